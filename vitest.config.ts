@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Engines and server run in forks that share one embedded database each; nothing is cleaned, tests stay apart by fresh users. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['contract/src/**/*.test.ts', 'engines/*/src/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
