@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { call, done } from './wire/call.ts';
+import { pagedOf, pageOf } from './wire/page.ts';
+
+/** 0 what was searched, 1 what was opened. */
+export const historyTypes = { search: 0, browse: 1 } as const;
+
+/** Entries kept of each record type; older ones fall off. */
+export const historyMax = 50;
+
+/** The record type of the global search, which the history takes when none is given. */
+export const globalRecordType = '5';
+
+const recordType = z
+  .union([z.string().max(8), z.number()])
+  .transform(String)
+  .default(globalRecordType);
+const type = z.coerce.number().int().min(0).max(1).default(historyTypes.search);
+
+export const HistoryEntry = z.object({
+  historyId: z.string(),
+  recordType: z.string(),
+  type: z.number().int(),
+  content: z.string(),
+  createTime: z.string(),
+});
+
+const anyBase = z.looseObject({}).optional();
+const at = <Tail extends string>(tail: Tail) => `/node/api/dataSearch/${tail}` as const;
+
+/** Search history and browse history. An entry that is there already moves to the top. */
+export const history = {
+  page: call({
+    path: at('getSearchHistory'),
+    style: 'B',
+    access: 2001,
+    summary: '检索历史（type 0）或浏览历史（type 1），新的在前；recordType 5 为全部分类',
+    input: z.strictObject({ baseInfo: pageOf(10), data: z.strictObject({ recordType, type }).prefault({}) }),
+    output: pagedOf(HistoryEntry),
+  }),
+  add: call({
+    path: at('setSearchHistory'),
+    style: 'B',
+    access: 2001,
+    summary: '记下一条历史',
+    input: z.strictObject({
+      baseInfo: anyBase,
+      data: z.strictObject({ recordType, type, content: z.string().min(2).max(20_000) }),
+    }),
+    output: done,
+  }),
+  clear: call({
+    path: at('removeSearchHistory'),
+    style: 'B',
+    access: 2001,
+    summary: '清空一类历史',
+    input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ recordType, type }).prefault({}) }),
+    output: done,
+  }),
+} as const;
+
+export const historyFaults = {
+  notJson: { code: 400, text: 'content 应为检索条件的JSON文本' },
+} as const;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { call, dataOf } from './wire/call.ts';
+import type { ResourceId } from './wire/resources.ts';
+
+/** The record types of the data search, as the wire writes them. 5 is the global search and holds no records. */
+export const recordTypes = {
+  company: '1',
+  cases: '2',
+  penalty: '3',
+  judge: '4',
+  lawyer: '6',
+  weChat: '7',
+  statute: '8',
+} as const;
+export type RecordType = (typeof recordTypes)[keyof typeof recordTypes];
+
+/** A record type as callers write it: the string, or the number of the category. */
+export const RecordType = z
+  .union([z.string(), z.number()], '记录类型有误')
+  .transform(String)
+  .pipe(z.enum(recordTypes, '记录类型有误：1机构、2案例、3处罚、4法官、6律师、7微信、8法规'));
+
+const resourceOfType: Record<RecordType, ResourceId> = {
+  '1': 20016,
+  '2': 20011,
+  '3': 20012,
+  '4': 20015,
+  '6': 20014,
+  '7': 20013,
+  '8': 20017,
+};
+
+/** The resource that opens a record type: its tab, its calls, its detail page. */
+export const resourceOfRecordType = (type: RecordType): ResourceId => resourceOfType[type];
+
+/** One part of a record's text. All parts joined by line ends are exactly what `fullText` searches. */
+export const Section = z.object({ key: z.string(), title: z.string(), text: z.string() });
+export type Section = z.output<typeof Section>;
+
+/** Values of a record by `fieldEn`; amounts in fen, dates as YYYY-MM-DD. */
+export const Fields = z.record(z.string(), z.unknown());
+
+export const recordDetail = z.object({
+  id: z.string(),
+  recordType: z.string(),
+  fields: Fields,
+  sections: z.array(Section),
+});
+export type RecordDetail = z.output<typeof recordDetail>;
+
+export const records = {
+  detail: call({
+    path: '/node/api/dataSearch/getRecordDetail',
+    style: 'B',
+    access: input => resourceOfRecordType(input.data.recordType),
+    summary: '一条记录的全部字段与正文各部分',
+    input: dataOf({ recordType: RecordType, id: z.string().min(1).max(64) }),
+    output: recordDetail,
+  }),
+} as const;

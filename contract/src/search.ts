@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { Fields, RecordType, resourceOfRecordType } from './records.ts';
+import { call, nothing } from './wire/call.ts';
+import type { FaultSpec } from './wire/faults.ts';
+import { pagedOf, pageOf } from './wire/page.ts';
+
+/** How children of a node hold together. */
+export const queryTypes = { intersection: 0, union: 1, sameSentence: 2, sameParagraph: 3, interval: 4 } as const;
+
+/** How the words of one leaf are meant. */
+export const matchTypes = { exactPhrase: 1, allWords: 2, anyWord: 3, prefix: 4 } as const;
+
+export const fieldTypes = [
+  'text',
+  'keyword',
+  'number',
+  'money',
+  'date',
+  'select',
+  'regionTree',
+  'causeTree',
+  'courtTree',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+export const queryLimits = { depth: 8, leaves: 64, fontNumMin: 1, fontNumMax: 500, fontNumUsual: 20 } as const;
+
+const textOrNumber = z.union([z.string(), z.number()]);
+
+/** One condition. What it needs depends on the field: text a `fieldValue`, dates a start or an end, money in fen. */
+export const BaseQuery = z.looseObject({
+  fieldEn: z.string().max(64),
+  fieldCn: z.string().max(64).nullish(),
+  fieldValue: z.union([textOrNumber, z.array(textOrNumber).max(200)]).nullish(),
+  fieldShow: z.string().max(2000).nullish(),
+  fieldMatch: z.string().max(2000).nullish(),
+  fieldType: z.string().max(32).nullish(),
+  matchType: z.coerce.number().int().nullish(),
+  startDate: z.string().max(32).nullish(),
+  endDate: z.string().max(32).nullish(),
+  selectValues: z.array(textOrNumber).max(200).nullish(),
+  startMoney: textOrNumber.nullish(),
+  endMoney: textOrNumber.nullish(),
+  others: z.unknown().optional(),
+  /** Own addition: the condition must not hold. */
+  isExcluded: z.boolean().nullish(),
+});
+export type BaseQuery = z.output<typeof BaseQuery>;
+
+/** A node of the condition tree: a leaf (`baseQueryBO`) or a group (`childQueryBO` held together by `queryType`). */
+export interface QueryNode {
+  baseQueryBO?: BaseQuery | null;
+  childQueryBO?: QueryNode[] | null;
+  queryType?: number | null;
+  fontNum?: number | null;
+  categoryId?: string | number | null;
+  myId?: string | number | null;
+}
+export const QueryNode: z.ZodType<QueryNode> = z.looseObject({
+  baseQueryBO: BaseQuery.nullish(),
+  get childQueryBO() {
+    return z.array(QueryNode).max(200).nullish();
+  },
+  queryType: z.coerce.number().int().nullish(),
+  fontNum: z.coerce.number().int().nullish(),
+  categoryId: textOrNumber.nullish(),
+  myId: textOrNumber.nullish(),
+});
+
+const asked = {
+  id: textOrNumber.nullish(),
+  recordType: RecordType,
+  version: textOrNumber.nullish(),
+  isZhenggai: z.boolean().nullish(),
+  queryType: z.coerce.number().int().default(0),
+  fontNum: z.coerce.number().int().nullish(),
+  childQueryBO: z.array(QueryNode).max(200).nullish(),
+};
+export const Asked = z.strictObject(asked);
+export type Asked = z.output<typeof Asked>;
+
+/** A stretch of a section with the hits in it: `marks` are half-open UTF-16 ranges of `text`. */
+export const Highlight = z.object({
+  section: z.string(),
+  text: z.string(),
+  marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+export type Highlight = z.output<typeof Highlight>;
+
+export const SearchHit = z.object({ id: z.string(), fields: Fields, highlights: z.array(Highlight) });
+export type SearchHit = z.output<typeof SearchHit>;
+
+export const ValueCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
+export type ValueCount = z.output<typeof ValueCount>;
+
+/** One field of a category: everything the condition editor, filters, columns and charts are built from. */
+export const CategoryField = z.object({
+  fieldEn: z.string(),
+  fieldCn: z.string(),
+  fieldType: z.enum(fieldTypes),
+  isSearchable: z.boolean(),
+  isFilterable: z.boolean(),
+  isSortable: z.boolean(),
+  isChartable: z.boolean(),
+  isColumn: z.boolean(),
+  matchTypes: z.array(z.number().int()),
+  /** Present where the values are few and known. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  /** How a chart of this field is drawn. */
+  chart: z.enum(['bar', 'line', 'pie', 'rank']).optional(),
+});
+export type CategoryField = z.output<typeof CategoryField>;
+
+export const Category = z.object({
+  id: z.number().int(),
+  recordType: z.string(),
+  name: z.string(),
+  mainTab: z.string(),
+  resourceId: z.number().int(),
+  detailPage: z.string(),
+  usualSort: z.object({ fieldEn: z.string(), order: z.enum(['asc', 'desc']) }),
+  fields: z.array(CategoryField),
+});
+export type Category = z.output<typeof Category>;
+
+/** The pages of a result list: 20 a page as the specification's paginator has it. */
+export const resultPageSize = 20;
+
+/** Values a filter shows at most; the rest is reached by typing a condition. */
+export const filterValuesMax = 200;
+
+const accessByType = (input: { data: { recordType: Asked['recordType'] } }) =>
+  resourceOfRecordType(input.data.recordType);
+
+const at = <Tail extends string>(tail: Tail) => `/node/api/dataSearch/${tail}` as const;
+
+const anyBase = z.looseObject({}).optional();
+
+/** 数据检索: one condition tree over one record type, answered without losing a hit. */
+export const search = {
+  categoryVersion: call({
+    path: at('getCategoryVersion'),
+    style: 'B',
+    access: 2001,
+    summary: '检索分类说明的版本，变化时前端重新读取',
+    input: nothing,
+    output: z.object({ version: z.string() }),
+  }),
+  categoryInfo: call({
+    path: at('getCategoryInfo'),
+    style: 'B',
+    access: 2001,
+    summary: '各检索分类的完整说明，仅含当前用户可见的分类',
+    input: nothing,
+    output: z.object({ version: z.string(), categories: z.array(Category) }),
+  }),
+  list: call({
+    path: at('getSearchResultList'),
+    style: 'B',
+    access: accessByType,
+    summary: '检索结果：总数精确，可翻到最后一页，命中处有标注',
+    input: z.strictObject({ baseInfo: pageOf(resultPageSize), data: Asked }),
+    output: pagedOf(SearchHit).extend({ textForm: z.string(), indexVersion: z.string() }),
+  }),
+  filter: call({
+    path: at('getSearchResultFilter'),
+    style: 'B',
+    access: accessByType,
+    summary: '当前条件下一个字段各值的精确条数',
+    input: z.strictObject({
+      baseInfo: anyBase,
+      data: z.strictObject({ ...asked, fieldEn: z.string().min(1).max(64) }),
+    }),
+    output: z.array(ValueCount),
+  }),
+  chart: call({
+    path: at('getSearchResultChart'),
+    style: 'B',
+    access: accessByType,
+    summary: '当前条件下一个字段的图表数据；日期按年，金额按区间',
+    input: z.strictObject({
+      baseInfo: anyBase,
+      data: z.strictObject({ ...asked, fieldEn: z.string().min(1).max(64) }),
+    }),
+    output: z.array(ValueCount),
+  }),
+  latest: call({
+    path: at('getLatestCase'),
+    style: 'B',
+    access: input => resourceOfRecordType(input.data.id),
+    summary: '该分类日期最近的记录',
+    input: z.strictObject({ baseInfo: pageOf(10), data: z.strictObject({ id: RecordType }) }),
+    output: pagedOf(SearchHit),
+  }),
+} as const;
+
+export const searchFaults = {
+  notHeld: { code: 400, text: '该类数据尚未提供检索，请选择其他分类' },
+  tooSlow: { code: 1, text: '本次检索耗时过长已停止，请增加条件后重试' },
+  indexing: { code: 1, text: '检索索引正在建立，请稍后重试' },
+} as const satisfies Record<string, FaultSpec>;

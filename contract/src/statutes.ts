@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { call, dataOf } from './wire/call.ts';
+import type { FaultSpec } from './wire/faults.ts';
+
+const isoDate = z.iso.date('日期应为YYYY-MM-DD');
+
+/** How a statute or a version of it stands at a date. `unknown` is said where the register and the store do not tell. */
+export const validities = ['inForce', 'amended', 'repealed', 'notYetInForce', 'unknown'] as const;
+export type Validity = (typeof validities)[number];
+
+export const validityNames: Record<Validity, string> = {
+  inForce: '现行有效',
+  amended: '已被修改',
+  repealed: '已废止',
+  notYetInForce: '尚未施行',
+  unknown: '效力待核',
+};
+
+export const StatuteVersion = z.object({
+  /** The id of the record that holds this version's text; absent where only the register knows it. */
+  statuteId: z.string().optional(),
+  versionDate: z.string().optional(),
+  effectiveDate: z.string().optional(),
+  validity: z.enum(validities),
+  articleCount: z.number().int().optional(),
+});
+
+export const Successor = z.object({
+  statuteTitle: z.string(),
+  article: z.string().optional(),
+  note: z.string().optional(),
+});
+
+/** One article in the version asked for, and what became of it. */
+export const LawArticle = z.object({
+  status: z.enum(['found', 'ambiguous', 'impossible', 'notInStore']),
+  statuteTitle: z.string().optional(),
+  statuteId: z.string().optional(),
+  label: z.string().optional(),
+  text: z.string().optional(),
+  path: z.array(z.string()).optional(),
+  versionDate: z.string().optional(),
+  effectiveDate: z.string().optional(),
+  validity: z.enum(validities),
+  asOf: z.string(),
+  repealedOn: z.string().optional(),
+  repealedBy: z.string().optional(),
+  successors: z.array(Successor),
+  candidates: z.array(z.string()).optional(),
+  /** One sentence a lawyer can read: what is known and what is not. */
+  detail: z.string(),
+  citation: z.string().optional(),
+});
+export type LawArticle = z.output<typeof LawArticle>;
+
+export const citationStatuses = ['verified', 'differs', 'repealed', 'malformed', 'notInStore'] as const;
+
+export const CheckedCitation = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  raw: z.string(),
+  kind: z.enum(['provision', 'caseNumber']),
+  status: z.enum(citationStatuses),
+  detail: z.string(),
+  target: z.object({ recordType: z.string(), id: z.string(), label: z.string().optional() }).optional(),
+});
+
+export const citationTextMax = 200_000;
+
+export const statutes = {
+  article: call({
+    path: '/node/api/dataSearch/getLawArticle',
+    style: 'B',
+    access: 20017,
+    summary: '按名称（含简称）与条号取某日有效的条文',
+    input: dataOf({
+      statute: z.string().trim().min(1).max(200),
+      article: z.union([z.string().trim().min(1).max(40), z.number().int().transform(String)]),
+      asOf: isoDate.optional(),
+    }),
+    output: LawArticle,
+  }),
+  versions: call({
+    path: '/node/api/dataSearch/getStatuteVersions',
+    style: 'B',
+    access: 20017,
+    summary: '一部法规的版本沿革、废止与继任',
+    input: dataOf({ statuteId: z.string().min(1).max(64), asOf: isoDate.optional() }),
+    output: z.object({
+      statuteTitle: z.string(),
+      validity: z.enum(validities),
+      repealedOn: z.string().optional(),
+      repealedBy: z.string().optional(),
+      successors: z.array(Successor),
+      replaces: z.array(z.string()),
+      versions: z.array(StatuteVersion),
+    }),
+  }),
+  checkCitations: call({
+    path: '/law-ai/api/citation/check',
+    style: 'A',
+    access: 20018,
+    summary: '引用核验：法条与案号是否存在、当时是否有效',
+    input: dataOf({ text: z.string().min(1).max(citationTextMax), asOf: isoDate.optional() }),
+    output: z.object({
+      citations: z.array(CheckedCitation),
+      notChecked: z.array(
+        z.object({ start: z.number().int(), end: z.number().int(), raw: z.string(), why: z.string() }),
+      ),
+    }),
+  }),
+} as const;
+
+export const statuteFaults = {
+  badArticle: { code: 400, text: '条号有误，请写作“第五百八十五条”“第133条之一”或“585”' },
+} as const satisfies Record<string, FaultSpec>;

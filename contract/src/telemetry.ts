@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { call, dataOf, done } from './wire/call.ts';
+
+/** What the browser tells the server about itself. */
+export const telemetry = {
+  warn: call({
+    path: '/api/warn/report',
+    style: 'B',
+    access: 'signedIn',
+    summary: '前端上报非业务性失败（非200状态、脚本加载失败）',
+    input: dataOf({
+      kind: z.enum(['httpStatus', 'network', 'chunk', 'script']),
+      url: z.string().max(2000),
+      status: z.number().int().optional(),
+      message: z.string().max(2000).default(''),
+      traceId: z.string().max(64).optional(),
+    }),
+    output: done,
+  }),
+} as const;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { ResourceId } from './resources.ts';
+
+/** What the web does with a fault of this call: the two styles of specification 1, section 8. */
+export type Style = 'A' | 'B';
+
+/** How a call travels: one JSON answer, a file sent up, server-sent events, or a file sent down. */
+export type Kind = 'json' | 'upload' | 'stream' | 'download';
+
+/** Who may make a call: `open` needs no tokens, `signedIn` any user, otherwise the resource, which may depend on what is asked. */
+export type Access<Input> = 'open' | 'signedIn' | ResourceId | ((input: Input) => ResourceId);
+
+export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  path: `/${string}`;
+  style: Style;
+  kind: Kind;
+  access: Access<z.output<Input>>;
+  summary: string;
+  input: Input;
+  output: Output;
+}
+
+type CallSpec<Input extends z.ZodType, Output extends z.ZodType> = Omit<Call<Input, Output>, 'kind'> & { kind?: Kind };
+
+/** One entry of the contract. `kind` is json unless said. */
+export function call<Input extends z.ZodType, Output extends z.ZodType>(
+  spec: CallSpec<Input, Output>,
+): Call<Input, Output> {
+  return { kind: 'json', ...spec };
+}
+
+/** The calls of one capability, by the word its service uses. */
+export type Contract = Record<string, Call>;
+
+export type InputOf<C extends Call> = z.output<C['input']>;
+export type SentOf<C extends Call> = z.input<C['input']>;
+export type AnswerOf<C extends Call> = z.output<C['output']>;
+
+/** A request body `{ baseInfo?, data }` whose data has exactly these fields: an unknown field is refused by name. */
+export const dataOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.strictObject(shape) });
+
+/** A request that says nothing: an absent or empty body, or one with empty parts. */
+export const nothing = z.strictObject({
+  baseInfo: z.looseObject({}).optional(),
+  data: z.looseObject({}).nullish(),
+});
+
+/** An answer without content. */
+export const done = z.object({});
+
+/** The one envelope of every JSON answer. */
+export const envelopeOf = <Output extends z.ZodType>(output: Output) =>
+  z.object({ baseInfo: z.object({ code: z.number().int(), message: z.string(), traceId: z.string() }), data: output });

@@ -1,0 +1,38 @@
+/** What happens when a user without permission clicks: nothing shown, a word, or the action runs anyway. */
+export type Refusal = 'askAdministrator' | 'hide' | 'runAnyway';
+
+interface Resource {
+  name: string;
+  parent?: number;
+  display: '0' | '1';
+  permission: '0' | '1';
+  refusal: Refusal;
+}
+
+/**
+ * Every screen and action that can be granted, by id. `display` and `permission` are what a user has without a grant
+ * of their own. Ids shown in the specification keep theirs; new ones follow the numbering of their area:
+ * 9 administration, 1001x shell, 1002x account, 2001x data search.
+ */
+export const resources = {
+  9: { name: '系统管理', display: '0', permission: '0', refusal: 'hide' },
+  10011: { name: '使用指引详情', display: '1', permission: '1', refusal: 'hide' },
+  10021: { name: '账号信息', display: '1', permission: '1', refusal: 'askAdministrator' },
+  2001: { name: '数据检索', display: '1', permission: '1', refusal: 'askAdministrator' },
+  20011: { name: '司法案例', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  2001101: { name: '整改信息', parent: 20011, display: '1', permission: '1', refusal: 'hide' },
+  20012: { name: '行政处罚', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  20013: { name: '微信检索', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  20014: { name: '律师', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  20015: { name: '法官检索', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  20016: { name: '机构检索', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  20017: { name: '法律法规', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  20018: { name: '引用核验', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+} as const satisfies Record<number, Resource>;
+
+export type ResourceId = keyof typeof resources;
+
+/** The resource with its defaults; undefined for an id that is not in the table. */
+export function resourceOf(id: number): Resource | undefined {
+  return (resources as Record<number, Resource>)[id];
+}
