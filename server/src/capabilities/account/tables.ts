@@ -1,0 +1,85 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable(
+  'users',
+  {
+    userId: uuid('user_id').primaryKey(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    name: text('name').notNull(),
+    sex: text('sex').notNull().default(''),
+    userType: text('user_type').notNull().default(''),
+    email: text('email').notNull().default(''),
+    mobile: text('mobile').notNull().default(''),
+    enterpriseId: text('enterprise_id').notNull().default(''),
+    enterpriseName: text('enterprise_name').notNull().default(''),
+    industry: text('industry').notNull().default(''),
+    headPhoto: text('head_photo').notNull().default(''),
+    kwmDepartment: text('kwm_department').notNull().default(''),
+    isDisabled: boolean('is_disabled').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  table => [
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+    uniqueIndex('users_mobile').on(table.mobile).where(sql`${table.mobile} <> ''`),
+  ],
+);
+
+/** What a user may beyond or below the defaults of the resource table. */
+export const resourceGrants = pgTable(
+  'resource_grants',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    resourceId: integer('resource_id').notNull(),
+    display: boolean('display').notNull(),
+    permission: boolean('permission').notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.resourceId] })],
+);
+
+/** Sessions by the hash of their token; the token itself is kept nowhere. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sessionId: uuid('session_id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  table => [index('sessions_user').on(table.userId)],
+);
+
+/** Failed sign-ins in a row, by account name or by network address. */
+export const signInFailures = pgTable('sign_in_failures', {
+  subject: text('subject').primaryKey(),
+  count: integer('count').notNull(),
+  retryAt: moment('retry_at').notNull(),
+});
+
+/** Who did what and when; never the content. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    auditId: uuid('audit_id').primaryKey(),
+    userId: uuid('user_id'),
+    action: text('action').notNull(),
+    detail: text('detail').notNull().default(''),
+    address: text('address').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  table => [index('audit_log_at').on(table.at)],
+);
+
+/** Values the installation makes for itself once, such as the signing key. */
+export const installation = pgTable('installation', { name: text('name').primaryKey(), value: text('value').notNull() });

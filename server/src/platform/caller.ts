@@ -1,0 +1,22 @@
+import { faults } from '@antai/contract/wire/faults';
+import type { ResourceId } from '@antai/contract/wire/resources';
+import { Fault } from './fault.ts';
+
+/** Who makes a call. */
+export interface Caller {
+  userId: string;
+  sessionId: string;
+  address: string;
+  traceId: string;
+  /** Whether the user has the permission flag of a resource and of all its parents. */
+  may(resource: ResourceId): boolean;
+}
+
+/** Nobody has signed in yet: the caller of an open call. */
+export type Stranger = Pick<Caller, 'address' | 'traceId'>;
+
+/** The row if it is the caller's own; otherwise it is as if it did not exist. The only ownership check there is. */
+export function own<Row extends { ownerId: string }>(caller: Caller, row: Row | undefined): Row {
+  if (row?.ownerId !== caller.userId) throw new Fault(faults.notFound);
+  return row;
+}

@@ -1,0 +1,37 @@
+import { faults } from '@antai/contract/wire/faults';
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import { Fault } from '../fault.ts';
+
+z.config(z.locales.zhCN());
+
+/** The one form of every JSON answer. */
+export const envelope = (code: number, message: string, traceId: string, data: unknown = null) => ({
+  baseInfo: { code, message, traceId },
+  data,
+});
+
+/** What a business answer says of something thrown: a fault in its own words, a defect in none of its own. */
+export function envelopeOfError(error: unknown, traceId: string, log: Log, context: object) {
+  if (error instanceof Fault) return envelope(error.code, error.message, traceId);
+  log.error({ err: error, traceId, ...context }, 'defect');
+  return envelope(faults.defect.code, `${faults.defect.text}（编号 ${traceId}）`, traceId);
+}
+
+/** The value as the schema reads it; throws a fault that names the field and what is wrong with it. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw new Fault(faults.invalid, describe(result.error));
+}
+
+function describe(error: z.ZodError): string {
+  const issue = error.issues[0];
+  if (!issue) return faults.invalid.text;
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    const names = issue.keys.map(key => [...issue.path, key].join('.')).join('、');
+    return `请求中有无法识别的字段：${names.slice(0, 200)}`;
+  }
+  return path ? `请求字段 ${path.slice(0, 200)} 有误：${issue.message}` : `请求内容有误：${issue.message}`;
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A part the product cannot work without, and a question it must answer. */
+export interface Readiness {
+  name: string;
+  ask: () => Promise<unknown>;
+}
+
+const answerWithinMs = 2000;
+
+async function isAnswering({ ask }: Readiness): Promise<boolean> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('late')), answerWithinMs).unref();
+  });
+  return Promise.race([ask(), late]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** `GET /healthz` says the process is up; `GET /readyz` asks every part and names those that do not answer. */
+export function mountHealth(app: FastifyInstance, parts: Readiness[]) {
+  app.get('/healthz', async () => ({ status: 'up' }));
+  app.get('/readyz', async (_request, reply) => {
+    const answers = await Promise.all(parts.map(isAnswering));
+    const missing = parts.filter((_part, index) => !answers[index]).map(part => part.name);
+    return reply.code(missing.length > 0 ? 503 : 200).send({ status: missing.length > 0 ? 'waiting' : 'ready', missing });
+  });
+}

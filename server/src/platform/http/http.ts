@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { faults } from '@antai/contract/wire/faults';
+import type { ResourceId } from '@antai/contract/wire/resources';
+import helmet from '@fastify/helmet';
+import multipart, { type Multipart } from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Caller, Stranger } from '../caller.ts';
+import { Fault } from '../fault.ts';
+import type { Log } from '../log.ts';
+import type { Binding, Download, Upload } from './bind.ts';
+import { envelope, envelopeOfError, parseInput } from './envelope.ts';
+import { countCall } from './metrics.ts';
+
+/** The two headers of a call and what is known of the connection. */
+export interface Presented {
+  token: string;
+  authToken: string;
+  address: string;
+  traceId: string;
+  /** AI and risk calls are let in by the signed token alone, without a look-up of the session. */
+  isSessionLookedUp: boolean;
+}
+
+/** Tells who presents the tokens, and gives a fresh signed token when the old one nears its end; throws 90004 / 90005. */
+export type Authenticate = (presented: Presented) => Promise<{ caller: Caller; renewedAuthToken?: string }>;
+
+export interface HttpOptions {
+  log: Log;
+  authenticate: Authenticate;
+  bindings: Binding[];
+  uploadMaxBytes: number;
+  isBehindProxy: boolean;
+  /** Answers that are not what the contract says: refused in tests and development, cut to the contract in production. */
+  isStrict: boolean;
+}
+
+/** JSON bodies are conditions and texts; documents travel as uploads. */
+const jsonBodyMaxBytes = 2 * 1024 * 1024;
+
+const contentSecurity = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // antd writes its styles at run time
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+const isBodyless = (error: unknown) =>
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', 'FST_ERR_CTP_INVALID_JSON_BODY'].includes((error as { code?: string }).code ?? '');
+
+/** The HTTP server with every bound call: tokens, permission, parsing, envelope and faults are seen to here and nowhere else. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: options.isBehindProxy,
+    bodyLimit: jsonBodyMaxBytes,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurity,
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(multipart, { limits: { fileSize: options.uploadMaxBytes, files: 1, fields: 4, fieldSize: 65_536 } });
+  for (const binding of options.bindings) mount(app, binding, options);
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(app, request, reply));
+  app.setErrorHandler((error, request, reply) => answerThrown(error, request, reply, options.log));
+  return app;
+}
+
+function answerUnknownPath(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const path = request.url.split('?')[0] ?? '';
+  const isOtherMethod = app.hasRoute({ method: 'POST', url: path }) && request.method !== 'POST';
+  const status = isOtherMethod ? 405 : 404;
+  if (isOtherMethod) void reply.header('allow', 'POST');
+  return reply.code(status).send(envelope(status, isOtherMethod ? '请以POST方式调用' : '没有这个地址', request.id));
+}
+
+function answerThrown(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log) {
+  const status = (error as { statusCode?: number }).statusCode;
+  if (status === 413) return reply.code(413).send(envelope(413, faults.tooLarge.text, request.id));
+  if (status === 415) return reply.send(envelope(415, faults.unsupportedType.text, request.id));
+  if (isBodyless(error)) return reply.send(envelope(400, faults.notJson.text, request.id));
+  return reply.send(envelopeOfError(error, request.id, log, { path: request.routeOptions.url }));
+}
+
+function mount(app: FastifyInstance, binding: Binding, options: HttpOptions) {
+  const { call } = binding;
+  app.post(call.path, async (request, reply) => {
+    const startedAt = performance.now();
+    try {
+      const caller = await admit(request, reply, binding, options);
+      await answer(request, reply, binding, caller, options);
+    } catch (error) {
+      const failure = envelopeOfError(error, request.id, options.log, { path: call.path });
+      if (reply.raw.headersSent) reply.raw.destroy();
+      else await reply.send(failure);
+      countCall(call.path, failure.baseInfo.code, performance.now() - startedAt);
+      return reply;
+    }
+    countCall(call.path, 0, performance.now() - startedAt);
+    return reply;
+  });
+}
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Who calls: nobody in particular where the call is open, else whoever the two tokens name. */
+async function admit(request: FastifyRequest, reply: FastifyReply, { call }: Binding, options: HttpOptions) {
+  const stranger: Stranger = { address: request.ip, traceId: request.id };
+  if (call.access === 'open') return stranger;
+  const { caller, renewedAuthToken } = await options.authenticate({
+    token: header(request, 'token'),
+    authToken: header(request, 'auth-token'),
+    isSessionLookedUp: !call.path.startsWith('/law-'),
+    ...stranger,
+  });
+  if (renewedAuthToken) void reply.header('auth-token', renewedAuthToken);
+  return caller;
+}
+
+function permit(caller: Caller | Stranger, { call }: Binding, input: unknown) {
+  const access = call.access as unknown as string | number | ((input: unknown) => ResourceId);
+  if (access === 'open' || access === 'signedIn') return;
+  const resource = (typeof access === 'function' ? access(input) : access) as ResourceId;
+  if (!(caller as Caller).may(resource)) throw new Fault(faults.forbidden);
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  binding: Binding,
+  caller: Caller | Stranger,
+  options: HttpOptions,
+) {
+  const { call } = binding;
+  const handle = binding.handle as (caller: unknown, input: unknown, extra?: unknown) => unknown;
+  if (call.kind === 'upload') {
+    const { input, upload } = await readUpload(request, binding);
+    permit(caller, binding, input);
+    const stored = await handle(caller, input, upload);
+    return reply.send(envelope(0, '', request.id, outgoing(binding, stored, options.isStrict)));
+  }
+  const input = parseInput(call.input, request.body ?? {});
+  permit(caller, binding, input);
+  if (call.kind === 'download') return sendFile(reply, (await handle(caller, input)) as Download);
+  if (call.kind === 'stream') {
+    const events = (signal: AbortSignal) => handle(caller, input, signal) as AsyncIterable<unknown>;
+    return sendEvents(request, reply, binding, events, options);
+  }
+  const value = outgoing(binding, await handle(caller, input), options.isStrict);
+  return reply.send(envelope(0, '', request.id, value));
+}
+
+/** The answer as the contract writes it, so that a column can never leak by accident. */
+function outgoing({ call }: Binding, value: unknown, isStrict: boolean): unknown {
+  const result = call.output.safeParse(value);
+  if (result.success) return result.data;
+  if (isStrict) throw new Error(`answer of ${call.path} is not what its contract says: ${result.error.message}`);
+  throw new Error(`answer of ${call.path} is not what its contract says`);
+}
+
+async function readUpload(request: FastifyRequest, { call }: Binding): Promise<{ input: unknown; upload: Upload }> {
+  if (!request.isMultipart()) throw new Fault(faults.unsupportedType, '请以multipart方式上传文件');
+  const file = await request.file();
+  if (!file) throw new Fault(faults.invalid, '请选择要上传的文件');
+  const input = parseInput(call.input, fieldsOf(file.fields));
+  return { input, upload: { fileName: file.filename, stream: file.file } };
+}
+
+function fieldsOf(fields: Record<string, Multipart | Multipart[] | undefined>): Record<string, unknown> {
+  const values = Object.values(fields).flatMap(part => part ?? []);
+  return Object.fromEntries(values.flatMap(part => (part.type === 'field' ? [[part.fieldname, part.value]] : [])));
+}
+
+function sendFile(reply: FastifyReply, file: Download) {
+  void reply
+    .header('content-type', file.mimeType)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
+  if (file.sizeBytes !== undefined) void reply.header('content-length', file.sizeBytes);
+  return reply.send(file.stream);
+}
+
+/** Server-sent events; a fault in the middle is one last `fault` event, and the reader going away stops the handler. */
+function sendEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  binding: Binding,
+  events: (signal: AbortSignal) => AsyncIterable<unknown>,
+  options: HttpOptions,
+) {
+  const gone = new AbortController();
+  reply.raw.on('close', () => gone.abort());
+  async function* lines() {
+    try {
+      for await (const event of events(gone.signal)) {
+        yield `data: ${JSON.stringify(outgoing(binding, event, options.isStrict))}\n\n`;
+      }
+    } catch (error) {
+      if (gone.signal.aborted) return;
+      const failure = envelopeOfError(error, request.id, options.log, { path: binding.call.path });
+      yield `event: fault\ndata: ${JSON.stringify(failure)}\n\n`;
+    }
+  }
+  void reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-cache');
+  return reply.send(Readable.from(lines()));
+}

@@ -1,0 +1,26 @@
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import config from '../.dependency-cruiser.cjs';
+
+/** Fewer modules than this means the sources were not read at all, and a green answer would be empty. */
+const modulesMin = 40;
+
+/** Holds the rules of `.dependency-cruiser.cjs` against the sources below a folder; prints what breaks them. */
+export async function checkImports(baseDir: string): Promise<{ violations: string[]; modules: number }> {
+  const places = ['contract/src', 'engines', 'server', 'web/src', 'bench', 'tools', 'e2e'];
+  const { output } = await cruise(
+    places,
+    { baseDir, ruleSet: { forbidden: config.forbidden }, validate: true, ...config.options, exclude: { path: '/dist/' } } as never,
+    config.options.enhancedResolveOptions as never,
+  );
+  const { summary } = output as ICruiseResult;
+  const violations = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  return { violations, modules: summary.totalCruised };
+}
+
+if (import.meta.main) {
+  const { violations, modules } = await checkImports(process.cwd());
+  for (const violation of violations) console.error(violation);
+  console.log(`${modules} modules read, ${violations.length} violations`);
+  if (modules < modulesMin) console.error(`only ${modules} modules were read`);
+  process.exitCode = violations.length > 0 || modules < modulesMin ? 1 : 0;
+}
