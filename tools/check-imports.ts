@@ -1,16 +1,22 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import config from '../.dependency-cruiser.cjs';
+import { importRules } from './import-rules.ts';
 
 /** Fewer modules than this means the sources were not read at all, and a green answer would be empty. */
 const modulesMin = 40;
 
-/** Holds the rules of `.dependency-cruiser.cjs` against the sources below a folder; prints what breaks them. */
+/** Holds the rules of `import-rules.ts` against the sources below a folder; prints what breaks them. */
 export async function checkImports(baseDir: string): Promise<{ violations: string[]; modules: number }> {
   const places = ['contract/src', 'engines', 'server', 'web/src', 'bench', 'tools', 'e2e'];
   const { output } = await cruise(
     places,
-    { baseDir, ruleSet: { forbidden: config.forbidden }, validate: true, ...config.options, exclude: { path: '/dist/' } } as never,
-    config.options.enhancedResolveOptions as never,
+    {
+      baseDir,
+      ruleSet: { forbidden: importRules.forbidden },
+      validate: true,
+      ...importRules.options,
+      exclude: { path: '/dist/' },
+    } as never,
+    importRules.options.enhancedResolveOptions as never,
   );
   const { summary } = output as ICruiseResult;
   const violations = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);

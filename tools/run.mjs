@@ -14,7 +14,16 @@ const quiet = ['--disable-warning=ExperimentalWarning'];
 function underNode24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return;
   if (process.env.ANTAI_LAUNCHED) fail(`需要 Node 24，当前为 ${process.versions.node}，且未能从 npm 取得 Node 24`);
-  const npmArgs = ['exec', '--yes', '--package=node@24', '--', 'node', fileURLToPath(import.meta.url), command, ...args];
+  const npmArgs = [
+    'exec',
+    '--yes',
+    '--package=node@24',
+    '--',
+    'node',
+    fileURLToPath(import.meta.url),
+    command,
+    ...args,
+  ];
   follow('npm', npmArgs, { ...process.env, ANTAI_LAUNCHED: '1' });
   return true;
 }
@@ -67,7 +76,10 @@ function once(stampFile, stamp, work) {
 
 function install() {
   const lock = readFileSync(join(root, 'package-lock.json'));
-  const stamp = createHash('sha256').update(lock).update(`${process.version}${process.platform}${process.arch}`).digest('hex');
+  const stamp = createHash('sha256')
+    .update(lock)
+    .update(`${process.version}${process.platform}${process.arch}`)
+    .digest('hex');
   once(join(root, 'node_modules', '.installed'), stamp, () => {
     console.log('正在安装依赖…');
     return run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -123,7 +135,13 @@ const unitTests = () =>
     'vitest.json',
     report => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }),
     report =>
-      run(process.execPath, [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+      run(process.execPath, [
+        bin('vitest'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ]),
   );
 
 const journeys = () =>

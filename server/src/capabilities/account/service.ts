@@ -70,7 +70,8 @@ export function accountService({ store, clock, signingKey, limits, isOwnPhoto }:
         algorithms: ['HS256'],
         currentDate: new Date(0),
       });
-      if (payload.th !== tokenHash || !payload.sub || typeof payload.sid !== 'string') throw new Fault(faults.notSignedIn);
+      if (payload.th !== tokenHash || !payload.sub || typeof payload.sid !== 'string')
+        throw new Fault(faults.notSignedIn);
       const leftMs = (payload.exp ?? 0) * 1000 - clock.now().getTime();
       return { userId: payload.sub, sessionId: payload.sid, leftMs };
     } catch (error) {
@@ -119,7 +120,14 @@ export function accountService({ store, clock, signingKey, limits, isOwnPhoto }:
       const sessionId = randomUUID();
       const { userId } = user;
       const tokenHash = hashOf(token);
-      await store.addSession({ sessionId, tokenHash, userId, address: stranger.address, createdAt: now, lastSeenAt: now });
+      await store.addSession({
+        sessionId,
+        tokenHash,
+        userId,
+        address: stranger.address,
+        createdAt: now,
+        lastSeenAt: now,
+      });
       await audit('signIn', { userId, address: stranger.address });
       const authToken = await sign(userId, sessionId, tokenHash);
       return { token, authToken, ...infoOf(user, await store.grants(userId)) };

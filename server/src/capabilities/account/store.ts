@@ -31,7 +31,10 @@ export function accountStore({ drizzle }: Database) {
         email === '' ? sql`false` : eq(sql`lower(${users.email})`, email.toLowerCase()),
         mobile === '' ? sql`false` : eq(users.mobile, mobile),
       );
-      const rows = await drizzle.select({ id: users.userId }).from(users).where(and(same, ne(users.userId, userId)));
+      const rows = await drizzle
+        .select({ id: users.userId })
+        .from(users)
+        .where(and(same, ne(users.userId, userId)));
       return rows.length > 0;
     },
     async count(): Promise<number> {
@@ -72,7 +75,11 @@ export function accountStore({ drizzle }: Database) {
       await drizzle.update(sessions).set({ revokedAt: at }).where(eq(sessions.sessionId, sessionId));
     },
     async revokeOtherSessions(userId: string, keptSessionId: string, at: Date) {
-      const others = and(eq(sessions.userId, userId), ne(sessions.sessionId, keptSessionId), isNull(sessions.revokedAt));
+      const others = and(
+        eq(sessions.userId, userId),
+        ne(sessions.sessionId, keptSessionId),
+        isNull(sessions.revokedAt),
+      );
       await drizzle.update(sessions).set({ revokedAt: at }).where(others);
     },
     async failures(subjects: string[]) {

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -82,4 +82,7 @@ export const auditLog = pgTable(
 );
 
 /** Values the installation makes for itself once, such as the signing key. */
-export const installation = pgTable('installation', { name: text('name').primaryKey(), value: text('value').notNull() });
+export const installation = pgTable('installation', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

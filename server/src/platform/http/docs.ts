@@ -1,6 +1,6 @@
+import { type Call, envelopeOf } from '@antai/contract/wire/call';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type Call, envelopeOf } from '@antai/contract/wire/call';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Binding } from './bind.ts';
@@ -16,7 +16,9 @@ export async function mountDocs(app: FastifyInstance, bindings: Binding[]) {
 
 function describeCalls(bindings: Binding[]): Json {
   const schemas: Json = {};
-  const paths = Object.fromEntries(bindings.map(binding => [binding.call.path, { post: describeCall(binding, schemas) }]));
+  const paths = Object.fromEntries(
+    bindings.map(binding => [binding.call.path, { post: describeCall(binding, schemas) }]),
+  );
   return {
     openapi: '3.1.0',
     info: { title: 'AI律师工作平台', version: '1' },
@@ -42,7 +44,10 @@ function describeCall({ name, call }: Binding, schemas: Json): Json {
     summary: call.summary,
     tags: [call.path.split('/').slice(1, 4).join('/')],
     security: call.access === 'open' ? [] : [{ token: [], authToken: [] }],
-    requestBody: { required: true, content: { [isUpload ? 'multipart/form-data' : 'application/json']: { schema: body } } },
+    requestBody: {
+      required: true,
+      content: { [isUpload ? 'multipart/form-data' : 'application/json']: { schema: body } },
+    },
     responses: { 200: { description: '成功或业务拒绝', content: { [answerType(call)]: { schema: answer } } } },
   };
 }
@@ -54,7 +59,9 @@ const answerType = ({ kind }: Call) =>
 function place(schemas: Json, key: string, schema: z.ZodType, io: 'input' | 'output'): Json {
   const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' }));
   const { $defs, $schema, ...root } = JSON.parse(
-    text.replaceAll('"#/$defs/', `"#/components/schemas/${key}_`).replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${key}"`),
+    text
+      .replaceAll('"#/$defs/', `"#/components/schemas/${key}_`)
+      .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${key}"`),
   ) as Json & { $defs?: Json };
   for (const [name, part] of Object.entries($defs ?? {})) schemas[`${key}_${name}`] = part;
   schemas[key] = root;

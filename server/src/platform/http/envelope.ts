@@ -1,7 +1,7 @@
 import { faults } from '@antai/contract/wire/faults';
 import { z } from 'zod';
-import type { Log } from '../log.ts';
 import { Fault } from '../fault.ts';
+import type { Log } from '../log.ts';
 
 z.config(z.locales.zhCN());
 

@@ -24,6 +24,8 @@ export function mountHealth(app: FastifyInstance, parts: Readiness[]) {
   app.get('/readyz', async (_request, reply) => {
     const answers = await Promise.all(parts.map(isAnswering));
     const missing = parts.filter((_part, index) => !answers[index]).map(part => part.name);
-    return reply.code(missing.length > 0 ? 503 : 200).send({ status: missing.length > 0 ? 'waiting' : 'ready', missing });
+    return reply
+      .code(missing.length > 0 ? 503 : 200)
+      .send({ status: missing.length > 0 ? 'waiting' : 'ready', missing });
   });
 }

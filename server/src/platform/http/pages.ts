@@ -14,9 +14,9 @@ export async function mountPages(app: FastifyInstance, webDir: string) {
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
+    setHeaders: (response, path) => {
       const isForever = path.includes(`${join('static', '')}`);
-      reply.setHeader('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 }

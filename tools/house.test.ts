@@ -1,0 +1,182 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkImports } from './check-imports.ts';
+import { readContracts, writeMap } from './map.ts';
+
+const root = dirname(import.meta.dirname);
+const names = (place: string, ending = '') =>
+  existsSync(join(root, place))
+    ? readdirSync(join(root, place)).filter(name => name.endsWith(ending) && !name.startsWith('.'))
+    : [];
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const filesBelow = (place: string) =>
+  readdirSync(join(root, place), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1));
+
+/** Web folders whose screens make no call of their own word. */
+const wireless = ['home'];
+
+const serverWords = /^(routes|service|tables|store|jobs|rules)(\.test)?\.ts$/;
+const nothingWords = /(^|\/)(utils?|helpers?|common|misc|types|constants)(\.tsx?|\/)/;
+
+describe('file vocabulary', () => {
+  test.each(names('server/src/capabilities'))('server/%s holds only words of the vocabulary', capability => {
+    const place = `server/src/capabilities/${capability}`;
+    const strangers = filesBelow(place)
+      .map(file => file.slice(place.length + 1))
+      .filter(file => !file.includes('data/') && !file.startsWith(`${capability}.`))
+      .filter(file => !serverWords.test(file.split('/').at(-1) ?? ''));
+    expect(strangers).toEqual([]);
+  });
+
+  test.each(names('web/src/capabilities'))('web/%s holds only queries, screens and parts', capability => {
+    const place = `web/src/capabilities/${capability}`;
+    const known =
+      /^(queries\.ts|screens\/([A-Z]\w*Screen\.tsx|[a-z-]+\.css)|parts\/([A-Z]\w*\.tsx|[a-z-]+\.(css|ts)))$/;
+    const strangers = filesBelow(place)
+      .map(file => file.slice(place.length + 1))
+      .filter(file => !known.test(file) && !/\.test\.tsx?$/.test(file));
+    expect(strangers).toEqual([]);
+  });
+
+  test('no file is named for nothing', () => {
+    const files = ['contract/src', 'engines', 'server/src', 'web/src', 'tools', 'bench', 'e2e'].flatMap(filesBelow);
+    expect(files.filter(file => !file.includes('node_modules') && nothingWords.test(file))).toEqual([]);
+  });
+});
+
+describe('one word, three places', () => {
+  test('each server capability has its contract', () => {
+    const contracts = names('contract/src', '.ts').map(name => name.replace('.ts', ''));
+    expect(names('server/src/capabilities').filter(name => !contracts.includes(name))).toEqual([]);
+  });
+
+  test('each web capability has its contract or is listed as wireless', () => {
+    const contracts = [...names('contract/src', '.ts').map(name => name.replace('.ts', '')), ...wireless];
+    expect(names('web/src/capabilities').filter(name => !contracts.includes(name))).toEqual([]);
+  });
+
+  test('each path belongs to one call', async () => {
+    const paths = (await readContracts()).flatMap(({ calls }) => Object.values(calls).map(call => call.path));
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  test('each screen stands in routes.tsx', () => {
+    const routes = read('web/src/app/routes.tsx');
+    const screens = filesBelow('web/src/capabilities').filter(file => file.endsWith('Screen.tsx'));
+    expect(screens.filter(file => !routes.includes(file.split('/').at(-1) ?? ''))).toEqual([]);
+  });
+
+  test('each call is named in a test over the wire', async () => {
+    const tests = filesBelow('server/src')
+      .filter(file => file.endsWith('.test.ts'))
+      .map(read)
+      .join('\n');
+    const unnamed = (await readContracts()).flatMap(({ word, calls }) =>
+      Object.keys(calls)
+        .filter(name => !tests.includes(`${word}.${name}`))
+        .map(name => `${word}.${name}`),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  test('docs/map.md is current: npm run map', async () => {
+    expect(read('docs/map.md')).toBe(await writeMap());
+  });
+});
+
+/** One planted violation for each rule of `import-rules.ts`: a rule that cannot fail guards nothing. */
+const planted: [rule: string, file: string, text: string][] = [
+  ['no-circles', 'server/src/platform/circle-a.ts', "import { b } from './circle-b.ts';\nexport const a = () => b;\n"],
+  ['contract-depends-on-zod-only', 'contract/src/wire/planted.ts', "import 'dayjs';\n"],
+  ['engines-are-pure', 'engines/query/src/planted.ts', "import { join } from 'node:path';\nexport const p = join;\n"],
+  [
+    'engines-know-no-product',
+    'engines/query/src/planted.ts',
+    "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
+  ],
+  [
+    'web-never-server',
+    'web/src/lib/planted.ts',
+    "import { own } from '../../../server/src/platform/caller.ts';\nexport const p = own;\n",
+  ],
+  [
+    'server-never-web',
+    'server/src/platform/planted.ts',
+    "import { formatMoney } from '../../../web/src/lib/format.ts';\nexport const p = formatMoney;\n",
+  ],
+  [
+    'platform-serves-above',
+    'server/src/platform/planted.ts',
+    "import { isPermitted } from '../capabilities/account/rules.ts';\nexport const p = isPermitted;\n",
+  ],
+  [
+    'routes-only-from-app',
+    'server/src/planted.ts',
+    "import { accountRoutes } from './capabilities/account/routes.ts';\nexport const p = accountRoutes;\n",
+  ],
+  [
+    'routes-bind-own-service',
+    'server/src/capabilities/planted/routes.ts',
+    "import { isPermitted } from '../account/rules.ts';\nexport const p = isPermitted;\n",
+  ],
+  [
+    'sql-only-in-stores',
+    'server/src/capabilities/planted/service.ts',
+    "import { sql } from 'drizzle-orm';\nexport const p = sql;\n",
+  ],
+  [
+    'fastify-only-in-platform',
+    'server/src/capabilities/planted/service.ts',
+    "import fastify from 'fastify';\nexport const p = fastify;\n",
+  ],
+  [
+    'neighbours-knock',
+    'server/src/capabilities/planted/service.ts',
+    "import { users } from '../account/tables.ts';\nexport const p = users;\n",
+  ],
+  [
+    'ui-knows-no-law',
+    'web/src/ui/planted.ts',
+    "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
+  ],
+  [
+    'web-capabilities-below-shell',
+    'web/src/capabilities/home/parts/planted.ts',
+    "import { useUi } from '../../../shell/ui-state.ts';\nexport const p = useUi;\n",
+  ],
+  [
+    'web-neighbours-by-queries',
+    'web/src/capabilities/home/parts/planted.ts',
+    "import { Avatar } from '../../account/parts/Avatar.tsx';\nexport const p = Avatar;\n",
+  ],
+  ['no-tests-in-the-product', 'server/src/planted.ts', "import './capabilities/account/rules.test.ts';\n"],
+];
+
+describe('imports', () => {
+  const plant = (file: string, text: string) => {
+    const path = join(root, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  };
+  const uproot = () => {
+    for (const [, file] of planted) rmSync(join(root, file), { force: true });
+    rmSync(join(root, 'server/src/platform/circle-b.ts'), { force: true });
+    rmSync(join(root, 'server/src/capabilities/planted'), { recursive: true, force: true });
+  };
+  afterAll(uproot);
+
+  test('every rule fails on a planted violation', async () => {
+    const twice = planted.filter(([, file], index) => planted.findIndex(each => each[1] === file) === index);
+    const texts = new Map(twice.map(([, file]) => [file, planted.filter(each => each[1] === file)]));
+    for (const [file, group] of texts)
+      plant(file, group.map(([, , text], n) => text.replaceAll('const p ', `const p${n} `)).join(''));
+    plant('server/src/platform/circle-b.ts', "import { a } from './circle-a.ts';\nexport const b = () => a;\n");
+    const { violations } = await checkImports(root);
+    uproot();
+    const broken = planted.filter(([rule, file]) => !violations.some(each => each.startsWith(`${rule}: ${file}`)));
+    expect(broken.map(([rule]) => rule)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,97 @@
+const capability = '^(server|web)/src/capabilities/([^/]+)';
+
+/** What may import what: the rules of CONTRIBUTING, one entry each. Names say the rule; `npm run check` prints them. */
+export const importRules = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'contract-depends-on-zod-only',
+      severity: 'error',
+      from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contract/src', '(^|/)node_modules/zod'] },
+    },
+    {
+      name: 'engines-are-pure',
+      severity: 'error',
+      from: { path: '^engines/[^/]+/src', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'engines-know-no-product',
+      severity: 'error',
+      from: { path: '^engines/([^/]+)/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^engines/$1/', '^engines/query/src/index'] },
+    },
+    { name: 'web-never-server', severity: 'error', from: { path: '^web' }, to: { path: '^server' } },
+    { name: 'server-never-web', severity: 'error', from: { path: '^server' }, to: { path: '^web' } },
+    {
+      name: 'platform-serves-above',
+      severity: 'error',
+      from: { path: '^server/src/platform' },
+      to: { path: '^server/src/(capabilities|app|main|import)' },
+    },
+    {
+      name: 'routes-only-from-app',
+      severity: 'error',
+      from: { pathNot: '^server/src/app\\.ts$' },
+      to: { path: '^server/src/capabilities/.*/routes\\.ts$' },
+    },
+    {
+      name: 'routes-bind-own-service',
+      severity: 'error',
+      from: { path: '^server/src/capabilities/([^/]+)/.*routes\\.ts$' },
+      to: {
+        path: '^(server|engines)',
+        pathNot: ['^server/src/capabilities/$1/.*service\\.ts$', '^server/src/platform/http/bind\\.ts$'],
+      },
+    },
+    {
+      name: 'sql-only-in-stores',
+      severity: 'error',
+      from: { path: '^server/src/capabilities', pathNot: '(store|tables|\\.test)\\.ts$' },
+      to: { path: ['^server/src/platform/db', 'node_modules/(drizzle-orm|pg)(/|$)'] },
+    },
+    {
+      name: 'fastify-only-in-platform',
+      severity: 'error',
+      from: { pathNot: ['^server/src/platform', '^bench/', '\\.test\\.ts$'] },
+      to: { path: 'node_modules/(@fastify|fastify)' },
+    },
+    {
+      name: 'neighbours-knock',
+      severity: 'error',
+      from: { path: capability, pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/capabilities', pathNot: ['^server/src/capabilities/$2/', 'service\\.ts$'] },
+    },
+    {
+      name: 'ui-knows-no-law',
+      severity: 'error',
+      from: { path: '^web/src/ui' },
+      to: { path: ['^contract', '^engines', '^web/src/(shell|capabilities|app)'] },
+    },
+    {
+      name: 'web-capabilities-below-shell',
+      severity: 'error',
+      from: { path: '^web/src/capabilities' },
+      to: { path: '^web/src/(app|shell)' },
+    },
+    {
+      name: 'web-neighbours-by-queries',
+      severity: 'error',
+      from: { path: '^web/src/capabilities/([^/]+)' },
+      to: { path: '^web/src/capabilities', pathNot: ['^web/src/capabilities/$1/', 'queries\\.ts$'] },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { pathNot: ['\\.test\\.tsx?$', '^server/test/', '^e2e/', '^bench/', '^tools/', 'conformance\\.ts$'] },
+      to: { path: ['\\.test\\.tsx?$', '^server/test/', '^e2e/'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

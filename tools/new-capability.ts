@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = dirname(import.meta.dirname);
+const word = process.argv[2] ?? '';
+
+if (!/^[a-z]+(-[a-z]+)*$/.test(word)) {
+  console.error('npm run new <capability>: one lower-case word of the menu, such as notices or main-bodies');
+  process.exit(1);
+}
+if (existsSync(join(root, `contract/src/${word}.ts`))) {
+  console.error(`${word} exists already`);
+  process.exit(1);
+}
+
+const camel = word.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const pascal = camel[0]?.toUpperCase() + camel.slice(1);
+const server = `server/src/capabilities/${word}`;
+const web = `web/src/capabilities/${word}`;
+
+const files: Record<string, string> = {
+  [`contract/src/${word}.ts`]: `import { z } from 'zod';
+import { call } from './wire/call.ts';
+import { pagedOf, pageOf } from './wire/page.ts';
+
+const Record = z.object({ recordId: z.string() });
+
+/** What ${word} promises. */
+export const ${camel} = {
+  page: call({
+    path: '/api/${camel}/page',
+    style: 'B',
+    access: 'signedIn',
+    summary: '本人的记录，新的在前',
+    input: z.strictObject({ baseInfo: pageOf(20), data: z.looseObject({}).nullish() }),
+    output: pagedOf(Record),
+  }),
+} as const;
+`,
+  [`${server}/tables.ts`]: `import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const ${camel}Records = pgTable('${word.replaceAll('-', '_')}_records', {
+  recordId: uuid('record_id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+`,
+  [`${server}/store.ts`]: `import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { ${camel}Records } from './tables.ts';
+
+export type ${pascal}Store = ReturnType<typeof ${camel}Store>;
+
+/** The only file that reads or writes ${camel}Records. */
+export function ${camel}Store({ drizzle }: Database) {
+  return {
+    async page(ownerId: string, offset: number, limit: number) {
+      const isOwn = eq(${camel}Records.ownerId, ownerId);
+      const newestFirst = desc(${camel}Records.createdAt);
+      const rows = drizzle.select().from(${camel}Records).where(isOwn).orderBy(newestFirst).offset(offset).limit(limit);
+      return { records: await rows, total: await drizzle.$count(${camel}Records, isOwn) };
+    },
+  };
+}
+`,
+  [`${server}/service.ts`]: `import { paged, type Page } from '@antai/contract/wire/page';
+import type { Caller } from '../../platform/caller.ts';
+import type { ${pascal}Store } from './store.ts';
+
+export type ${pascal}Service = ReturnType<typeof ${camel}Service>;
+
+/** The rules of ${word}. A record belongs to who made it. */
+export function ${camel}Service({ store }: { store: ${pascal}Store }) {
+  return {
+    async page(caller: Caller, page: Page) {
+      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      return paged(records, total, page);
+    },
+  };
+}
+`,
+  [`${server}/routes.ts`]: `import { ${camel} } from '@antai/contract/${word}';
+import { bind } from '../../platform/http/bind.ts';
+import type { ${pascal}Service } from './service.ts';
+
+export const ${camel}Routes = (service: ${pascal}Service) =>
+  bind(${camel}, { page: (caller, { baseInfo }) => service.page(caller, baseInfo) });
+`,
+  [`${server}/${word}.test.ts`]: `import { ${camel} } from '@antai/contract/${word}';
+import { expect, test } from 'vitest';
+import { aUser, startHouse } from '../../../test/house.ts';
+
+test('新用户没有记录', async () => {
+  const { as } = await startHouse();
+  const page = await as(await aUser()).ok(${camel}.page, {});
+  expect(page).toMatchObject({ total: 0, records: [] });
+});
+`,
+  [`${web}/queries.ts`]: `import { ${camel} } from '@antai/contract/${word}';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../lib/send.ts';
+
+export const recordsQuery = (pageNum: number) =>
+  queryOptions({
+    queryKey: ['${camel}', 'page', pageNum],
+    queryFn: ({ signal }) => send(${camel}.page, { baseInfo: { pageNum } }, { signal, isQuiet: true }),
+  });
+`,
+};
+
+for (const [file, text] of Object.entries(files)) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+  console.log(`+ ${file}`);
+}
+console.log(`
+Then:
+  1 server/src/app.ts: build ${camel}Service and add ${camel}Routes to the bindings
+  2 npx drizzle-kit generate --name ${word}
+  3 web/src/app/routes.tsx: its screen
+  4 npm run map && npm run check`);

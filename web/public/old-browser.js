@@ -1,0 +1,2 @@
+/* Runs only in browsers without modules: they are sent to the page that says what to install. */
+location.replace('/lawyer/upgrade.html');

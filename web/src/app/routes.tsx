@@ -1,0 +1,51 @@
+import type { ResourceId } from '@antai/contract/wire/resources';
+import type { ComponentType } from 'react';
+
+/** One screen of the product: its address, title, component and who may see it. */
+export interface ScreenRoute {
+  path: string;
+  title: string;
+  screen?: () => Promise<{ default: ComponentType }>;
+  resource?: ResourceId;
+  /** Where an address only leads on. */
+  redirectTo?: string;
+  /** Shown without the shell and without a token. */
+  isOpen?: boolean;
+}
+
+/** Every screen of the product, in menu order. */
+export const routes: ScreenRoute[] = [
+  {
+    path: '/login',
+    title: '登录',
+    isOpen: true,
+    screen: () => import('../capabilities/account/screens/LoginScreen.tsx'),
+  },
+  { path: '/', title: '首页', screen: () => import('../capabilities/home/screens/HomeScreen.tsx') },
+  { path: '/intelligentTools', title: '数据检索', redirectTo: '/intelligentTools/toolsIndex' },
+  {
+    path: '/intelligentTools/toolsIndex',
+    title: '数据检索',
+    resource: 2001,
+    screen: () => import('../capabilities/search/screens/SearchScreen.tsx'),
+  },
+  {
+    path: '/intelligentTools/caseDetail',
+    title: '案例详情',
+    resource: 20011,
+    screen: () => import('../capabilities/records/screens/CaseDetailScreen.tsx'),
+  },
+  {
+    path: '/intelligentTools/statuteDetail',
+    title: '法规详情',
+    resource: 20017,
+    screen: () => import('../capabilities/statutes/screens/StatuteDetailScreen.tsx'),
+  },
+  { path: '/userCenter', title: '用户中心', redirectTo: '/userCenter/accountInfo' },
+  {
+    path: '/userCenter/accountInfo',
+    title: '账号信息',
+    resource: 10021,
+    screen: () => import('../capabilities/account/screens/AccountInfoScreen.tsx'),
+  },
+];

@@ -1,0 +1,43 @@
+import type { ThemeConfig } from 'antd';
+
+const font =
+  '-apple-system, BlinkMacSystemFont, "PingFang SC", "HarmonyOS Sans SC", "MiSans", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", sans-serif';
+
+/** One ink-blue on paper; status colours set by hand because those derived from dark green are muddy. */
+export const theme: ThemeConfig = {
+  token: {
+    colorPrimary: '#1d4f91',
+    colorPrimaryHover: '#3a6db0',
+    colorPrimaryBg: '#e8eef7',
+    colorLink: '#1d4f91',
+    colorText: '#1a2233',
+    colorTextSecondary: '#5b6577',
+    colorTextTertiary: '#6b7686',
+    colorTextDescription: '#6b7686',
+    colorTextPlaceholder: '#6b7686',
+    colorBgLayout: '#f5f6f8',
+    colorBorder: '#d5dae2',
+    colorBorderSecondary: '#e3e7ed',
+    colorSplit: '#eef0f3',
+    colorSuccess: '#2e7d4f',
+    colorSuccessBg: '#eaf5ee',
+    colorSuccessBorder: '#bfe0cb',
+    colorWarning: '#9a6412',
+    colorWarningBg: '#fcf5e6',
+    colorWarningBorder: '#ebd6a8',
+    colorError: '#c2412d',
+    colorErrorBg: '#fcefec',
+    colorErrorBorder: '#f0c4ba',
+    colorBgMask: 'rgba(20, 34, 54, .28)',
+    borderRadius: 6,
+    borderRadiusLG: 8,
+    controlHeight: 32,
+    fontSize: 14,
+    fontFamily: font,
+  },
+  components: {
+    Table: { headerBg: '#f7f8fa', rowHoverBg: '#f7f9fc', cellPaddingBlock: 9, cellPaddingInline: 12 },
+    Layout: { headerBg: '#fff', siderBg: '#fff' },
+    Segmented: { trackBg: '#e9edf2' },
+  },
+};

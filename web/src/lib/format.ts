@@ -1,0 +1,26 @@
+const grouped = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('zh-CN');
+
+/** Money from fen: thousands grouped, two decimals, and 万 above 999,999 yuan. */
+export function formatMoney(amountFen: number): string {
+  const yuan = amountFen / 100;
+  return Math.abs(yuan) > 999_999 ? `${grouped.format(yuan / 10_000)}万` : grouped.format(yuan);
+}
+
+export const formatCount = (count: number) => whole.format(count);
+
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** A moment as day and minute in Asia/Shanghai. */
+export const formatMoment = (iso: string) => moment.format(new Date(iso));
+
+/** A moment as a list of recent things says it: the time today, else the day. */
+export function formatRecent(iso: string): string {
+  const [day = '', time = ''] = formatMoment(iso).split(' ');
+  const [today] = formatMoment(new Date().toISOString()).split(' ');
+  return day === today ? time : day;
+}

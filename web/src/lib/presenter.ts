@@ -1,0 +1,8 @@
+/** How messages reach the eye: the shell sets these once, so that `lib` knows no component. */
+export const presenter = {
+  error: (_text: string): void => {},
+  success: (_text: string): void => {},
+  /** A must-read message with one button. */
+  alert: (_title: string, _text: string): void => {},
+  toLogin: (): void => {},
+};

@@ -1,0 +1,119 @@
+import { telemetry } from '@antai/contract/telemetry';
+import type { AnswerOf, Call, SentOf, Style } from '@antai/contract/wire/call';
+import { faults } from '@antai/contract/wire/faults';
+import { presenter } from './presenter.ts';
+import { clearSession, keepAuthToken, readTokens } from './session.ts';
+
+/** A call that did not succeed: the business code, or 0 where no business answer came at all. */
+export class CallFault extends Error {
+  readonly code: number;
+  readonly traceId: string;
+  readonly data: unknown;
+  constructor(code: number, message: string, traceId = '', data: unknown = null) {
+    super(message);
+    this.code = code;
+    this.traceId = traceId;
+    this.data = data;
+  }
+}
+
+interface Options {
+  signal?: AbortSignal;
+  /** The screen shows the failure itself; nothing is toasted. Being signed out is still seen to. */
+  isQuiet?: boolean;
+}
+
+interface Envelope {
+  baseInfo?: { code?: number; message?: string; traceId?: string };
+  code?: number;
+  msg?: string;
+  data?: unknown;
+}
+
+const requestTimeoutMs = 300_000;
+
+/** Makes a call and gives its data; throws a CallFault after telling the user as the call's style wants it. */
+export async function send<C extends Call>(call: C, input: SentOf<C>, options: Options = {}): Promise<AnswerOf<C>> {
+  const body = JSON.stringify(input);
+  const response = await post(call, body, { 'content-type': 'application/json' }, options);
+  return settle(call, response, options) as AnswerOf<C>;
+}
+
+/** Sends a file up; the rest is as with `send`. */
+export async function upload<C extends Call>(call: C, file: File, options: Options = {}): Promise<AnswerOf<C>> {
+  const form = new FormData();
+  form.append('file', file);
+  return settle(call, await post(call, form, {}, options), options) as AnswerOf<C>;
+}
+
+/** Fetches a file; the rest is as with `send`. */
+export async function fetchFile<C extends Call>(call: C, input: SentOf<C>, options: Options = {}): Promise<Blob> {
+  const body = JSON.stringify(input);
+  const response = await post(call, body, { 'content-type': 'application/json' }, options);
+  if (response.headers.get('content-disposition')) return response.blob();
+  await settle(call, response, options);
+  throw new CallFault(0, '下载出错！');
+}
+
+async function post(call: Call, body: BodyInit, headers: Record<string, string>, options: Options): Promise<Response> {
+  const { token, authToken } = readTokens();
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  try {
+    const response = await fetch(call.path, {
+      method: 'POST',
+      headers: { ...headers, token, 'auth-token': authToken },
+      body,
+      signal,
+    });
+    const renewed = response.headers.get('auth-token');
+    if (renewed) keepAuthToken(renewed);
+    return response;
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    const fault = new CallFault(0, '网络连接失败，请检查网络后重试');
+    if (!options.isQuiet) presenter.error(fault.message);
+    throw fault;
+  }
+}
+
+async function settle(call: Call, response: Response, options: Options): Promise<unknown> {
+  const answer = (await response.json().catch(() => ({}))) as Envelope;
+  const code = answer.baseInfo?.code ?? answer.code ?? (response.ok ? faults.defect.code : response.status);
+  const message = answer.baseInfo?.message ?? answer.msg ?? faults.defect.text;
+  if (!response.ok) report(call, response.status, answer.baseInfo?.traceId);
+  if (code === 0) return answer.data;
+  const isShown = !options.isQuiet || isSignedOut(code);
+  if (isShown) show(call.style, code, message);
+  throw new CallFault(code, message, answer.baseInfo?.traceId, answer.data);
+}
+
+const isSignedOut = (code: number) => code === faults.notSignedIn.code || code === faults.revoked.code;
+
+/** The one place that decides what a code means to the user (specification 1, section 8). */
+export function show(style: Style, code: number, message: string) {
+  if (isSignedOut(code)) {
+    clearSession();
+    presenter.toLogin();
+    presenter.error(message);
+    return;
+  }
+  if (style === 'A' && code === 250) {
+    presenter.alert('提示', message);
+    return;
+  }
+  if (style === 'A' && ![1, 400, 20000].includes(code)) console.error('请求发生错误', code, message);
+  presenter.error(message);
+}
+
+/** Tells the server that something other than a business answer came back; never fails itself. */
+export function report(call: Call | undefined, status: number, traceId = '', message = '') {
+  const { token, authToken } = readTokens();
+  if (!token || call?.path === telemetry.warn.path) return;
+  const data = { kind: call ? 'httpStatus' : 'chunk', url: call?.path ?? location.pathname, status, traceId, message };
+  void fetch(telemetry.warn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token, 'auth-token': authToken },
+    body: JSON.stringify({ data }),
+  }).catch(() => undefined);
+}

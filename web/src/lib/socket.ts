@@ -1,0 +1,58 @@
+import { pingMs, type ServerEvent, socketPath } from '@antai/contract/wire/events';
+
+type Listener = (event: ServerEvent) => void;
+
+const listeners = new Set<Listener>();
+const longestWaitMs = 30_000;
+
+let close: (() => void) | undefined;
+
+/** Hears every event of the socket; gives the function that stops hearing. */
+export function onServerEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Opens the user's socket and keeps it open: reconnects with growing waits and asks for what it missed. */
+export function openSocket(userId: string, token: string) {
+  closeSocket();
+  let lastId = 0;
+  let failures = 0;
+  let isClosed = false;
+  let socket: WebSocket | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let ping: ReturnType<typeof setInterval> | undefined;
+
+  const connect = () => {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    socket = new WebSocket(`${scheme}://${location.host}${socketPath(userId)}`);
+    socket.onopen = () => {
+      socket?.send(JSON.stringify(lastId > 0 ? { token, after: lastId } : { token }));
+      ping = setInterval(() => socket?.send(JSON.stringify({ type: 'ping' })), pingMs);
+    };
+    socket.onmessage = ({ data }) => {
+      const event = JSON.parse(String(data)) as ServerEvent;
+      failures = 0;
+      if (event.id) lastId = Math.max(lastId, event.id);
+      for (const listener of listeners) listener(event);
+    };
+    socket.onclose = () => {
+      clearInterval(ping);
+      if (isClosed) return;
+      failures += 1;
+      retry = setTimeout(connect, Math.min(1000 * 2 ** failures, longestWaitMs));
+    };
+  };
+  connect();
+  close = () => {
+    isClosed = true;
+    clearTimeout(retry);
+    clearInterval(ping);
+    socket?.close();
+  };
+}
+
+export function closeSocket() {
+  close?.();
+  close = undefined;
+}

@@ -1,0 +1,22 @@
+import { message } from 'antd';
+import { useEffect } from 'react';
+import { recoverFromChunkFailure } from '../lib/page-update.ts';
+import { presenter } from '../lib/presenter.ts';
+import { useUi } from './ui-state.ts';
+
+const toastSeconds = 5;
+
+/** Gives `lib` its voice: toasts of five seconds, the alert box that must be read, the way to the sign-in page. */
+export function Messages() {
+  const [toast, toastPlace] = message.useMessage({ top: 60, maxCount: 3 });
+  useEffect(() => {
+    presenter.error = text => void toast.error(text, toastSeconds);
+    presenter.success = text => void toast.success(text, toastSeconds);
+    presenter.alert = (title, text) => useUi.setState({ alert: { title, text } });
+    presenter.toLogin = () => {
+      if (!location.hash.startsWith('#/login')) location.hash = '#/login';
+    };
+    recoverFromChunkFailure(presenter.error);
+  }, [toast]);
+  return toastPlace;
+}
