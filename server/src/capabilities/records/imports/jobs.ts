@@ -1,0 +1,45 @@
+import { recordTypes } from '@antai/contract/records';
+import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
+import type { Workers } from '../../../platform/workers.ts';
+import type { RecordsService } from '../service.ts';
+import type { Mapping, ReadRow } from './rules.ts';
+import type { ImportsService, Take } from './service.ts';
+
+/** What an import is asked to do. */
+export interface ImportOrder {
+  paths: string[];
+  mapping: Mapping;
+}
+
+interface Deps {
+  imports: ImportsService;
+  records: RecordsService;
+  workers: Workers;
+}
+
+export const importCases = 'import.cases';
+
+const parser = new URL('./rules.ts', import.meta.url);
+
+/** Takes judgments in: rows are parsed in threads, written in batches; running twice changes nothing. */
+export function importCasesJob({ imports, records, workers }: Deps): JobDefinition<ImportOrder> {
+  return {
+    kind: importCases,
+    maxAttempts: 5,
+    async run(job, { signal, progress }) {
+      const { paths, mapping } = job.payload;
+      const take: Take = async rows => {
+        const input = { rows: rows.map(({ row }) => row), mapping };
+        const read = await workers.run<ReadRow[]>(parser, input, signal);
+        const cases = read.flatMap(answer => (answer.kind === 'cases' ? answer.cases : []));
+        const refused = read.flatMap((answer, index) =>
+          answer.kind === 'refused' ? [{ line: rows[index]?.line ?? 0, reason: answer.reason }] : [],
+        );
+        const written = await records.put(cases.map(each => ({ ...each, recordType: recordTypes.cases })));
+        return { written, refused };
+      };
+      const mark = `${importCases}|${JSON.stringify(mapping)}`;
+      return imports.run({ jobId: job.id, paths, mark, take, signal, progress });
+    },
+  };
+}

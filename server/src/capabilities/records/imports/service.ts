@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { listSources, readRows, SourceError, type SourceRow } from '../../../platform/files/read-rows.ts';
+import type { Problem, RecordsStore } from '../store.ts';
+
+/** What became of the rows of one import. */
+export interface ImportSummary {
+  files: number;
+  rows: number;
+  written: number;
+  bad: number;
+}
+
+/** Turns rows into records and keeps them; gives how many brought something new and which rows it could not take. */
+export type Take = (
+  rows: { line: number; row: Record<string, unknown> }[],
+) => Promise<{ written: number; refused: { line: number; reason: string }[] }>;
+
+interface Course {
+  jobId: string;
+  paths: string[];
+  /** Part of what tells one import of a file from another: the kind, the mapping. */
+  mark: string;
+  take: Take;
+  signal: AbortSignal;
+  progress: (done: number, total: number) => void;
+}
+
+export type ImportsService = ReturnType<typeof importsService>;
+
+/** Rows read, parsed and written together. */
+const batchRows = 64;
+/** Batches on their way at once: one is parsed while another is written. */
+const batchesAtOnce = 3;
+const reasonMax = 300;
+/** Problems kept of one import; beyond them they are only counted. */
+const problemsMax = 10_000;
+
+/** The course of every import: files in order, true progress by bytes read, a bad row never fatal, and after a break on from where it was. */
+export function importsService({ store }: { store: RecordsStore }) {
+  async function takeFile(file: string, sizeBytes: number, before: number, total: number, course: Course, summary: ImportSummary) {
+    const { size, mtimeMs } = await stat(file);
+    const fileKey = createHash('sha256').update(`${course.mark}|${file}|${size}|${mtimeMs}`).digest('hex');
+    const known = await store.fileProgress(fileKey);
+    if (known?.isDone) return;
+    let bytes = 0;
+    const running: Promise<void>[] = [];
+    let batch: SourceRow[] = [];
+    const finishBatch = (rows: SourceRow[]) => takeBatch(file, rows, course, summary);
+    const settleFirst = async (lastLine: number) => {
+      await running.shift();
+      await store.keepFileProgress(fileKey, lastLine, false);
+      course.progress(before + Math.min(bytes, sizeBytes), total);
+    };
+    const lastLines: number[] = [];
+    const send = async () => {
+      if (batch.length === 0) return;
+      lastLines.push(batch.at(-1)?.line ?? 0);
+      const sent = finishBatch(batch);
+      // a failure is met when its turn comes to be awaited
+      sent.catch(() => undefined);
+      running.push(sent);
+      batch = [];
+      if (running.length >= batchesAtOnce) await settleFirst(lastLines.shift() ?? 0);
+    };
+    for await (const row of readRows(file, chunk => (bytes += chunk))) {
+      course.signal.throwIfAborted();
+      if (known && row.line <= known.line) continue;
+      batch.push(row);
+      if (batch.length >= batchRows) await send();
+    }
+    await send();
+    while (running.length > 0) await settleFirst(lastLines.shift() ?? 0);
+    await store.keepFileProgress(fileKey, 0, true);
+  }
+
+  async function takeBatch(file: string, rows: SourceRow[], course: Course, summary: ImportSummary) {
+    const unread = rows.flatMap(({ line, problem }) => (problem ? [{ line, reason: problem }] : []));
+    const read = rows.flatMap(({ line, row }) => (row ? [{ line, row }] : []));
+    const { written, refused } = await course.take(read);
+    const bad = [...unread, ...refused];
+    summary.rows += rows.length;
+    summary.written += written;
+    await keepProblems(course.jobId, file, bad, summary);
+    summary.bad += bad.length;
+  }
+
+  async function keepProblems(jobId: string, file: string, bad: { line: number; reason: string }[], summary: ImportSummary) {
+    const room = Math.max(0, problemsMax - summary.bad);
+    const problems: Problem[] = bad
+      .slice(0, room)
+      .map(({ line, reason }) => ({ jobId, file, line, reason: reason.slice(0, reasonMax) }));
+    await store.addProblems(problems);
+  }
+
+  return {
+    async run(course: Course): Promise<ImportSummary> {
+      const files = (await Promise.all(course.paths.map(listSources))).flat();
+      const sizes = await Promise.all(files.map(async file => (await stat(file)).size));
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      const summary: ImportSummary = { files: files.length, rows: 0, written: 0, bad: 0 };
+      let before = 0;
+      for (const [index, file] of files.entries()) {
+        const size = sizes[index] ?? 0;
+        try {
+          await takeFile(file, size, before, total, course, summary);
+        } catch (error) {
+          if (!isOfTheFile(error)) throw error;
+          await keepProblems(course.jobId, file, [{ line: 0, reason: reasonOf(error) }], summary);
+          summary.bad += 1;
+        }
+        before += size;
+        course.progress(before, total);
+      }
+      return summary;
+    },
+
+    problems: (jobId: string, offset: number, limit: number) => store.problems(jobId, offset, limit),
+  };
+}
+
+/** A broken or strange file is a bad row of its import; anything else is a defect and stops it. */
+const fileCodes = ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ENOENT', 'EACCES', 'EISDIR'];
+const isOfTheFile = (error: unknown) => {
+  const code = (error as { code?: string }).code ?? '';
+  return error instanceof SourceError || fileCodes.includes(code) || code.startsWith('CSV_');
+};
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SourceError) return error.message;
+  const code = (error as { code?: string }).code ?? '';
+  if (code.startsWith('Z_')) return '压缩文件已损坏，请重新取得';
+  if (code.startsWith('CSV_')) return `CSV格式有误：${(error as Error).message}`;
+  return `无法读取文件（${code}）`;
+}

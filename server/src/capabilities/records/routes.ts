@@ -1,0 +1,6 @@
+import { records } from '@antai/contract/records';
+import { bind } from '../../platform/http/bind.ts';
+import type { RecordsService } from './service.ts';
+
+export const recordsRoutes = (service: RecordsService) =>
+  bind(records, { detail: (caller, { data }) => service.detail(caller, data.recordType, data.id) });

@@ -1,0 +1,54 @@
+import { type RecordType, recordTypes } from '@antai/contract/records';
+import { faults } from '@antai/contract/wire/faults';
+import type { Caller } from '../../platform/caller.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { NewRecord, RecordRow, RecordsStore } from './store.ts';
+
+export type RecordsService = ReturnType<typeof recordsService>;
+
+/** A record as its neighbours see it: without its text. */
+export type RecordHead = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>;
+
+/** A change of a record, as the search index follows it. */
+export type RecordChange = Pick<RecordRow, 'id' | 'seq' | 'isDeleted' | 'fields' | 'sections'>;
+
+/** The records of every type. Records are public within the house: who may see a type may see all of it. */
+export function recordsService({ store }: { store: RecordsStore }) {
+  return {
+    async detail(_caller: Caller, recordType: RecordType, id: string) {
+      const row = await store.find(recordType, id);
+      if (!row) throw new Fault(faults.notFound);
+      return { id: row.id, recordType: row.recordType, fields: row.fields, sections: row.sections };
+    },
+
+    /** The heads of these records in the order asked for; those that are gone are left out. */
+    async heads(recordType: RecordType, ids: string[]): Promise<RecordHead[]> {
+      const byId = new Map((await store.findMany(recordType, ids)).map(row => [row.id, row]));
+      return ids.flatMap(id => byId.get(id) ?? []);
+    },
+
+    /** Records that others name by one of these numbers: case numbers as they are normalised in the fields. */
+    byNumber: (recordType: RecordType, numbers: string[]): Promise<RecordHead[]> =>
+      store.findByNumber(recordType, numbers),
+
+    count: (recordType: RecordType) => store.count(recordType),
+    since: (recordType: RecordType, seq: number, limit: number): Promise<RecordChange[]> =>
+      store.since(recordType, seq, limit),
+    lastSeq: (recordType: RecordType) => store.lastSeq(recordType),
+
+    /** Adds or replaces records; of two with one id the later stands. Gives how many brought something new. */
+    put(rows: NewRecord[]): Promise<number> {
+      const byKey = new Map(rows.map(row => [`${row.recordType}:${row.id}`, row]));
+      return store.put([...byKey.values()]);
+    },
+
+    remove: (recordType: RecordType, ids: string[]) => store.remove(recordType, ids),
+
+    /** How many records of each type there are. */
+    async counts(): Promise<Record<string, number>> {
+      const types = Object.values(recordTypes);
+      const counts = await Promise.all(types.map(type => store.count(type)));
+      return Object.fromEntries(types.map((type, index) => [type, counts[index] ?? 0]));
+    },
+  };
+}

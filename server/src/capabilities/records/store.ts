@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { importFiles, importProblems, recordSeq, records } from './tables.ts';
+
+export type RecordRow = typeof records.$inferSelect;
+export type NewRecord = Pick<RecordRow, 'recordType' | 'id' | 'title' | 'number' | 'fields' | 'sections' | 'contentHash'>;
+export type Problem = typeof importProblems.$inferInsert;
+export type RecordsStore = ReturnType<typeof recordsStore>;
+
+/** Writers take turns, so that a lower number is never committed after a higher one has been seen. */
+const writersLock = 727_001;
+
+const nextSeq = sql<number>`nextval(${recordSeq.seqName})`;
+
+/** The only file that reads or writes records and the progress of their import. */
+export function recordsStore({ drizzle, pool }: Database) {
+  return {
+    async find(recordType: string, id: string): Promise<RecordRow | undefined> {
+      const named = and(eq(records.recordType, recordType), eq(records.id, id), eq(records.isDeleted, false));
+      const rows = await drizzle.select().from(records).where(named);
+      return rows[0];
+    },
+
+    async findMany(recordType: string, ids: string[]): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
+      if (ids.length === 0) return [];
+      const columns = { id: records.id, title: records.title, number: records.number, fields: records.fields };
+      const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
+      return drizzle.select(columns).from(records).where(named);
+    },
+
+    async findByNumber(recordType: string, numbers: string[]): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
+      if (numbers.length === 0) return [];
+      const columns = { id: records.id, title: records.title, number: records.number, fields: records.fields };
+      const named = and(eq(records.recordType, recordType), inArray(records.number, numbers), eq(records.isDeleted, false));
+      return drizzle.select(columns).from(records).where(named);
+    },
+
+    async count(recordType: string): Promise<number> {
+      return drizzle.$count(records, and(eq(records.recordType, recordType), eq(records.isDeleted, false)));
+    },
+
+    /** Changes after a number, oldest first; deleted records are among them, without their text. */
+    async since(recordType: string, seq: number, limit: number): Promise<RecordRow[]> {
+      const later = and(eq(records.recordType, recordType), gt(records.seq, seq));
+      return drizzle.select().from(records).where(later).orderBy(asc(records.seq)).limit(limit);
+    },
+
+    async lastSeq(recordType: string): Promise<number> {
+      const { rows } = await pool.query<{ seq: number }>(
+        'select coalesce(max(seq), 0)::bigint as seq from records where record_type = $1',
+        [recordType],
+      );
+      return Number(rows[0]?.seq ?? 0);
+    },
+
+    /** Adds or replaces records; those that bring nothing new are left as they are. Gives how many were written. */
+    async put(rows: NewRecord[]): Promise<number> {
+      if (rows.length === 0) return 0;
+      return drizzle.transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
+        const values = rows.map(row => ({ ...row, seq: nextSeq, isDeleted: false }));
+        const written = await tx
+          .insert(records)
+          .values(values as never)
+          .onConflictDoUpdate({
+            target: [records.recordType, records.id],
+            set: {
+              seq: sql`excluded.seq`,
+              isDeleted: sql`false`,
+              title: sql`excluded.title`,
+              number: sql`excluded.number`,
+              fields: sql`excluded.fields`,
+              sections: sql`excluded.sections`,
+              contentHash: sql`excluded.content_hash`,
+              importedAt: sql`now()`,
+            },
+            setWhere: sql`${records.contentHash} <> excluded.content_hash or ${records.isDeleted}`,
+          })
+          .returning({ id: records.id });
+        await tx.execute(sql`select pg_notify('records_changed', '')`);
+        return written.length;
+      });
+    },
+
+    /** Takes records away; a mark without text stays behind so that followers hear of it. */
+    async remove(recordType: string, ids: string[]): Promise<number> {
+      if (ids.length === 0) return 0;
+      return drizzle.transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
+        const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
+        const blank = { seq: nextSeq, isDeleted: true, fields: {}, sections: [], contentHash: '' };
+        const gone = await tx.update(records).set(blank as never).where(named).returning({ id: records.id });
+        await tx.execute(sql`select pg_notify('records_changed', '')`);
+        return gone.length;
+      });
+    },
+
+    async fileProgress(fileKey: string) {
+      const rows = await drizzle.select().from(importFiles).where(eq(importFiles.fileKey, fileKey));
+      return rows[0];
+    },
+    async keepFileProgress(fileKey: string, line: number, isDone: boolean) {
+      const row = { fileKey, line, isDone, at: sql`now()` };
+      await drizzle
+        .insert(importFiles)
+        .values(row as never)
+        .onConflictDoUpdate({ target: importFiles.fileKey, set: { line, isDone, at: sql`now()` } });
+    },
+    async addProblems(problems: Problem[]) {
+      // a batch that is taken again after a break meets its own problems
+      if (problems.length > 0) await drizzle.insert(importProblems).values(problems).onConflictDoNothing();
+    },
+    async problems(jobId: string, offset: number, limit: number): Promise<Problem[]> {
+      const rows = drizzle.select().from(importProblems).where(eq(importProblems.jobId, jobId));
+      return rows.orderBy(asc(importProblems.file), asc(importProblems.line)).offset(offset).limit(limit);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Section } from '@antai/contract/records';
+
+/** Grows with every change of a record: what follows the records asks for what came after the last it saw. */
+export const recordSeq = pgSequence('record_seq');
+
+export const records = pgTable(
+  'records',
+  {
+    recordType: text('record_type').notNull(),
+    id: text('id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    title: text('title').notNull(),
+    /** What others name the record by: a case number, a statute's name. */
+    number: text('number').notNull().default(''),
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    sections: jsonb('sections').$type<Section[]>().notNull(),
+    /** Tells whether an imported row brings anything new. */
+    contentHash: text('content_hash').notNull(),
+    importedAt: timestamp('imported_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  table => [
+    primaryKey({ columns: [table.recordType, table.id] }),
+    index('records_seq').on(table.recordType, table.seq),
+    index('records_number').on(table.recordType, table.number),
+  ],
+);
+
+/** How far the import of one file has come, by a hash of its path and content size: a restart goes on from here. */
+export const importFiles = pgTable('import_files', {
+  fileKey: text('file_key').primaryKey(),
+  line: integer('line').notNull(),
+  isDone: boolean('is_done').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Rows that could not be taken, by file and line. */
+export const importProblems = pgTable(
+  'import_problems',
+  {
+    jobId: text('job_id').notNull(),
+    file: text('file').notNull(),
+    line: integer('line').notNull(),
+    reason: text('reason').notNull(),
+  },
+  table => [primaryKey({ columns: [table.jobId, table.file, table.line] })],
+);
