@@ -1,1 +1,61 @@
-export {};
+import { breakLines } from './break-lines.ts';
+import { cleanSource } from './clean.ts';
+import { divide } from './divide.ts';
+import type { Judgment, JudgmentSection, JudgmentSource, SectionKey } from './judgment.ts';
+import { readAmounts } from './read-amounts.ts';
+import { readCauses } from './read-causes.ts';
+import { readFilingDate } from './read-dates.ts';
+import { readHead } from './read-head.ts';
+import { readOutcome } from './read-outcome.ts';
+import { readParties } from './read-parties.ts';
+import { readProvisions } from './read-provisions.ts';
+import { readRelated } from './read-related.ts';
+import { readSentences } from './read-sentences.ts';
+import { readSignatures } from './read-signatures.ts';
+
+export type { CitedProvision, Judgment, JudgmentParty, JudgmentSection, JudgmentSource } from './judgment.ts';
+
+/** Reads the parts of a Chinese judgment from its plain text or HTML. What is not found is absent; nothing throws, nothing is guessed. */
+export function readJudgment(source: JudgmentSource): Judgment {
+  const { lines, title, notes } = cleanSource(source);
+  const { text, sections } = divide(breakLines(lines));
+  const part = partsOf(text, sections);
+  const procedure = part('procedureHistory') || part('claims', 'factsFound').slice(0, 400);
+  const head = readHead(part('head'), title, `${part('procedureHistory')}\n${part('factsFound').slice(0, 400)}`, notes);
+  const parties = readParties(part('parties'), procedure, head.title, text, head.caseType);
+  const disposition = part('disposition');
+  const signed = readSignatures(part('tail'));
+  return {
+    text,
+    sections,
+    ...definedOnly(head),
+    causeOfAction: readCauses(procedure, head.title, parties, head.caseType),
+    parties,
+    ...definedOnly({
+      presidingJudge: signed.presiding[0],
+      clerk: signed.clerks[0],
+      judgmentDate: signed.judgmentDate,
+      filingDate: readFilingDate(procedure),
+    }),
+    judges: signed.judges,
+    assessors: signed.assessors,
+    judgeAssistants: signed.assistants,
+    amounts: readAmounts(part('claims'), disposition, head.caseType, part('procedureHistory', 'claims')),
+    ...definedOnly(readOutcome(disposition, head.documentType, head.caseType, head.trialProcedure)),
+    sentences: head.caseType === '刑事' ? readSentences(disposition) : [],
+    citedProvisions: readProvisions(text, sections),
+    relatedCaseNumbers: readRelated(text, sections, head.caseNumber),
+    collectorNotes: notes,
+  };
+}
+
+function partsOf(text: string, sections: JudgmentSection[]): (...keys: SectionKey[]) => string {
+  return (...keys) =>
+    sections
+      .filter(({ key }) => keys.includes(key))
+      .map(({ start, end }) => text.slice(start, end))
+      .join('\n');
+}
+
+const definedOnly = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as T;

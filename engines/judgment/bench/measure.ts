@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import handChecked from '../data/hand-checked.json' with { type: 'json' };
+import { type Judgment, readJudgment } from '../src/index.ts';
+import { readRows } from './rows.ts';
+
+export interface Score {
+  right: number;
+  of: number;
+  wrong: string[];
+}
+
+const newScore = (): Score => ({ right: 0, of: 0, wrong: [] });
+
+function mark(score: Score, isRight: boolean, told: string): void {
+  score.of++;
+  if (isRight) score.right++;
+  else score.wrong.push(told);
+}
+
+export const share = ({ right, of }: Score) => (of === 0 ? 1 : right / of);
+
+/** F1 of found against true names: `right` counts twice the hits, `of` both lists. */
+function markSets(score: Score, found: string[], truth: string[], id: string): void {
+  const hits = found.filter(name => truth.includes(name)).length;
+  score.right += 2 * hits;
+  score.of += found.length + truth.length;
+  const missed = truth.filter(name => !found.includes(name));
+  const extra = found.filter(name => !truth.includes(name));
+  if (missed.length + extra.length > 0) score.wrong.push(`${id} missed ${missed.join(' ')} extra ${extra.join(' ')}`);
+}
+
+export interface AdminRow {
+  id: string;
+  title: string;
+  court: string;
+  doc_type: string;
+  case_no: string;
+  procedure: string;
+  judgment_date: string;
+  parties: string[];
+  sections: Record<'head' | 'litigation_record' | 'facts' | 'reasoning' | 'result' | 'tail', string>;
+  full_text: string;
+  full_html: string;
+}
+
+const procedures: Record<string, string> = {
+  行政一审: '一审',
+  行政二审: '二审',
+  行政再审: '再审',
+  行政非诉审查: '非诉执行审查',
+  行政审判监督: '再审审查与审判监督',
+};
+
+const isSameCourt = (a = '', b = '') => a !== '' && (a.endsWith(b) || b.endsWith(a));
+const bare = (text: string) => text.replace(/\s/g, '');
+
+/** Metadata of China Judgments Online against what the text and title alone give. Rows without a text are left out. */
+export function measureAdmin(): Record<string, Score> {
+  const scores = Object.fromEntries(
+    ['court', 'caseNumber', 'documentType', 'judgmentDate', 'trialProcedure', 'parties', 'sections'].map(key => [
+      key,
+      newScore(),
+    ]),
+  );
+  for (const row of readRows<AdminRow>('wenshu_admin_structured').filter(({ full_text }) => full_text)) {
+    const read = readJudgment({ text: row.full_text, title: row.title });
+    const id = row.id.slice(-4);
+    mark(scores.court!, isSameCourt(read.court, row.court), `${id} ${read.court} / ${row.court}`);
+    mark(scores.caseNumber!, read.caseNumber === row.case_no, `${id} ${read.caseNumber} / ${row.case_no}`);
+    mark(scores.documentType!, read.documentType === row.doc_type, `${id} ${read.documentType} / ${row.doc_type}`);
+    mark(
+      scores.judgmentDate!,
+      read.judgmentDate === row.judgment_date,
+      `${id} ${read.judgmentDate} / ${row.judgment_date}`,
+    );
+    mark(
+      scores.trialProcedure!,
+      read.trialProcedure === procedures[row.procedure],
+      `${id} ${read.trialProcedure} / ${row.procedure}`,
+    );
+    markSets(scores.parties!, [...new Set(read.parties.map(({ name }) => name))], row.parties, id);
+    markSections(scores.sections!, read, row.sections, id);
+  }
+  return scores;
+}
+
+/** A section is found when its first character is the true one, blanks aside. */
+function markSections(score: Score, read: Judgment, truth: AdminRow['sections'], id: string): void {
+  const starts = new Set<string>();
+  for (const { key, start } of read.sections) {
+    const kind = {
+      head: 'head',
+      parties: 'litigation_record',
+      procedureHistory: 'litigation_record',
+      claims: 'facts',
+      defence: 'facts',
+      factsFound: 'facts',
+      courtReasoning: 'reasoning',
+      disposition: 'result',
+      tail: 'tail',
+    }[key];
+    const first = [...starts].every(other => !other.startsWith(`${kind}@`));
+    if (first) starts.add(`${kind}@${bare(read.text.slice(0, start)).length}`);
+  }
+  let at = 0;
+  for (const [key, content] of Object.entries(truth)) {
+    if (!content) continue;
+    mark(score, starts.has(`${key}@${at}`), `${id} ${key} ${content.slice(0, 30)}`);
+    at += bare(content).length;
+  }
+}
+
+export interface JudgeRow {
+  id: string;
+  full_text: string;
+  law_articles_criminal: number[];
+}
+
+/** Criminal Law articles in the sentence that leads to the disposition, against the gold numbers of JuDGE. */
+export function measureCriminalArticles(): Score {
+  const score = newScore();
+  for (const row of readRows<JudgeRow>('judge_criminal_full')) {
+    markSets(
+      score,
+      criminalArticles(readJudgment({ text: row.full_text })),
+      [...new Set(row.law_articles_criminal)].map(String),
+      row.id.slice(-6),
+    );
+  }
+  return score;
+}
+
+function criminalArticles(read: Judgment): string[] {
+  const cited = read.citedProvisions.filter(
+    ({ statute, isDecisionBasis }) => isDecisionBasis && /^(?:\d{4}年.{0,4})?(?:中华人民共和国)?刑法/.test(statute),
+  );
+  return [...new Set(cited.flatMap(({ articles }) => articles.map(({ article }) => String(article))))];
+}
+
+export interface HandCheckedRow {
+  id: string;
+  court: string;
+  caseNumber: string;
+  documentType: string;
+  trialProcedure: string;
+  judgmentDate?: string;
+  /** litigationRole and the hash of the name. */
+  parties: [string, string][];
+  presidingJudge?: string;
+  clerk?: string;
+}
+
+export const checkedRows = handChecked.rows as HandCheckedRow[];
+
+/** Names of natural persons are kept as the first eight hexadecimal digits of their SHA-256. */
+export const hashName = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 8);
+
+/** Facts that a person read in sixty judgments of three collections. */
+export function measureHandChecked(): Record<string, Score> {
+  const scores = Object.fromEntries(
+    ['court', 'caseNumber', 'documentType', 'trialProcedure', 'judgmentDate', 'parties', 'presidingJudge', 'clerk'].map(
+      key => [key, newScore()],
+    ),
+  );
+  const texts = textsById();
+  for (const row of checkedRows) {
+    const read = readJudgment({ text: texts.get(row.id)! });
+    for (const key of ['court', 'caseNumber', 'documentType', 'trialProcedure', 'judgmentDate'] as const) {
+      mark(scores[key]!, read[key] === row[key], `${row.id} ${read[key]} / ${row[key]}`);
+    }
+    for (const key of ['presidingJudge', 'clerk'] as const) {
+      const hashed = read[key] && hashName(read[key]);
+      mark(scores[key]!, hashed === row[key], `${row.id} ${read[key]}`);
+    }
+    const found = read.parties.map(({ name, litigationRole }) => `${litigationRole}:${hashName(name)}`);
+    markSets(
+      scores.parties!,
+      found,
+      row.parties.map(pair => pair.join(':')),
+      `${row.id} (${read.parties.map(({ name }) => name).join(' ')})`,
+    );
+  }
+  return scores;
+}
+
+function textsById(): Map<string, string> {
+  const rows = ['judge_criminal_full', 'lecardv2_criminal_full', 'shanghai_txt'].flatMap(name =>
+    readRows<{ id: string; full_text: string }>(name),
+  );
+  return new Map(rows.map(({ id, full_text }) => [id, full_text]));
+}
+
+export interface CivilRow {
+  id: string;
+  fact: string;
+  reasoning: string;
+  result: string;
+  full_text: string;
+}
+
+/** Starts of reasoning and of the operative part in civil judgments that come as facts, reasoning and result. */
+export function measureCivilParts(): Record<string, Score> {
+  const scores = { courtReasoning: newScore(), disposition: newScore() };
+  for (const row of readRows<CivilRow>('casegen_civil_parts')) {
+    const read = readJudgment({ text: row.full_text });
+    const at = (key: string) => read.sections.find(section => section.key === key)?.start;
+    const reasoning = bare(read.text.slice(0, at('courtReasoning') ?? 0)).length;
+    mark(scores.courtReasoning, reasoning === bare(row.fact).length, `${row.id} ${reasoning} ${bare(row.fact).length}`);
+    const lead = /(?:判决|裁定)(?:如下)?[：:]?\n/.exec(row.result);
+    if (!lead) continue;
+    const disposition = bare(read.text.slice(0, at('disposition') ?? 0)).length;
+    const truth = bare(row.fact + row.reasoning + row.result.slice(0, lead.index + lead[0].length)).length;
+    mark(scores.disposition, disposition === truth, `${row.id} ${disposition} ${truth}`);
+  }
+  return scores;
+}
+
+/** Judgments a second over the three full-text collections. */
+export function measureSpeed(): number {
+  const texts = [...textsById().values()];
+  for (const text of texts.slice(0, 50)) readJudgment({ text });
+  const started = performance.now();
+  for (const text of texts) readJudgment({ text });
+  return texts.length / ((performance.now() - started) / 1000);
+}

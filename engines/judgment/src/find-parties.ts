@@ -1,0 +1,160 @@
+import type { JudgmentParty } from './judgment.ts';
+import { isOrganisation, lengthOfName } from './name-party.ts';
+import { newParty, partyRoles } from './read-party-line.ts';
+
+const role = new RegExp(`(?<![被反原共上])(?:${partyRoles})`, 'g');
+const lateRole = /(?:被执行人|被申请执行人|(?:原审|一审)?第三人)/g;
+const opposite: Record<string, string> = {
+  原告: '被告',
+  上诉人: '被上诉人',
+  再审申请人: '被申请人',
+  申请执行人: '被执行人',
+};
+const mentions = 8;
+
+/** Parties named in running text and in the title, for texts whose party block is missing. Names end where the grammar ends them. */
+export function findParties(
+  procedure: string,
+  title: string | undefined,
+  text: string,
+  caseType?: string,
+): JudgmentParty[] {
+  const known = counter(`${title ?? ''}\n${text.slice(0, 20_000)}`);
+  const story = procedure.slice(0, 3000);
+  const found: JudgmentParty[] = [];
+  if (caseType === '刑事') addProsecutor(found, story);
+  for (const match of story.matchAll(role)) addNames(found, story, match, known);
+  addOpposed(found, story, known);
+  for (const match of text.slice(0, 20_000).matchAll(lateRole)) addLate(found, text, match, known, title);
+  for (const name of titleNames(title, known)) addFromTitle(found, name);
+  return dropShortForms(found, story);
+}
+
+/** How often the text uses a word, up to a few times; asked only for candidates of two to five characters. */
+function counter(text: string): (word: string) => number {
+  const counts = new Map<string, number>();
+  return word => {
+    const kept = counts.get(word);
+    if (kept !== undefined) return kept;
+    let count = 0;
+    for (let at = text.indexOf(word); at >= 0 && count < mentions; at = text.indexOf(word, at + 1)) count++;
+    counts.set(word, count);
+    return count;
+  };
+}
+
+function addProsecutor(found: JudgmentParty[], story: string): void {
+  const prosecutor =
+    /(?:^|[，。；：])([\u4e00-\u9fa5]{2,30}?检察院(?:[\u4e00-\u9fa5]{2,8}分院)?)(?:以|于|指控|提起)/.exec(story) ??
+    /审理([\u4e00-\u9fa5]{2,30}?检察院)指控/.exec(story);
+  if (prosecutor) add(found, newParty(prosecutor[1]!, /审理.{0,40}检察院指控/.test(story) ? '原公诉机关' : '公诉机关'));
+}
+
+function addNames(
+  found: JudgmentParty[],
+  story: string,
+  match: RegExpExecArray,
+  known: (word: string) => number,
+): void {
+  let at = match.index + match[0].length;
+  at += /^(?:[（(][^（）()]{1,30}[）)])?(?:自报|自称|[：:])?/.exec(story.slice(at, at + 40))![0].length;
+  for (let i = 0; i < 60; i++) {
+    const length = lengthOfName(story.slice(at, at + 80), known);
+    if (length < 2) return;
+    add(found, newParty(story.slice(at, at + length), match[0]));
+    at += length;
+    at += /^(?:[（(][^（）()]{1,60}[）)])?/.exec(story.slice(at, at + 70))![0].length;
+    const next =
+      /^(?:、|和|及|与|，(?=[\u4e00-\u9fa5]{2,4}[、，]))(?!其|被|第三人|原审|辩护|诉讼|委托|上诉|申请|原告|指定)/.exec(
+        story.slice(at, at + 8),
+      );
+    if (!next || (next[0] !== '、' && match[0].startsWith('被告人'))) return;
+    at += next[0].length;
+  }
+}
+
+/** Those whom the story of the case leaves out and a role names later; a person must also stand in the title or in a list. */
+function addLate(
+  found: JudgmentParty[],
+  text: string,
+  match: RegExpExecArray,
+  known: (word: string) => number,
+  title = '',
+): void {
+  const at = match.index + match[0].length;
+  const length = lengthOfName(text.slice(at, at + 80), known);
+  const name = text.slice(at, at + length);
+  const isTold = isOrganisation(name)
+    ? name.length >= 6 && known(name) > 1
+    : length >= 2 && length <= 4 && (title.includes(name) || (text[at + length] === '、' && known(name) > 1));
+  if (isTold && !found.some(other => isShortFor(name, other.name))) addNames(found, text, match, known);
+}
+
+/** "原告张三诉甲局…": the one sued need not be called 被告. */
+function addOpposed(found: JudgmentParty[], story: string, known: (word: string) => number): void {
+  const first = found.find(party => party.litigationRole && party.litigationRole in opposite);
+  if (!first) return;
+  const from = story.indexOf(first.name) + first.name.length;
+  const opposed =
+    /^(?:、[^，。与诉、]{1,30}|[（(][^（）()]{1,60}[）)])*(?:因与|因诉|与|诉|因不服|不服|申请强制执行|申请执行)(?!被|一审|原审|[^，。]{0,30}(?:判决|裁定|法院))/.exec(
+      story.slice(from, from + 200),
+    );
+  if (!opposed) return;
+  const at = from + opposed[0].length;
+  const length = lengthOfName(story.slice(at, at + 80), known);
+  const name = story.slice(at, at + length);
+  if (length >= 2 && (isOrganisation(name) || length <= 4)) add(found, newParty(name, opposite[first.litigationRole!]));
+}
+
+/** The names that a title begins with: 甲、乙与丙局…一审行政裁定书. */
+function titleNames(title: string | undefined, known: (word: string) => number): string[] {
+  const names: string[] = [];
+  let rest = (title ?? '').replace(/^[（(〔]\d{4}[）)〕][^号]{1,20}号/, '').replace(/^\d{1,3}(?=[\u4e00-\u9fa5])/, '');
+  for (let i = 0; i < 20 && rest; i++) {
+    rest = rest.replace(new RegExp(`^(?:${partyRoles})`), '');
+    const length = lengthOfName(rest, known);
+    if (length < 2 || isCause(rest.slice(0, length))) break;
+    names.push(rest.slice(0, length));
+    rest = rest.slice(length);
+    const next = /^等?(?:、|与|诉|和|及|不服|申请(?:强制)?执行|，)(?=.{2})/.exec(rest);
+    if (!next) break;
+    rest = rest.slice(next[0].length);
+  }
+  return names.length > 1 || /案|书/.test(rest) ? names : [];
+}
+
+const isCause = (name: string) =>
+  /纠纷|[^\u4e00-\u9fa5]|罪$|案$|处罚|犯|一审|二审|裁定|判决/.test(name.slice(0, 12)) && !isOrganisation(name);
+
+function addFromTitle(found: JudgmentParty[], name: string): void {
+  if (!found.some(party => party.name === name)) found.push(newParty(name));
+}
+
+function add(found: JudgmentParty[], party: JudgmentParty): void {
+  if (found.length < 300 && !found.some(other => other.name === party.name)) found.push(party);
+}
+
+/** 市监局 beside 仙居县市场监督管理局, 省国土厅 after 以下简称 and a title's slip of the same name are no further parties. */
+function dropShortForms(found: JudgmentParty[], story: string): JudgmentParty[] {
+  const declared = new Set([...story.matchAll(/简称[为：:“"]*([\u4e00-\u9fa5]{2,16})/g)].map(match => match[1]!));
+  const isExtra = ({ name }: JudgmentParty, at: number) =>
+    declared.has(name) ||
+    /^[省市县区镇乡].{1,3}$/.test(name) ||
+    found.some(
+      (other, i) =>
+        isShortFor(name, other.name) || `中华人民共和国${other.name}` === name || (i < at && name.endsWith(other.name)),
+    );
+  return found.filter((party, at) => !isExtra(party, at));
+}
+
+/** Every character of 市监局 stands in that order in the full name; longer names are names of their own. */
+function isShortFor(short: string, full: string): boolean {
+  if (short.length > 6 || short.length + 2 > full.length || !isOrganisation(full) || !isOrganisation(short))
+    return false;
+  let at = -1;
+  for (const c of short) {
+    at = full.indexOf(c, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}

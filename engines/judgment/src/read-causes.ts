@@ -1,0 +1,56 @@
+import type { JudgmentParty } from './judgment.ts';
+
+const notCause = /^(?:的|与|诉|及|因|和|、|之间|关于|对|为|，)+/;
+
+/** The causes of action that "…一案" names: charges in criminal cases, 纠纷 and administrative causes after the parties' names. */
+export function readCauses(
+  procedure: string,
+  title: string | undefined,
+  parties: JudgmentParty[],
+  caseType: string | undefined,
+): string[] {
+  if (caseType === '刑事') return readCharges(procedure) ?? readCharges(title ?? '') ?? [];
+  return readDispute(procedure.slice(0, 1500), parties) ?? readDispute(title ?? '', parties) ?? [];
+}
+
+function readCharges(text: string): string[] | undefined {
+  const charges = new Set<string>();
+  for (const match of text
+    .slice(0, 3000)
+    .matchAll(/犯(?:有)?([^，。；：犯]{2,60}?罪)(?=[，。；：、一\s（]|$|于|向|且|的|提|刑|案|，|被告)/g)) {
+    for (const charge of splitCharges(match[1]!)) charges.add(charge);
+  }
+  return charges.size > 0 ? [...charges] : undefined;
+}
+
+/** 盗窃罪、抢劫罪 are two charges; 走私、贩卖、运输、制造毒品罪 is one. */
+export const splitCharges = (text: string): string[] =>
+  text
+    .split(/(?<=罪)[、，和及与]/)
+    .map(charge => charge.replace(/^(?:以|犯|涉嫌|及|和)/, ''))
+    .filter(charge => /罪$/.test(charge) && charge.length <= 40);
+
+function readDispute(text: string, parties: JudgmentParty[]): string[] | undefined {
+  const found =
+    /([^。；：]{2,200}?)(?:一案|二案|案件|案)(?=[，,。、（\s本不]|$)/.exec(text) ??
+    /^([^。]{4,120}?纠纷)(?=.{0,12}(?:判决书|裁定书|调解书))/.exec(text);
+  if (!found) return undefined;
+  const cause = afterNames(found[1]!, parties);
+  return cause.length >= 2 && cause.length <= 40 && !/[，。]/.test(cause) ? [cause] : undefined;
+}
+
+function afterNames(run: string, parties: JudgmentParty[]): string {
+  let cut = 0;
+  for (const { name } of parties) {
+    const at = run.lastIndexOf(name);
+    if (at >= 0) cut = Math.max(cut, at + name.length);
+  }
+  const rest = run
+    .slice(cut)
+    .replace(/^[（(][^（）()]{0,60}[）)]/, '')
+    .replace(/^等.{0,6}[人户]?/, '');
+  return rest
+    .slice(Math.max(rest.lastIndexOf('，'), rest.lastIndexOf('）')) + 1)
+    .replace(notCause, '')
+    .replace(/(?:行为)?[（(].*$/, '');
+}

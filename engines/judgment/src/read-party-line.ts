@@ -1,0 +1,134 @@
+import roles from '../data/roles.json' with { type: 'json' };
+import type { JudgmentParty, LitigationAgent } from './judgment.ts';
+import { isMasked, tellKind } from './name-party.ts';
+import { readDate } from './read-dates.ts';
+
+const alternation = (list: string[]) => [...list].sort((a, b) => b.length - a.length).join('|');
+
+export const partyRoles = alternation(roles.parties);
+const marks = '(?:[（(]([^（）()]{1,40}(?:[（(][^（）()]{0,20}[）)][^（）()]{0,10})?)[）)])?';
+const partyShape = new RegExp(
+  `^(?:一|二|三|四|五|六|各|\\d{1,2}[.、．])?(${partyRoles})(?:[一二三四五六七八九十\\d])?\\s*${marks}\\s*(?:[（(][^（）()]{1,40}[）)])?(?:暨[^：:，。]{2,16})?(自报|自称)?\\s*[：:]?\\s*(?:姓名[：:]?|名称[：:]?)?`,
+);
+const agentShape = new RegExp(
+  `^((?:上述|以上|该|其)?(?:[^，。：:；]{0,30}?共同|(?:原告|被告|上诉人|被上诉人|被告人|申请人|被申请人|第三人)(?:的)?)?(?:${alternation(roles.agents)})(?:暨(?:${alternation(roles.agents)}|${alternation(roles.parties)}))?)(?:[一二三四五六\\d])?\\s*(?:[（(][^（）()]{1,30}[）)])?\\s*[：:]?\\s*`,
+);
+const representativeShape = new RegExp(
+  `^(${alternation(roles.representatives)})(?:[（(][^（）()]{1,20}[）)])?\\s*[：:]?\\s*(?:姓名[：:]?)?`,
+);
+/** Words that tell of the case: a "name" holding one of them is a sentence, not a party. */
+const tale =
+  /一案|诉(?!讼)|不服|本院|纠纷|因(?!特)|指控|到庭|向本|于[\d二同当]|提起|请求|认为|诉称|辩称|及其|与被|对被|以被|对上述|对公诉|在庭审|在开庭|经传|承担|负担|支付|申请强|申请执行|提出|表示|撤回|无正当|的(?:行为|委托|法定|辩护|诉讼|出庭|起诉|上诉|申请|主张)|依法|自愿|的诉|依据|根据|已经|生效|作出|强制执行|要求/;
+
+export interface PartyLine {
+  litigationRole: string;
+  formerRole?: string;
+  names: string[];
+  rest: string;
+}
+
+/** One line of the party block (原告：张某，男…); undefined when the line is anything else. */
+export function readPartyLine(line: string): PartyLine | undefined {
+  const opening = partyShape.exec(line.slice(0, 160));
+  if (!opening) return undefined;
+  const after = line.slice(opening[0].length);
+  const name = readName(after);
+  if (!name) return undefined;
+  return {
+    litigationRole: opening[1]!,
+    formerRole: opening[2],
+    names: splitNames(name),
+    rest: after.slice(name.length),
+  };
+}
+
+export const startsPartyLine = (sentence: string): boolean =>
+  readPartyLine(sentence) !== undefined ||
+  readAgents(sentence).length > 0 ||
+  readRepresentative(sentence) !== undefined;
+
+/** A name runs to the first punctuation, but may hold brackets in its middle: 优酷信息技术（北京）有限公司. */
+function readName(after: string): string | undefined {
+  const found =
+    /^[^，,。；;：:（(\n]{1,60}(?:[（(][^（）()，。]{1,20}[）)](?=[^，,。；;：:（(\s])[^，,。；;：:（(\n]{1,40})?/.exec(
+      after,
+    );
+  const bare = found?.[0].replace(/\s*(?:男|女)$/, '').trim();
+  if (!bare || tale.test(found![0]) || /^(?:及|与|和|的|在|对|以|于|经|未|均)(?!.{0,12}公司)/.test(bare))
+    return undefined;
+  return found![0].trimEnd();
+}
+
+/** "张三、李四" are two people; "张某、李某公司" as well; a company with 、 in its name does not occur. */
+function splitNames(name: string): string[] {
+  return name
+    .split(/[、]|(?<=[\u4e00-\u9fa5某\d])和(?=[\u4e00-\u9fa5]{2,4}$)/)
+    .map(part =>
+      part
+        .replace(/^(?:自报|自称)/, '')
+        .replace(/\s+/g, '')
+        .replace(/等[一二三四五六七八九十\d]*[人户]?$/, ''),
+    )
+    .filter(part => part.length > 0 && part.length <= 50);
+}
+
+export function readRepresentative(line: string): string | undefined {
+  const opening = representativeShape.exec(line.slice(0, 60));
+  if (!opening) return undefined;
+  const name = readName(line.slice(opening[0].length));
+  return name && name.length <= 12 ? splitNames(name)[0] : undefined;
+}
+
+/** The agents or defenders that a line names; empty when the line names none. */
+export function readAgents(line: string): LitigationAgent[] {
+  const opening = agentShape.exec(line.slice(0, 120));
+  if (!opening) return [];
+  const after = line.slice(opening[0].length);
+  const name = readName(after);
+  if (!name || name.length > 40) return [];
+  const lawFirm = readLawFirm(after.slice(name.length));
+  return splitNames(name)
+    .filter(agent => agent.length <= 15)
+    .map(agent => ({ name: agent, role: opening[1]!, ...(lawFirm && { lawFirm }) }));
+}
+
+export function readLawFirm(text: string): string | undefined {
+  const found =
+    /([^，。、；：:\s]{2,40}(?:律师事务所|法律服务所|法律援助中心)\d{0,3})(?:专职|执业|实习|兼职)*(?:律师|法律工作者|法律服务工作者|律师助理)/.exec(
+      text.slice(0, 200),
+    );
+  return found?.[1]?.replace(/^.*(?:指派的|委派的|指派|系|均为|均系|为|由)(?=.{4})/, '') || undefined;
+}
+
+/** What the line says about the party beside its name. */
+export function readDetails(rest: string): JudgmentParty['details'] {
+  const text = rest.slice(0, 1200);
+  const born = /([^，。；]{6,24}?)(?:出)?生/.exec(text);
+  const residence = /(?:户籍所在地|户籍地|住所地|住所|住址|现住|住|地址)[：:]?\s*([^，。；：]{3,60})/.exec(text);
+  const code = /(?:统一)?社会信用代码(?:证号)?[：:]?\s*([0-9A-HJ-NP-RTUW-Y]{18})(?![0-9A-Z])/.exec(text);
+  const sex = /(?:^|[，,、。\s])(男|女)(?:性)?(?=[，,。、\s（]|$)/.exec(text);
+  return {
+    ...(sex && { sex: sex[1]! }),
+    ...(born && readDate(born[1]!) && { birthDate: readDate(born[1]!) }),
+    ...(residence && { residence: residence[1]! }),
+    ...(code && { unifiedCreditCode: code[1]! }),
+  };
+}
+
+export function newParty(name: string, litigationRole?: string, formerRole?: string, rest = ''): JudgmentParty {
+  const kind = tellKind(name, rest);
+  return {
+    name,
+    ...(litigationRole && { litigationRole }),
+    ...(formerRole && { formerRole }),
+    ...(kind && { kind }),
+    isMasked: isMasked(name),
+    agents: [],
+    details: kind === '自然人' || kind === undefined ? readDetails(rest) : withoutPerson(readDetails(rest)),
+  };
+}
+
+const withoutPerson = ({ residence, unifiedCreditCode }: JudgmentParty['details']) => ({
+  ...(residence && { residence }),
+  ...(unifiedCreditCode && { unifiedCreditCode }),
+});

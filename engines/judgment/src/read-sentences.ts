@@ -1,0 +1,51 @@
+import type { Penalty, Sentence } from './judgment.ts';
+import { findSums } from './read-amounts.ts';
+import { splitCharges } from './read-causes.ts';
+import { readNumber } from './read-number.ts';
+
+const numeral = '[一二三四五六七八九十两\\d零]{1,4}';
+const term = `(?:(${numeral})年)?(?:零)?(?:(${numeral})个?月)?`;
+const opening =
+  /(?:原审被告人|上诉人（原审被告人）|上诉人\(原审被告人\)|被告人|被告单位|上诉人|罪犯)([\u4e00-\u9fa5A-Za-z×＊*某·•\d（）]{2,40}?)(?:犯|无罪|犯有|的行为构成)/;
+
+/** Each defendant's charges and penalty as the disposition of a first judgment or of a changed one pronounces them. */
+export function readSentences(disposition: string): Sentence[] {
+  const found = new Map<string, Sentence>();
+  for (const line of disposition.slice(0, 40_000).split('\n')) {
+    if (/^[^，。]{0,4}(?:撤销|维持)/.test(line)) continue;
+    const opened = opening.exec(line.slice(0, 400));
+    if (!opened) continue;
+    const charges = [...line.matchAll(/犯(?:有)?([^，。；：犯]{2,60}?罪)(?=[，,；。：]|$|免予|判处|单处)/g)].flatMap(
+      match => splitCharges(match[1]!),
+    );
+    const sentence = { defendant: opened[1]!, charges: [...new Set(charges)], penalty: readPenalty(line) };
+    if (charges.length > 0 || sentence.penalty.isAcquitted) found.set(sentence.defendant, sentence);
+  }
+  return [...found.values()];
+}
+
+/** The penalty to be served: what 决定执行 names where several offences are joined, otherwise the one pronounced. */
+function readPenalty(line: string): Penalty {
+  const joined = line.search(/(?:决定)(?:合并)?执行|数罪并罚/);
+  const text = (joined < 0 ? line : line.slice(joined)).replace(/[（(]刑期.{0,200}/, '').slice(0, 600);
+  const fine = /(?:罚金|处罚金)[^，。；]{0,30}?元/.exec(text);
+  const fineFen = fine ? findSums(fine[0])[0]?.fen : undefined;
+  return {
+    ...months(text, '有期徒刑', 'imprisonmentMonths'),
+    ...months(text, '拘役', 'detentionMonths'),
+    ...months(text, '管制', 'controlMonths'),
+    ...months(text, '缓刑(?:考验期)?', 'probationMonths'),
+    ...(/判处无期徒刑|执行无期徒刑/.test(text) && { isLifeImprisonment: true as const }),
+    ...(/死刑/.test(text) && { isDeath: true as const }),
+    ...(/死刑[^。]{0,20}缓期/.test(text) && { isDeathSuspended: true as const }),
+    ...(fineFen !== undefined && { fineFen }),
+    ...(/免予刑事处罚|免除刑事处罚|免于刑事处罚/.test(text) && { isExempt: true as const }),
+    ...(/无罪/.test(text.slice(0, 80)) && { isAcquitted: true as const }),
+  };
+}
+
+function months<Field extends keyof Penalty>(text: string, word: string, field: Field): { [key in Field]?: number } {
+  const found = new RegExp(`${word}\\s*${term}`).exec(text);
+  const total = found ? (readNumber(found[1] ?? '') ?? 0) * 12 + (readNumber(found[2] ?? '') ?? 0) : 0;
+  return total > 0 ? ({ [field]: total } as { [key in Field]?: number }) : {};
+}
