@@ -13,6 +13,9 @@ export const hasRows = existsSync(dataFolder);
 
 /** The first rows of one gzip file of JSON lines. */
 export function rowsOf<Row>(file: string, limit = Number.POSITIVE_INFINITY): Row[] {
-  const lines = gunzipSync(readFileSync(resolve(dataFolder, file))).toString('utf8').trim().split('\n');
+  const lines = gunzipSync(readFileSync(resolve(dataFolder, file)))
+    .toString('utf8')
+    .trim()
+    .split('\n');
   return lines.slice(0, limit).map(line => JSON.parse(line) as Row);
 }

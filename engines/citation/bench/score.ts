@@ -7,7 +7,8 @@ import { hasRows, rowsOf } from './rows.ts';
 
 const criminalLaw = '中华人民共和国刑法';
 
-const provisionsOf = (text: string): Provision[] => findCitations(text).filter(citation => citation.kind === 'provision');
+const provisionsOf = (text: string): Provision[] =>
+  findCitations(text).filter(citation => citation.kind === 'provision');
 
 export interface Score {
   expected: number;
@@ -33,7 +34,8 @@ function compare(score: Score, id: string, expected: Set<string>, found: Set<str
 }
 
 /** The last 依照…判决如下 is what the label reads; the whole text also cites what parties and annexes say. */
-const operative = (text: string) => text.match(/(?:依照|根据|依据|按照)(?:(?!判决如下).){5,1500}?判决如下/gsu)?.at(-1) ?? text;
+const operative = (text: string) =>
+  text.match(/(?:依照|根据|依据|按照)(?:(?!判决如下).){5,1500}?判决如下/gsu)?.at(-1) ?? text;
 
 /** Criminal Law articles that a judgment cites, against the articles labelled as applied. */
 export function scoreCriminal(isOperativeOnly: boolean): Score {
@@ -42,7 +44,12 @@ export function scoreCriminal(isOperativeOnly: boolean): Score {
   for (const row of rowsOf<Row>('judgments/judge_criminal_full.jsonl.gz')) {
     const text = isOperativeOnly ? operative(row.full_text) : row.full_text;
     const found = provisionsOf(text).filter(({ statuteName }) => statuteName === criminalLaw);
-    compare(score, row.id, new Set(row.law_articles_criminal.map(String)), new Set(found.map(({ article }) => String(article))));
+    compare(
+      score,
+      row.id,
+      new Set(row.law_articles_criminal.map(String)),
+      new Set(found.map(({ article }) => String(article))),
+    );
   }
   return score;
 }
@@ -52,7 +59,10 @@ function clauseKey(law: string, clause: string): string | null {
   if (!parts) return null;
   const statute = resolveStatute(law);
   const name = statute.kind === 'found' ? statute.entry.title : nameKey(law);
-  return `${nameKey(name)} ${parts.slice(1).map(part => (part ? numberOf(part) : 0)).join('/')}`;
+  return `${nameKey(name)} ${parts
+    .slice(1)
+    .map(part => (part ? numberOf(part) : 0))
+    .join('/')}`;
 }
 
 /** Provisions listed as the legal basis of an administrative judgment, looked for in its text; only rows whose text holds the article at all. */
@@ -80,7 +90,10 @@ export function scoreNamed(file: string, field: string, limit: number): Score {
   for (const row of rowsOf<Record<string, string>>(file, limit)) {
     const text = row[field]!;
     const expected = [...text.matchAll(plain)].map(match => `${match.index} ${numberOf(match[2]!)}`);
-    const found = provisionsOf(text).flatMap(one => [`${one.start} ${one.article}`, `${text.indexOf('《', one.start)} ${one.article}`]);
+    const found = provisionsOf(text).flatMap(one => [
+      `${one.start} ${one.article}`,
+      `${text.indexOf('《', one.start)} ${one.article}`,
+    ]);
     compare(score, row.id!, new Set(expected), new Set(found.filter(key => expected.includes(key))));
   }
   return score;
@@ -103,7 +116,9 @@ function print(name: string, score: Score): void {
   const percent = (value: number) => `${(100 * value).toFixed(2)} %`;
   const figures = `P ${percent(precisionOf(score))}  R ${percent(recallOf(score))}  F1 ${percent(f1Of(score))}`;
   console.log(`${name.padEnd(44)} ${figures}  (expected ${score.expected}, found ${score.found})`);
-  if (process.argv.includes('--misses')) for (const line of [...score.misses.map(miss => `- ${miss}`), ...score.extras.map(extra => `+ ${extra}`)]) console.log(`    ${line}`);
+  if (process.argv.includes('--misses'))
+    for (const line of [...score.misses.map(miss => `- ${miss}`), ...score.extras.map(extra => `+ ${extra}`)])
+      console.log(`    ${line}`);
 }
 
 if (import.meta.main) {
@@ -113,7 +128,10 @@ if (import.meta.main) {
     print('Criminal Law articles, whole judgment', scoreCriminal(false));
     print('legal basis of administrative judgments', scoreLegalBasis());
     print('named articles in civil judgments', scoreNamed('judgments/casegen_civil_parts.jsonl.gz', 'full_text', 262));
-    print('named articles in penalty decisions', scoreNamed('penalties/csrc_penalty_decisions.jsonl.gz', 'content', 227));
+    print(
+      'named articles in penalty decisions',
+      scoreNamed('penalties/csrc_penalty_decisions.jsonl.gz', 'content', 227),
+    );
     console.log('case numbers at the head of judgments', JSON.stringify(readHeadNumbers()));
   }
 }

@@ -1,14 +1,23 @@
-const digits: Record<string, number> = { 零: 0, 〇: 0, '○': 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
+const digits: Record<string, number> = {
+  零: 0,
+  〇: 0,
+  '○': 0,
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+};
 const units: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
 const largest = 9999;
 
 const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/\s/g, '')
-    .replaceAll('廿', '二十')
-    .replaceAll('卅', '三十')
-    .replaceAll(/[Oo]/g, '〇');
+  text.normalize('NFKC').replace(/\s/g, '').replaceAll('廿', '二十').replaceAll('卅', '三十').replaceAll(/[Oo]/g, '〇');
 
 /** 二六四 and 一〇五: digits that stand for places, without 十百千. */
 function readPlaces(text: string): number | null {
@@ -59,7 +68,9 @@ export function chineseOf(value: number): string {
   if (!Number.isInteger(value) || value < 1 || value > largest) throw new RangeError(`no article number: ${value}`);
   const names = '零一二三四五六七八九';
   const places = String(value).padStart(4, '0');
-  const written = [...places].map((digit, at) => (digit === '0' ? '零' : names[Number(digit)] + (['千', '百', '十', ''][at] ?? '')));
+  const written = [...places].map((digit, at) =>
+    digit === '0' ? '零' : names[Number(digit)] + (['千', '百', '十', ''][at] ?? ''),
+  );
   return written
     .join('')
     .replace(/^零+|零+$/g, '')
@@ -74,7 +85,10 @@ export function articleLabel(article: number, sub = 0): string {
 
 /** Reads a whole label (第一百二十条之一, 第120条之1, 一百二十, 120); null where it is not one article. */
 export function readArticleLabel(label: string): { article: number; sub: number } | null {
-  const parts = label.normalize('NFKC').replace(/\s/g, '').match(/^第?([^条之第]{1,12})条?(?:之([^条之第]{1,4}))?$/);
+  const parts = label
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .match(/^第?([^条之第]{1,12})条?(?:之([^条之第]{1,4}))?$/);
   const article = parts?.[1] ? numberOf(parts[1]) : null;
   const sub = parts?.[2] ? numberOf(parts[2]) : 0;
   return article === null || sub === null ? null : { article, sub };

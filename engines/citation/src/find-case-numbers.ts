@@ -25,9 +25,18 @@ const year = '(?:19|20)\\d{2}';
 const serial = `(?:\\d{1,7}|[×✕*xX＊]{1,6})`;
 const tail = `${blank}号(?:${blank}之[一二三四五六七八九十]{1,3})?`;
 const body = `(?!第)(?:[\\u4e00-\\u9fa5×*（）]|\\d(?=\\d{0,4}[ ]?[\\u4e00-\\u9fa5×*])|[ ]){1,22}?${blank}${serial}(?:－\\d{1,2})?`;
-const bracketed = new RegExp(`[（〔\\[【]${blank}(${year})${blank}年?${blank}[）〕\\]】]${blank}(${body})(${tail})`, 'gu');
-const types = codes.caseTypes.map(({ token }) => token).sort((a, b) => b.length - a.length).join('|');
-const unbracketed = new RegExp(`(?<![\\d（〔\\[【])(${year})年?((?:最高法|[${province}]\\d{0,4})(?:${types})\\d{1,7})(${tail})`, 'gu');
+const bracketed = new RegExp(
+  `[（〔\\[【]${blank}(${year})${blank}年?${blank}[）〕\\]】]${blank}(${body})(${tail})`,
+  'gu',
+);
+const types = codes.caseTypes
+  .map(({ token }) => token)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+const unbracketed = new RegExp(
+  `(?<![\\d（〔\\[【])(${year})年?((?:最高法|[${province}]\\d{0,4})(?:${types})\\d{1,7})(${tail})`,
+  'gu',
+);
 const guiding = /指导性?案例\s{0,2}第?\s{0,2}(\d{1,4})\s{0,2}号/gu;
 const notACourt = new RegExp(names.otherNumbers.join('|'), 'u');
 
@@ -57,6 +66,12 @@ export function findCaseNumbers(text: string, folded: string): FoundCaseNumber[]
 export function findGuidingCases(text: string, folded: string): FoundGuidingCase[] {
   return [...folded.matchAll(guiding)].map(match => {
     const end = match.index + match[0].length;
-    return { kind: 'guidingCase', start: match.index, end, raw: text.slice(match.index, end), number: Number(match[1]) };
+    return {
+      kind: 'guidingCase',
+      start: match.index,
+      end,
+      raw: text.slice(match.index, end),
+      number: Number(match[1]),
+    };
   });
 }

@@ -24,7 +24,10 @@ const root: Node = { next: new Map(), isName: false };
 
 function plant(name: string): void {
   let node = root;
-  for (const char of name.replace(/[\s《》〈〉]/gu, '').replace('(', '（').replace(')', '）')) {
+  for (const char of name
+    .replace(/[\s《》〈〉]/gu, '')
+    .replace('(', '（')
+    .replace(')', '）')) {
     const child = node.next.get(char) ?? { next: new Map(), isName: false };
     node.next.set(char, child);
     node = child;
@@ -56,10 +59,13 @@ function endOfBareName(text: string, start: number): number | null {
 const isLeftOpen = (written: string) => written.split('《').length > written.split('》').length;
 
 const notAfterName = new Set(names.notAfterName);
-const ruling = /最高(?:人民)?(?:法|检察)院(?:、最高(?:人民)?检察院)?\s?关于[^。；;！？\n第]{2,110}?(?:解释|规定|批复|意见|通知|答复|安排)(?:（[一二三四五六七八九十]{1,3}）)?(?=\s{0,2}第)/uy;
+const ruling =
+  /最高(?:人民)?(?:法|检察)院(?:、最高(?:人民)?检察院)?\s?关于[^。；;！？\n第]{2,110}?(?:解释|规定|批复|意见|通知|答复|安排)(?:（[一二三四五六七八九十]{1,3}）)?(?=\s{0,2}第)/uy;
 const republic = /中华人民共和国[\u4e00-\u9fa5]{1,30}?(?:法|条例|细则|办法|规定)(?=\s{0,2}第)/uy;
-const continuation = /(?:的|之)?(?:[\u4e00-\u9fa5]{1,6}编)?(?:司法解释|解释|实施条例|实施细则|实施办法)\s?(?:（[一二三四五六七八九十]{1,3}）|[一二三四五六七八九十](?=\s?第))?(?=\s{0,2}[第（])/uy;
-const declaration = /\s{0,2}[（，,]\s{0,2}(?:以下|下)[均统简合]{0,2}称(?:为)?[：:]?\s{0,2}[《“"'‘「]?([^》”"'’」（）《“，。\n]{2,30})[》”"'’」]?[^（）\n]{0,24}[）》”"]/uy;
+const continuation =
+  /(?:的|之)?(?:[\u4e00-\u9fa5]{1,6}编)?(?:司法解释|解释|实施条例|实施细则|实施办法)\s?(?:（[一二三四五六七八九十]{1,3}）|[一二三四五六七八九十](?=\s?第))?(?=\s{0,2}[第（])/uy;
+const declaration =
+  /\s{0,2}[（，,]\s{0,2}(?:以下|下)[均统简合]{0,2}称(?:为)?[：:]?\s{0,2}[《“"'‘「]?([^》”"'’」（）《“，。\n]{2,30})[》”"'’」]?[^（）\n]{0,24}[）》”"]/uy;
 const brackets = /\s{0,2}（[^（）\n]{2,24}）/uy;
 const yearBefore = /((?:19|20)\d{2})年(?:修订|修正|修改)?(?:后)?的?$/u;
 const issuersBefore = /(?:(?:最高人民法院|最高人民检察院|最高法院|公安部|司法部|国家安全部)[、，,和\s]{0,2}){1,5}$/u;
@@ -113,7 +119,13 @@ function bookMarked(text: string, start: number): NameMention | null {
   const version = statedVersion(inner)?.written ?? year?.[1];
   const name = inner.replace(/（(?:19|20)\d{2}年?(?:修正|修订|修改)(?:本|文本)?）/u, '');
   const from = start - (issuers?.length ?? 0);
-  return withTail(text, { start: from, end, name: (issuers ?? '').replace(/[\s，,]/gu, '') + name, version, isBookMarked: true });
+  return withTail(text, {
+    start: from,
+    end,
+    name: (issuers ?? '').replace(/[\s，,]/gu, '') + name,
+    version,
+    isBookMarked: true,
+  });
 }
 
 function bare(text: string, start: number, declared: ReadonlyMap<string, unknown>): NameMention | null {
@@ -133,7 +145,10 @@ export function nameAt(text: string, start: number, declared: ReadonlyMap<string
 }
 
 const endings = new RegExp(`(?:${names.statuteEndings.join('|')})$`, 'u');
-const documents = new RegExp(`(?:${names.documentNouns.filter(noun => !names.statuteEndings.includes(noun)).join('|')})$`, 'u');
+const documents = new RegExp(
+  `(?:${names.documentNouns.filter(noun => !names.statuteEndings.includes(noun)).join('|')})$`,
+  'u',
+);
 
 /** Does a name not in the register look like a norm (…法, …条例), rather than a contract or a letter? */
 export function soundsLikeStatute(name: string): boolean {
@@ -153,7 +168,9 @@ export function unknownNameBefore(text: string, end: number): { start: number; n
   if (!endings.test(before)) return null;
   const cut = before.match(boundary);
   const name = cut ? before.slice(cut.index! + cut[0].length) : before;
-  return name.length >= 3 && !generic.test(name) ? { start: end - name.length, name } : { start: end - name.length, name: '' };
+  return name.length >= 3 && !generic.test(name)
+    ? { start: end - name.length, name }
+    : { start: end - name.length, name: '' };
 }
 
 /** 天津市 before 住房公积金管理条例 makes another statute of it. */

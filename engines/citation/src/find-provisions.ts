@@ -25,7 +25,7 @@ export interface UnresolvedReference {
   start: number;
   end: number;
   raw: string;
-  why: 'noAntecedent' | 'previousArticle' | 'unnamedStatute';
+  why: 'noAntecedent' | 'severalStatutes' | 'previousArticle' | 'unnamedStatute';
 }
 
 export interface FindOptions {
@@ -55,15 +55,23 @@ interface Reading {
   place: Place | null;
   placeEnd: number;
   ownArticle: number | null;
-  isAppendix: boolean;
+  /** The statute whose articles are being quoted one after another, as in the annex of a judgment. */
+  quoted: { cited: Cited; isByLine: boolean } | null;
 }
 
 const longestDeclared = 200;
 const farthest = 3000;
-const glue = /(?:[\s：:，,]|的规定|的|中的|之|中|第[一二三四五六七八九十]{1,3}(?:分编|编|章|节)|[一-龥]{2,6}编|[总分附]则|其中){0,4}/uy;
-const own = new RegExp(`(本|该|同|此|上述|前述|上列)\\s?(${[...names.ownWords].sort((a, b) => b.length - a.length).join('|')})(?=\\s{0,2}(?:的|中)?\\s{0,2}第)`, 'uy');
+const glue =
+  /(?:[\s：:，,]|的规定|的|中的|之|中|第[一二三四五六七八九十]{1,3}(?:分编|编|章|节)|[一-龥]{2,6}编|[总分附]则|其中){0,4}/uy;
+const own = new RegExp(
+  `(本|该|同|此|上述|前述|上列)\\s?(${[...names.ownWords].sort((a, b) => b.length - a.length).join('|')})(?=\\s{0,2}(?:的|中)?\\s{0,2}第)`,
+  'uy',
+);
 const relative = /(前([一两二三])?[款条]|同条|该条|本条|同款|该款|上述条款)(?![件例款约])/uy;
-const nouns = new RegExp(`(?:${names.documentNouns.join('|')})[》”"]?(?:的|中|之|书|第[一二三四五六七八九十]{1,3}[编章节部]分?)?\\s{0,2}$`, 'u');
+const nouns = new RegExp(
+  `(?:${names.documentNouns.join('|')})[》”"]?(?:的|中|之|书|第[一二三四五六七八九十]{1,3}[编章节部]分?)?\\s{0,2}$`,
+  'u',
+);
 const sentenceEnd = /[。！？\n]/u;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -90,19 +98,41 @@ function turnTo(reading: Reading, cited: Cited | null, at: number): void {
   reading.current = cited;
   reading.currentEnd = at;
   reading.place = null;
-  if (cited) reading.recent = [cited, ...reading.recent.filter(other => other.statuteName !== cited.statuteName)].slice(0, 20);
+  if (cited)
+    reading.recent = [cited, ...reading.recent.filter(other => other.statuteName !== cited.statuteName)].slice(0, 20);
 }
 
 function emit(reading: Reading, leaf: PlacedLeaf, cited: Cited, basis: Provision['basis']): void {
   const { start, end, isRange, ...place } = leaf;
-  reading.found.push({ kind: 'provision', start, end, raw: reading.text.slice(start, end), ...cited, ...place, isRange, basis });
+  reading.found.push({
+    kind: 'provision',
+    start,
+    end,
+    raw: reading.text.slice(start, end),
+    ...cited,
+    ...place,
+    isRange,
+    basis,
+  });
 }
 
 /** Reads the articles at an offset for a statute; answers where reading goes on. */
-function emitArticles(reading: Reading, at: number, cited: Cited, basis: Provision['basis'], start = at, place: Place | null = null): number {
+function emitArticles(
+  reading: Reading,
+  at: number,
+  cited: Cited,
+  basis: Provision['basis'],
+  start = at,
+  place: Place | null = null,
+): number {
   const { leaves, end, last } = readArticles(reading.folded, at, place);
   for (const [index, leaf] of leaves.entries()) {
-    emit(reading, leaf.start === at ? { ...leaf, start } : leaf, cited, index === 0 || basis !== 'named' ? basis : 'named');
+    emit(
+      reading,
+      leaf.start === at ? { ...leaf, start } : leaf,
+      cited,
+      index === 0 || basis !== 'named' ? basis : 'named',
+    );
   }
   if (leaves.length > 0) {
     reading.current = cited;
@@ -134,7 +164,7 @@ function readName(reading: Reading, mention: NameMention): number {
   if (mention.declared && isStatute && reading.declared.size < longestDeclared) {
     reading.declared.set(mention.declared.replace(/\s/gu, ''), cited);
   }
-  reading.isAppendix = endsLine(folded, mention.end) && isStatute;
+  if (isStatute) turnToQuoted(reading, mention, start, at, hasArticle, cited);
   if (!isStatute) {
     if (hasArticle || mention.declared) turnTo(reading, null, mention.end);
     return mention.end;
@@ -143,12 +173,39 @@ function readName(reading: Reading, mention: NameMention): number {
   return hasArticle ? emitArticles(reading, at, cited, 'named', start) : mention.end;
 }
 
+/** A statute named on a line of its own, or whose article is followed by its words, opens a run of quoted articles. */
+function turnToQuoted(
+  reading: Reading,
+  mention: NameMention,
+  start: number,
+  at: number,
+  hasArticle: boolean,
+  cited: Cited,
+): void {
+  const { folded } = reading;
+  if (!hasArticle && endsLine(folded, mention.end)) reading.quoted = { cited, isByLine: true };
+  else if (hasArticle && isOpening(folded, start) && isQuotedArticle(folded, at)) {
+    reading.quoted = { cited, isByLine: lineStart(folded, start) };
+  } else if (mention.isBookMarked) reading.quoted = null;
+}
+
+const isOpening = (folded: string, at: number) =>
+  /(?:^|[\s。；：:”…）])(?:[一二三四五六七八九十\d]{1,2}[、.．]\s?)?$/u.test(folded.slice(Math.max(0, at - 6), at));
+
+const wordsOfArticle =
+  /\s{0,2}[：:]?\s{0,2}(?!规定|之|的|所|中|及|和|与|或|至|确定|已|也|予以|系|是|项|款|第)[\u4e00-\u9fa5“【（…]/uy;
+
+const isQuotedArticle = (folded: string, at: number) =>
+  matchAt(wordsOfArticle, folded, readArticles(folded, at, null).end) !== null;
+
 const endsLine = (folded: string, at: number) => /^[ ：:]{0,4}\n/u.test(folded.slice(at, at + 6));
 
 /** 本法, 该条例: the latest statute whose title ends that way. */
 function antecedent(reading: Reading, pointer: string, word: string): Cited | null {
   if (pointer === '本' && reading.options.within) return cite(reading, reading.options.within);
-  const wanted = /^法/u.test(word) ? /(?:法|法典|通则|总则)$/u : new RegExp(`${word.replace('司法', '')}(?:（[^（）]{1,6}）)?$`, 'u');
+  const wanted = /^法/u.test(word)
+    ? /(?:法|法典|通则|总则)$/u
+    : new RegExp(`${word.replace('司法', '')}(?:（[^（）]{1,6}）)?$`, 'u');
   return reading.recent.find(({ statuteName }) => wanted.test(statuteName)) ?? null;
 }
 
@@ -164,10 +221,13 @@ function readOwn(reading: Reading, found: RegExpExecArray): number {
 }
 
 const isNear = (reading: Reading, at: number) =>
-  reading.current !== null && at - reading.currentEnd < farthest && !breaksParagraph(reading.folded.slice(reading.currentEnd, at));
+  reading.current !== null &&
+  at - reading.currentEnd < farthest &&
+  !breaksParagraph(reading.folded.slice(reading.currentEnd, at));
 
 /** A line end within a sentence is a wrapped line, not a new paragraph. */
-const breaksParagraph = (between: string) => /[。！？；：:]["”’」]?\s{0,3}\n|\n\s{0,6}\n|^.{0,20}\n/u.test(between) && between.includes('\n');
+const breaksParagraph = (between: string) =>
+  /[。！？；：:]["”’」]?\s{0,3}\n|\n\s{0,6}\n|^.{0,20}\n/u.test(between) && between.includes('\n');
 
 /** 前款, 前条, 同条第二款: seen from the provision cited last. */
 function readRelative(reading: Reading, found: RegExpExecArray): number {
@@ -184,7 +244,14 @@ function readRelative(reading: Reading, found: RegExpExecArray): number {
   } else if (found[1]!.startsWith('前')) readPreviousArticles(reading, found, cited, article);
   else if (folded[end] === '第' && unitAt(folded, end)) {
     const isParagraph = found[1]!.endsWith('款') && place?.paragraph;
-    return emitArticles(reading, end, cited, 'anaphora', start, isParagraph ? { ...base, paragraph: place.paragraph } : base);
+    return emitArticles(
+      reading,
+      end,
+      cited,
+      'anaphora',
+      start,
+      isParagraph ? { ...base, paragraph: place.paragraph } : base,
+    );
   }
   return end;
 }
@@ -202,11 +269,14 @@ function readPreviousArticles(reading: Reading, found: RegExpExecArray, cited: C
   }
 }
 
-const lineStart = (folded: string, at: number) => /(?:^|\n)[ 　]{0,8}$/u.test(folded.slice(Math.max(0, at - 10), at)) ;
+const lineStart = (folded: string, at: number) => /(?:^|\n)[ 　]{0,8}$/u.test(folded.slice(Math.max(0, at - 10), at));
 
 /** A line that opens with 第…条 is a heading, unless the line before broke off in mid-sentence. */
 const isHeading = (folded: string, at: number) =>
-  lineStart(folded, at) && !/[\u4e00-\u9fa5、，,》]\s{0,3}\n?[ ]{0,8}$/u.test(folded.slice(Math.max(0, at - 60), at).replace(/^[^\n]{0,20}\n/u, '。\n'));
+  lineStart(folded, at) &&
+  !/[\u4e00-\u9fa5、，,》]\s{0,3}\n?[ ]{0,8}$/u.test(
+    folded.slice(Math.max(0, at - 60), at).replace(/^[^\n]{0,20}\n/u, '。\n'),
+  );
 
 function readLone(reading: Reading, at: number, unit: string): number {
   const { folded } = reading;
@@ -215,16 +285,23 @@ function readLone(reading: Reading, at: number, unit: string): number {
   if (unit !== '条') return readLoneParagraph(reading, at, unit, next);
   const heading = isHeading(folded, at);
   if (heading) reading.ownArticle = leaves[0]?.article ?? reading.ownArticle;
-  if (heading && (!reading.isAppendix || reading.options.within)) return next;
+  if (heading && (!reading.quoted?.isByLine || reading.options.within)) return next;
   const before = folded.slice(Math.max(0, at - 24), at);
   if (nouns.test(before)) {
     turnTo(reading, null, at);
     return next;
   }
-  const unknown = heading ? null : unknownNameBefore(folded, at);
+  if (reading.quoted && (heading || (isOpening(folded, at) && isQuotedArticle(folded, at)))) {
+    return emitArticles(reading, at, reading.quoted.cited, 'inherited');
+  }
+  const unknown = unknownNameBefore(folded, at);
   if (unknown) return readUnknown(reading, at, unknown);
-  if (!heading && !isNear(reading, at)) return next;
-  return reading.current ? emitArticles(reading, at, reading.current, 'inherited') : next;
+  if (!reading.current || !isNear(reading, at)) return next;
+  if (reading.quoted && reading.quoted.cited.statuteName !== reading.current.statuteName) {
+    unresolved(reading, at, leaves.at(-1)?.end ?? next, 'severalStatutes');
+    return next;
+  }
+  return emitArticles(reading, at, reading.current, 'inherited');
 }
 
 function readUnknown(reading: Reading, at: number, unknown: { start: number; name: string }): number {
@@ -244,7 +321,8 @@ function readLoneParagraph(reading: Reading, at: number, unit: string, next: num
   const { folded, current, place, placeEnd } = reading;
   const between = folded.slice(placeEnd, at);
   const isSameSentence = between.length < 300 && !sentenceEnd.test(between.replace(/“[^”]{0,250}”/gu, ''));
-  if (unit !== '款' || !current || !place || !isSameSentence || nouns.test(folded.slice(Math.max(0, at - 24), at))) return next;
+  if (unit !== '款' || !current || !place || !isSameSentence || nouns.test(folded.slice(Math.max(0, at - 24), at)))
+    return next;
   return emitArticles(reading, at, current, 'inherited', at, place);
 }
 
@@ -264,10 +342,25 @@ function step(reading: Reading, at: number): number {
 }
 
 /** Every provision cited in a text, one for each article, paragraph or item, with what could not be tied to a statute. */
-export function findProvisions(text: string, folded: string, options: FindOptions): (Provision | UnresolvedReference)[] {
+export function findProvisions(
+  text: string,
+  folded: string,
+  options: FindOptions,
+): (Provision | UnresolvedReference)[] {
   const reading: Reading = {
-    text, folded, options, found: [], declared: new Map(), resolved: new Map(), recent: [],
-    current: null, currentEnd: 0, place: null, placeEnd: 0, ownArticle: null, isAppendix: false,
+    text,
+    folded,
+    options,
+    found: [],
+    declared: new Map(),
+    resolved: new Map(),
+    recent: [],
+    current: null,
+    currentEnd: 0,
+    place: null,
+    placeEnd: 0,
+    ownArticle: null,
+    quoted: null,
   };
   let at = 0;
   while (at < folded.length) at = step(reading, at);

@@ -33,7 +33,8 @@ const number = `${digit}(?:\\s{0,2}${digit}){0,10}`;
 const one = `（?\\s{0,2}${number}(?:\\s{0,2}之\\s{0,2}${digit}{1,3})?(?:\\s{0,2}）)?`;
 const separator = '(?:以及|或者|[、，,和及与或至到－])';
 const several = `${one}(?:\\s{0,2}${separator}\\s{0,2}(?:第\\s{0,2})?${one}){0,19}`;
-const notAUnit = '条(?!件|例|款(?!第|[（一二三四五六七八九十\\d])|[线路道船街巷河狗鱼]|信息|短信|消息|微信)|款(?!项|式)|项(?!目)|目(?![标的录前击])';
+const notAUnit =
+  '条(?!件|例|款(?!第|[（一二三四五六七八九十\\d])|[线路道船街巷河狗鱼]|信息|短信|消息|微信)|款(?!项|式)|项(?!目)|目(?![标的录前击])';
 const sub = `\\s{0,2}之\\s{0,2}(${digit}{1,3})(?![款项万个种分])`;
 const subs = `(?:${sub}(?:\\s{0,2}[、，,和及与]\\s{0,2}之\\s{0,2}${digit}{1,3}){0,9})?`;
 const unit = `\\s{0,2}(${notAUnit})`;
@@ -50,7 +51,10 @@ function numbersOf(list: string): Token['numbers'] {
   for (const [written] of list.matchAll(new RegExp(`${one}|${separator}`, 'gu'))) {
     if (new RegExp(`^${separator}$`, 'u').test(written)) isRange = isRangeMark(written);
     else {
-      const [value, subValue] = written.replace(/[（）\s]/gu, '').split('之').map(part => numberOf(part));
+      const [value, subValue] = written
+        .replace(/[（）\s]/gu, '')
+        .split('之')
+        .map(part => numberOf(part));
       numbers.push({ value: value ?? 0, sub: subValue ?? 0, isRange });
       isRange = false;
     }
@@ -62,7 +66,10 @@ function numbersOf(list: string): Token['numbers'] {
 function withSubs(numbers: Token['numbers'], written: string | undefined): Token['numbers'] {
   const last = numbers.at(-1);
   if (!written || !last) return numbers;
-  const values = written.split('之').slice(1).map(part => numberOf(part.replace(/[、，,和及与\s]/gu, '')) ?? 0);
+  const values = written
+    .split('之')
+    .slice(1)
+    .map(part => numberOf(part.replace(/[、，,和及与\s]/gu, '')) ?? 0);
   return [...numbers.slice(0, -1), ...values.map(value => ({ ...last, sub: value }))];
 }
 
@@ -151,7 +158,11 @@ function placesOf(token: Token, before: Place | null, after: Place | null): { pl
  * Reads a list of articles, paragraphs and items that begins at an offset: one leaf for each place cited.
  * 款 and 项 belong to the article before them; without one they are left out.
  */
-export function readArticles(text: string, at: number, context: Place | null): { leaves: PlacedLeaf[]; end: number; last: Place | null } {
+export function readArticles(
+  text: string,
+  at: number,
+  context: Place | null,
+): { leaves: PlacedLeaf[]; end: number; last: Place | null } {
   const tokens = readTokens(text, at);
   const leaves: PlacedLeaf[] = [];
   let place = context;

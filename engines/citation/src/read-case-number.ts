@@ -43,6 +43,9 @@ const newForm = formOf('new-form');
 const oldForm = formOf('old-form');
 const caseTypes = new Map(codes.caseTypes.map(type => [type.token, type]));
 const oldTypes = new Map(codes.oldTokens.map(type => [type.token, type.meaning]));
+const oldTypeNames = codes.oldTokens
+  .map(({ token }) => token.replace(/字$/u, ''))
+  .sort((one, other) => other.length - one.length);
 const provinces = new Map(codes.provinces.map(province => [province.char, province]));
 const courts = new Map([...codes.observedCourts, ...codes.specialCourts].map(({ code, court }) => [code, court]));
 const appealTypes = /^(刑终|民终|行终|民辖终|行辖终|行赔终|破终|清终|知民终|知行终|刑核)$/;
@@ -78,16 +81,22 @@ function newParts(groups: Record<string, string | undefined>): CaseNumberParts {
   };
 }
 
-function oldParts(groups: Record<string, string | undefined>): CaseNumberParts {
-  const caseTypeCode = groups.type!;
+/** The pattern cannot tell where a court's short name ends; a case type of the table can. */
+function splitOldBody(body: string): { courtCode: string; caseTypeCode: string } | null {
+  const type = oldTypeNames.find(name => body.endsWith(name) && body.length > name.length);
+  return type ? { courtCode: body.slice(0, -type.length), caseTypeCode: type } : null;
+}
+
+function oldParts(groups: Record<string, string | undefined>, text: string): CaseNumberParts {
+  const body = text.match(/^.\d{4}.(.+?)字第?\d/u)?.[1] ?? '';
+  const parts = splitOldBody(body) ?? { courtCode: groups.court!, caseTypeCode: groups.type! };
   return {
     form: 'old',
     year: Number(groups.year),
-    courtCode: groups.court!,
-    caseTypeCode,
+    ...parts,
     serial: groups.no!,
-    province: provinces.get(groups.court![0]!)?.province ?? undefined,
-    meaning: oldTypes.get(`${caseTypeCode}字`),
+    province: provinces.get(parts.courtCode[0]!)?.province ?? undefined,
+    meaning: oldTypes.get(`${parts.caseTypeCode}字`),
   };
 }
 
@@ -107,11 +116,13 @@ function whyNoForm(text: string): ImpossibleCaseNumber {
   return court && !provinces.has(court) ? 'court-code' : 'malformed';
 }
 
+/** （2014）青刑初字第684号 fits both forms, as 青 is a province and a town; 字第 before 2016 makes it an old one. */
 function readRegularForm(text: string, thisYear: number): CaseNumberOutcome {
   const asNew = text.match(newForm);
-  if (asNew?.groups) return judgeNew(newParts(asNew.groups), thisYear);
+  const isOldYear = Number(asNew?.groups?.year) < 2016 && /字第?$/u.test(asNew?.groups?.type ?? '');
+  if (asNew?.groups && !isOldYear) return judgeNew(newParts(asNew.groups), thisYear);
   const asOld = text.match(oldForm);
-  if (asOld?.groups) return { kind: 'regular', parts: oldParts(asOld.groups) };
+  if (asOld?.groups) return { kind: 'regular', parts: oldParts(asOld.groups, text) };
   return { kind: 'impossible', why: whyNoForm(text) };
 }
 

@@ -1,5 +1,5 @@
-import codesData from '../data/codes.json' with { type: 'json' };
 import articleMapData from '../data/article-map.json' with { type: 'json' };
+import codesData from '../data/codes.json' with { type: 'json' };
 import registerData from '../data/register.json' with { type: 'json' };
 
 export type StatuteKind = 'constitution' | 'law' | 'admin-regulation' | 'judicial-interpretation' | 'department-rule';
@@ -8,7 +8,10 @@ export interface StatuteVersion {
   date?: string | null;
   /** Absent or null: the text does not say; never inferred. */
   effective?: string | null;
+  /** How many articles the stored text holds, 之一 counted. */
   articles?: number | null;
+  /** The highest article number, where it is not articles less subArticles. */
+  lastArticle?: number;
   ids?: string[];
   inStore?: boolean;
   subArticles?: number;
@@ -27,6 +30,8 @@ export interface StatuteEntry {
   issuer: string;
   abbr: string[];
   promulgated?: string | null;
+  /** version-date: taken from the file and perhaps later than the first promulgation. */
+  promulgatedFrom?: 'version-date' | 'adoption-date';
   effectiveInText?: string | null;
   articles?: number | null;
   hasSubArticles?: boolean;
@@ -64,6 +69,9 @@ export interface Renumbering {
 
 /** Every statute the house knows by name; what is absent here is unknown, not non-existent. */
 export const entries = registerData.entries as StatuteEntry[];
+
+/** The month up to which the register was compiled. */
+export const registerDate = registerData.asOf;
 
 /** Where a provision went when its statute was replaced or renumbered. */
 export const articleMap = articleMapData as { successor: ArticleMapping[]; renumbered: Renumbering[] };

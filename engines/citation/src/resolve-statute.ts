@@ -10,7 +10,8 @@ export type StatuteOutcome =
 
 const longestName = 160;
 const numerals = '一二三四五六七八九十';
-const versionBracket = /（\s*((?:19|20)\d{2}|[〇零○一二三四五六七八九]{4})\s*年?\s*(?:第[一二三四五六七八九]次)?\s*(修正|修订|修改|公布|施行|通过)?(?:本|版|文本)?\s*）/u;
+const versionBracket =
+  /（\s*((?:19|20)\d{2}|[〇零○一二三四五六七八九]{4})\s*年?\s*(?:第[一二三四五六七八九]次)?\s*(修正|修订|修改|公布|施行|通过)?(?:本|版|文本)?\s*）/u;
 
 /** The version that a name states in brackets: （2018年修正） gives the year and the written words. */
 export function statedVersion(name: string): { written: string; year: number } | null {
@@ -56,10 +57,13 @@ function withoutIssuer(key: string): string {
 
 /** 公司法解释三 and 公司法解释#3 are one key. */
 const withoutNumeralSign = (key: string) =>
-  key.replace(new RegExp(`(解释|规定|意见)(?:#(\\d{1,2})|([${numerals}]{1,3}))$`, 'u'), (_, kind: string, digits?: string, written?: string) => `${kind}#${digits ?? numberOf(written!)}`);
+  key.replace(
+    new RegExp(`(解释|规定|意见)(?:#(\\d{1,2})|([${numerals}]{1,3}))$`, 'u'),
+    (_, kind: string, digits?: string, written?: string) => `${kind}#${digits ?? numberOf(written!)}`,
+  );
 
 /** 关于适用《X》若干问题的解释（二） is called X解释（二）. */
-const interpretationOf = new RegExp('^关于(?:适用|执行)(.{2,20}?)(?:若干问题)?(?:解释|规定)(#\\d{1,2})?$', 'u');
+const interpretationOf = /^关于(?:适用|执行)(.{2,20}?)(?:若干问题)?(?:解释|规定)(#\d{1,2})?$/u;
 
 type Index = Map<string, Set<StatuteEntry>>;
 
