@@ -1,0 +1,137 @@
+import { numberOf } from '../src/article-number.ts';
+import { findCitations } from '../src/find-citations.ts';
+import type { Provision } from '../src/find-provisions.ts';
+import { readCaseNumber } from '../src/read-case-number.ts';
+import { nameKey, resolveStatute } from '../src/resolve-statute.ts';
+import { hasRows, rowsOf } from './rows.ts';
+
+const criminalLaw = '中华人民共和国刑法';
+
+const provisionsOf = (text: string): Provision[] =>
+  findCitations(text).filter(citation => citation.kind === 'provision');
+
+export interface Score {
+  expected: number;
+  found: number;
+  right: number;
+  misses: string[];
+  extras: string[];
+}
+
+const emptyScore = (): Score => ({ expected: 0, found: 0, right: 0, misses: [], extras: [] });
+export const precisionOf = ({ right, found }: Score) => right / found;
+export const recallOf = ({ right, expected }: Score) => right / expected;
+export const f1Of = (score: Score) => (2 * score.right) / (score.expected + score.found);
+
+function compare(score: Score, id: string, expected: Set<string>, found: Set<string>): void {
+  score.expected += expected.size;
+  score.found += found.size;
+  for (const one of expected) if (!found.has(one)) score.misses.push(`${id} ${one}`);
+  for (const one of found) {
+    if (expected.has(one)) score.right++;
+    else score.extras.push(`${id} ${one}`);
+  }
+}
+
+/** The last 依照…判决如下 is what the label reads; the whole text also cites what parties and annexes say. */
+const operative = (text: string) =>
+  text.match(/(?:依照|根据|依据|按照)(?:(?!判决如下).){5,1500}?判决如下/gsu)?.at(-1) ?? text;
+
+/** Criminal Law articles that a judgment cites, against the articles labelled as applied. */
+export function scoreCriminal(isOperativeOnly: boolean): Score {
+  const score = emptyScore();
+  type Row = { id: string; full_text: string; law_articles_criminal: number[] };
+  for (const row of rowsOf<Row>('judgments/judge_criminal_full.jsonl.gz')) {
+    const text = isOperativeOnly ? operative(row.full_text) : row.full_text;
+    const found = provisionsOf(text).filter(({ statuteName }) => statuteName === criminalLaw);
+    compare(
+      score,
+      row.id,
+      new Set(row.law_articles_criminal.map(String)),
+      new Set(found.map(({ article }) => String(article))),
+    );
+  }
+  return score;
+}
+
+function clauseKey(law: string, clause: string): string | null {
+  const parts = clause.match(/^第(.+?)条(?:之(.+?))?(?:第(.+?)款)?(?:第(.+?)项)?$/u);
+  if (!parts) return null;
+  const statute = resolveStatute(law);
+  const name = statute.kind === 'found' ? statute.entry.title : nameKey(law);
+  return `${nameKey(name)} ${parts
+    .slice(1)
+    .map(part => (part ? numberOf(part) : 0))
+    .join('/')}`;
+}
+
+/** Provisions listed as the legal basis of an administrative judgment, looked for in its text; only rows whose text holds the article at all. */
+export function scoreLegalBasis(): Score {
+  const score = emptyScore();
+  type Row = { id: string; full_text: string; legal_basis: { law: string; clause: string }[] };
+  for (const row of rowsOf<Row>('judgments/wenshu_admin_structured.jsonl.gz')) {
+    const expected = row.legal_basis
+      .filter(({ clause }) => row.full_text.includes(clause.match(/^第.+?条/u)?.[0] ?? clause))
+      .map(({ law, clause }) => clauseKey(law, clause))
+      .filter(key => key !== null);
+    const found = provisionsOf(row.full_text).map(
+      ({ statuteName, article, sub, paragraph, item }) =>
+        `${nameKey(statuteName)} ${[article, sub, paragraph ?? 0, item ?? 0].join('/')}`,
+    );
+    compare(score, row.id, new Set(expected), new Set(found.filter(key => expected.includes(key))));
+  }
+  return score;
+}
+
+/** Every 第…条 with 《…》 directly before it, read by a plain pattern, against the finder: what the finder leaves out. */
+export function scoreNamed(file: string, field: string, limit: number): Score {
+  const score = emptyScore();
+  const plain = /《([^《》]{2,40}(?:法|条例|解释|规定|办法))》第([〇零一二三四五六七八九十百千]+)条/gu;
+  for (const row of rowsOf<Record<string, string>>(file, limit)) {
+    const text = row[field]!;
+    const expected = [...text.matchAll(plain)].map(match => `${match.index} ${numberOf(match[2]!)}`);
+    const found = provisionsOf(text).flatMap(one => [
+      `${one.start} ${one.article}`,
+      `${text.indexOf('《', one.start)} ${one.article}`,
+    ]);
+    compare(score, row.id!, new Set(expected), new Set(found.filter(key => expected.includes(key))));
+  }
+  return score;
+}
+
+/** How the case numbers at the head of real judgments read. */
+export function readHeadNumbers(): Record<string, number> {
+  const counts: Record<string, number> = { none: 0 };
+  for (const file of ['judge_criminal_full', 'lecardv2_criminal_full', 'wenshu_admin_structured']) {
+    for (const { full_text } of rowsOf<{ full_text: string }>(`judgments/${file}.jsonl.gz`)) {
+      const first = findCitations(full_text.slice(0, 300)).find(citation => citation.kind === 'caseNumber');
+      const kind = first ? readCaseNumber(first.raw, '2026-11-21').kind : 'none';
+      counts[kind] = (counts[kind] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+function print(name: string, score: Score): void {
+  const percent = (value: number) => `${(100 * value).toFixed(2)} %`;
+  const figures = `P ${percent(precisionOf(score))}  R ${percent(recallOf(score))}  F1 ${percent(f1Of(score))}`;
+  console.log(`${name.padEnd(44)} ${figures}  (expected ${score.expected}, found ${score.found})`);
+  if (process.argv.includes('--misses'))
+    for (const line of [...score.misses.map(miss => `- ${miss}`), ...score.extras.map(extra => `+ ${extra}`)])
+      console.log(`    ${line}`);
+}
+
+if (import.meta.main) {
+  if (!hasRows) console.log('the folder of real rows is absent: nothing measured');
+  else {
+    print('Criminal Law articles, operative sentence', scoreCriminal(true));
+    print('Criminal Law articles, whole judgment', scoreCriminal(false));
+    print('legal basis of administrative judgments', scoreLegalBasis());
+    print('named articles in civil judgments', scoreNamed('judgments/casegen_civil_parts.jsonl.gz', 'full_text', 262));
+    print(
+      'named articles in penalty decisions',
+      scoreNamed('penalties/csrc_penalty_decisions.jsonl.gz', 'content', 227),
+    );
+    console.log('case numbers at the head of judgments', JSON.stringify(readHeadNumbers()));
+  }
+}

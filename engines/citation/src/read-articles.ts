@@ -1,0 +1,192 @@
+import { numberOf } from './article-number.ts';
+
+export interface Place {
+  article: number;
+  sub: number;
+  paragraph?: number;
+  item?: number;
+  subItem?: number;
+}
+
+export interface PlacedLeaf extends Place {
+  start: number;
+  end: number;
+  isRange: boolean;
+}
+
+type Unit = '条' | '款' | '项' | '目';
+type Joint = 'direct' | 'list' | 'range';
+interface Token {
+  unit: Unit;
+  start: number;
+  end: number;
+  joint: Joint;
+  numbers: { value: number; sub: number; isRange: boolean }[];
+}
+
+const ranks: Record<Unit, number> = { 条: 0, 款: 1, 项: 2, 目: 3 };
+const longestRange = 50;
+const longestChain = 400;
+
+const digit = '[\\d零〇一二三四五六七八九十百千两廿卅]';
+const number = `${digit}(?:\\s{0,2}${digit}){0,10}`;
+const one = `（?\\s{0,2}${number}(?:\\s{0,2}之\\s{0,2}${digit}{1,3})?(?:\\s{0,2}）)?`;
+const separator = '(?:以及|或者|[、，,和及与或至到－])';
+const several = `${one}(?:\\s{0,2}${separator}\\s{0,2}(?:第\\s{0,2})?${one}){0,19}`;
+const notAUnit =
+  '条(?!件|例|款(?!第|[（一二三四五六七八九十\\d])|[线路道船街巷河狗鱼]|信息|短信|消息|微信)|款(?!项|式)|项(?!目)|目(?![标的录前击])';
+const sub = `\\s{0,2}之\\s{0,2}(${digit}{1,3})(?![款项万个种分])`;
+const subs = `(?:${sub}(?:\\s{0,2}[、，,和及与]\\s{0,2}之\\s{0,2}${digit}{1,3}){0,9})?`;
+const unit = `\\s{0,2}(${notAUnit})`;
+
+const headPattern = new RegExp(`第\\s{0,2}(${several})${unit}(?:(?<=条)(${subs}))?`, 'uy');
+const bareHeadPattern = new RegExp(`(${several})${unit}(?:(?<=条)(${subs}))?`, 'uy');
+const jointPattern = /\s{0,3}(?:(以及|或者|及其|并|[、，,；;和及与或]+及?)|([至到－]|直至)|的)?\s{0,3}/uy;
+
+const isRangeMark = (text: string) => /[至到－]/u.test(text);
+
+function numbersOf(list: string): Token['numbers'] {
+  const numbers: Token['numbers'] = [];
+  let isRange = false;
+  for (const [written] of list.matchAll(new RegExp(`${one}|${separator}`, 'gu'))) {
+    if (new RegExp(`^${separator}$`, 'u').test(written)) isRange = isRangeMark(written);
+    else {
+      const [value, subValue] = written
+        .replace(/[（）\s]/gu, '')
+        .split('之')
+        .map(part => numberOf(part));
+      numbers.push({ value: value ?? 0, sub: subValue ?? 0, isRange });
+      isRange = false;
+    }
+  }
+  return numbers;
+}
+
+/** 条之一、之二: one article number for each 之. */
+function withSubs(numbers: Token['numbers'], written: string | undefined): Token['numbers'] {
+  const last = numbers.at(-1);
+  if (!written || !last) return numbers;
+  const values = written
+    .split('之')
+    .slice(1)
+    .map(part => numberOf(part.replace(/[、，,和及与\s]/gu, '')) ?? 0);
+  return [...numbers.slice(0, -1), ...values.map(value => ({ ...last, sub: value }))];
+}
+
+function tokenAt(text: string, at: number, pattern: RegExp, joint: Joint): Token | null {
+  pattern.lastIndex = at;
+  const found = pattern.exec(text);
+  if (!found) return null;
+  const numbers = withSubs(numbersOf(found[1]!), found[3]);
+  if (numbers.some(({ value }) => value === 0)) return null;
+  return { unit: found[2] as Unit, start: at, end: at + found[0].length, joint, numbers };
+}
+
+/** After 第十条 the next may leave out 第: 、53条 or （二）项. */
+function nextToken(text: string, at: number): Token | null {
+  jointPattern.lastIndex = at;
+  const found = jointPattern.exec(text)!;
+  const joint: Joint = found[2] ? 'range' : found[1] ? 'list' : 'direct';
+  const start = at + found[0].length;
+  const token = tokenAt(text, start, headPattern, joint);
+  if (token) return token;
+  const bare = tokenAt(text, start, bareHeadPattern, joint);
+  if (!bare) return null;
+  const isItemInBrackets = text[start] === '（' && ranks[bare.unit] > 0;
+  return isItemInBrackets || (joint !== 'direct' && bare.unit === '条') ? bare : null;
+}
+
+/** Does 第…条 (or 款, 项, 目) begin at this offset? */
+export function unitAt(text: string, at: number): Unit | null {
+  headPattern.lastIndex = at;
+  return (headPattern.exec(text)?.[2] as Unit | undefined) ?? null;
+}
+
+function readTokens(text: string, at: number): Token[] {
+  const first = tokenAt(text, at, headPattern, 'direct');
+  const tokens: Token[] = first ? [first] : [];
+  while (tokens.length > 0 && tokens.length < longestChain) {
+    const next = nextToken(text, tokens.at(-1)!.end);
+    if (!next || isNextHeading(text, tokens.at(-1)!, next)) break;
+    tokens.push(next);
+  }
+  return tokens;
+}
+
+/** A line that begins with 第…条 opens a new article unless a separator carries the list over the line end. */
+const isNextHeading = (text: string, before: Token, next: Token) =>
+  next.joint === 'direct' && next.unit === '条' && text.slice(before.end, next.start).includes('\n');
+
+function placed(place: Place | null, token: Token, value: number, subValue: number): Place | null {
+  if (token.unit === '条') return { article: value, sub: subValue };
+  if (!place) return null;
+  const { article, sub, paragraph, item } = place;
+  if (token.unit === '款') return { article, sub, paragraph: value };
+  if (token.unit === '项') return { article, sub, paragraph, item: value };
+  return { article, sub, paragraph, item, subItem: value };
+}
+
+/** The values between two ends; only the ends when there would be more than fifty or the range runs backwards. */
+function between(from: number, to: number): number[] {
+  const length = to - from;
+  if (length < 2 || length >= longestRange) return [];
+  return Array.from({ length: length - 1 }, (_, step) => from + step + 1);
+}
+
+const lastValue = (place: Place, token: Token) =>
+  ({ 条: place.article, 款: place.paragraph, 项: place.item, 目: place.subItem })[token.unit];
+
+/** The places a token names, with what lies inside a range. */
+function placesOf(token: Token, before: Place | null, after: Place | null): { place: Place; isRange: boolean }[] {
+  const found: { place: Place; isRange: boolean }[] = [];
+  let previous = token.joint === 'range' ? after : null;
+  for (const [index, { value, sub: subValue, isRange }] of token.numbers.entries()) {
+    const isClosing = isRange || (index === 0 && token.joint === 'range');
+    const from = isClosing && previous ? lastValue(previous, token) : undefined;
+    for (const inner of from ? between(from, value) : []) {
+      const place = placed(before, token, inner, 0);
+      if (place) found.push({ place, isRange: true });
+    }
+    const place = placed(before, token, value, subValue);
+    if (place) found.push({ place, isRange: isClosing });
+    previous = place;
+  }
+  return found;
+}
+
+/**
+ * Reads a list of articles, paragraphs and items that begins at an offset: one leaf for each place cited.
+ * 款 and 项 belong to the article before them; without one they are left out.
+ */
+export function readArticles(
+  text: string,
+  at: number,
+  context: Place | null,
+): { leaves: PlacedLeaf[]; end: number; last: Place | null } {
+  const tokens = readTokens(text, at);
+  const leaves: PlacedLeaf[] = [];
+  let place = context;
+  let openStart: number | null = null;
+  for (const [index, token] of tokens.entries()) {
+    const next = tokens[index + 1];
+    const isOpen = next?.joint === 'direct' && ranks[next.unit] > ranks[token.unit];
+    const found = placesOf(token, place, place);
+    const start: number = openStart ?? token.start;
+    const isClosing = token.joint === 'range' && leaves.length > 0;
+    const rangeStart: number = isClosing ? leaves.at(-1)!.start : start;
+    if (isClosing && found.length > 0) Object.assign(leaves.at(-1)!, { end: token.end, isRange: true });
+    for (const { place: leaf, isRange } of isOpen ? found.slice(0, -1) : found) {
+      leaves.push({ ...leaf, start: isClosing ? rangeStart : start, end: token.end, isRange });
+    }
+    markOpeningEnds(leaves, token, start);
+    place = found.at(-1)?.place ?? place;
+    openStart = isOpen ? start : null;
+  }
+  return { leaves, end: tokens.at(-1)?.end ?? at, last: place };
+}
+
+/** In 第五至八条 the first number belongs to the range as much as the last. */
+function markOpeningEnds(leaves: PlacedLeaf[], token: Token, start: number): void {
+  if (!token.numbers.some(({ isRange }) => isRange)) return;
+  for (const leaf of leaves) if (leaf.start === start && leaf.end === token.end) leaf.isRange = true;
+}

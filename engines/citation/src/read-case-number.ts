@@ -1,0 +1,153 @@
+import { codes } from './register.ts';
+
+export interface CaseNumberParts {
+  form: 'new' | 'old';
+  year: number;
+  courtCode: string;
+  caseTypeCode: string;
+  serial: string;
+  /** 之一: a later ruling in the same case. */
+  sub?: string;
+  province?: string;
+  courtLevel?: 'supreme' | 'high' | 'intermediate' | 'basic';
+  /** Only where the tables tie the code to a court. */
+  court?: string;
+  meaning?: string;
+  group?: string;
+  procedure?: string;
+}
+
+export type ImpossibleCaseNumber =
+  | 'new-form-before-2016'
+  | 'future-year'
+  | 'level-vs-type'
+  | 'old-form-after-2015'
+  | 'court-code'
+  | 'malformed';
+
+export type IrregularCaseNumber =
+  | 'transitional-form'
+  | 'leading-zero'
+  | 'type-not-in-table'
+  | 'brackets'
+  | 'no-brackets'
+  | 'masked';
+
+export type CaseNumberOutcome =
+  | { kind: 'regular'; parts: CaseNumberParts }
+  | { kind: 'irregular'; why: IrregularCaseNumber; parts?: CaseNumberParts }
+  | { kind: 'impossible'; why: ImpossibleCaseNumber };
+
+const formOf = (id: string) => new RegExp(`^${codes.forms.find(form => form.id === id)!.pattern}$`, 'u');
+const newForm = formOf('new-form');
+const oldForm = formOf('old-form');
+const caseTypes = new Map(codes.caseTypes.map(type => [type.token, type]));
+const oldTypes = new Map(codes.oldTokens.map(type => [type.token, type.meaning]));
+const oldTypeNames = codes.oldTokens
+  .map(({ token }) => token.replace(/字$/u, ''))
+  .sort((one, other) => other.length - one.length);
+const provinces = new Map(codes.provinces.map(province => [province.char, province]));
+const courts = new Map([...codes.observedCourts, ...codes.specialCourts].map(({ code, court }) => [code, court]));
+const appealTypes = /^(刑终|民终|行终|民辖终|行辖终|行赔终|破终|清终|知民终|知行终|刑核)$/;
+const levels = { 0: 'high', 2: 'intermediate', 4: 'basic' } as const;
+const longestNumber = 60;
+
+function levelOf(courtCode: string): CaseNumberParts['courtLevel'] {
+  if (courtCode === '最高法') return 'supreme';
+  return levels[courtCode.replace(/\D/g, '').length as 0 | 2 | 4];
+}
+
+function courtOf(courtCode: string): string | undefined {
+  if (courtCode === '最高法') return '最高人民法院';
+  return courts.get(courtCode) ?? provinces.get(courtCode)?.highCourt ?? undefined;
+}
+
+function newParts(groups: Record<string, string | undefined>): CaseNumberParts {
+  const courtCode = groups.court!;
+  const type = caseTypes.get(groups.type!);
+  return {
+    form: 'new',
+    year: Number(groups.year),
+    courtCode,
+    caseTypeCode: groups.type!,
+    serial: groups.no!,
+    sub: groups.sub,
+    province: provinces.get(courtCode[0]!)?.province ?? undefined,
+    courtLevel: levelOf(courtCode),
+    court: courtOf(courtCode),
+    meaning: type?.name,
+    group: type?.group,
+    procedure: type?.procedure,
+  };
+}
+
+/** The pattern cannot tell where a court's short name ends; a case type of the table can. */
+function splitOldBody(body: string): { courtCode: string; caseTypeCode: string } | null {
+  const type = oldTypeNames.find(name => body.endsWith(name) && body.length > name.length);
+  return type ? { courtCode: body.slice(0, -type.length), caseTypeCode: type } : null;
+}
+
+function oldParts(groups: Record<string, string | undefined>, text: string): CaseNumberParts {
+  const body = text.match(/^.\d{4}.(.+?)字第?\d/u)?.[1] ?? '';
+  const parts = splitOldBody(body) ?? { courtCode: groups.court!, caseTypeCode: groups.type! };
+  return {
+    form: 'old',
+    year: Number(groups.year),
+    ...parts,
+    serial: groups.no!,
+    province: provinces.get(parts.courtCode[0]!)?.province ?? undefined,
+    meaning: oldTypes.get(`${parts.caseTypeCode}字`),
+  };
+}
+
+function judgeNew(parts: CaseNumberParts, thisYear: number): CaseNumberOutcome {
+  if (parts.year < 2016) return { kind: 'impossible', why: 'new-form-before-2016' };
+  if (parts.year > thisYear) return { kind: 'impossible', why: 'future-year' };
+  if (/字第?$/u.test(parts.caseTypeCode)) return { kind: 'irregular', why: 'transitional-form', parts };
+  if (parts.serial.startsWith('0')) return { kind: 'irregular', why: 'leading-zero', parts };
+  if (!caseTypes.has(parts.caseTypeCode)) return { kind: 'irregular', why: 'type-not-in-table', parts };
+  const isAppealBelow = parts.courtLevel === 'basic' && appealTypes.test(parts.caseTypeCode);
+  return isAppealBelow ? { kind: 'impossible', why: 'level-vs-type' } : { kind: 'regular', parts };
+}
+
+function whyNoForm(text: string): ImpossibleCaseNumber {
+  if (/字第/u.test(text) && /[（(](20(?:1[6-9]|[2-9]\d))[）)]/u.test(text)) return 'old-form-after-2015';
+  const court = text.match(/^[（(]20\d{2}[）)]([\u4e00-\u9fa5])\d/u)?.[1];
+  return court && !provinces.has(court) ? 'court-code' : 'malformed';
+}
+
+/** （2014）青刑初字第684号 fits both forms, as 青 is a province and a town; 字第 before 2016 makes it an old one. */
+function readRegularForm(text: string, thisYear: number): CaseNumberOutcome {
+  const asNew = text.match(newForm);
+  const isOldYear = Number(asNew?.groups?.year) < 2016 && /字第?$/u.test(asNew?.groups?.type ?? '');
+  if (asNew?.groups && !isOldYear) return judgeNew(newParts(asNew.groups), thisYear);
+  const asOld = text.match(oldForm);
+  if (asOld?.groups) return { kind: 'regular', parts: oldParts(asOld.groups, text) };
+  return { kind: 'impossible', why: whyNoForm(text) };
+}
+
+/** What the writer did to the brackets of a number, and the number with the brackets it should have. */
+function mendBrackets(text: string): { text: string; why?: 'brackets' | 'no-brackets' } {
+  const bare = text.match(/^((?:19|20)\d{2})年?(?=[\u4e00-\u9fa5])/u);
+  if (bare) return { text: `（${bare[1]}）${text.slice(bare[0].length)}`, why: 'no-brackets' };
+  const bracketed = text.match(/^[（(〔[【]((?:19|20)\d{2})年?[）)〕\]】]/u);
+  if (!bracketed || /^[（(]\d{4}[）)]/u.test(text)) return { text };
+  return { text: `（${bracketed[1]}）${text.slice(bracketed[0].length)}`, why: 'brackets' };
+}
+
+/**
+ * Reads a case number on a date (YYYY-MM-DD): regular, irregular (readable, not as the rules write it)
+ * or impossible. Regular says nothing about whether such a case exists.
+ */
+export function readCaseNumber(raw: string, today: string): CaseNumberOutcome {
+  if (raw.length > longestNumber) return { kind: 'impossible', why: 'malformed' };
+  const text = raw.normalize('NFKC').replace(/\s/gu, '');
+  if (/[×✕*_]|[xX]{1,}|某/u.test(text)) return { kind: 'irregular', why: 'masked' };
+  const thisYear = Number(today.slice(0, 4));
+  const asWritten = readRegularForm(text, thisYear);
+  if (asWritten.kind !== 'impossible' || asWritten.why !== 'malformed') return asWritten;
+  const mended = mendBrackets(text);
+  if (!mended.why) return asWritten;
+  const outcome = readRegularForm(mended.text, thisYear);
+  return outcome.kind === 'regular' ? { kind: 'irregular', why: mended.why, parts: outcome.parts } : outcome;
+}

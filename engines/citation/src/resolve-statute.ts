@@ -1,0 +1,124 @@
+import names from '../data/names.json' with { type: 'json' };
+import { numberOf } from './article-number.ts';
+import { entries, type StatuteEntry, type StatuteVersion } from './register.ts';
+import { versionAt } from './version-at.ts';
+
+export type StatuteOutcome =
+  | { kind: 'found'; entry: StatuteEntry; version?: StatuteVersion }
+  | { kind: 'ambiguous'; candidates: StatuteEntry[] }
+  | { kind: 'none' };
+
+const longestName = 160;
+const numerals = '一二三四五六七八九十';
+const versionBracket =
+  /（\s*((?:19|20)\d{2}|[〇零○一二三四五六七八九]{4})\s*年?\s*(?:第[一二三四五六七八九]次)?\s*(修正|修订|修改|公布|施行|通过)?(?:本|版|文本)?\s*）/u;
+
+/** The version that a name states in brackets: （2018年修正） gives the year and the written words. */
+export function statedVersion(name: string): { written: string; year: number } | null {
+  const found = fold(name).match(versionBracket);
+  if (!found?.[1]) return null;
+  const year = numberOf(found[1]);
+  return year === null ? null : { written: found[0].slice(1, -1).trim(), year };
+}
+
+/** One written form for width, brackets and book marks. */
+const fold = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[([［【〔]/g, '（')
+    .replaceAll(/[)\]］】〕]/g, '）');
+
+const longForms = new Map(Object.entries(names.issuerShorthand));
+const shorthand = new RegExp(`^(?:${[...longForms.keys()].join('|')})`, 'u');
+
+/** A name without what its writers vary: spaces, book marks, 的, 中华人民共和国, version, number brackets. */
+export function nameKey(name: string): string {
+  return keyOf(fold(name.slice(0, longestName)).replace(versionBracket, ''));
+}
+
+const keyOf = (folded: string) =>
+  folded
+    .replaceAll(/[\s《》〈〉<>«»﹤﹥'"“”‘’、，,·.]/gu, '')
+    .replace(shorthand, short => longForms.get(short)!.replace('、', ''))
+    .replaceAll('中华人民共和国', '')
+    .replaceAll(new RegExp(`（([${numerals}]{1,3}|\\d{1,2})）`, 'gu'), (_, number: string) =>
+      numberOf(number) ? `#${numberOf(number)}` : number,
+    )
+    .replaceAll(/[（）的]/g, '')
+    .replaceAll(/(?<!公)司法解释/gu, '解释');
+
+const issuerStart = new RegExp(`^(?:${[...names.issuers].sort((a, b) => b.length - a.length).join('|')})`, 'u');
+
+function withoutIssuer(key: string): string {
+  let rest = key;
+  for (let round = 0; round < 6 && issuerStart.test(rest); round++) rest = rest.replace(issuerStart, '');
+  return rest;
+}
+
+/** 公司法解释三 and 公司法解释#3 are one key. */
+const withoutNumeralSign = (key: string) =>
+  key.replace(
+    new RegExp(`(解释|规定|意见)(?:#(\\d{1,2})|([${numerals}]{1,3}))$`, 'u'),
+    (_, kind: string, digits?: string, written?: string) => `${kind}#${digits ?? numberOf(written!)}`,
+  );
+
+/** 关于适用《X》若干问题的解释（二） is called X解释（二）. */
+const interpretationOf = /^关于(?:适用|执行)(.{2,20}?)(?:若干问题)?(?:解释|规定)(#\d{1,2})?$/u;
+
+type Index = Map<string, Set<StatuteEntry>>;
+
+function add(index: Index, key: string, entry: StatuteEntry): void {
+  if (key.length < 2) return;
+  const known = index.get(key) ?? new Set();
+  index.set(key, known.add(entry));
+}
+
+function addDerived(index: Index, entry: StatuteEntry): void {
+  const parts = withoutIssuer(nameKey(entry.title)).match(interpretationOf);
+  if (!parts?.[1]) return;
+  const parents = entries.filter(other => nameKey(other.title) === parts[1]);
+  const parentNames = new Set([parts[1], ...parents.flatMap(parent => parent.abbr.map(nameKey))]);
+  for (const parent of parentNames) {
+    add(index, `${parent}解释${parts[2] ?? ''}`, entry);
+    if (parts[2]) add(index, `${parent}解释`, entry);
+  }
+}
+
+/** Three ways to a name, the surer first: full title, abbreviation, then title without its issuer or as lawyers shorten it. */
+function buildIndexes(): Index[] {
+  const [titles, abbreviations, shortened]: [Index, Index, Index] = [new Map(), new Map(), new Map()];
+  for (const entry of entries) {
+    const key = withoutNumeralSign(keyOf(fold(entry.title)));
+    add(titles, key, entry);
+    add(shortened, withoutIssuer(key), entry);
+    for (const abbreviation of entry.abbr) add(abbreviations, withoutNumeralSign(keyOf(fold(abbreviation))), entry);
+    addDerived(shortened, entry);
+  }
+  return [titles, abbreviations, shortened];
+}
+
+const indexes = buildIndexes();
+
+const livedOn = (entry: StatuteEntry, date: string) =>
+  (!entry.promulgated || entry.promulgated <= date) && (!entry.repealedOn || date < entry.repealedOn);
+
+function outcomeOf(candidates: StatuteEntry[], asOf?: string): StatuteOutcome {
+  const living = asOf && candidates.length > 1 ? candidates.filter(entry => livedOn(entry, asOf)) : candidates;
+  const [only] = living;
+  if (living.length !== 1 || !only) return { kind: 'ambiguous', candidates };
+  const version = asOf ? versionAt(only, asOf) : null;
+  return version ? { kind: 'found', entry: only, version } : { kind: 'found', entry: only };
+}
+
+/** Finds the register entry a name means; several are told as ambiguous, an unknown name as none, never the nearest. */
+export function resolveStatute(name: string, asOf?: string): StatuteOutcome {
+  const asWritten = withoutNumeralSign(keyOf(fold(name.slice(0, longestName))));
+  const key = withoutNumeralSign(nameKey(name));
+  for (const wanted of new Set([asWritten, key, withoutIssuer(key)])) {
+    for (const index of indexes) {
+      const found = index.get(wanted);
+      if (found) return outcomeOf([...found], asOf);
+    }
+  }
+  return { kind: 'none' };
+}
