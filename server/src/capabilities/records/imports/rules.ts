@@ -65,6 +65,7 @@ const first = (row: Row, ...names: string[]) => names.map(name => row[name]).fin
 /** Reads one row of any known form into the judgments it holds; a row without a judgment's text is refused with the reason. */
 export function readCaseRow(row: Row, mapping: Mapping = {}): ReadRow {
   const named = { ...row, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, row[from]])) };
+  if (named.article_no !== undefined) return { kind: 'refused', reason: '该行是法律条文，不是裁判文书；法规请用 laws 导入' };
   const all = split(named);
   if (all.length === 0) return { kind: 'refused', reason: '该行没有裁判文书正文（full_text、text、content或full_html）' };
   const tooLong = all.some(each => (each.text ?? each.html ?? '').length > textMax);

@@ -1,3 +1,139 @@
-export default function Screen() {
-  return null;
+import { historyTypes } from '@antai/contract/history';
+import type { RecordType } from '@antai/contract/records';
+import type { Category, CategoryField, SearchHit } from '@antai/contract/search';
+import type { Sort } from '@antai/contract/wire/page';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Tabs } from 'antd';
+import { useState } from 'react';
+import { isOpen } from '../../../lib/permission.ts';
+import { EmptyBox } from '../../../ui/EmptyBox.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { remember } from '../../history/queries.ts';
+import { Chips } from '../parts/Chips.tsx';
+import { ConditionEditor } from '../parts/ConditionEditor.tsx';
+import { Facets } from '../parts/Facets.tsx';
+import { QueryBar } from '../parts/QueryBar.tsx';
+import { fromQueryList, type Query, toggleFilter, toQueryList } from '../parts/query-url.ts';
+import { ResultChart } from '../parts/ResultChart.tsx';
+import { Results } from '../parts/Results.tsx';
+import { sayNode } from '../parts/say-condition.ts';
+import { categoriesQuery, resultsQuery } from '../queries.ts';
+import './search.css';
+
+/** What stands in the address of a search. */
+interface SearchAddress {
+  showPage?: string;
+  mainTab?: string;
+  queryList?: unknown;
+  pageNum?: number;
+  sort?: string;
+}
+
+const sortOf = (text: string | undefined): Sort | undefined => {
+  const [fieldEn, order] = (text ?? '').split(':');
+  return fieldEn && (order === 'asc' || order === 'desc') ? { fieldEn, order } : undefined;
+};
+
+/** /intelligentTools/toolsIndex */
+export default function SearchScreen() {
+  const { data: categories, error, refetch } = useQuery(categoriesQuery);
+  const address: SearchAddress = useSearch({ strict: false });
+  const navigate = useNavigate();
+  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (!categories) return <LoadingBox />;
+  const open = categories.filter(({ resourceId }) => isOpen(resourceId as never));
+  const category = open.find(({ mainTab }) => mainTab === address.mainTab) ?? open[0];
+  if (!category) return <EmptyBox isSettled text="您没有数据检索的权限，请联系管理员开通" />;
+  const go = (search: SearchAddress) => void navigate({ to: '/intelligentTools/toolsIndex', search: search as never });
+  return (
+    <div className="search">
+      <h1 className="visually-hidden">数据检索</h1>
+      <Tabs
+        activeKey={category.mainTab}
+        items={open.map(({ mainTab, name }) => ({ key: mainTab, label: name }))}
+        onChange={mainTab => go({ showPage: 'searchResult', mainTab })}
+      />
+      <CategorySearch key={category.mainTab} category={category} address={address} go={go} />
+    </div>
+  );
+}
+
+interface CategoryProps {
+  category: Category;
+  address: SearchAddress;
+  go: (address: SearchAddress) => void;
+}
+
+function CategorySearch({ category, address, go }: CategoryProps) {
+  const [isEditing, setEditing] = useState(false);
+  const query = fromQueryList(address.queryList);
+  const sort = sortOf(address.sort);
+  const pageNum = Math.max(1, Number(address.pageNum) || 1);
+  const recordType = category.recordType as RecordType;
+  const asking = { recordType, childQueryBO: toQueryList(query) };
+  const results = useQuery(resultsQuery(asking, pageNum, sort ? [sort] : []));
+  const indexVersion = results.data?.indexVersion ?? '';
+
+  const at = (change: SearchAddress): SearchAddress => ({
+    showPage: 'searchResult',
+    mainTab: category.mainTab,
+    ...(asking.childQueryBO.length > 0 ? { queryList: asking.childQueryBO } : {}),
+    ...(sort ? { sort: address.sort } : {}),
+    ...change,
+  });
+  const ask = (asked: Query) => {
+    const queryList = toQueryList(asked);
+    setEditing(false);
+    if (queryList.length > 0) {
+      const fieldShow = queryList.map(node => sayNode(node, category)).join('；').slice(0, 500);
+      remember(recordType, historyTypes.search, { fieldShow, childQueryBO: queryList, queryType: 0, recordType });
+    }
+    go(at({ queryList: queryList.length > 0 ? queryList : undefined }));
+  };
+  const choose = (field: CategoryField, value: string) => ask(toggleFilter(query, field.fieldEn, value));
+  const linkSearch = (hit: SearchHit) => ({ id: hit.id, ...(asking.childQueryBO.length > 0 ? { queryList: asking.childQueryBO } : {}) });
+
+  return (
+    <>
+      <section className="query-card">
+        <QueryBar
+          category={category}
+          query={query}
+          isEditing={isEditing}
+          onEdit={() => setEditing(!isEditing)}
+          onSearch={ask}
+        />
+        <Chips category={category} query={query} onSearch={ask} />
+        {isEditing ? (
+          <ConditionEditor
+            key={JSON.stringify(query.conditions)}
+            category={category}
+            conditions={query.conditions}
+            onApply={conditions => ask({ ...query, conditions })}
+            onClose={() => setEditing(false)}
+          />
+        ) : null}
+      </section>
+      <div className="search-body">
+        <Facets category={category} query={query} indexVersion={indexVersion} onSearch={ask} />
+        <div className="search-main">
+          {results.data && results.data.total > 0 ? (
+            <ResultChart category={category} asking={asking} indexVersion={indexVersion} onChoose={choose} />
+          ) : null}
+          <Results
+            category={category}
+            results={results}
+            sort={sort}
+            pageNum={pageNum}
+            linkSearch={linkSearch}
+            onSort={wanted => go(at({ sort: wanted ? `${wanted.fieldEn}:${wanted.order}` : undefined }))}
+            onPage={wanted => go(at({ pageNum: wanted }))}
+            onClear={() => ask(fromQueryList([]))}
+          />
+        </div>
+      </div>
+    </>
+  );
 }

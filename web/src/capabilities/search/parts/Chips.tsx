@@ -1,0 +1,49 @@
+import { CloseOutlined } from '@ant-design/icons';
+import type { Category, QueryNode } from '@antai/contract/search';
+import { Button } from 'antd';
+import { emptyQuery, type Query } from './query-url.ts';
+import { sayLeaf, sayNode } from './say-condition.ts';
+
+interface Props {
+  category: Category;
+  query: Query;
+  onSearch: (query: Query) => void;
+}
+
+/** What is asked, one chip a condition; taking a chip away searches without it. */
+export function Chips({ category, query, onSearch }: Props) {
+  const children = query.conditions.childQueryBO ?? [];
+  if (children.length + query.filters.length === 0) return null;
+  const dropCondition = (gone: QueryNode) => {
+    const childQueryBO = children.filter(child => child !== gone);
+    onSearch({ ...query, conditions: { ...query.conditions, childQueryBO } });
+  };
+  const dropFilter = (fieldEn: string) =>
+    onSearch({ ...query, filters: query.filters.filter(filter => filter.fieldEn !== fieldEn) });
+  return (
+    <ul className="query-chips" aria-label="已选条件">
+      {children.map(child => (
+        <Chip key={JSON.stringify(child)} text={sayNode(child, category)} onDrop={() => dropCondition(child)} />
+      ))}
+      {query.filters.map(filter => (
+        <Chip key={filter.fieldEn} text={sayLeaf(filter, category)} onDrop={() => dropFilter(filter.fieldEn)} />
+      ))}
+      <li>
+        <Button type="link" size="small" onClick={() => onSearch(emptyQuery)}>
+          清除全部
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+function Chip({ text, onDrop }: { text: string; onDrop: () => void }) {
+  return (
+    <li className="query-chip">
+      <span title={text}>{text}</span>
+      <button type="button" aria-label={`移除条件 ${text}`} onClick={onDrop}>
+        <CloseOutlined />
+      </button>
+    </li>
+  );
+}

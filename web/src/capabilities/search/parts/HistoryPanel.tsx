@@ -1,0 +1,68 @@
+import { historyTypes } from '@antai/contract/history';
+import type { Category } from '@antai/contract/search';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Tabs } from 'antd';
+import { formatRecent } from '../../../lib/format.ts';
+import { EmptyBox } from '../../../ui/EmptyBox.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { type HistoryItem, historyQuery, useClearHistory } from '../../history/queries.ts';
+import { fromQueryList, type Query } from './query-url.ts';
+
+interface Props {
+  category: Category;
+  onSearch: (query: Query) => void;
+}
+
+/** The two histories of one category: what was searched, what was opened. */
+export function HistoryPanel({ category, onSearch }: Props) {
+  const repeat = (item: HistoryItem) => onSearch(fromQueryList(item.queryCondition.childQueryBO));
+  const items = [
+    {
+      key: 'search',
+      label: '检索历史',
+      children: <HistoryList category={category} type={historyTypes.search} onChoose={repeat} />,
+    },
+    { key: 'browse', label: '浏览历史', children: <HistoryList category={category} type={historyTypes.browse} /> },
+  ];
+  return <Tabs className="history-panel" size="small" items={items} />;
+}
+
+interface ListProps {
+  category: Category;
+  type: number;
+  onChoose?: (item: HistoryItem) => void;
+}
+
+function HistoryList({ category, type, onChoose }: ListProps) {
+  const { data, error, refetch } = useQuery(historyQuery(category.recordType, type));
+  const clear = useClearHistory();
+  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <EmptyBox />;
+  if (data.length === 0) return <EmptyBox isSettled text="还没有记录" />;
+  return (
+    <>
+      <ul className="history-list">
+        {data.map(item => (
+          <li key={item.historyId}>
+            {onChoose ? (
+              <button type="button" onClick={() => onChoose(item)}>
+                {item.queryCondition.fieldShow}
+              </button>
+            ) : (
+              <Link to={item.queryCondition.url ?? '/'}>{item.queryCondition.fieldShow}</Link>
+            )}
+            <time className="tabular">{formatRecent(item.createTime)}</time>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        loading={clear.isPending}
+        onClick={() => clear.mutate({ recordType: category.recordType, type })}
+      >
+        清空
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import type { Category, CategoryField, ValueCount } from '@antai/contract/search';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Dropdown, Segmented } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { presenter } from '../../../lib/presenter.ts';
+import { csvOf, pngOf, saveFile } from '../../../lib/save-file.ts';
+import { EmptyBox } from '../../../ui/EmptyBox.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { type Asking, chartQuery } from '../queries.ts';
+import type { ChartKind } from './draw-chart.ts';
+
+interface Props {
+  category: Category;
+  asking: Asking;
+  indexVersion: string;
+  onChoose: (field: CategoryField, value: string) => void;
+}
+
+type Drawn = Awaited<ReturnType<typeof import('./draw-chart.ts')['drawChart']>>;
+
+const chartHeightPx = 168;
+const rowHeightPx = 22;
+
+const kindOf = (field: CategoryField): ChartKind => (field.chart === 'pie' || field.chart === 'rank' ? field.chart : 'bar');
+
+/** One chart of the results at a time; a click on a bar filters, and chart and table can be saved. */
+export function ResultChart({ category, asking, indexVersion, onChoose }: Props) {
+  const fields = category.fields.filter(field => field.isChartable && field.fieldType !== 'date');
+  const [fieldEn, setFieldEn] = useState(fields.find(field => field.chart === 'bar')?.fieldEn ?? fields[0]?.fieldEn ?? '');
+  const [isFolded, setFolded] = useState(false);
+  const field = fields.find(each => each.fieldEn === fieldEn) ?? fields[0];
+  const drawn = useRef<Drawn>(undefined);
+  const chart = useQuery({ ...chartQuery(asking, field?.fieldEn ?? '', indexVersion), enabled: !isFolded && field !== undefined });
+  if (!field) return null;
+  const values = chart.data ?? [];
+  const name = `${category.name}-${field.fieldCn}`;
+  const savePicture = async () => {
+    const place = document.querySelector<HTMLElement>('.chart-place');
+    if (!drawn.current || !place) return;
+    const { clientWidth, clientHeight } = place;
+    saveFile(await pngOf(drawn.current.toSvg(), clientWidth, clientHeight), `${name}.png`);
+  };
+  const saveTable = () => {
+    const rows = values.map(({ label, count }) => [label, count]);
+    saveFile(csvOf([[field.fieldCn, '条数'], ...rows]), `${name}.csv`);
+  };
+  const downloads = [
+    { key: 'png', label: '图片（PNG）', onClick: () => void savePicture().catch(() => presenter.error('下载出错！')) },
+    { key: 'csv', label: '数据表（CSV）', onClick: saveTable },
+  ];
+  return (
+    <section className="chart" aria-label="统计图">
+      <header>
+        <Segmented
+          size="small"
+          value={field.fieldEn}
+          options={fields.map(each => ({ value: each.fieldEn, label: each.fieldCn }))}
+          onChange={setFieldEn}
+        />
+        <span>
+          <Dropdown menu={{ items: downloads }} disabled={values.length === 0 || isFolded}>
+            <Button size="small" type="text" icon={<DownloadOutlined />}>
+              下载
+            </Button>
+          </Dropdown>
+          <Button size="small" type="text" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+            {isFolded ? '展开' : '收起'}
+          </Button>
+        </span>
+      </header>
+      {isFolded ? null : chart.error ? (
+        <ErrorBox text={chart.error.message} onRetry={() => void chart.refetch()} />
+      ) : values.length === 0 ? (
+        <EmptyBox isSettled={chart.isSuccess} text={`没有可统计的${field.fieldCn}`} />
+      ) : (
+        <ChartPlace field={field} values={values} onDrawn={value => (drawn.current = value)} onChoose={value => onChoose(field, value)} />
+      )}
+    </section>
+  );
+}
+
+interface PlaceProps {
+  field: CategoryField;
+  values: ValueCount[];
+  onDrawn: (drawn: Drawn | undefined) => void;
+  onChoose: (value: string) => void;
+}
+
+function ChartPlace({ field, values, onDrawn, onChoose }: PlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+  const shown = useRef(onDrawn);
+  shown.current = onDrawn;
+  const kind = kindOf(field);
+  useEffect(() => {
+    let drawn: Drawn | undefined;
+    let isGone = false;
+    void import('./draw-chart.ts').then(({ drawChart }) => {
+      if (isGone || !place.current) return;
+      drawn = drawChart(place.current, kind, values, index => choose.current(values[index]?.value ?? ''));
+      shown.current(drawn);
+    });
+    return () => {
+      isGone = true;
+      drawn?.dispose();
+      shown.current(undefined);
+    };
+  }, [kind, values]);
+  const height = kind === 'rank' ? Math.max(chartHeightPx, values.length * rowHeightPx) : chartHeightPx;
+  const summary = values.slice(0, 10).map(({ label, count }) => `${label} ${count}`).join('，');
+  return <div ref={place} className="chart-place" role="img" aria-label={`${field.fieldCn}：${summary}`} style={{ height }} />;
+}

@@ -1,0 +1,123 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import type { Category, CategoryField, SearchHit } from '@antai/contract/search';
+import type { Sort } from '@antai/contract/wire/page';
+import { Link } from '@tanstack/react-router';
+import { Tag } from 'antd';
+import { formatMoney } from '../../../lib/format.ts';
+import { Marked } from '../../../ui/Marked.tsx';
+
+interface Props {
+  category: Category;
+  hits: SearchHit[];
+  sort: Sort | undefined;
+  linkSearch: (hit: SearchHit) => Record<string, unknown>;
+  onSort: (sort: Sort | undefined) => void;
+}
+
+const titleFields = ['caseTitle', 'statuteTitle'];
+const underTitle = ['caseNumber'];
+
+/** The hits of one page: the title with its passages, then the columns the category describes. */
+export function ResultTable({ category, hits, sort, linkSearch, onSort }: Props) {
+  const columns = category.fields.filter(
+    field => field.isColumn && !titleFields.includes(field.fieldEn) && !underTitle.includes(field.fieldEn),
+  );
+  const sectionNames = new Map(category.fields.map(field => [field.fieldEn, field.fieldCn]));
+  return (
+    <table className="results">
+      <thead>
+        <tr>
+          <th scope="col">{category.recordType === '2' ? '案件' : '名称'}</th>
+          {columns.map(field => (
+            <HeadCell key={field.fieldEn} field={field} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      {hits.map(hit => (
+        <tbody key={hit.id}>
+          <tr>
+            <th scope="row">
+              <Title category={category} hit={hit} search={linkSearch(hit)} />
+            </th>
+            {columns.map(field => (
+              <td key={field.fieldEn} className={field.fieldType === 'money' ? 'results-money tabular' : 'tabular'}>
+                <Value field={field} value={hit.fields[field.fieldEn]} />
+              </td>
+            ))}
+          </tr>
+          {hit.highlights.some(({ section }) => !titleFields.includes(section)) ? (
+            <tr className="results-passages">
+              <td colSpan={columns.length + 1}>
+                {hit.highlights
+                  .filter(({ section }) => !titleFields.includes(section))
+                  .map((highlight, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two passages of one section may read alike
+                    <p key={index}>
+                      <span>{sectionNames.get(highlight.section) ?? sectionTitles[highlight.section] ?? '正文'}</span>
+                      <Marked text={highlight.text} marks={highlight.marks} />
+                    </p>
+                  ))}
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** Sections that are no field of their own. */
+const sectionTitles: Record<string, string> = {
+  parties: '当事人',
+  statuteHistory: '沿革',
+  preamble: '序言',
+  articles: '条文',
+};
+
+function Title({ category, hit, search }: { category: Category; hit: SearchHit; search: Record<string, unknown> }) {
+  const marked = hit.highlights.find(({ section }) => titleFields.includes(section));
+  const title = String(hit.fields.caseTitle ?? hit.fields.statuteTitle ?? hit.fields.caseNumber ?? hit.id);
+  const isWhole = marked?.text === title;
+  return (
+    <>
+      <Link to={category.detailPage} search={search as never} target="_blank">
+        {marked && isWhole ? <Marked text={marked.text} marks={marked.marks} /> : title}
+      </Link>
+      <small>
+        {hit.fields.caseNumber ? <span>{String(hit.fields.caseNumber)}</span> : null}
+        {hit.fields.isDemo ? <Tag>演示数据</Tag> : null}
+      </small>
+    </>
+  );
+}
+
+function HeadCell({ field, sort, onSort }: { field: CategoryField } & Pick<Props, 'sort' | 'onSort'>) {
+  const isMoney = field.fieldType === 'money';
+  const name = isMoney ? `${field.fieldCn}（元）` : field.fieldCn;
+  const className = isMoney ? 'results-money' : undefined;
+  if (!field.isSortable) return <th scope="col">{name}</th>;
+  const order = sort?.fieldEn === field.fieldEn ? sort.order : undefined;
+  const next = order === undefined ? 'desc' : order === 'desc' ? 'asc' : undefined;
+  const state = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';
+  return (
+    <th scope="col" className={className} aria-sort={state}>
+      <button type="button" onClick={() => onSort(next ? { fieldEn: field.fieldEn, order: next } : undefined)}>
+        {name}
+        <span className="results-sort" aria-hidden>
+          <CaretUpOutlined data-active={order === 'asc'} />
+          <CaretDownOutlined data-active={order === 'desc'} />
+        </span>
+      </button>
+    </th>
+  );
+}
+
+const validityColours: Record<string, string> = { 现行有效: 'success', 已废止: 'error', 已被修改: 'warning' };
+
+function Value({ field, value }: { field: CategoryField; value: unknown }) {
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return '—';
+  if (field.fieldType === 'money') return formatMoney(Number(value));
+  if (field.fieldEn === 'validityStatus') return <Tag color={validityColours[String(value)]}>{String(value)}</Tag>;
+  if (field.fieldEn === 'trialProcedure') return <Tag>{String(value)}</Tag>;
+  return Array.isArray(value) ? value.slice(0, 2).join('、') : String(value);
+}

@@ -1,0 +1,57 @@
+import { type Category, resultPageSize, type SearchHit } from '@antai/contract/search';
+import type { Sort } from '@antai/contract/wire/page';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, Spin } from 'antd';
+import { formatCount } from '../../../lib/format.ts';
+import { CallFault } from '../../../lib/send.ts';
+import { EmptyBox } from '../../../ui/EmptyBox.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { Paginator } from '../../../ui/Paginator.tsx';
+import { ResultTable } from './ResultTable.tsx';
+
+interface Page {
+  records: SearchHit[];
+  total: number;
+  textForm: string;
+}
+
+interface Props {
+  category: Category;
+  results: UseQueryResult<Page>;
+  sort: Sort | undefined;
+  pageNum: number;
+  linkSearch: (hit: SearchHit) => Record<string, unknown>;
+  onSort: (sort: Sort | undefined) => void;
+  onPage: (pageNum: number) => void;
+  onClear: () => void;
+}
+
+export function Results({ category, results, sort, pageNum, linkSearch, onSort, onPage, onClear }: Props) {
+  const { data, error, refetch, isPlaceholderData } = results;
+  if (error) {
+    const traceId = error instanceof CallFault ? error.traceId : undefined;
+    return <ErrorBox text={error.message} traceId={traceId} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <LoadingBox />;
+  if (data.total === 0) {
+    return (
+      <div className="results-card">
+        <EmptyBox isSettled text={`没有符合条件的${category.name}，可减少条件或改用“任一词”`}>
+          <Button onClick={onClear}>清除全部条件</Button>
+        </EmptyBox>
+      </div>
+    );
+  }
+  return (
+    <div className="results-card" aria-busy={isPlaceholderData}>
+      <p className="results-total" role="status">
+        共 <strong className="tabular">{formatCount(data.total)}</strong> 条
+        {isPlaceholderData ? <Spin size="small" /> : null}
+        {data.textForm ? <code title={data.textForm}>{data.textForm}</code> : null}
+      </p>
+      <ResultTable category={category} hits={data.records} sort={sort} linkSearch={linkSearch} onSort={onSort} />
+      <Paginator total={data.total} pageNum={pageNum} pageSize={resultPageSize} onChange={onPage} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ValueCount } from '@antai/contract/search';
+import { BarChart, PieChart } from 'echarts/charts';
+import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+
+use([BarChart, PieChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
+
+export type ChartKind = 'bar' | 'pie' | 'rank';
+
+const palette = ['#1d4f91', '#5b8bc9', '#9a6412', '#2e7d4f', '#7a5aa6', '#c2412d', '#3f8f9b', '#8a94a3'];
+const axis = { axisLine: { lineStyle: { color: '#e3e7ed' } }, axisTick: { show: false } };
+const text = { color: '#5b6577', fontSize: 12 };
+
+const barOption = (values: ValueCount[]) => ({
+  grid: { left: 44, right: 16, top: 16, bottom: 28 },
+  tooltip: { trigger: 'axis', axisPointer: { type: 'none' } },
+  xAxis: { type: 'category', data: values.map(({ label }) => label), axisLabel: text, ...axis },
+  yAxis: { type: 'value', axisLabel: text, splitLine: { lineStyle: { color: '#eef0f3' } }, minInterval: 1 },
+  series: [{ type: 'bar', data: values.map(({ count }) => count), barMaxWidth: 28, itemStyle: { color: '#1d4f91', borderRadius: [2, 2, 0, 0] } }],
+});
+
+const rankOption = (values: ValueCount[]) => ({
+  grid: { left: 8, right: 48, top: 8, bottom: 8, containLabel: true },
+  tooltip: { trigger: 'item' },
+  xAxis: { type: 'value', show: false },
+  yAxis: { type: 'category', inverse: true, data: values.map(({ label }) => label), axisLabel: { ...text, width: 170, overflow: 'truncate' }, ...axis },
+  series: [{ type: 'bar', data: values.map(({ count }) => count), barMaxWidth: 12, label: { show: true, position: 'right', ...text }, itemStyle: { color: '#1d4f91', borderRadius: 2 } }],
+});
+
+const pieOption = (values: ValueCount[]) => ({
+  color: palette,
+  tooltip: { trigger: 'item', formatter: '{b}：{c}（{d}%）' },
+  series: [{ type: 'pie', radius: ['42%', '70%'], data: values.map(({ label, count }) => ({ name: label, value: count })), label: { ...text, formatter: '{b} {c}' } }],
+});
+
+const options = { bar: barOption, rank: rankOption, pie: pieOption };
+
+/** Draws values into an element; gives what redraws it for its size, and what takes it away. */
+export function drawChart(place: HTMLElement, kind: ChartKind, values: ValueCount[], onChoose: (index: number) => void) {
+  const chart = init(place, undefined, { renderer: 'svg' });
+  const animation = matchMedia('(prefers-reduced-motion: reduce)').matches ? false : undefined;
+  chart.setOption({ animation, aria: { enabled: true }, ...options[kind](values) });
+  chart.on('click', ({ dataIndex }) => onChoose(dataIndex));
+  const observer = new ResizeObserver(() => chart.resize());
+  observer.observe(place);
+  return {
+    toSvg: () => chart.renderToSVGString(),
+    dispose: () => {
+      observer.disconnect();
+      chart.dispose();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { RecordType } from '@antai/contract/records';
+import { type Category, type QueryNode, search } from '@antai/contract/search';
+import type { Sort } from '@antai/contract/wire/page';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { sendCached } from '../../lib/cache.ts';
+import { send } from '../../lib/send.ts';
+
+const versionKey = 'categoryVersion';
+const infoKey = 'categoryInfo';
+
+interface CategoryInfo {
+  version: string;
+  categories: Category[];
+}
+
+function keptInfo(version: string): CategoryInfo | undefined {
+  if (localStorage.getItem(versionKey) !== version) return undefined;
+  try {
+    return JSON.parse(localStorage.getItem(infoKey) ?? '') as CategoryInfo;
+  } catch {
+    localStorage.removeItem(infoKey);
+    return undefined;
+  }
+}
+
+/** The categories of the data search, kept in this browser until their version changes. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['search', 'categories'],
+  staleTime: 300_000,
+  queryFn: async ({ signal }) => {
+    const { version } = await send(search.categoryVersion, {}, { signal, isQuiet: true });
+    const kept = keptInfo(version);
+    if (kept) return kept.categories;
+    const info = await send(search.categoryInfo, {}, { signal, isQuiet: true });
+    localStorage.setItem(infoKey, JSON.stringify(info));
+    localStorage.setItem(versionKey, info.version);
+    return info.categories;
+  },
+});
+
+/** What is asked of one record type: conditions that must all hold. */
+export interface Asking {
+  recordType: RecordType;
+  childQueryBO: QueryNode[];
+}
+
+const dataOf = ({ recordType, childQueryBO }: Asking) => ({ id: Number(recordType), recordType, queryType: 0, childQueryBO });
+
+export const resultsQuery = (asking: Asking, pageNum: number, sorts: Sort[]) =>
+  queryOptions({
+    queryKey: ['search', 'list', asking, pageNum, sorts],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      send(search.list, { baseInfo: { pageNum, sorts }, data: dataOf(asking) }, { signal, isQuiet: true }),
+  });
+
+/** `indexVersion` keeps the session cache honest: a changed index is asked again. */
+export const filterQuery = (asking: Asking, fieldEn: string, indexVersion: string) =>
+  queryOptions({
+    queryKey: ['search', 'filter', asking, fieldEn, indexVersion],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      sendCached(search.filter, { data: { ...dataOf(asking), fieldEn } }, indexVersion, { signal, isQuiet: true }),
+  });
+
+export const chartQuery = (asking: Asking, fieldEn: string, indexVersion: string) =>
+  queryOptions({
+    queryKey: ['search', 'chart', asking, fieldEn, indexVersion],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      sendCached(search.chart, { data: { ...dataOf(asking), fieldEn } }, indexVersion, { signal, isQuiet: true }),
+  });
+
+export const latestQuery = (recordType: RecordType) =>
+  queryOptions({
+    queryKey: ['search', 'latest', recordType],
+    queryFn: ({ signal }) =>
+      send(search.latest, { baseInfo: { pageSize: 5 }, data: { id: recordType } }, { signal, isQuiet: true }),
+  });
+
+/** The text form of a group of conditions. */
+export const textFormQuery = (recordType: RecordType, conditions: QueryNode) =>
+  queryOptions({
+    queryKey: ['search', 'text', recordType, conditions],
+    queryFn: ({ signal }) => {
+      const { queryType, fontNum, childQueryBO } = conditions;
+      const data = { recordType, queryType: queryType ?? 0, fontNum, childQueryBO };
+      return send(search.printText, { data }, { signal, isQuiet: true });
+    },
+  });
+
+export const useParseText = (recordType: RecordType) =>
+  useMutation({
+    mutationFn: (text: string) => send(search.parseText, { data: { recordType, text } }, { isQuiet: true }),
+  });
+
+/** Where the conditions hit inside one record. */
+export const positionsQuery = (asking: Asking, recordId: string) =>
+  queryOptions({
+    queryKey: ['search', 'positions', asking, recordId],
+    enabled: asking.childQueryBO.length > 0,
+    queryFn: ({ signal }) =>
+      send(search.positions, { data: { ...dataOf(asking), recordId } }, { signal, isQuiet: true }),
+  });
