@@ -1,0 +1,10 @@
+import { history } from '@antai/contract/history';
+import { bind } from '../../platform/http/bind.ts';
+import type { HistoryService } from './service.ts';
+
+export const historyRoutes = (service: HistoryService) =>
+  bind(history, {
+    page: (caller, { data, baseInfo }) => service.page(caller, data, baseInfo),
+    add: (caller, { data }) => service.add(caller, data),
+    clear: (caller, { data }) => service.clear(caller, data),
+  });

@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { globalRecordType, historyFaults, historyMax } from '@antai/contract/history';
+import { paged, type Page } from '@antai/contract/wire/page';
+import type { Caller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { HistoryStore } from './store.ts';
+
+interface Which {
+  recordType: string;
+  type: number;
+}
+
+export type HistoryService = ReturnType<typeof historyService>;
+
+/** What a user searched and opened. The global search looks over all record types. */
+export function historyService({ store, clock }: { store: HistoryStore; clock: Clock }) {
+  const ofCaller = (caller: Caller, { recordType, type }: Which) => ({
+    ownerId: caller.userId,
+    type,
+    ...(recordType === globalRecordType ? {} : { recordType }),
+  });
+  return {
+    async page(caller: Caller, which: Which, page: Page) {
+      const offset = (page.pageNum - 1) * page.pageSize;
+      const { records, total } = await store.page(ofCaller(caller, which), offset, page.pageSize);
+      const shown = records.map(({ historyId, recordType, type, content, at }) => ({
+        historyId,
+        recordType,
+        type,
+        content,
+        createTime: at.toISOString(),
+      }));
+      return paged(shown, total, page);
+    },
+
+    async add(caller: Caller, entry: Which & { content: string }) {
+      if (!isJsonObject(entry.content)) throw new Fault(historyFaults.notJson);
+      const contentHash = createHash('sha256').update(entry.content).digest('hex');
+      const row = { ...entry, historyId: randomUUID(), ownerId: caller.userId, contentHash, at: clock.now() };
+      await store.add(row, historyMax);
+      return {};
+    },
+
+    async clear(caller: Caller, which: Which) {
+      await store.clear(ofCaller(caller, which));
+      return {};
+    },
+  };
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}
