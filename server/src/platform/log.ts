@@ -12,4 +12,9 @@ export function createLog(level: string, destination?: DestinationStream) {
   return destination ? pino(options, destination) : pino(options);
 }
 
-export type Log = Pick<ReturnType<typeof createLog>, 'info' | 'warn' | 'error' | 'debug'>;
+type Write = (fields: object, message?: string) => void;
+
+/** What the product writes its log to; pino's own shape. */
+export type Log = { debug: Write; info: Write; warn: Write; error: Write };
+
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };

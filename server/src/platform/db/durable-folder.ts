@@ -1,0 +1,35 @@
+import { fsyncSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type Emscripten = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };
+
+/** The embedded engine's folder with real fsync: as shipped, PGlite never calls it, and a power cut could lose commits. */
+class DurableFolder extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const prepared = await super.init(...args);
+    prepared.emscriptenOpts.preRun?.push((module: unknown) => {
+      (module as Emscripten).NODEFS.stream_ops.fsync = stream => {
+        fsyncSync(stream.nfd);
+        return 0;
+      };
+    });
+    return prepared;
+  }
+}
+
+const timeZone = ['-c', 'timezone=Asia/Shanghai'];
+
+/** Options that keep a database in a folder so that an acknowledged commit is on the disk. */
+export const inFolder = (folder: string) => ({
+  fs: new DurableFolder(folder),
+  startParams: [
+    // `-F` switches fsync off; emscripten's fdatasync is an empty stub, hence the other sync method.
+    ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
+    ...['-c', 'wal_sync_method=fsync'],
+    ...timeZone,
+  ],
+});
+
+/** Options for a database that lives as long as its thread: tests. */
+export const inMemory = () => ({ startParams: [...PGlite.defaultStartParams, ...timeZone] });
