@@ -21,6 +21,13 @@ export function recordsService({ store }: { store: RecordsStore }) {
       return { id: row.id, recordType: row.recordType, fields: row.fields, sections: row.sections };
     },
 
+    /** The text of a record in its parts. */
+    async sections(recordType: RecordType, id: string) {
+      const row = await store.find(recordType, id);
+      if (!row) throw new Fault(faults.notFound);
+      return row.sections;
+    },
+
     /** The heads of these records in the order asked for; those that are gone are left out. */
     async heads(recordType: RecordType, ids: string[]): Promise<RecordHead[]> {
       const byId = new Map((await store.findMany(recordType, ids)).map(row => [row.id, row]));

@@ -1,13 +1,14 @@
 import { resourceOfRecordType, type RecordType } from '@antai/contract/records';
-import { type Asked, searchFaults, type ValueCount } from '@antai/contract/search';
+import { type Asked, filterValuesMax, searchFaults, type ValueCount } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { paged, type Page, type Sort } from '@antai/contract/wire/page';
-import { print, type Tree } from '@antai/query';
+import { parse, positions, print, type Tree } from '@antai/query';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
 import { type FullText, TooSlow } from '../../platform/fulltext/fulltext.ts';
 import type { RecordsService } from '../records/service.ts';
-import { categories, categoryOf, categoryVersion, type Described, describe, fieldOf, fieldsOf, treeOf } from './rules.ts';
+import { categories, categoryOf, categoryVersion, type Described, describe, fieldOf, fieldsOf } from './categories/rules.ts';
+import { bandEdgesFen, bandsOf, nodeOf, treeOf } from './conditions/rules.ts';
 
 interface Deps {
   index: FullText;
@@ -15,6 +16,12 @@ interface Deps {
 }
 
 export type SearchService = ReturnType<typeof searchService>;
+
+/** Values a chart of names shows at most. */
+const chartValuesMax = 12;
+
+/** The last level of a path: what a value of a tree is called. */
+const labelOf = (value: string) => value.split('/').at(-1) ?? value;
 
 const everything: Tree = { kind: 'group', op: 'and', children: [] };
 
@@ -70,14 +77,14 @@ export function searchService({ index, records }: Deps) {
         .filter(({ resourceId }) => caller.may(resourceId as never)),
     }),
 
-    async list(_caller: Caller, asked: Asked, wanted: Page) {
+    async list(asked: Asked, wanted: Page) {
       const category = held(asked.recordType);
       const tree = treeOf(category, asked);
       const hits = await page(category, tree, sortOf(category, wanted.sorts, tree), wanted);
       return { ...hits, textForm: print(tree, fieldsOf(category)) };
     },
 
-    async filter(_caller: Caller, asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
+    async filter(asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
       const category = held(asked.recordType);
       const field = fieldOf(category, asked.fieldEn);
       if (!field.isFilterable && !field.isChartable) throw new Fault(faults.invalid, `不能按“${field.fieldCn}”筛选`);
@@ -85,7 +92,7 @@ export function searchService({ index, records }: Deps) {
       return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
     },
 
-    async chart(_caller: Caller, asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
+    async chart(asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
       const category = held(asked.recordType);
       const field = fieldOf(category, asked.fieldEn);
       if (!field.isChartable) throw new Fault(faults.invalid, `“${field.fieldCn}”没有图表`);
@@ -93,12 +100,37 @@ export function searchService({ index, records }: Deps) {
       if (field.fieldType === 'date') {
         return (await inTime(index.histogram(category.mainTab, tree, field.fieldEn, 'year'))).map(({ value, count }) => ({ value, label: `${value}年`, count }));
       }
-      if (field.fieldType === 'money') return bands(await inTime(index.histogram(category.mainTab, tree, field.fieldEn, bandEdgesFen)));
+      if (field.fieldType === 'money') return bandsOf(await inTime(index.histogram(category.mainTab, tree, field.fieldEn, bandEdgesFen)));
       const counts = await inTime(index.facet(category.mainTab, tree, field.fieldEn, chartValuesMax));
       return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
     },
 
-    async latest(_caller: Caller, recordType: RecordType, wanted: Page) {
+    async printText(asked: Asked) {
+      const category = held(asked.recordType);
+      return { text: print(treeOf(category, asked), fieldsOf(category)) };
+    },
+
+    async parseText(recordType: RecordType, text: string) {
+      const category = held(recordType);
+      const read = parse(text, fieldsOf(category));
+      if (read.kind === 'wrong') throw new Fault(faults.invalid, `第${read.at + 1}个字：${read.reason}`);
+      const node = nodeOf(read.tree, category);
+      const isGroup = node.childQueryBO != null;
+      return {
+        queryType: isGroup ? (node.queryType ?? 0) : 0,
+        fontNum: isGroup ? (node.fontNum ?? null) : null,
+        childQueryBO: isGroup ? (node.childQueryBO ?? []) : [node],
+      };
+    },
+
+    async positions(asked: Asked & { recordId: string }) {
+      const category = held(asked.recordType);
+      const sections = await records.sections(asked.recordType, asked.recordId);
+      const found = positions(treeOf(category, asked), sections, fieldsOf(category));
+      return found.flatMap((marks, section) => (marks.length > 0 ? [{ section, marks }] : []));
+    },
+
+    async latest(recordType: RecordType, wanted: Page) {
       const category = held(recordType);
       const { indexVersion: _version, ...hits } = await page(category, everything, { fieldEn: category.latestField, order: 'desc' }, wanted);
       return hits;

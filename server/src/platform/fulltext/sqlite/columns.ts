@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Field, SearchRecord } from '@antai/query';
-import { normaliseText } from '@antai/query/text';
+import { normalisePhrase, withAncestors } from '@antai/query/terms';
 import { Bitset } from './bitset.ts';
 import { readMeta } from './schema.ts';
 
@@ -18,10 +18,10 @@ class Keywords {
   private counts = new Uint16Array(0);
   private pool = new Uint32Array(1024);
   private used = 0;
-  private readonly isTree: boolean;
+  private readonly field: Field;
 
-  constructor(isTree: boolean) {
-    this.isTree = isTree;
+  constructor(field: Field) {
+    this.field = field;
   }
 
   resize(size: number) {
@@ -34,20 +34,13 @@ class Keywords {
     if (known !== undefined) return known;
     const code = this.values.length;
     this.values.push(value);
-    this.normalised.push(normaliseText(value));
+    this.normalised.push(normalisePhrase(value));
     this.codes.set(value, code);
     return code;
   }
 
-  /** A value of a tree stands for every level above it too. */
-  private levels(value: string): string[] {
-    if (!this.isTree) return [value];
-    const parts = value.split('/');
-    return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
-  }
-
   set(id: number, values: string[]) {
-    const codes = [...new Set(values.flatMap(value => this.levels(value)).map(value => this.codeOf(value)))];
+    const codes = [...new Set(values.flatMap(value => withAncestors(this.field, value)).map(value => this.codeOf(value)))];
     this.pool = grown(this.pool, this.used + codes.length, length => new Uint32Array(length));
     this.pool.set(codes, this.used);
     this.starts[id] = this.used;
@@ -84,9 +77,9 @@ export class Columns {
 
   constructor(fields: Field[]) {
     this.fields = fields;
-    for (const { fieldEn, kind, isTree } of fields) {
-      if (kind === 'keyword') this.keywordsOf.set(fieldEn, new Keywords(isTree === true));
-      else if (kind !== 'text') this.numbersOf.set(fieldEn, new Float64Array(0));
+    for (const field of fields) {
+      if (field.kind === 'keyword') this.keywordsOf.set(field.fieldEn, new Keywords(field));
+      else if (field.kind !== 'text') this.numbersOf.set(field.fieldEn, new Float64Array(0));
     }
   }
 

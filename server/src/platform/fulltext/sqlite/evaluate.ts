@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Field, match, type SearchRecord, type TextLeaf, type Tree } from '@antai/query';
-import { alternatives, findField, isPositional, leafTerms, type Term } from '@antai/query/terms';
+import { alternatives, findField, hasValue, isPositional, leafTerms, type Term } from '@antai/query/terms';
 import type { IndexDefinition } from '../fulltext.ts';
 import { Bitset } from './bitset.ts';
 import { type Columns, dayNumber } from './columns.ts';
@@ -66,35 +66,29 @@ export class Evaluation {
   }
 
   private keyword(leaf: Extract<Tree, { kind: 'keyword' }>, field: Field): Bitset {
+    const { values } = this.columns.keywordsOf.get(field.fieldEn)!;
+    return this.coded(field, values.map(value => leaf.values.some(wanted => hasValue(field, value, wanted))));
+  }
+
+  /** The documents that have one of the chosen values of a field. */
+  private coded(field: Field, isChosen: boolean[]): Bitset {
+    const keywords = this.columns.keywordsOf.get(field.fieldEn)!;
     const found = this.columns.none();
-    for (const id of this.columns.alive.toArray()) if (this.holds(leaf, field, id)) found.add(id);
+    if (!isChosen.includes(true)) return found;
+    for (const id of this.columns.alive.toArray()) if (keywords.of(id).some(code => isChosen[code])) found.add(id);
     return found;
   }
 
-  /** Whether a document's values answer a leaf, by the engine's own judgement on the values alone; once for each set of values. */
-  private holds(leaf: Exclude<Tree, Group>, field: Field, id: number): boolean {
-    const codes = this.columns.keywordsOf.get(field.fieldEn)!.of(id);
-    const key = codes.join();
-    const cached = this.judged.get(leaf)?.get(key);
-    if (cached !== undefined) return cached;
-    const values = this.columns.keywordsOf.get(field.fieldEn)!.values;
-    const keywords = { [field.fieldEn]: Array.from(codes, code => values[code]!) };
-    const record: SearchRecord = { id: '', sections: [], keywords, numbers: {}, dates: {} };
-    const isHeld = match({ ...leaf, isExcluded: false }, record, this.definition.fields);
-    const judged = this.judged.get(leaf) ?? new Map<string, boolean>();
-    judged.set(key, isHeld);
-    this.judged.set(leaf, judged);
-    return isHeld;
-  }
-
-  private readonly judged = new Map<Tree, Map<string, boolean>>();
-
   private text(leaf: TextLeaf, field: Field): Bitset {
-    if (field.kind === 'keyword') return this.keyword(leaf as never, field);
     const { isAny, terms } = leafTerms(leaf);
-    const sets = terms.map(term => this.term(term, field));
+    const sets = terms.map(term => (field.kind === 'keyword' ? this.named(term, field) : this.term(term, field)));
     const [first, ...rest] = sets as [Bitset, ...Bitset[]];
     return rest.reduce((all, set) => (isAny ? all.or(set) : all.and(set)), first);
+  }
+
+  private named({ text, isAtStart }: Term, field: Field): Bitset {
+    const { normalised } = this.columns.keywordsOf.get(field.fieldEn)!;
+    return this.coded(field, normalised.map(value => (isAtStart ? value.startsWith(text) : value.includes(text))));
   }
 
   private term(term: Term, field: Field): Bitset {
@@ -144,16 +138,16 @@ export class Evaluation {
     const phrases = terms.map(term => unigramPhrase(term.text));
     if (op === 'paragraph') {
       const candidates = this.rows('fts_paragraph', phrases.join(' AND '), field);
-      return hasStart || isMixed(group) ? this.verified(candidates, group) : candidates;
+      return hasStart ? this.verified(candidates, group) : candidates;
     }
     if (op === 'sentence') {
       const query = phrases.length === 1 ? phrases[0]! : `NEAR(${phrases.join(' ')}, ${anywhereInColumn})`;
       const candidates = this.rows('fts_sentence', query, field);
-      return hasStart || isMixed(group) ? this.verified(candidates, group) : candidates;
+      return hasStart ? this.verified(candidates, group) : candidates;
     }
     const query = phrases.length === 1 ? phrases[0]! : `NEAR(${phrases.join(' ')}, ${reach(group, terms)})`;
     const candidates = this.rows('fts_paragraph', query, field);
-    const isExact = terms.length === 2 && !hasStart && !isMixed(group) && !canOverlap(terms[0]!.text, terms[1]!.text);
+    const isExact = terms.length === 2 && !hasStart && !canOverlap(terms[0]!.text, terms[1]!.text);
     return isExact ? candidates : this.verified(candidates, group);
   }
 
@@ -210,5 +204,3 @@ function narrowestField(group: Group): string {
   const names = leavesOf(group).map(leaf => leaf.field);
   return names.find(name => name !== 'fullText') ?? 'fullText';
 }
-
-const isMixed = (group: Group) => new Set(leavesOf(group).map(leaf => leaf.field)).size > 1;

@@ -67,6 +67,8 @@ class Desk<Ask> {
     this.current = this.queue.shift();
     if (!this.current) return;
     this.worker ??= this.start();
+    // a process with nothing left to do may end; one that waits for an answer may not
+    this.worker.ref();
     this.number += 1;
     this.worker.postMessage({ number: this.number, ask: this.current.ask });
     if (this.deadlineMs !== undefined) this.timer = setTimeout(() => this.stopLate(), this.deadlineMs);
@@ -83,7 +85,6 @@ class Desk<Ask> {
       this.worker = undefined;
       this.settle(waiting => waiting.reject(error instanceof Error ? error : new Error(String(error))));
     });
-    worker.unref();
     return worker;
   }
 
@@ -91,6 +92,7 @@ class Desk<Ask> {
     clearTimeout(this.timer);
     const waiting = this.current;
     this.current = undefined;
+    this.worker?.unref();
     if (waiting) finish(waiting);
     this.next();
   }

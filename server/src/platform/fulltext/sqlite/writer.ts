@@ -2,10 +2,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { deflateRawSync } from 'node:zlib';
-import { normaliseText } from '@antai/query/text';
+import { cutParagraphs, normaliseText } from '@antai/query/text';
 import type { SearchRecord } from '@antai/query';
 import type { Changes, IndexDefinition } from '../fulltext.ts';
-import { paragraphsOf, sentencesOf } from '@antai/query/text';
 import { openForWriting, readMeta, rowsPerDocument, rowsPerSection, sentenceColumns } from './schema.ts';
 import { bigrams, unigrams } from './tokens.ts';
 
@@ -104,11 +103,11 @@ class Writer {
   private putRows(id: number, section: number, text: string, shape: Shape) {
     let paragraphRow = section * rowsPerSection;
     let sentenceRow = section * rowsPerSection;
-    for (const paragraph of paragraphsOf(text)) {
-      this.sql.paragraph.run(id * rowsPerDocument + paragraphRow, unigrams(paragraph));
+    for (const paragraph of cutParagraphs(text)) {
+      this.sql.paragraph.run(id * rowsPerDocument + paragraphRow, unigrams(paragraph.text));
       shape.paragraphs.push(paragraphRow);
       paragraphRow += 1;
-      const sentences = sentencesOf(paragraph).map(unigrams);
+      const sentences = paragraph.sentences.map(({ start, end }) => unigrams(paragraph.text.slice(start, end)));
       for (let from = 0; from < sentences.length; from += sentenceColumns) {
         const row = Array.from({ length: sentenceColumns }, (_, at) => sentences[from + at] ?? null);
         this.sql.sentence.run(id * rowsPerDocument + sentenceRow, ...row);

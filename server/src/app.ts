@@ -1,0 +1,15 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
+import { accountRoutes } from './capabilities/account/routes.ts';
+import { accountService } from './capabilities/account/service.ts';
+import { accountStore } from './capabilities/account/store.ts';
+import { historyRoutes } from './capabilities/history/routes.ts';
+import { historyService } from './capabilities/history/service.ts';
+import { historyStore } from './capabilities/history/store.ts';
+import { recordsRoutes } from './capabilities/records/routes.ts';
+import { recordsService } from './capabilities/records/service.ts';
+import { recordsStore } from './capabilities/records/store.ts';
+import { searchRoutes } from './capabilities/search/routes.ts';
+import { searchService } from './capabilities/search/service.ts';
+import { telemetryRoutes } from './capabilities/telemetry/routes.ts';
+import { telemetryService } from './capabilities/telemetry/service.ts';

@@ -1,0 +1,74 @@
+import type { FullText } from '../../platform/fulltext/fulltext.ts';
+import type { Log } from '../../platform/log.ts';
+import type { RecordsService } from '../records/service.ts';
+import { categories, type Described, searchRecordOf } from './categories/rules.ts';
+
+interface Deps {
+  index: FullText;
+  records: RecordsService;
+  log: Log;
+}
+
+/** Changes applied together: few enough to be quick, many enough that a commit to disk is worth it. */
+const changesAtOnce = 100;
+
+export type IndexFollower = ReturnType<typeof indexFollower>;
+
+/**
+ * Keeps the index as the records are: asks for what changed after the last change it applied, whenever it is nudged.
+ * A crash loses nothing, because the index keeps the number of its last change in the same transaction.
+ */
+export function indexFollower({ index, records, log }: Deps) {
+  let running: Promise<void> | undefined;
+  let isNudged = false;
+  let isStopped = false;
+
+  async function follow(category: Described) {
+    for (;;) {
+      const applied = await index.appliedSeq(category.mainTab);
+      const changes = await records.since(category.recordType, applied, changesAtOnce);
+      const last = changes.at(-1);
+      if (!last || isStopped) return;
+      await index.apply(category.mainTab, {
+        puts: changes.filter(({ isDeleted }) => !isDeleted).map(change => searchRecordOf(category, change)),
+        deletes: changes.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
+        seq: last.seq,
+      });
+    }
+  }
+
+  async function run() {
+    while (isNudged && !isStopped) {
+      isNudged = false;
+      for (const category of categories) await follow(category);
+    }
+  }
+
+  /** Something may have changed: look soon. Resolves when the index has caught up with what there was. */
+  function nudge(): Promise<void> {
+    isNudged = true;
+    running ??= run()
+      .catch(error => {
+        if (!isStopped) log.error({ err: error }, 'the search index could not follow the records');
+      })
+      .finally(() => {
+        running = undefined;
+        // a nudge between the last look and here is not lost
+        if (isNudged && !isStopped) void nudge();
+      });
+    return running;
+  }
+
+  return {
+    nudge,
+    /** Builds the indexes anew from the records. */
+    async rebuild() {
+      for (const { mainTab } of categories) await index.clear(mainTab);
+      await nudge();
+    },
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}
