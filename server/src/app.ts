@@ -1,15 +1,176 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
+import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { accountRoutes } from './capabilities/account/routes.ts';
 import { accountService } from './capabilities/account/service.ts';
 import { accountStore } from './capabilities/account/store.ts';
+import { filesRoutes } from './capabilities/files/routes.ts';
+import { filesService } from './capabilities/files/service.ts';
+import { filesStore } from './capabilities/files/store.ts';
 import { historyRoutes } from './capabilities/history/routes.ts';
 import { historyService } from './capabilities/history/service.ts';
 import { historyStore } from './capabilities/history/store.ts';
+import { importsRoutes } from './capabilities/imports/routes.ts';
+import { importJobs, importsService } from './capabilities/imports/service.ts';
+import { importsStore } from './capabilities/imports/store.ts';
+import { importCasesJob } from './capabilities/records/imports/jobs.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
 import { recordsService } from './capabilities/records/service.ts';
 import { recordsStore } from './capabilities/records/store.ts';
+import { categories, categoryVersion, indexDefinitionOf } from './capabilities/search/categories/rules.ts';
+import { indexFollower } from './capabilities/search/jobs.ts';
 import { searchRoutes } from './capabilities/search/routes.ts';
 import { searchService } from './capabilities/search/service.ts';
 import { telemetryRoutes } from './capabilities/telemetry/routes.ts';
 import { telemetryService } from './capabilities/telemetry/service.ts';
+import { machineCaller } from './platform/caller.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { openListener } from './platform/db/listener.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { type Database, openDatabase } from './platform/db/open-database.ts';
+import { openSqliteIndex } from './platform/fulltext/sqlite/sqlite-index.ts';
+import { mountDocs } from './platform/http/docs.ts';
+import { mountHealth } from './platform/http/health.ts';
+import { type Authenticate, createHttp } from './platform/http/http.ts';
+import { mountMetrics } from './platform/http/metrics.ts';
+import { mountPages } from './platform/http/pages.ts';
+import { createJobs } from './platform/jobs/queue.ts';
+import type { Log } from './platform/log.ts';
+import { createWorkers } from './platform/workers.ts';
+
+export interface AppOptions {
+  config: Config;
+  log: Log;
+  clock?: Clock;
+  /** An open, migrated database; without it the one of the configuration is opened. */
+  database?: Database;
+  /** Answers that break the contract are thrown instead of cut. */
+  isStrict?: boolean;
+}
+
+const migrations = join(import.meta.dirname, '..', 'migrations');
+const webDir = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** The whole server, wired by hand: what is built from what stands here and nowhere else. */
+export async function createApp({ config, log, clock = systemClock, database: given, isStrict = false }: AppOptions) {
+  const database = given ?? (await openMigrated(config, log));
+  const listener = await openListener({ database, log });
+  const jobs = createJobs({ database, listener, log, isWorker: config.isWorker });
+  const workers = createWorkers();
+
+  const accounts = accountStore(database);
+  const installationId = await accounts.keep('installationId', randomBytes(8).toString('hex'));
+  const signingKey = Buffer.from(await accounts.keep('signingKey', randomBytes(32).toString('hex')), 'hex');
+  const index = await openSqliteIndex({
+    folder: join(config.dataDir, 'index', `${installationId}-${categoryVersion}`),
+    definitions: categories.map(indexDefinitionOf),
+    log,
+  });
+
+  const files = filesService({ store: filesStore(database), config, clock });
+  const account = accountService({
+    store: accounts,
+    clock,
+    signingKey,
+    limits: { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs },
+    isOwnPhoto: files.isOwnPhoto,
+  });
+  const records = recordsService({ store: recordsStore(database) });
+  const search = searchService({ index, records });
+  const history = historyService({ store: historyStore(database), clock });
+  const telemetry = telemetryService({ log });
+  const imports = importsService({ store: importsStore(database), jobs });
+  jobs.define(importJobs.cases, importCasesJob({ imports, records, workers }));
+
+  const follower = indexFollower({ index, records, log });
+  const stopFollowing = await listener.on('records_changed', () => void follower.nudge());
+  void follower.nudge();
+
+  const bindings = [
+    ...accountRoutes(account),
+    ...filesRoutes(files),
+    ...historyRoutes(history),
+    ...importsRoutes(imports),
+    ...recordsRoutes(records),
+    ...searchRoutes(search),
+    ...telemetryRoutes(telemetry),
+  ];
+  const controlToken = randomBytes(32).toString('hex');
+  const http = await createHttp({
+    log,
+    bindings,
+    authenticate: withControl(controlToken, account.authenticate),
+    uploadMaxBytes: config.uploadMaxBytes,
+    isBehindProxy: config.isBehindProxy,
+    isStrict,
+  });
+  await mountDocs(http, bindings);
+  mountMetrics(http, config.metricsToken);
+  mountHealth(http, [
+    { name: 'database', ask: () => database.pool.query('select 1') },
+    { name: 'index', ask: () => index.appliedSeq(categories[0]?.mainTab ?? '') },
+  ]);
+  await mountPages(http, webDir);
+  await jobs.start();
+
+  return {
+    http,
+    database,
+    jobs,
+    account,
+    records,
+    imports,
+    index,
+    follower,
+    /** Makes a call as a command of this machine. */
+    async askAsMachine<C extends Call>(call: C, input: SentOf<C>): Promise<AnswerOf<C>> {
+      const headers = { token: `control:${controlToken}`, 'auth-token': 'control' };
+      const response = await http.inject({ method: 'POST', url: call.path, headers, payload: input as object });
+      const { baseInfo, data } = response.json<{ baseInfo: { code: number; message: string }; data: AnswerOf<C> }>();
+      if (baseInfo.code !== 0) throw new Error(baseInfo.message);
+      return data;
+    },
+    /** Listens and lets commands of this machine know where. */
+    async listen() {
+      const address = await http.listen({ host: config.host, port: config.port });
+      database.lock?.publish({ address, controlToken });
+      return address;
+    },
+    /** Stops taking work, ends what runs, closes everything; nothing acknowledged is lost. */
+    async close() {
+      await http.close();
+      await jobs.stop();
+      stopFollowing();
+      await follower.stop();
+      await workers.close();
+      await listener.close();
+      await index.close();
+      if (!given) await database.close();
+    },
+  };
+}
+
+async function openMigrated(config: Config, log: Log): Promise<Database> {
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, log });
+  try {
+    await migrate({ pool: database.pool, folder: migrations, log });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** A command of this machine shows the token that only the owner of the data folder can read. */
+function withControl(controlToken: string, authenticate: Authenticate): Authenticate {
+  const wanted = Buffer.from(`control:${controlToken}`);
+  return async presented => {
+    const shown = Buffer.from(presented.token);
+    const isControl = shown.length === wanted.length && timingSafeEqual(shown, wanted);
+    return isControl ? { caller: machineCaller(presented.address, presented.traceId) } : authenticate(presented);
+  };
+}

@@ -20,3 +20,16 @@ export function own<Row extends { ownerId: string }>(caller: Caller, row: Row | 
   if (row?.ownerId !== caller.userId) throw new Fault(faults.notFound);
   return row;
 }
+
+const thisMachine = 'this machine';
+
+/** The caller behind the control token of the data folder: a command of this machine, run by whoever owns the folder. */
+export const machineCaller = (address: string, traceId: string): Caller => ({
+  userId: thisMachine,
+  sessionId: thisMachine,
+  address,
+  traceId,
+  may: () => true,
+});
+
+export const isThisMachine = (caller: Caller) => caller.userId === thisMachine;

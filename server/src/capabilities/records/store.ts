@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
-import { importFiles, importProblems, recordSeq, records } from './tables.ts';
+import { recordSeq, records } from './tables.ts';
 
 export type RecordRow = typeof records.$inferSelect;
 export type NewRecord = Pick<RecordRow, 'recordType' | 'id' | 'title' | 'number' | 'fields' | 'sections' | 'contentHash'>;
-export type Problem = typeof importProblems.$inferInsert;
 export type RecordsStore = ReturnType<typeof recordsStore>;
 
 /** Writers take turns, so that a lower number is never committed after a higher one has been seen. */
@@ -12,7 +11,7 @@ const writersLock = 727_001;
 
 const nextSeq = sql<number>`nextval(${recordSeq.seqName})`;
 
-/** The only file that reads or writes records and the progress of their import. */
+/** The only file that reads or writes records. */
 export function recordsStore({ drizzle, pool }: Database) {
   return {
     async find(recordType: string, id: string): Promise<RecordRow | undefined> {
@@ -93,26 +92,6 @@ export function recordsStore({ drizzle, pool }: Database) {
         await tx.execute(sql`select pg_notify('records_changed', '')`);
         return gone.length;
       });
-    },
-
-    async fileProgress(fileKey: string) {
-      const rows = await drizzle.select().from(importFiles).where(eq(importFiles.fileKey, fileKey));
-      return rows[0];
-    },
-    async keepFileProgress(fileKey: string, line: number, isDone: boolean) {
-      const row = { fileKey, line, isDone, at: sql`now()` };
-      await drizzle
-        .insert(importFiles)
-        .values(row as never)
-        .onConflictDoUpdate({ target: importFiles.fileKey, set: { line, isDone, at: sql`now()` } });
-    },
-    async addProblems(problems: Problem[]) {
-      // a batch that is taken again after a break meets its own problems
-      if (problems.length > 0) await drizzle.insert(importProblems).values(problems).onConflictDoNothing();
-    },
-    async problems(jobId: string, offset: number, limit: number): Promise<Problem[]> {
-      const rows = drizzle.select().from(importProblems).where(eq(importProblems.jobId, jobId));
-      return rows.orderBy(asc(importProblems.file), asc(importProblems.line)).offset(offset).limit(limit);
     },
   };
 }

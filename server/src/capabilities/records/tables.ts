@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgSequence, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Section } from '@antai/contract/records';
 
 /** Grows with every change of a record: what follows the records asks for what came after the last it saw. */
@@ -25,24 +25,4 @@ export const records = pgTable(
     index('records_seq').on(table.recordType, table.seq),
     index('records_number').on(table.recordType, table.number),
   ],
-);
-
-/** How far the import of one file has come, by a hash of its path and content size: a restart goes on from here. */
-export const importFiles = pgTable('import_files', {
-  fileKey: text('file_key').primaryKey(),
-  line: integer('line').notNull(),
-  isDone: boolean('is_done').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-});
-
-/** Rows that could not be taken, by file and line. */
-export const importProblems = pgTable(
-  'import_problems',
-  {
-    jobId: text('job_id').notNull(),
-    file: text('file').notNull(),
-    line: integer('line').notNull(),
-    reason: text('reason').notNull(),
-  },
-  table => [primaryKey({ columns: [table.jobId, table.file, table.line] })],
 );

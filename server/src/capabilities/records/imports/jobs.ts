@@ -1,15 +1,9 @@
 import { recordTypes } from '@antai/contract/records';
-import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
+import type { JobDefinition } from '../../../platform/jobs/run-job.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { RecordsService } from '../service.ts';
-import type { Mapping, ReadRow } from './rules.ts';
-import type { ImportsService, Take } from './service.ts';
-
-/** What an import is asked to do. */
-export interface ImportOrder {
-  paths: string[];
-  mapping: Mapping;
-}
+import type { ReadRow } from './rules.ts';
+import type { ImportOrder, ImportsService, Take } from '../../imports/service.ts';
 
 interface Deps {
   imports: ImportsService;
@@ -17,14 +11,12 @@ interface Deps {
   workers: Workers;
 }
 
-export const importCases = 'import.cases';
-
 const parser = new URL('./rules.ts', import.meta.url);
 
 /** Takes judgments in: rows are parsed in threads, written in batches; running twice changes nothing. */
 export function importCasesJob({ imports, records, workers }: Deps): JobDefinition<ImportOrder> {
   return {
-    kind: importCases,
+    concurrency: 1,
     maxAttempts: 5,
     async run(job, { signal, progress }) {
       const { paths, mapping } = job.payload;
@@ -38,7 +30,7 @@ export function importCasesJob({ imports, records, workers }: Deps): JobDefiniti
         const written = await records.put(cases.map(each => ({ ...each, recordType: recordTypes.cases })));
         return { written, refused };
       };
-      const mark = `${importCases}|${JSON.stringify(mapping)}`;
+      const mark = `cases|${JSON.stringify(mapping)}`;
       return imports.run({ jobId: job.id, paths, mark, take, signal, progress });
     },
   };

@@ -115,9 +115,10 @@ const hashOf = (value: string) => createHash('sha256').update(value).digest('hex
 
 function caseOf(source: Given): CaseRecord {
   const judgment = readJudgment({ text: source.text, html: source.html, title: source.title });
-  const title = source.title ?? judgment.title ?? composeTitle(judgment, source);
-  const fields = fieldsOf(judgment, { ...source, title });
-  const sections = sectionsOf(judgment, source.title ?? judgment.title);
+  const heading = source.title ?? judgment.title;
+  const title = heading ?? composeTitle(judgment, source);
+  const fields = fieldsOf(judgment, { ...source, title }, heading !== undefined);
+  const sections = sectionsOf(judgment, heading);
   const number = (fields.caseNumber as string | undefined) ?? '';
   const contentHash = hashOf(JSON.stringify([fields, sections]));
   const id = isId(source.id) ? source.id : hashOf(source.id ?? judgment.text).slice(0, 32);
@@ -146,7 +147,7 @@ function composeTitle(judgment: Judgment, source: Given): string {
 const unique = (values: (string | undefined)[]) => [...new Set(values.filter(value => value !== undefined && value !== ''))];
 
 /** The Case list of the record vocabulary, from what the row says and what the text says. */
-function fieldsOf(judgment: Judgment, source: Given): Record<string, unknown> {
+function fieldsOf(judgment: Judgment, source: Given, titled: boolean): Record<string, unknown> {
   const agents = judgment.parties.flatMap(party => party.agents);
   const judgmentDate = source.judgmentDate ?? judgment.judgmentDate;
   const { province, city, county } = judgment.region ?? {};
@@ -190,10 +191,12 @@ function fieldsOf(judgment: Judgment, source: Given): Record<string, unknown> {
     awardedAmount: judgment.amounts.awardedFen,
     courtFee: judgment.amounts.courtFeeFen,
     sentences: judgment.sentences,
-    citedProvisions: judgment.citedProvisions.map(({ statute, articles, isDecisionBasis }) => ({
-      statute,
-      articles: articles.map(article => article.label),
-      isDecisionBasis,
+    citedProvisions: judgment.citedProvisions.map(provision => ({
+      statute: provision.statute,
+      articles: provision.articles.map(article => article.label),
+      isDecisionBasis: provision.isDecisionBasis,
+      raw: provision.raw,
+      ...placeOf(judgment, provision.start, provision.end, titled ? 1 : 0),
     })),
     citedStatute: unique(judgment.citedProvisions.map(provision => provision.statute)),
     citedArticle: unique(
@@ -208,6 +211,14 @@ function fieldsOf(judgment: Judgment, source: Given): Record<string, unknown> {
     dataFrom: source.dataFrom,
     isDemo: source.isDemo,
   });
+}
+
+/** Where a stretch of the judgment stands among the record's sections: `section` counts from 0, offsets are its own. */
+function placeOf(judgment: Judgment, start: number, end: number, before: number) {
+  const kept = judgment.sections.filter(section => judgment.text.slice(section.start, section.end).replace(/\n$/, '') !== '');
+  const at = kept.findIndex(section => start >= section.start && end <= section.end);
+  const section = kept[at];
+  return section ? { section: at + before, start: start - section.start, end: end - section.start } : {};
 }
 
 const partyOf = (party: Judgment['parties'][number]) =>

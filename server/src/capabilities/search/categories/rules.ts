@@ -4,6 +4,7 @@ import { type Category, type CategoryField, type FieldType, matchTypes } from '@
 import { faults } from '@antai/contract/wire/faults';
 import type { Field, SearchRecord } from '@antai/query';
 import { Fault } from '../../../platform/fault.ts';
+import type { IndexDefinition } from '../../../platform/fulltext/fulltext.ts';
 import described from './data/categories.json' with { type: 'json' };
 
 export interface DescribedField {
@@ -124,3 +125,10 @@ export function searchRecordOf(
   }
   return found;
 }
+
+/** A category as an index holds it. */
+export const indexDefinitionOf = (category: Described): IndexDefinition => ({
+  name: category.mainTab,
+  sectionKeys: category.sections.map(({ key }) => key),
+  fields: fieldsOf(category),
+});

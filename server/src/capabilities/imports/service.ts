@@ -1,7 +1,21 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { listSources, readRows, SourceError, type SourceRow } from '../../../platform/files/read-rows.ts';
-import type { Problem, RecordsStore } from '../store.ts';
+import { importFaults, type ImportKind, type ImportState } from '@antai/contract/imports';
+import { faults } from '@antai/contract/wire/faults';
+import { type Caller, isThisMachine } from '../../platform/caller.ts';
+import { Fault } from '../../platform/fault.ts';
+import { listSources, readRows, SourceError, type SourceRow } from '../../platform/files/read-rows.ts';
+import type { Jobs } from '../../platform/jobs/queue.ts';
+import type { ImportsStore, Problem } from './store.ts';
+
+/** What an import is asked to do. */
+export interface ImportOrder {
+  paths: string[];
+  mapping: Record<string, string>;
+}
+
+/** The job of each kind of import. */
+export const importJobs = { cases: 'import.cases', laws: 'import.laws' } as const;
 
 /** What became of the rows of one import. */
 export interface ImportSummary {
@@ -33,24 +47,25 @@ const batchRows = 64;
 /** Batches on their way at once: one is parsed while another is written. */
 const batchesAtOnce = 3;
 const reasonMax = 300;
+/** Problems given in one answer. */
+const problemsAtOnce = 200;
 /** Problems kept of one import; beyond them they are only counted. */
 const problemsMax = 10_000;
 
 /** The course of every import: files in order, true progress by bytes read, a bad row never fatal, and after a break on from where it was. */
-export function importsService({ store }: { store: RecordsStore }) {
+export function importsService({ store, jobs }: { store: ImportsStore; jobs: Jobs }) {
   async function takeFile(file: string, sizeBytes: number, before: number, total: number, course: Course, summary: ImportSummary) {
     const { size, mtimeMs } = await stat(file);
     const fileKey = createHash('sha256').update(`${course.mark}|${file}|${size}|${mtimeMs}`).digest('hex');
     const known = await store.fileProgress(fileKey);
-    if (known?.isDone) return;
     let bytes = 0;
     const running: Promise<void>[] = [];
     let batch: SourceRow[] = [];
     const finishBatch = (rows: SourceRow[]) => takeBatch(file, rows, course, summary);
     const settleFirst = async (lastLine: number) => {
       await running.shift();
-      await store.keepFileProgress(fileKey, lastLine, false);
-      course.progress(before + Math.min(bytes, sizeBytes), total);
+      await store.keepFileProgress(fileKey, lastLine);
+      report(course, before + Math.min(bytes, sizeBytes), total);
     };
     const lastLines: number[] = [];
     const send = async () => {
@@ -71,7 +86,7 @@ export function importsService({ store }: { store: RecordsStore }) {
     }
     await send();
     while (running.length > 0) await settleFirst(lastLines.shift() ?? 0);
-    await store.keepFileProgress(fileKey, 0, true);
+    await store.forgetFileProgress(fileKey);
   }
 
   async function takeBatch(file: string, rows: SourceRow[], course: Course, summary: ImportSummary) {
@@ -93,7 +108,39 @@ export function importsService({ store }: { store: RecordsStore }) {
     await store.addProblems(problems);
   }
 
+  function refuseStrangers(caller: Caller) {
+    if (!isThisMachine(caller)) throw new Fault(importFaults.onlyHere);
+  }
+
   return {
+    async start(caller: Caller, kind: ImportKind, order: ImportOrder) {
+      refuseStrangers(caller);
+      const { id } = await jobs.add(importJobs[kind], order);
+      return { jobId: id };
+    },
+
+    async state(caller: Caller, jobId: string, problemsFrom: number): Promise<ImportState> {
+      refuseStrangers(caller);
+      const job = await jobs.find(jobId);
+      if (!job) throw new Fault(faults.notFound);
+      const problems = await store.problems(jobId, problemsFrom, problemsAtOnce);
+      return {
+        jobId,
+        state: job.state,
+        done: job.progressDone,
+        total: job.progressTotal,
+        summary: (job.result as ImportSummary | null) ?? null,
+        error: job.error,
+        problems: problems.map(({ file, line, reason }) => ({ file, line, reason })),
+      };
+    },
+
+    async cancel(caller: Caller, jobId: string) {
+      refuseStrangers(caller);
+      await jobs.cancel(jobId);
+      return {};
+    },
+
     async run(course: Course): Promise<ImportSummary> {
       const files = (await Promise.all(course.paths.map(listSources))).flat();
       const sizes = await Promise.all(files.map(async file => (await stat(file)).size));
@@ -110,12 +157,10 @@ export function importsService({ store }: { store: RecordsStore }) {
           summary.bad += 1;
         }
         before += size;
-        course.progress(before, total);
+        report(course, before, total);
       }
       return summary;
     },
-
-    problems: (jobId: string, offset: number, limit: number) => store.problems(jobId, offset, limit),
   };
 }
 
@@ -133,3 +178,6 @@ function reasonOf(error: unknown): string {
   if (code.startsWith('CSV_')) return `CSV格式有误：${(error as Error).message}`;
   return `无法读取文件（${code}）`;
 }
+
+/** Progress in kilobytes: whole numbers that a counter holds for any file. */
+const report = ({ progress }: Course, bytes: number, total: number) => progress(Math.ceil(bytes / 1024), Math.ceil(total / 1024));

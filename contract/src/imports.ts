@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { call, dataOf } from './wire/call.ts';
+import type { FaultSpec } from './wire/faults.ts';
+
+/** What can be taken in so far. */
+export const importKinds = ['cases', 'laws'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export const ImportState = z.object({
+  jobId: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  done: z.number().int(),
+  total: z.number().int(),
+  summary: z
+    .object({ files: z.number().int(), rows: z.number().int(), written: z.number().int(), bad: z.number().int() })
+    .nullable(),
+  error: z.string().nullable(),
+  problems: z.array(z.object({ file: z.string(), line: z.number().int(), reason: z.string() })),
+});
+export type ImportState = z.output<typeof ImportState>;
+
+/** Taking in records from files of the server's machine. Only this machine's own command line may ask for it. */
+export const imports = {
+  start: call({
+    path: '/api/imports/start',
+    style: 'B',
+    access: 9,
+    summary: '导入本机文件（仅限本机命令行）',
+    input: dataOf({
+      kind: z.enum(importKinds, `可导入的种类：${importKinds.join('、')}`),
+      paths: z.array(z.string().min(1).max(4000)).min(1).max(1000),
+      mapping: z.record(z.string(), z.string()).default({}),
+    }),
+    output: z.object({ jobId: z.string() }),
+  }),
+  state: call({
+    path: '/api/imports/state',
+    style: 'B',
+    access: 9,
+    summary: '一次导入的进度、结果与出错的行',
+    input: dataOf({ jobId: z.string().min(1).max(64), problemsFrom: z.number().int().min(0).default(0) }),
+    output: ImportState,
+  }),
+  cancel: call({
+    path: '/api/imports/cancel',
+    style: 'B',
+    access: 9,
+    summary: '停止一次导入，已写入的保留',
+    input: dataOf({ jobId: z.string().min(1).max(64) }),
+    output: z.object({}),
+  }),
+} as const;
+
+export const importFaults = {
+  onlyHere: { code: 403, text: '导入只能由本机命令行发起' },
+} as const satisfies Record<string, FaultSpec>;

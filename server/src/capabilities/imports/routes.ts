@@ -1,0 +1,10 @@
+import { imports } from '@antai/contract/imports';
+import { bind } from '../../platform/http/bind.ts';
+import type { ImportsService } from './service.ts';
+
+export const importsRoutes = (service: ImportsService) =>
+  bind(imports, {
+    start: (caller, { data: { kind, ...order } }) => service.start(caller, kind, order),
+    state: (caller, { data }) => service.state(caller, data.jobId, data.problemsFrom),
+    cancel: (caller, { data }) => service.cancel(caller, data.jobId),
+  });

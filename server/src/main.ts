@@ -1,0 +1,56 @@
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { DataFolderHeld } from './platform/db/data-lock.ts';
+import { MigrationRefused } from './platform/db/migrate.ts';
+import { createLog } from './platform/log.ts';
+
+/** Failures that are the operator's to mend: said in one message, without a stack. */
+const isForOperator = (error: unknown) =>
+  error instanceof ConfigError ||
+  error instanceof DataFolderHeld ||
+  error instanceof MigrationRefused ||
+  ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ECONNREFUSED', '28P01', '3D000'].includes((error as { code?: string }).code ?? '');
+
+const stopWithinMs = 15_000;
+
+async function main() {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const app = await createApp({ config, log });
+  const passwords = await app.account.createFirstAccounts({ admin: config.adminPassword, demo: config.demoPassword });
+  if (config.hasDemoData && config.isWorker) await app.seed();
+  const address = await app.listen();
+  greet(address, passwords);
+
+  let isStopping = false;
+  const stop = (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    app.close().then(
+      () => process.exit(0),
+      error => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function greet(address: string, passwords: { admin: string; demo: string } | undefined) {
+  const lines = ['', `  案台 · AI律师工作平台   ${address}/lawyer/`, ''];
+  if (passwords) {
+    lines.push('  首次启动，已创建两个账号（密码只显示这一次，请尽快修改）：');
+    lines.push(`    管理员   admin   ${passwords.admin}`);
+    lines.push(`    演示律师 demo    ${passwords.demo}`, '');
+  }
+  console.log(lines.join('\n'));
+}
+
+main().catch(error => {
+  console.error(isForOperator(error) ? `\n${(error as Error).message}\n` : error);
+  process.exit(1);
+});

@@ -1,0 +1,76 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { validityNames } from '@antai/contract/statutes';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Alert, Button, Select, Tag } from 'antd';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { articleQuery } from '../../statutes/queries.ts';
+
+/** The article to show, among those cited with it. */
+export interface Cited {
+  statute: string;
+  article: string;
+  articles: string[];
+}
+
+interface Props {
+  cited: Cited;
+  asOf: string | undefined;
+  onChoose: (cited: Cited) => void;
+  onClose: () => void;
+}
+
+/** A cited article in the version in force on the day of the judgment, and what has become of it since. */
+export function CitedArticle({ cited, asOf, onChoose, onClose }: Props) {
+  const { data, error, refetch } = useQuery(articleQuery(cited.statute, cited.article, asOf));
+  return (
+    <section className="case-card case-cited" aria-label="援引条文">
+      <header>
+        <h2>《{cited.statute}》</h2>
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭条文" onClick={onClose} />
+      </header>
+      {cited.articles.length > 1 ? (
+        <Select
+          aria-label="条文"
+          value={cited.article}
+          options={cited.articles.map(value => ({ value, label: value }))}
+          onChange={article => onChoose({ ...cited, article })}
+          style={{ width: '100%', marginBottom: 8 }}
+        />
+      ) : null}
+      {error ? <ErrorBox text={error.message} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <LoadingBox /> : null}
+      {data ? (
+        <>
+          {data.repealedOn ? (
+            <Alert
+              type="warning"
+              showIcon
+              title={`该法已于${data.repealedOn}废止${data.repealedBy ? `（${data.repealedBy}）` : ''}`}
+              description={data.successors
+                .map(({ statuteTitle, article }) => `现见《${statuteTitle}》${article ?? ''}`)
+                .join('；')}
+            />
+          ) : null}
+          <p className="case-validity">
+            <Tag>{asOf ? `${asOf} 时` : '当前'}</Tag>
+            <Tag color={data.validity === 'inForce' ? 'success' : 'warning'}>{validityNames[data.validity]}</Tag>
+            {data.versionDate ? <Tag>{data.versionDate} 版本</Tag> : null}
+          </p>
+          {data.text ? (
+            <blockquote>
+              <strong>{data.label}</strong>　{data.text}
+            </blockquote>
+          ) : null}
+          <p className="case-detail">{data.detail}</p>
+          {data.statuteId ? (
+            <Link to="/intelligentTools/statuteDetail" search={{ id: data.statuteId, article: data.label } as never} target="_blank">
+              在法规中查看
+            </Link>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}

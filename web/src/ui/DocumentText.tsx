@@ -1,0 +1,36 @@
+import type { Run } from './annotate.ts';
+import './document.css';
+
+interface Props {
+  paragraphs: Run[][];
+  activeHit: number;
+  onLink: (link: number) => void;
+}
+
+/** Document text as it is printed: serif, indented, with hits marked and links to follow. */
+export function DocumentText({ paragraphs, activeHit, onLink }: Props) {
+  return (
+    <div className="document-text">
+      {paragraphs.map((runs, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
+        <p key={index}>
+          {runs.map((run, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place
+            <Piece key={at} run={run} isActive={run.hit === activeHit} onLink={onLink} />
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Piece({ run, isActive, onLink }: { run: Run; isActive: boolean; onLink: (link: number) => void }) {
+  const { text, hit, link } = run;
+  const marked = hit === undefined ? text : <mark id={`hit-${hit}`} data-active={isActive}>{text}</mark>;
+  if (link === undefined) return marked;
+  return (
+    <button type="button" className="document-link" onClick={() => onLink(link)}>
+      {marked}
+    </button>
+  );
+}
