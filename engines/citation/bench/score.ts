@@ -1,7 +1,7 @@
-import { numberOf } from '../src/article-number.ts';
+import { numberOf, readArticleLabel } from '../src/article-number.ts';
 import { findCitations } from '../src/find-citations.ts';
-import type { Provision } from '../src/find-provisions.ts';
 import { readCaseNumber } from '../src/read-case-number.ts';
+import type { Provision } from '../src/reading.ts';
 import { nameKey, resolveStatute } from '../src/resolve-statute.ts';
 import { hasRows, rowsOf } from './rows.ts';
 
@@ -54,31 +54,27 @@ export function scoreCriminal(isOperativeOnly: boolean): Score {
   return score;
 }
 
+/** The label spells out paragraphs and items that the judgment does not write: compared by article. */
 function clauseKey(law: string, clause: string): string | null {
-  const parts = clause.match(/^第(.+?)条(?:之(.+?))?(?:第(.+?)款)?(?:第(.+?)项)?$/u);
-  if (!parts) return null;
+  const article = readArticleLabel(clause.match(/^第.+?条(?:之[一二三四五六七八九十]+)?/u)?.[0] ?? '');
   const statute = resolveStatute(law);
-  const name = statute.kind === 'found' ? statute.entry.title : nameKey(law);
-  return `${nameKey(name)} ${parts
-    .slice(1)
-    .map(part => (part ? numberOf(part) : 0))
-    .join('/')}`;
+  const name = statute.kind === 'found' ? statute.entry.title : law;
+  return article && `${nameKey(name)} ${article.article}/${article.sub}`;
 }
 
-/** Provisions listed as the legal basis of an administrative judgment, looked for in its text; only rows whose text holds the article at all. */
+/** Provisions listed as the legal basis of an administrative judgment, of rows whose text holds the article at all. */
 export function scoreLegalBasis(): Score {
   const score = emptyScore();
   type Row = { id: string; full_text: string; legal_basis: { law: string; clause: string }[] };
   for (const row of rowsOf<Row>('judgments/wenshu_admin_structured.jsonl.gz')) {
-    const expected = row.legal_basis
-      .filter(({ clause }) => row.full_text.includes(clause.match(/^第.+?条/u)?.[0] ?? clause))
-      .map(({ law, clause }) => clauseKey(law, clause))
-      .filter(key => key !== null);
-    const found = provisionsOf(row.full_text).map(
-      ({ statuteName, article, sub, paragraph, item }) =>
-        `${nameKey(statuteName)} ${[article, sub, paragraph ?? 0, item ?? 0].join('/')}`,
+    const expected = new Set(
+      row.legal_basis
+        .filter(({ clause }) => row.full_text.includes(clause.match(/^第.+?条/u)?.[0] ?? clause))
+        .map(({ law, clause }) => clauseKey(law, clause))
+        .filter(key => key !== null),
     );
-    compare(score, row.id, new Set(expected), new Set(found.filter(key => expected.includes(key))));
+    const found = provisionsOf(row.full_text).map(one => `${nameKey(one.statuteName)} ${one.article}/${one.sub}`);
+    compare(score, row.id, expected, new Set(found.filter(key => expected.has(key))));
   }
   return score;
 }

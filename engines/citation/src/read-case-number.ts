@@ -43,9 +43,6 @@ const newForm = formOf('new-form');
 const oldForm = formOf('old-form');
 const caseTypes = new Map(codes.caseTypes.map(type => [type.token, type]));
 const oldTypes = new Map(codes.oldTokens.map(type => [type.token, type.meaning]));
-const oldTypeNames = codes.oldTokens
-  .map(({ token }) => token.replace(/字$/u, ''))
-  .sort((one, other) => other.length - one.length);
 const provinces = new Map(codes.provinces.map(province => [province.char, province]));
 const courts = new Map([...codes.observedCourts, ...codes.specialCourts].map(({ code, court }) => [code, court]));
 const appealTypes = /^(刑终|民终|行终|民辖终|行辖终|行赔终|破终|清终|知民终|知行终|刑核)$/;
@@ -81,22 +78,21 @@ function newParts(groups: Record<string, string | undefined>): CaseNumberParts {
   };
 }
 
-/** The pattern cannot tell where a court's short name ends; a case type of the table can. */
-function splitOldBody(body: string): { courtCode: string; caseTypeCode: string } | null {
-  const type = oldTypeNames.find(name => body.endsWith(name) && body.length > name.length);
-  return type ? { courtCode: body.slice(0, -type.length), caseTypeCode: type } : null;
-}
+const oldBody =
+  /^(.*?)((?:刑|民|行|知|商|海商|经|立民|执|赔)[一二三四五六七八九]?(?:[(（][民商知行][)）])?(?:再初|再终|辖终|初|终|再|提|监|申|抗|审|异|复|恢|特|执)?)$/u;
 
+/** The pattern of the table cannot tell where a court's short name ends; a case type can: 浙绍 + 民终. */
 function oldParts(groups: Record<string, string | undefined>, text: string): CaseNumberParts {
   const body = text.match(/^.\d{4}.(.+?)字第?\d/u)?.[1] ?? '';
-  const parts = splitOldBody(body) ?? { courtCode: groups.court!, caseTypeCode: groups.type! };
+  const [, courtCode, caseTypeCode] = body.match(oldBody) ?? ['', groups.court!, groups.type!];
+  const plainType = caseTypeCode!.replace(/[一二三四五六七八九]|[(（].[)）]/gu, '');
   return {
     form: 'old',
     year: Number(groups.year),
-    ...parts,
+    courtCode: courtCode!,
+    caseTypeCode: caseTypeCode!,
     serial: groups.no!,
-    province: provinces.get(parts.courtCode[0]!)?.province ?? undefined,
-    meaning: oldTypes.get(`${parts.caseTypeCode}字`),
+    meaning: oldTypes.get(`${caseTypeCode}字`) ?? oldTypes.get(`${plainType}字`),
   };
 }
 
@@ -141,7 +137,7 @@ function mendBrackets(text: string): { text: string; why?: 'brackets' | 'no-brac
  */
 export function readCaseNumber(raw: string, today: string): CaseNumberOutcome {
   if (raw.length > longestNumber) return { kind: 'impossible', why: 'malformed' };
-  const text = raw.normalize('NFKC').replace(/\s/gu, '');
+  const text = raw.normalize('NFKC').replace(/\s/gu, '').replaceAll('(', '（').replaceAll(')', '）');
   if (/[×✕*_]|[xX]{1,}|某/u.test(text)) return { kind: 'irregular', why: 'masked' };
   const thisYear = Number(today.slice(0, 4));
   const asWritten = readRegularForm(text, thisYear);
