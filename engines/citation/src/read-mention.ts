@@ -1,17 +1,9 @@
 import names from '../data/names.json' with { type: 'json' };
-import { type NameMention, regionBefore, soundsLikeStatute } from './find-names.ts';
+import { isSurelyNorm, regionBefore, soundsLikeStatute } from './find-names.ts';
+import { matchAt } from './match-at.ts';
 import { readArticles } from './read-articles.ts';
-import {
-  afterGlue,
-  type Cited,
-  cite,
-  emitArticles,
-  isArticleAt,
-  lineStart,
-  matchAt,
-  type Reading,
-  turnTo,
-} from './reading.ts';
+import type { NameMention } from './read-name-tail.ts';
+import { afterGlue, type Cited, cite, emitArticles, isArticleAt, lineStart, type Reading, turnTo } from './reading.ts';
 
 const longestDeclared = 200;
 
@@ -37,7 +29,7 @@ export function readName(reading: Reading, mention: NameMention): number {
     if (hasArticle || mention.declared) turnTo(reading, null, mention.end);
     return mention.end;
   }
-  if (isKnown || hasArticle || mention.declared) turnTo(reading, cited, mention.end);
+  if (isKnown || hasArticle || mention.declared || isSurelyNorm(mention.name)) turnTo(reading, cited, mention.end);
   return hasArticle ? emitArticles(reading, at, cited, 'named', start) : mention.end;
 }
 

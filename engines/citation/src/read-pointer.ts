@@ -1,5 +1,6 @@
 import names from '../data/names.json' with { type: 'json' };
 import { numberOf } from './article-number.ts';
+import { matchAt } from './match-at.ts';
 import { type Place, readArticles, unitAt } from './read-articles.ts';
 import {
   afterGlue,
@@ -9,7 +10,6 @@ import {
   emitArticles,
   isArticleAt,
   isNear,
-  matchAt,
   type Reading,
   unresolved,
 } from './reading.ts';

@@ -1,3 +1,4 @@
+import { matchAt } from './match-at.ts';
 import { type Place, type PlacedLeaf, readArticles, unitAt } from './read-articles.ts';
 import { resolveStatute, type StatuteOutcome } from './resolve-statute.ts';
 
@@ -57,11 +58,6 @@ export interface Reading {
 }
 
 const farthest = 3000;
-
-export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
 
 function resolve(reading: Reading, name: string): StatuteOutcome {
   const known = reading.resolved.get(name);

@@ -55,6 +55,9 @@ function withoutIssuer(key: string): string {
   return rest;
 }
 
+/** The titles of 2020 say 适用法律 where the older ones said 具体应用法律. */
+const withOneWording = (key: string) => withoutIssuer(key).replace(/具体应用法律|具体适用法律|应用法律/u, '适用法律');
+
 /** 公司法解释三 and 公司法解释#3 are one key. */
 const withoutNumeralSign = (key: string) =>
   key.replace(
@@ -84,17 +87,23 @@ function addDerived(index: Index, entry: StatuteEntry): void {
   }
 }
 
-/** Three ways to a name, the surer first: full title, abbreviation, then title without its issuer or as lawyers shorten it. */
+/** Four ways to a name, the surer first: full title, abbreviation, then title without its issuer or shortened, then older wording. */
 function buildIndexes(): Index[] {
-  const [titles, abbreviations, shortened]: [Index, Index, Index] = [new Map(), new Map(), new Map()];
+  const [titles, abbreviations, shortened, reworded] = [0, 1, 2, 3].map((): Index => new Map()) as [
+    Index,
+    Index,
+    Index,
+    Index,
+  ];
   for (const entry of entries) {
     const key = withoutNumeralSign(keyOf(fold(entry.title)));
     add(titles, key, entry);
     add(shortened, withoutIssuer(key), entry);
+    add(reworded, withOneWording(key), entry);
     for (const abbreviation of entry.abbr) add(abbreviations, withoutNumeralSign(keyOf(fold(abbreviation))), entry);
     addDerived(shortened, entry);
   }
-  return [titles, abbreviations, shortened];
+  return [titles, abbreviations, shortened, reworded];
 }
 
 const indexes = buildIndexes();
@@ -114,7 +123,7 @@ function outcomeOf(candidates: StatuteEntry[], asOf?: string): StatuteOutcome {
 export function resolveStatute(name: string, asOf?: string): StatuteOutcome {
   const asWritten = withoutNumeralSign(keyOf(fold(name.slice(0, longestName))));
   const key = withoutNumeralSign(nameKey(name));
-  for (const wanted of new Set([asWritten, key, withoutIssuer(key)])) {
+  for (const wanted of new Set([asWritten, key, withoutIssuer(key), withOneWording(key)])) {
     for (const index of indexes) {
       const found = index.get(wanted);
       if (found) return outcomeOf([...found], asOf);
