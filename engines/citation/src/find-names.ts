@@ -91,11 +91,17 @@ function bookMarked(text: string, start: number): NameMention | null {
   });
 }
 
+function longestDeclaredAt(text: string, start: number, declared: ReadonlyMap<string, unknown>): number {
+  let longest = 0;
+  for (const name of declared.keys()) if (name.length > longest && text.startsWith(name, start)) longest = name.length;
+  return longest;
+}
+
 function bare(text: string, start: number, declared: ReadonlyMap<string, unknown>): NameMention | null {
   const known = endOfBareName(text, start);
-  const short = [...declared.keys()].find(name => text.startsWith(name, start));
+  const short = longestDeclaredAt(text, start, declared);
   const other = (matchAt(ruling, text, start) ?? matchAt(republic, text, start))?.[0].length;
-  const end = Math.max(known ?? 0, short ? start + short.length : 0, other ? start + other : 0);
+  const end = Math.max(known ?? 0, short ? start + short : 0, other ? start + other : 0);
   if (end === 0) return null;
   const written = text.slice(start, end);
   if (/[法]$/u.test(written) && notAfterName.has(text[end] ?? '')) return null;

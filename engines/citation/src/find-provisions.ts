@@ -5,6 +5,9 @@ import { readName } from './read-mention.ts';
 import { readPointer } from './read-pointer.ts';
 import type { FindOptions, Provision, Reading, UnresolvedReference } from './reading.ts';
 
+/** No real text cites so much; a hostile one must not fill the memory. */
+const mostFound = 100_000;
+
 function step(reading: Reading, at: number): number {
   const { folded } = reading;
   const char = folded[at]!;
@@ -40,6 +43,6 @@ export function findProvisions(
     quoted: null,
   };
   let at = 0;
-  while (at < folded.length) at = step(reading, at);
+  while (at < folded.length && reading.found.length < mostFound) at = step(reading, at);
   return reading.found;
 }

@@ -25,18 +25,13 @@ export type ImpossibleCaseNumber =
   | 'court-code'
   | 'malformed';
 
-export type IrregularCaseNumber =
-  | 'transitional-form'
-  | 'leading-zero'
-  | 'type-not-in-table'
-  | 'brackets'
-  | 'no-brackets'
-  | 'masked';
+export type IrregularCaseNumber = 'transitional-form' | 'leading-zero' | 'type-not-in-table' | 'brackets' | 'masked';
 
 export type CaseNumberOutcome =
   | { kind: 'regular'; parts: CaseNumberParts }
   | { kind: 'irregular'; why: IrregularCaseNumber; parts?: CaseNumberParts }
-  | { kind: 'impossible'; why: ImpossibleCaseNumber };
+  /** mended: the number it would be, had its year stood in brackets. */
+  | { kind: 'impossible'; why: ImpossibleCaseNumber; mended?: string };
 
 const formOf = (id: string) => new RegExp(`^${codes.forms.find(form => form.id === id)!.pattern}$`, 'u');
 const newForm = formOf('new-form');
@@ -122,13 +117,13 @@ function readRegularForm(text: string, thisYear: number): CaseNumberOutcome {
   return { kind: 'impossible', why: whyNoForm(text) };
 }
 
-/** What the writer did to the brackets of a number, and the number with the brackets it should have. */
-function mendBrackets(text: string): { text: string; why?: 'brackets' | 'no-brackets' } {
+/** The number as it should be bracketed, where the writer used another kind of bracket or none. */
+function mendBrackets(text: string): { mended: string; hasBrackets: boolean } | null {
   const bare = text.match(/^((?:19|20)\d{2})年?(?=[\u4e00-\u9fa5])/u);
-  if (bare) return { text: `（${bare[1]}）${text.slice(bare[0].length)}`, why: 'no-brackets' };
-  const bracketed = text.match(/^[（(〔[【]((?:19|20)\d{2})年?[）)〕\]】]/u);
-  if (!bracketed || /^[（(]\d{4}[）)]/u.test(text)) return { text };
-  return { text: `（${bracketed[1]}）${text.slice(bracketed[0].length)}`, why: 'brackets' };
+  if (bare) return { mended: `（${bare[1]}）${text.slice(bare[0].length)}`, hasBrackets: false };
+  const bracketed = text.match(/^[（〔[【]((?:19|20)\d{2})年?[）〕\]】]/u);
+  if (!bracketed || /^（\d{4}）/u.test(text)) return null;
+  return { mended: `（${bracketed[1]}）${text.slice(bracketed[0].length)}`, hasBrackets: true };
 }
 
 /**
@@ -138,12 +133,13 @@ function mendBrackets(text: string): { text: string; why?: 'brackets' | 'no-brac
 export function readCaseNumber(raw: string, today: string): CaseNumberOutcome {
   if (raw.length > longestNumber) return { kind: 'impossible', why: 'malformed' };
   const text = raw.normalize('NFKC').replace(/\s/gu, '').replaceAll('(', '（').replaceAll(')', '）');
-  if (/[×✕*_]|[xX]{1,}|某/u.test(text)) return { kind: 'irregular', why: 'masked' };
+  if (/[×✕*_xX某]/u.test(text)) return { kind: 'irregular', why: 'masked' };
   const thisYear = Number(today.slice(0, 4));
   const asWritten = readRegularForm(text, thisYear);
-  if (asWritten.kind !== 'impossible' || asWritten.why !== 'malformed') return asWritten;
-  const mended = mendBrackets(text);
-  if (!mended.why) return asWritten;
-  const outcome = readRegularForm(mended.text, thisYear);
-  return outcome.kind === 'regular' ? { kind: 'irregular', why: mended.why, parts: outcome.parts } : outcome;
+  const mend = asWritten.kind === 'impossible' && asWritten.why === 'malformed' ? mendBrackets(text) : null;
+  if (!mend) return asWritten;
+  const outcome = readRegularForm(mend.mended, thisYear);
+  if (outcome.kind === 'impossible') return outcome;
+  if (!mend.hasBrackets) return { kind: 'impossible', why: 'malformed', mended: mend.mended };
+  return outcome.kind === 'regular' ? { kind: 'irregular', why: 'brackets', parts: outcome.parts } : outcome;
 }

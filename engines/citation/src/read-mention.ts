@@ -5,7 +5,7 @@ import { readArticles } from './read-articles.ts';
 import type { NameMention } from './read-name-tail.ts';
 import { afterGlue, type Cited, cite, emitArticles, isArticleAt, lineStart, type Reading, turnTo } from './reading.ts';
 
-const longestDeclared = 200;
+const mostDeclared = 60;
 
 export const nouns = new RegExp(
   `(?:${names.documentNouns.join('|')})[》”"]?(?:的|中|之|书|第[一二三四五六七八九十]{1,3}[编章节部]分?)?\\s{0,2}$`,
@@ -21,7 +21,7 @@ export function readName(reading: Reading, mention: NameMention): number {
   const at = afterGlue(folded, mention.end);
   const hasArticle = isArticleAt(folded, at) && !nouns.test(folded.slice(mention.end, at));
   const isStatute = isKnown || soundsLikeStatute(region + mention.name);
-  if (mention.declared && isStatute && reading.declared.size < longestDeclared) {
+  if (mention.declared && isStatute && reading.declared.size < mostDeclared) {
     reading.declared.set(mention.declared.replace(/\s/gu, ''), cited);
   }
   if (isStatute) turnToQuoted(reading, mention, start, at, hasArticle, cited);

@@ -76,10 +76,10 @@ function add(index: Index, key: string, entry: StatuteEntry): void {
   index.set(key, known.add(entry));
 }
 
-function addDerived(index: Index, entry: StatuteEntry): void {
+function addDerived(index: Index, titles: Index, entry: StatuteEntry): void {
   const parts = withoutIssuer(nameKey(entry.title)).match(interpretationOf);
   if (!parts?.[1]) return;
-  const parents = entries.filter(other => nameKey(other.title) === parts[1]);
+  const parents = [...(titles.get(parts[1]) ?? [])];
   const parentNames = new Set([parts[1], ...parents.flatMap(parent => parent.abbr.map(nameKey))]);
   for (const parent of parentNames) {
     add(index, `${parent}解释${parts[2] ?? ''}`, entry);
@@ -101,8 +101,8 @@ function buildIndexes(): Index[] {
     add(shortened, withoutIssuer(key), entry);
     add(reworded, withOneWording(key), entry);
     for (const abbreviation of entry.abbr) add(abbreviations, withoutNumeralSign(keyOf(fold(abbreviation))), entry);
-    addDerived(shortened, entry);
   }
+  for (const entry of entries) addDerived(shortened, titles, entry);
   return [titles, abbreviations, shortened, reworded];
 }
 
@@ -119,14 +119,18 @@ function outcomeOf(candidates: StatuteEntry[], asOf?: string): StatuteOutcome {
   return version ? { kind: 'found', entry: only, version } : { kind: 'found', entry: only };
 }
 
+/** A name that says 最高人民检察院 does not mean a ruling of the court alone. */
+const isIssuedBy = (entry: StatuteEntry, key: string) =>
+  ['最高人民法院', '最高人民检察院'].every(issuer => !key.startsWith(issuer) || entry.issuer.includes(issuer));
+
 /** Finds the register entry a name means; several are told as ambiguous, an unknown name as none, never the nearest. */
 export function resolveStatute(name: string, asOf?: string): StatuteOutcome {
   const asWritten = withoutNumeralSign(keyOf(fold(name.slice(0, longestName))));
   const key = withoutNumeralSign(nameKey(name));
   for (const wanted of new Set([asWritten, key, withoutIssuer(key), withOneWording(key)])) {
     for (const index of indexes) {
-      const found = index.get(wanted);
-      if (found) return outcomeOf([...found], asOf);
+      const found = [...(index.get(wanted) ?? [])].filter(entry => isIssuedBy(entry, key));
+      if (found.length > 0) return outcomeOf(found, asOf);
     }
   }
   return { kind: 'none' };
