@@ -1,6 +1,7 @@
 import { numberOf, readArticleLabel } from '../src/article-number.ts';
 import { findCitations } from '../src/find-citations.ts';
 import { readCaseNumber } from '../src/read-case-number.ts';
+import { readStatute } from '../src/read-statute.ts';
 import type { Provision } from '../src/reading.ts';
 import { nameKey, resolveStatute } from '../src/resolve-statute.ts';
 import { hasRows, rowsOf } from './rows.ts';
@@ -108,6 +109,50 @@ export function readHeadNumbers(): Record<string, number> {
   return counts;
 }
 
+interface StatuteRow {
+  id: string;
+  path: string;
+  text: string;
+  articles: { label: string; text: string }[];
+}
+
+export interface StatuteScore {
+  rows: number;
+  sameRows: number;
+  /** Rows where the reader found every article of the row and more: numbers that the row lost. */
+  richerRows: number;
+  withEvents: number;
+  withEffectiveDate: number;
+}
+
+/** Statutes read from their Markdown, against the articles parsed beside them: same labels, same words. */
+export function scoreStatutes(file: string): StatuteScore {
+  const score: StatuteScore = { rows: 0, sameRows: 0, richerRows: 0, withEvents: 0, withEffectiveDate: 0 };
+  for (const { text, path, articles } of rowsOf<StatuteRow>(file)) {
+    const read = readStatute(text, { path });
+    const labels = new Set(read.articles.map(({ label }) => label));
+    const isSame =
+      read.articles.length === articles.length &&
+      articles.every(
+        (article, at) => article.label === read.articles[at]!.label && article.text === read.articles[at]!.text,
+      );
+    score.rows++;
+    if (isSame) score.sameRows++;
+    else if (read.articles.length > articles.length && articles.every(({ label }) => labels.has(label)))
+      score.richerRows++;
+    if (read.events.length > 0) score.withEvents++;
+    if (read.effectiveDate) score.withEffectiveDate++;
+  }
+  return score;
+}
+
+function printRecall(name: string, score: Score): void {
+  console.log(
+    `${name.padEnd(44)} R ${(100 * recallOf(score)).toFixed(2)} %  (expected ${score.expected}, found ${score.right})`,
+  );
+  if (process.argv.includes('--misses')) for (const miss of score.misses) console.log(`    - ${miss}`);
+}
+
 function print(name: string, score: Score): void {
   const percent = (value: number) => `${(100 * value).toFixed(2)} %`;
   const figures = `P ${percent(precisionOf(score))}  R ${percent(recallOf(score))}  F1 ${percent(f1Of(score))}`;
@@ -122,12 +167,18 @@ if (import.meta.main) {
   else {
     print('Criminal Law articles, operative sentence', scoreCriminal(true));
     print('Criminal Law articles, whole judgment', scoreCriminal(false));
-    print('legal basis of administrative judgments', scoreLegalBasis());
-    print('named articles in civil judgments', scoreNamed('judgments/casegen_civil_parts.jsonl.gz', 'full_text', 262));
-    print(
+    printRecall('legal basis of administrative judgments', scoreLegalBasis());
+    printRecall(
+      'named articles in civil judgments',
+      scoreNamed('judgments/casegen_civil_parts.jsonl.gz', 'full_text', 262),
+    );
+    printRecall(
       'named articles in penalty decisions',
       scoreNamed('penalties/csrc_penalty_decisions.jsonl.gz', 'content', 227),
     );
     console.log('case numbers at the head of judgments', JSON.stringify(readHeadNumbers()));
+    for (const file of ['national_laws', 'local_regulations']) {
+      console.log(`statutes read from Markdown: ${file}`, JSON.stringify(scoreStatutes(`statutes/${file}.jsonl.gz`)));
+    }
   }
 }

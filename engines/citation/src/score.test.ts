@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { hasRows } from '../bench/rows.ts';
-import { f1Of, readHeadNumbers, recallOf, scoreCriminal, scoreLegalBasis, scoreNamed } from '../bench/score.ts';
+import {
+  f1Of,
+  readHeadNumbers,
+  recallOf,
+  scoreCriminal,
+  scoreLegalBasis,
+  scoreNamed,
+  scoreStatutes,
+} from '../bench/score.ts';
 
 describe.skipIf(!hasRows)('真实裁判文书（无真实数据时跳过）', () => {
   test('刑事判决主文所引刑法条文，F1 不低于 0.99', () => {
@@ -24,6 +32,12 @@ describe.skipIf(!hasRows)('真实裁判文书（无真实数据时跳过）', ()
     expect(recallOf(scoreNamed('penalties/csrc_penalty_decisions.jsonl.gz', 'content', 227))).toBeGreaterThanOrEqual(
       0.995,
     );
+  });
+
+  test.each(['national_laws', 'local_regulations'])('法规原文 %s：条号与条文一致者不少于百分之九十九', file => {
+    const { rows, sameRows, withEvents } = scoreStatutes(`statutes/${file}.jsonl.gz`);
+    expect(sameRows / rows).toBeGreaterThanOrEqual(0.99);
+    expect(withEvents / rows).toBeGreaterThanOrEqual(0.85);
   });
 
   test('真实文书首部的案号，合规者不少于九成八，至多一件被判不可能', () => {
