@@ -126,7 +126,11 @@ export function soundsLikeStatute(name: string): boolean {
 }
 
 const region = /[\u4e00-\u9fa5]{1,12}(?:省|市|自治区|自治州|自治县|经济特区)$/u;
-const boundary = new RegExp(`(?:${names.boundaries.join('|')})(?!.*(?:${names.boundaries.join('|')}))`, 'u');
+const boundaries = new RegExp(`^.*(?:${names.boundaries.join('|')})`, 'u');
+const opening = new RegExp(`^(?:.*[条款项号])?(?:${names.openingWords.join('|')})(?=.{3})`, 'u');
+
+/** What is left of a run of characters behind the last 依照 or 根据, and behind a 和 that opens it or follows an article. */
+const behindBoundary = (run: string) => (boundaries.test(run) ? run.replace(boundaries, '') : run.replace(opening, ''));
 
 const normEndings = new RegExp(`(?:${names.normEndings.join('|')})$`, 'u');
 
@@ -140,8 +144,7 @@ const generic = new RegExp(`^(?:${names.genericWords.join('|')})+(?:${names.stat
 export function unknownNameBefore(text: string, end: number): { start: number; name: string } | null {
   const before = text.slice(Math.max(0, end - 40), end).match(/[\u4e00-\u9fa5]+$/u)?.[0] ?? '';
   if (!endings.test(before)) return null;
-  const cut = before.match(boundary);
-  const name = cut ? before.slice(cut.index! + cut[0].length) : before;
+  const name = behindBoundary(before);
   return name.length >= 3 && !/^[该本同此]/u.test(name) && !generic.test(name)
     ? { start: end - name.length, name }
     : { start: end - name.length, name: '' };
@@ -149,7 +152,5 @@ export function unknownNameBefore(text: string, end: number): { start: number; n
 
 /** 天津市 before 住房公积金管理条例 makes another statute of it. */
 export function regionBefore(text: string, start: number): string {
-  const before = text.slice(Math.max(0, start - 14), start).match(region)?.[0] ?? '';
-  const cut = before.match(boundary);
-  return cut ? before.slice(cut.index! + cut[0].length) : before;
+  return behindBoundary(text.slice(Math.max(0, start - 14), start).match(region)?.[0] ?? '');
 }
