@@ -4,7 +4,7 @@ import { readCaseNumber } from '../src/read-case-number.ts';
 import { readStatute } from '../src/read-statute.ts';
 import type { Provision } from '../src/reading.ts';
 import { nameKey, resolveStatute } from '../src/resolve-statute.ts';
-import { hasRows, rowsOf } from './rows.ts';
+import { hasRows, rowsOf, textsOf } from './rows.ts';
 
 const criminalLaw = '中华人民共和国刑法';
 
@@ -96,6 +96,16 @@ export function scoreNamed(file: string, field: string, limit: number): Score {
   return score;
 }
 
+/** Lease templates cite no article of a law, only their own: whatever is found there is false. */
+export const countFalseInLeases = (): { texts: number; ownArticles: number; found: number } => {
+  const texts = textsOf('contracts/rental_templates/text');
+  const ownArticles = texts.reduce(
+    (sum, text) => sum + (text.match(/第[一二三四五六七八九十\d]{1,3}条/gu)?.length ?? 0),
+    0,
+  );
+  return { texts: texts.length, ownArticles, found: texts.flatMap(provisionsOf).length };
+};
+
 /** How the case numbers at the head of real judgments read. */
 export function readHeadNumbers(): Record<string, number> {
   const counts: Record<string, number> = { none: 0 };
@@ -176,6 +186,7 @@ if (import.meta.main) {
       'named articles in penalty decisions',
       scoreNamed('penalties/csrc_penalty_decisions.jsonl.gz', 'content', 227),
     );
+    console.log('provisions falsely found in lease templates', JSON.stringify(countFalseInLeases()));
     console.log('case numbers at the head of judgments', JSON.stringify(readHeadNumbers()));
     for (const file of ['national_laws', 'local_regulations']) {
       console.log(`statutes read from Markdown: ${file}`, JSON.stringify(scoreStatutes(`statutes/${file}.jsonl.gz`)));

@@ -127,9 +127,9 @@ export function soundsLikeStatute(name: string): boolean {
 
 const region = /[\u4e00-\u9fa5]{1,12}(?:省|市|自治区|自治州|自治县|经济特区)$/u;
 const boundaries = new RegExp(`^.*(?:${names.boundaries.join('|')})`, 'u');
-const opening = new RegExp(`^(?:.*[条款项号])?(?:${names.openingWords.join('|')})(?=.{3})`, 'u');
+const opening = new RegExp(`^(?:${names.openingWords.join('|')})(?=.{3})`, 'u');
 
-/** What is left of a run of characters behind the last 依照 or 根据, and behind a 和 that opens it or follows an article. */
+/** What is left of a run of characters behind the last 依照 or 根据, or behind a 和 that opens it. */
 const behindBoundary = (run: string) => (boundaries.test(run) ? run.replace(boundaries, '') : run.replace(opening, ''));
 
 const normEndings = new RegExp(`(?:${names.normEndings.join('|')})$`, 'u');
@@ -140,9 +140,9 @@ export const isSurelyNorm = (name: string): boolean => normEndings.test(name.rep
 /** 法律规定 and 有关规定 are no names. */
 const generic = new RegExp(`^(?:${names.genericWords.join('|')})+(?:${names.statuteEndings.join('|')})?$`, 'u');
 
-/** A name without book marks that the register does not know, read back from its last character; null where no stem is left. */
-export function unknownNameBefore(text: string, end: number): { start: number; name: string } | null {
-  const before = text.slice(Math.max(0, end - 40), end).match(/[\u4e00-\u9fa5]+$/u)?.[0] ?? '';
+/** A name without book marks that the register does not know, read back from its last character to `from` at most; null where it ends like no norm, empty where no stem is left. */
+export function unknownNameBefore(text: string, end: number, from: number): { start: number; name: string } | null {
+  const before = text.slice(Math.max(from, end - 40), end).match(/[\u4e00-\u9fa5]+$/u)?.[0] ?? '';
   if (!endings.test(before)) return null;
   const name = behindBoundary(before);
   return name.length >= 3 && !/^[该本同此]/u.test(name) && !generic.test(name)

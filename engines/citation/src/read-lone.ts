@@ -5,19 +5,25 @@ import { cite, emitArticles, isNear, lineStart, type Reading, turnTo, unresolved
 
 const sentenceEnd = /[。！？\n]/u;
 
-/** A line that opens with 第…条 is a heading, unless the line before broke off in mid-sentence. */
-const isHeading = (folded: string, at: number) =>
-  lineStart(folded, at) &&
-  !/[\u4e00-\u9fa5、，,》]\s{0,3}\n?[ ]{0,8}$/u.test(
-    folded.slice(Math.max(0, at - 60), at).replace(/^[^\n]{0,20}\n/u, '。\n'),
-  );
+const carriesOver = /[、，,及和与或》]\s{0,12}$/u;
+const brokenSentence = /[\u4e00-\u9fa5]\s{0,12}$/u;
 
+/** A line that opens with 第…条 is a heading, unless a list runs on from the line before or a long line broke off there. */
+function isHeading(folded: string, at: number, end: number): boolean {
+  const before = folded.slice(Math.max(0, at - 60), at);
+  if (!lineStart(folded, at) || carriesOver.test(before)) return false;
+  const isSetApart = /[\s：:]/u.test(folded[end] ?? ' ');
+  const isAfterShortLine = /(?:^|\n)[^\n]{0,20}\n[ ]*$/u.test(before);
+  return isSetApart || isAfterShortLine || !brokenSentence.test(before);
+}
+
+/** Gives a 第…条 without a name to the statute before it, where there is one and nothing speaks against it. */
 export function readLone(reading: Reading, at: number, unit: string): number {
   const { folded } = reading;
   const { end, leaves } = readArticles(folded, at, null);
   const next = Math.max(end, at + 1);
   if (unit !== '条') return readLoneParagraph(reading, at, unit, next);
-  const heading = isHeading(folded, at);
+  const heading = isHeading(folded, at, end);
   if (heading) reading.ownArticle = leaves[0]?.article ?? reading.ownArticle;
   if (heading && (!reading.quoted?.isByLine || reading.options.within)) return next;
   const before = folded.slice(Math.max(0, at - 24), at);
@@ -28,7 +34,7 @@ export function readLone(reading: Reading, at: number, unit: string): number {
   if (reading.quoted && (heading || (isOpening(folded, at) && isQuotedArticle(folded, at)))) {
     return emitArticles(reading, at, reading.quoted.cited, 'inherited');
   }
-  const unknown = unknownNameBefore(folded, at);
+  const unknown = unknownNameBefore(folded, at, reading.placeEnd);
   if (unknown) return readUnknown(reading, at, unknown);
   if (!reading.current || !isNear(reading, at)) return next;
   if (reading.quoted && reading.quoted.cited.statuteName !== reading.current.statuteName) {

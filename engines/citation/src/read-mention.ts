@@ -7,11 +7,13 @@ import { afterGlue, type Cited, cite, emitArticles, isArticleAt, lineStart, type
 
 const mostDeclared = 60;
 
+/** 合同, 章程, 号: what stands before a 第…条 that is no law's. */
 export const nouns = new RegExp(
   `(?:${names.documentNouns.join('|')})[》”"]?(?:的|中|之|书|第[一二三四五六七八九十]{1,3}[编章节部]分?)?\\s{0,2}$`,
   'u',
 );
 
+/** Takes a name into the reading, with the articles right behind it; answers where reading goes on. */
 export function readName(reading: Reading, mention: NameMention): number {
   const { folded } = reading;
   const region = mention.isBookMarked ? '' : regionBefore(folded, mention.start);
@@ -49,12 +51,14 @@ function turnToQuoted(
   } else if (mention.isBookMarked) reading.quoted = null;
 }
 
+/** Nothing but a sentence end, a blank or a list number stands before. */
 export const isOpening = (folded: string, at: number) =>
   /(?:^|[\s。；：:”…）])(?:[一二三四五六七八九十\d]{1,2}[、.．]\s?)?$/u.test(folded.slice(Math.max(0, at - 6), at));
 
 const wordsOfArticle =
   /\s{0,2}[：:]?\s{0,2}(?!规定|之|的|所|中|及|和|与|或|至|确定|已|也|予以|系|是|项|款|第)[\u4e00-\u9fa5“【（…]/uy;
 
+/** Behind the article come its words, not 规定 or 之规定. */
 export const isQuotedArticle = (folded: string, at: number) =>
   matchAt(wordsOfArticle, folded, readArticles(folded, at, null).end) !== null;
 

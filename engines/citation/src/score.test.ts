@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasRows } from '../bench/rows.ts';
 import {
+  countFalseInLeases,
   f1Of,
   readHeadNumbers,
   recallOf,
@@ -38,6 +39,10 @@ describe.skipIf(!hasRows)('真实裁判文书（无真实数据时跳过）', ()
     const { rows, sameRows, withEvents } = scoreStatutes(`statutes/${file}.jsonl.gz`);
     expect(sameRows / rows).toBeGreaterThanOrEqual(0.99);
     expect(withEvents / rows).toBeGreaterThanOrEqual(0.85);
+  });
+
+  test('租赁合同范本自己的条号一处也不当作法条', () => {
+    expect(countFalseInLeases().found).toBe(0);
   });
 
   test('真实文书首部的案号，合规者不少于九成八，至多一件被判不可能', () => {
