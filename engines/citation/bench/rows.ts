@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -18,4 +18,10 @@ export function rowsOf<Row>(file: string, limit = Number.POSITIVE_INFINITY): Row
     .trim()
     .split('\n');
   return lines.slice(0, limit).map(line => JSON.parse(line) as Row);
+}
+
+/** Every plain text of one folder. */
+export function textsOf(folder: string): string[] {
+  const path = resolve(dataFolder, folder);
+  return readdirSync(path).map(name => readFileSync(resolve(path, name), 'utf8'));
 }

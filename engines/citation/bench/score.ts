@@ -1,9 +1,10 @@
-import { numberOf } from '../src/article-number.ts';
+import { numberOf, readArticleLabel } from '../src/article-number.ts';
 import { findCitations } from '../src/find-citations.ts';
-import type { Provision } from '../src/find-provisions.ts';
 import { readCaseNumber } from '../src/read-case-number.ts';
+import { readStatute } from '../src/read-statute.ts';
+import type { Provision } from '../src/reading.ts';
 import { nameKey, resolveStatute } from '../src/resolve-statute.ts';
-import { hasRows, rowsOf } from './rows.ts';
+import { hasRows, rowsOf, textsOf } from './rows.ts';
 
 const criminalLaw = '中华人民共和国刑法';
 
@@ -54,31 +55,27 @@ export function scoreCriminal(isOperativeOnly: boolean): Score {
   return score;
 }
 
+/** The label spells out paragraphs and items that the judgment does not write: compared by article. */
 function clauseKey(law: string, clause: string): string | null {
-  const parts = clause.match(/^第(.+?)条(?:之(.+?))?(?:第(.+?)款)?(?:第(.+?)项)?$/u);
-  if (!parts) return null;
+  const article = readArticleLabel(clause.match(/^第.+?条(?:之[一二三四五六七八九十]+)?/u)?.[0] ?? '');
   const statute = resolveStatute(law);
-  const name = statute.kind === 'found' ? statute.entry.title : nameKey(law);
-  return `${nameKey(name)} ${parts
-    .slice(1)
-    .map(part => (part ? numberOf(part) : 0))
-    .join('/')}`;
+  const name = statute.kind === 'found' ? statute.entry.title : law;
+  return article && `${nameKey(name)} ${article.article}/${article.sub}`;
 }
 
-/** Provisions listed as the legal basis of an administrative judgment, looked for in its text; only rows whose text holds the article at all. */
+/** Provisions listed as the legal basis of an administrative judgment, of rows whose text holds the article at all. */
 export function scoreLegalBasis(): Score {
   const score = emptyScore();
   type Row = { id: string; full_text: string; legal_basis: { law: string; clause: string }[] };
   for (const row of rowsOf<Row>('judgments/wenshu_admin_structured.jsonl.gz')) {
-    const expected = row.legal_basis
-      .filter(({ clause }) => row.full_text.includes(clause.match(/^第.+?条/u)?.[0] ?? clause))
-      .map(({ law, clause }) => clauseKey(law, clause))
-      .filter(key => key !== null);
-    const found = provisionsOf(row.full_text).map(
-      ({ statuteName, article, sub, paragraph, item }) =>
-        `${nameKey(statuteName)} ${[article, sub, paragraph ?? 0, item ?? 0].join('/')}`,
+    const expected = new Set(
+      row.legal_basis
+        .filter(({ clause }) => row.full_text.includes(clause.match(/^第.+?条/u)?.[0] ?? clause))
+        .map(({ law, clause }) => clauseKey(law, clause))
+        .filter(key => key !== null),
     );
-    compare(score, row.id, new Set(expected), new Set(found.filter(key => expected.includes(key))));
+    const found = provisionsOf(row.full_text).map(one => `${nameKey(one.statuteName)} ${one.article}/${one.sub}`);
+    compare(score, row.id, expected, new Set(found.filter(key => expected.has(key))));
   }
   return score;
 }
@@ -99,6 +96,16 @@ export function scoreNamed(file: string, field: string, limit: number): Score {
   return score;
 }
 
+/** Lease templates cite no article of a law, only their own: whatever is found there is false. */
+export const countFalseInLeases = (): { texts: number; ownArticles: number; found: number } => {
+  const texts = textsOf('contracts/rental_templates/text');
+  const ownArticles = texts.reduce(
+    (sum, text) => sum + (text.match(/第[一二三四五六七八九十\d]{1,3}条/gu)?.length ?? 0),
+    0,
+  );
+  return { texts: texts.length, ownArticles, found: texts.flatMap(provisionsOf).length };
+};
+
 /** How the case numbers at the head of real judgments read. */
 export function readHeadNumbers(): Record<string, number> {
   const counts: Record<string, number> = { none: 0 };
@@ -110,6 +117,50 @@ export function readHeadNumbers(): Record<string, number> {
     }
   }
   return counts;
+}
+
+interface StatuteRow {
+  id: string;
+  path: string;
+  text: string;
+  articles: { label: string; text: string }[];
+}
+
+export interface StatuteScore {
+  rows: number;
+  sameRows: number;
+  /** Rows where the reader found every article of the row and more: numbers that the row lost. */
+  richerRows: number;
+  withEvents: number;
+  withEffectiveDate: number;
+}
+
+/** Statutes read from their Markdown, against the articles parsed beside them: same labels, same words. */
+export function scoreStatutes(file: string): StatuteScore {
+  const score: StatuteScore = { rows: 0, sameRows: 0, richerRows: 0, withEvents: 0, withEffectiveDate: 0 };
+  for (const { text, path, articles } of rowsOf<StatuteRow>(file)) {
+    const read = readStatute(text, { path });
+    const labels = new Set(read.articles.map(({ label }) => label));
+    const isSame =
+      read.articles.length === articles.length &&
+      articles.every(
+        (article, at) => article.label === read.articles[at]!.label && article.text === read.articles[at]!.text,
+      );
+    score.rows++;
+    if (isSame) score.sameRows++;
+    else if (read.articles.length > articles.length && articles.every(({ label }) => labels.has(label)))
+      score.richerRows++;
+    if (read.events.length > 0) score.withEvents++;
+    if (read.effectiveDate) score.withEffectiveDate++;
+  }
+  return score;
+}
+
+function printRecall(name: string, score: Score): void {
+  console.log(
+    `${name.padEnd(44)} R ${(100 * recallOf(score)).toFixed(2)} %  (expected ${score.expected}, found ${score.right})`,
+  );
+  if (process.argv.includes('--misses')) for (const miss of score.misses) console.log(`    - ${miss}`);
 }
 
 function print(name: string, score: Score): void {
@@ -126,12 +177,19 @@ if (import.meta.main) {
   else {
     print('Criminal Law articles, operative sentence', scoreCriminal(true));
     print('Criminal Law articles, whole judgment', scoreCriminal(false));
-    print('legal basis of administrative judgments', scoreLegalBasis());
-    print('named articles in civil judgments', scoreNamed('judgments/casegen_civil_parts.jsonl.gz', 'full_text', 262));
-    print(
+    printRecall('legal basis of administrative judgments', scoreLegalBasis());
+    printRecall(
+      'named articles in civil judgments',
+      scoreNamed('judgments/casegen_civil_parts.jsonl.gz', 'full_text', 262),
+    );
+    printRecall(
       'named articles in penalty decisions',
       scoreNamed('penalties/csrc_penalty_decisions.jsonl.gz', 'content', 227),
     );
+    console.log('provisions falsely found in lease templates', JSON.stringify(countFalseInLeases()));
     console.log('case numbers at the head of judgments', JSON.stringify(readHeadNumbers()));
+    for (const file of ['national_laws', 'local_regulations']) {
+      console.log(`statutes read from Markdown: ${file}`, JSON.stringify(scoreStatutes(`statutes/${file}.jsonl.gz`)));
+    }
   }
 }

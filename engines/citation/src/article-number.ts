@@ -21,7 +21,7 @@ const plain = (text: string) =>
 
 /** 二六四 and 一〇五: digits that stand for places, without 十百千. */
 function readPlaces(text: string): number | null {
-  if (text.length < 2 || text.length > 4 || text.includes('两')) return null;
+  if (text.length < 2 || text.length > 4 || /^[零〇○]|两/u.test(text)) return null;
   const value = [...text].reduce((sum, char) => sum * 10 + (digits[char] ?? Number.NaN), 0);
   return value > 0 ? value : null;
 }

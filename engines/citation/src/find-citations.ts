@@ -1,6 +1,7 @@
 import { type FoundCaseNumber, type FoundGuidingCase, findCaseNumbers, findGuidingCases } from './find-case-numbers.ts';
-import { type FindOptions, findProvisions, type Provision, type UnresolvedReference } from './find-provisions.ts';
+import { findProvisions } from './find-provisions.ts';
 import { foldText } from './fold-text.ts';
+import type { FindOptions, Provision, UnresolvedReference } from './reading.ts';
 
 export type Citation = Provision | FoundCaseNumber | FoundGuidingCase | UnresolvedReference;
 

@@ -1,17 +1,8 @@
 import names from '../data/names.json' with { type: 'json' };
+import { matchAt } from './match-at.ts';
+import { type NameMention, withTail } from './read-name-tail.ts';
 import { entries } from './register.ts';
 import { statedVersion } from './resolve-statute.ts';
-
-export interface NameMention {
-  start: number;
-  end: number;
-  /** As written, without book marks, blanks and the version in brackets. */
-  name: string;
-  version?: string;
-  isBookMarked: boolean;
-  /** The short name that the text gives it: （以下简称《…》）. */
-  declared?: string;
-}
 
 interface Node {
   next: Map<string, Node>;
@@ -62,18 +53,8 @@ const notAfterName = new Set(names.notAfterName);
 const ruling =
   /最高(?:人民)?(?:法|检察)院(?:、最高(?:人民)?检察院)?\s?关于[^。；;！？\n第]{2,110}?(?:解释|规定|批复|意见|通知|答复|安排)(?:（[一二三四五六七八九十]{1,3}）)?(?=\s{0,2}第)/uy;
 const republic = /中华人民共和国[\u4e00-\u9fa5]{1,30}?(?:法|条例|细则|办法|规定)(?=\s{0,2}第)/uy;
-const continuation =
-  /(?:的|之)?(?:[\u4e00-\u9fa5]{1,6}编)?(?:司法解释|解释|实施条例|实施细则|实施办法)\s?(?:（[一二三四五六七八九十]{1,3}）|[一二三四五六七八九十](?=\s?第))?(?=\s{0,2}[第（])/uy;
-const declaration =
-  /\s{0,2}[（，,]\s{0,2}(?:以下|下)[均统简合]{0,2}称(?:为)?[：:]?\s{0,2}[《“"'‘「]?([^》”"'’」（）《“，。\n]{2,30})[》”"'’」]?[^（）\n]{0,24}[）》”"]/uy;
-const brackets = /\s{0,2}（[^（）\n]{2,24}）/uy;
 const yearBefore = /((?:19|20)\d{2})年(?:修订|修正|修改)?(?:后)?的?$/u;
 const issuersBefore = /(?:(?:最高人民法院|最高人民检察院|最高法院|公安部|司法部|国家安全部)[、，,和\s]{0,2}){1,5}$/u;
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
 
 /** Where the book mark that opens here closes; a nested pair stays inside. */
 function endOfBookMark(text: string, start: number): number | null {
@@ -90,24 +71,6 @@ const cleanName = (written: string) => {
   const flat = written.replace(/[\s]/gu, '');
   return flat.startsWith('《') && endOfBookMark(flat, 0) === flat.length ? flat.slice(1, -1) : flat;
 };
-
-/** Takes in what belongs to a name behind its end: continuation, version in brackets, declared short name. */
-function withTail(text: string, mention: NameMention): NameMention {
-  const more = matchAt(continuation, text, mention.end);
-  const end = mention.end + (more?.[0].length ?? 0);
-  const name = mention.name + (more?.[0].replace(/\s/gu, '') ?? '');
-  const bracket = matchAt(brackets, text, end)?.[0];
-  const version = bracket ? statedVersion(bracket) : null;
-  const versionEnd = end + (version ? bracket!.length : 0);
-  const declared = matchAt(declaration, text, versionEnd);
-  return {
-    ...mention,
-    name,
-    version: version?.written ?? mention.version,
-    end: versionEnd + (declared?.[0].length ?? 0),
-    declared: declared?.[1]?.trim(),
-  };
-}
 
 function bookMarked(text: string, start: number): NameMention | null {
   const end = endOfBookMark(text, start);
@@ -128,11 +91,17 @@ function bookMarked(text: string, start: number): NameMention | null {
   });
 }
 
+function longestDeclaredAt(text: string, start: number, declared: ReadonlyMap<string, unknown>): number {
+  let longest = 0;
+  for (const name of declared.keys()) if (name.length > longest && text.startsWith(name, start)) longest = name.length;
+  return longest;
+}
+
 function bare(text: string, start: number, declared: ReadonlyMap<string, unknown>): NameMention | null {
   const known = endOfBareName(text, start);
-  const short = [...declared.keys()].find(name => text.startsWith(name, start));
+  const short = longestDeclaredAt(text, start, declared);
   const other = (matchAt(ruling, text, start) ?? matchAt(republic, text, start))?.[0].length;
-  const end = Math.max(known ?? 0, short ? start + short.length : 0, other ? start + other : 0);
+  const end = Math.max(known ?? 0, short ? start + short : 0, other ? start + other : 0);
   if (end === 0) return null;
   const written = text.slice(start, end);
   if (/[法]$/u.test(written) && notAfterName.has(text[end] ?? '')) return null;
@@ -157,25 +126,31 @@ export function soundsLikeStatute(name: string): boolean {
 }
 
 const region = /[\u4e00-\u9fa5]{1,12}(?:省|市|自治区|自治州|自治县|经济特区)$/u;
-const boundary = new RegExp(`(?:${names.boundaries.join('|')})(?!.*(?:${names.boundaries.join('|')}))`, 'u');
+const boundaries = new RegExp(`^.*(?:${names.boundaries.join('|')})`, 'u');
+const opening = new RegExp(`^(?:${names.openingWords.join('|')})(?=.{3})`, 'u');
+
+/** What is left of a run of characters behind the last 依照 or 根据, or behind a 和 that opens it. */
+const behindBoundary = (run: string) => (boundaries.test(run) ? run.replace(boundaries, '') : run.replace(opening, ''));
+
+const normEndings = new RegExp(`(?:${names.normEndings.join('|')})$`, 'u');
+
+/** 条例 and 办法 are norms; 意见 and 通知 are as often an expert's opinion or a letter. */
+export const isSurelyNorm = (name: string): boolean => normEndings.test(name.replace(/（[^（）]{1,12}）$/u, ''));
 
 /** 法律规定 and 有关规定 are no names. */
 const generic = new RegExp(`^(?:${names.genericWords.join('|')})+(?:${names.statuteEndings.join('|')})?$`, 'u');
 
-/** A name without book marks that the register does not know, read back from its last character; null where no stem is left. */
-export function unknownNameBefore(text: string, end: number): { start: number; name: string } | null {
-  const before = text.slice(Math.max(0, end - 40), end).match(/[\u4e00-\u9fa5]+$/u)?.[0] ?? '';
+/** A name without book marks that the register does not know, read back from its last character to `from` at most; null where it ends like no norm, empty where no stem is left. */
+export function unknownNameBefore(text: string, end: number, from: number): { start: number; name: string } | null {
+  const before = text.slice(Math.max(from, end - 40), end).match(/[\u4e00-\u9fa5]+$/u)?.[0] ?? '';
   if (!endings.test(before)) return null;
-  const cut = before.match(boundary);
-  const name = cut ? before.slice(cut.index! + cut[0].length) : before;
-  return name.length >= 3 && !generic.test(name)
+  const name = behindBoundary(before);
+  return name.length >= 3 && !/^[该本同此]/u.test(name) && !generic.test(name)
     ? { start: end - name.length, name }
     : { start: end - name.length, name: '' };
 }
 
 /** 天津市 before 住房公积金管理条例 makes another statute of it. */
 export function regionBefore(text: string, start: number): string {
-  const before = text.slice(Math.max(0, start - 14), start).match(region)?.[0] ?? '';
-  const cut = before.match(boundary);
-  return cut ? before.slice(cut.index! + cut[0].length) : before;
+  return behindBoundary(text.slice(Math.max(0, start - 14), start).match(region)?.[0] ?? '');
 }

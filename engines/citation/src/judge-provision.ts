@@ -1,6 +1,6 @@
 import { numberOf } from './article-number.ts';
-import type { Provision } from './find-provisions.ts';
 import { findSuccessors, type SuccessorArticle } from './find-successors.ts';
+import type { Provision } from './reading.ts';
 import { entryOf, registerDate, type StatuteEntry, type StatuteVersion } from './register.ts';
 import { resolveStatute } from './resolve-statute.ts';
 import { versionAt } from './version-at.ts';

@@ -25,27 +25,19 @@ export type ImpossibleCaseNumber =
   | 'court-code'
   | 'malformed';
 
-export type IrregularCaseNumber =
-  | 'transitional-form'
-  | 'leading-zero'
-  | 'type-not-in-table'
-  | 'brackets'
-  | 'no-brackets'
-  | 'masked';
+export type IrregularCaseNumber = 'transitional-form' | 'leading-zero' | 'type-not-in-table' | 'brackets' | 'masked';
 
 export type CaseNumberOutcome =
   | { kind: 'regular'; parts: CaseNumberParts }
   | { kind: 'irregular'; why: IrregularCaseNumber; parts?: CaseNumberParts }
-  | { kind: 'impossible'; why: ImpossibleCaseNumber };
+  /** mended: the number it would be, had its year stood in brackets. */
+  | { kind: 'impossible'; why: ImpossibleCaseNumber; mended?: string };
 
 const formOf = (id: string) => new RegExp(`^${codes.forms.find(form => form.id === id)!.pattern}$`, 'u');
 const newForm = formOf('new-form');
 const oldForm = formOf('old-form');
 const caseTypes = new Map(codes.caseTypes.map(type => [type.token, type]));
 const oldTypes = new Map(codes.oldTokens.map(type => [type.token, type.meaning]));
-const oldTypeNames = codes.oldTokens
-  .map(({ token }) => token.replace(/字$/u, ''))
-  .sort((one, other) => other.length - one.length);
 const provinces = new Map(codes.provinces.map(province => [province.char, province]));
 const courts = new Map([...codes.observedCourts, ...codes.specialCourts].map(({ code, court }) => [code, court]));
 const appealTypes = /^(刑终|民终|行终|民辖终|行辖终|行赔终|破终|清终|知民终|知行终|刑核)$/;
@@ -81,22 +73,21 @@ function newParts(groups: Record<string, string | undefined>): CaseNumberParts {
   };
 }
 
-/** The pattern cannot tell where a court's short name ends; a case type of the table can. */
-function splitOldBody(body: string): { courtCode: string; caseTypeCode: string } | null {
-  const type = oldTypeNames.find(name => body.endsWith(name) && body.length > name.length);
-  return type ? { courtCode: body.slice(0, -type.length), caseTypeCode: type } : null;
-}
+const oldBody =
+  /^(.*?)((?:刑|民|行|知|商|海商|经|立民|执|赔)[一二三四五六七八九]?(?:[(（][民商知行][)）])?(?:再初|再终|辖终|初|终|再|提|监|申|抗|审|异|复|恢|特|执)?)$/u;
 
+/** The pattern of the table cannot tell where a court's short name ends; a case type can: 浙绍 + 民终. */
 function oldParts(groups: Record<string, string | undefined>, text: string): CaseNumberParts {
   const body = text.match(/^.\d{4}.(.+?)字第?\d/u)?.[1] ?? '';
-  const parts = splitOldBody(body) ?? { courtCode: groups.court!, caseTypeCode: groups.type! };
+  const [, courtCode, caseTypeCode] = body.match(oldBody) ?? ['', groups.court!, groups.type!];
+  const plainType = caseTypeCode!.replace(/[一二三四五六七八九]|[(（].[)）]/gu, '');
   return {
     form: 'old',
     year: Number(groups.year),
-    ...parts,
+    courtCode: courtCode!,
+    caseTypeCode: caseTypeCode!,
     serial: groups.no!,
-    province: provinces.get(parts.courtCode[0]!)?.province ?? undefined,
-    meaning: oldTypes.get(`${parts.caseTypeCode}字`),
+    meaning: oldTypes.get(`${caseTypeCode}字`) ?? oldTypes.get(`${plainType}字`),
   };
 }
 
@@ -126,13 +117,13 @@ function readRegularForm(text: string, thisYear: number): CaseNumberOutcome {
   return { kind: 'impossible', why: whyNoForm(text) };
 }
 
-/** What the writer did to the brackets of a number, and the number with the brackets it should have. */
-function mendBrackets(text: string): { text: string; why?: 'brackets' | 'no-brackets' } {
+/** The number as it should be bracketed, where the writer used another kind of bracket or none. */
+function mendBrackets(text: string): { mended: string; hasBrackets: boolean } | null {
   const bare = text.match(/^((?:19|20)\d{2})年?(?=[\u4e00-\u9fa5])/u);
-  if (bare) return { text: `（${bare[1]}）${text.slice(bare[0].length)}`, why: 'no-brackets' };
-  const bracketed = text.match(/^[（(〔[【]((?:19|20)\d{2})年?[）)〕\]】]/u);
-  if (!bracketed || /^[（(]\d{4}[）)]/u.test(text)) return { text };
-  return { text: `（${bracketed[1]}）${text.slice(bracketed[0].length)}`, why: 'brackets' };
+  if (bare) return { mended: `（${bare[1]}）${text.slice(bare[0].length)}`, hasBrackets: false };
+  const bracketed = text.match(/^[（〔[【]((?:19|20)\d{2})年?[）〕\]】]/u);
+  if (!bracketed || /^（\d{4}）/u.test(text)) return null;
+  return { mended: `（${bracketed[1]}）${text.slice(bracketed[0].length)}`, hasBrackets: true };
 }
 
 /**
@@ -141,13 +132,14 @@ function mendBrackets(text: string): { text: string; why?: 'brackets' | 'no-brac
  */
 export function readCaseNumber(raw: string, today: string): CaseNumberOutcome {
   if (raw.length > longestNumber) return { kind: 'impossible', why: 'malformed' };
-  const text = raw.normalize('NFKC').replace(/\s/gu, '');
-  if (/[×✕*_]|[xX]{1,}|某/u.test(text)) return { kind: 'irregular', why: 'masked' };
+  const text = raw.normalize('NFKC').replace(/\s/gu, '').replaceAll('(', '（').replaceAll(')', '）');
+  if (/[×✕*_xX某]/u.test(text)) return { kind: 'irregular', why: 'masked' };
   const thisYear = Number(today.slice(0, 4));
   const asWritten = readRegularForm(text, thisYear);
-  if (asWritten.kind !== 'impossible' || asWritten.why !== 'malformed') return asWritten;
-  const mended = mendBrackets(text);
-  if (!mended.why) return asWritten;
-  const outcome = readRegularForm(mended.text, thisYear);
-  return outcome.kind === 'regular' ? { kind: 'irregular', why: mended.why, parts: outcome.parts } : outcome;
+  const mend = asWritten.kind === 'impossible' && asWritten.why === 'malformed' ? mendBrackets(text) : null;
+  if (!mend) return asWritten;
+  const outcome = readRegularForm(mend.mended, thisYear);
+  if (outcome.kind === 'impossible') return outcome;
+  if (!mend.hasBrackets) return { kind: 'impossible', why: 'malformed', mended: mend.mended };
+  return outcome.kind === 'regular' ? { kind: 'irregular', why: 'brackets', parts: outcome.parts } : outcome;
 }

@@ -55,6 +55,9 @@ function withoutIssuer(key: string): string {
   return rest;
 }
 
+/** The titles of 2020 say 适用法律 where the older ones said 具体应用法律. */
+const withOneWording = (key: string) => withoutIssuer(key).replace(/具体应用法律|具体适用法律|应用法律/u, '适用法律');
+
 /** 公司法解释三 and 公司法解释#3 are one key. */
 const withoutNumeralSign = (key: string) =>
   key.replace(
@@ -73,10 +76,10 @@ function add(index: Index, key: string, entry: StatuteEntry): void {
   index.set(key, known.add(entry));
 }
 
-function addDerived(index: Index, entry: StatuteEntry): void {
+function addDerived(index: Index, titles: Index, entry: StatuteEntry): void {
   const parts = withoutIssuer(nameKey(entry.title)).match(interpretationOf);
   if (!parts?.[1]) return;
-  const parents = entries.filter(other => nameKey(other.title) === parts[1]);
+  const parents = [...(titles.get(parts[1]) ?? [])];
   const parentNames = new Set([parts[1], ...parents.flatMap(parent => parent.abbr.map(nameKey))]);
   for (const parent of parentNames) {
     add(index, `${parent}解释${parts[2] ?? ''}`, entry);
@@ -84,17 +87,23 @@ function addDerived(index: Index, entry: StatuteEntry): void {
   }
 }
 
-/** Three ways to a name, the surer first: full title, abbreviation, then title without its issuer or as lawyers shorten it. */
+/** Four ways to a name, the surer first: full title, abbreviation, then title without its issuer or shortened, then older wording. */
 function buildIndexes(): Index[] {
-  const [titles, abbreviations, shortened]: [Index, Index, Index] = [new Map(), new Map(), new Map()];
+  const [titles, abbreviations, shortened, reworded] = [0, 1, 2, 3].map((): Index => new Map()) as [
+    Index,
+    Index,
+    Index,
+    Index,
+  ];
   for (const entry of entries) {
     const key = withoutNumeralSign(keyOf(fold(entry.title)));
     add(titles, key, entry);
     add(shortened, withoutIssuer(key), entry);
+    add(reworded, withOneWording(key), entry);
     for (const abbreviation of entry.abbr) add(abbreviations, withoutNumeralSign(keyOf(fold(abbreviation))), entry);
-    addDerived(shortened, entry);
   }
-  return [titles, abbreviations, shortened];
+  for (const entry of entries) addDerived(shortened, titles, entry);
+  return [titles, abbreviations, shortened, reworded];
 }
 
 const indexes = buildIndexes();
@@ -110,14 +119,18 @@ function outcomeOf(candidates: StatuteEntry[], asOf?: string): StatuteOutcome {
   return version ? { kind: 'found', entry: only, version } : { kind: 'found', entry: only };
 }
 
+/** A name that says 最高人民检察院 does not mean a ruling of the court alone. */
+const isIssuedBy = (entry: StatuteEntry, key: string) =>
+  ['最高人民法院', '最高人民检察院'].every(issuer => !key.startsWith(issuer) || entry.issuer.includes(issuer));
+
 /** Finds the register entry a name means; several are told as ambiguous, an unknown name as none, never the nearest. */
 export function resolveStatute(name: string, asOf?: string): StatuteOutcome {
   const asWritten = withoutNumeralSign(keyOf(fold(name.slice(0, longestName))));
   const key = withoutNumeralSign(nameKey(name));
-  for (const wanted of new Set([asWritten, key, withoutIssuer(key)])) {
+  for (const wanted of new Set([asWritten, key, withoutIssuer(key), withOneWording(key)])) {
     for (const index of indexes) {
-      const found = index.get(wanted);
-      if (found) return outcomeOf([...found], asOf);
+      const found = [...(index.get(wanted) ?? [])].filter(entry => isIssuedBy(entry, key));
+      if (found.length > 0) return outcomeOf(found, asOf);
     }
   }
   return { kind: 'none' };

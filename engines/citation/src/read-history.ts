@@ -1,0 +1,85 @@
+export type StatuteEventKind = '通过' | '批准' | '公布' | '修正' | '修订' | '施行' | '废止';
+
+export interface StatuteEvent {
+  date: string;
+  event: StatuteEventKind;
+  /** Who: the session, the order, the announcement, as written. */
+  by?: string;
+  documentNumber?: string;
+}
+
+const longestLine = 2000;
+const date = /(\d{4})年\s{0,2}(\d{1,2})月\s{0,2}(\d{1,2})日/gu;
+const quotedNames = /《[^《》]{0,200}》|〈[^〈〉]{0,200}〉|<[^<>]{0,200}>/gu;
+const number =
+  /[\u4e00-\u9fa5]{0,20}(?:令|公告)第[\d一二三四五六七八九十百]{1,6}号|[\u4e00-\u9fa5]{1,8}〔\d{4}〕\d{1,4}号/u;
+
+/** ISO date, or null where the day cannot be: 2月31日. */
+export function isoDate(year: string, month: string, day: string): string | null {
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
+}
+
+/** A quoted title may hold 修改, 公布 and dates of its own. */
+function withoutQuotedNames(text: string): string {
+  let rest = text;
+  for (let depth = 0; depth < 3; depth++) rest = rest.replace(quotedNames, '');
+  return rest;
+}
+
+/** 修订通过 is a revision; 公布施行 is both. */
+function eventsIn(text: string): StatuteEventKind[] {
+  if (/废止/u.test(text)) return ['废止'];
+  if (/修正/u.test(text)) return ['修正'];
+  if (/修订|修改/u.test(text)) return ['修订'];
+  const isOrder = /令第.{1,6}号\s*$/u.test(text);
+  const published: StatuteEventKind[] = isOrder || /公布|发布/u.test(text) ? ['公布'] : [];
+  const begun: StatuteEventKind[] = /施行|实施|生效/u.test(text) ? ['施行'] : [];
+  if (published.length + begun.length > 0) return [...published, ...begun];
+  if (/批准/u.test(text)) return ['批准'];
+  return /通过/u.test(text) ? ['通过'] : [];
+}
+
+const actorOf = (text: string) =>
+  text
+    .replace(/^[\s由经]+/u, '')
+    .replace(/(?:审议|修订|讨论)?(?:通过|批准|公布|发布|修正|修订|修改|施行|实施|废止).*$/su, '')
+    .replace(/第[一二三四五六七八九十]{1,3}次$/u, '')
+    .replace(/[\s、，,（(]+$/u, '');
+
+function eventsOfLine(line: string): StatuteEvent[] {
+  const plain = withoutQuotedNames(line.slice(0, longestLine));
+  const dates = [...plain.matchAll(date)];
+  const events: StatuteEvent[] = [];
+  let waiting: { iso: string; by: string }[] = [];
+  for (const [index, found] of dates.entries()) {
+    const iso = isoDate(found[1]!, found[2]!, found[3]!);
+    const words = plain.slice(found.index + found[0].length, dates[index + 1]?.index);
+    const kinds = eventsIn(words);
+    const by = actorOf(words);
+    if (!iso) continue;
+    waiting.push({ iso, by });
+    if (kinds.length === 0) continue;
+    const documentNumber = words.match(number)?.[0];
+    for (const event of kinds)
+      for (const one of waiting) events.push({ date: one.iso, event, by: one.by || undefined, documentNumber });
+    waiting = [];
+  }
+  return events;
+}
+
+/** A title may run over the line end: lines are joined until its 《 is closed. */
+function joinOpenTitles(lines: string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    const isOpen = last !== undefined && last.length < longestLine && last.split('《').length > last.split('》').length;
+    if (isOpen) joined[joined.length - 1] = last + line;
+    else joined.push(line);
+  }
+  return joined;
+}
+
+/** Reads the lines between title and text into dated events; a line without a date or a verb gives none. */
+export const readHistory = (lines: string[]): StatuteEvent[] => joinOpenTitles(lines).flatMap(eventsOfLine);

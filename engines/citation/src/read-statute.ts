@@ -1,0 +1,204 @@
+import { articleLabel, numberOf } from './article-number.ts';
+import { isoDate, readHistory, type StatuteEvent } from './read-history.ts';
+
+export type AuthorityLevel = '宪法' | '法律' | '行政法规' | '司法解释' | '部门规章' | '地方性法规' | '其他';
+
+export interface StatuteArticle {
+  label: string;
+  article: number;
+  sub: number;
+  /** The headings above it, outermost first. */
+  path: string[];
+  text: string;
+}
+
+export interface StatuteText {
+  title: string;
+  events: StatuteEvent[];
+  promulgated?: string;
+  /** As the last article or a line of history says; 修正 does not change it, so it may be older than the version. */
+  effectiveDate?: string;
+  versionDate?: string;
+  authorityLevel: AuthorityLevel;
+  issuingBody?: string;
+  documentNumber?: string;
+  preamble: string;
+  articles: StatuteArticle[];
+  /** What stands under a heading and in no article: annexes, tables. */
+  annexes: { path: string[]; text: string }[];
+  /** The whole text where it has no articles. */
+  body?: string;
+}
+
+export interface StatuteSource {
+  /** 行政法规/名称(2020-05-14).md: the date of the version, and the rank where the text does not tell it. */
+  path?: string;
+  /** Rows already parsed: taken instead of reading the articles again. */
+  articles?: { label: string; path: string[]; text: string }[];
+}
+
+const articleLine =
+  /^第([零〇一二三四五六七八九十百千两]{1,9})\s?条(?:之([一二三四五六七八九十]{1,3}))?(?:([\s\u3000]+|$)|(?![第规的、，和及至所与或]))/u;
+const heading = /^(#{2,6})\s+(.*)$/u;
+const infoEnd = /^<!--\s*INFO END\s*-->$/u;
+const chineseDigit = '[〇零○一二三四五六七八九十\\d]';
+const starts = new RegExp(
+  `自\\s?(${chineseDigit}{4})\\s?年\\s?(${chineseDigit}{1,3})\\s?月\\s?(${chineseDigit}{1,3})\\s?日\\s?起(?:正式)?(?:施行|实施|生效|执行|试行)`,
+  'u',
+);
+
+function splitSource(text: string): { title: string; history: string[]; lines: string[] } {
+  const lines = text
+    .replace(/\p{Cf}/gu, '')
+    .split(/\r?\n/u)
+    .map(line => line.trim());
+  const end = lines.findIndex(line => infoEnd.test(line));
+  const head = end < 0 ? lines.slice(0, 1) : lines.slice(0, end);
+  const titleLine = head.find(line => /^#\s/u.test(line)) ?? '';
+  const history = head.filter(line => line && line !== titleLine);
+  const rest = lines.slice(end < 0 ? (titleLine ? 1 : 0) : end + 1);
+  return { title: titleLine.replace(/^#\s+/u, '').trim(), history, lines: rest };
+}
+
+/** A blank behind 第…条 makes a line an article; without it only the next number does, as a sentence may begin so. */
+function articleAt(line: string, before?: StatuteArticle): Omit<StatuteArticle, 'path'> | null {
+  const found = line.match(articleLine);
+  const article = found && numberOf(found[1]!);
+  const sub = found?.[2] ? numberOf(found[2]) : 0;
+  if (!found || !article || sub === null) return null;
+  if (found[3] === undefined && article !== (before?.article ?? 0) + 1) return null;
+  return { label: articleLabel(article, sub), article, sub, text: line.slice(found[0].length) };
+}
+
+interface ReadLines {
+  articles: StatuteArticle[];
+  annexes: StatuteText['annexes'];
+  preamble: string[];
+  path: { depth: number; name: string }[];
+  /** A heading closes the article above it. */
+  open: { text: string } | null;
+}
+
+function readLine(read: ReadLines, line: string): void {
+  const title = line.match(heading);
+  const article = title ? null : articleAt(line, read.articles.at(-1));
+  const path = read.path.map(({ name }) => name);
+  if (title) {
+    const depth = title[1]!.length;
+    read.path = [...read.path.filter(above => above.depth < depth), { depth, name: title[2]! }];
+    read.open = null;
+  } else if (article) {
+    read.articles.push({ ...article, path });
+    read.open = read.articles.at(-1)!;
+  } else if (read.open) appendLine(read.open, line);
+  else if (path.length === 0) read.preamble.push(line);
+  else {
+    read.annexes.push({ path, text: line });
+    read.open = read.annexes.at(-1)!;
+  }
+}
+
+function readLines(lines: string[]): ReadLines {
+  const read: ReadLines = { articles: [], annexes: [], preamble: [], path: [], open: null };
+  for (const line of lines.filter(Boolean)) readLine(read, line);
+  return read;
+}
+
+function appendLine(article: { text: string }, line: string): void {
+  article.text += article.text ? `\n${line}` : line;
+}
+
+function takeArticles(rows: NonNullable<StatuteSource['articles']>): StatuteArticle[] {
+  return rows.flatMap(({ label, path, text }) => {
+    const read = articleAt(label);
+    return read ? [{ ...read, path, text }] : [];
+  });
+}
+
+/** 一九九九年十月一日 and 1999年10月1日. */
+function startIn(text: string): string | null {
+  const found = text.match(starts);
+  const [year, month, day] = found?.slice(1).map(part => numberOf(part)) ?? [];
+  return year && month && day ? isoDate(String(year), String(month), String(day)) : null;
+}
+
+/** The closing articles say when it begins; a law revised since may say it in the last but one. */
+function effectiveDateOf(articles: StatuteArticle[], events: StatuteEvent[]): string | undefined {
+  for (const { text } of articles.slice(-3).toReversed()) {
+    const date = startIn(text);
+    if (date) return date;
+  }
+  return events.findLast(({ event }) => event === '施行')?.date;
+}
+
+const levelRules: [AuthorityLevel, RegExp][] = [
+  ['司法解释', /审判委员会|检察委员会|最高人民(?:法|检察)院/u],
+  ['地方性法规', /(?<!全国)人民代表大会|(?:省|市|区).{0,6}人大/u],
+  ['法律', /全国人民代表大会|全国人大/u],
+  ['行政法规', /国务院(?!.{0,12}(?:部|局|办公厅)令)|政务院/u],
+  ['部门规章', /(?:部|总局|委员会|局|署|银行)(?:令|公告|、|$)/u],
+];
+
+function authorityLevelOf(title: string, events: StatuteEvent[]): AuthorityLevel | null {
+  if (/^中华人民共和国宪法(?:修正案.*)?$/u.test(title)) return '宪法';
+  if (/^最高人民(?:法|检察)院/u.test(title)) return '司法解释';
+  for (const { by = '' } of events) {
+    const rule = levelRules.find(([, pattern]) => pattern.test(by));
+    if (rule) return rule[0];
+  }
+  return null;
+}
+
+const folders: [AuthorityLevel, RegExp][] = [
+  ['司法解释', /(?:^|\/)司法解释\//u],
+  ['行政法规', /(?:^|\/)行政法规\//u],
+  ['部门规章', /(?:^|\/)部门规章\//u],
+  ['地方性法规', /(?:^|\/)(?:[^/]{2,10}地方法规|地方性法规)\//u],
+  ['法律', /(?:^|\/)(?:宪法相关法|民法典|民法商法|刑法|社会法|经济法|行政法|诉讼与非诉讼程序法)\//u],
+];
+
+const levelOfFolder = (path = '') => folders.find(([, pattern]) => pattern.test(path))?.[0];
+
+const bodies = [
+  /最高人民法院、最高人民检察院/u,
+  /最高人民(?:法|检察)院/u,
+  /全国人民代表大会(?:常务委员会)?/u,
+  /[\u4e00-\u9fa5]{2,12}?(?=第[一二三四五六七八九十\d]{1,3}届)/u,
+  /国务院/u,
+  /[\u4e00-\u9fa5]{2,20}?(?:总局|委员会|部|局|署|银行)(?=令|公告|、|$)/u,
+];
+
+function issuingBodyOf(title: string, events: StatuteEvent[]): string | undefined {
+  for (const by of [title.match(/^最高人民[^关]{2,20}(?=关于)/u)?.[0] ?? '', ...events.map(event => event.by ?? '')]) {
+    const body = bodies.map(pattern => by.match(pattern)?.[0]).find(Boolean);
+    const council = by.match(/届(人民代表大会(?:常务委员会)?)/u)?.[1] ?? '';
+    if (body) return body + (body.includes('人民') ? '' : council);
+  }
+  return undefined;
+}
+
+/**
+ * Reads a statute's Markdown (title, lines of history, INFO END, headings, 第…条) into dates, rank and articles;
+ * what the text does not say is left out, and a text without articles is kept whole as body.
+ */
+export function readStatute(markdown: string, source: StatuteSource = {}): StatuteText {
+  const { title, history, lines } = splitSource(markdown);
+  const events = readHistory(history);
+  const read = readLines(lines);
+  const articles = source.articles ? takeArticles(source.articles) : read.articles;
+  const published = events.find(({ event }) => event === '公布') ?? events.find(({ event }) => event === '通过');
+  return {
+    title,
+    events,
+    promulgated: published?.date,
+    effectiveDate: effectiveDateOf(articles, events),
+    versionDate: source.path?.match(/[(（](\d{4}-\d{2}-\d{2})[)）](?:\.md)?$/u)?.[1],
+    authorityLevel: authorityLevelOf(title, events) ?? levelOfFolder(source.path) ?? '其他',
+    issuingBody: issuingBodyOf(title, events),
+    documentNumber: events.findLast(({ documentNumber }) => documentNumber)?.documentNumber,
+    preamble: articles.length > 0 ? read.preamble.join('\n') : '',
+    articles,
+    annexes: articles.length > 0 ? read.annexes : [],
+    body: articles.length > 0 ? undefined : lines.filter(Boolean).join('\n'),
+  };
+}

@@ -1,0 +1,148 @@
+import { matchAt } from './match-at.ts';
+import { type Place, type PlacedLeaf, readArticles, unitAt } from './read-articles.ts';
+import { resolveStatute, type StatuteOutcome } from './resolve-statute.ts';
+
+export interface Provision extends Place {
+  kind: 'provision';
+  start: number;
+  end: number;
+  raw: string;
+  /** The register's title where it was found, else the name as written. */
+  statuteName: string;
+  statute: StatuteOutcome;
+  /** The version written beside the name: 2018年修正. */
+  version?: string;
+  isRange: boolean;
+  /** How the statute is known: named beside the article, taken over from before, or by 本法, 该法, 前款. */
+  basis: 'named' | 'inherited' | 'anaphora';
+}
+
+/** A reference that is there and cannot be tied to one statute or article. */
+export interface UnresolvedReference {
+  kind: 'unresolved';
+  start: number;
+  end: number;
+  raw: string;
+  why: 'noAntecedent' | 'severalStatutes' | 'previousArticle' | 'unnamedStatute';
+}
+
+export interface FindOptions {
+  /** The date (YYYY-MM-DD) on which one of several statutes of a name is chosen. */
+  asOf?: string;
+  /** The statute whose own text this is: 本法 and 前条 then mean it. */
+  within?: string;
+}
+
+export interface Cited {
+  statuteName: string;
+  statute: StatuteOutcome;
+  version?: string;
+}
+
+/** What the reader has in mind at this point of the text. */
+export interface Reading {
+  text: string;
+  folded: string;
+  options: FindOptions;
+  found: (Provision | UnresolvedReference)[];
+  declared: Map<string, Cited>;
+  resolved: Map<string, StatuteOutcome>;
+  recent: Cited[];
+  current: Cited | null;
+  currentEnd: number;
+  place: Place | null;
+  placeEnd: number;
+  ownArticle: number | null;
+  /** The statute whose articles are being quoted one after another, as in the annex of a judgment. */
+  quoted: { cited: Cited; isByLine: boolean } | null;
+}
+
+const farthest = 3000;
+
+function resolve(reading: Reading, name: string): StatuteOutcome {
+  const known = reading.resolved.get(name);
+  if (known) return known;
+  const outcome = resolveStatute(name, reading.options.asOf);
+  reading.resolved.set(name, outcome);
+  return outcome;
+}
+
+export function cite(reading: Reading, name: string, version?: string): Cited {
+  const declared = reading.declared.get(name);
+  if (declared) return version ? { ...declared, version } : declared;
+  const statute = resolve(reading, name);
+  return { statuteName: statute.kind === 'found' ? statute.entry.title : name, statute, version };
+}
+
+export function turnTo(reading: Reading, cited: Cited | null, at: number): void {
+  reading.current = cited;
+  reading.currentEnd = at;
+  reading.place = null;
+  if (cited)
+    reading.recent = [cited, ...reading.recent.filter(other => other.statuteName !== cited.statuteName)].slice(0, 20);
+}
+
+export function emit(reading: Reading, leaf: PlacedLeaf, cited: Cited, basis: Provision['basis']): void {
+  const { start, end, isRange, ...place } = leaf;
+  reading.found.push({
+    kind: 'provision',
+    start,
+    end,
+    raw: reading.text.slice(start, end),
+    ...cited,
+    ...place,
+    isRange,
+    basis,
+  });
+}
+
+/** Reads the articles at an offset for a statute; answers where reading goes on. */
+export function emitArticles(
+  reading: Reading,
+  at: number,
+  cited: Cited,
+  basis: Provision['basis'],
+  start = at,
+  place: Place | null = null,
+): number {
+  const { leaves, end, last } = readArticles(reading.folded, at, place);
+  for (const [index, leaf] of leaves.entries()) {
+    emit(
+      reading,
+      leaf.start === at ? { ...leaf, start } : leaf,
+      cited,
+      index === 0 || basis !== 'named' ? basis : 'named',
+    );
+  }
+  if (leaves.length > 0) {
+    reading.current = cited;
+    reading.currentEnd = end;
+    reading.place = last;
+    reading.placeEnd = end;
+  }
+  return end;
+}
+
+export const unresolved = (reading: Reading, start: number, end: number, why: UnresolvedReference['why']) =>
+  reading.found.push({ kind: 'unresolved', start, end, raw: reading.text.slice(start, end), why });
+
+const glue =
+  /(?:[\s：:，,]|的规定|的|中的|之|中|第[一二三四五六七八九十]{1,3}(?:分编|编|章|节)|[一-龥]{2,6}编|[总分附]则|其中){0,4}/uy;
+
+export function afterGlue(folded: string, at: number): number {
+  return at + matchAt(glue, folded, at)![0].length;
+}
+
+export const isArticleAt = (folded: string, at: number) => folded[at] === '第' && unitAt(folded, at) === '条';
+
+export const isNear = (reading: Reading, at: number) =>
+  reading.current !== null &&
+  at - reading.currentEnd < farthest &&
+  !breaksParagraph(reading.folded.slice(reading.currentEnd, at));
+
+/** A line end within a sentence is a wrapped line, not a new paragraph. */
+const breaksParagraph = (between: string) =>
+  /[。！？；：:]["”’」]?\s{0,3}\n|\n\s{0,6}\n|^.{0,20}\n/u.test(between) && between.includes('\n');
+
+export const lineStart = (folded: string, at: number) =>
+  /(?:^|\n)[ 　]{0,8}$/u.test(folded.slice(Math.max(0, at - 10), at));
