@@ -1,1 +1,7 @@
-export {};
+export { check } from './check.ts';
+export { match } from './match.ts';
+export { type Normalised, normalise } from './normalise.ts';
+export { type Passage, passages } from './passages.ts';
+export { type Mark, positions } from './positions.ts';
+export type { Reason } from './reason.ts';
+export type { Field, Group, KeywordLeaf, Leaf, Operation, RangeLeaf, SearchRecord, TextLeaf, Tree } from './tree.ts';

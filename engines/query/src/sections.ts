@@ -1,0 +1,53 @@
+import { lineEnd, normaliseText } from './normalise.ts';
+import type { Field, SearchRecord } from './tree.ts';
+
+/** A stretch [start, end) of UTF-16 units. */
+export type Span = { start: number; end: number };
+
+/** A normalised section: its text, its paragraphs, and the sentences of each. */
+export type Section = { key: string; text: string; paragraphs: Paragraph[] };
+export type Paragraph = Span & { text: string; sentences: Span[] };
+
+const sentenceEnds = new Set('。！？；');
+
+/** Cuts a normalised text at its line ends, and each paragraph after every run of 。！？；. */
+export function cutParagraphs(text: string): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let start = 0;
+  for (const part of text.split(lineEnd)) {
+    if (part !== '') paragraphs.push({ start, end: start + part.length, text: part, sentences: cutSentences(part) });
+    start += part.length + 1;
+  }
+  return paragraphs;
+}
+
+/** The sentences of one paragraph, as stretches of it; a sentence keeps the marks that end it. */
+function cutSentences(paragraph: string): Span[] {
+  const sentences: Span[] = [];
+  let start = 0;
+  for (let at = 0; at < paragraph.length; at++) {
+    const isEnd = sentenceEnds.has(paragraph[at]!) && !sentenceEnds.has(paragraph[at + 1] ?? '');
+    if (!isEnd && at + 1 < paragraph.length) continue;
+    sentences.push({ start, end: at + 1 });
+    start = at + 1;
+  }
+  return sentences;
+}
+
+/** A normalised section of a record. */
+export function prepareSection(section: { key: string; text: string }): Section {
+  const text = normaliseText(section.text);
+  return { key: section.key, text, paragraphs: cutParagraphs(text) };
+}
+
+/** A record whose texts are normalised once, for many questions. */
+export type Prepared = { record: SearchRecord; sections: Section[] };
+
+export function prepare(record: SearchRecord): Prepared {
+  return { record, sections: record.sections.map(prepareSection) };
+}
+
+/** True when a text field reads that section. */
+export function isRead(field: Field, key: string): boolean {
+  return field.sections === undefined || field.sections.includes(key);
+}
