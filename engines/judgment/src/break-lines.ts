@@ -6,7 +6,7 @@ const documentKinds = '判决书|裁定书|调解书|决定书|通知书|支付�
 const numberShape =
   '[（(〔﹝[［]\\s*(?:19|20)\\d{2}\\s*[）)〕﹞\\]］][^，。；：\\s]{1,24}?号(?:之[一二三四五六七八九十\\d]{1,3})?';
 const headShape = new RegExp(
-  `^(.{0,200}?(?:${documentKinds}|案|号|罪|\\s))??((?:中华人民共和国)?[\\u4e00-\\u9fa5×某]{2,40}?法院(?:[\\u4e00-\\u9fa5]{2,8}分院)?)\\s*((?:刑\\s?事|民\\s?事|行\\s?政|执\\s?行|国\\s?家\\s?赔\\s?偿|赔\\s?偿|知识产权|附带|公益诉讼|非诉|申诉|再审|\\s){0,6}(?:${documentKinds}))\\s*(${numberShape})(：(?!\\s*$))?`,
+  `^(.{0,200}?(?:${documentKinds}|案|号|罪|\\s)(?:[（(][\\d.\\-— ]{1,30}[）)]|\\d{1,8})?)??((?:中华人民共和国)?(?:(?!书)[\\u4e00-\\u9fa5×某]){2,40}?法院(?:[\\u4e00-\\u9fa5]{2,8}分院)?)\\s*((?:刑\\s?事|民\\s?事|行\\s?政|执\\s?行|国\\s?家\\s?赔\\s?偿|赔\\s?偿|知识产权|附带|公益诉讼|非诉|申诉|再审|\\s){0,6}(?:${documentKinds}))\\s*(?:[（(][\\u4e00-\\u9fa5]{2,10}[）)])?\\s*(${numberShape})(：(?!\\s*$))?`,
 );
 
 /** Gives back the line ends that a source lost: at the head, each party, each section and the signatures. Splits, never rewords. */
