@@ -29,15 +29,16 @@ function breakAtBlanks(line: string): string[] {
   const out: string[] = [];
   for (const piece of pieces) {
     const last = out.at(-1);
-    if (last !== undefined && isSpacedOut(last, piece)) out[out.length - 1] = `${last} ${piece}`;
+    if (last !== undefined && last.length < 200 && isSpacedOut(last, piece)) out[out.length - 1] = `${last} ${piece}`;
     else out.push(piece);
   }
   return out.filter(Boolean);
 }
 
 const isSpacedOut = (before: string, after: string) =>
+  /(?:审判长|审判员|陪审员|书记员|法官助理)[：:]?$/.test(before.slice(-6)) ||
   (/(?:^|[ 。])[\u4e00-\u9fa5]$/.test(before.slice(-2)) && after.length <= 4) ||
-  (/[\w.,]$/.test(before) && /^[\w.(]/.test(after));
+  (/[\w.,]$/.test(before.slice(-1)) && /^[\w.(]/.test(after));
 
 function breakHead(line: string): string[] {
   if (line.length < 20 || !/[书令]/.test(line.slice(0, 400))) return [line];

@@ -23,7 +23,8 @@ export function findParties(
   const story = procedure.slice(0, 3000);
   const found: JudgmentParty[] = [];
   if (caseType === '刑事') addProsecutor(found, story);
-  for (const match of story.matchAll(role)) if (match[0] !== '被害人') addNames(found, story, match, known);
+  for (const match of story.matchAll(role))
+    if (!/被害人|公诉机关|检察/.test(match[0])) addNames(found, story, match, known);
   addOpposed(found, story, known);
   for (const match of text.slice(0, 20_000).matchAll(lateRole)) addLate(found, text, match, known, title);
   if (caseType !== '刑事') for (const name of titleNames(title, known)) addFromTitle(found, name);
@@ -44,8 +45,13 @@ function counter(text: string): (word: string) => number {
 }
 
 function addProsecutor(found: JudgmentParty[], story: string): void {
-  const former = /法院审理((?:(?!审理)[\u4e00-\u9fa5]){2,30}?检察院(?:[\u4e00-\u9fa5]{2,8}分院)?)(?:起诉)?指控/.exec(story);
-  const present = /(?:^|[，。；：])((?:(?!法院审理)[\u4e00-\u9fa5]){2,30}?检察院(?:[\u4e00-\u9fa5]{2,8}分院)?)(?:以|于|指控|提起)/.exec(story);
+  const former = /法院审理((?:(?!审理)[\u4e00-\u9fa5]){2,30}?检察院(?:[\u4e00-\u9fa5]{2,8}分院)?)(?:起诉)?指控/.exec(
+    story,
+  );
+  const present =
+    /(?:^|[，。；：])((?:(?!法院审理)[\u4e00-\u9fa5]){2,30}?检察院(?:[\u4e00-\u9fa5]{2,8}分院)?)(?:以|于|指控|提起)/.exec(
+      story,
+    );
   if (former) add(found, newParty(former[1]!, '原公诉机关'));
   else if (present) add(found, newParty(present[1]!, '公诉机关'));
 }
@@ -74,14 +80,21 @@ function addNames(
 }
 
 /** Those whom the story of the case leaves out and a role names later, where the name plainly ends and is no chance word. */
-function addLate(found: JudgmentParty[], text: string, match: RegExpExecArray, known: (word: string) => number, title = ''): void {
+function addLate(
+  found: JudgmentParty[],
+  text: string,
+  match: RegExpExecArray,
+  known: (word: string) => number,
+  title = '',
+): void {
   const at = match.index + match[0].length;
   const name = text.slice(at, at + lengthOfName(text.slice(at, at + 80)));
   if (name.length < 2 || found.some(other => isShortFor(name, other.name))) return;
   const after = text.slice(at + name.length, at + name.length + 12);
   const isTold = isOrganisation(name)
-    ? name.length >= 6 && known(name) > 1
-    : name.length <= 4 && (title.includes(name) || after.startsWith('、') || known(match[0] + name) > 1 || statement.test(after));
+    ? name.length >= 8 || (name.length >= 6 && known(name) > 1)
+    : name.length <= 4 &&
+      (title.includes(name) || after.startsWith('、') || known(match[0] + name) > 1 || statement.test(after));
   if (isTold) addNames(found, text, match, () => 0);
 }
 

@@ -107,7 +107,10 @@ export function readLawFirm(text: string): string | undefined {
 export function readDetails(rest: string): JudgmentParty['details'] {
   const text = rest.slice(0, 1200);
   const born = /([^，。；]{6,24}?)(?:出)?生/.exec(text);
-  const residence = /(?:户籍所在地|户籍地|住所地|住所|住址|现住|住|地址)[：:]?\s*([^，。；：]{3,60})/.exec(text);
+  const residence =
+    /(?:户籍所在地及[^，。]{0,5}[地址]|户籍所在地|户籍地|住所地|住所|住址|现住|住|地址)[：:]?\s*([^，。；：]{3,60})/.exec(
+      text,
+    );
   const code = /(?:统一)?社会信用代码(?:证号)?[：:]?\s*([0-9A-HJ-NP-RTUW-Y]{18})(?![0-9A-Z])/.exec(text);
   const sex = /(?:^|[，,、。\s])(男|女)(?:性)?(?=[，,。、\s（]|$)/.exec(text);
   return {
