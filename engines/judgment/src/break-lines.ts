@@ -25,19 +25,18 @@ function isFlat(lines: string[]): boolean {
 
 /** "审 判 长" and "iPhone 6" keep their blanks; every other blank was a line end. */
 function breakAtBlanks(line: string): string[] {
-  const pieces = line.split(/[ \u3000]+/);
-  const out: string[] = [];
-  for (const piece of pieces) {
-    const last = out.at(-1);
-    if (last !== undefined && last.length < 200 && isSpacedOut(last, piece)) out[out.length - 1] = `${last} ${piece}`;
-    else out.push(piece);
+  const groups: string[][] = [];
+  for (const piece of line.split(/[ \u3000]+/).filter(Boolean)) {
+    const last = groups.at(-1);
+    if (last && isSpacedOut(last.at(-1)!, piece)) last.push(piece);
+    else groups.push([piece]);
   }
-  return out.filter(Boolean);
+  return groups.map(group => group.join(' '));
 }
 
 const isSpacedOut = (before: string, after: string) =>
   /(?:审判长|审判员|陪审员|书记员|法官助理)[：:]?$/.test(before.slice(-6)) ||
-  (/(?:^|[ 。])[\u4e00-\u9fa5]$/.test(before.slice(-2)) && after.length <= 4) ||
+  (after.length <= 4 && /(?:^|。)[\u4e00-\u9fa5]$/.test(before.slice(-2))) ||
   (/[\w.,]$/.test(before.slice(-1)) && /^[\w.(]/.test(after));
 
 function breakHead(line: string): string[] {

@@ -53,7 +53,7 @@ export function findSums(text: string): Sum[] {
                 ? 1e3
                 : 1;
     const fen = Math.round((value ?? Number.NaN) * scale * 100);
-    if (Number.isSafeInteger(fen) && fen >= 0) sums.push({ fen, start: match.index, end: match.index + raw.length });
+    if (Number.isSafeInteger(fen) && fen > 0) sums.push({ fen, start: match.index, end: match.index + raw.length });
   }
   return sums;
 }
@@ -86,7 +86,7 @@ const readAwarded = (disposition: string): number | undefined =>
 
 const payment = /支付|给付|赔偿|返还|偿还|偿付|退还|赔付|归还|缴纳|补偿|清偿|交付/;
 const isLiability = (item: string) =>
-  /承担.{0,10}责任/.test(item) && !/(?:连带|共同)(?:偿还|支付|赔偿|返还|清偿|给付)/.test(item);
+  /承担.{0,10}责任/.test(item) && !/(?:连带|共同)(?:偿还|支付|赔偿|返还|清偿|给付)(?!责任)/.test(item);
 
 function total(items: string[]): number | undefined {
   const sums = items.map(totalOfItem).filter(sum => sum !== undefined);
