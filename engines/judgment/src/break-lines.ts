@@ -6,7 +6,7 @@ const documentKinds = '判决书|裁定书|调解书|决定书|通知书|支付�
 const numberShape =
   '[（(〔﹝[［]\\s*(?:19|20)\\d{2}\\s*[）)〕﹞\\]］][^，。；：\\s]{1,24}?号(?:之[一二三四五六七八九十\\d]{1,3})?';
 const headShape = new RegExp(
-  `^(.{0,200}?(?:${documentKinds}|案|号|罪|\\s))??((?:中华人民共和国)?[\\u4e00-\\u9fa5×某]{2,40}?法院(?:[\\u4e00-\\u9fa5]{2,8}分院)?)\\s*((?:刑\\s?事|民\\s?事|行\\s?政|执\\s?行|国\\s?家\\s?赔\\s?偿|赔\\s?偿|知识产权|附带|公益诉讼|非诉|申诉|再审|\\s){0,6}(?:${documentKinds}))\\s*(${numberShape})(：(?!\\s*$))?`,
+  `^(.{0,200}?(?:${documentKinds}|案|号|罪|\\s)(?:[（(][\\d.\\-— ]{1,30}[）)]|\\d{1,8})?)??((?:中华人民共和国)?(?:(?!书)[\\u4e00-\\u9fa5×某]){2,40}?法院(?:[\\u4e00-\\u9fa5]{2,8}分院)?)\\s*((?:刑\\s?事|民\\s?事|行\\s?政|执\\s?行|国\\s?家\\s?赔\\s?偿|赔\\s?偿|知识产权|附带|公益诉讼|非诉|申诉|再审|\\s){0,6}(?:${documentKinds}))\\s*(?:[（(][\\u4e00-\\u9fa5]{2,10}[）)])?\\s*(${numberShape})(：(?!\\s*$))?`,
 );
 
 /** Gives back the line ends that a source lost: at the head, each party, each section and the signatures. Splits, never rewords. */
@@ -25,19 +25,19 @@ function isFlat(lines: string[]): boolean {
 
 /** "审 判 长" and "iPhone 6" keep their blanks; every other blank was a line end. */
 function breakAtBlanks(line: string): string[] {
-  const pieces = line.split(/[ \u3000]+/);
-  const out: string[] = [];
-  for (const piece of pieces) {
-    const last = out.at(-1);
-    if (last !== undefined && isSpacedOut(last, piece)) out[out.length - 1] = `${last} ${piece}`;
-    else out.push(piece);
+  const groups: string[][] = [];
+  for (const piece of line.split(/[ \u3000]+/).filter(Boolean)) {
+    const last = groups.at(-1);
+    if (last && isSpacedOut(last.at(-1)!, piece)) last.push(piece);
+    else groups.push([piece]);
   }
-  return out.filter(Boolean);
+  return groups.map(group => group.join(' '));
 }
 
 const isSpacedOut = (before: string, after: string) =>
-  (/(?:^|[ 。])[\u4e00-\u9fa5]$/.test(before.slice(-2)) && after.length <= 4) ||
-  (/[\w.,]$/.test(before) && /^[\w.(]/.test(after));
+  /(?:审判长|审判员|陪审员|书记员|法官助理)[：:]?$/.test(before.slice(-6)) ||
+  (after.length <= 4 && /(?:^|。)[\u4e00-\u9fa5]$/.test(before.slice(-2))) ||
+  (/[\w.,]$/.test(before.slice(-1)) && /^[\w.(]/.test(after));
 
 function breakHead(line: string): string[] {
   if (line.length < 20 || !/[书令]/.test(line.slice(0, 400))) return [line];

@@ -19,7 +19,8 @@ export function cleanSource(source: JudgmentSource): CleanedSource {
     if (line && !takeNote(line, lines.length, notes)) lines.push(line);
   }
   const title = (source.title ?? notes['文档标题'] ?? notes['标题'])
-    ?.replace(invisible, '')
+    ?.slice(0, 300)
+    .replace(invisible, '')
     .replace(/\s+/g, ' ')
     .trim();
   return { lines, title: title || undefined, notes };

@@ -51,7 +51,12 @@ function endOfParties(lines: string[], head: number, disposition: number): numbe
   for (let i = head; i < Math.min(lines.length, disposition, head + 600); i++) {
     const line = lines[i]!;
     if (startsPartyLine(line)) end = i + 1;
-    else if (end === head || (tellsProcedure(line) && !isPartyDetail(line)) || opensBody(line)) break;
+    else if (
+      (end === head && !startsPartyLine(lines[i + 1] ?? '')) ||
+      (tellsProcedure(line) && !isPartyDetail(line)) ||
+      opensBody(line)
+    )
+      break;
     else end = i + 1;
   }
   return end;

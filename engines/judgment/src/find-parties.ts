@@ -3,7 +3,7 @@ import { isOrganisation, lengthOfName } from './name-party.ts';
 import { newParty, partyRoles } from './read-party-line.ts';
 
 const role = new RegExp(`(?<![被反原共上])(?:${partyRoles})`, 'g');
-const lateRole = /(?:被执行人|被申请执行人|(?:原审|一审)?第三人)/g;
+const lateRole = /(?:被执行人|被申请执行人|被申请人|(?:原审|一审)?第三人)/g;
 const opposite: Record<string, string> = {
   原告: '被告',
   上诉人: '被上诉人',
@@ -23,10 +23,11 @@ export function findParties(
   const story = procedure.slice(0, 3000);
   const found: JudgmentParty[] = [];
   if (caseType === '刑事') addProsecutor(found, story);
-  for (const match of story.matchAll(role)) addNames(found, story, match, known);
+  for (const match of story.matchAll(role))
+    if (!/被害人|公诉机关|检察/.test(match[0])) addNames(found, story, match, known);
   addOpposed(found, story, known);
   for (const match of text.slice(0, 20_000).matchAll(lateRole)) addLate(found, text, match, known, title);
-  for (const name of titleNames(title, known)) addFromTitle(found, name);
+  if (caseType !== '刑事') for (const name of titleNames(title, known)) addFromTitle(found, name);
   return dropShortForms(found, story);
 }
 
@@ -44,10 +45,15 @@ function counter(text: string): (word: string) => number {
 }
 
 function addProsecutor(found: JudgmentParty[], story: string): void {
-  const prosecutor =
-    /(?:^|[，。；：])([\u4e00-\u9fa5]{2,30}?检察院(?:[\u4e00-\u9fa5]{2,8}分院)?)(?:以|于|指控|提起)/.exec(story) ??
-    /审理([\u4e00-\u9fa5]{2,30}?检察院)指控/.exec(story);
-  if (prosecutor) add(found, newParty(prosecutor[1]!, /审理.{0,40}检察院指控/.test(story) ? '原公诉机关' : '公诉机关'));
+  const former = /法院审理((?:(?!审理)[\u4e00-\u9fa5]){2,30}?检察院(?:[\u4e00-\u9fa5]{2,8}分院)?)(?:起诉)?指控/.exec(
+    story,
+  );
+  const present =
+    /(?:^|[，。；：])((?:(?!法院审理)[\u4e00-\u9fa5]){2,30}?检察院(?:[\u4e00-\u9fa5]{2,8}分院)?)(?:以|于|指控|提起)/.exec(
+      story,
+    );
+  if (former) add(found, newParty(former[1]!, '原公诉机关'));
+  else if (present) add(found, newParty(present[1]!, '公诉机关'));
 }
 
 function addNames(
@@ -59,7 +65,7 @@ function addNames(
   let at = match.index + match[0].length;
   at += /^(?:[（(][^（）()]{1,30}[）)])?(?:自报|自称|[：:])?/.exec(story.slice(at, at + 40))![0].length;
   for (let i = 0; i < 60; i++) {
-    const length = lengthOfName(story.slice(at, at + 80), known);
+    const length = lengthOfName(story.slice(at, at + 80), known, /告人|自诉人/.test(match[0]));
     if (length < 2) return;
     add(found, newParty(story.slice(at, at + length), match[0]));
     at += length;
@@ -73,7 +79,7 @@ function addNames(
   }
 }
 
-/** Those whom the story of the case leaves out and a role names later; a person must also stand in the title or in a list. */
+/** Those whom the story of the case leaves out and a role names later, where the name plainly ends and is no chance word. */
 function addLate(
   found: JudgmentParty[],
   text: string,
@@ -82,13 +88,18 @@ function addLate(
   title = '',
 ): void {
   const at = match.index + match[0].length;
-  const length = lengthOfName(text.slice(at, at + 80), known);
-  const name = text.slice(at, at + length);
+  const name = text.slice(at, at + lengthOfName(text.slice(at, at + 80)));
+  if (name.length < 2 || found.some(other => isShortFor(name, other.name))) return;
+  const after = text.slice(at + name.length, at + name.length + 12);
   const isTold = isOrganisation(name)
-    ? name.length >= 6 && known(name) > 1
-    : length >= 2 && length <= 4 && (title.includes(name) || (text[at + length] === '、' && known(name) > 1));
-  if (isTold && !found.some(other => isShortFor(name, other.name))) addNames(found, text, match, known);
+    ? name.length >= 8 || (name.length >= 6 && known(name) > 1)
+    : name.length <= 4 &&
+      (title.includes(name) || after.startsWith('、') || known(match[0] + name) > 1 || statement.test(after));
+  if (isTold) addNames(found, text, match, () => 0);
 }
+
+/** What only a party does. */
+const statement = /^(?:提交|述称|辩称|答辩|陈述|未到庭|经传票|拆除|缴纳|支付|退还|返还|负担|承担)/;
 
 /** "原告张三诉甲局…": the one sued need not be called 被告. */
 function addOpposed(found: JudgmentParty[], story: string, known: (word: string) => number): void {

@@ -52,12 +52,12 @@ const isPersonShaped = (name: string) =>
   /^[\u4e00-\u9fa5]{2,4}\d?$|^[\u4e00-\u9fa5]{1,3}(?:某|[×＊*XxＸｘ]{1,3}|[·•．.])/.test(name) || /[·•]/.test(name);
 
 /** How far a name reaches that runs on into a sentence (河北省国土资源厅政府信息公开); 0 when no name begins here. */
-export function lengthOfName(text: string, known: (name: string) => number = () => 0): number {
+export function lengthOfName(text: string, known: (name: string) => number = () => 0, isPerson = false): number {
   if (notName.test(text)) return 0;
   const chunk = cutAtVerb(withBrackets.exec(text)?.[0] ?? bareRun.exec(text)![0]);
   const person = personal.exec(chunk)?.[1];
   if (person) return person.length;
-  return lengthOfOrganisation(chunk) || lengthOfPerson(chunk, known);
+  return (!isPerson && lengthOfOrganisation(chunk)) || lengthOfPerson(chunk, known);
 }
 
 function cutAtVerb(chunk: string): string {
@@ -83,7 +83,7 @@ function lengthOfPerson(chunk: string, known: (name: string) => number): number 
   const masked = maskedPerson.exec(chunk);
   if (masked) return masked[0].length;
   const person = chunk.slice(0, stopAt(chunk));
-  if (person.length < 2 || !/^[\u4e00-\u9fa5]{2}/.test(person)) return 0;
+  if (person.length < 2 || !/^[\u4e00-\u9fa5]{2}/.test(person) || /[了的第不未其]/.test(person.slice(0, 3))) return 0;
   const most = compound.test(person) ? 4 : 3;
   if (person.length <= most) return person.length;
   for (let length = most; length >= 2; length--) {

@@ -1,7 +1,8 @@
 import type { Amounts } from './judgment.ts';
 import { readNumber, widen } from './read-number.ts';
+import { splitItems } from './split-items.ts';
 
-const figure = '[\\d０-９][\\d０-９,，]{0,18}(?:[.．][\\d０-９]{1,4})?';
+const figure = '[\\d０-９](?:[\\d０-９]|[,，](?=[\\d０-９]{3})){0,18}(?:[.．][\\d０-９]{1,4})?';
 const words = '[零〇一二三四五六七八九十百千两壹贰叁肆伍陆柒捌玖拾佰仟万亿]{1,20}';
 const money = new RegExp(
   `(?:人民币|￥|¥|RMB)?\\s*(?:(${figure})\\s*(亿|千万|百万|万|千)?|(${words}))\\s*(?:元|圆)(?:整)?`,
@@ -10,7 +11,7 @@ const money = new RegExp(
 /** Not a sum that is asked for or granted: rates, bases of interest, unit prices, court fees. */
 const notSum =
   /(?:以|按|按照)[^，。；、]{0,24}$|(?:每[^，。；]{0,8}|基数|单价|受理费|诉讼费|保全费|鉴定费|公告费|执行费)[^，。；]{0,12}$/;
-const isBasis = /^[^，。；]{0,6}(?:为基数|为本金|为限|\/|／|每|的标准|计算|起点)/;
+const isBasis = /^[^，。；]{0,6}(?:为基数|为本金|为限|范围内|限额|\/|／|每|的标准|计算|起点)/;
 
 /** Sums in fen that the claims ask for and the disposition grants, and the court fee; each absent where the text is not plain. */
 export function readAmounts(claims: string, disposition: string, caseType: string | undefined, whole: string): Amounts {
@@ -52,34 +53,42 @@ export function findSums(text: string): Sum[] {
                 ? 1e3
                 : 1;
     const fen = Math.round((value ?? Number.NaN) * scale * 100);
-    if (Number.isSafeInteger(fen) && fen >= 0) sums.push({ fen, start: match.index, end: match.index + raw.length });
+    if (Number.isSafeInteger(fen) && fen > 0) sums.push({ fen, start: match.index, end: match.index + raw.length });
   }
   return sums;
 }
 
 /** From "请求：1、…" up to 事实和理由, item by item; an item's 共计 stands for the item. */
 function readClaimed(claims: string): number | undefined {
-  const asked = /(?:诉讼请求|请求判令|诉请|请求法院|要求判令|判令|请求判决|请求|要求)[^。]{0,4000}/.exec(
-    claims.slice(0, 6000),
-  );
+  const asked =
+    /(?:诉讼请求|诉请|(?:请求|要求)(?:依法|法院|人民法院|贵院|本院|：){0,3}(?:判令|判决)|判令)[^\n]{0,4000}/.exec(
+      claims.slice(0, 6000),
+    );
   if (!asked) return undefined;
-  return total(asked[0].split(/事实(?:和|与|及)?理由/)[0]!);
+  const items = widen(asked[0].split(/事实(?:和|与|及)?理由|事实如下|\n/)[0]!).replace(
+    /[（(][^（）()]{0,200}[）)]/g,
+    '',
+  );
+  return total(
+    items
+      .split(/[；;。\n]|(?<=[，、：])\s*(?=(?:[1-9]\d?|[一二三四五六七八九十]{1,2})[、.．])/)
+      .filter(item => !isLiability(item)),
+  );
 }
 
-/** What the items of the disposition order to be paid; nothing where they only dismiss or confirm. */
-function readAwarded(disposition: string): number | undefined {
-  const items = disposition
-    .slice(0, 20_000)
-    .split('\n')
-    .filter(line => !/受理费|诉讼费用|如不服|加倍支付|驳回|^（|负担/.test(line));
-  const ordering = items.filter(line => /支付|给付|赔偿|返还|偿还|退还|赔付|归还|交付|缴纳|补偿|清偿/.test(line));
-  return ordering.length > 0 ? total(ordering.join('；')) : undefined;
-}
+/** What the items of the disposition order to be paid; nothing where they only dismiss, confirm or add a debtor to the same debt. */
+const readAwarded = (disposition: string): number | undefined =>
+  total(
+    splitItems(disposition)
+      .filter(item => payment.test(item) && !/驳回|撤销/.test(item) && !isLiability(item))
+      .map(widen),
+  );
 
-function total(text: string): number | undefined {
-  const items = widen(text)
-    .replace(/[（(][^（）()]{0,200}[）)]/g, '')
-    .split(/[；;\n]|(?<=[。，、；：])\s*(?=(?:[1-9]\d?|[一二三四五六七八九十]{1,2})[、.．])/);
+const payment = /支付|给付|赔偿|返还|偿还|偿付|退还|赔付|归还|缴纳|补偿|清偿|交付/;
+const isLiability = (item: string) =>
+  /承担.{0,10}责任/.test(item) && !/(?:连带|共同)(?:偿还|支付|赔偿|返还|清偿|给付)(?!责任)/.test(item);
+
+function total(items: string[]): number | undefined {
   const sums = items.map(totalOfItem).filter(sum => sum !== undefined);
   return sums.length > 0 ? sums.reduce((a, b) => a + b, 0) : undefined;
 }
@@ -92,7 +101,7 @@ function totalOfItem(item: string): number | undefined {
   const whole = sums.find(({ start }) =>
     /(?:共计|合计|总计|总额|总金额|以上共)[^，。；]{0,10}$/.test(item.slice(Math.max(0, start - 20), start)),
   );
-  if (whole) return whole.fen;
+  if (whole && sums.every(({ fen }) => fen <= whole.fen)) return whole.fen;
   const part = item.search(/其中|包括|包含/);
   const counted = part < 0 ? sums : sums.filter(({ start }) => start < part);
   return counted.length > 0 ? counted.reduce((a, { fen }) => a + fen, 0) : undefined;
@@ -107,10 +116,8 @@ function readStated(text: string): number | undefined {
 
 /** The case acceptance fee as charged: the halved sum where it was halved. */
 function readCourtFee(disposition: string): number | undefined {
-  const found = /(?:案件|本案|一审|二审|再审|诉讼|件|^|\n)(?:案件)?(?:受理|诉讼)费(?:用)?[^。\n]{0,80}/.exec(
-    disposition.slice(-8000),
-  );
+  const found = /(?:受理费|诉讼费)(?:用)?([^。\n]{0,80})/.exec(disposition.slice(-8000));
   if (!found) return undefined;
-  const halved = /减半(?:收取|交纳|计收|收)?(?:后)?(?:案件受理费)?(?:计|为|即|人民币)?\s*.{0,24}?元/.exec(found[0]);
-  return (halved && findSums(halved[0])[0]?.fen) ?? findSums(found[0])[0]?.fen;
+  const halved = /减半(?:收取|交纳|计收|收)?(?:后)?(?:案件受理费)?(?:计|为|即|人民币)?\s*.{0,24}?元/.exec(found[1]!);
+  return (halved && findSums(halved[0])[0]?.fen) ?? findSums(found[1]!.split(/[，,；由（(]/)[0]!)[0]?.fen;
 }

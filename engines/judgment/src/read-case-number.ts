@@ -38,7 +38,7 @@ function read(match: RegExpMatchArray): FoundCaseNumber | undefined {
   const token = middle!.replace(/[（(]/g, '（').replace(/[）)]/g, '）').replace(/\s/g, '').replace(/第$/, '');
   if (!caseWord.test(token) || (notCourt.test(token) && !newForm.test(token))) return undefined;
   const isOld = /字$/.test(token);
-  const modern = newForm.exec(token);
+  const modern = isOld && !/\d/.test(token) ? null : newForm.exec(token);
   const caseNumber = `（${written}）${token}${isOld ? '第' : ''}${widen(serial!)}号${after}`;
   const start = match.index!;
   return {

@@ -9,7 +9,8 @@ export function readCauses(
   parties: JudgmentParty[],
   caseType: string | undefined,
 ): string[] {
-  if (caseType === '刑事') return readCharges(procedure) ?? readCharges(title ?? '') ?? [];
+  if (caseType === '刑事')
+    return readCharges(procedure) ?? namedCharges(procedure, parties) ?? readCharges(title ?? '') ?? [];
   return readDispute(procedure.slice(0, 1500), parties) ?? readDispute(title ?? '', parties) ?? [];
 }
 
@@ -17,10 +18,21 @@ function readCharges(text: string): string[] | undefined {
   const charges = new Set<string>();
   for (const match of text
     .slice(0, 3000)
-    .matchAll(/犯(?:有)?([^，。；：犯]{2,60}?罪)(?=[，。；：、一\s（]|$|于|向|且|的|提|刑|案|，|被告)/g)) {
+    .matchAll(/(?:犯有?|涉嫌)([^，。；：犯]{2,60}?罪)(?=[，。；：、一\s（]|$|于|向|且|的|提|刑|案|，|被告)/g)) {
     for (const charge of splitCharges(match[1]!)) charges.add(charge);
   }
   return charges.size > 0 ? [...charges] : undefined;
+}
+
+/** "指控被告人徐某非法侵入住宅罪一案": the charge follows the name without 犯. */
+function namedCharges(text: string, parties: JudgmentParty[]): string[] | undefined {
+  for (const { name } of parties) {
+    const at = text.indexOf(`${name}`);
+    const charge =
+      at < 0 ? null : /^([^，。；：]{2,40}?罪)一案/.exec(text.slice(at + name.length, at + name.length + 60));
+    if (charge) return splitCharges(charge[1]!);
+  }
+  return undefined;
 }
 
 /** 盗窃罪、抢劫罪 are two charges; 走私、贩卖、运输、制造毒品罪 is one. */

@@ -1,4 +1,5 @@
 import type { AppealOutcome, Judgment, OutcomeForPlaintiff } from './judgment.ts';
+import { splitItems } from './split-items.ts';
 
 type Outcome = Pick<Judgment, 'outcomeForPlaintiff' | 'appealOutcome' | 'rulingOutcome'>;
 
@@ -34,30 +35,26 @@ export function readOutcome(
   caseType: string | undefined,
   procedure: string | undefined,
 ): Outcome {
-  const decided = disposition
-    .slice(0, 20_000)
-    .split('\n')
-    .filter(line => !/^(?:案件|本案|一审|二审|再审)?(?:案件)?(?:受理费|诉讼费)|^如不服|^如果|加倍支付迟延/.test(line));
+  const decided = splitItems(disposition);
   const text = decided.join('\n');
   if (!text && documentType !== '调解书') return {};
-  if (caseType === '刑事') return procedure === '二审' ? { appealOutcome: tellAppeal(text) } : tellCriminal(text);
+  if (caseType === '刑事')
+    return procedure === '二审' ? { appealOutcome: tellAppeal(text) } : tellCriminal(text, documentType);
   if (procedure === '二审' || (procedure === '再审' && /原判|判决|裁定/.test(text))) {
     const appealOutcome = tellAppeal(text);
     return appealOutcome
       ? { appealOutcome }
       : { outcomeForPlaintiff: tellEnd(text, documentType), rulingOutcome: tellRuling(text) };
   }
+  if (documentType === '判决书') return { outcomeForPlaintiff: tellPlaintiff(decided) };
   const end = tellEnd(text, documentType);
   if (end) return { outcomeForPlaintiff: end };
-  if (documentType === '判决书') return { outcomeForPlaintiff: tellPlaintiff(decided) };
   return { rulingOutcome: tellRuling(text) };
 }
 
 const tellRuling = (text: string) => rulings.find(([pattern]) => pattern.test(text))?.[1];
-const tellCriminal = (text: string): Outcome =>
-  /撤回(?:起诉|自诉)/.test(text.slice(0, 300))
-    ? { rulingOutcome: '准许撤诉' }
-    : { rulingOutcome: tellRuling(text.slice(0, 300)) };
+const tellCriminal = (text: string, documentType: string | undefined): Outcome =>
+  documentType === '裁定书' ? { rulingOutcome: /撤回(?:起诉|自诉)/.test(text) ? '准许撤诉' : tellRuling(text) } : {};
 
 /** Endings without a judgment on the claim. */
 function tellEnd(text: string, documentType: string | undefined): OutcomeForPlaintiff | undefined {

@@ -1,6 +1,6 @@
 import { findParties } from './find-parties.ts';
 import type { JudgmentParty } from './judgment.ts';
-import { newParty, readAgents, readPartyLine, readRepresentative } from './read-party-line.ts';
+import { newParty, partyRoles, readAgents, readPartyLine, readRepresentative } from './read-party-line.ts';
 
 /** The parties of the party block with their agents; where the block is missing, those that the procedure and the title name. */
 export function readParties(
@@ -32,8 +32,17 @@ function readBlock(block: string): JudgmentParty[] {
   return parties;
 }
 
-/** A line may hold several people: "原告张某，男。委托代理人李某，某所律师。" */
-const partSentences = (line: string) => line.slice(0, 4000).split(/(?<=[。；])/);
+/** A line may hold several people: "原告张某，男。委托代理人李某，某所律师。" or "原告：张某，被告：李某". */
+function partSentences(line: string): string[] {
+  const parts = line.slice(0, 4000).split(partEnd);
+  return parts.flatMap(part => (part.length <= 60 && !/[，。：]/.test(part) ? part.split(bareRole) : [part]));
+}
+
+const partEnd = new RegExp(
+  `(?<=[。；])|(?<=[，,])(?=(?:${partyRoles})(?:[：:]|[^，。：]{2,30}[，,](?:男|女|住)))|(?<=[，,])(?=(?:委托|诉讼|法定)代理人[：:])|(?<=[^被反原共上审诉：:（])(?=(?:原告|被告|第三人)[：:])`,
+);
+/** "原告吴某被告付某": nothing but the roles divides the names. */
+const bareRole = /(?<=[^被反原共上审诉])(?=原告|被告(?!人)|第三人)/;
 
 const isSame = (a: JudgmentParty, b: JudgmentParty) => a.name === b.name && a.litigationRole === b.litigationRole;
 

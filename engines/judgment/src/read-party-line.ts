@@ -18,7 +18,10 @@ const representativeShape = new RegExp(
 );
 /** Words that tell of the case: a "name" holding one of them is a sentence, not a party. */
 const tale =
-  /一案|诉(?!讼)|不服|本院|纠纷|因(?!特)|指控|到庭|向本|于[\d二同当]|提起|请求|认为|诉称|辩称|及其|与被|对被|以被|对上述|对公诉|在庭审|在开庭|经传|承担|负担|支付|申请强|申请执行|提出|表示|撤回|无正当|的(?:行为|委托|法定|辩护|诉讼|出庭|起诉|上诉|申请|主张)|依法|自愿|的诉|依据|根据|已经|生效|作出|强制执行|要求/;
+  /一案|诉(?!讼)|不服|本院|纠纷|因(?!特)|指控|到庭|向本|于[\d二同当]|提起|请求|认为|诉称|辩称|及其|与被|对被|以被|对上述|对公诉|在庭审|在开庭|经传|承担|负担|支付|申请强|申请执行|提出|表示|撤回|无正当|的(?:行为|委托|法定|辩护|诉讼|出庭|起诉|上诉|申请|主张)|依法|自愿|的诉|依据|根据|已经|生效|作出|强制执行|要求|意见|提交|发表/;
+
+/** 甲公司（以下简称甲）因与乙…: after the brackets the sentence tells of the case. */
+const goesOn = /^[（(][^（）()]{0,80}[）)]\s*(?:因|诉|与|不服|向|以|对|于|提|申请|辩|称|上诉|在)/;
 
 export interface PartyLine {
   litigationRole: string;
@@ -33,7 +36,7 @@ export function readPartyLine(line: string): PartyLine | undefined {
   if (!opening) return undefined;
   const after = line.slice(opening[0].length);
   const name = readName(after);
-  if (!name) return undefined;
+  if (!name || goesOn.test(after.slice(name.length, name.length + 100))) return undefined;
   return {
     litigationRole: opening[1]!,
     formerRole: opening[2],
@@ -104,7 +107,10 @@ export function readLawFirm(text: string): string | undefined {
 export function readDetails(rest: string): JudgmentParty['details'] {
   const text = rest.slice(0, 1200);
   const born = /([^，。；]{6,24}?)(?:出)?生/.exec(text);
-  const residence = /(?:户籍所在地|户籍地|住所地|住所|住址|现住|住|地址)[：:]?\s*([^，。；：]{3,60})/.exec(text);
+  const residence =
+    /(?:户籍所在地及[^，。]{0,5}[地址]|户籍所在地|户籍地|住所地|住所|住址|现住|住|地址)[：:]?\s*([^，。；：]{3,60})/.exec(
+      text,
+    );
   const code = /(?:统一)?社会信用代码(?:证号)?[：:]?\s*([0-9A-HJ-NP-RTUW-Y]{18})(?![0-9A-Z])/.exec(text);
   const sex = /(?:^|[，,、。\s])(男|女)(?:性)?(?=[，,。、\s（]|$)/.exec(text);
   return {

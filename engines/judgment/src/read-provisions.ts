@@ -139,7 +139,7 @@ function readArticles(text: string, from: number): { articles: CitedArticle[]; e
     if (!addStep(articles, found, isRange)) break;
     at = end = at + found[0].length;
     const aside =
-      /^(?:[（(][^（）()]{1,40}[）)](?=[、，])|(?!之规定|的规定|规定)[\u4e00-\u9fa5]{1,12}(?=、第[一二三四五六七八九十百零]{1,7}条))/.exec(
+      /^(?:[（(][^（）()]{1,40}[）)](?=[、，])|(?:(?![款项条第])[\u4e00-\u9fa5]){1,12}(?=、第[一二三四五六七八九十百零]{1,7}条))/.exec(
         text.slice(at, at + 60),
       );
     if (aside) at += aside[0].length;

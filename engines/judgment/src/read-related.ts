@@ -8,7 +8,7 @@ export function readRelated(text: string, sections: JudgmentSection[], own: stri
   const head = sections[0]?.key === 'head' ? sections[0].end : 0;
   for (const number of findCaseNumbers(text)) {
     if (number.start < head || number.caseNumber === own || related.size >= 1000) continue;
-    const before = text.slice(Math.max(0, number.start - 60), number.start);
+    const before = text.slice(Math.max(0, number.start - 90), number.start);
     const after = text.slice(number.end, number.end + 40);
     const kept = related.get(number.caseNumber);
     const relation = tellRelation(number, before, after);
@@ -47,18 +47,12 @@ function courtBefore(before: string): string | undefined {
 
 function tellRelation(number: FoundCaseNumber, before: string, after: string): RelatedCaseNumber['relation'] {
   const { procedure } = tellProcedure(number.token);
-  if (
-    /(?:申请执行|强制执行|执行依据|依据|据以执行|执行)(?:的)?[^，。]{0,30}$/.test(before) &&
-    /^[^，。]{0,12}(?:判决|裁定|调解书|决定)/.test(after) &&
-    procedure !== '执行'
-  )
+  const isInstance = procedure === '一审' || procedure === '二审' || procedure === '再审';
+  if (isInstance && /(?:执行|依据)[^，。]{0,30}$/.test(before) && /^[^，。]{0,12}(?:判决|裁定|调解书)/.test(after))
     return '执行依据';
-  if (
-    /(?:不服|撤销|维持)[^。]{0,50}$/.test(before) ||
-    /^[^，。]{0,12}(?:判决|裁定)[^，。]{0,10}，向本院(?:提起|提出)?(?:上诉|申请)/.test(after)
-  )
-    return procedure === '一审' || procedure === '二审' ? procedure : '原审';
-  if (/^之|于[^，。]{0,30}作出$|原审|一审|原判/.test(before.slice(-24)) || /原审|一审|原判/.test(before))
-    return procedure === '二审' ? '二审' : '一审';
-  return procedure === '一审' || procedure === '二审' || procedure === '再审' ? procedure : undefined;
+  const isChallenged = /(?:不服|撤销|维持|变更)[^。；]{0,50}$/.test(before);
+  const isEarlier =
+    isChallenged || /(?:原审|一审|二审|原判|审理[^。]{0,50}一案[^。]{0,30}作出)[^。]{0,30}$/.test(before);
+  if (!isEarlier) return undefined;
+  return isInstance ? procedure : isChallenged ? '原审' : undefined;
 }

@@ -28,7 +28,7 @@ export function readSentences(disposition: string): Sentence[] {
 function readPenalty(line: string): Penalty {
   const joined = line.search(/(?:决定)(?:合并)?执行|数罪并罚/);
   const text = (joined < 0 ? line : line.slice(joined)).replace(/[（(]刑期.{0,200}/, '').slice(0, 600);
-  const fine = /(?:罚金|处罚金)[^，。；]{0,30}?元/.exec(text);
+  const fine = /罚金[^。；]{0,30}?元/.exec(text);
   const fineFen = fine ? findSums(fine[0])[0]?.fen : undefined;
   return {
     ...months(text, '有期徒刑', 'imprisonmentMonths'),

@@ -15,7 +15,7 @@ const matches = (list: RegExp[], text: string) => list.some(pattern => pattern.t
 
 /** Which section a paragraph opens, told from its first words; undefined where it just goes on. */
 export function recognise(paragraph: string): SectionKey | undefined {
-  const start = paragraph.slice(0, 90);
+  const start = paragraph.slice(0, 120);
   return (
     recogniseSentence(paragraph) ??
     (matches(claimsOfParagraph, start) ? 'claims' : tellsProcedure(paragraph) ? 'procedureHistory' : undefined)
@@ -24,7 +24,7 @@ export function recognise(paragraph: string): SectionKey | undefined {
 
 /** The turns that are plain enough to be seen in the middle of a paragraph. */
 export function recogniseSentence(sentence: string): SectionKey | undefined {
-  const start = sentence.slice(0, 90);
+  const start = sentence.slice(0, 120);
   if (matches(reasoning, start)) return 'courtReasoning';
   if (matches(facts, start)) return 'factsFound';
   if (matches(defence, start)) return 'defence';

@@ -50,7 +50,7 @@ function readTag(html: string, open: number, out: string[], closings: (tag: stri
   const end = endOfTag(html, open);
   if (hiddenTags.has(tag) && html[open + 1] !== '/') return closings(tag, end);
   if (lineTags.has(tag)) out.push('\n');
-  else if (tag === 'td' || tag === 'th') out.push(' ');
+  else if ((tag === 'td' || tag === 'th') && html[open + 1] !== '/') out.push(' ');
   return end;
 }
 
