@@ -105,7 +105,7 @@ CREATE TABLE "user_events" (
 CREATE TABLE "jobs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
-	"payload" jsonb NOT NULL,
+	"payload" jsonb,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"progress_done" integer DEFAULT 0 NOT NULL,
 	"progress_total" integer DEFAULT 0 NOT NULL,

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDatabase } from '../../../test/database.ts';
+import { type Listener, openListener } from '../db/listener.ts';
+import type { Database } from '../db/open-database.ts';
+import { silentLog as log } from '../log.ts';
+import { type Events, openEvents, type UserEvent } from './events.ts';
+
+let database: Database;
+const listeners: Listener[] = [];
+
+beforeAll(async () => {
+  database = await aDatabase();
+});
+
+afterAll(() => Promise.all(listeners.map(listener => listener.close())));
+
+/** The events of one more process. */
+async function aProcess(): Promise<Events> {
+  const listener = await openListener({ database, log });
+  listeners.push(listener);
+  return openEvents({ database, listener, log });
+}
+
+const aMessage = (n: number) => ({ type: 'message', data: { n } });
+const numbers = (events: UserEvent[]) => events.map(({ data }) => (data as { n: number }).n);
+const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
+
+test('an event reaches the user’s subscribers in every process, and nobody else', async () => {
+  const [here, there] = await Promise.all([aProcess(), aProcess()]);
+  const [li, wang] = [randomUUID(), randomUUID()];
+  const heard: string[] = [];
+  here.subscribe(li, 0, ({ type, data }) => heard.push(`here ${type} ${JSON.stringify(data)}`));
+  there.subscribe(li, 0, ({ type }) => heard.push(`there ${type}`));
+  there.subscribe(wang, 0, () => heard.push('wang'));
+  await here.emit(li, { type: 'download', data: { taskId: 7 } });
+  await expect.poll(() => heard.toSorted()).toEqual(['here download {"taskId":7}', 'there download']);
+});
+
+test('missed events come first, then the new ones, in order', async () => {
+  const [events, user] = [await aProcess(), randomUUID()];
+  const first = await events.emit(user, aMessage(1));
+  for (const n of [2, 3]) await events.emit(user, aMessage(n));
+  const heard: UserEvent[] = [];
+  events.subscribe(user, await events.startOf(user, first), event => heard.push(event));
+  await events.emit(user, aMessage(4));
+  await expect.poll(() => numbers(heard)).toEqual([2, 3, 4]);
+});
+
+test('a new subscription without a place to go on from hears only what is new', async () => {
+  const [events, user] = [await aProcess(), randomUUID()];
+  await events.emit(user, aMessage(1));
+  const heard: UserEvent[] = [];
+  events.subscribe(user, await events.startOf(user), event => heard.push(event));
+  await events.emit(user, aMessage(2));
+  await expect.poll(() => numbers(heard)).toEqual([2]);
+});
+
+test('a place that the user never reached counts as the newest', async () => {
+  const [events, user] = [await aProcess(), randomUUID()];
+  const last = await events.emit(user, aMessage(1));
+  expect(await events.startOf(user, Number.MAX_SAFE_INTEGER)).toBe(last);
+});
+
+test('racing writers, slow transactions and reconnecting readers: no gap, no double', async () => {
+  const [events, other, user] = [await aProcess(), await aProcess(), randomUUID()];
+  const total = 120;
+  const steady: UserEvent[] = [];
+  const reconnecting: UserEvent[] = [];
+  events.subscribe(user, 0, event => steady.push(event));
+
+  async function reconnect() {
+    while (reconnecting.length < total) {
+      const stop = other.subscribe(user, reconnecting.at(-1)?.id ?? 0, event => reconnecting.push(event));
+      await wait(3);
+      stop();
+    }
+  }
+
+  /** Every third event is written early in a transaction that commits late. */
+  const emit = (n: number) =>
+    n % 3 > 0
+      ? events.emit(user, aMessage(n))
+      : database.transaction(async tx => {
+          await other.emit(user, aMessage(n), tx);
+          await wait(2);
+          await tx.execute(sql`select 1`);
+        });
+  await Promise.all([reconnect(), ...upTo(total).map(emit)]);
+  await expect.poll(() => steady.length).toBe(total);
+  await wait(50);
+  for (const heard of [steady, reconnecting]) {
+    expect(numbers(heard).toSorted((a, b) => a - b)).toEqual(upTo(total));
+    expect(heard.map(({ id }) => id)).toEqual(heard.map(({ id }) => id).toSorted((a, b) => a - b));
+  }
+});
+
+test('more events than one page of the table come whole', async () => {
+  const [events, user] = [await aProcess(), randomUUID()];
+  await database.drizzle.execute(
+    sql`insert into user_events (user_id, type, data) select ${user}, 'message', json_build_object('n', n) from generate_series(1, 450) n`,
+  );
+  const heard: UserEvent[] = [];
+  events.subscribe(user, 0, event => heard.push(event));
+  await expect.poll(() => heard.length).toBe(450);
+  expect(numbers(heard)).toEqual(upTo(450));
+});
+
+test('an event of a transaction that is rolled back was never sent', async () => {
+  const [events, user] = [await aProcess(), randomUUID()];
+  const work = database.transaction(async tx => {
+    await events.emit(user, aMessage(1), tx);
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(await events.startOf(user)).toBe(0);
+});
+
+test('events older than seven days are removed', async () => {
+  const [events, user] = [await aProcess(), randomUUID()];
+  const old = await events.emit(user, aMessage(1));
+  await database.drizzle.execute(sql`update user_events set created_at = now() - interval '8 days' where id = ${old}`);
+  await events.emit(user, aMessage(2));
+  expect(await events.removeOld(new Date())).toBeGreaterThan(0);
+  const heard: UserEvent[] = [];
+  events.subscribe(user, 0, event => heard.push(event));
+  await expect.poll(() => numbers(heard)).toEqual([2]);
+});

@@ -1,0 +1,176 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../db/open-database.ts';
+import { type Job, jobs } from './tables.ts';
+
+export type JobStore = ReturnType<typeof jobStore>;
+export type Progress = { done: number; total: number };
+
+const released = { leaseBy: null, leaseUntil: null };
+
+/** The only file that reads or writes `jobs`. Times come from the database's clock, or from `now` where a test gives one. */
+export function jobStore(database: Database, now?: () => Date) {
+  const db = database.drizzle;
+  const instant = (): SQL => (now ? sql`${now().toISOString()}::timestamptz` : sql`now()`);
+  const later = (ms: number): SQL => sql`${instant()} + ${ms}::float8 * interval '1 millisecond'`;
+  const stamp = () => ({ updatedAt: instant() });
+  const leased = (id: string, lease: string) =>
+    and(eq(jobs.id, id), eq(jobs.leaseBy, lease), eq(jobs.state, 'running'));
+  // An interrupted or failed run that was to be cancelled must not begin again.
+  const queuedUnlessCancelled = () => ({
+    state: sql`case when ${jobs.isCancelRequested} then 'cancelled' else 'queued' end`,
+    finishedAt: sql`case when ${jobs.isCancelRequested} then ${instant()} end`,
+  });
+  const reported = ({ done, total }: Progress) => ({ progressDone: done, progressTotal: total });
+
+  return {
+    /** Adds a job, or answers the one that already has this idempotency key. */
+    async add(
+      job: Pick<Job, 'kind' | 'payload' | 'maxAttempts' | 'idempotencyKey' | 'ownerId'> & { runAt?: Date },
+      executor: Executor = db,
+    ) {
+      const [row] = await executor
+        .insert(jobs)
+        .values({ ...job, runAt: job.runAt ?? instant() })
+        .onConflictDoUpdate({ target: jobs.idempotencyKey, set: { idempotencyKey: job.idempotencyKey } })
+        // A row version that an update replaced carries the transaction that did it.
+        .returning({ id: jobs.id, isNew: sql<boolean>`(xmax = 0)` });
+      return row!;
+    },
+
+    async find(id: string): Promise<Job | undefined> {
+      const [row] = await db.select().from(jobs).where(eq(jobs.id, id));
+      return row;
+    },
+
+    /** Takes due jobs, at most `slots` of each kind, those whose lease ran out included. */
+    async claim(slots: Map<string, number>, lease: string, leaseMs: number): Promise<Job[]> {
+      const due = sql`
+        with free as (
+          select * from unnest(${sql.param([...slots.keys()])}::text[], ${sql.param([...slots.values()])}::int[]) as free (kind, slots)
+        ), due as materialized (
+          select job.id from free cross join lateral (
+            select id from jobs
+             where kind = free.kind
+               and (state = 'queued' and run_at <= ${instant()}
+                 or state = 'running' and lease_until < ${instant()} and attempt < max_attempts and not cancel_requested)
+             order by run_at, created_at limit free.slots for update skip locked
+          ) job
+        )
+        select id from due`;
+      return db
+        .update(jobs)
+        .set({
+          ...stamp(),
+          state: 'running',
+          attempt: sql`${jobs.attempt} + 1`,
+          leaseBy: lease,
+          leaseUntil: later(leaseMs),
+        })
+        .where(inArray(jobs.id, sql`(${due})`))
+        .returning();
+    },
+
+    /** Ends jobs that lost their worker and cannot be tried again. */
+    buryLost: (kinds: string[]): Promise<Job[]> =>
+      db
+        .update(jobs)
+        .set({
+          ...stamp(),
+          ...released,
+          state: sql`case when ${jobs.isCancelRequested} then 'cancelled' else 'failed' end`,
+          error: sql`case when ${jobs.isCancelRequested} then null else 'the worker was lost' end`,
+          finishedAt: instant(),
+        })
+        .where(
+          and(
+            inArray(jobs.kind, kinds),
+            eq(jobs.state, 'running'),
+            sql`${jobs.leaseUntil} < ${instant()}`,
+            sql`(${jobs.attempt} >= ${jobs.maxAttempts} or ${jobs.isCancelRequested})`,
+          ),
+        )
+        .returning(),
+
+    /** Where only one process works, a lease found at the start belongs to nobody. */
+    async expireLeases() {
+      await db
+        .update(jobs)
+        .set({ leaseUntil: later(-1) })
+        .where(eq(jobs.state, 'running'));
+    },
+
+    /** Prolongs the lease and writes the progress; undefined when the lease is lost. */
+    async beat(id: string, lease: string, leaseMs: number, progress: Progress) {
+      const [row] = await db
+        .update(jobs)
+        .set({ ...stamp(), ...reported(progress), leaseUntil: later(leaseMs) })
+        .where(leased(id, lease))
+        .returning({ isCancelRequested: jobs.isCancelRequested });
+      return row;
+    },
+
+    /** Ends a run; undefined when the lease is lost and the outcome is somebody else's to write. */
+    async finish(
+      id: string,
+      lease: string,
+      outcome: { state: 'done' | 'failed' | 'cancelled'; result?: unknown; error?: string },
+      progress: Progress,
+    ): Promise<Job | undefined> {
+      const [row] = await db
+        .update(jobs)
+        .set({ ...stamp(), ...released, ...reported(progress), error: null, ...outcome, finishedAt: instant() })
+        .where(leased(id, lease))
+        .returning();
+      return row;
+    },
+
+    async tryLater(id: string, lease: string, error: string, delayMs: number): Promise<Job | undefined> {
+      const [row] = await db
+        .update(jobs)
+        .set({ ...stamp(), ...released, ...queuedUnlessCancelled(), error, runAt: later(delayMs) })
+        .where(leased(id, lease))
+        .returning();
+      return row;
+    },
+
+    /** Hands an interrupted job back; the interruption does not count as an attempt. */
+    async giveBack(id: string, lease: string): Promise<Job | undefined> {
+      const [row] = await db
+        .update(jobs)
+        .set({ ...stamp(), ...released, ...queuedUnlessCancelled(), attempt: sql`${jobs.attempt} - 1` })
+        .where(leased(id, lease))
+        .returning();
+      return row;
+    },
+
+    /** A queued job ends at once, a running one is asked to. */
+    async cancel(id: string): Promise<Job | undefined> {
+      const [row] = await db
+        .update(jobs)
+        .set({
+          ...stamp(),
+          isCancelRequested: true,
+          state: sql`case when ${jobs.state} = 'queued' then 'cancelled' else ${jobs.state} end`,
+          finishedAt: sql`case when ${jobs.state} = 'queued' then ${instant()} end`,
+        })
+        .where(and(eq(jobs.id, id), inArray(jobs.state, ['queued', 'running'])))
+        .returning();
+      return row;
+    },
+
+    async retry(id: string): Promise<Job | undefined> {
+      const fresh = { state: 'queued', attempt: 0, error: null, isCancelRequested: false, finishedAt: null } as const;
+      const [row] = await db
+        .update(jobs)
+        .set({ ...stamp(), ...fresh, ...reported({ done: 0, total: 0 }), runAt: instant() })
+        .where(and(eq(jobs.id, id), inArray(jobs.state, ['failed', 'cancelled'])))
+        .returning();
+      return row;
+    },
+
+    /** Wakes the workers of every process; inside a transaction, when it commits. */
+    async notify(channel: string, payload: string, executor: Executor = db) {
+      await executor.execute(sql`select pg_notify(${channel}, ${payload})`);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { describeError } from './describe-error.ts';
+import { type JobDefinition, type Run, type RunOptions, startRun } from './run-job.ts';
+import type { JobStore } from './store.ts';
+import type { Job } from './tables.ts';
+
+type Deps = {
+  store: JobStore;
+  definitions: Map<string, JobDefinition>;
+  log: Log;
+  options: RunOptions;
+  /** A new name for each claim: a run whose lease went to somebody else cannot mistake it for its own. */
+  lease: () => string;
+  onChange: (job: Job) => void;
+};
+
+const defaultConcurrency = 2;
+
+/** Claims due jobs for the free places of this process and runs them. */
+export function createWorker({ store, definitions, log, options, lease, onChange }: Deps) {
+  const runs = new Set<Run>();
+  let isStopped = false;
+  let isAwake = false;
+  let isWokenAgain = false;
+  let claiming: Promise<unknown> = Promise.resolve();
+  let workAgain = async () => {};
+
+  function freePlaces(): Map<string, number> {
+    const free = new Map<string, number>();
+    for (const [kind, { concurrency = defaultConcurrency }] of definitions) {
+      const busy = [...runs].filter(run => run.job.kind === kind).length;
+      if (busy < concurrency) free.set(kind, concurrency - busy);
+    }
+    return free;
+  }
+
+  function begin(job: Job, name: string) {
+    const definition = definitions.get(job.kind)!;
+    const run = startRun(job, name, { store, log, options, definition, onProgress: onChange });
+    runs.add(run);
+    run.settled
+      .then(settled => settled && onChange(settled))
+      .catch(error =>
+        log.error({ jobId: job.id, error: describeError(error) }, 'the end of a job could not be written'),
+      )
+      .finally(() => {
+        runs.delete(run);
+        wake(workAgain);
+      });
+  }
+
+  /** Answers how many jobs it began. */
+  async function claim(): Promise<number> {
+    const free = freePlaces();
+    if (isStopped || free.size === 0) return 0;
+    for (const lost of await store.buryLost([...free.keys()])) onChange(lost);
+    const name = lease();
+    const claimed = await store.claim(free, name, options.leaseMs);
+    if (isStopped) await Promise.all(claimed.map(job => store.giveBack(job.id, name)));
+    else for (const job of claimed) begin(job, name);
+    return isStopped ? 0 : claimed.length;
+  }
+
+  /** One claim at a time: two at once would count the same free places. */
+  function work(): Promise<number> {
+    const next = claiming.then(claim);
+    claiming = next.catch(() => {});
+    return next;
+  }
+
+  /** Runs the task soon, once more when woken meanwhile; an error waits for the next poll. */
+  function wake(task: () => Promise<void>) {
+    workAgain = task;
+    if (isAwake) {
+      isWokenAgain = true;
+      return;
+    }
+    if (isStopped) return;
+    isAwake = true;
+    void task()
+      .catch(error => log.warn({ error: describeError(error) }, 'cannot look for jobs'))
+      .finally(() => {
+        isAwake = false;
+        if (!isWokenAgain) return;
+        isWokenAgain = false;
+        wake(task);
+      });
+  }
+
+  async function idle() {
+    while (runs.size > 0) await Promise.allSettled([...runs].map(run => run.settled));
+  }
+
+  return {
+    work,
+    wake,
+    idle,
+
+    /** Without an id (the listener was away) every run asks. */
+    checkCancelled(id: string | undefined) {
+      for (const run of runs) if (id === undefined || run.job.id === id) void run.beat();
+    },
+
+    async stop(patienceMs: number) {
+      isStopped = true;
+      await claiming;
+      await Promise.race([idle(), wait(patienceMs, undefined, { ref: false })]);
+      for (const run of runs) run.interrupt('stopping');
+      await idle();
+    },
+  };
+}
