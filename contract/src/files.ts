@@ -34,5 +34,6 @@ export const files = {
 export const fileFaults = {
   unknownType: { code: 415, text: '无法识别该文件的类型，请上传docx、doc、pdf、xlsx、txt、md、html、png或jpg文件' },
   notWhatItSays: { code: 415, text: '文件内容与扩展名不符，请确认后重新上传' },
+  encrypted: { code: 415, text: '文件已加密，请先解除密码再上传' },
   empty: { code: 400, text: '文件为空，请重新选择' },
 } as const satisfies Record<string, FaultSpec>;

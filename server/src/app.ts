@@ -29,6 +29,9 @@ import type { Config } from './platform/config.ts';
 import { openListener } from './platform/db/listener.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open-database.ts';
+import { openEvents } from './platform/events/events.ts';
+import { socketRoutes } from './platform/events/socket.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { openSqliteIndex } from './platform/fulltext/sqlite/sqlite-index.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -58,6 +61,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 export async function createApp({ config, log, clock = systemClock, database: given, isStrict = false }: AppOptions) {
   const database = given ?? (await openMigrated(config, log));
   const listener = await openListener({ database, log });
+  const events = await openEvents({ database, listener, log });
   const jobs = createJobs({ database, listener, log, isWorker: config.isWorker });
   const workers = createWorkers();
 
@@ -70,7 +74,8 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     log,
   });
 
-  const files = filesService({ store: filesStore(database), config, clock });
+  const shelf = await openFiles({ dataDir: config.dataDir, s3: config.s3 });
+  const files = filesService({ store: filesStore(database), shelf, uploadMaxBytes: config.uploadMaxBytes, clock });
   const account = accountService({
     store: accounts,
     clock,
@@ -107,6 +112,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     isBehindProxy: config.isBehindProxy,
     isStrict,
   });
+  await http.register(socketRoutes, { events, authenticate: account.userOfToken, log });
   await mountDocs(http, bindings);
   mountMetrics(http, config.metricsToken);
   mountHealth(http, [
@@ -120,6 +126,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     http,
     database,
     jobs,
+    events,
     account,
     records,
     imports,
@@ -146,6 +153,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       stopFollowing();
       await follower.stop();
       await workers.close();
+      events.close();
       await listener.close();
       await index.close();
       if (!given) await database.close();

@@ -2,7 +2,7 @@
 export { isDate } from './date.ts';
 export { alternatives, leafTerms, type Term } from './expand.ts';
 export { matchPrepared, sectionsUnder, standTogether } from './match.ts';
-export { normalisePhrase } from './normalise.ts';
+export { normalisePhrase, normaliseText } from './normalise.ts';
 export {
   cutParagraphs,
   isRead,

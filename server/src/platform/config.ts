@@ -14,6 +14,9 @@ export const variables = {
   DATA_DIR: { kind: 'path', usual: '.data', about: '数据库、检索索引与文件所在目录，删除即恢复出厂' },
   DATABASE_URL: { kind: 'url', usual: '', about: 'PostgreSQL 15 以上的地址；为空用内置数据库' },
   S3_ENDPOINT: { kind: 'url', usual: '', about: 'S3 或 MinIO 地址；为空存于 DATA_DIR/files' },
+  S3_BUCKET: { kind: 'text', usual: 'antai', about: 'S3 存储桶' },
+  S3_ACCESS_KEY_ID: { kind: 'secret', usual: '', about: 'S3 访问密钥编号' },
+  S3_SECRET_ACCESS_KEY: { kind: 'secret', usual: '', about: 'S3 访问密钥' },
   WORKER: { kind: 'flag', usual: '1', about: '本进程是否执行后台任务' },
   DEMO_DATA: { kind: 'flag', usual: '1', about: '空库首次启动时是否写入演示数据' },
   ADMIN_PASSWORD: { kind: 'secret', usual: '', about: '首次启动时 admin 的密码；为空则随机生成并打印' },
@@ -75,7 +78,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     isBehindProxy: flag('TRUST_PROXY'),
     metricsToken: text('METRICS_TOKEN') || undefined,
     logLevel: text('LOG_LEVEL'),
-    s3Endpoint: text('S3_ENDPOINT') || undefined,
+    s3: text('S3_ENDPOINT')
+      ? {
+          endpoint: text('S3_ENDPOINT'),
+          bucket: text('S3_BUCKET'),
+          accessKeyId: text('S3_ACCESS_KEY_ID'),
+          secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+        }
+      : undefined,
   };
 }
 

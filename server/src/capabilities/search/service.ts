@@ -23,6 +23,10 @@ const chartValuesMax = 12;
 /** The last level of a path: what a value of a tree is called. */
 const labelOf = (value: string) => value.split('/').at(-1) ?? value;
 
+/** Whether a tree asks for words that a text can be relevant to. */
+const hasWords = (tree: Tree): boolean =>
+  tree.kind === 'group' ? tree.children.some(hasWords) : tree.kind === 'text' && !tree.isExcluded;
+
 const everything: Tree = { kind: 'group', op: 'and', children: [] };
 
 /** 数据检索: one condition tree over one record type. */
@@ -126,8 +130,10 @@ export function searchService({ index, records }: Deps) {
     async positions(asked: Asked & { recordId: string }) {
       const category = held(asked.recordType);
       const sections = await records.sections(asked.recordType, asked.recordId);
-      const found = positions(treeOf(category, asked), sections, fieldsOf(category));
-      return found.flatMap((marks, section) => (marks.length > 0 ? [{ section, marks }] : []));
+      const [tree, fields] = [treeOf(category, asked), fieldsOf(category)];
+      return sections
+        .map((part, section) => ({ section, marks: positions(tree, part, fields) }))
+        .filter(({ marks }) => marks.length > 0);
     },
 
     async latest(recordType: RecordType, wanted: Page) {

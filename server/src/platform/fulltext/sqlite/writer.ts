@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { deflateRawSync } from 'node:zlib';
-import { cutParagraphs, normaliseText } from '@antai/query/text';
+import { cutParagraphs, normaliseText } from '@antai/query/terms';
 import type { SearchRecord } from '@antai/query';
 import type { Changes, IndexDefinition } from '../fulltext.ts';
 import { openForWriting, readMeta, rowsPerDocument, rowsPerSection, sentenceColumns } from './schema.ts';

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { fileFaults } from '@antai/contract/files';
+import { faults } from '@antai/contract/wire/faults';
+import { type Caller, own } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Files } from '../../platform/files/open-files.ts';
+import type { Download, Upload } from '../../platform/http/bind.ts';
+import type { FilesStore } from './store.ts';
+
+interface Deps {
+  store: FilesStore;
+  shelf: Files;
+  uploadMaxBytes: number;
+  clock: Clock;
+}
+
+export type FilesService = ReturnType<typeof filesService>;
+
+const nameMax = 200;
+
+const mimeTypes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' };
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Files users send up. A file belongs to who sent it; what it is, its content says. */
+export function filesService({ store, shelf, uploadMaxBytes, clock }: Deps) {
+  /** What the kept bytes are; anything that is not an accepted file, or not what its name says, is let go and refused. */
+  async function accept(key: string, fileName: string): Promise<string> {
+    const identity = await shelf.identify(key, fileName);
+    if (identity.kind === 'known') return identity.type;
+    await shelf.remove(key);
+    if (identity.kind === 'empty') throw new Fault(fileFaults.empty);
+    if (identity.kind === 'encrypted') throw new Fault(fileFaults.encrypted);
+    throw new Fault(identity.kind === 'mismatch' ? fileFaults.notWhatItSays : fileFaults.unknownType);
+  }
+
+  return {
+    async upload(caller: Caller, { fileName, stream }: Upload) {
+      const stored = await shelf.put(stream, { limitBytes: uploadMaxBytes });
+      if (stored.kind === 'tooLarge') {
+        throw new Fault(faults.tooLarge, `文件超过${Math.floor(uploadMaxBytes / 1024 / 1024)}MB，请缩小后重试`);
+      }
+      const shown = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
+      const fileType = await accept(stored.key, shown);
+      const { key: shelfKey, size: sizeBytes, sha256 } = stored;
+      const file = { fileId: randomUUID(), fileName: shown, fileType, sizeBytes, sha256, shelfKey };
+      await store.add({ ...file, ownerId: caller.userId, createdAt: clock.now() });
+      return { fileId: file.fileId, fileName: shown, fileType, sizeBytes };
+    },
+
+    async download(caller: Caller, fileId: string): Promise<Download> {
+      const file = own(caller, await store.find(fileId));
+      const stream = await shelf.read(file.shelfKey);
+      if (!stream) throw new Fault(faults.notFound);
+      const mimeType = mimeTypes[file.fileType] ?? 'application/octet-stream';
+      return { fileName: file.fileName, mimeType, sizeBytes: file.sizeBytes, stream };
+    },
+
+    /** Whether this is a picture the user sent up. */
+    async isOwnPhoto(userId: string, fileId: string): Promise<boolean> {
+      const file = uuid.test(fileId) ? await store.find(fileId) : undefined;
+      return file?.ownerId === userId && ['png', 'jpg'].includes(file.fileType);
+    },
+  };
+}

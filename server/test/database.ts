@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
+import { type Database, openDatabase } from '../src/platform/db/open-database.ts';
+import { silentLog } from '../src/platform/log.ts';
+
+const folder = join(import.meta.dirname, '..', 'migrations');
+const cache = join(import.meta.dirname, '..', '..', '.cache');
+
+let opened: Promise<Database> | undefined;
+
+/**
+ * The migrated database of this test worker: in memory, from a dump kept by migration hash, or the server of
+ * DATABASE_URL. It is never cleaned: tests stay apart by fresh users.
+ */
+export function aDatabase(): Promise<Database> {
+  opened ??= open();
+  return opened;
+}
+
+async function open(): Promise<Database> {
+  const migrations = await readMigrations(folder);
+  const hash = createHash('sha256')
+    .update(migrations.map(({ hash }) => hash).join())
+    .digest('hex');
+  const templateFile = join(cache, `database-${hash.slice(0, 16)}.tar`);
+  const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, templateFile, log: silentLog });
+  const applied = await migrate({ pool: database.pool, folder, log: silentLog });
+  if (applied.length > 0 && database.saveTemplate) {
+    mkdirSync(cache, { recursive: true });
+    await database.saveTemplate(templateFile);
+  }
+  return database;
+}
