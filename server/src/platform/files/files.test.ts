@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Files, openFiles } from './open-files.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'antai-files-'));
+let files: Files;
+
+beforeAll(async () => {
+  files = await openFiles({ dataDir });
+});
+
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const limitBytes = 1_000_000;
+
+/** Keeps the bytes, given in several pieces, and answers their key. */
+async function put(bytes: Buffer, limit = limitBytes) {
+  const pieces = [bytes.subarray(0, 7), bytes.subarray(7, 1_000), bytes.subarray(1_000)].filter(({ length }) => length);
+  const stored = await files.put(Readable.from(pieces), { limitBytes: limit });
+  if (stored.kind !== 'stored') throw new Error(stored.kind);
+  return stored;
+}
+
+describe('keeping', () => {
+  test('what was put can be read, with its size and hash, until it is removed', async () => {
+    const bytes = randomBytes(300_000);
+    const { key, size, sha256 } = await put(bytes);
+    expect({ size, sha256 }).toEqual({ size: 300_000, sha256: createHash('sha256').update(bytes).digest('hex') });
+    expect((await buffer((await files.read(key))!)).equals(bytes)).toBe(true);
+    await files.remove(key);
+    await files.remove(key);
+    expect(await files.read(key)).toBeUndefined();
+  });
+
+  test('a file of exactly the limit is kept, one byte more is refused', async () => {
+    expect(await put(randomBytes(5_000), 5_000)).toMatchObject({ size: 5_000 });
+    expect(await files.put(Readable.from([randomBytes(5_001)]), { limitBytes: 5_000 })).toEqual({
+      kind: 'tooLarge',
+      limitBytes: 5_000,
+    });
+  });
+
+  test('an endless stream is cut off at the limit, and a broken one leaves nothing', async () => {
+    let sent = 0;
+    const endless = new Readable({
+      read() {
+        sent += 65_536;
+        this.push(Buffer.alloc(65_536));
+      },
+    });
+    expect(await files.put(endless, { limitBytes })).toMatchObject({ kind: 'tooLarge' });
+    expect(sent).toBeLessThan(2 * limitBytes);
+    expect(endless.destroyed).toBe(true);
+
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('connection lost');
+      })(),
+    );
+    await expect(files.put(broken, { limitBytes })).rejects.toThrow('connection lost');
+    expect(readdirSync(join(dataDir, 'files', 'incoming'))).toEqual([]);
+  });
+
+  test.each([
+    '../../etc/passwd',
+    'ab/../../server.lock',
+    '',
+    'ab/xyz',
+    'incoming',
+  ])('the key %j, which was never given out, reads and removes nothing', async key => {
+    expect(await files.read(key)).toBeUndefined();
+    await files.remove(key);
+  });
+
+  test('S3 without its packages fails at the start and says what to install', async () => {
+    const s3 = { endpoint: 'http://127.0.0.1:9', bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' };
+    await expect(openFiles({ dataDir, s3 })).rejects.toThrow(/缺少 S3 所需的程序包.*@aws-sdk\/client-s3/);
+  });
+});
+
+/** A zip of uncompressed entries. */
+function zip(entries: Record<string, string>): Buffer {
+  const local: Buffer[] = [];
+  const central: Buffer[] = [];
+  for (const [name, text] of Object.entries(entries)) {
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt32LE(crc32(text), 10);
+    facts.writeUInt32LE(Buffer.byteLength(text), 14);
+    facts.writeUInt32LE(Buffer.byteLength(text), 18);
+    facts.writeUInt16LE(name.length, 22);
+    const offset = Buffer.alloc(14);
+    offset.writeUInt32LE(
+      local.reduce((sum, { length }) => sum + length, 0),
+      10,
+    );
+    central.push(Buffer.from('PK\x01\x02\x14\x00'), facts, offset, Buffer.from(name));
+    local.push(Buffer.from('PK\x03\x04'), facts, Buffer.from(name), Buffer.from(text));
+  }
+  const [body, directory] = [Buffer.concat(local), Buffer.concat(central)];
+  const end = Buffer.alloc(18);
+  for (const at of [4, 6]) end.writeUInt16LE(Object.keys(entries).length, at);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(body.length, 12);
+  return Buffer.concat([body, directory, Buffer.from('PK\x05\x06'), end]);
+}
+
+const office = (main: string) =>
+  zip({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/main.xml" ContentType="application/${main}.main+xml"/></Types>`,
+    'main.xml': '<x/>',
+  });
+const compound = (stream: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(70_000), Buffer.from(stream, 'utf16le')]);
+
+const docx = office('vnd.openxmlformats-officedocument.wordprocessingml.document');
+const docm = office('vnd.ms-word.document.macroEnabled');
+const xlsx = office('vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n', 'latin1');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const jpg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(20)]);
+const sentence = '甲方应于二〇二六年十一月三十日前支付货款。\r\n';
+const gb18030 = iconv.encode(sentence.repeat(200), 'gb18030');
+
+describe('telling by content', () => {
+  test.each([
+    ['合同.docx', docx, { kind: 'known', type: 'docx' }],
+    ['合同.DOCX', docx, { kind: 'known', type: 'docx' }],
+    ['旧合同.doc', compound('WordDocument'), { kind: 'known', type: 'doc' }],
+    ['判决.pdf', pdf, { kind: 'known', type: 'pdf' }],
+    ['清单.xlsx', xlsx, { kind: 'known', type: 'xlsx' }],
+    ['扫描.png', png, { kind: 'known', type: 'png' }],
+    ['扫描.jpeg', jpg, { kind: 'known', type: 'jpg' }],
+    ['说明.txt', Buffer.from(sentence), { kind: 'known', type: 'txt', encoding: 'utf-8' }],
+    ['说明.txt', Buffer.from(`\ufeff${sentence}`), { kind: 'known', type: 'txt', encoding: 'utf-8' }],
+    ['名单.csv', gb18030, { kind: 'known', type: 'csv', encoding: 'gb18030' }],
+    ['名单.txt', Buffer.from(`\ufeff${sentence}`, 'utf16le'), { kind: 'known', type: 'txt', encoding: 'utf-16le' }],
+    ['笔记.md', Buffer.from('# 标题'), { kind: 'known', type: 'md', encoding: 'utf-8' }],
+    ['网页.htm', Buffer.from('<!doctype html><p>你好'), { kind: 'known', type: 'html', encoding: 'utf-8' }],
+    ['BMW 案情.txt', Buffer.from('BMW一案的事实。'), { kind: 'known', type: 'txt', encoding: 'utf-8' }],
+    ['假.docx', pdf, { kind: 'mismatch', claimed: 'docx', found: 'pdf' }],
+    ['假.pdf', Buffer.from(sentence), { kind: 'mismatch', claimed: 'pdf', found: 'unknown' }],
+    ['假.txt', pdf, { kind: 'mismatch', claimed: 'txt', found: 'pdf' }],
+    ['假.txt', docx, { kind: 'mismatch', claimed: 'txt', found: 'docx' }],
+    ['假.txt', randomBytes(5_000), { kind: 'mismatch', claimed: 'txt' }],
+    ['宏.docx', docm, { kind: 'mismatch', claimed: 'docx', found: 'docm' }],
+    ['表格.doc', compound('Workbook'), { kind: 'mismatch', claimed: 'doc', found: 'xls' }],
+    ['加密.docx', compound('EncryptedPackage'), { kind: 'encrypted' }],
+    ['程序.exe', Buffer.from('MZ\x90\x00\x03\x00'), { kind: 'notAllowed', found: 'exe' }],
+    ['无扩展名', Buffer.from(sentence), { kind: 'notAllowed' }],
+    ['空.txt', Buffer.alloc(0), { kind: 'empty' }],
+  ])('%s', async (name, bytes, expected) => {
+    const { key } = await put(bytes);
+    expect(await files.identify(key, name)).toMatchObject(expected);
+  });
+
+  test('a file that is not there is said not to be there', async () => {
+    expect(await files.identify('00/000000000000000000000000000000', 'a.txt')).toEqual({ kind: 'none' });
+  });
+
+  test('damaged files are told, not thrown', async () => {
+    const damage = fc.record({
+      whole: fc.constantFrom(docx, xlsx, pdf, png, jpg),
+      at: fc.nat(),
+      byte: fc.nat(255),
+      cut: fc.nat(),
+    });
+    await fc.assert(
+      fc.asyncProperty(damage, async ({ whole, at, byte, cut }) => {
+        const bytes = Buffer.from(whole);
+        bytes[at % bytes.length] = byte;
+        const { key } = await put(bytes.subarray(0, 1 + (cut % bytes.length)));
+        expect(['known', 'mismatch']).toContain((await files.identify(key, 'a.docx')).kind);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('text is text wherever its characters are cut, and one bad byte at the end is found', async () => {
+    const long = Buffer.from(sentence.repeat(10_000));
+    expect(await files.identify((await put(long)).key, 'a.txt')).toMatchObject({ encoding: 'utf-8' });
+    const broken = Buffer.concat([gb18030, Buffer.from([0xff])]);
+    expect(await files.identify((await put(broken)).key, 'a.txt')).toMatchObject({ kind: 'mismatch' });
+  });
+});

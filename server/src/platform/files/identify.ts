@@ -1,0 +1,79 @@
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { fileTypeFromStream } from 'file-type';
+import { officeContent } from './office-content.ts';
+import { type TextEncoding, textEncoding } from './text-encoding.ts';
+
+export const fileKinds = ['docx', 'doc', 'pdf', 'xlsx', 'txt', 'md', 'csv', 'html', 'png', 'jpg'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+export type Identity =
+  | { kind: 'known'; type: FileKind; encoding?: TextEncoding }
+  /** The name says one thing, the content is another. */
+  | { kind: 'mismatch'; claimed: FileKind; found: string }
+  /** The name belongs to no kind that is accepted. */
+  | { kind: 'notAllowed'; found?: string }
+  | { kind: 'encrypted' }
+  | { kind: 'empty' }
+  | { kind: 'none' };
+
+type Open = () => Promise<Readable | undefined>;
+
+const textKinds = new Set<FileKind>(['txt', 'md', 'csv', 'html']);
+const alsoCalled: Record<string, FileKind> = { jpeg: 'jpg', htm: 'html', markdown: 'md', text: 'txt' };
+
+/** Tells by content what a file is, and whether that is what its name says. Reads it in pieces, never whole. */
+export async function identify(open: Open, fileName: string): Promise<Identity> {
+  const stream = await open();
+  if (!stream) return { kind: 'none' };
+  if (await isEmpty(stream)) return { kind: 'empty' };
+  const found = await signatureOf((await open())!);
+  const claimed = claimOf(fileName);
+  if (!claimed) return { kind: 'notAllowed', found };
+  if (found === 'cfb') return identifyCompound((await open())!, claimed);
+  if (textKinds.has(claimed)) return identifyText((await open())!, claimed, found);
+  return found === claimed
+    ? { kind: 'known', type: claimed }
+    : { kind: 'mismatch', claimed, found: found ?? 'unknown' };
+}
+
+function claimOf(fileName: string): FileKind | undefined {
+  const extension = extname(fileName).slice(1).toLowerCase();
+  return alsoCalled[extension] ?? fileKinds.find(kind => kind === extension);
+}
+
+async function isEmpty(stream: Readable): Promise<boolean> {
+  for await (const chunk of stream as AsyncIterable<Buffer>) if (chunk.length > 0) return false;
+  return true;
+}
+
+/** The extension that belongs to the first bytes; undefined where nothing known begins like this. */
+async function signatureOf(stream: Readable): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromStream(Readable.toWeb(stream) as ReadableStream<Uint8Array>))?.ext;
+  } catch (error) {
+    if (stream.errored) throw error;
+    // A file made to trip the detector over is a file of no known kind.
+    return undefined;
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** A signature of other binaries can be the beginning of a sentence ("BM…"); only what we know to be a document counts. */
+async function identifyText(stream: Readable, claimed: FileKind, found: string | undefined): Promise<Identity> {
+  const isDocument = fileKinds.some(kind => kind === found) || found === 'zip';
+  const encoding = isDocument ? undefined : await textEncoding(stream);
+  stream.destroy();
+  return encoding
+    ? { kind: 'known', type: claimed, encoding }
+    : { kind: 'mismatch', claimed, found: found ?? 'binary' };
+}
+
+async function identifyCompound(stream: Readable, claimed: FileKind): Promise<Identity> {
+  const content = await officeContent(stream);
+  stream.destroy();
+  if (content === 'encrypted') return { kind: 'encrypted' };
+  return content === claimed ? { kind: 'known', type: claimed } : { kind: 'mismatch', claimed, found: content };
+}

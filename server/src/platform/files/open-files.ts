@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { identify } from './identify.ts';
+import { localShelf } from './local-shelf.ts';
+import { type S3Config, s3Shelf } from './s3-shelf.ts';
+import type { Shelf } from './shelf.ts';
+
+export type Files = Awaited<ReturnType<typeof openFiles>>;
+
+export type Stored =
+  | { kind: 'stored'; key: string; size: number; sha256: string }
+  | { kind: 'tooLarge'; limitBytes: number };
+
+const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{30}$/;
+const newKey = () => randomBytes(16).toString('hex').replace(/^../, '$&/');
+
+/** Keeps uploaded and produced files: in `dataDir/files`, or in S3 when it is configured; throws when S3 cannot be used. */
+export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Config }) {
+  const folder = join(dataDir, 'files');
+  const incoming = join(folder, 'incoming');
+  const shelf: Shelf = s3 ? await s3Shelf(s3) : localShelf(folder);
+  await mkdir(incoming, { recursive: true });
+
+  async function read(key: string): Promise<Readable | undefined> {
+    return keyForm.test(key) ? shelf.read(key) : undefined;
+  }
+
+  return {
+    /** Keeps a stream whole or not at all: over the limit, broken off or on a crash nothing can be read under the key. */
+    async put(stream: Readable, { limitBytes }: { limitBytes: number }): Promise<Stored> {
+      const key = newKey();
+      const draft = join(incoming, key.replace('/', ''));
+      const meter = measure(limitBytes);
+      try {
+        // Flushed: a row that names the key must not outlive the bytes in a power cut.
+        await pipeline(stream, meter.through, createWriteStream(draft, { mode: 0o600, flush: true }));
+        await shelf.keep(draft, key, meter.size());
+        return { kind: 'stored', key, size: meter.size(), sha256: meter.sha256() };
+      } catch (error) {
+        if (error instanceof TooLarge) return { kind: 'tooLarge', limitBytes };
+        throw error;
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+
+    /** The bytes of a file; undefined when there is none under this key. */
+    read,
+
+    /** Removes a file; one that is not there is as good as removed. */
+    async remove(key: string) {
+      if (keyForm.test(key)) await shelf.remove(key);
+    },
+
+    /** Tells by content what a kept file is, and whether that is what its name says. */
+    identify: (key: string, fileName: string) => identify(() => read(key), fileName),
+  };
+}
+
+class TooLarge extends Error {}
+
+function measure(limitBytes: number) {
+  const hash = createHash('sha256');
+  let size = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > limitBytes) return done(new TooLarge());
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { through, size: () => size, sha256: () => hash.digest('hex') };
+}
