@@ -20,17 +20,19 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   output: Output;
 }
 
-type CallSpec<Input extends z.ZodType, Output extends z.ZodType> = Omit<Call<Input, Output>, 'kind'> & { kind?: Kind };
-
 /** One entry of the contract. `kind` is json unless said. */
-export function call<Input extends z.ZodType, Output extends z.ZodType>(
-  spec: CallSpec<Input, Output>,
-): Call<Input, Output> {
-  return { kind: 'json', ...spec };
+export function call<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Who extends Access<z.output<Input>>,
+  const How extends Kind = 'json',
+>(spec: Omit<Call<Input, Output>, 'kind' | 'access'> & { kind?: How; access: Who }) {
+  return { kind: 'json' as How, ...spec } as Call<Input, Output> & { kind: How; access: Who };
 }
 
 /** The calls of one capability, by the word its service uses. */
-export type Contract = Record<string, Call>;
+// biome-ignore lint/suspicious/noExplicitAny: each call has its own input, and an access that reads it
+export type Contract = Record<string, Call<any, any>>;
 
 export type InputOf<C extends Call> = z.output<C['input']>;
 export type SentOf<C extends Call> = z.input<C['input']>;
