@@ -132,6 +132,8 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     imports,
     index,
     follower,
+    /** Writes the demonstration data once, on an installation that holds no judgment. */
+    async seed() {},
     /** Makes a call as a command of this machine. */
     async askAsMachine<C extends Call>(call: C, input: SentOf<C>): Promise<AnswerOf<C>> {
       const headers = { token: `control:${controlToken}`, 'auth-token': 'control' };

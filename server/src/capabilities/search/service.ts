@@ -105,7 +105,11 @@ export function searchService({ index, records }: Deps) {
         return (await inTime(index.histogram(category.mainTab, tree, field.fieldEn, 'year'))).map(({ value, count }) => ({ value, label: `${value}年`, count }));
       }
       if (field.fieldType === 'money') return bandsOf(await inTime(index.histogram(category.mainTab, tree, field.fieldEn, bandEdgesFen)));
-      const counts = await inTime(index.facet(category.mainTab, tree, field.fieldEn, chartValuesMax));
+      // what runs along an axis stands in its own order; everything else by its weight
+      const isAxis = field.chart === 'bar';
+      const limit = isAxis ? filterValuesMax : chartValuesMax;
+      const counts = await inTime(index.facet(category.mainTab, tree, field.fieldEn, limit));
+      if (isAxis) counts.sort((a, b) => (a.value < b.value ? -1 : 1));
       return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
     },
 

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { Category, CategoryField, ValueCount } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown, Segmented } from 'antd';
+import { Button, Dropdown, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { presenter } from '../../../lib/presenter.ts';
 import { csvOf, pngOf, saveFile } from '../../../lib/save-file.ts';
@@ -52,12 +52,16 @@ export function ResultChart({ category, asking, indexVersion, onChoose }: Props)
   return (
     <section className="chart" aria-label="统计图">
       <header>
-        <Segmented
-          size="small"
-          value={field.fieldEn}
-          options={fields.map(each => ({ value: each.fieldEn, label: each.fieldCn }))}
-          onChange={setFieldEn}
-        />
+        <h2>
+          <Select
+            aria-label="统计项目"
+            variant="borderless"
+            value={field.fieldEn}
+            options={fields.map(each => ({ value: each.fieldEn, label: `${each.fieldCn}分布` }))}
+            onChange={setFieldEn}
+            popupMatchSelectWidth={150}
+          />
+        </h2>
         <span>
           <Dropdown menu={{ items: downloads }} disabled={values.length === 0 || isFolded}>
             <Button size="small" type="text" icon={<DownloadOutlined />}>
