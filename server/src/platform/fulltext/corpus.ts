@@ -1,5 +1,5 @@
 import type { SearchRecord } from '@antai/query';
-import type { IndexDefinition } from './fulltext.ts';
+import type { Batch, IndexDefinition } from './fulltext.ts';
 import { randomOf } from './trees.ts';
 
 /** The index that the conformance suite builds. */
@@ -82,4 +82,14 @@ function recordOf(id: string, texts: Record<string, string>, variety: number): S
     dates: variety % 7 === 6 ? {} : { judgmentDate: `20${10 + (variety % 9)}-${month}-15` },
     numbers: variety % 3 === 2 ? {} : { amountFen: (variety % 20) * 50 - 100 },
   };
+}
+
+/** The batch of that seq: new records, a changed one and a deleted one. */
+export function batchAt(seq: number): Batch {
+  const puts = mixedRecords(6, seq).map((record, i) => ({
+    ...record,
+    id: `record-${(seq * 4 + i) % 97}`,
+    sections: [...record.sections, { key: 'title', text: '标记' }],
+  }));
+  return { puts, deletes: [`record-${(seq * 13) % 97}`], seq };
 }

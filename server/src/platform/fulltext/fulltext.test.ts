@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { conformance } from './conformance.ts';
 import { corpusDefinition, hardRecords, mixedRecords } from './corpus.ts';
-import { memoryFulltext } from './memory.ts';
 import { sqliteFulltext } from './sqlite/sqlite.ts';
 
 const freshFolder = () => mkdtemp(join(tmpdir(), 'fulltext-'));
 
-conformance('memory', async definition => memoryFulltext([definition]));
 conformance('sqlite', async definition =>
   sqliteFulltext({ folder: await freshFolder(), definitions: [definition], readers: 1 }),
 );
