@@ -18,7 +18,7 @@ const representativeShape = new RegExp(
 );
 /** Words that tell of the case: a "name" holding one of them is a sentence, not a party. */
 const tale =
-  /一案|诉(?!讼)|不服|本院|纠纷|因(?!特)|指控|到庭|向本|于[\d二同当]|提起|请求|认为|诉称|辩称|及其|与被|对被|以被|对上述|对公诉|在庭审|在开庭|经传|承担|负担|支付|申请强|申请执行|提出|表示|撤回|无正当|的(?:行为|委托|法定|辩护|诉讼|出庭|起诉|上诉|申请|主张)|依法|自愿|的诉|依据|根据|已经|生效|作出|强制执行|要求|意见|提交|发表/;
+  /一案|诉(?!讼)|不服|本院|纠纷|因(?!特)|指控|到庭|向本|于[\d二同当]|提起|请求|认为|诉称|辩称|及其|与被|对被|以被|对上述|对公诉|在庭审|在开庭|经传|承担|负担|支付|申请强|申请执行|提出|表示|撤回|无正当|的(?:行为|委托|法定|辩护|诉讼|出庭|起诉|上诉|申请|主张)|依法|自愿|的诉|依据|根据|已经|生效|作出|强制执行|要求|意见|提交|发表|代理人|辩护人/;
 
 /** 甲公司（以下简称甲）因与乙…: after the brackets the sentence tells of the case. */
 const goesOn = /^[（(][^（）()]{0,80}[）)]\s*(?:因|诉|与|不服|向|以|对|于|提|申请|辩|称|上诉|在)/;
@@ -57,8 +57,7 @@ function readName(after: string): string | undefined {
       after,
     );
   const bare = found?.[0].replace(/\s*(?:男|女)$/, '').trim();
-  if (!bare || tale.test(found![0]) || /^(?:及|与|和|的|在|对|以|于|经|未|均)(?!.{0,12}公司)/.test(bare))
-    return undefined;
+  if (!bare || tale.test(found![0]) || /^(?:及|与|的|在|对|未|均)(?!.{0,12}公司)/.test(bare)) return undefined;
   return found![0].trimEnd();
 }
 
