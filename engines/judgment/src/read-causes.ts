@@ -46,12 +46,16 @@ export const splitCharges = (text: string): string[] =>
 
 function readDispute(text: string, parties: JudgmentParty[]): string[] | undefined {
   const found =
-    /([^。；：]{2,200}?)(?:一案|二案|案件|案)(?=[，,。、（\s本不]|$)/.exec(text) ??
+    /([^。；：]{2,200}?)(?:一案|二案|纠纷案)(?=[，,。、（\s本不]|$)/.exec(text) ??
     /^([^。]{4,120}?纠纷)(?=.{0,12}(?:判决书|裁定书|调解书))/.exec(text);
   if (!found) return undefined;
   const cause = afterNames(found[1]!, parties);
-  return cause.length >= 2 && cause.length <= 40 && !/[，。]/.test(cause) ? [cause] : undefined;
+  return isCause(cause) ? [cause] : undefined;
 }
+
+/** Long runs are sentences about the dispute unless they end as causes do. */
+const isCause = (cause: string) =>
+  cause.length >= 3 && cause.length <= (/纠纷$/.test(cause) ? 40 : 20) && !/[，。]|审理|本案|于\d/.test(cause);
 
 function afterNames(run: string, parties: JudgmentParty[]): string {
   let cut = 0;

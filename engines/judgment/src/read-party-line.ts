@@ -23,7 +23,7 @@ const tale =
 /** 甲公司（以下简称甲）因与乙…: after the brackets the sentence tells of the case. */
 const goesOn = /^[（(][^（）()]{0,80}[）)]\s*(?:因|诉|与|不服|向|以|对|于|提|申请|辩|称|上诉|在)/;
 
-export interface PartyLine {
+interface PartyLine {
   litigationRole: string;
   formerRole?: string;
   names: string[];
@@ -94,7 +94,7 @@ export function readAgents(line: string): LitigationAgent[] {
     .map(agent => ({ name: agent, role: opening[1]!, ...(lawFirm && { lawFirm }) }));
 }
 
-export function readLawFirm(text: string): string | undefined {
+function readLawFirm(text: string): string | undefined {
   const found =
     /([^，。、；：:\s]{2,40}(?:律师事务所|法律服务所|法律援助中心)\d{0,3})(?:专职|执业|实习|兼职)*(?:律师|法律工作者|法律服务工作者|律师助理)/.exec(
       text.slice(0, 200),
@@ -103,7 +103,7 @@ export function readLawFirm(text: string): string | undefined {
 }
 
 /** What the line says about the party beside its name. */
-export function readDetails(rest: string): JudgmentParty['details'] {
+function readDetails(rest: string): JudgmentParty['details'] {
   const text = rest.slice(0, 1200);
   const born = /([^，。；]{6,24}?)(?:出)?生/.exec(text);
   const residence =

@@ -32,7 +32,7 @@ const opening = new RegExp(
 const notName =
   /^(?:的|由|与|及|在|依法|独任审|一人|组成|主持|出庭|宣布|本院|本案|应当|回避|认为|参加|列席|评议|意见|会议|记录|担任|署名)/;
 
-export interface Signatures {
+interface Signatures {
   presiding: string[];
   judges: string[];
   assessors: string[];
