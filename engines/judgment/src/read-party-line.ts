@@ -31,7 +31,8 @@ interface PartyLine {
 }
 
 /** One line of the party block (原告：张某，男…); undefined when the line is anything else. */
-export function readPartyLine(line: string): PartyLine | undefined {
+export function readPartyLine(spaced: string): PartyLine | undefined {
+  const line = closeRole(spaced);
   const opening = partyShape.exec(line.slice(0, 160));
   if (!opening) return undefined;
   const after = line.slice(opening[0].length);
@@ -44,6 +45,12 @@ export function readPartyLine(line: string): PartyLine | undefined {
     rest: after.slice(name.length),
   };
 }
+
+/** 原　告：张三 and 委 托 代 理 人 李四 are set wide; the role is read without its blanks. */
+const closeRole = (line: string) =>
+  line.replace(/^(?:[\u4e00-\u9fa5][ \u3000]{1,4}){1,9}[\u4e00-\u9fa5](?=[：:（(]|[ \u3000])/, role =>
+    role.replace(/[ \u3000]/g, ''),
+  );
 
 export const startsPartyLine = (sentence: string): boolean =>
   readPartyLine(sentence) !== undefined ||
@@ -74,7 +81,8 @@ function splitNames(name: string): string[] {
     .filter(part => part.length > 0 && part.length <= 50);
 }
 
-export function readRepresentative(line: string): string | undefined {
+export function readRepresentative(spaced: string): string | undefined {
+  const line = closeRole(spaced);
   const opening = representativeShape.exec(line.slice(0, 60));
   if (!opening) return undefined;
   const name = readName(line.slice(opening[0].length));
@@ -82,7 +90,8 @@ export function readRepresentative(line: string): string | undefined {
 }
 
 /** The agents or defenders that a line names; empty when the line names none. */
-export function readAgents(line: string): LitigationAgent[] {
+export function readAgents(spaced: string): LitigationAgent[] {
+  const line = closeRole(spaced);
   const opening = agentShape.exec(line.slice(0, 120));
   if (!opening) return [];
   const after = line.slice(opening[0].length);
