@@ -102,6 +102,8 @@ test.each([
   ['被申请人：优云信息（北京）有限公司，住所地北京市。', '被申请人', ['优云信息（北京）有限公司'], undefined],
   ['申请执行人：张某1、李×。', '申请执行人', ['张某1', '李×'], undefined],
   ['罪犯欧阳某某，男，现在某监狱服刑。', '罪犯', ['欧阳某某'], undefined],
+  ['原　　告：欧某，女，1990年1月1日出生', '原告', ['欧某'], undefined],
+  ['被 告 人 王某某，男', '被告人', ['王某某'], undefined],
   ['赔偿义务机关某县公安局，住所地某县。', '赔偿义务机关', ['某县公安局'], undefined],
 ])('当事人：%s', (line, role, names, formerRole) => {
   expect(readPartyLine(line)).toMatchObject({ litigationRole: role, names });
@@ -141,6 +143,10 @@ test('代理人与律所，指派的说明不算律所名', () => {
     '杨某',
     '钱某',
   ]);
+  expect(readAgents('委 托 代 理 人 孙某，某某律师事务所律师。')[0]).toMatchObject({
+    name: '孙某',
+    role: '委托代理人',
+  });
   expect(readAgents('被告人及其辩护人到庭参加诉讼。')).toEqual([]);
 });
 
