@@ -10,10 +10,6 @@ const { rows } = await database.pool.query<{ count: number; last: number }>(
   'select count(*), coalesce(max(id), 0) as last from entries',
 );
 say({ found: rows[0] });
-if (process.argv[3] === 'look') {
-  await database.close();
-  process.exit(0);
-}
 for (let id = rows[0]!.last + 1; ; id++) {
   await database.pool.query('insert into entries values ($1, $2)', [id, 'x'.repeat(500)]);
   say({ committed: id });
