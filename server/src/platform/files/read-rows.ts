@@ -122,7 +122,10 @@ const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Lines of a stream, decoded one by one so that a wrong byte spoils only its own line. */
-async function* lines(bytes: NodeJS.ReadableStream, encoding: string): AsyncGenerator<{ text: string; problem?: string }> {
+async function* lines(
+  bytes: NodeJS.ReadableStream,
+  encoding: string,
+): AsyncGenerator<{ text: string; problem?: string }> {
   let kept: Buffer[] = [];
   let length = 0;
   for await (const chunk of bytes as AsyncIterable<Buffer>) {

@@ -1,8 +1,8 @@
 import { globalRecordType, historyTypes } from '@antai/contract/history';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isOpen } from '../../../lib/permission.ts';
 import { formatRecent } from '../../../lib/format.ts';
+import { isOpen } from '../../../lib/permission.ts';
 import { type HistoryItem, historyQuery } from '../../history/queries.ts';
 
 const shown = 4;

@@ -1,7 +1,7 @@
-import { ToolsPanel } from '../parts/ToolsPanel.tsx';
+import { useUser } from '../../../lib/session.ts';
 import { Ask } from '../parts/Ask.tsx';
 import { Recent } from '../parts/Recent.tsx';
-import { useUser } from '../../../lib/session.ts';
+import { ToolsPanel } from '../parts/ToolsPanel.tsx';
 import './home.css';
 
 function greeting(hour: number): string {
