@@ -6,7 +6,7 @@ import { type ImportKind, type ImportState, importKinds, imports } from '@antai/
 import type { Call, SentOf } from '@antai/contract/wire/call';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
-import { findLockHolder } from './platform/db/data-lock.ts';
+import { DataFolderHeld, findLockHolder } from './platform/db/data-lock.ts';
 import { createLog } from './platform/log.ts';
 
 const usage = `用法：npm run import -- <种类> <文件或文件夹…> [--map 字段=列名 …]
@@ -87,10 +87,22 @@ function conclude({ state, summary, error }: ImportState, bad: number): number {
   return 0;
 }
 
+const startingMs = 60_000;
+
+/** Who runs on the data folder; one that is still starting is waited for. */
+async function readyHolder(dataDir: string) {
+  const until = performance.now() + startingMs;
+  for (;;) {
+    const holder = findLockHolder(dataDir);
+    if (!holder || holder.address || performance.now() > until) return holder;
+    await wait(300);
+  }
+}
+
 async function main() {
   const order = readOrder();
   const config = readConfig(process.env);
-  const holder = findLockHolder(config.dataDir);
+  const holder = await readyHolder(config.dataDir);
   if (holder?.address && holder.controlToken) {
     const ask = askServer(holder.address, holder.controlToken);
     const { jobId } = (await ask(imports.start, { data: order })) as { jobId: string };
@@ -112,7 +124,7 @@ async function main() {
 main().then(
   code => process.exit(code),
   error => {
-    const isForOperator = error instanceof UsageError || error instanceof ConfigError;
+    const isForOperator = [UsageError, ConfigError, DataFolderHeld].some(kind => error instanceof kind);
     console.error(isForOperator ? error.message : error);
     process.exit(1);
   },
