@@ -57,7 +57,7 @@ export const startsPartyLine = (sentence: string): boolean =>
   readAgents(sentence).length > 0 ||
   readRepresentative(sentence) !== undefined;
 
-/** A name runs to the first punctuation, but may hold brackets in its middle: 优酷信息技术（北京）有限公司. */
+/** A name runs to the first punctuation, but may hold brackets in its middle: 优云信息（北京）有限公司. */
 function readName(after: string): string | undefined {
   const found =
     /^[^，,。；;：:（(\n]{1,60}(?:[（(][^（）()，。]{1,20}[）)](?=[^，,。；;：:（(\s])[^，,。；;：:（(\n]{1,40})?/.exec(
