@@ -89,6 +89,15 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const imports = importsService({ store: importsStore(database), jobs });
   jobs.define(importJobs.cases, importCasesJob({ imports, records, workers }));
 
+  jobs.onChange(job => {
+    if (job.state === 'done' && job.kind.startsWith('import.')) void tellOfImport(job.result);
+  });
+  /** Everybody at work hears of an import once what it brought can be searched. */
+  async function tellOfImport(result: unknown) {
+    await follower.nudge();
+    for (const userId of await account.activeUserIds()) await events.emit(userId, { type: 'import', data: result });
+  }
+
   const follower = indexFollower({ index, records, log });
   const stopFollowing = await listener.on('records_changed', () => void follower.nudge());
   void follower.nudge();
