@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { accountRoutes } from './capabilities/account/routes.ts';
@@ -89,8 +89,11 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const imports = importsService({ store: importsStore(database), jobs });
   jobs.define(importJobs.cases, importCasesJob({ imports, records, workers }));
 
+  jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
+  jobs.schedule('events.removeOld', '30 3 * * *', {});
   jobs.onChange(job => {
-    if (job.state === 'done' && job.kind.startsWith('import.')) void tellOfImport(job.result);
+    const isImported = job.state === 'done' && job.kind.startsWith('import.');
+    if (isImported) tellOfImport(job.result).catch(error => log.warn({ err: error }, 'nobody heard of an import'));
   });
   /** Everybody at work hears of an import once what it brought can be searched. */
   async function tellOfImport(result: unknown) {
@@ -125,6 +128,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   mountMetrics(http, config.metricsToken);
   mountHealth(http, [
     { name: 'database', ask: () => database.pool.query('select 1') },
+    { name: 'queue', ask: () => jobs.find(randomUUID()) },
     { name: 'index', ask: () => index.appliedSeq(categories[0]?.mainTab ?? '') },
   ]);
   await mountPages(http, webDir);
