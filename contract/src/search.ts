@@ -201,15 +201,24 @@ export const search = {
       baseInfo: anyBase,
       data: z.strictObject({ recordType: RecordType, text: z.string().max(4000) }),
     }),
-    output: z.object({ queryType: z.number().int(), fontNum: z.number().int().nullable(), childQueryBO: z.array(QueryNode) }),
+    output: z.object({
+      queryType: z.number().int(),
+      fontNum: z.number().int().nullable(),
+      childQueryBO: z.array(QueryNode),
+    }),
   }),
   positions: call({
     path: at('getHitPositions'),
     style: 'B',
     access: accessByType,
     summary: '一条记录正文各部分中的全部命中位置',
-    input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ ...asked, recordId: z.string().min(1).max(64) }) }),
-    output: z.array(z.object({ section: z.number().int(), marks: z.array(z.tuple([z.number().int(), z.number().int()])) })),
+    input: z.strictObject({
+      baseInfo: anyBase,
+      data: z.strictObject({ ...asked, recordId: z.string().min(1).max(64) }),
+    }),
+    output: z.array(
+      z.object({ section: z.number().int(), marks: z.array(z.tuple([z.number().int(), z.number().int()])) }),
+    ),
   }),
   latest: call({
     path: at('getLatestCase'),

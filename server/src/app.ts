@@ -17,7 +17,7 @@ import { importCasesJob } from './capabilities/records/imports/jobs.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
 import { recordsService } from './capabilities/records/service.ts';
 import { recordsStore } from './capabilities/records/store.ts';
-import { categories, categoryVersion, indexDefinitionOf } from './capabilities/search/categories/rules.ts';
+import { categories, indexDefinitionOf } from './capabilities/search/categories/rules.ts';
 import { indexFollower } from './capabilities/search/jobs.ts';
 import { searchRoutes } from './capabilities/search/routes.ts';
 import { searchService } from './capabilities/search/service.ts';
@@ -37,7 +37,7 @@ import { type Database, openDatabase } from './platform/db/open-database.ts';
 import { openEvents } from './platform/events/events.ts';
 import { socketRoutes } from './platform/events/socket.ts';
 import { openFiles } from './platform/files/open-files.ts';
-import { openSqliteIndex } from './platform/fulltext/sqlite/sqlite-index.ts';
+import { sqliteFulltext } from './platform/fulltext/sqlite/sqlite.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { type Authenticate, createHttp } from './platform/http/http.ts';
@@ -73,10 +73,9 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const accounts = accountStore(database);
   const installationId = await accounts.keep('installationId', randomBytes(8).toString('hex'));
   const signingKey = Buffer.from(await accounts.keep('signingKey', randomBytes(32).toString('hex')), 'hex');
-  const index = await openSqliteIndex({
-    folder: join(config.dataDir, 'index', `${installationId}-${categoryVersion}`),
+  const index = await sqliteFulltext({
+    folder: join(config.dataDir, 'index', installationId),
     definitions: categories.map(indexDefinitionOf),
-    log,
   });
 
   const shelf = await openFiles({ dataDir: config.dataDir, s3: config.s3 });
@@ -147,6 +146,8 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     statutes,
     index,
     follower,
+    /** Writes the demonstration data once, on an installation that holds no judgment. */
+    async seed() {},
     /** Makes a call as a command of this machine. */
     async askAsMachine<C extends Call>(call: C, input: SentOf<C>): Promise<AnswerOf<C>> {
       const headers = { token: `control:${controlToken}`, 'auth-token': 'control' };

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { importKinds, type ImportKind, type ImportState, imports } from '@antai/contract/imports';
+import { type ImportKind, type ImportState, importKinds, imports } from '@antai/contract/imports';
 import type { Call, SentOf } from '@antai/contract/wire/call';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
-import { findLockHolder } from './platform/db/data-lock.ts';
+import { DataFolderHeld, findLockHolder } from './platform/db/data-lock.ts';
 import { createLog } from './platform/log.ts';
 
 const usage = `用法：npm run import -- <种类> <文件或文件夹…> [--map 字段=列名 …]
@@ -27,7 +27,8 @@ function readOrder() {
   const missing = paths.find(path => !isAddress(path) && !existsSync(path));
   if (missing) throw new UsageError(`找不到文件或文件夹：${missing}`);
   const pairs = (values.map ?? []).map(pair => pair.split('=', 2));
-  if (pairs.some(pair => pair.length !== 2 || pair.includes(''))) throw new UsageError(`--map 应写作 字段=列名\n${usage}`);
+  if (pairs.some(pair => pair.length !== 2 || pair.includes('')))
+    throw new UsageError(`--map 应写作 字段=列名\n${usage}`);
   const mapping = Object.fromEntries(pairs) as Record<string, string>;
   return { kind: kind as ImportKind, paths: paths.map(path => (isAddress(path) ? path : resolve(path))), mapping };
 }
@@ -39,7 +40,10 @@ function askServer(address: string, controlToken: string): Ask {
   return async (call, input) => {
     const headers = { 'content-type': 'application/json', token: `control:${controlToken}`, 'auth-token': 'control' };
     const response = await fetch(`${address}${call.path}`, { method: 'POST', headers, body: JSON.stringify(input) });
-    const { baseInfo, data } = (await response.json()) as { baseInfo: { code: number; message: string }; data: unknown };
+    const { baseInfo, data } = (await response.json()) as {
+      baseInfo: { code: number; message: string };
+      data: unknown;
+    };
     if (baseInfo.code !== 0) throw new UsageError(baseInfo.message);
     return data;
   };
@@ -83,10 +87,22 @@ function conclude({ state, summary, error }: ImportState, bad: number): number {
   return 0;
 }
 
+const startingMs = 60_000;
+
+/** Who runs on the data folder; one that is still starting is waited for. */
+async function readyHolder(dataDir: string) {
+  const until = performance.now() + startingMs;
+  for (;;) {
+    const holder = findLockHolder(dataDir);
+    if (!holder || holder.address || performance.now() > until) return holder;
+    await wait(300);
+  }
+}
+
 async function main() {
   const order = readOrder();
   const config = readConfig(process.env);
-  const holder = findLockHolder(config.dataDir);
+  const holder = await readyHolder(config.dataDir);
   if (holder?.address && holder.controlToken) {
     const ask = askServer(holder.address, holder.controlToken);
     const { jobId } = (await ask(imports.start, { data: order })) as { jobId: string };
@@ -108,7 +124,7 @@ async function main() {
 main().then(
   code => process.exit(code),
   error => {
-    const isForOperator = error instanceof UsageError || error instanceof ConfigError;
+    const isForOperator = [UsageError, ConfigError, DataFolderHeld].some(kind => error instanceof kind);
     console.error(isForOperator ? error.message : error);
     process.exit(1);
   },

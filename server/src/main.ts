@@ -9,7 +9,9 @@ const isForOperator = (error: unknown) =>
   error instanceof ConfigError ||
   error instanceof DataFolderHeld ||
   error instanceof MigrationRefused ||
-  ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ECONNREFUSED', '28P01', '3D000'].includes((error as { code?: string }).code ?? '');
+  ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ECONNREFUSED', '28P01', '3D000'].includes(
+    (error as { code?: string }).code ?? '',
+  );
 
 const stopWithinMs = 15_000;
 

@@ -19,12 +19,15 @@ export function aDatabase(): Promise<Database> {
   return opened;
 }
 
+/** Where the dump of a migrated embedded database lies once a test has made it. */
+export async function templateFileOf(): Promise<string> {
+  const hashes = (await readMigrations(folder)).map(({ hash }) => hash);
+  const hash = createHash('sha256').update(hashes.join()).digest('hex');
+  return join(cache, `database-${hash.slice(0, 16)}.tar`);
+}
+
 async function open(): Promise<Database> {
-  const migrations = await readMigrations(folder);
-  const hash = createHash('sha256')
-    .update(migrations.map(({ hash }) => hash).join())
-    .digest('hex');
-  const templateFile = join(cache, `database-${hash.slice(0, 16)}.tar`);
+  const templateFile = await templateFileOf();
   const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, templateFile, log: silentLog });
   const applied = await migrate({ pool: database.pool, folder, log: silentLog });
   if (applied.length > 0 && database.saveTemplate) {

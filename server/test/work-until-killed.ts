@@ -5,12 +5,18 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createJobs } from '../src/platform/jobs/queue.ts';
 import { silentLog as log } from '../src/platform/log.ts';
+import { templateFileOf } from './database.ts';
 
 /** A child process of jobs.test.ts: a worker that says each step of a slow job, until it is killed or the job is done. */
 const [dataDir, kind, key] = process.argv.slice(2) as [string, string, string];
 const say = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 
-const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir, log });
+const database = await openDatabase({
+  databaseUrl: process.env.DATABASE_URL,
+  dataDir,
+  templateFile: await templateFileOf(),
+  log,
+});
 await migrate({ pool: database.pool, folder: join(import.meta.dirname, '../migrations'), log });
 const listener = await openListener({ database, log });
 const jobs = createJobs({ database, listener, log, leaseMs: 2_000, beatMs: 500, writeProgressMs: 50 });

@@ -29,7 +29,7 @@ function markSets(score: Score, found: string[], truth: string[], id: string): v
   if (missed.length + extra.length > 0) score.wrong.push(`${id} missed ${missed.join(' ')} extra ${extra.join(' ')}`);
 }
 
-export interface AdminRow {
+interface AdminRow {
   id: string;
   title: string;
   court: string;
@@ -110,7 +110,7 @@ function markSections(score: Score, read: Judgment, truth: AdminRow['sections'],
   }
 }
 
-export interface JudgeRow {
+interface JudgeRow {
   id: string;
   full_text: string;
   law_articles_criminal: number[];
@@ -137,7 +137,7 @@ function criminalArticles(read: Judgment): string[] {
   return [...new Set(cited.flatMap(({ articles }) => articles.map(({ article }) => String(article))))];
 }
 
-export interface HandCheckedRow {
+interface HandCheckedRow {
   id: string;
   court: string;
   caseNumber: string;
@@ -153,7 +153,7 @@ export interface HandCheckedRow {
 export const checkedRows = handChecked.rows as HandCheckedRow[];
 
 /** Names of natural persons are kept as the first eight hexadecimal digits of their SHA-256. */
-export const hashName = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 8);
+const hashName = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 8);
 
 /** Facts that a person read in sixty judgments of three collections. */
 export function measureHandChecked(): Record<string, Score> {
@@ -190,7 +190,7 @@ function textsById(): Map<string, string> {
   return new Map(rows.map(({ id, full_text }) => [id, full_text]));
 }
 
-export interface CivilRow {
+interface CivilRow {
   id: string;
   fact: string;
   reasoning: string;

@@ -61,7 +61,8 @@ function breakParties(lines: string[]): string[] {
 
 const beginsProcedure = (sentence: string) =>
   !startsPartyLine(sentence) &&
-  /一案|提起公诉|起诉书指控|向本院提/.test(sentence.slice(0, 300)) &&
+  !/^(?:因|曾|[12]\d{3}年)/.test(sentence) &&
+  /一案|提起公诉|起诉书指控|向本院提|法院审理[^，。]{2,60}指控/.test(sentence.slice(0, 300)) &&
   recognise(sentence) !== undefined;
 
 /** A paragraph that runs from one section into the next is split between them. */
@@ -107,7 +108,7 @@ function pieces(line: string, isCut: (sentence: string, isFirst: boolean) => boo
 
 function* sentenceEnds(line: string): Generator<number> {
   for (const stop of line.matchAll(
-    /[。！？]+[”’）)」』]*\s*|(?:审理|审查)(?:终结|完毕)(?![。，；）)])|(?:判决|裁定)如下[：:](?=\S)/g,
+    /[。！？]+[”’）)」』]*\s*|(?:审理|审查)(?:终结|完毕)(?![。，；）)])|(?:判决|裁定)如下[：:](?=\S)|审理了本案(?=[\u4e00-\u9fa5]{2,24}指控|经审理查明)/g,
   ))
     yield stop.index + stop[0].length;
   yield line.length;

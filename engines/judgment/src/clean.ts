@@ -1,7 +1,7 @@
 import type { JudgmentSource } from './judgment.ts';
 import { stripHtml } from './strip-html.ts';
 
-export interface CleanedSource {
+interface CleanedSource {
   lines: string[];
   title?: string;
   notes: Record<string, string>;
@@ -18,7 +18,7 @@ export function cleanSource(source: JudgmentSource): CleanedSource {
     const line = raw.replace(/[\t\u00a0\u2000-\u200a\u202f]/g, ' ').trim();
     if (line && !takeNote(line, lines.length, notes)) lines.push(line);
   }
-  const title = (source.title ?? notes['文档标题'] ?? notes['标题'])
+  const title = (source.title ?? notes.文档标题 ?? notes.标题)
     ?.slice(0, 300)
     .replace(invisible, '')
     .replace(/\s+/g, ' ')

@@ -95,6 +95,7 @@ function endOfProcedure(lines: string[], parties: number, body: number): number 
   let end = parties;
   for (let i = parties; i < Math.min(body, parties + 30); i++) {
     const line = lines[i]!;
+    if (i === parties && line.length < 40 && tellsProcedure(lines[i + 1] ?? '') && !opensBody(line)) continue;
     if (!tellsProcedure(line) || (opensBody(line) && !readsAsArrival(line))) break;
     end = i + 1;
     if (endsProcedure(line)) break;

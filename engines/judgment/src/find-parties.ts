@@ -145,11 +145,13 @@ function add(found: JudgmentParty[], party: JudgmentParty): void {
   if (found.length < 300 && !found.some(other => other.name === party.name)) found.push(party);
 }
 
-/** 市监局 beside 仙居县市场监督管理局, 省国土厅 after 以下简称 and a title's slip of the same name are no further parties. */
+/** 市监局 beside 某县市场监督管理局, 省教育厅 after 以下简称 and a title's slip of the same name are no further parties. */
 function dropShortForms(found: JudgmentParty[], story: string): JudgmentParty[] {
-  const declared = new Set([...story.matchAll(/简称[为：:“"]*([\u4e00-\u9fa5]{2,16})/g)].map(match => match[1]!));
+  const declared = [...story.matchAll(/(.{0,16})[（(][^（）()]{0,8}简称[为：:“"]*([\u4e00-\u9fa5]{2,16})/g)]
+    .filter(match => !match[1]!.endsWith(match[2]!))
+    .map(match => match[2]!);
   const isExtra = ({ name }: JudgmentParty, at: number) =>
-    declared.has(name) ||
+    declared.some(short => short.startsWith(name)) ||
     /^[省市县区镇乡].{1,3}$/.test(name) ||
     found.some(
       (other, i) =>

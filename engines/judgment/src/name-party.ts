@@ -51,7 +51,7 @@ export function tellKind(name: string, rest: string): JudgmentParty['kind'] {
 const isPersonShaped = (name: string) =>
   /^[\u4e00-\u9fa5]{2,4}\d?$|^[\u4e00-\u9fa5]{1,3}(?:某|[×＊*XxＸｘ]{1,3}|[·•．.])/.test(name) || /[·•]/.test(name);
 
-/** How far a name reaches that runs on into a sentence (河北省国土资源厅政府信息公开); 0 when no name begins here. */
+/** How far a name reaches that runs on into a sentence (某省教育厅政府信息公开); 0 when no name begins here. */
 export function lengthOfName(text: string, known: (name: string) => number = () => 0, isPerson = false): number {
   if (notName.test(text)) return 0;
   const chunk = cutAtVerb(withBrackets.exec(text)?.[0] ?? bareRun.exec(text)![0]);
@@ -65,7 +65,7 @@ function cutAtVerb(chunk: string): string {
   return chunk;
 }
 
-/** The first end of an organisation, carried on to its branches: 张家港市公安局 → 交通警察大队. */
+/** The first end of an organisation, carried on to its branches (某市公安局 → 交通警察大队) and to the number of a masked one. */
 function lengthOfOrganisation(chunk: string): number {
   const first = [...chunk.matchAll(organisationEnds)].find(end => end.index + end[0].length >= 3);
   if (!first) return 0;
@@ -75,7 +75,10 @@ function lengthOfOrganisation(chunk: string): number {
     if (reach - length > 18 || carriesOn.test(chunk.slice(length, reach - end[0].length))) break;
     length = reach;
   }
-  return length;
+  const ordinal = /[某×XxＸｘ]/.test(chunk.slice(0, length))
+    ? /^(?:\d{1,3}|[甲乙丙丁戊己])?/.exec(chunk.slice(length))!
+    : undefined;
+  return length + (ordinal?.[0].length ?? 0);
 }
 
 /** Two or three characters (four with a double surname); where the sentence runs on, the longest start used elsewhere too. */

@@ -118,6 +118,7 @@ function readStated(text: string): number | undefined {
 function readCourtFee(disposition: string): number | undefined {
   const found = /(?:受理费|诉讼费)(?:用)?([^。\n]{0,80})/.exec(disposition.slice(-8000));
   if (!found) return undefined;
+  if (/不予收取|免予收取|免收/.test(found[1]!)) return 0;
   const halved = /减半(?:收取|交纳|计收|收)?(?:后)?(?:案件受理费)?(?:计|为|即|人民币)?\s*.{0,24}?元/.exec(found[1]!);
   return (halved && findSums(halved[0])[0]?.fen) ?? findSums(found[1]!.split(/[，,；由（(]/)[0]!)[0]?.fen;
 }

@@ -14,11 +14,13 @@ export function readCauses(
   return readDispute(procedure.slice(0, 1500), parties) ?? readDispute(title ?? '', parties) ?? [];
 }
 
+/** A charge ends with 罪 and may itself name an offence: 掩饰、隐瞒犯罪所得罪. */
+const charge = '(?:犯罪(?=所得|活动|分子|收益|集团|信息)|[^，。；：犯罪]){2,40}罪';
+export const chargeList = new RegExp(`(?:犯有?|涉嫌)(${charge}(?:[、和及与，]${charge}){0,12})(?!犯|行)`, 'g');
+
 function readCharges(text: string): string[] | undefined {
   const charges = new Set<string>();
-  for (const match of text
-    .slice(0, 3000)
-    .matchAll(/(?:犯有?|涉嫌)([^，。；：犯]{2,60}?罪)(?=[，。；：、一\s（]|$|于|向|且|的|提|刑|案|，|被告)/g)) {
+  for (const match of text.slice(0, 3000).matchAll(chargeList)) {
     for (const charge of splitCharges(match[1]!)) charges.add(charge);
   }
   return charges.size > 0 ? [...charges] : undefined;
@@ -44,12 +46,16 @@ export const splitCharges = (text: string): string[] =>
 
 function readDispute(text: string, parties: JudgmentParty[]): string[] | undefined {
   const found =
-    /([^。；：]{2,200}?)(?:一案|二案|案件|案)(?=[，,。、（\s本不]|$)/.exec(text) ??
+    /([^。；：]{2,200}?)(?:一案|二案|纠纷案)(?=[，,。、（\s本不]|$)/.exec(text) ??
     /^([^。]{4,120}?纠纷)(?=.{0,12}(?:判决书|裁定书|调解书))/.exec(text);
   if (!found) return undefined;
   const cause = afterNames(found[1]!, parties);
-  return cause.length >= 2 && cause.length <= 40 && !/[，。]/.test(cause) ? [cause] : undefined;
+  return isCause(cause) ? [cause] : undefined;
 }
+
+/** Long runs are sentences about the dispute unless they end as causes do. */
+const isCause = (cause: string) =>
+  cause.length >= 3 && cause.length <= (/纠纷$/.test(cause) ? 40 : 20) && !/[，。]|审理|本案|于\d/.test(cause);
 
 function afterNames(run: string, parties: JudgmentParty[]): string {
   let cut = 0;

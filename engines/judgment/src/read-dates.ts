@@ -13,13 +13,13 @@ export function readDate(text: string): string | undefined {
   return undefined;
 }
 
-export interface FoundDate {
+interface FoundDate {
   date: string;
   start: number;
   end: number;
 }
 
-export function findDates(text: string): FoundDate[] {
+function findDates(text: string): FoundDate[] {
   const found: FoundDate[] = [];
   for (const match of text.matchAll(new RegExp(dateShape, 'g'))) {
     const date = toIso(match);

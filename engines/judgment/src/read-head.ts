@@ -77,7 +77,7 @@ function readNumber(
   notes: Record<string, string>,
 ): FoundCaseNumber | undefined {
   const own = lines.map(caseNumberAtStart).find(Boolean);
-  return own ?? findCaseNumbers(notes['案件编号'] ?? notes['案号'] ?? '')[0] ?? findCaseNumbers(title ?? '')[0];
+  return own ?? findCaseNumbers(notes.案件编号 ?? notes.案号 ?? '')[0] ?? findCaseNumbers(title ?? '')[0];
 }
 
 function readCourt(lines: string[], number: FoundCaseNumber | undefined): string | undefined {

@@ -18,12 +18,12 @@ const representativeShape = new RegExp(
 );
 /** Words that tell of the case: a "name" holding one of them is a sentence, not a party. */
 const tale =
-  /一案|诉(?!讼)|不服|本院|纠纷|因(?!特)|指控|到庭|向本|于[\d二同当]|提起|请求|认为|诉称|辩称|及其|与被|对被|以被|对上述|对公诉|在庭审|在开庭|经传|承担|负担|支付|申请强|申请执行|提出|表示|撤回|无正当|的(?:行为|委托|法定|辩护|诉讼|出庭|起诉|上诉|申请|主张)|依法|自愿|的诉|依据|根据|已经|生效|作出|强制执行|要求|意见|提交|发表/;
+  /一案|诉(?!讼)|不服|本院|纠纷|因(?!特)|指控|到庭|向本|于[\d二同当]|提起|请求|认为|诉称|辩称|及其|与被|对被|以被|对上述|对公诉|在庭审|在开庭|经传|承担|负担|支付|申请强|申请执行|提出|表示|撤回|无正当|的(?:行为|委托|法定|辩护|诉讼|出庭|起诉|上诉|申请|主张)|依法|自愿|的诉|依据|根据|已经|生效|作出|强制执行|要求|意见|提交|发表|代理人|辩护人/;
 
 /** 甲公司（以下简称甲）因与乙…: after the brackets the sentence tells of the case. */
 const goesOn = /^[（(][^（）()]{0,80}[）)]\s*(?:因|诉|与|不服|向|以|对|于|提|申请|辩|称|上诉|在)/;
 
-export interface PartyLine {
+interface PartyLine {
   litigationRole: string;
   formerRole?: string;
   names: string[];
@@ -31,7 +31,8 @@ export interface PartyLine {
 }
 
 /** One line of the party block (原告：张某，男…); undefined when the line is anything else. */
-export function readPartyLine(line: string): PartyLine | undefined {
+export function readPartyLine(spaced: string): PartyLine | undefined {
+  const line = closeRole(spaced);
   const opening = partyShape.exec(line.slice(0, 160));
   if (!opening) return undefined;
   const after = line.slice(opening[0].length);
@@ -45,20 +46,25 @@ export function readPartyLine(line: string): PartyLine | undefined {
   };
 }
 
+/** 原　告：张三 and 委 托 代 理 人 李四 are set wide; the role is read without its blanks. */
+const closeRole = (line: string) =>
+  line.replace(/^(?:[\u4e00-\u9fa5][ \u3000]{1,4}){1,9}[\u4e00-\u9fa5](?=[：:（(]|[ \u3000])/, role =>
+    role.replace(/[ \u3000]/g, ''),
+  );
+
 export const startsPartyLine = (sentence: string): boolean =>
   readPartyLine(sentence) !== undefined ||
   readAgents(sentence).length > 0 ||
   readRepresentative(sentence) !== undefined;
 
-/** A name runs to the first punctuation, but may hold brackets in its middle: 优酷信息技术（北京）有限公司. */
+/** A name runs to the first punctuation, but may hold brackets in its middle: 优云信息（北京）有限公司. */
 function readName(after: string): string | undefined {
   const found =
     /^[^，,。；;：:（(\n]{1,60}(?:[（(][^（）()，。]{1,20}[）)](?=[^，,。；;：:（(\s])[^，,。；;：:（(\n]{1,40})?/.exec(
       after,
     );
   const bare = found?.[0].replace(/\s*(?:男|女)$/, '').trim();
-  if (!bare || tale.test(found![0]) || /^(?:及|与|和|的|在|对|以|于|经|未|均)(?!.{0,12}公司)/.test(bare))
-    return undefined;
+  if (!bare || tale.test(found![0]) || /^(?:及|与|的|在|对|未|均)(?!.{0,12}公司)/.test(bare)) return undefined;
   return found![0].trimEnd();
 }
 
@@ -75,7 +81,8 @@ function splitNames(name: string): string[] {
     .filter(part => part.length > 0 && part.length <= 50);
 }
 
-export function readRepresentative(line: string): string | undefined {
+export function readRepresentative(spaced: string): string | undefined {
+  const line = closeRole(spaced);
   const opening = representativeShape.exec(line.slice(0, 60));
   if (!opening) return undefined;
   const name = readName(line.slice(opening[0].length));
@@ -83,7 +90,8 @@ export function readRepresentative(line: string): string | undefined {
 }
 
 /** The agents or defenders that a line names; empty when the line names none. */
-export function readAgents(line: string): LitigationAgent[] {
+export function readAgents(spaced: string): LitigationAgent[] {
+  const line = closeRole(spaced);
   const opening = agentShape.exec(line.slice(0, 120));
   if (!opening) return [];
   const after = line.slice(opening[0].length);
@@ -95,7 +103,7 @@ export function readAgents(line: string): LitigationAgent[] {
     .map(agent => ({ name: agent, role: opening[1]!, ...(lawFirm && { lawFirm }) }));
 }
 
-export function readLawFirm(text: string): string | undefined {
+function readLawFirm(text: string): string | undefined {
   const found =
     /([^，。、；：:\s]{2,40}(?:律师事务所|法律服务所|法律援助中心)\d{0,3})(?:专职|执业|实习|兼职)*(?:律师|法律工作者|法律服务工作者|律师助理)/.exec(
       text.slice(0, 200),
@@ -104,7 +112,7 @@ export function readLawFirm(text: string): string | undefined {
 }
 
 /** What the line says about the party beside its name. */
-export function readDetails(rest: string): JudgmentParty['details'] {
+function readDetails(rest: string): JudgmentParty['details'] {
   const text = rest.slice(0, 1200);
   const born = /([^，。；]{6,24}?)(?:出)?生/.exec(text);
   const residence =

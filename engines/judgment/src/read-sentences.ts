@@ -1,6 +1,6 @@
 import type { Penalty, Sentence } from './judgment.ts';
 import { findSums } from './read-amounts.ts';
-import { splitCharges } from './read-causes.ts';
+import { chargeList, splitCharges } from './read-causes.ts';
 import { readNumber } from './read-number.ts';
 
 const numeral = '[一二三四五六七八九十两\\d零]{1,4}';
@@ -11,13 +11,11 @@ const opening =
 /** Each defendant's charges and penalty as the disposition of a first judgment or of a changed one pronounces them. */
 export function readSentences(disposition: string): Sentence[] {
   const found = new Map<string, Sentence>();
-  for (const line of disposition.slice(0, 40_000).split('\n')) {
+  for (const line of disposition.slice(0, 40_000).split(/\n|(?<=[。；])(?=[一二三四五六七八九十]{1,3}、)/)) {
     if (/^[^，。]{0,4}(?:撤销|维持)/.test(line)) continue;
     const opened = opening.exec(line.slice(0, 400));
     if (!opened) continue;
-    const charges = [...line.matchAll(/犯(?:有)?([^，。；：犯]{2,60}?罪)(?=[，,；。：]|$|免予|判处|单处)/g)].flatMap(
-      match => splitCharges(match[1]!),
-    );
+    const charges = [...line.matchAll(chargeList)].flatMap(match => splitCharges(match[1]!));
     const sentence = { defendant: opened[1]!, charges: [...new Set(charges)], penalty: readPenalty(line) };
     if (charges.length > 0 || sentence.penalty.isAcquitted) found.set(sentence.defendant, sentence);
   }

@@ -30,9 +30,9 @@ const opening = new RegExp(
   `^(?:院长|副院长|庭长|副庭长|审判委员会委员)?${blank}[、兼]?${blank}(?:${title})${blank}[：:]?${blank}${names}`,
 );
 const notName =
-  /^(?:的|由|和|与|及|在|依法|独任|一人|组成|主持|出庭|宣|任|审|本|应|回避|认为|参加|列席|评议|意见|会议|记录)/;
+  /^(?:的|由|与|及|在|依法|独任审|一人|组成|主持|出庭|宣布|本院|本案|应当|回避|认为|参加|列席|评议|意见|会议|记录|担任|署名)/;
 
-export interface Signatures {
+interface Signatures {
   presiding: string[];
   judges: string[];
   assessors: string[];
@@ -84,7 +84,7 @@ function signers(text: string): [keyof Signatures & string, string][] {
 
 /** The name after a title: up to the line end, a date or a word that starts something else. */
 function readSigner(after: string): string | undefined {
-  const line = after.split(/\n|附[：:]|本件与|此件/)[0]!;
+  const line = after.split(/\n|附(?:[：:]|相关|本案|件|录|法)|本件与|此件/)[0]!;
   const dated = line.search(new RegExp(year));
   const piece = (dated < 0 ? line : line.slice(0, dated)).trim();
   const spread = /^([\u4e00-\u9fa5某])[ \u3000]+([\u4e00-\u9fa5某\d]{1,2})(?=$|[ \u3000])/.exec(piece);

@@ -10,7 +10,12 @@ export interface Workers {
 
 export function createWorkers(maxThreads: number = Math.max(1, availableParallelism() - 1)): Workers {
   // a quiet house keeps no thread: each costs tens of megabytes
-  const pool = new Piscina({ minThreads: 0, maxThreads, idleTimeout: 20_000, execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: 20_000,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
   return {
     run: (module, input, signal) => pool.run(input, { filename: module.href, ...(signal ? { signal } : {}) }),
     close: () => pool.destroy(),

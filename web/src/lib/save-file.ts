@@ -9,7 +9,10 @@ export function saveFile(content: Blob, fileName: string) {
 }
 
 /** Text that a spreadsheet would run as a formula is made text again. */
-const cell = (value: string | number) => `"${String(value).replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""')}"`;
+const cell = (value: string | number) =>
+  `"${String(value)
+    .replace(/^[=+\-@\t]/, "'$&")
+    .replaceAll('"', '""')}"`;
 
 /** Rows as a CSV that Excel opens in Chinese. */
 export const csvOf = (rows: (string | number)[][]) =>

@@ -26,7 +26,14 @@ export function DocumentText({ paragraphs, activeHit, onLink }: Props) {
 
 function Piece({ run, isActive, onLink }: { run: Run; isActive: boolean; onLink: (link: number) => void }) {
   const { text, hit, link } = run;
-  const marked = hit === undefined ? text : <mark id={`hit-${hit}`} data-active={isActive}>{text}</mark>;
+  const marked =
+    hit === undefined ? (
+      text
+    ) : (
+      <mark id={`hit-${hit}`} data-active={isActive}>
+        {text}
+      </mark>
+    );
   if (link === undefined) return marked;
   return (
     <button type="button" className="document-link" onClick={() => onLink(link)}>

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { globalRecordType, historyFaults, historyMax } from '@antai/contract/history';
-import { paged, type Page } from '@antai/contract/wire/page';
+import { type Page, paged } from '@antai/contract/wire/page';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';

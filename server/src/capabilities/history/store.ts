@@ -25,7 +25,10 @@ export function historyStore({ drizzle }: Database) {
   return {
     async page(which: Which, offset: number, limit: number) {
       const rows = drizzle.select().from(historyEntries).where(matching(which));
-      const records = await rows.orderBy(...newestFirst).offset(offset).limit(limit);
+      const records = await rows
+        .orderBy(...newestFirst)
+        .offset(offset)
+        .limit(limit);
       return { records, total: await drizzle.$count(historyEntries, matching(which)) };
     },
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { importFaults, type ImportKind, type ImportState } from '@antai/contract/imports';
+import { type ImportKind, type ImportState, importFaults } from '@antai/contract/imports';
 import { faults } from '@antai/contract/wire/faults';
 import { type Caller, isThisMachine } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
@@ -54,7 +54,14 @@ const problemsMax = 10_000;
 
 /** The course of every import: files in order, true progress by bytes read, a bad row never fatal, and after a break on from where it was. */
 export function importsService({ store, jobs }: { store: ImportsStore; jobs: Jobs }) {
-  async function takeFile(file: string, sizeBytes: number, before: number, total: number, course: Course, summary: ImportSummary) {
+  async function takeFile(
+    file: string,
+    sizeBytes: number,
+    before: number,
+    total: number,
+    course: Course,
+    summary: ImportSummary,
+  ) {
     const { size, mtimeMs } = await stat(file);
     const fileKey = createHash('sha256').update(`${course.mark}|${file}|${size}|${mtimeMs}`).digest('hex');
     const known = await store.fileProgress(fileKey);
@@ -100,7 +107,12 @@ export function importsService({ store, jobs }: { store: ImportsStore; jobs: Job
     summary.bad += bad.length;
   }
 
-  async function keepProblems(jobId: string, file: string, bad: { line: number; reason: string }[], summary: ImportSummary) {
+  async function keepProblems(
+    jobId: string,
+    file: string,
+    bad: { line: number; reason: string }[],
+    summary: ImportSummary,
+  ) {
     const room = Math.max(0, problemsMax - summary.bad);
     const problems: Problem[] = bad
       .slice(0, room)
@@ -180,4 +192,5 @@ function reasonOf(error: unknown): string {
 }
 
 /** Progress in kilobytes: whole numbers that a counter holds for any file. */
-const report = ({ progress }: Course, bytes: number, total: number) => progress(Math.ceil(bytes / 1024), Math.ceil(total / 1024));
+const report = ({ progress }: Course, bytes: number, total: number) =>
+  progress(Math.ceil(bytes / 1024), Math.ceil(total / 1024));

@@ -3,7 +3,10 @@ import type { Database } from '../../platform/db/open-database.ts';
 import { recordSeq, records } from './tables.ts';
 
 export type RecordRow = typeof records.$inferSelect;
-export type NewRecord = Pick<RecordRow, 'recordType' | 'id' | 'title' | 'number' | 'fields' | 'sections' | 'contentHash'>;
+export type NewRecord = Pick<
+  RecordRow,
+  'recordType' | 'id' | 'title' | 'number' | 'fields' | 'sections' | 'contentHash'
+>;
 export type RecordsStore = ReturnType<typeof recordsStore>;
 
 /** Writers take turns, so that a lower number is never committed after a higher one has been seen. */
@@ -20,17 +23,27 @@ export function recordsStore({ drizzle, pool }: Database) {
       return rows[0];
     },
 
-    async findMany(recordType: string, ids: string[]): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
+    async findMany(
+      recordType: string,
+      ids: string[],
+    ): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
       if (ids.length === 0) return [];
       const columns = { id: records.id, title: records.title, number: records.number, fields: records.fields };
       const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
       return drizzle.select(columns).from(records).where(named);
     },
 
-    async findByNumber(recordType: string, numbers: string[]): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
+    async findByNumber(
+      recordType: string,
+      numbers: string[],
+    ): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
       if (numbers.length === 0) return [];
       const columns = { id: records.id, title: records.title, number: records.number, fields: records.fields };
-      const named = and(eq(records.recordType, recordType), inArray(records.number, numbers), eq(records.isDeleted, false));
+      const named = and(
+        eq(records.recordType, recordType),
+        inArray(records.number, numbers),
+        eq(records.isDeleted, false),
+      );
       return drizzle.select(columns).from(records).where(named);
     },
 
@@ -88,7 +101,11 @@ export function recordsStore({ drizzle, pool }: Database) {
         await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
         const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
         const blank = { seq: nextSeq, isDeleted: true, fields: {}, sections: [], contentHash: '' };
-        const gone = await tx.update(records).set(blank as never).where(named).returning({ id: records.id });
+        const gone = await tx
+          .update(records)
+          .set(blank as never)
+          .where(named)
+          .returning({ id: records.id });
         await tx.execute(sql`select pg_notify('records_changed', '')`);
         return gone.length;
       });

@@ -1,5 +1,5 @@
-import { bigint, boolean, index, jsonb, pgSequence, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Section } from '@antai/contract/records';
+import { bigint, boolean, index, jsonb, pgSequence, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Grows with every change of a record: what follows the records asks for what came after the last it saw. */
 export const recordSeq = pgSequence('record_seq');

@@ -1,10 +1,10 @@
-import type { FullText } from '../../platform/fulltext/fulltext.ts';
+import type { Fulltext } from '../../platform/fulltext/fulltext.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RecordsService } from '../records/service.ts';
 import { categories, type Described, searchRecordOf } from './categories/rules.ts';
 
 interface Deps {
-  index: FullText;
+  index: Fulltext;
   records: RecordsService;
   log: Log;
 }

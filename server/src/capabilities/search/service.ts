@@ -1,17 +1,26 @@
-import { resourceOfRecordType, type RecordType } from '@antai/contract/records';
-import { type Asked, filterValuesMax, searchFaults, type ValueCount } from '@antai/contract/search';
+import { type RecordType, resourceOfRecordType } from '@antai/contract/records';
+import { type Asked, filterValuesMax, queryTypes, searchFaults, type ValueCount } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
-import { paged, type Page, type Sort } from '@antai/contract/wire/page';
-import { parse, positions, print, type Tree } from '@antai/query';
+import { type Page, paged, type Sort } from '@antai/contract/wire/page';
+import { check, positions, type Tree } from '@antai/query';
+import { parse, print } from '@antai/query/text';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
-import { type FullText, TooSlow } from '../../platform/fulltext/fulltext.ts';
+import type { Answer, Fulltext } from '../../platform/fulltext/fulltext.ts';
 import type { RecordsService } from '../records/service.ts';
-import { categories, categoryOf, categoryVersion, type Described, describe, fieldOf, fieldsOf } from './categories/rules.ts';
+import {
+  categories,
+  categoryOf,
+  categoryVersion,
+  type Described,
+  describe,
+  fieldOf,
+  fieldsOf,
+} from './categories/rules.ts';
 import { bandEdgesFen, bandsOf, nodeOf, treeOf } from './conditions/rules.ts';
 
 interface Deps {
-  index: FullText;
+  index: Fulltext;
   records: RecordsService;
 }
 
@@ -37,27 +46,32 @@ export function searchService({ index, records }: Deps) {
     return category;
   }
 
-  /** A query that takes too long is a word to the user, not a defect. */
-  async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-    try {
-      return await answer;
-    } catch (error) {
-      if (error instanceof TooSlow) throw new Fault(searchFaults.tooSlow);
-      throw error;
-    }
+  /** What was found; a query that takes too long is a word to the user, not a defect. */
+  async function found<T>(answer: Promise<Answer<T>>): Promise<T> {
+    const given = await answer;
+    if (given.kind === 'found') return given;
+    if (given.kind === 'timedOut') throw new Fault(searchFaults.tooSlow);
+    throw new Fault(faults.invalid, `检索条件有误：${given.reasons[0]?.reason ?? ''}`);
   }
 
   async function page(category: Described, tree: Tree, sort: Sort, { pageNum, pageSize }: Page) {
     const { mainTab, recordType } = category;
     const offset = (pageNum - 1) * pageSize;
     const order = { by: sort.fieldEn, order: sort.order };
-    const found = await inTime(index.search(mainTab, { tree, sort: order, offset, limit: pageSize }));
+    const { ids, total, indexVersion } = await found(
+      index.search(mainTab, { tree, sort: order, offset, limit: pageSize }),
+    );
     const [heads, passages] = await Promise.all([
-      records.heads(recordType, found.ids),
-      inTime(index.passages(mainTab, found.ids, tree)),
+      records.heads(recordType, ids),
+      found(index.passages(mainTab, ids, tree)),
     ]);
-    const hits = heads.map(({ id, fields }) => ({ id, fields, highlights: passages.get(id) ?? [] }));
-    return { ...paged(hits, found.total, { pageNum, pageSize }), indexVersion: found.indexVersion };
+    const byId = new Map(passages.records.map(record => [record.id, record.passages]));
+    const hits = heads.map(({ id, fields }) => ({
+      id,
+      fields,
+      highlights: (byId.get(id) ?? []).map(({ section, text, marks }) => ({ section, text, marks })),
+    }));
+    return { ...paged(hits, total, { pageNum, pageSize }), indexVersion: String(indexVersion) };
   }
 
   function sortOf(category: Described, wishes: Sort[] | null | undefined, tree: Tree): Sort {
@@ -92,7 +106,8 @@ export function searchService({ index, records }: Deps) {
       const category = held(asked.recordType);
       const field = fieldOf(category, asked.fieldEn);
       if (!field.isFilterable && !field.isChartable) throw new Fault(faults.invalid, `不能按“${field.fieldCn}”筛选`);
-      const counts = await inTime(index.facet(category.mainTab, treeOf(category, asked), field.fieldEn, filterValuesMax));
+      const { mainTab } = category;
+      const { counts } = await found(index.facet(mainTab, treeOf(category, asked), field.fieldEn, filterValuesMax));
       return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
     },
 
@@ -101,11 +116,20 @@ export function searchService({ index, records }: Deps) {
       const field = fieldOf(category, asked.fieldEn);
       if (!field.isChartable) throw new Fault(faults.invalid, `“${field.fieldCn}”没有图表`);
       const tree = treeOf(category, asked);
+      const { mainTab } = category;
       if (field.fieldType === 'date') {
-        return (await inTime(index.histogram(category.mainTab, tree, field.fieldEn, 'year'))).map(({ value, count }) => ({ value, label: `${value}年`, count }));
+        const { counts } = await found(index.histogram(mainTab, tree, field.fieldEn, 'year'));
+        return counts.map(({ value, count }) => ({ value, label: `${value}年`, count }));
       }
-      if (field.fieldType === 'money') return bandsOf(await inTime(index.histogram(category.mainTab, tree, field.fieldEn, bandEdgesFen)));
-      const counts = await inTime(index.facet(category.mainTab, tree, field.fieldEn, chartValuesMax));
+      if (field.fieldType === 'money') {
+        const { counts } = await found(index.histogram(mainTab, tree, field.fieldEn, { edges: bandEdgesFen }));
+        return bandsOf(counts);
+      }
+      // what runs along an axis stands in its own order; everything else by its weight
+      const isAxis = field.chart === 'bar';
+      const limit = isAxis ? filterValuesMax : chartValuesMax;
+      const { counts } = await found(index.facet(mainTab, tree, field.fieldEn, limit));
+      if (isAxis) counts.sort((a, b) => (a.value < b.value ? -1 : 1));
       return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
     },
 
@@ -117,7 +141,10 @@ export function searchService({ index, records }: Deps) {
     async parseText(recordType: RecordType, text: string) {
       const category = held(recordType);
       const read = parse(text, fieldsOf(category));
-      if (read.kind === 'wrong') throw new Fault(faults.invalid, `第${read.at + 1}个字：${read.reason}`);
+      if (read.kind === 'none') return { queryType: queryTypes.intersection, fontNum: null, childQueryBO: [] };
+      if (read.kind === 'failed') throw new Fault(faults.invalid, `第${read.position + 1}个字：${read.reason}`);
+      const wrong = check(read.tree, fieldsOf(category))[0];
+      if (wrong) throw new Fault(faults.invalid, wrong.reason);
       const node = nodeOf(read.tree, category);
       const isGroup = node.childQueryBO != null;
       return {
@@ -138,7 +165,12 @@ export function searchService({ index, records }: Deps) {
 
     async latest(recordType: RecordType, wanted: Page) {
       const category = held(recordType);
-      const { indexVersion: _version, ...hits } = await page(category, everything, { fieldEn: category.latestField, order: 'desc' }, wanted);
+      const { indexVersion: _version, ...hits } = await page(
+        category,
+        everything,
+        { fieldEn: category.latestField, order: 'desc' },
+        wanted,
+      );
       return hits;
     },
   };

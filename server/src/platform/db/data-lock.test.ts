@@ -85,7 +85,7 @@ describe('the embedded database in a folder', () => {
   const script = join(import.meta.dirname, '../../../test/write-until-killed.ts');
   // The first start of a folder takes seconds: made once for both tests.
   let shared: string;
-  const rounds = Number(process.env.KILL_ROUNDS ?? 5);
+  const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 
   /** Runs the writer until some commits are acknowledged, kills it, and answers what it found and what it last committed. */
   async function writeAndKill(dataDir: string, dieAfterMs: number) {

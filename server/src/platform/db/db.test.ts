@@ -51,7 +51,7 @@ describe('concurrent clients', () => {
   test('20 clients mixing reads and transactions never see a wrong row or a broken sum', async () => {
     let wrong = 0;
     await inParallel(20, async index => {
-      for (let turn = 0; turn < 60; turn++) {
+      for (let turn = 0; turn < 30; turn++) {
         const mark = `${index}-${turn}`;
         if (turn % 4 === 0) await transfer((index % 10) + 1, ((index + turn + 1) % 10) + 1 || 1);
         const { rows } = await pool.query('select $1::text as mark, $2::int as turn', [mark, turn]);

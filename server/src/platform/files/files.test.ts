@@ -184,7 +184,7 @@ describe('telling by content', () => {
         const { key } = await put(bytes.subarray(0, 1 + (cut % bytes.length)));
         expect(['known', 'mismatch']).toContain((await files.identify(key, 'a.docx')).kind);
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 

@@ -1,79 +1,63 @@
-import type { Field, SearchRecord, Tree } from '@antai/query';
+import type { Field, Passage, Reason, SearchRecord, Tree } from '@antai/query';
 
-/** One record type as an index holds it. `sectionKeys` are the sections a record may have, in reading order. */
-export interface IndexDefinition {
+/** One record type as it is indexed: at most 14 sections. A section's weight (1) raises it in the order by relevance. */
+export type IndexDefinition = {
   name: string;
   sectionKeys: string[];
   fields: Field[];
-}
+  sectionWeights?: Record<string, number>;
+};
 
-/** Changes to apply together; `seq` is kept with them, so that a crash leaves either both or neither. */
-export interface Changes {
-  puts: SearchRecord[];
-  deletes: string[];
-  seq: number;
-}
+/** Changes that become visible together. Deletes come first; of two puts with one id the later stays. */
+export type Batch = { puts: SearchRecord[]; deletes: string[]; seq: number };
 
-export interface Order {
-  /**
-   * `relevance`, or a date, number or keyword field (its first value, by `ranks` where it has them: the first rank is
-   * the highest). Records without the value come last in either direction; ties are broken by id, descending.
-   */
-  by: string;
-  order: 'asc' | 'desc';
-}
+export type Sort = { by: string; order: 'asc' | 'desc' };
+export type SearchQuery = { tree: Tree | undefined; sort: Sort; offset: number; limit: number };
+export type Interval = 'year' | 'month' | { edges: number[] };
 
-export interface Wanted {
-  tree: Tree;
-  sort: Order;
-  offset: number;
-  limit: number;
-}
+/** A value with the number of records that have it; a band of numbers is written as in a query: `100..199`. */
+export type Count = { value: string; count: number };
 
-export interface Found {
-  ids: string[];
-  total: number;
-  /** Changes whenever what the index holds changes. */
-  indexVersion: string;
-}
+/** A question that is wrong is refused with reasons; one that takes too long ends without an answer. */
+export type Answer<T> =
+  | ({ kind: 'found' } & T)
+  | { kind: 'refused'; reasons: Reason[] }
+  | { kind: 'timedOut'; deadlineMs: number };
 
-/** A stretch of one section with its hits, as half-open UTF-16 ranges of `text`. */
-export interface Passage {
-  section: string;
-  text: string;
-  marks: [number, number][];
-}
-
-export interface Count {
-  value: string;
-  count: number;
-}
-
-/** By calendar year, by month, or by bands of a number: band i holds edges[i] ≤ value < edges[i + 1], named by its lower edge. */
-export type Interval = 'year' | 'month' | number[];
-
-/** A query was stopped because it took longer than the deadline. */
-export class TooSlow extends Error {}
-
-/**
- * Full-text search over the record types of the product. Every implementation gives the same answer as the naive
- * matcher of engine `query`, hit for hit; trees have passed `check` before they come here.
- */
-export interface FullText {
-  /** Adds, replaces and removes records; resolves when they are on disk and visible to every later query. */
-  apply(index: string, changes: Changes): Promise<void>;
-  /** The `seq` of the last applied changes; 0 for a new index. */
+/** Exact search over records: every answer is what the naive matcher of the engine `query` would give. */
+export type Fulltext = {
+  /** Writes a batch and its seq in one step; a batch whose seq is not above the applied one is skipped. */
+  apply(index: string, batch: Batch): Promise<'applied' | 'skipped'>;
+  /** The seq of the last batch that is safe on disk; 0 on an empty index, or one whose definition changed. */
   appliedSeq(index: string): Promise<number>;
-  search(index: string, wanted: Wanted): Promise<Found>;
-  /** Exact counts of a keyword field's values under the tree, most first, then by value; a tree field counts every level. */
-  facet(index: string, tree: Tree, fieldEn: string, limit: number): Promise<Count[]>;
-  /** Exact counts of a date or number field, in order of value; empty intervals are left out. */
-  histogram(index: string, tree: Tree, fieldEn: string, interval: Interval): Promise<Count[]>;
-  /** Every matching id, ascending. */
-  ids(index: string, tree: Tree): Promise<string[]>;
-  /** The best passages of each record under the tree, from the stored text; at most `most` a record. */
-  passages(index: string, ids: string[], tree: Tree, most?: number): Promise<Map<string, Passage[]>>;
-  /** Forgets everything in an index, for building it anew. */
+  /** Forgets every record and the seq, for building the index anew. */
   clear(index: string): Promise<void>;
+  /** One page of ids in a total order: ties by id descending, records without the sorted value last. */
+  search(index: string, query: SearchQuery): Promise<Answer<{ ids: string[]; total: number; indexVersion: number }>>;
+  /** How many matching records have each value, most first, then by value; a tree field counts every level. */
+  facet(index: string, tree: Tree | undefined, fieldEn: string, limit: number): Promise<Answer<{ counts: Count[] }>>;
+  /** How many matching records fall in each year, month or band, in order; empty years and months are left out. */
+  histogram(
+    index: string,
+    tree: Tree | undefined,
+    fieldEn: string,
+    interval: Interval,
+  ): Promise<Answer<{ counts: Count[] }>>;
+  /** Every matching id, ascending. */
+  ids(index: string, tree: Tree | undefined): Promise<Answer<{ ids: string[] }>>;
+  /** The best passages of those records; ids that are not in the index are left out. */
+  passages(
+    index: string,
+    ids: string[],
+    tree: Tree | undefined,
+  ): Promise<Answer<{ records: { id: string; passages: Passage[] }[] }>>;
   close(): Promise<void>;
-}
+};
+
+/** One question to one index, as it travels to whoever answers it. */
+export type Question =
+  | ({ ask: 'search' } & SearchQuery)
+  | { ask: 'facet'; tree: Tree | undefined; fieldEn: string; limit: number }
+  | { ask: 'histogram'; tree: Tree | undefined; fieldEn: string; interval: Interval }
+  | { ask: 'ids'; tree: Tree | undefined }
+  | { ask: 'passages'; tree: Tree | undefined; ids: string[] };

@@ -261,7 +261,7 @@ describe('cancelling', () => {
     await expect.poll(async () => (await web.find(id))!.state).toBe('running');
     expect(await web.cancel(id)).toEqual({ kind: 'requested' });
     await expect.poll(async () => (await web.find(id))!.state, { timeout: 2_000 }).toBe('cancelled');
-    expect(states.at(-1)).toBe('cancelled');
+    await expect.poll(() => states.at(-1)).toBe('cancelled');
   });
 });
 

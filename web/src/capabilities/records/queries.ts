@@ -1,4 +1,4 @@
-import { records, type RecordType } from '@antai/contract/records';
+import { type RecordType, records } from '@antai/contract/records';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../lib/send.ts';
 

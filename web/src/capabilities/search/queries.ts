@@ -44,7 +44,12 @@ export interface Asking {
   childQueryBO: QueryNode[];
 }
 
-const dataOf = ({ recordType, childQueryBO }: Asking) => ({ id: Number(recordType), recordType, queryType: 0, childQueryBO });
+const dataOf = ({ recordType, childQueryBO }: Asking) => ({
+  id: Number(recordType),
+  recordType,
+  queryType: 0,
+  childQueryBO,
+});
 
 export const resultsQuery = (asking: Asking, pageNum: number, sorts: Sort[]) =>
   queryOptions({

@@ -1,9 +1,9 @@
 import { recordTypes } from '@antai/contract/records';
 import type { JobDefinition } from '../../../platform/jobs/run-job.ts';
 import type { Workers } from '../../../platform/workers.ts';
+import type { ImportOrder, ImportsService, Take } from '../../imports/service.ts';
 import type { RecordsService } from '../service.ts';
 import type { ReadRow } from './rules.ts';
-import type { ImportOrder, ImportsService, Take } from '../../imports/service.ts';
 
 interface Deps {
   imports: ImportsService;

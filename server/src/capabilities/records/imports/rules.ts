@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Judgment, readJudgment } from '@antai/judgment';
 import type { Section } from '@antai/contract/records';
+import { type Judgment, readJudgment } from '@antai/judgment';
 import sectionTitles from '../data/section-titles.json' with { type: 'json' };
 
 /** A row of a source as it was read: names and values nobody has checked yet. */
@@ -48,7 +48,12 @@ const text = (value: unknown): string | undefined =>
 const texts = (value: unknown): string[] | undefined => {
   if (Array.isArray(value)) return value.flatMap(each => text(each)?.trim() ?? []);
   const one = text(value);
-  return one ? one.split(/[、,，;；|]/).map(each => each.trim()).filter(Boolean) : undefined;
+  return one
+    ? one
+        .split(/[、,，;；|]/)
+        .map(each => each.trim())
+        .filter(Boolean)
+    : undefined;
 };
 
 const day = (value: unknown): string | undefined => {
@@ -65,9 +70,11 @@ const first = (row: Row, ...names: string[]) => names.map(name => row[name]).fin
 /** Reads one row of any known form into the judgments it holds; a row without a judgment's text is refused with the reason. */
 export function readCaseRow(row: Row, mapping: Mapping = {}): ReadRow {
   const named = { ...row, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, row[from]])) };
-  if (named.article_no !== undefined) return { kind: 'refused', reason: '该行是法律条文，不是裁判文书；法规请用 laws 导入' };
+  if (named.article_no !== undefined)
+    return { kind: 'refused', reason: '该行是法律条文，不是裁判文书；法规请用 laws 导入' };
   const all = split(named);
-  if (all.length === 0) return { kind: 'refused', reason: '该行没有裁判文书正文（full_text、text、content或full_html）' };
+  if (all.length === 0)
+    return { kind: 'refused', reason: '该行没有裁判文书正文（full_text、text、content或full_html）' };
   const tooLong = all.some(each => (each.text ?? each.html ?? '').length > textMax);
   if (tooLong) return { kind: 'refused', reason: `正文超过${textMax.toLocaleString('zh-CN')}字` };
   if (all.some(each => (each.text ?? each.html ?? '').includes('\u0000'))) {
@@ -128,7 +135,11 @@ function caseOf(source: Given): CaseRecord {
 function sectionsOf(judgment: Judgment, title: string | undefined): Section[] {
   const titles: Record<string, string> = sectionTitles;
   const parts = judgment.sections
-    .map(({ key, start, end }) => ({ key, title: titles[key] ?? key, text: judgment.text.slice(start, end).replace(/\n$/, '') }))
+    .map(({ key, start, end }) => ({
+      key,
+      title: titles[key] ?? key,
+      text: judgment.text.slice(start, end).replace(/\n$/, ''),
+    }))
     .filter(part => part.text !== '');
   return title ? [{ key: 'caseTitle', title: titles.caseTitle ?? '', text: title }, ...parts] : parts;
 }
@@ -136,7 +147,8 @@ function sectionsOf(judgment: Judgment, title: string | undefined): Section[] {
 /** A name to show for a judgment that brings none, after the manner of published titles; it is no part of the text. */
 function composeTitle(judgment: Judgment, source: Given): string {
   const side = (pattern: RegExp) => judgment.parties.find(party => pattern.test(party.litigationRole ?? ''))?.name;
-  const left = side(/^(原告|上诉人|申请执行人|再审申请人|申请人|自诉人|异议人|复议申请人|赔偿请求人)/) ?? side(/^被告人/);
+  const left =
+    side(/^(原告|上诉人|申请执行人|再审申请人|申请人|自诉人|异议人|复议申请人|赔偿请求人)/) ?? side(/^被告人/);
   const right = side(/^(被告|被上诉人|被执行人|被申请人)$/);
   const cause = source.causes?.[0] ?? judgment.causeOfAction[0] ?? '';
   const kind = `${source.trialProcedure ?? judgment.trialProcedure ?? ''}${source.caseType ?? judgment.caseType ?? ''}`;
@@ -144,7 +156,9 @@ function composeTitle(judgment: Judgment, source: Given): string {
   return name.length > 4 ? name : (judgment.caseNumber ?? judgment.text.slice(0, 40));
 }
 
-const unique = (values: (string | undefined)[]) => [...new Set(values.filter(value => value !== undefined && value !== ''))];
+const unique = (values: (string | undefined)[]) => [
+  ...new Set(values.filter(value => value !== undefined && value !== '')),
+];
 
 /** The Case list of the record vocabulary, from what the row says and what the text says. */
 function fieldsOf(judgment: Judgment, source: Given, titled: boolean): Record<string, unknown> {
@@ -215,7 +229,9 @@ function fieldsOf(judgment: Judgment, source: Given, titled: boolean): Record<st
 
 /** Where a stretch of the judgment stands among the record's sections: `section` counts from 0, offsets are its own. */
 function placeOf(judgment: Judgment, start: number, end: number, before: number) {
-  const kept = judgment.sections.filter(section => judgment.text.slice(section.start, section.end).replace(/\n$/, '') !== '');
+  const kept = judgment.sections.filter(
+    section => judgment.text.slice(section.start, section.end).replace(/\n$/, '') !== '',
+  );
   const at = kept.findIndex(section => start >= section.start && end <= section.end);
   const section = kept[at];
   return section ? { section: at + before, start: start - section.start, end: end - section.start } : {};
@@ -237,7 +253,10 @@ function adjudicatorsOf(judgment: Judgment) {
   const of = (role: string, names: string[]) => names.map(name => ({ name, role }));
   return [
     ...of('审判长', judgment.presidingJudge ? [judgment.presidingJudge] : []),
-    ...of('审判员', judgment.judges.filter(name => name !== judgment.presidingJudge)),
+    ...of(
+      '审判员',
+      judgment.judges.filter(name => name !== judgment.presidingJudge),
+    ),
     ...of('人民陪审员', judgment.assessors),
     ...of('法官助理', judgment.judgeAssistants),
     ...of('书记员', judgment.clerk ? [judgment.clerk] : []),

@@ -119,7 +119,8 @@ export function searchRecordOf(
     const kind = kinds[fieldType];
     if (value === undefined || value === null || kind === 'text') continue;
     // a region is kept as its levels and searched as one path
-    if (kind === 'keyword') found.keywords[fieldEn] = fieldType === 'regionTree' ? [strings(value).join('/')] : strings(value);
+    if (kind === 'keyword')
+      found.keywords[fieldEn] = fieldType === 'regionTree' ? [strings(value).join('/')] : strings(value);
     else if (kind === 'number' && Number.isSafeInteger(value)) found.numbers[fieldEn] = value as number;
     else if (kind === 'date' && typeof value === 'string') found.dates[fieldEn] = value;
   }

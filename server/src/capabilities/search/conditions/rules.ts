@@ -1,4 +1,11 @@
-import { type Asked, type BaseQuery, matchTypes, type QueryNode, queryLimits, queryTypes } from '@antai/contract/search';
+import {
+  type Asked,
+  type BaseQuery,
+  matchTypes,
+  type QueryNode,
+  queryLimits,
+  queryTypes,
+} from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { check, type Group, type Tree } from '@antai/query';
 import { Fault } from '../../../platform/fault.ts';
@@ -62,7 +69,8 @@ function leafOf(category: Described, leaf: BaseQuery): Tree {
   if (kind === 'number') return { ...numberLeaf(field, leaf), ...excluded };
   const chosen = strings(leaf.selectValues);
   const typed = strings(leaf.fieldValue);
-  if (chosen.length > 0 && kind === 'keyword') return { kind: 'keyword', field: field.fieldEn, values: chosen, ...excluded };
+  if (chosen.length > 0 && kind === 'keyword')
+    return { kind: 'keyword', field: field.fieldEn, values: chosen, ...excluded };
   if (field.fieldType === 'select') return { kind: 'keyword', field: field.fieldEn, values: typed, ...excluded };
   const match = matches[(leaf.matchType ?? matchTypes.exactPhrase) as keyof typeof matches];
   if (!match) return refuse('matchType 应为1精确、2全部词、3任一词或4开头');
@@ -97,7 +105,7 @@ function dateLeaf(field: DescribedField, leaf: BaseQuery): Tree {
 function numberLeaf(field: DescribedField, leaf: BaseQuery): Tree {
   const [typed] = strings(leaf.fieldValue);
   const [chosen] = strings(leaf.selectValues);
-  const band = field.fieldType === 'money' && chosen !== undefined ? bandRange(Number(chosen)) : undefined;
+  const band = chosen === undefined ? undefined : bandRange(chosen);
   if (band) return { kind: 'range', field: field.fieldEn, ...band };
   const bound = (value: unknown) => {
     const [given] = [...strings(value), ...(typed === undefined ? [] : [typed])];
@@ -107,7 +115,12 @@ function numberLeaf(field: DescribedField, leaf: BaseQuery): Tree {
   };
   const from = bound(leaf.startMoney);
   const to = bound(leaf.endMoney);
-  return { kind: 'range', field: field.fieldEn, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  return {
+    kind: 'range',
+    field: field.fieldEn,
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
 }
 
 const queryTypeOf = Object.fromEntries(Object.entries(operations).map(([type, op]) => [op, Number(type)]));
@@ -117,11 +130,21 @@ const matchTypeOf = Object.fromEntries(Object.entries(matches).map(([type, match
 export function nodeOf(tree: Tree, category: Described): QueryNode {
   if (tree.kind === 'group') {
     const fontNum = tree.op === 'within' ? (tree.distance ?? queryLimits.fontNumUsual) : undefined;
-    return { queryType: queryTypeOf[tree.op], fontNum, childQueryBO: tree.children.map(child => nodeOf(child, category)) };
+    return {
+      queryType: queryTypeOf[tree.op],
+      fontNum,
+      childQueryBO: tree.children.map(child => nodeOf(child, category)),
+    };
   }
   const field = fieldOf(category, tree.field);
-  const common = { fieldEn: tree.field, fieldCn: field.fieldCn, fieldType: field.fieldType, ...(tree.isExcluded ? { isExcluded: true } : {}) };
-  if (tree.kind === 'text') return { baseQueryBO: { ...common, fieldValue: tree.text, matchType: matchTypeOf[tree.match] } };
+  const common = {
+    fieldEn: tree.field,
+    fieldCn: field.fieldCn,
+    fieldType: field.fieldType,
+    ...(tree.isExcluded ? { isExcluded: true } : {}),
+  };
+  if (tree.kind === 'text')
+    return { baseQueryBO: { ...common, fieldValue: tree.text, matchType: matchTypeOf[tree.match] } };
   if (tree.kind === 'keyword') return { baseQueryBO: { ...common, selectValues: tree.values } };
   const { from, to } = tree;
   const isDate = kinds[field.fieldType] === 'date';
@@ -131,18 +154,33 @@ export function nodeOf(tree: Tree, category: Described): QueryNode {
 
 const asText = (value: string | number | undefined) => (value === undefined ? undefined : String(value));
 
-/** The bands that amounts are counted in, by their lower edges in fen. */
-export const bandEdgesFen = [0, 10_000, 100_000, 500_000, 1_000_000, 5_000_000, 10_000_000, 100_000_000].map(yuan => yuan * 100);
+/** The edges of the bands that amounts are counted in, in fen. */
+export const bandEdgesFen = [0, 10_000, 100_000, 500_000, 1_000_000, 5_000_000, 10_000_000, 100_000_000].map(
+  yuan => yuan * 100,
+);
 
-const bandNames = ['1万以下', '1万至10万', '10万至50万', '50万至100万', '100万至500万', '500万至1000万', '1000万至1亿', '1亿以上'];
+const bandNames = [
+  '1万以下',
+  '1万至10万',
+  '10万至50万',
+  '50万至100万',
+  '100万至500万',
+  '500万至1000万',
+  '1000万至1亿',
+  '1亿以上',
+];
 
-/** Counts by the lower edge of their band, with the band's name. */
+/** Counts by band, with the band's name; a band is written `from..to` in fen, both included. */
 export const bandsOf = (counts: { value: string; count: number }[]) =>
-  counts.map(({ value, count }) => ({ value, label: bandNames[bandEdgesFen.indexOf(Number(value))] ?? value, count }));
+  counts.flatMap(({ value, count }) => {
+    const label = bandNames[bandEdgesFen.indexOf(Number(value.split('..')[0]))];
+    return label && !value.startsWith('..') && count > 0 ? [{ value, label, count }] : [];
+  });
 
-/** The band that begins at this edge, as a range that excludes the next band. */
-export function bandRange(edge: number): { from: number; to?: number } | undefined {
-  const at = bandEdgesFen.indexOf(edge);
-  const next = bandEdgesFen[at + 1];
-  return at < 0 ? undefined : { from: edge, ...(next === undefined ? {} : { to: next - 1 }) };
+/** The range that a band stands for. */
+export function bandRange(value: string): { from?: number; to?: number } | undefined {
+  const found = value.match(/^(\d*)\.\.(\d*)$/);
+  if (!found || found[0] === '..') return undefined;
+  const [, from, to] = found;
+  return { ...(from ? { from: Number(from) } : {}), ...(to ? { to: Number(to) } : {}) };
 }

@@ -1,135 +1,127 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Field, SearchRecord } from '@antai/query';
-import { normalisePhrase, withAncestors } from '@antai/query/terms';
-import { Bitset } from './bitset.ts';
+import { withAncestors } from '@antai/query/terms';
+import { type Bits, emptyBits, setBit } from './bits.ts';
 import { readMeta } from './schema.ts';
 
-type Attributes = Pick<SearchRecord, 'keywords' | 'numbers' | 'dates'>;
+/** The values of a keyword field: a dictionary, each record's first value, and the further ones of those that have them. */
+export type KeywordColumn = {
+  field: Field;
+  values: string[];
+  codes: Map<string, number>;
+  first: Int32Array;
+  more: Map<number, number[]>;
+};
 
-/** A day as a number that sorts. */
-export const dayNumber = (day: string): number => Number(day.replaceAll('-', ''));
+/** What filters, sorting and counting need of every record, indexed by record number. */
+export type Columns = {
+  revision: number;
+  epoch: number;
+  seq: number;
+  size: number;
+  alive: Bits;
+  ids: (string | undefined)[];
+  numberOf: Map<string, number>;
+  keywords: Map<string, KeywordColumn>;
+  scalars: Map<string, Float64Array>;
+};
 
-/** The values of one keyword field: a dictionary, and for every document the codes of its values. */
-class Keywords {
-  readonly values: string[] = [];
-  readonly normalised: string[] = [];
-  private readonly codes = new Map<string, number>();
-  private starts = new Uint32Array(0);
-  private counts = new Uint16Array(0);
-  private pool = new Uint32Array(1024);
-  private used = 0;
-  private readonly field: Field;
+/** The code of a record without a value. */
+export const noValue = -1;
 
-  constructor(field: Field) {
-    this.field = field;
+export function newColumns(fields: readonly Field[], epoch: number): Columns {
+  const keywords = new Map<string, KeywordColumn>();
+  const scalars = new Map<string, Float64Array>();
+  for (const field of fields) {
+    if (field.kind === 'keyword') {
+      const empty = { field, values: [], codes: new Map(), first: new Int32Array(0), more: new Map() };
+      keywords.set(field.fieldEn, empty);
+    } else if (field.kind !== 'text') scalars.set(field.fieldEn, new Float64Array(0));
   }
+  return { revision: 0, epoch, seq: 0, size: 0, alive: emptyBits(0), ids: [], numberOf: new Map(), keywords, scalars };
+}
 
-  resize(size: number) {
-    this.starts = grown(this.starts, size, length => new Uint32Array(length));
-    this.counts = grown(this.counts, size, length => new Uint16Array(length));
+/** Brings the columns to the state that the open transaction sees, reading only what changed since. */
+export function refreshed(db: DatabaseSync, columns: Columns, fields: readonly Field[]): Columns {
+  const epoch = Number(readMeta(db, 'epoch'));
+  const current = epoch === columns.epoch ? columns : newColumns(fields, epoch);
+  const revision = Number(readMeta(db, 'revision'));
+  current.seq = Number(readMeta(db, 'seq'));
+  if (revision === current.revision) return current;
+  const last = db.prepare('SELECT max(number) AS last FROM record').get()?.last;
+  grow(current, Number(last ?? -1) + 1);
+  const gone = db.prepare('SELECT number FROM gone WHERE revision > ?').all(current.revision);
+  for (const { number } of gone) forget(current, number as number);
+  const changed = db.prepare('SELECT number, id, facts FROM record WHERE revision > ?').iterate(current.revision);
+  for (const { number, id, facts } of changed) {
+    learn(current, number as number, id as string, JSON.parse(facts as string));
   }
+  current.revision = revision;
+  return current;
+}
 
-  private codeOf(value: string): number {
-    const known = this.codes.get(value);
-    if (known !== undefined) return known;
-    const code = this.values.length;
-    this.values.push(value);
-    this.normalised.push(normalisePhrase(value));
-    this.codes.set(value, code);
-    return code;
+/** Makes room for the numbers below `size`, with room to spare for those to come. */
+function grow(columns: Columns, size: number): void {
+  columns.size = Math.max(columns.size, size);
+  if (columns.alive.length * 32 >= size) return;
+  const room = Math.ceil((size * 1.25 + 1024) / 32) * 32;
+  columns.alive = extended(columns.alive, emptyBits(room));
+  for (const [name, column] of columns.scalars) {
+    columns.scalars.set(name, extended(column, new Float64Array(room).fill(Number.NaN)));
   }
-
-  set(id: number, values: string[]) {
-    const codes = [...new Set(values.flatMap(value => withAncestors(this.field, value)).map(value => this.codeOf(value)))];
-    this.pool = grown(this.pool, this.used + codes.length, length => new Uint32Array(length));
-    this.pool.set(codes, this.used);
-    this.starts[id] = this.used;
-    this.counts[id] = codes.length;
-    this.used += codes.length;
-  }
-
-  of(id: number): Uint32Array {
-    const start = this.starts[id] ?? 0;
-    return this.pool.subarray(start, start + (this.counts[id] ?? 0));
+  for (const column of columns.keywords.values()) {
+    column.first = extended(column.first, new Int32Array(room).fill(noValue));
   }
 }
 
-type Numbers = Float64Array | Uint32Array;
-
-function grown<Values extends Numbers | Uint16Array>(old: Values, size: number, make: (length: number) => Values): Values {
-  if (old.length >= size) return old;
-  const fresh = make(Math.max(1024, size, old.length * 2));
-  fresh.set(old as never);
-  return fresh;
+function extended<T extends Uint32Array | Float64Array | Int32Array>(old: T, wider: T): T {
+  wider.set(old);
+  return wider;
 }
 
-/** Everything of an index but its text, in memory: facets, ranges and order are answered from here. */
-export class Columns {
-  /** One more than the highest document number. */
-  size = 1;
-  alive = new Bitset(1024);
-  extIds: string[] = [];
-  readonly numbersOf = new Map<string, Float64Array>();
-  readonly keywordsOf = new Map<string, Keywords>();
-  readonly numberOfExtId = new Map<string, number>();
-  private readonly fields: Field[];
-  private version = -1;
+function forget(columns: Columns, number: number): void {
+  const id = columns.ids[number];
+  if (id === undefined) return;
+  if (columns.numberOf.get(id) === number) columns.numberOf.delete(id);
+  columns.ids[number] = undefined;
+  columns.alive[number >>> 5]! &= ~(1 << (number & 31));
+}
 
-  constructor(fields: Field[]) {
-    this.fields = fields;
-    for (const field of fields) {
-      if (field.kind === 'keyword') this.keywordsOf.set(field.fieldEn, new Keywords(field));
-      else if (field.kind !== 'text') this.numbersOf.set(field.fieldEn, new Float64Array(0));
-    }
+function learn(columns: Columns, number: number, id: string, facts: Omit<SearchRecord, 'id' | 'sections'>): void {
+  columns.ids[number] = id;
+  columns.numberOf.set(id, number);
+  setBit(columns.alive, number);
+  for (const [name, column] of columns.scalars) {
+    column[number] = facts.numbers[name] ?? dayNumber(facts.dates[name]);
   }
+  for (const [name, column] of columns.keywords) setValues(column, number, facts.keywords[name] ?? []);
+}
 
-  /** Takes over what has changed since the last look; gives the version it stands at. Must run inside a read transaction. */
-  refresh(db: DatabaseSync): number {
-    const version = readMeta(db, 'version');
-    if (version === this.version) return version;
-    const last = db.prepare('select max(id) as id from doc').get();
-    this.resize(Math.max(this.size, Number(last?.id ?? 0) + 1));
-    for (const row of db.prepare('select id from gone where stamp > ?').iterate(this.version)) this.forget(Number(row.id));
-    const changed = db.prepare('select id, ext_id, attributes from doc where stamp > ?');
-    for (const row of changed.iterate(this.version)) {
-      this.take(Number(row.id), String(row.ext_id), JSON.parse(String(row.attributes)) as Attributes);
-    }
-    this.version = version;
-    return version;
-  }
+/** A day as the number yyyymmdd, in the order of the days. */
+export function dayNumber(date: string | undefined): number {
+  return date === undefined ? Number.NaN : Number(date.replaceAll('-', ''));
+}
 
-  private resize(size: number) {
-    this.size = size;
-    if (this.alive.words.length * 32 < size) {
-      const wider = new Bitset(size * 2);
-      wider.words.set(this.alive.words);
-      this.alive = wider;
-    }
-    for (const [name, values] of this.numbersOf) this.numbersOf.set(name, grown(values, size, length => new Float64Array(length)));
-    for (const keywords of this.keywordsOf.values()) keywords.resize(size);
-  }
+function setValues(column: KeywordColumn, number: number, values: string[]): void {
+  const all = new Set(values.flatMap(value => withAncestors(column.field, value)));
+  const codes = Array.from(all, value => codeOf(column, value));
+  column.first[number] = codes[0] ?? noValue;
+  if (codes.length > 1) column.more.set(number, codes.slice(1));
+  else column.more.delete(number);
+}
 
-  private forget(id: number) {
-    this.alive.remove(id);
-    const extId = this.extIds[id];
-    if (extId !== undefined && this.numberOfExtId.get(extId) === id) this.numberOfExtId.delete(extId);
-  }
+function codeOf(column: KeywordColumn, value: string): number {
+  const known = column.codes.get(value);
+  if (known !== undefined) return known;
+  column.codes.set(value, column.values.length);
+  return column.values.push(value) - 1;
+}
 
-  private take(id: number, extId: string, { keywords, numbers, dates }: Attributes) {
-    this.alive.add(id);
-    this.extIds[id] = extId;
-    this.numberOfExtId.set(extId, id);
-    for (const { fieldEn, kind } of this.fields) {
-      if (kind === 'keyword') this.keywordsOf.get(fieldEn)?.set(id, keywords[fieldEn] ?? []);
-      const values = this.numbersOf.get(fieldEn);
-      if (!values) continue;
-      const day = dates[fieldEn];
-      values[id] = kind === 'date' ? (day === undefined ? Number.NaN : dayNumber(day)) : (numbers[fieldEn] ?? Number.NaN);
-    }
-  }
-
-  /** A set as large as the index, empty. */
-  none(): Bitset {
-    return new Bitset(this.alive.words.length * 32);
-  }
+/** Visits every value code of a record. */
+export function eachCode(column: KeywordColumn, number: number, visit: (code: number) => void): void {
+  const first = column.first[number]!;
+  if (first === noValue) return;
+  visit(first);
+  const more = column.more.get(number);
+  if (more) for (const code of more) visit(code);
 }

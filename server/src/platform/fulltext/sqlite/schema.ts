@@ -1,47 +1,66 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { IndexDefinition } from '../fulltext.ts';
+import { sentenceColumns } from './tokens.ts';
 
-/** Sentences of a paragraph that one row of the sentence table holds; a longer paragraph takes several rows. */
-export const sentenceColumns = 64;
+const format = 1;
+/** A row of `part` or `near` is numbered record · 2^24 + section · 2^20 + row, which stays a safe integer. */
+export const rowsPerSection = 2 ** 20;
+export const rowsPerRecord = 2 ** 24;
+export const maxRecords = 2 ** 29;
 
-/** A row number carries the document, the section and the place: document × 2²⁴ + section × 2¹⁸ + row. */
-export const rowsPerSection = 2 ** 18;
-export const rowsPerDocument = 2 ** 24;
+const columns = (count: number) => Array.from({ length: count }, (_, i) => `s${i}`).join(', ');
+const options = "content='', contentless_delete=1, tokenize='ascii'";
 
-const columns = (count: number) => Array.from({ length: count }, (_, at) => `s${at}`).join(',');
-const contentless = "content='', contentless_delete=1, tokenize='ascii'";
+/**
+ * `whole`: a row a record, a column a section, pairs of characters (phrases). `part`: a row a paragraph, pairs (same
+ * paragraph, within). `near`: a row a paragraph, a column a sentence, single characters (same sentence, prefix).
+ */
+function tables(sections: number): string {
+  return `
+    CREATE TABLE meta(name TEXT PRIMARY KEY, value) WITHOUT ROWID;
+    CREATE TABLE record(number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, revision INT NOT NULL, facts TEXT NOT NULL);
+    CREATE INDEX record_revision ON record(revision);
+    CREATE TABLE gone(number INTEGER PRIMARY KEY, revision INT NOT NULL);
+    CREATE INDEX gone_revision ON gone(revision);
+    CREATE TABLE body(number INTEGER PRIMARY KEY, deflated BLOB NOT NULL);
+    CREATE VIRTUAL TABLE whole USING fts5(${columns(sections)}, ${options});
+    CREATE VIRTUAL TABLE part USING fts5(p, ${options});
+    CREATE VIRTUAL TABLE near USING fts5(${columns(sentenceColumns)}, ${options});
+    INSERT INTO meta VALUES('seq', 0), ('revision', 0), ('epoch', 0);`;
+}
 
-const schemaOf = ({ sectionKeys }: IndexDefinition) => `
-  create table if not exists meta(key text primary key, value integer not null) without rowid;
-  create table if not exists doc(
-    id integer primary key, ext_id text not null unique, stamp integer not null,
-    attributes text not null, shape text not null, body blob not null);
-  create index if not exists doc_stamp on doc(stamp);
-  create table if not exists gone(id integer primary key, stamp integer not null);
-  create virtual table if not exists fts_doc using fts5(${columns(sectionKeys.length)}, ${contentless});
-  create virtual table if not exists fts_paragraph using fts5(p, ${contentless});
-  create virtual table if not exists fts_sentence using fts5(${columns(sentenceColumns)}, ${contentless});
-`;
-
-/** Opens the file of an index for writing, and makes its tables where they are missing. */
+/** Opens the file for writing; an index of another definition or format is emptied, so that it is built anew. */
 export function openForWriting(file: string, definition: IndexDefinition): DatabaseSync {
   const db = new DatabaseSync(file);
-  db.exec('pragma page_size=8192; pragma journal_mode=wal; pragma synchronous=full; pragma temp_store=memory');
-  db.exec('pragma cache_size=-65536; pragma wal_autocheckpoint=4000');
-  db.exec(schemaOf(definition));
-  db.exec("insert or ignore into fts_doc(fts_doc, rank) values('hashsize', 16777216)");
+  db.exec('PRAGMA page_size=8192; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=10000');
+  db.exec('PRAGMA cache_size=-65536');
+  const wanted = JSON.stringify({ format, sectionKeys: definition.sectionKeys, fields: definition.fields });
+  db.exec('BEGIN IMMEDIATE');
+  const isNew = !db.prepare("SELECT 1 FROM sqlite_master WHERE name='meta'").get();
+  if (isNew || readMeta(db, 'definition') !== wanted) {
+    const epoch = isNew ? 0 : Number(readMeta(db, 'epoch')) + 1;
+    if (!isNew) for (const name of tableNames) db.exec(`DROP TABLE ${name}`);
+    db.exec(tables(definition.sectionKeys.length));
+    db.prepare("INSERT INTO meta VALUES('definition', ?)").run(wanted);
+    writeMeta(db, 'epoch', epoch);
+  }
+  db.exec('COMMIT');
   return db;
 }
 
-/** Opens the file of an index for reading only. */
+const tableNames = ['meta', 'record', 'gone', 'body', 'whole', 'part', 'near'];
+
+/** Opens the file for reading beside the writer. */
 export function openForReading(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: true });
-  db.exec('pragma mmap_size=8589934592; pragma cache_size=-16384; pragma temp_store=memory');
+  db.exec('PRAGMA mmap_size=8589934592; PRAGMA busy_timeout=10000; PRAGMA cache_size=-32768');
   return db;
 }
 
-/** A number kept beside the index: `seq` of the last changes, `version` of the content. */
-export function readMeta(db: DatabaseSync, key: 'seq' | 'version'): number {
-  const row = db.prepare('select value from meta where key = ?').get(key);
-  return row ? Number(row.value) : 0;
+export function readMeta(db: DatabaseSync, name: string): unknown {
+  return db.prepare('SELECT value FROM meta WHERE name=?').get(name)?.value;
+}
+
+export function writeMeta(db: DatabaseSync, name: string, value: number): void {
+  db.prepare('UPDATE meta SET value=? WHERE name=?').run(value, name);
 }

@@ -1,25 +1,42 @@
-/** Characters of normalised text; one beyond the BMP is one. */
-export const characters = (text: string): string[] => Array.from(text);
+import { prepareSection, type Term } from '@antai/query/terms';
 
-const sectionEnd = '¶';
+/** Sentence columns of one row of `near`; a paragraph with more sentences takes several rows. */
+export const sentenceColumns = 64;
 
-/** Text as overlapping pairs of characters, the last padded: what the document table holds. */
-export function bigrams(text: string): string {
-  const all = characters(text);
-  const tokens: string[] = new Array(all.length);
-  for (let at = 0; at < all.length; at += 1) tokens[at] = all[at]! + (all[at + 1] ?? sectionEnd);
-  return tokens.join(' ');
+/** Overlapping pairs of characters, the last one padded, so that every character begins one token. */
+export function pairs(text: string): string {
+  const characters = Array.from(text);
+  return characters.map((character, i) => character + (characters[i + 1] ?? '¶')).join(' ');
 }
 
-/** Text as single characters: what the paragraph and sentence tables hold. */
-export const unigrams = (text: string): string => characters(text).join(' ');
+const singles = (text: string) => Array.from(text).join(' ');
 
-/** A term as a phrase of the document table. Normalised text holds no quote, so nothing a user types is query syntax. */
-export function bigramPhrase(term: string): string {
-  const all = characters(term);
-  if (all.length === 1) return `"${all[0]}"*`;
-  return `"${all.slice(1).map((character, at) => all[at]! + character).join(' ')}"`;
+/** A section cut for the three tables: pairs of the whole, pairs a paragraph, single characters a sentence. */
+export type SectionTokens = { whole: string; paragraphs: string[]; sentenceRows: string[][] };
+
+export function tokenise(section: { key: string; text: string }): SectionTokens {
+  const { paragraphs } = prepareSection(section);
+  const pairRows = paragraphs.map(paragraph => pairs(paragraph.text));
+  const sentenceRows = paragraphs.flatMap(({ text, sentences }) => {
+    const tokens = sentences.map(({ start, end }) => singles(text.slice(start, end)));
+    const rows: string[][] = [];
+    for (let at = 0; at < tokens.length; at += sentenceColumns) rows.push(tokens.slice(at, at + sentenceColumns));
+    return rows;
+  });
+  return { whole: pairRows.join(' '), paragraphs: pairRows, sentenceRows };
 }
 
-/** A term as a phrase of the paragraph and sentence tables. */
-export const unigramPhrase = (term: string): string => `"${unigrams(term)}"`;
+/** A term as an FTS5 phrase over pairs; one character is the beginning of a token. */
+export function pairPhrase({ text }: Term): string {
+  const characters = Array.from(text);
+  if (characters.length === 1) return `"${text}" *`;
+  return `"${characters
+    .slice(1)
+    .map((character, i) => characters[i]! + character)
+    .join(' ')}"`;
+}
+
+/** A term as an FTS5 phrase over single characters. */
+export function singlePhrase({ text }: Term): string {
+  return `"${singles(text)}"`;
+}

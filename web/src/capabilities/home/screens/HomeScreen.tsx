@@ -1,3 +1,26 @@
-export default function Screen() {
-  return null;
+import { useUser } from '../../../lib/session.ts';
+import { Ask } from '../parts/Ask.tsx';
+import { Recent } from '../parts/Recent.tsx';
+import { ToolsPanel } from '../parts/ToolsPanel.tsx';
+import './home.css';
+
+function greeting(hour: number): string {
+  if (hour < 6) return '夜深了';
+  if (hour < 12) return '上午好';
+  return hour < 18 ? '下午好' : '晚上好';
+}
+
+/** / */
+export default function HomeScreen() {
+  const name = useUser(state => state.user?.name);
+  return (
+    <div className="home">
+      <h1>
+        {greeting(new Date().getHours())}，{name}。今天处理什么？
+      </h1>
+      <Ask />
+      <ToolsPanel />
+      <Recent />
+    </div>
+  );
 }

@@ -2,8 +2,8 @@ import { recordTypes } from '@antai/contract/records';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
-import type { CaseFields, Party } from './case-fields.ts';
 import type { Cited } from './CitedArticle.tsx';
+import type { CaseFields, Party } from './case-fields.ts';
 
 interface Props {
   fields: CaseFields;
@@ -20,9 +20,15 @@ export function CaseFacts({ fields, onCite }: Props) {
         <dl>
           <Fact name="法院" value={fields.court} />
           <Fact name="案由" value={fields.causeOfAction?.join('、')} />
-          <Fact name="类型" value={[fields.caseType, fields.trialProcedure, fields.documentType].filter(Boolean).join(' · ')} />
+          <Fact
+            name="类型"
+            value={[fields.caseType, fields.trialProcedure, fields.documentType].filter(Boolean).join(' · ')}
+          />
           <Fact name="裁判日期" value={fields.judgmentDate} />
-          <Fact name="标的额" value={fields.amountInDispute === undefined ? undefined : `${formatMoney(fields.amountInDispute)}元`} />
+          <Fact
+            name="标的额"
+            value={fields.amountInDispute === undefined ? undefined : `${formatMoney(fields.amountInDispute)}元`}
+          />
           <Fact name="结论" value={fields.outcome} />
           <Fact name="来源" value={fields.dataFrom} />
         </dl>
@@ -86,7 +92,9 @@ export function CaseFacts({ fields, onCite }: Props) {
 const searchOf = (caseNumber: string) => ({
   showPage: 'searchResult',
   mainTab: 'cases',
-  queryList: [{ baseQueryBO: { fieldEn: 'fullText', fieldValue: caseNumber, matchType: 1 }, categoryId: recordTypes.cases }],
+  queryList: [
+    { baseQueryBO: { fieldEn: 'fullText', fieldValue: caseNumber, matchType: 1 }, categoryId: recordTypes.cases },
+  ],
 });
 
 /** Each statute once, with every article cited of it. */

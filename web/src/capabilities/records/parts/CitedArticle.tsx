@@ -65,7 +65,11 @@ export function CitedArticle({ cited, asOf, onChoose, onClose }: Props) {
           ) : null}
           <p className="case-detail">{data.detail}</p>
           {data.statuteId ? (
-            <Link to="/intelligentTools/statuteDetail" search={{ id: data.statuteId, article: data.label } as never} target="_blank">
+            <Link
+              to="/intelligentTools/statuteDetail"
+              search={{ id: data.statuteId, article: data.label } as never}
+              target="_blank"
+            >
               在法规中查看
             </Link>
           ) : null}

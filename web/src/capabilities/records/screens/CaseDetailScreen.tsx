@@ -12,8 +12,8 @@ import { positionsQuery } from '../../search/queries.ts';
 import { CaseFacts } from '../parts/CaseFacts.tsx';
 import { CaseHeader } from '../parts/CaseHeader.tsx';
 import { CaseText } from '../parts/CaseText.tsx';
-import { caseFieldsOf } from '../parts/case-fields.ts';
 import { type Cited, CitedArticle } from '../parts/CitedArticle.tsx';
+import { caseFieldsOf } from '../parts/case-fields.ts';
 import { Outline } from '../parts/Outline.tsx';
 import { detailQuery } from '../queries.ts';
 import './case-detail.css';
@@ -65,7 +65,12 @@ function Case({ detail, queryList }: { detail: RecordDetail; queryList: QueryNod
         />
         <aside className="case-side">
           {cited ? (
-            <CitedArticle cited={cited} asOf={fields.judgmentDate} onChoose={setCited} onClose={() => setCited(undefined)} />
+            <CitedArticle
+              cited={cited}
+              asOf={fields.judgmentDate}
+              onChoose={setCited}
+              onClose={() => setCited(undefined)}
+            />
           ) : null}
           <CaseFacts fields={fields} onCite={setCited} />
         </aside>

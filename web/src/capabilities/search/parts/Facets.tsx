@@ -25,7 +25,10 @@ export function Facets({ category, query, indexVersion, onSearch }: Props) {
           key={field.fieldEn}
           field={field}
           chosen={chosenOf(query, field.fieldEn)}
-          asking={{ recordType: category.recordType as never, childQueryBO: toQueryList(withoutFilter(query, field.fieldEn)) }}
+          asking={{
+            recordType: category.recordType as never,
+            childQueryBO: toQueryList(withoutFilter(query, field.fieldEn)),
+          }}
           indexVersion={indexVersion}
           onToggle={value => onSearch(toggleFilter(query, field.fieldEn, value))}
         />

@@ -1,7 +1,6 @@
 import { historyTypes } from '@antai/contract/history';
 import type { Category } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Button, Tabs } from 'antd';
 import { formatRecent } from '../../../lib/format.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
@@ -50,7 +49,7 @@ function HistoryList({ category, type, onChoose }: ListProps) {
                 {item.queryCondition.fieldShow}
               </button>
             ) : (
-              <Link to={item.queryCondition.url ?? '/'}>{item.queryCondition.fieldShow}</Link>
+              <a href={`#${item.queryCondition.url ?? '/'}`}>{item.queryCondition.fieldShow}</a>
             )}
             <time className="tabular">{formatRecent(item.createTime)}</time>
           </li>

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { Category, CategoryField, ValueCount } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown, Segmented } from 'antd';
+import { Button, Dropdown, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { presenter } from '../../../lib/presenter.ts';
 import { csvOf, pngOf, saveFile } from '../../../lib/save-file.ts';
@@ -22,16 +22,22 @@ type Drawn = Awaited<ReturnType<typeof import('./draw-chart.ts')['drawChart']>>;
 const chartHeightPx = 168;
 const rowHeightPx = 22;
 
-const kindOf = (field: CategoryField): ChartKind => (field.chart === 'pie' || field.chart === 'rank' ? field.chart : 'bar');
+const kindOf = (field: CategoryField): ChartKind =>
+  field.chart === 'pie' || field.chart === 'rank' ? field.chart : 'bar';
 
 /** One chart of the results at a time; a click on a bar filters, and chart and table can be saved. */
 export function ResultChart({ category, asking, indexVersion, onChoose }: Props) {
   const fields = category.fields.filter(field => field.isChartable && field.fieldType !== 'date');
-  const [fieldEn, setFieldEn] = useState(fields.find(field => field.chart === 'bar')?.fieldEn ?? fields[0]?.fieldEn ?? '');
+  const [fieldEn, setFieldEn] = useState(
+    fields.find(field => field.chart === 'bar')?.fieldEn ?? fields[0]?.fieldEn ?? '',
+  );
   const [isFolded, setFolded] = useState(false);
   const field = fields.find(each => each.fieldEn === fieldEn) ?? fields[0];
   const drawn = useRef<Drawn>(undefined);
-  const chart = useQuery({ ...chartQuery(asking, field?.fieldEn ?? '', indexVersion), enabled: !isFolded && field !== undefined });
+  const chart = useQuery({
+    ...chartQuery(asking, field?.fieldEn ?? '', indexVersion),
+    enabled: !isFolded && field !== undefined,
+  });
   if (!field) return null;
   const values = chart.data ?? [];
   const name = `${category.name}-${field.fieldCn}`;
@@ -52,12 +58,16 @@ export function ResultChart({ category, asking, indexVersion, onChoose }: Props)
   return (
     <section className="chart" aria-label="统计图">
       <header>
-        <Segmented
-          size="small"
-          value={field.fieldEn}
-          options={fields.map(each => ({ value: each.fieldEn, label: each.fieldCn }))}
-          onChange={setFieldEn}
-        />
+        <h2>
+          <Select
+            aria-label="统计项目"
+            variant="borderless"
+            value={field.fieldEn}
+            options={fields.map(each => ({ value: each.fieldEn, label: `${each.fieldCn}分布` }))}
+            onChange={setFieldEn}
+            popupMatchSelectWidth={150}
+          />
+        </h2>
         <span>
           <Dropdown menu={{ items: downloads }} disabled={values.length === 0 || isFolded}>
             <Button size="small" type="text" icon={<DownloadOutlined />}>
@@ -74,7 +84,12 @@ export function ResultChart({ category, asking, indexVersion, onChoose }: Props)
       ) : values.length === 0 ? (
         <EmptyBox isSettled={chart.isSuccess} text={`没有可统计的${field.fieldCn}`} />
       ) : (
-        <ChartPlace field={field} values={values} onDrawn={value => (drawn.current = value)} onChoose={value => onChoose(field, value)} />
+        <ChartPlace
+          field={field}
+          values={values}
+          onDrawn={value => (drawn.current = value)}
+          onChoose={value => onChoose(field, value)}
+        />
       )}
     </section>
   );
@@ -109,6 +124,17 @@ function ChartPlace({ field, values, onDrawn, onChoose }: PlaceProps) {
     };
   }, [kind, values]);
   const height = kind === 'rank' ? Math.max(chartHeightPx, values.length * rowHeightPx) : chartHeightPx;
-  const summary = values.slice(0, 10).map(({ label, count }) => `${label} ${count}`).join('，');
-  return <div ref={place} className="chart-place" role="img" aria-label={`${field.fieldCn}：${summary}`} style={{ height }} />;
+  const summary = values
+    .slice(0, 10)
+    .map(({ label, count }) => `${label} ${count}`)
+    .join('，');
+  return (
+    <div
+      ref={place}
+      className="chart-place"
+      role="img"
+      aria-label={`${field.fieldCn}：${summary}`}
+      style={{ height }}
+    />
+  );
 }

@@ -54,7 +54,9 @@ export function ResultTable({ category, hits, sort, linkSearch, onSort }: Props)
                     // biome-ignore lint/suspicious/noArrayIndexKey: two passages of one section may read alike
                     <p key={index}>
                       <span>{sectionNames.get(highlight.section) ?? sectionTitles[highlight.section] ?? '正文'}</span>
-                      <Marked text={highlight.text} marks={highlight.marks} />
+                      <q>
+                        <Marked text={highlight.text} marks={highlight.marks} />
+                      </q>
                     </p>
                   ))}
               </td>

@@ -17,27 +17,60 @@ const barOption = (values: ValueCount[]) => ({
   tooltip: { trigger: 'axis', axisPointer: { type: 'none' } },
   xAxis: { type: 'category', data: values.map(({ label }) => label), axisLabel: text, ...axis },
   yAxis: { type: 'value', axisLabel: text, splitLine: { lineStyle: { color: '#eef0f3' } }, minInterval: 1 },
-  series: [{ type: 'bar', data: values.map(({ count }) => count), barMaxWidth: 28, itemStyle: { color: '#1d4f91', borderRadius: [2, 2, 0, 0] } }],
+  series: [
+    {
+      type: 'bar',
+      data: values.map(({ count }) => count),
+      barMaxWidth: 28,
+      itemStyle: { color: '#1d4f91', borderRadius: [2, 2, 0, 0] },
+    },
+  ],
 });
 
 const rankOption = (values: ValueCount[]) => ({
   grid: { left: 8, right: 48, top: 8, bottom: 8, containLabel: true },
   tooltip: { trigger: 'item' },
   xAxis: { type: 'value', show: false },
-  yAxis: { type: 'category', inverse: true, data: values.map(({ label }) => label), axisLabel: { ...text, width: 170, overflow: 'truncate' }, ...axis },
-  series: [{ type: 'bar', data: values.map(({ count }) => count), barMaxWidth: 12, label: { show: true, position: 'right', ...text }, itemStyle: { color: '#1d4f91', borderRadius: 2 } }],
+  yAxis: {
+    type: 'category',
+    inverse: true,
+    data: values.map(({ label }) => label),
+    axisLabel: { ...text, width: 170, overflow: 'truncate' },
+    ...axis,
+  },
+  series: [
+    {
+      type: 'bar',
+      data: values.map(({ count }) => count),
+      barMaxWidth: 12,
+      label: { show: true, position: 'right', ...text },
+      itemStyle: { color: '#1d4f91', borderRadius: 2 },
+    },
+  ],
 });
 
 const pieOption = (values: ValueCount[]) => ({
   color: palette,
   tooltip: { trigger: 'item', formatter: '{b}：{c}（{d}%）' },
-  series: [{ type: 'pie', radius: ['42%', '70%'], data: values.map(({ label, count }) => ({ name: label, value: count })), label: { ...text, formatter: '{b} {c}' } }],
+  series: [
+    {
+      type: 'pie',
+      radius: ['42%', '70%'],
+      data: values.map(({ label, count }) => ({ name: label, value: count })),
+      label: { ...text, formatter: '{b} {c}' },
+    },
+  ],
 });
 
 const options = { bar: barOption, rank: rankOption, pie: pieOption };
 
 /** Draws values into an element; gives what redraws it for its size, and what takes it away. */
-export function drawChart(place: HTMLElement, kind: ChartKind, values: ValueCount[], onChoose: (index: number) => void) {
+export function drawChart(
+  place: HTMLElement,
+  kind: ChartKind,
+  values: ValueCount[],
+  onChoose: (index: number) => void,
+) {
   const chart = init(place, undefined, { renderer: 'svg' });
   const animation = matchMedia('(prefers-reduced-motion: reduce)').matches ? false : undefined;
   chart.setOption({ animation, aria: { enabled: true }, ...options[kind](values) });

@@ -12,7 +12,11 @@ const filterMark = 'filter';
 export const emptyQuery: Query = { conditions: { queryType: queryTypes.intersection, childQueryBO: [] }, filters: [] };
 
 /** One text condition, the commonest of all. */
-export const textCondition = (fieldEn: string, fieldValue: string, matchType: number = matchTypes.exactPhrase): QueryNode => ({
+export const textCondition = (
+  fieldEn: string,
+  fieldValue: string,
+  matchType: number = matchTypes.exactPhrase,
+): QueryNode => ({
   baseQueryBO: { fieldEn, fieldValue, matchType },
 });
 
@@ -47,7 +51,10 @@ export function toggleFilter(query: Query, fieldEn: string, value: string): Quer
   const known = query.filters.find(filter => filter.fieldEn === fieldEn);
   const values = (known?.selectValues ?? []).map(String);
   const next = values.includes(value) ? values.filter(each => each !== value) : [...values, value];
-  return { ...query, filters: withFilter(query.filters, fieldEn, next.length > 0 ? { fieldEn, selectValues: next } : undefined) };
+  return {
+    ...query,
+    filters: withFilter(query.filters, fieldEn, next.length > 0 ? { fieldEn, selectValues: next } : undefined),
+  };
 }
 
 /** The filters with the one of this field replaced, or taken away. */

@@ -14,7 +14,8 @@ export const matchTypeNames: Record<number, string> = { 1: '精确', 2: '全部�
 
 const last = (path: string) => path.split('/').at(-1) ?? path;
 
-const money = (value: unknown) => (value === null || value === undefined || value === '' ? '' : formatMoney(Number(value)));
+const money = (value: unknown) =>
+  value === null || value === undefined || value === '' ? '' : formatMoney(Number(value));
 
 /** A condition in the words of a chip: “案由：买卖合同纠纷”. */
 export function sayLeaf(leaf: BaseQuery, category: Category): string {
@@ -24,7 +25,9 @@ export function sayLeaf(leaf: BaseQuery, category: Category): string {
     return `${name}：${money(leaf.startMoney) || '不限'} 至 ${money(leaf.endMoney) || '不限'}`;
   }
   if (leaf.startDate || leaf.endDate) return `${name}：${leaf.startDate || '不限'} 至 ${leaf.endDate || '不限'}`;
-  const values = leaf.selectValues?.length ? leaf.selectValues.map(value => last(String(value))) : [String(leaf.fieldValue ?? '')];
+  const values = leaf.selectValues?.length
+    ? leaf.selectValues.map(value => last(String(value)))
+    : [String(leaf.fieldValue ?? '')];
   const shown = values.length > 3 ? `${values.slice(0, 3).join('、')} 等${values.length}项` : values.join('、');
   return `${name}：${shown}`;
 }

@@ -87,13 +87,19 @@ function CategorySearch({ category, address, go }: CategoryProps) {
     const queryList = toQueryList(asked);
     setEditing(false);
     if (queryList.length > 0) {
-      const fieldShow = queryList.map(node => sayNode(node, category)).join('；').slice(0, 500);
+      const fieldShow = queryList
+        .map(node => sayNode(node, category))
+        .join('；')
+        .slice(0, 500);
       remember(recordType, historyTypes.search, { fieldShow, childQueryBO: queryList, queryType: 0, recordType });
     }
     go(at({ queryList: queryList.length > 0 ? queryList : undefined }));
   };
   const choose = (field: CategoryField, value: string) => ask(toggleFilter(query, field.fieldEn, value));
-  const linkSearch = (hit: SearchHit) => ({ id: hit.id, ...(asking.childQueryBO.length > 0 ? { queryList: asking.childQueryBO } : {}) });
+  const linkSearch = (hit: SearchHit) => ({
+    id: hit.id,
+    ...(asking.childQueryBO.length > 0 ? { queryList: asking.childQueryBO } : {}),
+  });
 
   return (
     <>

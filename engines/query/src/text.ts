@@ -1,0 +1,3 @@
+/** The text form of a query, both ways. */
+export { type Parsed, parse } from './parse.ts';
+export { print } from './print.ts';

@@ -1,0 +1,96 @@
+import { type Field, findField, fullText } from './tree.ts';
+
+/** A piece of the text form of a query, and where it begins. */
+export type Token =
+  | { kind: 'open' | 'close' | 'and' | 'or' | 'not' | 'all' | 'any' | 'bar' | 'star' | 'inside' | 'end'; at: number }
+  | { kind: 'sentence' | 'paragraph'; at: number }
+  | { kind: 'within'; distance: number; at: number }
+  | { kind: 'field'; field: Field; at: number }
+  | { kind: 'word'; text: string; isQuoted: boolean; at: number };
+
+/** Why a line is no query, and where. */
+export type Failure = { kind: 'failed'; position: number; reason: string };
+
+const marks: Record<string, 'open' | 'close' | 'bar' | 'star'> = { '(': 'open', ')': 'close', '|': 'bar', '*': 'star' };
+const keywords: Record<string, 'and' | 'or' | 'not' | 'all' | 'any'> = {
+  AND: 'and',
+  OR: 'or',
+  NOT: 'not',
+  ALL: 'all',
+  ANY: 'any',
+};
+const closing: Record<string, string> = { '"': '"', '“': '”' };
+const bareWord = /[^\s()|*":：“]+/uy;
+const space = /\s+/uy;
+
+/** Cuts a line into tokens, the last of which is `end`. */
+export function cutTokens(text: string, fields: readonly Field[]): Token[] | Failure {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const gap = lengthAt(space, text, at);
+    if (gap > 0) {
+      at += gap;
+      continue;
+    }
+    const read = readToken(text, at, tokens.at(-1), fields);
+    if ('reason' in read) return read;
+    tokens.push(read.token);
+    at = read.end;
+  }
+  tokens.push({ kind: 'end', at });
+  return tokens;
+}
+
+type Read = { token: Token; end: number };
+
+function lengthAt(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0].length ?? 0;
+}
+
+function readToken(text: string, at: number, before: Token | undefined, fields: readonly Field[]): Read | Failure {
+  const character = text[at]!;
+  const mark = Object.hasOwn(marks, character) ? marks[character] : undefined;
+  if (mark) return { token: { kind: mark, at }, end: at + 1 };
+  if (Object.hasOwn(closing, character)) return readQuoted(text, at);
+  if (character === '~' && before?.kind === 'field') return { token: { kind: 'inside', at }, end: at + 1 };
+  return readBare(text, at, fields);
+}
+
+function readQuoted(text: string, at: number): Read | Failure {
+  const close = closing[text[at]!]!;
+  let value = '';
+  for (let end = at + 1; end < text.length; end++) {
+    if (text[end] === close) return { token: { kind: 'word', text: value, isQuoted: true, at }, end: end + 1 };
+    if (text[end] === '\\' && end + 1 < text.length) end++;
+    value += text[end];
+  }
+  return { kind: 'failed', position: at, reason: '引号没有结束' };
+}
+
+function readBare(text: string, at: number, fields: readonly Field[]): Read | Failure {
+  const length = lengthAt(bareWord, text, at);
+  const word = text.slice(at, at + length);
+  const colon = text[at + length];
+  if (colon === ':' || colon === '：') {
+    const field = fields.find(one => one.fieldEn === word || one.fieldCn === word) ?? fullTextOf(word, fields);
+    if (field) return { token: { kind: 'field', field, at }, end: at + length + 1 };
+    const reason = `没有名为“${word}”的字段；要检索冒号请加引号`;
+    return { kind: 'failed', position: at, reason };
+  }
+  return { token: wordToken(word, at), end: at + length };
+}
+
+function fullTextOf(word: string, fields: readonly Field[]): Field | undefined {
+  const field = findField(fields, fullText)!;
+  return word === fullText || word === field.fieldCn ? field : undefined;
+}
+
+function wordToken(word: string, at: number): Token {
+  if (word === '/s') return { kind: 'sentence', at };
+  if (word === '/p') return { kind: 'paragraph', at };
+  if (/^\/\d{1,6}$/.test(word)) return { kind: 'within', distance: Number(word.slice(1)), at };
+  if (Object.hasOwn(keywords, word)) return { kind: keywords[word]!, at };
+  return { kind: 'word', text: word, isQuoted: false, at };
+}

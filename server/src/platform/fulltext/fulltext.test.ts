@@ -1,0 +1,51 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { conformance } from './conformance.ts';
+import { corpusDefinition, hardRecords, mixedRecords } from './corpus.ts';
+import { sqliteFulltext } from './sqlite/sqlite.ts';
+
+const freshFolder = () => mkdtemp(join(tmpdir(), 'fulltext-'));
+
+conformance('sqlite', async definition =>
+  sqliteFulltext({ folder: await freshFolder(), definitions: [definition], readers: 1 }),
+);
+
+const { name } = corpusDefinition;
+
+test('a question past its deadline ends as such, and the next one is answered', async () => {
+  const folder = await freshFolder();
+  const patient = await sqliteFulltext({ folder, definitions: [corpusDefinition] });
+  await patient.apply(name, { puts: mixedRecords(300, 5), deletes: [], seq: 1 });
+  await patient.close();
+  const hasty = await sqliteFulltext({ folder, definitions: [corpusDefinition], readers: 1, deadlineMs: 1 });
+  expect(await hasty.ids(name, undefined)).toEqual({ kind: 'timedOut', deadlineMs: 1 });
+  await hasty.close();
+  const again = await sqliteFulltext({ folder, definitions: [corpusDefinition], readers: 1 });
+  expect(await again.ids(name, undefined)).toMatchObject({ kind: 'found' });
+  await again.close();
+});
+
+test('records and seq are there after the index was closed and opened again', async () => {
+  const folder = await freshFolder();
+  const first = await sqliteFulltext({ folder, definitions: [corpusDefinition] });
+  await first.apply(name, { puts: hardRecords(), deletes: [], seq: 7 });
+  await first.close();
+  const second = await sqliteFulltext({ folder, definitions: [corpusDefinition] });
+  expect(await second.appliedSeq(name)).toBe(7);
+  expect(await second.ids(name, undefined)).toMatchObject({ ids: { length: hardRecords().length } });
+  await second.close();
+});
+
+test('an index whose definition changed is empty and waits to be built anew', async () => {
+  const folder = await freshFolder();
+  const first = await sqliteFulltext({ folder, definitions: [corpusDefinition] });
+  await first.apply(name, { puts: hardRecords(), deletes: [], seq: 7 });
+  await first.close();
+  const changed = { ...corpusDefinition, fields: corpusDefinition.fields.slice(1) };
+  const second = await sqliteFulltext({ folder, definitions: [changed] });
+  expect(await second.appliedSeq(name)).toBe(0);
+  expect(await second.ids(name, undefined)).toEqual({ kind: 'found', ids: [] });
+  await second.close();
+});

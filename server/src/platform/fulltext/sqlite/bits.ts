@@ -1,0 +1,46 @@
+/** A set of record numbers, one bit each; sets of one question have one length. */
+export type Bits = Uint32Array;
+
+export function emptyBits(size: number): Bits {
+  return new Uint32Array((size + 31) >>> 5);
+}
+
+export function setBit(bits: Bits, number: number): void {
+  bits[number >>> 5]! |= 1 << (number & 31);
+}
+
+export function both(a: Bits, b: Bits): Bits {
+  return a.map((word, i) => word & b[i]!);
+}
+
+export function either(a: Bits, b: Bits): Bits {
+  return a.map((word, i) => word | b[i]!);
+}
+
+export function without(a: Bits, b: Bits): Bits {
+  return a.map((word, i) => word & ~b[i]!);
+}
+
+export function isNone(bits: Bits): boolean {
+  return bits.every(word => word === 0);
+}
+
+/** The numbers of a set, ascending. */
+export function numbersOf(bits: Bits): Uint32Array {
+  const numbers = new Uint32Array(countBits(bits));
+  let length = 0;
+  for (let word = 0; word < bits.length; word++) {
+    for (let left = bits[word]!; left !== 0; left &= left - 1) {
+      numbers[length++] = word * 32 + (31 - Math.clz32(left & -left));
+    }
+  }
+  return numbers;
+}
+
+function countBits(bits: Bits): number {
+  let count = 0;
+  for (let word of bits) {
+    for (; word !== 0; word &= word - 1) count++;
+  }
+  return count;
+}

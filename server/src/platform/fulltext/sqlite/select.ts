@@ -1,0 +1,152 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Group, Leaf, TextLeaf, Tree } from '@antai/query';
+import {
+  hasValue,
+  isEmpty,
+  isPositional,
+  leafTerms,
+  matchPrepared,
+  normalisePhrase,
+  type Term,
+} from '@antai/query/terms';
+import { type Bits, both, either, emptyBits, isNone, numbersOf, setBit, without } from './bits.ts';
+import type { Bodies } from './bodies.ts';
+import { type Columns, dayNumber, eachCode, type KeywordColumn } from './columns.ts';
+import { compileTogether, compileWhole, type Shape, sectionsOf, textLeaves, wholeExpression } from './compile.ts';
+import { rowsPerRecord, rowsPerSection } from './schema.ts';
+import { singlePhrase } from './tokens.ts';
+
+/** One question's view of an index: the open transaction and the columns as it sees them. */
+export type View = { db: DatabaseSync; columns: Columns; bodies: Bodies; shape: Shape };
+
+/** The numbers of the records that answer a checked tree. */
+export function select(view: View, tree: Tree | undefined): Bits {
+  return isEmpty(tree) ? view.columns.alive.slice() : selectNode(view, tree);
+}
+
+function selectNode(view: View, tree: Tree): Bits {
+  const expression = compileWhole(tree, view.shape);
+  if (expression !== undefined) return matchWhole(view, expression);
+  if (tree.kind !== 'group') {
+    const bits = selectLeaf(view, tree);
+    return tree.isExcluded ? without(view.columns.alive, bits) : bits;
+  }
+  if (tree.op === 'and') return selectAll(view, tree.children);
+  if (tree.op === 'or') {
+    return selectSome(view, tree.children);
+  }
+  return isPositional(tree.op) ? selectTogether(view, tree) : none(view);
+}
+
+const none = (view: View) => emptyBits(view.columns.alive.length * 32);
+
+/** Text that one expression can ask goes first and together; nothing more is asked once nothing is left. */
+function selectAll(view: View, children: Tree[]): Bits {
+  const pushed = children.filter(child => compileWhole(child, view.shape) !== undefined);
+  const rest = children.filter(child => !pushed.includes(child));
+  let bits =
+    pushed.length > 0
+      ? matchWhole(view, compileWhole({ kind: 'group', op: 'and', children: pushed }, view.shape)!)
+      : view.columns.alive.slice();
+  for (const child of rest) {
+    if (isNone(bits)) return bits;
+    bits = both(bits, selectNode(view, child));
+  }
+  return bits;
+}
+
+function selectSome(view: View, children: Tree[]): Bits {
+  return children.map(child => selectNode(view, child)).reduce(either, none(view));
+}
+
+function selectLeaf(view: View, leaf: Leaf): Bits {
+  if (leaf.kind === 'text') return selectText(view, leaf);
+  if (leaf.kind === 'keyword') {
+    const column = view.columns.keywords.get(leaf.field)!;
+    return selectValues(view, column, value => leaf.values.some(wanted => hasValue(column.field, value, wanted)));
+  }
+  const [from, to] = [end(leaf.from) ?? Number.NEGATIVE_INFINITY, end(leaf.to) ?? Number.POSITIVE_INFINITY];
+  const column = view.columns.scalars.get(leaf.field)!;
+  const bits = none(view);
+  for (let number = 0; number < view.columns.size; number++) {
+    if (column[number]! >= from && column[number]! <= to) setBit(bits, number);
+  }
+  return both(bits, view.columns.alive);
+}
+
+const end = (value: string | number | undefined) => (typeof value === 'string' ? dayNumber(value) : value);
+
+function selectText(view: View, leaf: TextLeaf): Bits {
+  const column = view.columns.keywords.get(leaf.field);
+  if (column) return selectWords(view, column, leaf);
+  const sections = sectionsOf([leaf], view.shape);
+  if (!sections?.length) return none(view);
+  if (leaf.match !== 'prefix') return matchWhole(view, wholeExpression(leaf, sections, view.shape));
+  const [term] = leafTerms(leaf).terms;
+  return matchRows(view, 'near', `^ ${singlePhrase(term!)}`, sections);
+}
+
+function selectWords(view: View, column: KeywordColumn, leaf: TextLeaf): Bits {
+  const normal = new Map(column.values.map(value => [value, normalisePhrase(value)]));
+  const bitsOf = ({ text, isAtStart }: Term) =>
+    selectValues(view, column, value => {
+      const stored = normal.get(value)!;
+      return isAtStart ? stored.startsWith(text) : stored.includes(text);
+    });
+  const { isAny, terms } = leafTerms(leaf);
+  return terms.map(bitsOf).reduce(isAny ? either : both);
+}
+
+function selectValues(view: View, column: KeywordColumn, isWanted: (value: string) => boolean): Bits {
+  const wanted = Uint8Array.from(column.values, value => (isWanted(value) ? 1 : 0));
+  const bits = none(view);
+  for (let number = 0; number < view.columns.size; number++) {
+    eachCode(column, number, code => {
+      if (wanted[code]) setBit(bits, number);
+    });
+  }
+  return both(bits, view.columns.alive);
+}
+
+function selectTogether(view: View, group: Group): Bits {
+  const sections = sectionsOf(textLeaves(group), view.shape) ?? [];
+  if (sections.length === 0) return none(view);
+  const { table, exact, likely } = compileTogether(group);
+  const bits = exact === undefined ? none(view) : matchRows(view, table, exact, sections);
+  if (likely === undefined) return bits;
+  for (const number of numbersOf(without(matchRows(view, table, likely, sections), bits))) {
+    if (matchPrepared(group, view.bodies.prepared(number), view.shape.fields)) setBit(bits, number);
+  }
+  return bits;
+}
+
+function matchWhole(view: View, expression: string): Bits {
+  const row = view.db.prepare('SELECT group_concat(rowid) AS numbers FROM whole WHERE whole MATCH ?').get(expression);
+  return collect(view, row?.numbers);
+}
+
+function matchRows(view: View, table: 'near' | 'part', expression: string, sections: number[]): Bits {
+  const isEverywhere = sections.length === view.shape.sectionKeys.length;
+  const mask = sections.reduce((bits, section) => bits | (1 << section), 0);
+  const section = `(rowid % ${rowsPerRecord}) / ${rowsPerSection}`;
+  const restriction = isEverywhere ? '' : `AND (1 << (${section})) & ${mask}`;
+  const sql = `SELECT group_concat(rowid / ${rowsPerRecord}) AS numbers FROM ${table} WHERE ${table} MATCH ? ${restriction}`;
+  return collect(view, view.db.prepare(sql).get(expression)?.numbers);
+}
+
+/** Reads numbers parted by commas; a joined list is several times quicker to fetch than rows. */
+function collect(view: View, list: unknown): Bits {
+  const bits = none(view);
+  if (typeof list !== 'string') return bits;
+  let number = 0;
+  for (let at = 0; at < list.length; at++) {
+    const digit = list.charCodeAt(at) - 48;
+    if (digit >= 0) number = number * 10 + digit;
+    else {
+      setBit(bits, number);
+      number = 0;
+    }
+  }
+  setBit(bits, number);
+  return bits;
+}

@@ -1,0 +1,52 @@
+import { recordTypes } from '@antai/contract/records';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Input, Segmented } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { isOpen } from '../../../lib/permission.ts';
+
+const tabs = [
+  { mainTab: 'cases', name: '司法案例', resource: 20011, recordType: recordTypes.cases },
+  { mainTab: 'statute', name: '法律法规', resource: 20017, recordType: recordTypes.statute },
+] as const;
+
+/** One box that starts a search over everything of one kind. */
+export function Ask() {
+  const navigate = useNavigate();
+  const open = tabs.filter(({ resource }) => isOpen(resource));
+  const [mainTab, setMainTab] = useState<string>(open[0]?.mainTab ?? '');
+  const [keyword, setKeyword] = useState('');
+  const isBlank = keyword.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBlank) return;
+    const queryList = [{ baseQueryBO: { fieldEn: 'fullText', fieldValue: keyword.trim(), matchType: 1 } }];
+    void navigate({
+      to: '/intelligentTools/toolsIndex',
+      search: { showPage: 'searchResult', mainTab, queryList } as never,
+    });
+  };
+  if (open.length === 0) return null;
+  return (
+    <form className="home-ask" onSubmit={submit}>
+      <Input
+        aria-label="检索词"
+        placeholder="请输入关键词检索：词句、案号、当事人、法条……"
+        variant="borderless"
+        size="large"
+        value={keyword}
+        maxLength={500}
+        onChange={event => setKeyword(event.target.value)}
+      />
+      <div>
+        <Segmented
+          value={mainTab}
+          options={open.map(({ mainTab: value, name }) => ({ value, label: name }))}
+          onChange={setMainTab}
+        />
+        <Button type="primary" htmlType="submit" disabled={isBlank}>
+          检索
+        </Button>
+      </div>
+    </form>
+  );
+}

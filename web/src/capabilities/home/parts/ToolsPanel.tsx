@@ -1,0 +1,99 @@
+import { AuditOutlined, BookOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons';
+import type { ResourceId } from '@antai/contract/wire/resources';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { isOpen } from '../../../lib/permission.ts';
+
+interface Tool {
+  categoryId: number;
+  name: string;
+  about: string;
+  path: string;
+  search?: Record<string, string>;
+  icon: ReactNode;
+  resource: ResourceId;
+}
+
+const everything = 0;
+
+/** The service categories by their id. A category is shown on the day it holds a service that works. */
+const categories: { id: number; name: string }[] = [
+  { id: everything, name: '全部服务' },
+  { id: 1, name: 'AI专属工作台' },
+  { id: 2, name: 'AI智选库' },
+  { id: 3, name: '风险自检' },
+  { id: 4, name: '数据检索' },
+  { id: 5, name: '核查尽调' },
+];
+
+const tools: Tool[] = [
+  {
+    categoryId: 4,
+    name: '司法案例',
+    about: '裁判文书全文检索与统计',
+    path: '/intelligentTools/toolsIndex',
+    search: { showPage: 'searchResult', mainTab: 'cases' },
+    icon: <AuditOutlined />,
+    resource: 20011,
+  },
+  {
+    categoryId: 4,
+    name: '法律法规',
+    about: '条文检索、版本沿革与效力',
+    path: '/intelligentTools/toolsIndex',
+    search: { showPage: 'searchResult', mainTab: 'statute' },
+    icon: <BookOutlined />,
+    resource: 20017,
+  },
+  {
+    categoryId: 4,
+    name: '引用核验',
+    about: '逐条核对文中的法条与案号',
+    path: '/intelligentTools/citationCheck',
+    icon: <SafetyCertificateOutlined />,
+    resource: 20018,
+  },
+  {
+    categoryId: everything,
+    name: '账号信息',
+    about: '个人资料与密码',
+    path: '/userCenter/accountInfo',
+    icon: <UserOutlined />,
+    resource: 10021,
+  },
+];
+
+/** The services of a category, as tiles; the chosen category stands in the address. */
+export function ToolsPanel() {
+  const navigate = useNavigate();
+  const { id }: { id?: number } = useSearch({ strict: false });
+  const open = tools.filter(({ resource }) => isOpen(resource));
+  const shownCategories = categories.filter(
+    category => category.id === everything || open.some(({ categoryId }) => categoryId === category.id),
+  );
+  const chosen = shownCategories.find(category => category.id === Number(id))?.id ?? everything;
+  const shown = open.filter(({ categoryId }) => chosen === everything || categoryId === chosen);
+  return (
+    <section className="home-tools" aria-label="服务">
+      <Segmented
+        value={chosen}
+        options={shownCategories.map(category => ({ value: category.id, label: category.name }))}
+        onChange={value => void navigate({ to: '/', search: (value === everything ? {} : { id: value }) as never })}
+      />
+      <ul>
+        {shown.map(({ name, about, path, search, icon }) => (
+          <li key={name}>
+            <Link to={path} search={search as never}>
+              <span className="home-icon">{icon}</span>
+              <span>
+                <strong>{name}</strong>
+                <small>{about}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
