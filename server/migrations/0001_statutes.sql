@@ -1,14 +1,3 @@
-CREATE TABLE "stored_files" (
-	"file_id" uuid PRIMARY KEY NOT NULL,
-	"owner_id" uuid NOT NULL,
-	"file_name" text NOT NULL,
-	"file_type" text NOT NULL,
-	"size_bytes" integer NOT NULL,
-	"sha256" text NOT NULL,
-	"shelf_key" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "statute_articles" (
 	"statute_id" text NOT NULL,
 	"ordinal" integer NOT NULL,
