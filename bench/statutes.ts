@@ -36,7 +36,7 @@ const workers = createWorkers();
 const records = recordsService({ store: recordsStore(database) });
 const store = statutesStore(database);
 const library = statuteLibrary({ store, records, clock: systemClock });
-const statutes = statutesService({ store, library, records, clock: systemClock });
+const statutes = statutesService({ store, library, records, clock: systemClock, workers });
 const imports = importsService({ store: importsStore(database), jobs });
 jobs.define('import.laws', importLawsJob({ imports, library, workers, tempDir: join(dataDir, 'tmp') }));
 const caller = machineCaller('bench', 'bench');

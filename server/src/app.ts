@@ -96,7 +96,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
 
   const lawStore = statutesStore(database);
   const library = statuteLibrary({ store: lawStore, records, clock });
-  const statutes = statutesService({ store: lawStore, library, records, clock });
+  const statutes = statutesService({ store: lawStore, library, records, clock, workers });
   const tempDir = join(config.dataDir, 'tmp');
   jobs.define(importJobs.laws, importLawsJob({ imports, library, workers, tempDir }));
   jobs.define('statutes.refresh', refreshStatutesJob(library));

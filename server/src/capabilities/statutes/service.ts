@@ -1,10 +1,11 @@
-import { findCitations, nameKey, type Provision, resolveStatute, type StatuteOutcome } from '@antai/citation';
+import { type Citation, nameKey, type Provision, resolveStatute, type StatuteOutcome } from '@antai/citation';
 import { recordTypes } from '@antai/contract/records';
 import { statuteFaults } from '@antai/contract/statutes';
 import { faults } from '@antai/contract/wire/faults';
 import type { Caller } from '../../platform/caller.ts';
 import { type Clock, shanghaiDay } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
+import type { Workers } from '../../platform/workers.ts';
 import type { RecordHead, RecordsService } from '../records/service.ts';
 import {
   type ArticlePlace,
@@ -15,7 +16,7 @@ import {
   readPlace,
 } from './articles/rules.ts';
 import { standingOn, validityOf } from './chains/rules.ts';
-import {
+import find, {
   type Checked,
   judgeArticle,
   judgeCase,
@@ -35,7 +36,12 @@ interface Deps {
   library: StatuteLibrary;
   records: RecordsService;
   clock: Clock;
+  workers: Workers;
 }
+
+/** Longer texts are read in a thread: a shorter one takes a few milliseconds. */
+const readHereMax = 20_000;
+const finder = new URL('./citations/rules.ts', import.meta.url);
 
 /** An article that somebody names. */
 interface Wish {
@@ -51,7 +57,7 @@ const keyOfName = (name: string, statute: StatuteOutcome): StatuteKey =>
   statute.kind === 'found' ? keyOfEntry(statute.entry) : { titleKey: nameKey(name) };
 
 /** Statutes by name, number and day, and whether what a text cites of them holds. */
-export function statutesService({ store, library, records, clock }: Deps) {
+export function statutesService({ store, library, records, clock, workers }: Deps) {
   const dayOf = (asOf: string | undefined) => asOf ?? shanghaiDay(clock.now());
 
   /** Looks many articles up with two queries. */
@@ -78,16 +84,12 @@ export function statutesService({ store, library, records, clock }: Deps) {
   }
 
   async function checkProvisions(text: string, provisions: Provision[], asOf: string) {
-    const wishes = provisions.map(({ statuteName, statute, article, sub, paragraph, item, version }) => ({
-      name: statuteName,
-      statute,
-      place: { article, sub, paragraph, item },
-      year: version?.match(/\d{4}/u)?.[0],
-    }));
-    const looked = await lookUp(wishes, asOf);
-    return provisions.map((citation, index) => {
+    const unique = new Map(provisions.map(citation => [wishKey(citation), wishOf(citation)]));
+    const looked = await lookUp([...unique.values()], asOf);
+    const byKey = new Map([...unique.keys()].map((key, index) => [key, looked[index]]));
+    return provisions.map(citation => {
       const { start, end, raw, isRange } = citation;
-      const found = looked[index] as LookedUp;
+      const found = byKey.get(wishKey(citation)) ?? { kind: 'unknown', name: citation.statuteName };
       if (found.kind === 'ambiguous') {
         const titles = found.candidates.slice(0, 5).map(({ title }) => `《${title}》`);
         return { kind: 'notChecked' as const, start, end, raw, why: `名称可能指${titles.join('、')}，请写明全称` };
@@ -151,7 +153,8 @@ export function statutesService({ store, library, records, clock }: Deps) {
 
     async checkCitations(_caller: Caller, text: string, asOfWished?: string) {
       const asOf = dayOf(asOfWished);
-      const citations = findCitations(text, { asOf });
+      const isLong = text.length > readHereMax;
+      const citations = isLong ? await workers.run<Citation[]>(finder, { text, asOf }) : find({ text, asOf });
       const provisions = citations.filter(each => each.kind === 'provision');
       const numbers = citations.filter(each => each.kind === 'caseNumber');
       const rest = citations.flatMap(each => {
@@ -173,7 +176,18 @@ export function statutesService({ store, library, records, clock }: Deps) {
   };
 }
 
-type CaseNumber = Extract<ReturnType<typeof findCitations>[number], { kind: 'caseNumber' }>;
+const wishOf = ({ statuteName, statute, article, sub, paragraph, item, version }: Provision): Wish => ({
+  name: statuteName,
+  statute,
+  place: { article, sub, paragraph, item },
+  year: version?.match(/\d{4}/u)?.[0],
+});
+
+/** One article cited a hundred times is looked up once. */
+const wishKey = ({ statuteName, article, sub, paragraph, item, version }: Provision) =>
+  JSON.stringify([statuteName, article, sub, paragraph, item, version]);
+
+type CaseNumber = Extract<Citation, { kind: 'caseNumber' }>;
 
 const byPlace = (a: { start: number; end: number }, b: { start: number; end: number }) =>
   a.start - b.start || a.end - b.end;

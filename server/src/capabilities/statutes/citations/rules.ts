@@ -1,4 +1,4 @@
-import { type CaseNumberOutcome, type Citation, type Provision, readCaseNumber } from '@antai/citation';
+import { type CaseNumberOutcome, type Citation, findCitations, type Provision, readCaseNumber } from '@antai/citation';
 import type { CheckedCitation, citationStatuses, LawArticle } from '@antai/contract/statutes';
 import type { z } from 'zod';
 import reasons from './data/reasons.json' with { type: 'json' };
@@ -73,7 +73,7 @@ export function quotationDiffers(quotation: string, article: string): string | n
 
 function differenceOf(quoted: string, article: string, length: number): string {
   const shown = quoted.slice(Math.max(0, length - 6), length + 12);
-  const at = length >= 4 ? article.indexOf(quoted.slice(0, length)) + length : -1;
+  const at = length >= 2 ? article.indexOf(quoted.slice(0, length)) + length : -1;
   const own = at < 0 ? '' : `，条文作“${article.slice(Math.max(0, at - 6), at + 12)}”`;
   return `引文与条文不符：引作“${shown}”${own}`;
 }
@@ -196,4 +196,9 @@ export function mergeAtPlace(found: Checked[]): Checked[] {
     const details = new Set(group.filter(({ status }) => status === worst.status).map(({ detail }) => detail));
     return [{ ...worst, detail: [...details].slice(0, detailsMax).join('；') }];
   });
+}
+
+/** The entry of the threads that read long texts. */
+export default function find({ text, asOf }: { text: string; asOf: string }): Citation[] {
+  return findCitations(text, { asOf });
 }
