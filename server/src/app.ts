@@ -21,6 +21,11 @@ import { categories, indexDefinitionOf } from './capabilities/search/categories/
 import { indexFollower } from './capabilities/search/jobs.ts';
 import { searchRoutes } from './capabilities/search/routes.ts';
 import { searchService } from './capabilities/search/service.ts';
+import { importLawsJob, refreshStatutesJob } from './capabilities/statutes/imports/jobs.ts';
+import { statuteLibrary } from './capabilities/statutes/library/service.ts';
+import { statutesRoutes } from './capabilities/statutes/routes.ts';
+import { statutesService } from './capabilities/statutes/service.ts';
+import { statutesStore } from './capabilities/statutes/store.ts';
 import { telemetryRoutes } from './capabilities/telemetry/routes.ts';
 import { telemetryService } from './capabilities/telemetry/service.ts';
 import { machineCaller } from './platform/caller.ts';
@@ -89,6 +94,14 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const imports = importsService({ store: importsStore(database), jobs });
   jobs.define(importJobs.cases, importCasesJob({ imports, records, workers }));
 
+  const lawStore = statutesStore(database);
+  const library = statuteLibrary({ store: lawStore, records, clock });
+  const statutes = statutesService({ store: lawStore, library, records, clock, workers });
+  const tempDir = join(config.dataDir, 'tmp');
+  jobs.define(importJobs.laws, importLawsJob({ imports, library, workers, tempDir }));
+  jobs.define('statutes.refresh', refreshStatutesJob(library));
+  jobs.schedule('statutes.refresh', '10 0 * * *', null);
+
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
   jobs.schedule('events.removeOld', '30 3 * * *', {});
   jobs.onChange(job => {
@@ -112,6 +125,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     ...importsRoutes(imports),
     ...recordsRoutes(records),
     ...searchRoutes(search),
+    ...statutesRoutes(statutes),
     ...telemetryRoutes(telemetry),
   ];
   const controlToken = randomBytes(32).toString('hex');
@@ -142,6 +156,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     account,
     records,
     imports,
+    statutes,
     index,
     follower,
     /** Writes the demonstration data once, on an installation that holds no judgment. */
