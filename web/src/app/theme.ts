@@ -6,6 +6,7 @@ const font =
 /** One ink-blue on paper; status colours set by hand because those derived from dark green are muddy. */
 export const theme: ThemeConfig = {
   token: {
+    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     colorPrimary: '#1d4f91',
     colorPrimaryHover: '#3a6db0',
     colorPrimaryBg: '#e8eef7',
