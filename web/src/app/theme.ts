@@ -11,6 +11,8 @@ export const theme: ThemeConfig = {
     colorPrimaryHover: '#3a6db0',
     colorPrimaryBg: '#e8eef7',
     colorLink: '#1d4f91',
+    colorLinkHover: '#3a6db0',
+    colorLinkActive: '#163f76',
     colorText: '#1a2233',
     colorTextSecondary: '#5b6577',
     colorTextTertiary: '#6b7686',
