@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { accountRoutes } from './capabilities/account/routes.ts';
@@ -89,6 +89,18 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const imports = importsService({ store: importsStore(database), jobs });
   jobs.define(importJobs.cases, importCasesJob({ imports, records, workers }));
 
+  jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
+  jobs.schedule('events.removeOld', '30 3 * * *', {});
+  jobs.onChange(job => {
+    const isImported = job.state === 'done' && job.kind.startsWith('import.');
+    if (isImported) tellOfImport(job.result).catch(error => log.warn({ err: error }, 'nobody heard of an import'));
+  });
+  /** Everybody at work hears of an import once what it brought can be searched. */
+  async function tellOfImport(result: unknown) {
+    await follower.nudge();
+    for (const userId of await account.activeUserIds()) await events.emit(userId, { type: 'import', data: result });
+  }
+
   const follower = indexFollower({ index, records, log });
   const stopFollowing = await listener.on('records_changed', () => void follower.nudge());
   void follower.nudge();
@@ -116,6 +128,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   mountMetrics(http, config.metricsToken);
   mountHealth(http, [
     { name: 'database', ask: () => database.pool.query('select 1') },
+    { name: 'queue', ask: () => jobs.find(randomUUID()) },
     { name: 'index', ask: () => index.appliedSeq(categories[0]?.mainTab ?? '') },
   ]);
   await mountPages(http, webDir);

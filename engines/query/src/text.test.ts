@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { check, type Field, type Tree } from './index.ts';
+import { check, type Field, match, type Tree } from './index.ts';
 import { parse, print } from './text.ts';
 
 const fields: Field[] = [
@@ -114,6 +114,48 @@ test('写出的式子读回后写出的仍是它', () => {
     { numRuns: 2000 },
   );
   expect(printed).toBeGreaterThan(200);
+});
+
+const word = fc.constantFrom('甲', '乙', '甲乙', '丙');
+const plainLeaf: fc.Arbitrary<Tree> = fc.record({
+  kind: fc.constant('text' as const),
+  field: fc.constantFrom('fullText', 'courtReasoning'),
+  match: fc.constantFrom('phrase' as const, 'all' as const, 'any' as const, 'prefix' as const),
+  text: fc.array(word, { minLength: 1, maxLength: 2 }).map(words => words.join(' ')),
+  isExcluded: fc.boolean(),
+});
+const { plain } = fc.letrec<{ plain: Tree }>(tie => ({
+  plain: fc.oneof(
+    { maxDepth: 3 },
+    plainLeaf,
+    fc.record({
+      kind: fc.constant('group' as const),
+      op: fc.constantFrom('and' as const, 'or' as const),
+      children: fc.array(tie('plain'), { minLength: 1, maxLength: 3 }),
+    }),
+    fc.record({
+      kind: fc.constant('group' as const),
+      op: fc.constantFrom('sentence' as const, 'paragraph' as const, 'within' as const),
+      distance: fc.integer({ min: 1, max: 3 }),
+      children: fc
+        .array(plainLeaf, { minLength: 2, maxLength: 3 })
+        .map(ls => ls.map(l => ({ ...l, isExcluded: false }))),
+    }),
+  ),
+}));
+const text20 = fc.string({ unit: fc.constantFrom('甲', '乙', '丙', '，', '。', '\n'), maxLength: 20 });
+
+test('写出再读回的式子找到同样的记录', () => {
+  fc.assert(
+    fc.property(plain, text20, text20, (one, facts, reasoning) => {
+      if (check(one, fields).length > 0) return;
+      const sections = Object.entries({ facts, reasoning }).map(([key, value]) => ({ key, text: value }));
+      const record = { id: 'a', sections, keywords: {}, numbers: {}, dates: {} };
+      const read = parse(print(one, fields), fields);
+      expect(read.kind === 'parsed' && match(read.tree, record, fields)).toBe(match(one, record, fields));
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test('任何一行都有回答，一兆字的也很快', () => {

@@ -73,9 +73,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
-  await app.register(multipart, {
-    limits: { fileSize: options.uploadMaxBytes, files: 1, fields: 4, fieldSize: 65_536 },
-  });
+  // one byte more than allowed gets through, so that what is too large is refused and never cut
+  const fileSize = options.uploadMaxBytes + 1;
+  await app.register(multipart, { limits: { fileSize, files: 1, fields: 4, fieldSize: 65_536 } });
   for (const binding of options.bindings) mount(app, binding, options);
   app.setNotFoundHandler((request, reply) => answerUnknownPath(app, request, reply));
   app.setErrorHandler((error, request, reply) => answerThrown(error, request, reply, options.log));

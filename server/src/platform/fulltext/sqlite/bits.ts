@@ -9,10 +9,6 @@ export function setBit(bits: Bits, number: number): void {
   bits[number >>> 5]! |= 1 << (number & 31);
 }
 
-export function hasBit(bits: Bits, number: number): boolean {
-  return ((bits[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0;
-}
-
 export function both(a: Bits, b: Bits): Bits {
   return a.map((word, i) => word & b[i]!);
 }

@@ -3,7 +3,7 @@ import type { IndexDefinition, Question } from '../fulltext.ts';
 import { openReader } from './read.ts';
 
 /** The thread that answers questions; it is ended from outside when one takes too long. */
-export type ReaderRequest = { index: string; question: Question };
+type ReaderRequest = { index: string; question: Question };
 
 const { indexes } = workerData as { indexes: { file: string; definition: IndexDefinition }[] };
 const readers = new Map<string, ReturnType<typeof openReader>>();

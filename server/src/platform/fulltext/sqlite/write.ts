@@ -5,9 +5,7 @@ import type { Batch, IndexDefinition } from '../fulltext.ts';
 import { maxRecords, openForWriting, readMeta, rowsPerRecord, rowsPerSection, writeMeta } from './schema.ts';
 import { type SectionTokens, tokenise } from './tokens.ts';
 
-/** The one hand that writes an index file. */
-export type IndexWriter = ReturnType<typeof openWriter>;
-
+/** Opens an index file for the one hand that writes it; a batch is on disk when `apply` returns. */
 export function openWriter(file: string, definition: IndexDefinition) {
   const db = openForWriting(file, definition);
   const put = putter(db, definition);

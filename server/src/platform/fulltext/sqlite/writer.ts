@@ -3,11 +3,7 @@ import type { Batch, IndexDefinition } from '../fulltext.ts';
 import { openWriter } from './write.ts';
 
 /** The thread that writes every index. */
-export type WriterRequest = { index: string } & (
-  | { ask: 'apply'; batch: Batch }
-  | { ask: 'appliedSeq' }
-  | { ask: 'clear' }
-);
+type WriterRequest = { index: string } & ({ ask: 'apply'; batch: Batch } | { ask: 'appliedSeq' } | { ask: 'clear' });
 
 const { indexes } = workerData as { indexes: { file: string; definition: IndexDefinition }[] };
 const writers = new Map(indexes.map(({ file, definition }) => [definition.name, openWriter(file, definition)]));

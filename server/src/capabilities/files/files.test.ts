@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { files } from '@antai/contract/files';
+import { expect, test } from 'vitest';
+import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function send(user: TestUser, fileName: string, content: Buffer) {
+  const { as } = await startHouse();
+  const boundary = randomUUID();
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return as(user).raw(files.upload, body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+}
+
+test('上传的文件本人可以原样下载', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const sent = await send(user, '合影.png', png);
+  expect(sent).toMatchObject({ code: 0, data: { fileName: '合影.png', fileType: 'png', sizeBytes: png.length } });
+  const { fileId } = sent.data as { fileId: string };
+  const got = await as(user).raw(files.download, { data: { fileId } });
+  expect(got.data).toEqual(png);
+  expect(got.headers['content-disposition']).toContain(encodeURIComponent('合影.png'));
+});
+
+test('他人的文件如同不存在', async () => {
+  const { as } = await startHouse();
+  const { data } = await send(await aUser(), 'a.png', png);
+  const { fileId } = data as { fileId: string };
+  expect(await as(await aUser()).raw(files.download, { data: { fileId } })).toMatchObject({ code: 404, data: null });
+  expect(await as(await aUser()).raw(files.download, { data: { fileId: randomUUID() } })).toMatchObject({ code: 404 });
+});
+
+test.each([
+  ['文本冒充图片', '假.png', Buffer.from('并非图片'), 415, '内容与扩展名不符'],
+  ['可执行文件', '程序.exe', Buffer.from('MZ\x90\x00'), 415, '无法识别'],
+  ['空文件', '空.txt', Buffer.alloc(0), 400, '文件为空'],
+  ['超过上限', '大.txt', Buffer.alloc(1024 * 1024 + 1, 'a'), 413, '超过1MB'],
+])('%s被拒绝并说明原因', async (_name, fileName, content, code, words) => {
+  const answer = await send(await aUser(), fileName, content);
+  expect(answer.code).toBe(code);
+  expect(answer.message).toContain(words);
+});
+
+test('文件名中的路径不起作用', async () => {
+  const answer = await send(await aUser(), '../../etc/passwd.txt', Buffer.from('你好，文件'));
+  expect(answer).toMatchObject({ code: 0, data: { fileName: 'passwd.txt' } });
+});
+
+test('不是multipart：415', async () => {
+  const { as } = await startHouse();
+  expect(await as(await aUser()).raw(files.upload, {})).toMatchObject({ code: 415 });
+});

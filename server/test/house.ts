@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { account } from '@antai/contract/account';
+import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
+import { type App, createApp } from '../src/app.ts';
+import { accountOf } from '../src/capabilities/account/service.ts';
+import { accountStore } from '../src/capabilities/account/store.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { silentLog } from '../src/platform/log.ts';
+import { aDatabase } from './database.ts';
+
+/** A user with a password, not yet signed in anywhere. */
+export interface TestUser {
+  userId: string;
+  username: string;
+  password: string;
+  tokens?: { token: string; authToken: string };
+}
+
+/** Any answer of the wire, business refusals included. */
+export interface RawAnswer {
+  code: number;
+  message: string;
+  traceId: string;
+  data: unknown;
+  headers: Record<string, unknown>;
+}
+
+interface Grant {
+  resourceId: number;
+  display: boolean;
+  permission: boolean;
+}
+
+let opened: Promise<{ app: App; now: { value: Date | undefined } }> | undefined;
+
+/** The house of this test worker: the real application on the real embedded database, opened once and never cleaned. */
+export async function startHouse() {
+  opened ??= open();
+  const { app, now } = await opened;
+  return {
+    app,
+    /** Makes calls as a user; signs in at the first call. */
+    as: (user: TestUser) => callsOf(app, user),
+    /** Makes calls as nobody. */
+    asStranger: () => callsOf(app),
+    settle: async () => {
+      await app.jobs.settle();
+      await app.follower.nudge();
+    },
+    /** Moves the application's clock for the work, and back. */
+    at: async <Result>(moment: Date, work: () => Promise<Result>): Promise<Result> => {
+      now.value = moment;
+      try {
+        return await work();
+      } finally {
+        now.value = undefined;
+      }
+    },
+  };
+}
+
+async function open() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'antai-house-'));
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const config = readConfig({ DATA_DIR: dataDir, UPLOAD_MAX_MB: '1' });
+  const now: { value: Date | undefined } = { value: undefined };
+  const clock = { now: () => now.value ?? new Date() };
+  const database = await aDatabase();
+  const app = await createApp({ config, log: silentLog, clock, database, isStrict: true });
+  return { app, now };
+}
+
+/** A fresh user nobody else has seen, with the grants given on top of the defaults. */
+export async function aUser({ grants = [] as Grant[], password = 'mima12345' } = {}): Promise<TestUser> {
+  const username = `user-${randomUUID().slice(0, 13)}`;
+  const row = await accountOf(username, '测试律师', password);
+  await accountStore(await aDatabase()).add(row, grants);
+  return { userId: row.userId, username, password };
+}
+
+function callsOf(app: App, user?: TestUser) {
+  async function raw(
+    call: Pick<Call, 'path'>,
+    input: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<RawAnswer> {
+    const tokens = user ? await tokensOf(app, user) : undefined;
+    const shown = tokens ? { token: tokens.token, 'auth-token': tokens.authToken } : {};
+    const response = await app.http.inject({
+      method: 'POST',
+      url: call.path,
+      headers: { 'content-type': 'application/json', ...shown, ...headers },
+      payload: typeof input === 'string' || Buffer.isBuffer(input) ? input : JSON.stringify(input),
+    });
+    if (!String(response.headers['content-type']).includes('application/json')) {
+      return { code: 0, message: '', traceId: '', data: response.rawPayload, headers: response.headers };
+    }
+    const { baseInfo, data } = response.json();
+    return { ...baseInfo, data, headers: response.headers };
+  }
+
+  return {
+    raw,
+    /** The data of a call that must succeed. */
+    async ok<C extends Call>(call: C, input: SentOf<C>): Promise<AnswerOf<C>> {
+      const { code, message, data } = await raw(call, input);
+      if (code !== 0) throw new Error(`${call.path} answered ${code}: ${message}`);
+      return data as AnswerOf<C>;
+    },
+  };
+}
+
+async function tokensOf(app: App, user: TestUser) {
+  user.tokens ??= await signIn(app, user);
+  return user.tokens;
+}
+
+async function signIn(app: App, { username, password }: TestUser) {
+  const payload = { data: { username, password } };
+  const response = await app.http.inject({ method: 'POST', url: account.login.path, payload });
+  const { baseInfo, data } = response.json();
+  if (baseInfo.code !== 0) throw new Error(`sign-in answered ${baseInfo.code}: ${baseInfo.message}`);
+  return { token: data.token as string, authToken: data.authToken as string };
+}
