@@ -23,6 +23,8 @@ export const StatuteVersion = z.object({
   effectiveDate: z.string().optional(),
   validity: z.enum(validities),
   articleCount: z.number().int().optional(),
+  /** The records that hold its parts, where a source keeps them apart: 民法典 by 编. */
+  parts: z.array(z.object({ statuteId: z.string(), name: z.string() })),
 });
 
 export const Successor = z.object({

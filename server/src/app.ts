@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
+import { recordTypes } from '@antai/contract/records';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { accountRoutes } from './capabilities/account/routes.ts';
 import { accountService } from './capabilities/account/service.ts';
@@ -13,6 +14,7 @@ import { historyStore } from './capabilities/history/store.ts';
 import { importsRoutes } from './capabilities/imports/routes.ts';
 import { importJobs, importsService } from './capabilities/imports/service.ts';
 import { importsStore } from './capabilities/imports/store.ts';
+import type { CaseRecord } from './capabilities/records/imports/rules.ts';
 import { importCasesJob } from './capabilities/records/imports/jobs.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
 import { recordsService } from './capabilities/records/service.ts';
@@ -21,6 +23,11 @@ import { categories, indexDefinitionOf } from './capabilities/search/categories/
 import { indexFollower } from './capabilities/search/jobs.ts';
 import { searchRoutes } from './capabilities/search/routes.ts';
 import { searchService } from './capabilities/search/service.ts';
+import { importLawsJob, refreshStatutesJob } from './capabilities/statutes/imports/jobs.ts';
+import { statuteLibrary } from './capabilities/statutes/library/service.ts';
+import { statutesRoutes } from './capabilities/statutes/routes.ts';
+import { statutesService } from './capabilities/statutes/service.ts';
+import { statutesStore } from './capabilities/statutes/store.ts';
 import { telemetryRoutes } from './capabilities/telemetry/routes.ts';
 import { telemetryService } from './capabilities/telemetry/service.ts';
 import { machineCaller } from './platform/caller.ts';
@@ -89,6 +96,14 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const imports = importsService({ store: importsStore(database), jobs });
   jobs.define(importJobs.cases, importCasesJob({ imports, records, workers }));
 
+  const lawStore = statutesStore(database);
+  const library = statuteLibrary({ store: lawStore, records, clock });
+  const statutes = statutesService({ store: lawStore, library, records, clock, workers });
+  const tempDir = join(config.dataDir, 'tmp');
+  jobs.define(importJobs.laws, importLawsJob({ imports, library, workers, tempDir }));
+  jobs.define('statutes.refresh', refreshStatutesJob(library));
+  jobs.schedule('statutes.refresh', '10 0 * * *', null);
+
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
   jobs.schedule('events.removeOld', '30 3 * * *', {});
   jobs.onChange(job => {
@@ -112,6 +127,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     ...importsRoutes(imports),
     ...recordsRoutes(records),
     ...searchRoutes(search),
+    ...statutesRoutes(statutes),
     ...telemetryRoutes(telemetry),
   ];
   const controlToken = randomBytes(32).toString('hex');
@@ -142,10 +158,19 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     account,
     records,
     imports,
+    statutes,
     index,
     follower,
-    /** Writes the demonstration data once, on an installation that holds no judgment. */
-    async seed() {},
+    /** Writes the register of statutes and the demonstration data, once in the life of an installation. */
+    async seed() {
+      const isWanted = config.hasDemoData ? 'begun' : 'unwanted';
+      if ((await accounts.keep('demoData', isWanted)) !== 'begun') return;
+      await statutes.seedRegister();
+      const cases = await workers.run<CaseRecord[]>(new URL('../seeds/judgments.ts', import.meta.url), undefined);
+      await records.put(cases.map(each => ({ ...each, recordType: recordTypes.cases })));
+      await follower.nudge();
+      await accounts.replace('demoData', 'done');
+    },
     /** Makes a call as a command of this machine. */
     async askAsMachine<C extends Call>(call: C, input: SentOf<C>): Promise<AnswerOf<C>> {
       const headers = { token: `control:${controlToken}`, 'auth-token': 'control' };

@@ -106,6 +106,13 @@ export function accountStore({ drizzle }: Database) {
     async audit(entry: typeof auditLog.$inferInsert) {
       await drizzle.insert(auditLog).values(entry);
     },
+    /** The installation's value of this name, whatever it was before. */
+    async replace(name: string, value: string) {
+      await drizzle
+        .insert(installation)
+        .values({ name, value })
+        .onConflictDoUpdate({ target: installation.name, set: { value } });
+    },
     /** The installation's value of this name; the first of several that offer one at once wins. */
     async keep(name: string, offered: string): Promise<string> {
       await drizzle.insert(installation).values({ name, value: offered }).onConflictDoNothing();

@@ -22,7 +22,11 @@ async function importOf(paths: string[], mapping: Record<string, string> = {}) {
   const { app, settle } = await startHouse();
   const { jobId } = await app.askAsMachine(imports.start, { data: { kind: 'cases', paths, mapping } });
   await settle();
-  return app.askAsMachine(imports.state, { data: { jobId } });
+  const stateOf = () => app.askAsMachine(imports.state, { data: { jobId } });
+  // on a shared database another worker may have taken the job
+  await expect.poll(async () => (await stateOf()).state, { timeout: 20_000 }).toBeOneOf(['done', 'failed']);
+  await app.follower.nudge();
+  return stateOf();
 }
 
 async function totalOf(mark: string): Promise<number> {

@@ -21,6 +21,9 @@ const lineMax = 32 * 1024 * 1024;
 
 const bareName = (path: string) => path.toLowerCase().replace(/\.gz$/, '');
 
+/** Whether a file's name is one that `readRows` takes. */
+export const isRowFile = (name: string) => rowEndings.includes(extname(bareName(name)));
+
 /** The files of a source in order: the file itself, or everything readable below a folder. */
 export async function listSources(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);
@@ -28,7 +31,7 @@ export async function listSources(path: string): Promise<string[]> {
   if (!found.isDirectory()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
-    .filter(entry => entry.isFile() && rowEndings.includes(extname(bareName(entry.name))))
+    .filter(entry => entry.isFile() && isRowFile(entry.name))
     .map(entry => join(entry.parentPath, entry.name))
     .sort();
 }

@@ -1,0 +1,204 @@
+import { type CaseNumberOutcome, type Citation, findCitations, type Provision, readCaseNumber } from '@antai/citation';
+import type { CheckedCitation, citationStatuses, LawArticle } from '@antai/contract/statutes';
+import type { z } from 'zod';
+import reasons from './data/reasons.json' with { type: 'json' };
+
+export type Checked = z.output<typeof CheckedCitation>;
+export type CitationStatus = (typeof citationStatuses)[number];
+type CaseNumber = Extract<Citation, { kind: 'caseNumber' }>;
+
+/** What a judgment in the store says of itself. */
+export interface KnownCase {
+  id: string;
+  title: string;
+  court?: string;
+  parties: string[];
+}
+
+export interface Finding {
+  status: CitationStatus;
+  detail: string;
+  target?: Checked['target'];
+}
+
+const quoteOpening = /(?:之|的)?(?:明确)?(?:规定|载明|指出)?\s{0,2}[：:，,]?\s{0,2}(?:“|")/uy;
+const quoteMax = 3000;
+/** Shorter words in quotes are terms, not quotations. */
+const quoteMin = 6;
+
+/** The words in quotation marks right behind a citation; null where there are none. */
+export function quotationAfter(text: string, end: number): string | null {
+  quoteOpening.lastIndex = end;
+  const opening = quoteOpening.exec(text);
+  if (!opening) return null;
+  const start = end + opening[0].length;
+  const isStraight = opening[0].endsWith('"');
+  let depth = 1;
+  for (let at = start; at < Math.min(text.length, start + quoteMax); at += 1) {
+    if (!isStraight && text[at] === '“') depth += 1;
+    if (text[at] === (isStraight ? '"' : '”')) depth -= 1;
+    if (depth === 0) return at - start >= quoteMin ? text.slice(start, at) : null;
+  }
+  return null;
+}
+
+/** Letters and figures alone, each with its place: punctuation and width are not differences of wording. */
+function bare(text: string): { words: string; places: number[] } {
+  const kept = [...text.normalize('NFKC')].flatMap((char, at) => (/[\p{L}\p{N}]/u.test(char) ? [{ char, at }] : []));
+  return { words: kept.map(({ char }) => char).join(''), places: kept.map(({ at }) => at) };
+}
+
+/** How many characters of a text stand in another, from its beginning and in one piece. */
+function commonLength(words: string, within: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (within.includes(words.slice(0, middle))) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Where a quotation leaves the article's words; null where it does not. Pieces between dots may stand apart. */
+export function quotationDiffers(quotation: string, article: string): string | null {
+  let rest = bare(article).words;
+  for (const piece of quotation.split(/…+|\.{3,}/u)) {
+    const { words } = bare(piece);
+    const length = commonLength(words, rest);
+    if (length < words.length) return differenceOf(words, rest, length);
+    rest = rest.slice(rest.indexOf(words) + words.length);
+  }
+  return null;
+}
+
+function differenceOf(quoted: string, article: string, length: number): string {
+  const shown = quoted.slice(Math.max(0, length - 6), length + 12);
+  const at = length >= 2 ? article.indexOf(quoted.slice(0, length)) + length : -1;
+  const own = at < 0 ? '' : `，条文作“${article.slice(Math.max(0, at - 6), at + 12)}”`;
+  return `引文与条文不符：引作“${shown}”${own}`;
+}
+
+/** What checking found of one provision, from the article that its name, number and day lead to. */
+export function judgeArticle(
+  citation: Provision,
+  answer: LawArticle,
+  quotation: string | null,
+  isCovered: boolean,
+): Finding {
+  const target = answer.statuteId
+    ? { recordType: '8', id: answer.statuteId, label: `《${answer.statuteTitle}》${answer.label ?? ''}` }
+    : undefined;
+  const status = statusOf(citation, answer, isCovered);
+  if (status !== 'verified') return { status, detail: withSuccessors(answer), target };
+  const difference = quotation && answer.text ? quotationDiffers(quotation, answer.text) : null;
+  if (difference) return { status: 'differs', detail: difference, target };
+  const words = !answer.text ? '；本库没有条文文本，内容未核对' : quotation ? '；引文与条文一致' : '';
+  const detail =
+    isCovered && !answer.text
+      ? `《${answer.statuteTitle}》${answer.label}在登记簿所载条数之内，${answer.asOf}时有效`
+      : answer.detail;
+  return { status, detail: `${detail}${words}`, target };
+}
+
+function statusOf({ version }: Provision, { status, validity, text }: LawArticle, isCovered: boolean): CitationStatus {
+  if (status === 'impossible') return 'malformed';
+  if (validity === 'repealed') return 'repealed';
+  if (validity === 'amended') return version ? 'repealed' : 'notInStore';
+  if (validity === 'notYetInForce') return 'differs';
+  return validity === 'inForce' && (text || isCovered) ? 'verified' : 'notInStore';
+}
+
+function withSuccessors({ detail, successors }: LawArticle): string {
+  const named = successors.slice(0, 3).map(({ statuteTitle, article }) => `《${statuteTitle}》${article ?? ''}`);
+  return named.length > 0 ? `${detail}；可参见${named.join('、')}` : detail;
+}
+
+/** What can be said of a case number by itself; `lookUp` where only the store can tell more. */
+export type NumberFinding =
+  | { kind: 'judged'; finding: Finding }
+  | { kind: 'notChecked'; why: string }
+  | { kind: 'lookUp'; remark: string };
+
+export function judgeNumber(citation: CaseNumber, asOf: string): NumberFinding {
+  const outcome: CaseNumberOutcome = readCaseNumber(citation.caseNumber, asOf);
+  if (outcome.kind === 'regular') return { kind: 'lookUp', remark: '' };
+  if (outcome.kind === 'irregular') {
+    const why = reasons.irregular[outcome.why];
+    return outcome.why === 'masked'
+      ? { kind: 'notChecked', why }
+      : { kind: 'lookUp', remark: `；案号写法不规范：${why}` };
+  }
+  const mended = outcome.mended ? `，可能应为${outcome.mended}` : '';
+  return {
+    kind: 'judged',
+    finding: { status: 'malformed', detail: `案号有误：${reasons.impossible[outcome.why]}${mended}` },
+  };
+}
+
+const sentenceMax = 300;
+
+/** The sentence around a citation. */
+export function sentenceAround(text: string, start: number, end: number): string {
+  const before =
+    text
+      .slice(Math.max(0, start - sentenceMax), start)
+      .split(/[。！？；\n]/u)
+      .at(-1) ?? '';
+  const after = text.slice(end, end + sentenceMax).split(/[。！？；\n]/u)[0] ?? '';
+  return `${before}${text.slice(start, end)}${after}`;
+}
+
+const courtName = /[\u4e00-\u9fa5]{0,24}?(?:人民|铁路运输|海事|知识产权|互联网|金融)法院/gu;
+const bareCourt = (name: string) =>
+  name.replace(/^.*?(?:系|见|由|经|向|据|及|和|与|在|为|参照|根据|依据)(?=[\u4e00-\u9fa5]{2,}(?:法院))/u, '');
+const partiesNamed = /(?:与|诉)[^，。；]{2,40}?(?:纠纷|一案)/u;
+const isMasked = (name: string) => /[某×*xX]/u.test(name);
+
+/** Finds what a sentence says of a case that the judgment of that number does not; null where nothing differs. */
+export function caseDiffers(sentence: string, known: KnownCase): string | null {
+  const courts = [...sentence.matchAll(courtName)].map(([name]) => bareCourt(name));
+  const { court, parties } = known;
+  const isSameCourt = (name: string) => court !== undefined && (name.endsWith(court) || court.endsWith(name));
+  if (court && courts.length > 0 && !courts.some(isSameCourt)) return `法院不符：该案号属${court}，文中作${courts[0]}`;
+  const open = parties.filter(name => !isMasked(name));
+  const isNamed = partiesNamed.test(sentence) && open.length > 0 && open.length === parties.length;
+  if (isNamed && !parties.some(name => sentence.includes(name)))
+    return `当事人不符：该案号的当事人为${parties.slice(0, 4).join('、')}`;
+  return null;
+}
+
+export function judgeCase(
+  citation: CaseNumber,
+  remark: string,
+  known: KnownCase | undefined,
+  sentence: string,
+): Finding {
+  if (!known) {
+    return { status: 'notInStore', detail: `本库未收录${citation.caseNumber}，无法核实；未收录不等于不存在${remark}` };
+  }
+  const target = { recordType: '2', id: known.id, label: known.title };
+  const difference = caseDiffers(sentence, known);
+  if (difference) return { status: 'differs', detail: `${difference}${remark}`, target };
+  return { status: 'verified', detail: `案号见于本库：${known.title}${remark}`, target };
+}
+
+export const whyUnresolved = (why: keyof typeof reasons.unresolved) => reasons.unresolved[why];
+
+const worstFirst: CitationStatus[] = ['malformed', 'repealed', 'differs', 'notInStore', 'verified'];
+const detailsMax = 5;
+
+/** A range names many articles in one place: shown once, with the worst that was found. */
+export function mergeAtPlace(found: Checked[]): Checked[] {
+  const groups = Map.groupBy(found, ({ start, end }) => `${start}-${end}`);
+  return [...groups.values()].flatMap(group => {
+    const [worst] = group.toSorted((a, b) => worstFirst.indexOf(a.status) - worstFirst.indexOf(b.status));
+    if (!worst || group.length === 1) return group;
+    const details = new Set(group.filter(({ status }) => status === worst.status).map(({ detail }) => detail));
+    return [{ ...worst, detail: [...details].slice(0, detailsMax).join('；') }];
+  });
+}
+
+/** The entry of the threads that read long texts. */
+export default function find({ text, asOf }: { text: string; asOf: string }): Citation[] {
+  return findCitations(text, { asOf });
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { nameKey, resolveStatute, type StatuteEntry } from '@antai/citation';
+import { entries } from '@antai/citation/register';
+import type { Section } from '@antai/contract/records';
+import { validityNames } from '@antai/contract/statutes';
+import { type Chain, type ChainVersion, chainOf, standingOn, validityOf } from '../chains/rules.ts';
+import levels from './data/levels.json' with { type: 'json' };
+
+/** Which statute a text or a name belongs to. */
+export interface StatuteKey {
+  titleKey: string;
+  entry?: StatuteEntry;
+}
+
+const entryById = new Map(entries.map(entry => [entry.id, entry]));
+const entryByText = new Map(
+  entries.flatMap(entry => entry.versions.flatMap(({ ids = [] }) => ids.map(id => [id, entry] as const))),
+);
+
+export const entryOfId = (registerId: string | null) => (registerId === null ? undefined : entryById.get(registerId));
+
+export const keyOfEntry = (entry: StatuteEntry): StatuteKey => ({ titleKey: `register:${entry.id}`, entry });
+
+/** The statute of a text: the register's, where it names this very text or one of the same title; never the nearest. */
+export function keyOfText(statuteId: string, title: string): StatuteKey {
+  const byText = entryByText.get(statuteId);
+  if (byText) return keyOfEntry(byText);
+  const named = resolveStatute(title);
+  const isSame = named.kind === 'found' && nameKey(named.entry.title) === nameKey(title);
+  return isSame ? keyOfEntry(named.entry) : { titleKey: nameKey(title) };
+}
+
+const present = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** The same values give the same hash in whatever order the database gives their names back. */
+const byName = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+export const recordHash = (fields: unknown, sections: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify([fields, sections], byName))
+    .digest('hex');
+
+/** What the fields of a text's record say of its place in the chain, today. */
+export function chainFields(chain: Chain, version: ChainVersion, today: string): Record<string, unknown> {
+  return {
+    validityStatus: validityNames[validityOf(chain, version, today)],
+    versionDate: version.versionDate,
+    versionYear: version.versionDate?.slice(0, 4),
+    effectiveDate: version.effectiveDate,
+  };
+}
+
+/** A record's row with the fields of its chain; one that is as it was keeps its hash. */
+export function recordOf(id: string, title: string, fields: Record<string, unknown>, sections: Section[]) {
+  const all = present(fields);
+  return { id, title, number: '', fields: all, sections, contentHash: recordHash(all, sections) };
+}
+
+export const seedIdOf = (entry: StatuteEntry) => `reg-${entry.id}`;
+export const seededEntry = (statuteId: string) => entryById.get(statuteId.replace(/^reg-/, ''));
+
+/** A record for a statute of which only the register knows. */
+export function seedRecordOf(entry: StatuteEntry, today: string) {
+  const chain = chainOf(entry.title, [], entry);
+  const { version, validity } = standingOn(chain, today);
+  const history = entry.history.map(({ date, event, by }) => `${date}　${by ?? ''}${event}`);
+  const end = entry.repealedOn ? [`${entry.repealedOn}　废止${entry.repealedBy ? `（${entry.repealedBy}）` : ''}`] : [];
+  const sections = [
+    { key: 'statuteTitle', title: '名称', text: entry.title },
+    { key: 'statuteHistory', title: '沿革', text: [...history, ...end].join('\n') },
+  ].filter(({ text }) => text !== '');
+  const fields = {
+    statuteTitle: entry.title,
+    authorityLevel: levels[entry.kind],
+    validityStatus: validityNames[validity],
+    issuingBody: entry.issuer || undefined,
+    publishDate: entry.promulgated ?? undefined,
+    effectiveDate: version?.effectiveDate,
+    versionDate: version?.versionDate,
+    versionYear: version?.versionDate?.slice(0, 4),
+    articleCount: version?.articleCount,
+    hasText: false,
+    docId: seedIdOf(entry),
+    dataFrom: '法规登记簿',
+  };
+  return recordOf(seedIdOf(entry), entry.title, fields, sections);
+}

@@ -1,0 +1,152 @@
+import { entries } from '@antai/citation/register';
+import { recordTypes } from '@antai/contract/records';
+import type { Clock } from '../../../platform/clock.ts';
+import { shanghaiDay } from '../../../platform/clock.ts';
+import type { RecordsService } from '../../records/service.ts';
+import { type Chain, chainOf, type StoredText } from '../chains/rules.ts';
+import type { StatuteSource } from '../imports/rules.ts';
+import type { StatuteRow, StatutesStore } from '../store.ts';
+import {
+  chainFields,
+  entryOfId,
+  keyOfEntry,
+  keyOfText,
+  recordHash,
+  recordOf,
+  type StatuteKey,
+  seededEntry,
+  seedIdOf,
+  seedRecordOf,
+} from './rules.ts';
+
+interface Deps {
+  store: StatutesStore;
+  records: RecordsService;
+  clock: Clock;
+}
+
+export type StatuteLibrary = ReturnType<typeof statuteLibrary>;
+
+/** Records looked at together when the whole library is gone through. */
+const recordsAtOnce = 200;
+const type = recordTypes.statute;
+
+/** The statutes the house keeps: their texts, their chains of versions, and the register's entries without a text. */
+export function statuteLibrary({ store, records, clock }: Deps) {
+  const today = () => shanghaiDay(clock.now());
+
+  /** The chains of these statutes, by key; a statute neither stored nor registered has none. */
+  async function chains(keys: StatuteKey[]): Promise<Map<string, Chain>> {
+    const entryOf = new Map(keys.map(({ titleKey, entry }) => [titleKey, entry]));
+    const texts = Map.groupBy(await store.ofKeys([...entryOf.keys()]), ({ titleKey }) => titleKey);
+    const found = [...entryOf].flatMap(([titleKey, entry]) => {
+      const own = texts.get(titleKey) ?? [];
+      const title = own[0]?.title ?? entry?.title;
+      return title === undefined ? [] : [[titleKey, chainOf(title, own, entry)] as const];
+    });
+    return new Map(found);
+  }
+
+  /** Puts texts into records and articles; those that a known chain changes follow with `refresh`. */
+  async function put(sources: StatuteSource[]): Promise<number> {
+    const unique = [...new Map(sources.map(source => [source.statuteId, source])).values()];
+    const rows = unique.map(source => ({ source, ...rowOf(source) }));
+    const known = Map.groupBy(await store.ofKeys(rows.map(({ row }) => row.titleKey)), ({ titleKey }) => titleKey);
+    const ids = new Set(unique.map(({ statuteId }) => statuteId));
+    const day = today();
+    const records8 = rows.map(({ source, row, entry }) => {
+      const others = (known.get(row.titleKey) ?? []).filter(({ statuteId }) => !ids.has(statuteId));
+      const own = rows.filter(each => each.row.titleKey === row.titleKey).map(each => each.row);
+      const fields = { ...source.fields, ...fieldsIn(chainOf(row.title, [...others, ...own], entry), row, day) };
+      return {
+        recordType: type,
+        ...recordOf(row.statuteId, String(source.fields.statuteTitle), fields, source.sections),
+      };
+    });
+    const written = await records.put(records8);
+    await store.put(rows.map(({ source, row }) => ({ ...row, articles: source.articles })));
+    const seeded = rows.flatMap(({ entry }) => (entry ? [seedIdOf(entry)] : []));
+    const heads = await records.heads(type, [...new Set(seeded)]);
+    if (heads.length > 0)
+      await records.remove(
+        type,
+        heads.map(({ id }) => id),
+      );
+    return written;
+  }
+
+  /** Brings every record's validity to today: after an import, and each night as dates pass. */
+  async function refresh(signal?: AbortSignal): Promise<number> {
+    const day = today();
+    const all = Map.groupBy(await store.all(), ({ titleKey }) => titleKey);
+    const wanted = [...all.values()].flatMap(texts => {
+      const chain = chainOf(texts[0]?.title ?? '', texts, entryOfId(texts[0]?.registerId ?? null));
+      return texts.map(text => ({ id: text.statuteId, fields: fieldsIn(chain, text, day) }));
+    });
+    let written = 0;
+    for (let at = 0; at < wanted.length; at += recordsAtOnce) {
+      signal?.throwIfAborted();
+      written += await renew(wanted.slice(at, at + recordsAtOnce));
+    }
+    return written;
+  }
+
+  async function renew(wanted: { id: string; fields: Record<string, unknown> }[]): Promise<number> {
+    const heads = new Map(
+      (
+        await records.heads(
+          type,
+          wanted.map(({ id }) => id),
+        )
+      ).map(head => [head.id, head]),
+    );
+    const changed = wanted.flatMap(({ id, fields }) => {
+      const head = heads.get(id);
+      const isSame = head && Object.entries(fields).every(([name, value]) => head.fields[name] === value);
+      return head && !isSame ? [{ head, fields: { ...head.fields, ...fields } }] : [];
+    });
+    const rows = await Promise.all(
+      changed.map(async ({ head, fields }) => {
+        const record = recordOf(head.id, head.title, fields, await records.sections(type, head.id));
+        return { recordType: type, ...record };
+      }),
+    );
+    return records.put(rows);
+  }
+
+  return {
+    chains,
+    put,
+    refresh,
+
+    /** The chain a record belongs to; undefined for an id that is neither a text's nor the register's. */
+    async chainOfRecord(statuteId: string): Promise<Chain | undefined> {
+      const row = await store.find(statuteId);
+      const entry = row ? entryOfId(row.registerId) : seededEntry(statuteId);
+      const key = row ? { titleKey: row.titleKey, entry } : entry && keyOfEntry(entry);
+      return key && (await chains([key])).get(key.titleKey);
+    },
+
+    /** Shows the register's entries of which no text has been taken in; safe to repeat. */
+    async seedRegister(): Promise<number> {
+      const stored = new Set((await store.all()).map(({ registerId }) => registerId));
+      const day = today();
+      const missing = entries.filter(({ id }) => !stored.has(id));
+      return records.put(missing.map(entry => ({ recordType: type, ...seedRecordOf(entry, day) })));
+    },
+  };
+}
+
+function rowOf(source: StatuteSource) {
+  const { statuteId, title, part, versionDate, effectiveDate, authorityLevel, events, articles } = source;
+  const { titleKey, entry } = keyOfText(statuteId, title);
+  const counts = { articleCount: articles.length, lastArticle: Math.max(0, ...articles.map(({ article }) => article)) };
+  const of = { statuteId, title, titleKey, registerId: entry?.id ?? null, part, versionDate, effectiveDate };
+  const row: StatuteRow = { ...of, authorityLevel, events, ...counts, contentHash: '' };
+  return { row: { ...row, contentHash: recordHash(row, articles) }, entry };
+}
+
+function fieldsIn(chain: Chain, text: StoredText, day: string): Record<string, unknown> {
+  const version = chain.versions.find(({ texts }) => texts.some(({ statuteId }) => statuteId === text.statuteId));
+  return version ? chainFields(chain, version, day) : {};
+}

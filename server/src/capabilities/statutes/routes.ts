@@ -1,0 +1,10 @@
+import { statutes } from '@antai/contract/statutes';
+import { bind } from '../../platform/http/bind.ts';
+import type { StatutesService } from './service.ts';
+
+export const statutesRoutes = (service: StatutesService) =>
+  bind(statutes, {
+    article: (caller, { data }) => service.article(caller, data),
+    versions: (caller, { data }) => service.versions(caller, data.statuteId, data.asOf),
+    checkCitations: (caller, { data }) => service.checkCitations(caller, data.text, data.asOf),
+  });

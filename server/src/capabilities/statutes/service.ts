@@ -1,0 +1,206 @@
+import { type Citation, nameKey, type Provision, resolveStatute, type StatuteOutcome } from '@antai/citation';
+import { recordTypes } from '@antai/contract/records';
+import { statuteFaults } from '@antai/contract/statutes';
+import { faults } from '@antai/contract/wire/faults';
+import type { Caller } from '../../platform/caller.ts';
+import { type Clock, shanghaiDay } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { RecordHead, RecordsService } from '../records/service.ts';
+import {
+  type ArticlePlace,
+  answerArticle,
+  chooseStanding,
+  isBeyond,
+  type LookedUp,
+  readPlace,
+} from './articles/rules.ts';
+import { standingOn, validityOf } from './chains/rules.ts';
+import find, {
+  type Checked,
+  judgeArticle,
+  judgeCase,
+  judgeNumber,
+  type KnownCase,
+  mergeAtPlace,
+  quotationAfter,
+  sentenceAround,
+  whyUnresolved,
+} from './citations/rules.ts';
+import { keyOfEntry, type StatuteKey } from './library/rules.ts';
+import type { StatuteLibrary } from './library/service.ts';
+import type { StatutesStore } from './store.ts';
+
+interface Deps {
+  store: StatutesStore;
+  library: StatuteLibrary;
+  records: RecordsService;
+  clock: Clock;
+  workers: Workers;
+}
+
+/** Longer texts are read in a thread: a shorter one takes a few milliseconds. */
+const readHereMax = 20_000;
+const finder = new URL('./citations/rules.ts', import.meta.url);
+
+/** An article that somebody names. */
+interface Wish {
+  name: string;
+  statute: StatuteOutcome;
+  place: ArticlePlace;
+  year?: string;
+}
+
+export type StatutesService = ReturnType<typeof statutesService>;
+
+const keyOfName = (name: string, statute: StatuteOutcome): StatuteKey =>
+  statute.kind === 'found' ? keyOfEntry(statute.entry) : { titleKey: nameKey(name) };
+
+/** Statutes by name, number and day, and whether what a text cites of them holds. */
+export function statutesService({ store, library, records, clock, workers }: Deps) {
+  const dayOf = (asOf: string | undefined) => asOf ?? shanghaiDay(clock.now());
+
+  /** Looks many articles up with two queries. */
+  async function lookUp(wishes: Wish[], asOf: string): Promise<LookedUp[]> {
+    const keys = wishes.map(({ name, statute }) => keyOfName(name, statute));
+    const chains = await library.chains(keys);
+    const placed = wishes.map(({ place, year }, index) => {
+      const chain = chains.get(keys[index]?.titleKey ?? '');
+      return chain && { chain, place, asOf, standing: chooseStanding(chain, asOf, year) };
+    });
+    const wanted = placed.map(found => ({
+      statuteIds: found?.standing.version?.texts.map(({ statuteId }) => statuteId) ?? [],
+      article: found?.place.article ?? 0,
+      sub: found?.place.sub ?? 0,
+    }));
+    const rows = new Map((await store.articles(wanted)).toReversed().map(row => [row.wish, row]));
+    return wishes.map(({ name, statute }, index) => {
+      const found = placed[index];
+      if (found) return { kind: 'known', ...found, row: rows.get(index) };
+      return statute.kind === 'ambiguous'
+        ? { kind: 'ambiguous', name, candidates: statute.candidates }
+        : { kind: 'unknown', name };
+    });
+  }
+
+  async function checkProvisions(text: string, provisions: Provision[], asOf: string) {
+    const unique = new Map(provisions.map(citation => [wishKey(citation), wishOf(citation)]));
+    const looked = await lookUp([...unique.values()], asOf);
+    const byKey = new Map([...unique.keys()].map((key, index) => [key, looked[index]]));
+    return provisions.map(citation => {
+      const { start, end, raw, isRange } = citation;
+      const found = byKey.get(wishKey(citation)) ?? { kind: 'unknown', name: citation.statuteName };
+      if (found.kind === 'ambiguous') {
+        const titles = found.candidates.slice(0, 5).map(({ title }) => `《${title}》`);
+        return { kind: 'notChecked' as const, start, end, raw, why: `名称可能指${titles.join('、')}，请写明全称` };
+      }
+      const quotation = isRange ? null : quotationAfter(text, end);
+      const finding = judgeArticle(citation, answerArticle(found, asOf), quotation, isCovered(found));
+      return { kind: 'provision' as const, start, end, raw, ...finding };
+    });
+  }
+
+  async function checkNumbers(text: string, numbers: CaseNumber[], asOf: string) {
+    const judged = numbers.map(citation => ({ citation, judged: judgeNumber(citation, asOf) }));
+    const wanted = judged.filter(each => each.judged.kind === 'lookUp').map(({ citation }) => citation.caseNumber);
+    const heads = await records.byNumber(recordTypes.cases, [...new Set(wanted)]);
+    const known = new Map(heads.map(head => [head.number, knownCase(head)]));
+    return judged.map(({ citation, judged: outcome }) => {
+      const { start, end, raw, caseNumber } = citation;
+      if (outcome.kind === 'notChecked') return { kind: 'notChecked' as const, start, end, raw, why: outcome.why };
+      const sentence = sentenceAround(text, start, end);
+      const found =
+        outcome.kind === 'judged'
+          ? outcome.finding
+          : judgeCase(citation, outcome.remark, known.get(caseNumber), sentence);
+      return { kind: 'caseNumber' as const, start, end, raw, ...found };
+    });
+  }
+
+  return {
+    async article(_caller: Caller, input: { statute: string; article: string; asOf?: string }) {
+      const place = readPlace(input.article);
+      if (!place) throw new Fault(statuteFaults.badArticle);
+      const asOf = dayOf(input.asOf);
+      const name = input.statute.replace(/^《(.*)》$/u, '$1');
+      const year = name.match(/[（(]\s*((?:19|20)\d{2})年?(?:修正|修订|修改)?(?:本|版)?\s*[）)]/u)?.[1];
+      const [looked] = await lookUp([{ name, statute: resolveStatute(name, asOf), place, year }], asOf);
+      return answerArticle(looked ?? { kind: 'unknown', name }, asOf);
+    },
+
+    async versions(_caller: Caller, statuteId: string, asOf?: string) {
+      const chain = await library.chainOfRecord(statuteId);
+      if (!chain) throw new Fault(faults.notFound);
+      const day = dayOf(asOf);
+      const { entry } = chain;
+      return {
+        statuteTitle: chain.title,
+        validity: standingOn(chain, day).validity,
+        repealedOn: entry?.repealedOn ?? undefined,
+        repealedBy: entry?.repealedBy ?? undefined,
+        successors: (entry?.successors ?? []).map(statuteTitle => ({ statuteTitle })),
+        replaces: entry?.replaces ?? [],
+        versions: chain.versions.map(version => ({
+          statuteId: (version.texts.find(text => text.statuteId === statuteId) ?? version.texts[0])?.statuteId,
+          versionDate: version.versionDate,
+          effectiveDate: version.effectiveDate,
+          validity: validityOf(chain, version, day),
+          articleCount: version.articleCount,
+          parts: version.texts.flatMap(text => (text.part ? [{ statuteId: text.statuteId, name: text.part }] : [])),
+        })),
+      };
+    },
+
+    async checkCitations(_caller: Caller, text: string, asOfWished?: string) {
+      const asOf = dayOf(asOfWished);
+      const isLong = text.length > readHereMax;
+      const citations = isLong ? await workers.run<Citation[]>(finder, { text, asOf }) : find({ text, asOf });
+      const provisions = citations.filter(each => each.kind === 'provision');
+      const numbers = citations.filter(each => each.kind === 'caseNumber');
+      const rest = citations.flatMap(each => {
+        if (each.kind !== 'unresolved' && each.kind !== 'guidingCase') return [];
+        const { start, end, raw } = each;
+        return [
+          { start, end, raw, why: each.kind === 'unresolved' ? whyUnresolved(each.why) : '指导性案例编号暂未核验' },
+        ];
+      });
+      const found = [...(await checkProvisions(text, provisions, asOf)), ...(await checkNumbers(text, numbers, asOf))];
+      const checked = found.flatMap(each => (each.kind === 'notChecked' ? [] : [each as Checked]));
+      const unsure = found.flatMap(each =>
+        each.kind === 'notChecked' ? [{ start: each.start, end: each.end, raw: each.raw, why: each.why }] : [],
+      );
+      return { citations: mergeAtPlace(checked).sort(byPlace), notChecked: [...rest, ...unsure].sort(byPlace) };
+    },
+
+    seedRegister: () => library.seedRegister(),
+  };
+}
+
+const wishOf = ({ statuteName, statute, article, sub, paragraph, item, version }: Provision): Wish => ({
+  name: statuteName,
+  statute,
+  place: { article, sub, paragraph, item },
+  year: version?.match(/\d{4}/u)?.[0],
+});
+
+/** One article cited a hundred times is looked up once. */
+const wishKey = ({ statuteName, article, sub, paragraph, item, version }: Provision) =>
+  JSON.stringify([statuteName, article, sub, paragraph, item, version]);
+
+type CaseNumber = Extract<Citation, { kind: 'caseNumber' }>;
+
+const byPlace = (a: { start: number; end: number }, b: { start: number; end: number }) =>
+  a.start - b.start || a.end - b.end;
+
+/** The register counts as many articles and more, so that this one must be among them. */
+function isCovered(looked: LookedUp): boolean {
+  if (looked.kind !== 'known' || looked.row) return false;
+  const { version } = looked.standing;
+  const isCounted = version?.lastArticle !== undefined && version.hasSureCount && version.texts.length === 0;
+  return isCounted && looked.place.sub === 0 && !isBeyond(version, looked.place, looked.chain.entry);
+}
+
+function knownCase({ id, title, fields }: RecordHead): KnownCase {
+  const { court, party } = fields as { court?: string; party?: string[] };
+  return { id, title, court, parties: party ?? [] };
+}

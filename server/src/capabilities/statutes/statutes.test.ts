@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type ImportState, imports } from '@antai/contract/imports';
+import { records, recordTypes } from '@antai/contract/records';
+import { search } from '@antai/contract/search';
+import { citationTextMax, statutes } from '@antai/contract/statutes';
+import { create } from 'tar';
+import { afterAll, describe, expect, test } from 'vitest';
+import { aUser, startHouse } from '../../../test/house.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'statutes-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** A statute nobody else has; the name is the test's own. */
+const aName = () => `某市${randomUUID().slice(0, 8)}试验条例`;
+
+interface Written {
+  history?: string[];
+  articles?: string[];
+}
+
+const markdown = (
+  title: string,
+  { history = [], articles = ['为了试验，制定本条例。', '本条例自2020年7月1日起施行。'] }: Written,
+) => {
+  const numbers = ['一', '二', '三', '四', '五'];
+  const body = articles.map((text, at) => `第${numbers[at]}条 ${text}`).join('\n\n');
+  return `# ${title}\n\n${history.join('\n')}\n\n<!-- INFO END -->\n\n## 第一章 总则\n\n${body}\n`;
+};
+
+function write(folder: string, files: Record<string, string>): string {
+  const root = join(home, folder);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  return root;
+}
+
+async function importLaws(...paths: string[]): Promise<ImportState> {
+  const { app, settle } = await startHouse();
+  const { jobId } = await app.askAsMachine(imports.start, { data: { kind: 'laws', paths } });
+  await settle();
+  return (await app.askAsMachine(imports.state, { data: { jobId } })) as ImportState;
+}
+
+/** Two versions of one statute, in a folder as the collection keeps them. */
+async function twoVersions() {
+  const title = aName();
+  const passed = '2010年3月1日 某市第十届人民代表大会常务委员会第二次会议通过';
+  const revised = '2020年3月1日 某市第十一届人民代表大会常务委员会第三次会议修订';
+  const old = ['旧的第一条，条文在此。', '旧的第二条。', '本条例自2010年6月1日起施行。'];
+  const folder = write(title, {
+    [`地方性法规/${title}(2010-03-01).md`]: markdown(title, { history: [passed], articles: old }),
+    [`地方性法规/${title}(2020-03-01).md`]: markdown(title, { history: [passed, revised] }),
+  });
+  return { title, folder, state: await importLaws(folder) };
+}
+
+const call = async () => {
+  const { as } = await startHouse();
+  return as(await aUser());
+};
+
+describe('导入', () => {
+  test('文件夹中的两个版本成为两条记录，效力各自写明，可以检索', async () => {
+    const { title, state } = await twoVersions();
+    expect(state).toMatchObject({ state: 'done', summary: { files: 2, rows: 2, written: 2, bad: 0 } });
+    const li = await call();
+    const { statuteId = '' } = await li.ok(statutes.article, {
+      data: { statute: title, article: '1', asOf: '2015-01-01' },
+    });
+    const detail = await li.ok(records.detail, { data: { recordType: recordTypes.statute, id: statuteId } });
+    expect(detail.fields).toMatchObject({
+      statuteTitle: title,
+      validityStatus: '已被修改',
+      authorityLevel: '地方性法规',
+      effectiveDate: '2010-06-01',
+      articleCount: 3,
+    });
+    const asked = { baseQueryBO: { fieldEn: 'fullText', fieldValue: title, matchType: 1 } };
+    const found = await li.ok(search.list, { data: { id: 8, recordType: '8', childQueryBO: [asked] } } as never);
+    expect(found).toMatchObject({ total: 2 });
+  });
+
+  test('再导入一次，什么都不变', async () => {
+    const { folder } = await twoVersions();
+    expect((await importLaws(folder)).summary).toMatchObject({ rows: 2, written: 0, bad: 0 });
+  });
+
+  test('同一内容的压缩包与文件夹是同样的记录', async () => {
+    const { title, folder } = await twoVersions();
+    const file = join(home, `${title}.tar.gz`);
+    await create({ gzip: true, file, cwd: dirname(folder) }, [title]);
+    expect(await importLaws(file)).toMatchObject({ state: 'done', summary: { rows: 2, written: 0, bad: 0 } });
+  });
+
+  test('坏行按文件与行号报告，其余照收', async () => {
+    const title = aName();
+    const good = JSON.stringify({ id: `ok-${title.slice(2, 10)}`, title, text: markdown(title, {}) });
+    const folder = write(title, { 'rows.jsonl': `${good}\n{"title":"空"}\n不是JSON\n` });
+    const state = await importLaws(join(folder, 'rows.jsonl'));
+    expect(state.summary).toMatchObject({ rows: 3, written: 1, bad: 2 });
+    expect(state.problems.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  test('坏的压缩包与到不了的地址，以明白的话结束导入', async () => {
+    const folder = write('broken', { 'laws.zip': 'no zip' });
+    const broken = await importLaws(join(folder, 'laws.zip'));
+    expect(broken).toMatchObject({ state: 'failed', error: expect.stringContaining('压缩包无法解开') });
+    const away = await importLaws('https://127.0.0.1:1/laws.zip');
+    expect(away).toMatchObject({ state: 'failed', error: expect.stringContaining('请在可上网的机器上下载') });
+  });
+
+  test('日子一到，尚未施行的变为现行有效', async () => {
+    const { app, at, settle } = await startHouse();
+    const title = aName();
+    const later = markdown(title, { articles: ['为了试验。', '本条例自2099年1月1日起施行。'] });
+    const folder = write(title, { [`地方性法规/${title}(2026-01-01).md`]: later });
+    await importLaws(folder);
+    const li = await call();
+    const { statuteId = '' } = await li.ok(statutes.article, { data: { statute: title, article: '1' } });
+    const statusOf = async () =>
+      (await li.ok(records.detail, { data: { recordType: '8', id: statuteId } })).fields.validityStatus;
+    expect(await statusOf()).toBe('尚未施行');
+    await at(new Date('2099-01-01T00:10:00+08:00'), async () => {
+      await app.jobs.add('statutes.refresh', null);
+      await settle();
+    });
+    expect(await statusOf()).toBe('现行有效');
+    await app.jobs.add('statutes.refresh', null);
+    await settle();
+  });
+});
+
+describe('取某日有效的条文', () => {
+  test.each([
+    ['2010-05-31', '旧的第一条', 'notYetInForce'],
+    ['2015-01-01', '旧的第一条', 'inForce'],
+    ['2020-06-30', '旧的第一条', 'inForce'],
+    ['2020-07-01', '为了试验', 'inForce'],
+  ])('%s：%s，%s', async (asOf, words, validity) => {
+    const { title } = await twoVersions();
+    const found = await (await call()).ok(statutes.article, {
+      data: { statute: `《${title}》`, article: '第一条', asOf },
+    });
+    expect(found).toMatchObject({ status: 'found', validity, citation: `《${title}》第一条`, path: ['第一章 总则'] });
+    expect(found.text).toContain(words);
+  });
+
+  test('写明款项的，给出整条，标签保留款项', async () => {
+    const { title } = await twoVersions();
+    const found = await (await call()).ok(statutes.article, { data: { statute: title, article: '第1条第二款' } });
+    expect(found).toMatchObject({ status: 'found', label: '第一条第二款', citation: `《${title}》第一条第二款` });
+  });
+
+  test('当时版本没有的条号，说出最后一条', async () => {
+    const { title } = await twoVersions();
+    const li = await call();
+    const ask = (asOf: string) => li.ok(statutes.article, { data: { statute: title, article: 3, asOf } });
+    expect((await ask('2015-01-01')).status).toBe('found');
+    expect(await ask('2024-01-01')).toMatchObject({ status: 'impossible', detail: expect.stringContaining('第二条') });
+  });
+
+  test('登记簿知道而文本未入库、完全未知、一名多法，各有各的说法', async () => {
+    const li = await call();
+    const ask = (statute: string) => li.ok(statutes.article, { data: { statute, article: '3', asOf: '2019-01-01' } });
+    expect(await ask('婚姻法')).toMatchObject({ status: 'notInStore', validity: 'inForce', repealedOn: '2021-01-01' });
+    expect(await ask('子虚乌有办法')).toMatchObject({
+      status: 'notInStore',
+      detail: expect.stringContaining('不等于不存在'),
+    });
+    expect((await ask('公司法解释')).candidates?.length).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['条号有误', { statute: '民法典', article: '第三章' }],
+    ['没有名称', { statute: ' ', article: '3' }],
+    ['日期有误', { statute: '民法典', article: '3', asOf: '2024-13-01' }],
+    ['名称过长', { statute: '长'.repeat(201), article: '3' }],
+  ])('%s：答复400', async (_name, data) => {
+    expect(await (await call()).raw(statutes.article, { data })).toMatchObject({ code: 400 });
+  });
+});
+
+describe('版本沿革', () => {
+  test('列出各版本在某日的效力', async () => {
+    const { title } = await twoVersions();
+    const li = await call();
+    const { statuteId = '' } = await li.ok(statutes.article, { data: { statute: title, article: '1' } });
+    const found = await li.ok(statutes.versions, { data: { statuteId, asOf: '2015-01-01' } });
+    expect(found).toMatchObject({ statuteTitle: title, validity: 'inForce', successors: [] });
+    expect(found.versions.map(({ versionDate, validity }) => [versionDate, validity])).toEqual([
+      ['2010-03-01', 'inForce'],
+      ['2020-03-01', 'notYetInForce'],
+    ]);
+  });
+
+  test('没有的记录：404；空的编号：400', async () => {
+    const li = await call();
+    expect(await li.raw(statutes.versions, { data: { statuteId: 'nowhere' } })).toMatchObject({ code: 404 });
+    expect(await li.raw(statutes.versions, { data: { statuteId: '' } })).toMatchObject({ code: 400 });
+  });
+
+  test('登记簿的法规先以条目示人，文本一到条目即撤', async () => {
+    const { app } = await startHouse();
+    const li = await call();
+    await app.statutes.seedRegister();
+    expect(await app.statutes.seedRegister()).toBe(0);
+    const { statuteId: absent } = await li.ok(statutes.article, {
+      data: { statute: '老年人权益保障法', article: '3' },
+    });
+    expect(absent).toBeUndefined();
+    const asked = { baseQueryBO: { fieldEn: 'statuteTitle', fieldValue: '老年人权益保障法', matchType: 1 } };
+    const find = () => li.ok(search.list, { data: { id: 8, recordType: '8', childQueryBO: [asked] } } as never);
+    await app.follower.nudge();
+    const [seeded] = ((await find()) as { records: { id: string }[] }).records;
+    expect(seeded?.id).toMatch(/^reg-/);
+    const before = await li.ok(statutes.versions, { data: { statuteId: seeded?.id ?? '' } });
+    expect(before.versions.length).toBeGreaterThan(0);
+    const title = '中华人民共和国老年人权益保障法';
+    const folder = write(randomUUID(), { '社会法/老年人权益保障法(2018-12-29).md': markdown(title, {}) });
+    await importLaws(folder);
+    expect(await li.raw(records.detail, { data: { recordType: '8', id: seeded?.id } })).toMatchObject({ code: 404 });
+    expect(await app.statutes.seedRegister()).toBe(0);
+  });
+});
+
+describe('引用核验', () => {
+  const check = async (text: string, asOf = '2024-06-01') => {
+    const found = await (await call()).ok(statutes.checkCitations, { data: { text, asOf } });
+    for (const { start, end, raw } of [...found.citations, ...found.notChecked])
+      expect(text.slice(start, end)).toBe(raw);
+    return found;
+  };
+
+  test('相符、引文不符、条号超出、未入库，逐一写明', async () => {
+    const { title } = await twoVersions();
+    const text = `依照《${title}》第一条规定：“为了试验，制定本条例。”又第一条规定：“为了实验，制定本条例。”另见《${title}》第九条，《子虚乌有管理办法》第三条。`;
+    const { citations } = await check(text);
+    expect(citations.map(({ status }) => status)).toEqual(['verified', 'differs', 'malformed', 'notInStore']);
+    expect(citations[0]?.target).toMatchObject({ recordType: '8', label: `《${title}》第一条` });
+    expect(citations[1]?.detail).toContain('条文作');
+  });
+
+  test('同一引用在废止前后两种结果', async () => {
+    const text = '依照《中华人民共和国合同法》第一百一十四条，判决如下。';
+    expect((await check(text, '2019-01-01')).citations[0]?.status).not.toBe('repealed');
+    const after = (await check(text)).citations[0];
+    expect(after).toMatchObject({ status: 'repealed', detail: expect.stringContaining('2021-01-01') });
+    expect(after?.detail).toContain('第五百八十五条');
+  });
+
+  test('不能确定所指的列为未核验，并说明原因', async () => {
+    const { citations, notChecked } = await check('该条例第三条、本法第五条均有规定，参见指导案例24号。');
+    expect(citations).toEqual([]);
+    expect(notChecked.length).toBeGreaterThanOrEqual(2);
+    for (const { why } of notChecked) expect(why).not.toBe('');
+  });
+
+  test('案号：库中有的核对法院与当事人，格式不可能的指出，其余中性', async () => {
+    const { app } = await startHouse();
+    const serial = String(Math.floor(Math.random() * 8_000_000) + 1_000_000);
+    const number = `（2020）京0105民初${serial}号`;
+    const fields = { court: '北京市朝阳区人民法院', party: ['北京试验甲有限公司', '上海试验乙有限公司'] };
+    const title = '试验甲与试验乙买卖合同纠纷一审民事判决书';
+    await app.records.put([
+      { recordType: '2', id: `case-${serial}`, title, number, fields, sections: [], contentHash: serial },
+    ]);
+    const found = await check(
+      `北京市朝阳区人民法院${number}判决。上海市徐汇区人民法院${number}判决。张三与李四借款合同纠纷一案，${number}。（2020）京0105民终1号。（2021）沪01民终7654321号。`,
+    );
+    expect(found.citations.map(({ status }) => status)).toEqual([
+      'verified',
+      'differs',
+      'differs',
+      'malformed',
+      'notInStore',
+    ]);
+    expect(found.citations[0]?.target).toMatchObject({ recordType: '2', id: `case-${serial}` });
+  });
+
+  test('没有引用的文字，什么都不报', async () => {
+    expect(await check('今天天气很好。')).toEqual({ citations: [], notChecked: [] });
+  });
+
+  test('最长的文字在数秒内核完；更长的与空的：答复400', async () => {
+    const startedAt = performance.now();
+    const text = '《民法典》第一条、'.repeat(citationTextMax / 9 + 1);
+    await check(text.slice(0, citationTextMax));
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    const li = await call();
+    expect(await li.raw(statutes.checkCitations, { data: { text: `${text}长` } })).toMatchObject({ code: 400 });
+    expect(await li.raw(statutes.checkCitations, { data: { text: '' } })).toMatchObject({ code: 400 });
+  });
+});
+
+test('没有权限：403；未登录：90004', async () => {
+  const { as, asStranger } = await startHouse();
+  const grants = [20017, 20018].map(resourceId => ({ resourceId, display: false, permission: false }));
+  const li = as(await aUser({ grants }));
+  const asked = { data: { statute: '民法典', article: '3' } };
+  expect(await li.raw(statutes.article, asked)).toMatchObject({ code: 403 });
+  expect(await li.raw(statutes.versions, { data: { statuteId: 'a' } })).toMatchObject({ code: 403 });
+  expect(await li.raw(statutes.checkCitations, { data: { text: '甲' } })).toMatchObject({ code: 403 });
+  expect(await asStranger().raw(statutes.article, asked)).toMatchObject({ code: 90004 });
+});

@@ -1,0 +1,86 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { statuteArticles, statutes } from './tables.ts';
+
+export type StatuteRow = typeof statutes.$inferSelect;
+export type ArticleRow = typeof statuteArticles.$inferSelect;
+export type NewStatute = StatuteRow & { articles: Omit<ArticleRow, 'statuteId' | 'ordinal'>[] };
+export type StatutesStore = ReturnType<typeof statutesStore>;
+
+/** One article, wherever among these texts it stands. */
+export interface WantedArticle {
+  statuteIds: string[];
+  article: number;
+  sub: number;
+}
+
+const writersLock = 727_002;
+
+/** The only file that reads or writes statutes and statute_articles. */
+export function statutesStore({ drizzle, pool, transaction }: Database) {
+  return {
+    async find(statuteId: string): Promise<StatuteRow | undefined> {
+      const rows = await drizzle.select().from(statutes).where(eq(statutes.statuteId, statuteId));
+      return rows[0];
+    },
+
+    /** Every stored text of these statutes. */
+    async ofKeys(titleKeys: string[]): Promise<StatuteRow[]> {
+      if (titleKeys.length === 0) return [];
+      return drizzle.select().from(statutes).where(inArray(statutes.titleKey, titleKeys));
+    },
+
+    all: (): Promise<StatuteRow[]> => drizzle.select().from(statutes),
+
+    /** The articles wanted, each with the place of its wish in the list; those that are not there are left out. */
+    async articles(wanted: WantedArticle[]): Promise<(ArticleRow & { wish: number })[]> {
+      const wishes = wanted.flatMap(({ statuteIds, article, sub }, wish) =>
+        statuteIds.map(id => ({ wish, id, article, sub })),
+      );
+      if (wishes.length === 0) return [];
+      const { rows } = await pool.query<ArticleRow & { wish: number }>(
+        `select w.wish, a.statute_id as "statuteId", a.ordinal, a.label, a.article, a.sub, a.path, a.text
+         from jsonb_to_recordset($1::jsonb) as w(wish int, id text, article int, sub int)
+         join statute_articles a on a.statute_id = w.id and a.article = w.article and a.sub = w.sub
+         order by w.wish, a.ordinal`,
+        [JSON.stringify(wishes)],
+      );
+      return rows;
+    },
+
+    /** Adds or replaces texts with their articles; those whose hash is known are left as they are. */
+    async put(rows: NewStatute[]): Promise<void> {
+      const ids = rows.map(({ statuteId }) => statuteId);
+      const known =
+        ids.length === 0 ? [] : await drizzle.select().from(statutes).where(inArray(statutes.statuteId, ids));
+      const hashes = new Map(known.map(({ statuteId, contentHash }) => [statuteId, contentHash]));
+      const changed = rows.filter(({ statuteId, contentHash }) => hashes.get(statuteId) !== contentHash);
+      if (changed.length === 0) return;
+      await transaction(async tx => {
+        // two batches may bring the same text
+        await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
+        const values = changed.map(({ articles: _, ...statute }) => statute);
+        await tx.delete(statuteArticles).where(
+          inArray(
+            statuteArticles.statuteId,
+            changed.map(({ statuteId }) => statuteId),
+          ),
+        );
+        const articles = changed.flatMap(({ statuteId, articles: own }) =>
+          own.map((article, ordinal) => ({ statute_id: statuteId, ordinal, ...article })),
+        );
+        // one parameter for all: a list of rows would pass the limit of 65,535
+        await tx.execute(sql`insert into statute_articles
+          select * from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb)
+          as a(statute_id text, ordinal int, label text, article int, sub int, path jsonb, text text)`);
+        await tx.delete(statutes).where(
+          inArray(
+            statutes.statuteId,
+            values.map(({ statuteId }) => statuteId),
+          ),
+        );
+        await tx.insert(statutes).values(values);
+      });
+    },
+  };
+}
