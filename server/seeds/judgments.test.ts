@@ -7,11 +7,12 @@ import { divorceFeeFen, propertyFeeFen, yuan } from './court-fee.ts';
 import { demoCases, demoJudgments } from './judgments.ts';
 import { numeralDate, workday } from './write-date.ts';
 
-const started = performance.now();
+const started = process.cpuUsage();
 const cases = demoCases();
 const rows = demoJudgments();
 const read: Judgment[] = cases.map(each => readJudgment({ text: each.text, title: each.title }));
-const tookMs = performance.now() - started;
+/** Processor time: what the machine does beside the test does not count. */
+const tookMs = process.cpuUsage(started).user / 1000;
 
 const count = (values: string[]) => {
   const counts = new Map<string, number>();
@@ -38,18 +39,24 @@ describe('演示裁判文书', () => {
     for (const word of ['再审审查', '执行裁定书', '调解书']) {
       expect(cases.filter(each => each.title.includes(word)).length, word).toBeGreaterThanOrEqual(5);
     }
-    for (const [word, least] of [['撤诉。', 5], ['发回', 2], ['上诉请求部分成立', 4], ['撤回上诉', 1]] as const) {
+    for (const [word, least] of [
+      ['撤诉。', 5],
+      ['发回', 2],
+      ['上诉请求部分成立', 4],
+      ['撤回上诉', 1],
+    ] as const) {
       expect(cases.filter(each => each.text.includes(word)).length, word).toBeGreaterThanOrEqual(least);
     }
   });
 
   test('每份文书带演示标记，没有空缺的填充项和重叠的标点', () => {
-    const faulty = /\{\{|\}\}|undefined|NaN|[，。；：、]{2}|元元|工程工程|项目项目|》《|原告原告|被告被告|[；。]；|纠纷纠纷/;
+    const faulty =
+      /\{\{|\}\}|undefined|NaN|[，。；：、]{2}|元元|工程工程|项目项目|》《|原告原告|被告被告|[；。]；|纠纷纠纷/;
     expect(wrong(at => faulty.test(cases[at]!.text) || !cases[at]!.text.startsWith('（演示数据）\n'))).toEqual([]);
   });
 
   test('案号规范，互不重复，顺序号在九万以上', () => {
-    expect(wrong(at => readCaseNumber(cases[at]!.number).kind !== 'regular')).toEqual([]);
+    expect(wrong(at => readCaseNumber(cases[at]!.number, '2026-01-01').kind !== 'regular')).toEqual([]);
     expect(new Set(cases.map(each => each.number)).size).toBe(cases.length);
     expect(cases.filter(each => !/9\d{4}号$/.test(each.number))).toEqual([]);
   });
@@ -60,7 +67,7 @@ describe('演示裁判文书', () => {
     expect(linked.length).toBeGreaterThanOrEqual(60);
     for (const each of linked) {
       const earlier = byNumber.get(each.earlierNumber!);
-      expect(earlier?.decidedOn ?? '9999', each.title).toBeLessThan(each.decidedOn);
+      expect((earlier?.decidedOn ?? '9999') < each.decidedOn, each.title).toBe(true);
       expect(each.text).toContain(each.earlierNumber);
     }
   });
@@ -131,14 +138,14 @@ describe('解析结果与生成所依据的事实一致', () => {
 });
 
 test('引用的条文在裁判之日有效', () => {
-  const doubtful = cases.flatMap(each =>
-    findCitations(each.text)
-      .flatMap(citation => ('provisions' in citation ? [citation] : [citation]))
-      .flatMap(citation => {
-        const outcome = judgeProvision(citation as Parameters<typeof judgeProvision>[0], each.decidedOn);
-        return ['inForce', 'registered'].includes(outcome.kind) ? [] : [[each.title, each.decidedOn, citation.raw, outcome.kind]];
-      }),
+  const cited = cases.flatMap(({ text, title, decidedOn }) =>
+    findCitations(text).flatMap(citation => (citation.kind === 'provision' ? [{ citation, title, decidedOn }] : [])),
   );
+  const doubtful = cited.flatMap(({ citation, title, decidedOn }) => {
+    const { kind } = judgeProvision(citation, decidedOn);
+    return kind === 'inForce' || kind === 'registered' ? [] : [[title, decidedOn, citation.raw, kind]];
+  });
+  expect(cited.length).toBeGreaterThan(800);
   expect(doubtful).toEqual([]);
 });
 

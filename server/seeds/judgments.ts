@@ -2,10 +2,11 @@ import { chooseMatter, type Matter } from './choose-matter.ts';
 import type { DemoCase } from './demo-case.ts';
 import { type Draw, drawFrom } from './draw.ts';
 import { newRegistry, type Registry } from './registry.ts';
-import { scripts } from './world.ts';
+import { scripts, spanOf } from './world.ts';
 import { writeAdministrativeCases } from './write-administrative.ts';
 import { type AppealResult, isReversible, writeAppeal } from './write-appeal.ts';
 import { writeCriminalCases } from './write-criminal.ts';
+import { addDays } from './write-date.ts';
 import { writeFirstInstance } from './write-first-instance.ts';
 import { writeEndOfExecution, writeMediation, writeRetrial, writeWithdrawal } from './write-rulings.ts';
 
@@ -14,8 +15,8 @@ type Row = Record<string, unknown>;
 
 const seed = 20_170_703;
 const perCause = 7;
-/** Judgments later than this stay at first instance: their appeal would be decided after the last day of the set. */
-const lastForAppeal = '2025-06-30';
+/** From a judgment to the judgment on its appeal, at most: where the law has changed by then there is no appeal. */
+const appealDays = 175;
 
 /** The demonstration judgments: invented parties, real courts, the same rows each time. */
 export const demoJudgments = (): Row[] =>
@@ -48,7 +49,12 @@ export function demoCases(): DemoCase[] {
 
 /** What came after a judgment: an appeal, an application for retrial, an execution, or nothing. */
 function later(draw: Draw, registry: Registry, matter: Matter): DemoCase[] {
-  if (matter.script.appealTo || !matter.court.appealCourtId || matter.decidedOn > lastForAppeal) return [];
+  if (
+    matter.script.appealTo ||
+    !matter.court.appealCourtId ||
+    addDays(matter.decidedOn, appealDays) > spanOf(matter.era)[1]
+  )
+    return [];
   const isOwing = matter.awardedYuan > 0 && /^(balance|amount|fixed)/.test(matter.script.claimed);
   if (!matter.isAbsent && draw.chance(34)) return [writeAppeal(draw, registry, matter, appealResult(draw, matter))];
   if (matter.decidedOn > '2025-01-31' || matter.decidedOn < '2017-07-01') return [];

@@ -1,5 +1,5 @@
 import type { Draw } from './draw.ts';
-import { basicCourts, type Company, type Court, courts, individuals, wordLists } from './world.ts';
+import { basicCourts, type Company, type Court, courts, individuals, officials, wordLists } from './world.ts';
 import { longDate } from './write-date.ts';
 
 /** Someone who stands before a court, and the words by which the party block tells who that is. */
@@ -23,7 +23,10 @@ export function companyParty(company: Company): Party {
     name: company.name,
     kind: 'company',
     description: `${company.name}，住所地${place}${street}。`,
-    representative: `法定代表人：${company.legalRepresentative}，${role}。`,
+    representative:
+      company.registrationStatus === '破产清算'
+        ? `诉讼代表人：${officials[0]}，管理人负责人。`
+        : `法定代表人：${company.legalRepresentative}，${role}。`,
     city,
     industry: company.industry,
     company,
@@ -42,7 +45,7 @@ export const homeOf = (index: number): Court => basicCourts[Math.floor(index / 2
 
 const personAt = (name: string, index: number, home: Court): Party => {
   const sex = index % 2 === 0 ? '男' : '女';
-  const born = `${1968 + ((index * 7) % 26)}-${String(1 + ((index * 5) % 12)).padStart(2, '0')}-${String(1 + ((index * 11) % 28)).padStart(2, '0')}`;
+  const born = `${1968 + ((Math.floor(index / 2) * 7) % 22) + (index % 2)}-${String(1 + ((index * 5) % 12)).padStart(2, '0')}-${String(1 + ((index * 11) % 28)).padStart(2, '0')}`;
   const street = wordLists.addresses[index % wordLists.addresses.length]!;
   return {
     name,
@@ -53,7 +56,10 @@ const personAt = (name: string, index: number, home: Court): Party => {
   };
 };
 
-export const people: Party[] = individuals.map(({ name }, index) => personAt(name, index, homeOf(index)));
+/** The surname 暨 is left out: before a name it reads as the word that joins two roles. */
+export const people: Party[] = individuals
+  .filter(({ name }) => !name.startsWith('暨'))
+  .map(({ name }, index) => personAt(name, index, homeOf(index)));
 
 /** A shareholder of the company who does not also represent it; undefined where the company has none. */
 export function shareholderOf(company: Company): (Party & { percent: number }) | undefined {

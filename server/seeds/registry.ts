@@ -17,11 +17,11 @@ export interface Registry {
   number(draw: Draw, date: string, courtCode: string, token: string): string;
   lawyerFor(draw: Draw, party: Party, court: Court, date: string, opponent?: Lawyer): Lawyer | undefined;
   benchOf(draw: Draw, court: Court, form: 'sole' | 'mixed' | 'full'): Bench;
-  /** A couple divorces once, and siblings inherit once. */
+  /** A couple divorces once, siblings inherit once, an owner owes one arrear. */
   isNew(script: CauseScript, first: Party, second: Party): boolean;
 }
 
-const once = /divorce|inheritance|inspection|capital-contribution/;
+const once = /divorce|inheritance|inspection|capital-contribution|property-service/;
 
 export function newRegistry(): Registry {
   const lastSerial = new Map<string, number>();

@@ -37,7 +37,7 @@ export function writeFirstInstance(draw: Draw, matter: Matter): DemoCase {
     `${draw.pick(['原告', ''])}${first.name}向本院提出诉讼请求：${claimLine(claimsOf(matter))}。事实和理由：${storyLine(matter)}`,
     defenceLine(draw, matter),
     evidenceLine(draw, matter),
-    `${draw.pick(['经审理查明：', '本院经审理认定事实如下：'])}${sentence(factsOf(matter))}${draw.pick(['', '以上事实，有当事人陈述及在案证据证明。', '上述事实，有双方提交的证据以及庭审笔录在案佐证。'])}`,
+    `${draw.pick(['经审理查明：', '本院经审理认定事实如下：'])}${sentence(factsOf(matter))}${matter.isAbsent ? '' : draw.pick(['', '以上事实，有当事人陈述及在案证据证明。', '上述事实，有双方提交的证据以及庭审笔录在案佐证。'])}`,
     reasonLine(draw, matter),
     basisLine(matter),
     ...itemLines(ordersOf(matter)),
