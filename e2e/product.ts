@@ -36,10 +36,17 @@ export async function startProduct(dataDir: string, port = 0): Promise<Product> 
     env: { ...settings(dataDir), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const address = await addressOf(child);
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', data => said.push(String(data)));
+  const address = await addressOf(child, said);
+  let isStopping = false;
+  child.once('exit', (code, signal) => {
+    if (!isStopping) console.error(`the product ended by itself with ${code ?? signal}:\n${said.slice(-20).join('')}`);
+  });
   return {
     address,
     async stop(signal = 'SIGTERM') {
+      isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill(signal);
@@ -50,13 +57,10 @@ export async function startProduct(dataDir: string, port = 0): Promise<Product> 
   };
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
-  const said: string[] = [];
-  child.stderr?.on('data', data => said.push(String(data)));
+function addressOf(child: ChildProcess, said: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', code => reject(new Error(`the product ended with ${code}:\n${said.join('')}`)));
     createInterface({ input: child.stdout! }).on('line', line => {
-      said.push(`${line}\n`);
       const address = line.match(/http:\/\/[\d.]+:\d+/)?.[0];
       if (address) resolve(address);
     });
