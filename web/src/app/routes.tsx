@@ -41,6 +41,12 @@ export const routes: ScreenRoute[] = [
     resource: 20017,
     screen: () => import('../capabilities/statutes/screens/StatuteDetailScreen.tsx'),
   },
+  {
+    path: '/intelligentTools/citationCheck',
+    title: '引用核验',
+    resource: 20018,
+    screen: () => import('../capabilities/statutes/screens/CitationCheckScreen.tsx'),
+  },
   { path: '/userCenter', title: '用户中心', redirectTo: '/userCenter/accountInfo' },
   {
     path: '/userCenter/accountInfo',

@@ -209,19 +209,16 @@ describe('版本沿革', () => {
     const li = await call();
     await app.statutes.seedRegister();
     expect(await app.statutes.seedRegister()).toBe(0);
-    const { statuteId: absent } = await li.ok(statutes.article, {
-      data: { statute: '老年人权益保障法', article: '3' },
-    });
-    expect(absent).toBeUndefined();
-    const asked = { baseQueryBO: { fieldEn: 'statuteTitle', fieldValue: '老年人权益保障法', matchType: 1 } };
-    const find = () => li.ok(search.list, { data: { id: 8, recordType: '8', childQueryBO: [asked] } } as never);
+    const title = '中华人民共和国收养法';
+    const asked = { baseQueryBO: { fieldEn: 'statuteTitle', fieldValue: title, matchType: 1 } };
     await app.follower.nudge();
-    const [seeded] = ((await find()) as { records: { id: string }[] }).records;
-    expect(seeded?.id).toMatch(/^reg-/);
+    const list = await li.ok(search.list, { data: { id: 8, recordType: '8', childQueryBO: [asked] } } as never);
+    const shown = (list as { records: { id: string; fields: Record<string, unknown> }[] }).records;
+    const seeded = shown.find(({ fields }) => fields.statuteTitle === title);
+    expect(seeded).toMatchObject({ id: expect.stringMatching(/^reg-/), fields: { validityStatus: '已废止' } });
     const before = await li.ok(statutes.versions, { data: { statuteId: seeded?.id ?? '' } });
     expect(before.versions.length).toBeGreaterThan(0);
-    const title = '中华人民共和国老年人权益保障法';
-    const folder = write(randomUUID(), { '社会法/老年人权益保障法(2018-12-29).md': markdown(title, {}) });
+    const folder = write(randomUUID(), { '民法商法/收养法(1991-12-29).md': markdown(title, {}) });
     await importLaws(folder);
     expect(await li.raw(records.detail, { data: { recordType: '8', id: seeded?.id } })).toMatchObject({ code: 404 });
     expect(await app.statutes.seedRegister()).toBe(0);

@@ -1,5 +1,5 @@
 import { statutes } from '@antai/contract/statutes';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { send } from '../../lib/send.ts';
 
 export const articleQuery = (statute: string, article: string, asOf?: string) =>
@@ -15,4 +15,10 @@ export const versionsQuery = (statuteId: string) =>
     enabled: statuteId !== '',
     staleTime: 300_000,
     queryFn: ({ signal }) => send(statutes.versions, { data: { statuteId } }, { signal, isQuiet: true }),
+  });
+
+export const useCheckCitations = () =>
+  useMutation({
+    mutationFn: (data: { text: string; asOf: string | undefined }) =>
+      send(statutes.checkCitations, { data }, { isQuiet: true }),
   });

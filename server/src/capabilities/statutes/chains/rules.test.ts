@@ -59,6 +59,22 @@ describe('只有本库文本的法规', () => {
     expect(third).toMatchObject({ effectiveDate: undefined, startsOn: '2022-05-01' });
   });
 
+  test('同一机关第二次通过的文本不是原始文本：此前的日期不说成尚未施行', () => {
+    const passed = (date: string, session: number) => ({
+      date,
+      event: '通过' as const,
+      by: `最高人民法院审判委员会第${session}次会议`,
+    });
+    const events = [passed('2015-06-23', 1655), passed('2020-12-23', 1823)];
+    const remade = chainOf('某解释', [aText({ versionDate: '2020-12-29', effectiveDate: '2021-01-01', events })]);
+    expect(standingOn(remade, '2018-01-01')).toEqual({ validity: 'unknown' });
+    const joint = [passed('2015-06-23', 1655), { ...passed('2015-09-01', 9), by: '最高人民检察院检察委员会第9次会议' }];
+    const original = chainOf('某解释', [
+      aText({ versionDate: '2015-12-29', effectiveDate: '2016-01-01', events: joint }),
+    ]);
+    expect(standingOn(original, '2015-12-30').validity).toBe('notYetInForce');
+  });
+
   test('没有任何日期的文本，效力待核', () => {
     const undated = chainOf('某市试验条例', [aText({})]);
     expect(standingOn(undated, '2024-01-01').validity).toBe('unknown');

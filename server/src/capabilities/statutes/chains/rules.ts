@@ -46,7 +46,21 @@ export interface Standing {
   validity: Validity;
 }
 
-const isAmendment = ({ event }: { event: string }) => /修正|修订/u.test(event);
+type Change = { date: string; event: string; by?: string };
+
+/** The body without its session: a court's committee that passes a text twice has remade it. */
+const makerOf = ({ by = '' }: Change) => by.replace(/第[一二三四五六七八九十百\d]{1,5}[届次].*$/u, '');
+
+/** Whether a text was changed after it was first made, up to a day; a second passage by the same body says so too. */
+function isMadeAgain(events: Change[], until: string): boolean {
+  const past = events.filter(({ date }) => date <= until);
+  if (past.some(({ event }) => /修正|修订/u.test(event))) return true;
+  const passages = Map.groupBy(
+    past.filter(({ event, by }) => event === '通过' && by),
+    makerOf,
+  );
+  return [...passages.values()].some(group => new Set(group.map(({ date }) => date)).size > 1);
+}
 
 const earliest = (dates: (string | null | undefined)[]): string | undefined =>
   dates.filter((date): date is string => Boolean(date)).sort()[0];
@@ -67,7 +81,7 @@ function startOf(version: ChainVersion, entry: StatuteEntry | undefined): string
   if (effectiveDate || !versionDate) return effectiveDate;
   const hadBegun = (date: string | null | undefined) => Boolean(date && date < versionDate);
   const events = [...(entry?.history ?? []), ...texts.flatMap(text => text.events)];
-  const isAmended = events.some(event => isAmendment(event) && event.date <= versionDate);
+  const isAmended = isMadeAgain(events, versionDate);
   const isOlder = hadBegun(entry?.effectiveInText) || texts.some(text => hadBegun(text.effectiveDate));
   return isAmended || isOlder ? versionDate : undefined;
 }
@@ -154,9 +168,7 @@ export function validityOf(chain: Chain, version: ChainVersion, date: string): V
 function isOriginal(chain: Chain, first: ChainVersion): boolean {
   const events = [...(chain.entry?.history ?? []), ...first.texts.flatMap(text => text.events)];
   const until = first.versionDate ?? first.startsOn ?? '';
-  return (
-    !events.some(event => isAmendment(event) && event.date <= until) && chain.entry?.promulgatedFrom !== 'version-date'
-  );
+  return !isMadeAgain(events, until) && chain.entry?.promulgatedFrom !== 'version-date';
 }
 
 /** How a statute stands on a day: the version in force, else the last one before a repeal, else what can be said. */

@@ -100,7 +100,7 @@ function statuteOf(
   const versionDate = (isDay(given) ? given : undefined) ?? statute.versionDate ?? lastChangeOf(statute) ?? null;
   const part = partOf(path, title);
   const shownTitle = part ? `${title}（${part}）` : title;
-  const { outline, sections } = sectionsOf(shownTitle, historyOf(markdown), statute);
+  const { headings, sections } = sectionsOf(shownTitle, historyOf(markdown), statute);
   const statuteId = idOf(row, path, [title, versionDate, part].join('|'));
   return {
     statuteId,
@@ -122,7 +122,7 @@ function statuteOf(
       versionDate: versionDate ?? undefined,
       versionYear: versionDate?.slice(0, 4),
       articleCount: statute.articles.length,
-      outline,
+      headings,
       hasText: true,
       docId: statuteId,
       dataFrom: first(row, 'dataFrom', 'source'),
@@ -150,16 +150,12 @@ function historyOf(markdown: string): string {
   return lines.filter(line => line !== '' && !/^#\s/u.test(line)).join('\n');
 }
 
-/** Where headings and articles stand in the section of the articles: `depth` for a heading, 0 for an article. */
-interface OutlineEntry {
-  label: string;
-  depth: number;
-  start: number;
-}
+/** Where a heading of the articles' section begins, and how deep it is, from 1. Articles begin lines with their label. */
+type Heading = [start: number, depth: number];
 
-/** Joins blocks into one text and notes where each began. */
-function articlesText(statute: StatuteText): { text: string; outline: OutlineEntry[] } {
-  const outline: OutlineEntry[] = [];
+/** Joins headings, articles and annexes into one text and notes where the headings began. */
+function articlesText(statute: StatuteText): { text: string; headings: Heading[] } {
+  const headings: Heading[] = [];
   const blocks: string[] = [];
   let length = 0;
   let open: string[] = [];
@@ -171,14 +167,13 @@ function articlesText(statute: StatuteText): { text: string; outline: OutlineEnt
     const common = path.findIndex((name, depth) => name !== open[depth]);
     for (const [depth, label] of path.entries()) {
       if (common < 0 || depth < common) continue;
-      outline.push({ label, depth: depth + 1, start: length });
+      headings.push([length, depth + 1]);
       add(label);
     }
     open = path;
   };
   for (const { label, path, text: words } of statute.articles) {
     addHeadings(path);
-    outline.push({ label, depth: 0, start: length });
     add(`${label}　${words}`);
   }
   for (const { path, text: words } of statute.annexes) {
@@ -186,22 +181,22 @@ function articlesText(statute: StatuteText): { text: string; outline: OutlineEnt
     add(words);
   }
   if (statute.body) add(statute.body);
-  return { text: blocks.join('\n'), outline };
+  return { text: blocks.join('\n'), headings };
 }
 
 function sectionsOf(
   title: string,
   history: string,
   statute: StatuteText,
-): { outline: OutlineEntry[]; sections: Section[] } {
-  const { text: articles, outline } = articlesText(statute);
+): { headings: Heading[]; sections: Section[] } {
+  const { text: articles, headings } = articlesText(statute);
   const sections = [
     { key: 'statuteTitle', title: '名称', text: title },
     { key: 'statuteHistory', title: '沿革', text: history },
     { key: 'preamble', title: '序言', text: statute.preamble },
     { key: 'articles', title: '条文', text: articles },
   ];
-  return { outline, sections: sections.filter(section => section.text !== '') };
+  return { headings, sections: sections.filter(section => section.text !== '') };
 }
 
 /** The entry of the parsing workers: reads many rows at once, and answers for each. */

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ImportState, imports } from '@antai/contract/imports';
+import { type LawArticle, statutes } from '@antai/contract/statutes';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aUser, startHouse } from '../../../test/house.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..', '..');
+const file = join(process.env.ANTAI_SHARED ?? join(root, '..', 'shared'), 'data', 'statutes', 'national_laws.jsonl.gz');
+const hasRows = existsSync(file);
+if (!hasRows) console.warn(`真实法规未测：没有 ${file}（可用 ANTAI_SHARED 指明其文件夹）`);
+
+const dates = ['2015-06-01', '2020-06-01', '2024-12-01'] as const;
+
+/**
+ * The version in force on each day, by its date; checked by hand. 无 a version then in force is not among the rows;
+ * 未 not yet in force; 废 repealed by then; 在 in force, of which only the register knows.
+ */
+const versions: [name: string, in2015: string, in2020: string, in2024: string][] = [
+  ['民法典', '未', '未', '2020-05-28'],
+  ['刑法', '无', '无', '2023-12-29'],
+  ['民诉法', '无', '无', '2023-09-01'],
+  ['刑事诉讼法', '无', '2018-10-26', '2018-10-26'],
+  ['行政诉讼法', '无', '2017-06-27', '2017-06-27'],
+  ['公司法', '无', '2018-10-26', '2023-12-29'],
+  ['劳动合同法', '2012-12-28', '2012-12-28', '2012-12-28'],
+  ['劳动法', '无', '2018-12-29', '2018-12-29'],
+  ['合同法', '在', '在', '废'],
+  ['物权法', '在', '在', '废'],
+  ['担保法', '在', '在', '废'],
+  ['侵权责任法', '在', '在', '废'],
+  ['婚姻法', '在', '在', '废'],
+  ['继承法', '在', '在', '废'],
+  ['民法总则', '未', '在', '废'],
+  ['民法通则', '在', '在', '废'],
+  ['消费者权益保护法', '2013-10-25', '2013-10-25', '2013-10-25'],
+  ['产品质量法', '无', '2018-12-29', '2018-12-29'],
+  ['食品安全法', '无', '无', '2021-04-29'],
+  ['道路交通安全法', '无', '无', '2021-04-29'],
+  ['行政处罚法', '无', '无', '2021-01-22'],
+  ['行政许可法', '无', '2019-04-23', '2019-04-23'],
+  ['行政复议法', '无', '2017-09-01', '2023-09-01'],
+  ['行政强制法', '2011-06-30', '2011-06-30', '2011-06-30'],
+  ['治安管理处罚法', '2012-10-26', '2012-10-26', '2012-10-26'],
+  ['土地管理法', '无', '2019-08-26', '2019-08-26'],
+  ['招标投标法', '无', '2017-12-27', '2017-12-27'],
+  ['证券法', '无', '2019-12-28', '2019-12-28'],
+  ['企业破产法', '2006-08-27', '2006-08-27', '2006-08-27'],
+  ['著作权法', '无', '无', '2020-11-11'],
+  ['商标法', '无', '2019-04-23', '2019-04-23'],
+  ['专利法', '无', '无', '2020-10-17'],
+  ['反不正当竞争法', '无', '2019-04-23', '2019-04-23'],
+  ['反垄断法', '2007-08-30', '2007-08-30', '2022-06-24'],
+  ['个人信息保护法', '未', '未', '2021-08-20'],
+  ['保险法', '2015-04-24', '2015-04-24', '2015-04-24'],
+  ['仲裁法', '无', '2017-09-01', '2017-09-01'],
+  ['国家赔偿法', '2012-10-26', '2012-10-26', '2012-10-26'],
+  ['民事诉讼法解释', '无', '无', '2022-04-01'],
+  ['人身损害赔偿司法解释', '无', '无', '2022-04-04'],
+];
+
+function outcomeOf({ status, validity, versionDate }: LawArticle): string {
+  if (validity === 'repealed') return '废';
+  if (validity === 'notYetInForce') return '未';
+  if (validity === 'unknown') return '无';
+  return status === 'found' ? (versionDate ?? '有') : '在';
+}
+
+describe.skipIf(!hasRows)('真实法规', () => {
+  let state: ImportState;
+  beforeAll(async () => {
+    const { app } = await startHouse();
+    const { jobId } = await app.askAsMachine(imports.start, { data: { kind: 'laws', paths: [file] } });
+    // the search index follows by itself; nothing here asks it
+    await app.jobs.settle();
+    state = (await app.askAsMachine(imports.state, { data: { jobId } })) as ImportState;
+  }, 120_000);
+
+  const ask = async (statute: string, article: string, asOf: string) => {
+    const { as } = await startHouse();
+    return as(await aUser()).ok(statutes.article, { data: { statute, article, asOf } });
+  };
+
+  test('全部收下，没有坏行', () => {
+    expect(state).toMatchObject({ state: 'done', summary: { rows: 1512, bad: 0 } });
+  });
+
+  test('常用的四十部法律在三个日期各取到当时的版本', async () => {
+    const { as } = await startHouse();
+    const li = as(await aUser());
+    const found: string[][] = [];
+    for (const [statute] of versions) {
+      const row = [statute];
+      for (const asOf of dates)
+        row.push(outcomeOf(await li.ok(statutes.article, { data: { statute, article: '2', asOf } })));
+      found.push(row);
+    }
+    expect(found).toEqual(versions);
+  });
+
+  test.each([
+    ['民法典', '第五百八十五条', '违约金'],
+    ['民法典', '1', '为了保护民事主体的合法权益'],
+    ['民法典', '1260', '2021年1月1日'],
+    ['刑法', '第一百三十三条之一第一款', '追逐竞驶'],
+    ['个人信息保护法', '28', '敏感个人信息'],
+  ])('%s%s', async (statute, article, words) => {
+    const found = await ask(statute, article, '2024-12-01');
+    expect(found).toMatchObject({ status: 'found', validity: 'inForce' });
+    expect(found.text).toContain(words);
+  });
+
+  test.each([
+    ['民法典', '1261'],
+    ['公司法', '267'],
+    ['劳动合同法', '99'],
+  ])('%s没有第%s条', async (statute, article) => {
+    expect((await ask(statute, article, '2024-12-01')).status).toBe('impossible');
+  });
+});

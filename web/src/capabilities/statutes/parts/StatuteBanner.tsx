@@ -1,0 +1,66 @@
+import type { statutes } from '@antai/contract/statutes';
+import type { AnswerOf } from '@antai/contract/wire/call';
+import { Link } from '@tanstack/react-router';
+import { Alert } from 'antd';
+
+type Versions = AnswerOf<(typeof statutes)['versions']>;
+
+interface Props {
+  statuteId: string;
+  versions: Versions;
+}
+
+/** What a reader must know before relying on this text: repealed, amended, or not yet in force. */
+export function StatuteBanner({ statuteId, versions: { versions, repealedOn, repealedBy, successors } }: Props) {
+  const own = versions.find(version => version.statuteId === statuteId) ?? versions.at(-1);
+  const inForce = versions.find(({ validity }) => validity === 'inForce');
+  if (own?.validity === 'repealed') {
+    const by = repealedBy ? `（${repealedBy}）` : '';
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={`本法规已于${repealedOn ?? '某日'}废止${by}`}
+        description={<Successors titles={successors.map(({ statuteTitle }) => statuteTitle)} />}
+      />
+    );
+  }
+  if (own?.validity === 'amended') {
+    const description = inForce?.statuteId ? (
+      <Link to="/intelligentTools/statuteDetail" search={{ id: inForce.statuteId } as never}>
+        打开现行版本（{inForce.versionDate}）
+      </Link>
+    ) : (
+      `现行版本${inForce?.versionDate ? `（${inForce.versionDate}）` : ''}的文本尚未导入`
+    );
+    return <Alert type="warning" showIcon title="这是已被修改的旧版本，不是现行文本" description={description} />;
+  }
+  if (own?.validity === 'notYetInForce') {
+    const from = own.effectiveDate ? `，自${own.effectiveDate}起施行` : '';
+    return <Alert type="info" showIcon title={`本版本尚未施行${from}`} />;
+  }
+  if (own?.validity === 'unknown') {
+    return <Alert type="warning" showIcon title="本版本的施行日期未载明，效力待核，请核对官方文本" />;
+  }
+  return null;
+}
+
+function Successors({ titles }: { titles: string[] }) {
+  if (titles.length === 0) return null;
+  return (
+    <>
+      现行规定见
+      {titles.map(title => (
+        <Link key={title} to="/intelligentTools/toolsIndex" search={searchOf(title) as never}>
+          《{title}》
+        </Link>
+      ))}
+    </>
+  );
+}
+
+const searchOf = (title: string) => ({
+  showPage: 'searchResult',
+  mainTab: 'statute',
+  queryList: [{ baseQueryBO: { fieldEn: 'statuteTitle', fieldValue: title, matchType: 1 }, categoryId: '8' }],
+});

@@ -1,0 +1,75 @@
+import { citationTextMax } from '@antai/contract/statutes';
+import { Button, DatePicker, Input } from 'antd';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { CheckedList } from '../parts/CheckedList.tsx';
+import { CheckedText } from '../parts/CheckedText.tsx';
+import { useCheckCitations } from '../queries.ts';
+import './citation-check.css';
+
+/** /intelligentTools/citationCheck */
+export default function CitationCheckScreen() {
+  const [text, setText] = useState('');
+  const [asOf, setAsOf] = useState<string>();
+  const [active, setActive] = useState(-1);
+  const check = useCheckCitations();
+  const choose = (index: number) => {
+    setActive(index);
+    document.querySelector('.check-list [data-active="true"]')?.scrollIntoView({ block: 'nearest' });
+  };
+  const start = () => {
+    setActive(-1);
+    check.mutate({ text, asOf });
+  };
+  const { data, variables, error } = check;
+  return (
+    <article className="check">
+      <header>
+        <h1>引用核验</h1>
+        <p>核对文中的法条与案号：是否在库、当时是否有效、引文是否一致。不在库中的，只说未能核实。</p>
+      </header>
+      <form
+        className="check-form"
+        onSubmit={event => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <Input.TextArea
+          aria-label="待核验的文字"
+          value={text}
+          maxLength={citationTextMax}
+          autoSize={{ minRows: 6, maxRows: 14 }}
+          placeholder="粘贴起诉状、代理意见、判决书或任何含有法条与案号的文字"
+          onChange={event => setText(event.target.value)}
+        />
+        <div>
+          <label htmlFor="check-as-of">按此日期判断效力</label>
+          <DatePicker
+            id="check-as-of"
+            placeholder="今天"
+            onChange={(_day, written) => setAsOf(typeof written === 'string' && written !== '' ? written : undefined)}
+          />
+          <small className="tabular">
+            {formatCount(text.length)} / {formatCount(citationTextMax)}
+          </small>
+          <Button type="primary" htmlType="submit" loading={check.isPending} disabled={text.trim() === ''}>
+            核验
+          </Button>
+        </div>
+      </form>
+      {error ? <ErrorBox text={error.message} onRetry={start} /> : null}
+      {data && variables ? (
+        <div className="check-body">
+          <div className="check-text">
+            <CheckedText text={variables.text} places={data.citations} active={active} onChoose={choose} />
+          </div>
+          <aside className="check-side">
+            <CheckedList answer={data} active={active} onChoose={choose} />
+          </aside>
+        </div>
+      ) : null}
+    </article>
+  );
+}
