@@ -11,14 +11,14 @@ const stopMs = 20_000;
 export const passwords = { admin: 'guanli-2025-an', demo: 'yanshi-2025-an' } as const;
 export type Account = keyof typeof passwords;
 
-const settings = (dataDir: string) => ({
+const settings = (dataDir: string, hasDemoData = true) => ({
   ...process.env,
   DATA_DIR: dataDir,
   DATABASE_URL: '',
   S3_ENDPOINT: '',
   ADMIN_PASSWORD: passwords.admin,
   DEMO_PASSWORD: passwords.demo,
-  DEMO_DATA: '1',
+  DEMO_DATA: hasDemoData ? '1' : '0',
   LOG_LEVEL: 'warn',
 });
 
@@ -29,11 +29,16 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+interface Start {
+  port?: number;
+  hasDemoData?: boolean;
+}
+
 /** Starts the product on a data folder and waits until it says where it listens; throws with its last words if it ends before. */
-export async function startProduct(dataDir: string, port = 0): Promise<Product> {
+export async function startProduct(dataDir: string, { port = 0, hasDemoData }: Start = {}): Promise<Product> {
   const child = spawn(process.execPath, [quiet, join(root, 'server/src/main.ts')], {
     cwd: root,
-    env: { ...settings(dataDir), PORT: String(port) },
+    env: { ...settings(dataDir, hasDemoData), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
