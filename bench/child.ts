@@ -27,7 +27,8 @@ export async function runScript(script: string, args: string[], env: Record<stri
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output = `${output}${chunk}`.slice(-4000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => (output = `${output}${chunk}`.slice(-4000)));
   const peak = { resident: 0, own: 0 };
   const watch = setInterval(() => {
     const memory = memoryOf(child.pid ?? 0);

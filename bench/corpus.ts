@@ -15,16 +15,21 @@ function* multiplied(real: readonly Row[], size: number): Generator<Row> {
   for (let i = 0; i < size; i++) {
     const copy = Math.floor(i / real.length);
     const row = real[i % real.length]!;
-    const texts = Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? varied(value, copy) : value]);
+    const texts = Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? varied(value, copy) : value,
+    ]);
     yield { ...Object.fromEntries(texts), id: `bench-${i}` };
   }
 }
 
 /** A text whose numbers and years are moved on by the number of the copy; the first copy is the text itself. */
-function varied(text: string, copy: number): string {
+export function varied(text: string, copy: number): string {
   if (copy === 0) return text;
   return text
-    .replace(/\d+/g, (digits, at: number) => (isYear(digits) ? movedYear(digits, copy) : movedDigits(digits, copy + at)))
+    .replace(/\d{3,}/g, (digits, at: number) =>
+      isYear(digits) ? movedYear(digits, copy) : movedDigits(digits, copy + at),
+    )
     .replace(/二〇[〇一二][〇一二三四五六七八九](?=年)/g, year => inChinese(movedYear(inDigits(year), copy)));
 }
 
@@ -35,7 +40,7 @@ function movedYear(year: string, copy: number): string {
   return String(Math.min(moved, lastYear));
 }
 
-/** Codes of courts and of persons begin with 0 or are long: they stay as they are. */
+/** Codes of courts and of persons begin with 0 or are long: they stay as they are, like days and months. */
 function movedDigits(digits: string, by: number): string {
   if (digits.startsWith('0') || digits.length > 9) return digits;
   const first = 10 ** (digits.length - 1);

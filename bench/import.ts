@@ -18,7 +18,11 @@ export const importBench: Bench = async size => {
       rows: [
         ['用时', `${figure(run.seconds)} s`, ''],
         ['速度', `${figure(size / run.seconds)} 份/s`, ''],
-        ['折合 20,000 份', `${figure(secondsOf20000)} s`, against(secondsOf20000 < targetSeconds, `< ${targetSeconds} s`)],
+        [
+          '折合 20,000 份',
+          `${figure(secondsOf20000)} s`,
+          against(secondsOf20000 < targetSeconds, `< ${targetSeconds} s`),
+        ],
         ['峰值常驻内存', megabytes(run.peak.resident), against(run.peak.resident < targetBytes, '< 1024 MB')],
         ['其中非文件映射', megabytes(run.peak.own), ''],
       ],

@@ -4,7 +4,9 @@ export type Table = { title: string; about: string; columns: string[]; rows: (st
 /** A Markdown table, as it is pasted into a report. */
 export function markdown({ title, about, columns, rows }: Table): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-  return ['', `### ${title}`, '', about, '', line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
+  return ['', `### ${title}`, '', about, '', line(columns), line(columns.map(() => '---')), ...rows.map(line)].join(
+    '\n',
+  );
 }
 
 /** The value below which a share of the samples lies; samples need no order. */
@@ -14,7 +16,8 @@ export function percentile(samples: readonly number[], share: number): number {
 }
 
 /** A figure with as many places as say something. */
-export const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+export const figure = (value: number) =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 /** How many times the first is of the second. */
 export const ratio = (value: number, base: number) => `${figure(value / base)}×`;
