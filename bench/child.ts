@@ -57,7 +57,7 @@ export function startPeer(script: string, env: Record<string, string> = {}) {
   return {
     pid: child.pid ?? 0,
     ready: answer<{ address: string }>(),
-    ask: async <T>(question: object): Promise<T> => {
+    ask: async <T>(question: object | string): Promise<T> => {
       const given = answer<T>();
       child.send(question);
       return given;

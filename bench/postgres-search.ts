@@ -100,10 +100,10 @@ export function postgresSearch(client: pg.Client) {
           `SELECT id, count(*) OVER () FROM doc WHERE ${condition(tree)} ORDER BY day DESC NULLS LAST, id DESC OFFSET ${offset} LIMIT 20`,
         )
       ).map(([id]) => String(id)),
-    relevant: async (tree: Tree, words: string) =>
+    relevant: async (tree: Tree, word: string) =>
       (
         await rows(
-          `SELECT id, count(*) OVER () FROM doc WHERE ${condition(tree)} ORDER BY ts_rank(whole, '${words}'::tsquery) DESC, id DESC LIMIT 20`,
+          `SELECT id, count(*) OVER () FROM doc WHERE ${condition(tree)} ORDER BY ts_rank(whole, '${word}'::tsquery) DESC, id DESC LIMIT 20`,
         )
       ).map(([id]) => String(id)),
   };

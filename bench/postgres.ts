@@ -49,6 +49,8 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   const server = spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' });
   const connect = async () => {
     const client = new pg.Client({ host: folder, user: 'bench', database: 'postgres' });
+    // the cluster ends before those who are connected to it
+    client.on('error', () => {});
     await client.connect();
     return client;
   };
