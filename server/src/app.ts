@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
+import { recordTypes } from '@antai/contract/records';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { accountRoutes } from './capabilities/account/routes.ts';
 import { accountService } from './capabilities/account/service.ts';
@@ -13,6 +14,7 @@ import { historyStore } from './capabilities/history/store.ts';
 import { importsRoutes } from './capabilities/imports/routes.ts';
 import { importJobs, importsService } from './capabilities/imports/service.ts';
 import { importsStore } from './capabilities/imports/store.ts';
+import type { CaseRecord } from './capabilities/records/imports/rules.ts';
 import { importCasesJob } from './capabilities/records/imports/jobs.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
 import { recordsService } from './capabilities/records/service.ts';
@@ -102,6 +104,18 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   jobs.define('statutes.refresh', refreshStatutesJob(library));
   jobs.schedule('statutes.refresh', '10 0 * * *', null);
 
+  jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
+  jobs.schedule('events.removeOld', '30 3 * * *', {});
+  jobs.onChange(job => {
+    const isImported = job.state === 'done' && job.kind.startsWith('import.');
+    if (isImported) tellOfImport(job.result).catch(error => log.warn({ err: error }, 'nobody heard of an import'));
+  });
+  /** Everybody at work hears of an import once what it brought can be searched. */
+  async function tellOfImport(result: unknown) {
+    await follower.nudge();
+    for (const userId of await account.activeUserIds()) await events.emit(userId, { type: 'import', data: result });
+  }
+
   const follower = indexFollower({ index, records, log });
   const stopFollowing = await listener.on('records_changed', () => void follower.nudge());
   void follower.nudge();
@@ -130,6 +144,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   mountMetrics(http, config.metricsToken);
   mountHealth(http, [
     { name: 'database', ask: () => database.pool.query('select 1') },
+    { name: 'queue', ask: () => jobs.find(randomUUID()) },
     { name: 'index', ask: () => index.appliedSeq(categories[0]?.mainTab ?? '') },
   ]);
   await mountPages(http, webDir);
@@ -146,8 +161,16 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     statutes,
     index,
     follower,
-    /** Writes the demonstration data once, on an installation that holds no judgment. */
-    async seed() {},
+    /** Writes the register of statutes and the demonstration data, once in the life of an installation. */
+    async seed() {
+      const isWanted = config.hasDemoData ? 'begun' : 'unwanted';
+      if ((await accounts.keep('demoData', isWanted)) !== 'begun') return;
+      await statutes.seedRegister();
+      const cases = await workers.run<CaseRecord[]>(new URL('../seeds/judgments.ts', import.meta.url), undefined);
+      await records.put(cases.map(each => ({ ...each, recordType: recordTypes.cases })));
+      await follower.nudge();
+      await accounts.replace('demoData', 'done');
+    },
     /** Makes a call as a command of this machine. */
     async askAsMachine<C extends Call>(call: C, input: SentOf<C>): Promise<AnswerOf<C>> {
       const headers = { token: `control:${controlToken}`, 'auth-token': 'control' };

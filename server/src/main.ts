@@ -20,7 +20,7 @@ async function main() {
   const log = createLog(config.logLevel);
   const app = await createApp({ config, log });
   const passwords = await app.account.createFirstAccounts({ admin: config.adminPassword, demo: config.demoPassword });
-  if (config.hasDemoData && config.isWorker) await app.seed();
+  if (config.isWorker) await app.seed();
   const address = await app.listen();
   greet(address, passwords);
 

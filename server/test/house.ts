@@ -82,7 +82,11 @@ export async function aUser({ grants = [] as Grant[], password = 'mima12345' } =
 }
 
 function callsOf(app: App, user?: TestUser) {
-  async function raw(call: Pick<Call, 'path'>, input: unknown, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  async function raw(
+    call: Pick<Call, 'path'>,
+    input: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<RawAnswer> {
     const tokens = user ? await tokensOf(app, user) : undefined;
     const shown = tokens ? { token: tokens.token, 'auth-token': tokens.authToken } : {};
     const response = await app.http.inject({

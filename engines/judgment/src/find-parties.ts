@@ -1,5 +1,6 @@
+import names from '../data/surnames.json' with { type: 'json' };
 import type { JudgmentParty } from './judgment.ts';
-import { isOrganisation, lengthOfName } from './name-party.ts';
+import { compound, isOrganisation, lengthOfName } from './name-party.ts';
 import { newParty, partyRoles } from './read-party-line.ts';
 
 const role = new RegExp(`(?<![被反原共上])(?:${partyRoles})`, 'g');
@@ -28,7 +29,18 @@ export function findParties(
   addOpposed(found, story, known);
   for (const match of text.slice(0, 20_000).matchAll(lateRole)) addLate(found, text, match, known, title);
   if (caseType !== '刑事') for (const name of titleNames(title, known)) addFromTitle(found, name);
-  return dropShortForms(found, story);
+  return dropShortForms(found.filter(isPlausible), story);
+}
+
+const beginsWithSurname = new RegExp(`^[${names.surnames}]`);
+const words = new RegExp(`^(?:${names.words.join('|')})`);
+const masked = /[某×xXＸｘ*\d]|^.[甲乙丙丁戊己庚辛]/;
+
+/** Running text lets any word follow a role: a person must bear a surname, or be masked. */
+function isPlausible({ name, kind }: JudgmentParty): boolean {
+  const isOther = isOrganisation(name) || (kind !== undefined && kind !== '自然人') || !/^[\u4e00-\u9fa5]/.test(name);
+  if (isOther || (masked.test(name) && !/^[从自至在]/.test(name))) return true;
+  return (beginsWithSurname.test(name) || compound.test(name)) && !words.test(name);
 }
 
 /** How often the text uses a word, up to a few times; asked only for candidates of two to five characters. */

@@ -19,7 +19,8 @@ const withBrackets = new RegExp(
 const personal = /^([\u4e00-\u9fa5]{2,3})(?:与|等与)(?=[\u4e00-\u9fa5]{2})/;
 const maskedPerson =
   /^[\u4e00-\u9fa5](?:某{1,2}|[×＊*XxＸｘ]{1,3})(?:[甲乙丙丁戊己庚辛]|\d{1,2})?|^[\u4e00-\u9fa5]{1,3}\d{1,2}|^[\u4e00-\u9fa5]{2,12}[·•][\u4e00-\u9fa5·•]{1,20}/;
-const compound = new RegExp(`^(?:${names.compoundSurnames.join('|')})`);
+/** The beginning of a name with a double surname. */
+export const compound = new RegExp(`^(?:${names.compoundSurnames.join('|')})`);
 
 export const isOrganisation = (name: string) => organisationEnd.test(name);
 

@@ -6,10 +6,13 @@ const font =
 /** One ink-blue on paper; status colours set by hand because those derived from dark green are muddy. */
 export const theme: ThemeConfig = {
   token: {
+    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     colorPrimary: '#1d4f91',
     colorPrimaryHover: '#3a6db0',
     colorPrimaryBg: '#e8eef7',
     colorLink: '#1d4f91',
+    colorLinkHover: '#3a6db0',
+    colorLinkActive: '#163f76',
     colorText: '#1a2233',
     colorTextSecondary: '#5b6577',
     colorTextTertiary: '#6b7686',

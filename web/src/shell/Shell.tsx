@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { clearCache } from '../lib/cache.ts';
 import { watchForUpdate } from '../lib/page-update.ts';
+import { presenter } from '../lib/presenter.ts';
 import { readTokens, useUser } from '../lib/session.ts';
-import { closeSocket, openSocket } from '../lib/socket.ts';
+import { closeSocket, onServerEvent, openSocket } from '../lib/socket.ts';
 import { AlertBox } from './AlertBox.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { RiskTip } from './RiskTip.tsx';
@@ -17,6 +20,17 @@ export function Shell() {
     if (userId) openSocket(userId, readTokens().token);
     return closeSocket;
   }, [userId]);
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onServerEvent(({ type, data }) => {
+        if (type !== 'import') return;
+        clearCache();
+        void queries.invalidateQueries({ queryKey: ['search'] });
+        presenter.success(`数据已更新：新增或修改 ${(data as { written: number }).written} 条`);
+      }),
+    [queries],
+  );
   useEffect(watchForUpdate, []);
   return (
     <div className="shell">

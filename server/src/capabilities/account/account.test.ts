@@ -41,7 +41,8 @@ describe('登录', () => {
     const { asStranger, at } = await startHouse();
     const user = await aUser();
     const from = { 'x-test': '1' };
-    for (let attempt = 0; attempt < 5; attempt += 1) await asStranger().raw(account.login, login(user.username, 'x1'), from);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await asStranger().raw(account.login, login(user.username, 'x1'), from);
     const locked = await asStranger().raw(account.login, login(user.username, user.password));
     expect(locked.code).toBe(429);
     expect(locked.message).toMatch(/^登录失败次数过多，请\d+秒后再试$/);
@@ -83,7 +84,8 @@ describe('会话', () => {
       { token, 'auth-token': `${authToken.slice(0, -4)}AAAA` },
       { token: wang.tokens?.token ?? '', 'auth-token': authToken },
     ];
-    for (const headers of pairs) expect(await asStranger().raw(account.info, {}, headers)).toMatchObject({ code: 90004 });
+    for (const headers of pairs)
+      expect(await asStranger().raw(account.info, {}, headers)).toMatchObject({ code: 90004 });
   });
 
   test('退出后令牌失效：90005', async () => {

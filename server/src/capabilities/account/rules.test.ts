@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isExpired, isPermitted, resourceList, sayWait, waitMs } from './rules.ts';
 import type { Grant } from './store.ts';
 
-const grant = (resourceId: number, permission: boolean): Grant => ({ userId: '', resourceId, display: permission, permission });
+const grant = (resourceId: number, permission: boolean): Grant => ({
+  userId: '',
+  resourceId,
+  display: permission,
+  permission,
+});
 
 describe('资源权限', () => {
   test.each([
@@ -20,7 +25,9 @@ describe('资源权限', () => {
   test('列表含每个资源，标志为字符串0或1', () => {
     const list = resourceList([grant(9, true)]);
     expect(list.find(({ resourceId }) => resourceId === 9)).toMatchObject({ display: '1', permission: '1' });
-    expect(list.every(({ display, permission }) => ['0', '1'].includes(display) && ['0', '1'].includes(permission))).toBe(true);
+    expect(
+      list.every(({ display, permission }) => ['0', '1'].includes(display) && ['0', '1'].includes(permission)),
+    ).toBe(true);
   });
 });
 

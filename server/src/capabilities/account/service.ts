@@ -189,6 +189,9 @@ export function accountService({ store, clock, signingKey, limits, isOwnPhoto }:
       }
     },
 
+    /** Who is at work: users with a session that has not gone idle. */
+    activeUserIds: () => store.activeUserIds(new Date(clock.now().getTime() - limits.idleMs)),
+
     /** Makes the first two accounts on an empty database; gives the passwords it made up so that they can be shown once. */
     async createFirstAccounts(given: { admin?: string; demo?: string }) {
       if ((await store.count()) > 0) return undefined;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { auditLog, installation, resourceGrants, sessions, signInFailures, users } from './tables.ts';
 
@@ -68,6 +68,12 @@ export function accountStore({ drizzle }: Database) {
       const grants = rows.flatMap(row => row.grant ?? []);
       return { session: first.session, isDisabled: first.isDisabled, grants };
     },
+    /** Users with a session that was seen after a moment. */
+    async activeUserIds(since: Date): Promise<string[]> {
+      const live = and(isNull(sessions.revokedAt), gt(sessions.lastSeenAt, since));
+      const rows = await drizzle.selectDistinct({ userId: sessions.userId }).from(sessions).where(live);
+      return rows.map(({ userId }) => userId).sort();
+    },
     async touchSession(sessionId: string, at: Date) {
       await drizzle.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.sessionId, sessionId));
     },
@@ -99,6 +105,13 @@ export function accountStore({ drizzle }: Database) {
     },
     async audit(entry: typeof auditLog.$inferInsert) {
       await drizzle.insert(auditLog).values(entry);
+    },
+    /** The installation's value of this name, whatever it was before. */
+    async replace(name: string, value: string) {
+      await drizzle
+        .insert(installation)
+        .values({ name, value })
+        .onConflictDoUpdate({ target: installation.name, set: { value } });
     },
     /** The installation's value of this name; the first of several that offer one at once wins. */
     async keep(name: string, offered: string): Promise<string> {

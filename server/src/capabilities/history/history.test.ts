@@ -33,7 +33,9 @@ test('检索与浏览、各类记录分开；5为全部分类', async () => {
   await li.ok(history.add, entry('2', historyTypes.browse, '丙'));
   const totalOf = async (recordType: string, type: number) =>
     (await li.ok(history.page, { data: { recordType, type } })).total;
-  expect([await totalOf('2', 0), await totalOf('8', 0), await totalOf('2', 1), await totalOf('5', 0)]).toEqual([1, 1, 1, 2]);
+  expect([await totalOf('2', 0), await totalOf('8', 0), await totalOf('2', 1), await totalOf('5', 0)]).toEqual([
+    1, 1, 1, 2,
+  ]);
 });
 
 test('清空一类不影响其他；他人的历史看不到也清不掉', async () => {

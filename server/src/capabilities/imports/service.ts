@@ -120,6 +120,22 @@ export function importsService({ store, jobs }: { store: ImportsStore; jobs: Job
     await store.addProblems(problems);
   }
 
+  /** Runs the work; a broken or strange file is one problem of the import, not its end. */
+  async function unlessOfTheFile<T>(file: string, course: Course, summary: ImportSummary, work: () => Promise<T>) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOfTheFile(error)) throw error;
+      await keepProblems(course.jobId, file, [{ line: 0, reason: reasonOf(error) }], summary);
+      summary.bad += 1;
+      return undefined;
+    }
+  }
+
+  async function filesOf(path: string, course: Course, summary: ImportSummary): Promise<string[]> {
+    return (await unlessOfTheFile(path, course, summary, () => listSources(path))) ?? [];
+  }
+
   function refuseStrangers(caller: Caller) {
     if (!isThisMachine(caller)) throw new Fault(importFaults.onlyHere);
   }
@@ -154,20 +170,15 @@ export function importsService({ store, jobs }: { store: ImportsStore; jobs: Job
     },
 
     async run(course: Course): Promise<ImportSummary> {
-      const files = (await Promise.all(course.paths.map(listSources))).flat();
+      const summary: ImportSummary = { files: 0, rows: 0, written: 0, bad: 0 };
+      const files = (await Promise.all(course.paths.map(path => filesOf(path, course, summary)))).flat();
       const sizes = await Promise.all(files.map(async file => (await stat(file)).size));
       const total = sizes.reduce((sum, size) => sum + size, 0);
-      const summary: ImportSummary = { files: files.length, rows: 0, written: 0, bad: 0 };
+      summary.files = files.length;
       let before = 0;
       for (const [index, file] of files.entries()) {
         const size = sizes[index] ?? 0;
-        try {
-          await takeFile(file, size, before, total, course, summary);
-        } catch (error) {
-          if (!isOfTheFile(error)) throw error;
-          await keepProblems(course.jobId, file, [{ line: 0, reason: reasonOf(error) }], summary);
-          summary.bad += 1;
-        }
+        await unlessOfTheFile(file, course, summary, () => takeFile(file, size, before, total, course, summary));
         before += size;
         report(course, before, total);
       }

@@ -65,7 +65,8 @@ export const fieldsOf = (category: Described): Field[] =>
     kind: kinds[fieldType],
     ...(sections ? { sections } : {}),
     ...(isTree(fieldType) ? { isTree: true } : {}),
-    ...(options ? { ranks: options } : {}),
+    // options are listed from the highest; an order counts up to it
+    ...(options ? { ranks: options.toReversed() } : {}),
   }));
 
 const matchTypesOf = (type: FieldType) =>

@@ -1,8 +1,10 @@
+import { historyTypes } from '@antai/contract/history';
 import { recordTypes } from '@antai/contract/records';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Input, Segmented } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { isOpen } from '../../../lib/permission.ts';
+import { remember } from '../../history/queries.ts';
 
 const tabs = [
   { mainTab: 'cases', name: '司法案例', resource: 20011, recordType: recordTypes.cases },
@@ -18,8 +20,12 @@ export function Ask() {
   const isBlank = keyword.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBlank) return;
-    const queryList = [{ baseQueryBO: { fieldEn: 'fullText', fieldValue: keyword.trim(), matchType: 1 } }];
+    const recordType = open.find(tab => tab.mainTab === mainTab)?.recordType;
+    if (isBlank || !recordType) return;
+    const fieldValue = keyword.trim();
+    const queryList = [{ baseQueryBO: { fieldEn: 'fullText', fieldValue, matchType: 1 } }];
+    const fieldShow = `全文：${fieldValue}`;
+    remember(recordType, historyTypes.search, { fieldShow, childQueryBO: queryList, queryType: 0, recordType });
     void navigate({
       to: '/intelligentTools/toolsIndex',
       search: { showPage: 'searchResult', mainTab, queryList } as never,

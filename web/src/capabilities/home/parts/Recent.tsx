@@ -22,7 +22,7 @@ export function Recent() {
   return (
     <div className="home-recent">
       {columns.map(({ title, items }) => (
-        <section key={title}>
+        <section key={title} className="home-list">
           <h2>{title}</h2>
           <ul>
             {items.map(item => (

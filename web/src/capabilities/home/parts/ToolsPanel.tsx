@@ -2,8 +2,9 @@ import { AuditOutlined, BookOutlined, SafetyCertificateOutlined, UserOutlined } 
 import type { ResourceId } from '@antai/contract/wire/resources';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Segmented } from 'antd';
-import type { ReactNode } from 'react';
-import { isOpen } from '../../../lib/permission.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { allowanceOf, withPermission } from '../../../lib/permission.ts';
+import { presenter } from '../../../lib/presenter.ts';
 
 interface Tool {
   categoryId: number;
@@ -64,11 +65,20 @@ const tools: Tool[] = [
   },
 ];
 
+/** Lets the link lead on where it is permitted; else the resource says why not. */
+function follow(event: MouseEvent, resource: ResourceId) {
+  const refuse = (name: string) => {
+    event.preventDefault();
+    presenter.error(`您没有“${name}”的权限，请联系管理员开通`);
+  };
+  withPermission(resource, () => undefined, refuse);
+}
+
 /** The services of a category, as tiles; the chosen category stands in the address. */
 export function ToolsPanel() {
   const navigate = useNavigate();
   const { id }: { id?: number } = useSearch({ strict: false });
-  const open = tools.filter(({ resource }) => isOpen(resource));
+  const open = tools.filter(({ resource }) => allowanceOf(resource).isDisplayed);
   const shownCategories = categories.filter(
     category => category.id === everything || open.some(({ categoryId }) => categoryId === category.id),
   );
@@ -82,9 +92,9 @@ export function ToolsPanel() {
         onChange={value => void navigate({ to: '/', search: (value === everything ? {} : { id: value }) as never })}
       />
       <ul>
-        {shown.map(({ name, about, path, search, icon }) => (
+        {shown.map(({ name, about, path, search, icon, resource }) => (
           <li key={name}>
-            <Link to={path} search={search as never}>
+            <Link to={path} search={search as never} onClick={event => follow(event, resource)}>
               <span className="home-icon">{icon}</span>
               <span>
                 <strong>{name}</strong>

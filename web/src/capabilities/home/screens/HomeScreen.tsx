@@ -1,5 +1,6 @@
 import { useUser } from '../../../lib/session.ts';
 import { Ask } from '../parts/Ask.tsx';
+import { Latest } from '../parts/Latest.tsx';
 import { Recent } from '../parts/Recent.tsx';
 import { ToolsPanel } from '../parts/ToolsPanel.tsx';
 import './home.css';
@@ -21,6 +22,7 @@ export default function HomeScreen() {
       <Ask />
       <ToolsPanel />
       <Recent />
+      <Latest />
     </div>
   );
 }

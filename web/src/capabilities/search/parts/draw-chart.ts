@@ -1,10 +1,10 @@
 import type { ValueCount } from '@antai/contract/search';
 import { BarChart, PieChart } from 'echarts/charts';
-import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
+import { GridComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 
-use([BarChart, PieChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
+use([BarChart, PieChart, GridComponent, TooltipComponent, SVGRenderer]);
 
 export type ChartKind = 'bar' | 'pie' | 'rank';
 
@@ -73,7 +73,7 @@ export function drawChart(
 ) {
   const chart = init(place, undefined, { renderer: 'svg' });
   const animation = matchMedia('(prefers-reduced-motion: reduce)').matches ? false : undefined;
-  chart.setOption({ animation, aria: { enabled: true }, ...options[kind](values) });
+  chart.setOption({ animation, ...options[kind](values) });
   chart.on('click', ({ dataIndex }) => onChoose(dataIndex));
   const observer = new ResizeObserver(() => chart.resize());
   observer.observe(place);

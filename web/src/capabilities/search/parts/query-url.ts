@@ -1,5 +1,4 @@
-import type { BaseQuery, QueryNode } from '@antai/contract/search';
-import { matchTypes, queryTypes } from '@antai/contract/search';
+import { type BaseQuery, matchTypes, QueryNode, queryTypes } from '@antai/contract/search';
 
 /** What the search page asks: one group of conditions, and filters chosen beside it. All of it stands in the address. */
 export interface Query {
@@ -32,12 +31,15 @@ export function toQueryList({ conditions, filters }: Query): QueryNode[] {
   return [...asked, ...filters.map(baseQueryBO => ({ baseQueryBO, myId: filterMark }))];
 }
 
-const isNode = (value: unknown): value is QueryNode =>
-  typeof value === 'object' && value !== null && ('baseQueryBO' in value || 'childQueryBO' in value);
+/** A node as the contract has it; undefined where any part of it is something else. */
+function nodeOf(value: unknown): QueryNode | undefined {
+  const { data } = QueryNode.safeParse(value);
+  return data?.baseQueryBO || data?.childQueryBO ? data : undefined;
+}
 
 /** Reads a `queryList`; what is no node is left out, so that a mangled link still opens. */
 export function fromQueryList(value: unknown): Query {
-  const nodes = Array.isArray(value) ? value.filter(isNode) : [];
+  const nodes = Array.isArray(value) ? value.flatMap(each => nodeOf(each) ?? []) : [];
   const filters = nodes.flatMap(node => (node.myId === filterMark && isLeaf(node) ? [node.baseQueryBO] : []));
   const rest = nodes.filter(node => node.myId !== filterMark);
   const [only] = rest;

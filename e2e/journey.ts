@@ -1,0 +1,34 @@
+import { test as base } from '@playwright/test';
+import type { FoundBrowser } from '../tools/find-browser.ts';
+import { type Account, passwords, signIn } from './product.ts';
+
+interface Options {
+  /** Who is signed in when the journey begins. */
+  account: Account | 'nobody';
+}
+
+const shellState = JSON.stringify({ state: { isCollapse: false, riskTip: { isTiped: true } }, version: 0 });
+
+/** What a browser keeps of a signed-in user who has read the warm tip. */
+export async function keptBySession(address: string, account: Account) {
+  const { token, authToken, ...user } = await signIn(address, account, passwords[account]);
+  const kept = { token, 'auth-token': authToken, userInfo: JSON.stringify(user), ui: shellState };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: address, localStorage }] };
+}
+
+/** A test in the found browser against the running product, signed in as `account`. */
+export const test = base.extend<Options>({
+  account: ['demo', { option: true }],
+  launchOptions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => use(JSON.parse(process.env.JOURNEY_BROWSER ?? '{}') as FoundBrowser),
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  baseURL: async ({}, use) => use(`${process.env.JOURNEY_ADDRESS}/lawyer/`),
+  storageState: async ({ account, baseURL }, use) =>
+    use(account === 'nobody' ? undefined : await keptBySession(new URL(baseURL!).origin, account)),
+});
+
+export { expect } from '@playwright/test';

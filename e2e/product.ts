@@ -1,0 +1,93 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..');
+const quiet = '--disable-warning=ExperimentalWarning';
+const stopMs = 20_000;
+
+export const passwords = { admin: 'guanli-2025-an', demo: 'yanshi-2025-an' } as const;
+export type Account = keyof typeof passwords;
+
+const settings = (dataDir: string) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  S3_ENDPOINT: '',
+  ADMIN_PASSWORD: passwords.admin,
+  DEMO_PASSWORD: passwords.demo,
+  DEMO_DATA: '1',
+  LOG_LEVEL: 'warn',
+});
+
+/** The product running as `npm start` runs it. */
+export interface Product {
+  /** Scheme, host and port. */
+  address: string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts the product on a data folder and waits until it says where it listens; throws with its last words if it ends before. */
+export async function startProduct(dataDir: string, port = 0): Promise<Product> {
+  const child = spawn(process.execPath, [quiet, join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env: { ...settings(dataDir), PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const address = await addressOf(child);
+  return {
+    address,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const lastResort = setTimeout(() => child.kill('SIGKILL'), stopMs);
+      await ended;
+      clearTimeout(lastResort);
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const said: string[] = [];
+  child.stderr?.on('data', data => said.push(String(data)));
+  return new Promise((resolve, reject) => {
+    child.once('exit', code => reject(new Error(`the product ended with ${code}:\n${said.join('')}`)));
+    createInterface({ input: child.stdout! }).on('line', line => {
+      said.push(`${line}\n`);
+      const address = line.match(/http:\/\/[\d.]+:\d+/)?.[0];
+      if (address) resolve(address);
+    });
+  });
+}
+
+/** Takes a file in by the command users take files in with; throws with what it said when it fails. */
+export async function importInto(dataDir: string, kind: string, file: string): Promise<string> {
+  const args = [quiet, join(root, 'server/src/import.ts'), kind, file];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env: settings(dataDir) });
+  return stdout;
+}
+
+/** Signs in without a page; gives what the browser would keep. */
+export async function signIn(address: string, username: string, password: string) {
+  const response = await fetch(`${address}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { username, password } }),
+  });
+  const { baseInfo, data } = (await response.json()) as {
+    baseInfo: { code: number; message: string };
+    data: { token: string; authToken: string; name: string };
+  };
+  if (baseInfo.code !== 0) throw new Error(`${username}: ${baseInfo.message}`);
+  return data;
+}
+
+/** Makes a call with a session's tokens; gives the whole envelope. */
+export async function ask(address: string, tokens: { token: string; authToken: string }, path: string, input: unknown) {
+  const headers = { 'content-type': 'application/json', token: tokens.token, 'auth-token': tokens.authToken };
+  const response = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(input) });
+  return (await response.json()) as { baseInfo: { code: number; message: string }; data: { total?: number } };
+}

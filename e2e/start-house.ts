@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findBrowser } from '../tools/find-browser.ts';
+import { judgments, place } from './judgments.ts';
+import { ask, importInto, passwords, signIn, startProduct } from './product.ts';
+
+const root = join(import.meta.dirname, '..');
+const indexedMs = 60_000;
+
+function build() {
+  if (existsSync(join(root, 'web', 'dist', 'index.html'))) return;
+  const { status } = spawnSync(process.execPath, [join(root, 'tools', 'run.mjs'), 'build'], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('the pages could not be built');
+}
+
+/** Waits until every imported judgment is found by a search. */
+async function waitUntilFound(address: string) {
+  const tokens = await signIn(address, 'demo', passwords.demo);
+  const asked = {
+    baseInfo: { pageNum: 1, pageSize: 20 },
+    data: {
+      recordType: '2',
+      childQueryBO: [{ baseQueryBO: { fieldEn: 'fullText', fieldValue: place, matchType: 1 } }],
+    },
+  };
+  const until = Date.now() + indexedMs;
+  for (;;) {
+    const { baseInfo, data } = await ask(address, tokens, '/node/api/dataSearch/getSearchResultList', asked);
+    if (data?.total === judgments.length) return;
+    if (Date.now() > until)
+      throw new Error(`the judgments were not indexed: ${baseInfo.message}, ${data?.total} found`);
+    await wait(100);
+  }
+}
+
+/** Starts the product on a fresh data folder with invented judgments in it; gives what takes it all away again. */
+export default async function startHouse() {
+  const browser = await findBrowser();
+  build();
+  const folder = mkdtempSync(join(tmpdir(), 'antai-journeys-'));
+  const dataDir = join(folder, 'data');
+  const product = await startProduct(dataDir);
+  const file = join(folder, 'judgments.jsonl');
+  writeFileSync(file, judgments.map(each => JSON.stringify(each)).join('\n'));
+  await importInto(dataDir, 'cases', file);
+  await waitUntilFound(product.address);
+  process.env.JOURNEY_BROWSER = JSON.stringify(browser);
+  process.env.JOURNEY_ADDRESS = product.address;
+  return async () => {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,238 @@
+import { Readable } from 'node:stream';
+import { call, dataOf } from '@antai/contract/wire/call';
+import { faults } from '@antai/contract/wire/faults';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Caller } from '../caller.ts';
+import { Fault } from '../fault.ts';
+import type { Log } from '../log.ts';
+import { bind } from './bind.ts';
+import { mountDocs } from './docs.ts';
+import { mountHealth } from './health.ts';
+import { createHttp } from './http.ts';
+import { mountMetrics } from './metrics.ts';
+
+const probe = {
+  echo: call({
+    path: '/api/probe/echo',
+    style: 'B',
+    access: 'signedIn',
+    summary: 'gives back what it got',
+    input: dataOf({ text: z.string().max(10) }),
+    output: z.object({ text: z.string() }),
+  }),
+  leak: call({
+    path: '/api/probe/leak',
+    style: 'B',
+    access: 'open',
+    summary: 'answers more than it promises',
+    input: z.object({}),
+    output: z.object({ shown: z.string() }),
+  }),
+  broken: call({
+    path: '/api/probe/broken',
+    style: 'B',
+    access: 'open',
+    summary: 'breaks',
+    input: z.object({}),
+    output: z.object({ shown: z.string() }),
+  }),
+  byResource: call({
+    path: '/api/probe/byResource',
+    style: 'B',
+    access: input => (input.data.isSecret ? 9 : 2001),
+    summary: 'depends on what is asked',
+    input: dataOf({ isSecret: z.boolean() }),
+    output: z.object({}),
+  }),
+  count: call({
+    path: '/law-ai/api/probe/count',
+    style: 'A',
+    kind: 'stream',
+    access: 'open',
+    summary: 'counts',
+    input: dataOf({ to: z.number().int() }),
+    output: z.object({ number: z.number() }),
+  }),
+  file: call({
+    path: '/api/probe/file',
+    style: 'B',
+    kind: 'download',
+    access: 'open',
+    summary: 'gives a file',
+    input: dataOf({ isThere: z.boolean() }),
+    output: z.unknown(),
+  }),
+} as const;
+
+const lines: { object: object; message?: string }[] = [];
+const keep = (object: object, message?: string) => void lines.push({ object, message });
+const log: Log = { debug: keep, info: keep, warn: keep, error: keep };
+const caller: Caller = { userId: 'u', sessionId: 's', address: '', traceId: '', may: (id: number) => id === 2001 };
+
+let http: FastifyInstance;
+let isStopped = false;
+
+beforeAll(async () => {
+  const bindings = bind(probe, {
+    echo: async (_caller, { data }) => ({ text: data.text }),
+    leak: async () => ({ shown: 'a', password: 'secret' }) as { shown: string },
+    broken: async () => {
+      throw new Error('select * from users where password = secret');
+    },
+    byResource: async () => ({}),
+    async *count(_caller, { data }) {
+      try {
+        for (let number = 1; number <= data.to; number += 1) yield { number };
+      } finally {
+        isStopped = true;
+      }
+      if (data.to < 0) throw new Fault(faults.notFound);
+    },
+    file: async (_caller, { data }) => {
+      if (!data.isThere) throw new Fault(faults.notFound);
+      return { fileName: '合同.pdf', mimeType: 'application/pdf', stream: Readable.from(['%PDF']) };
+    },
+  });
+  const authenticate = async ({ token }: { token: string }) => {
+    if (token !== 'good') throw new Fault(faults.notSignedIn);
+    return { caller };
+  };
+  http = await createHttp({ log, bindings, authenticate, uploadMaxBytes: 1000, isBehindProxy: false, isStrict: true });
+  await mountDocs(http, bindings);
+  mountMetrics(http, undefined);
+  mountHealth(http, [{ name: 'database', ask: async () => 1 }]);
+});
+
+afterAll(() => http.close());
+
+const post = (url: string, payload: unknown, token = 'good') =>
+  http.inject({ method: 'POST', url, headers: { token, 'auth-token': 'x' }, payload: payload as object });
+
+describe('the envelope', () => {
+  test('data and a trace id', async () => {
+    const answer = (await post(probe.echo.path, { data: { text: '好' } })).json();
+    expect(answer).toEqual({
+      baseInfo: { code: 0, message: '', traceId: expect.stringMatching(/^[\w-]{36}$/) },
+      data: { text: '好' },
+    });
+  });
+
+  test.each([
+    ['a wrong token', { data: { text: '好' } }, 'bad', 90004, '重新登录'],
+    ['a field too long', { data: { text: '十一个字十一个字十一个' } }, 'good', 400, 'data.text'],
+    ['an unknown field', { data: { text: '好', extra: 1 } }, 'good', 400, 'data.extra'],
+    ['no data', {}, 'good', 400, 'data'],
+    ['a prototype in the body', JSON.parse('{"data":{"text":"x","__proto__":{"a":1}}}'), 'good', 400, 'JSON'],
+  ])('%s', async (_name, body, token, code, words) => {
+    const response = await post(probe.echo.path, body, token);
+    expect(response.statusCode).toBe(200);
+    expect(response.json().baseInfo.code).toBe(code);
+    expect(response.json().baseInfo.message).toContain(words);
+  });
+
+  test('permission may depend on what is asked', async () => {
+    expect((await post(probe.byResource.path, { data: { isSecret: false } })).json().baseInfo.code).toBe(0);
+    expect((await post(probe.byResource.path, { data: { isSecret: true } })).json().baseInfo.code).toBe(403);
+  });
+
+  test('a defect shows nothing of itself but its trace id, and is logged with it', async () => {
+    const { baseInfo } = (await post(probe.broken.path, {})).json();
+    expect(baseInfo).toMatchObject({ code: 20000, message: `系统繁忙，请稍后重试（编号 ${baseInfo.traceId}）` });
+    expect(lines.at(-1)?.object).toMatchObject({ traceId: baseInfo.traceId, path: probe.broken.path });
+  });
+
+  test('an answer never carries more than its contract', async () => {
+    const response = await post(probe.leak.path, {});
+    expect(response.json().data).toEqual({ shown: 'a' });
+    expect(response.body).not.toContain('secret');
+  });
+});
+
+describe('what is not a business answer', () => {
+  test.each([
+    ['unknown path', 'POST', '/api/nothing', 404],
+    ['another method', 'GET', '/api/probe/echo', 405],
+  ] as const)('%s: %s %s → %i', async (_name, method, url, status) => {
+    const response = await http.inject({ method, url });
+    expect(response.statusCode).toBe(status);
+    expect(response.json().baseInfo.code).toBe(status);
+  });
+
+  test('a body over the limit is refused before it is read', async () => {
+    const response = await post(probe.echo.path, { data: { text: 'x'.repeat(3_000_000) } });
+    expect(response.statusCode).toBe(413);
+    expect(response.json().baseInfo.code).toBe(413);
+  });
+
+  test('a body of another type: code 415', async () => {
+    const headers = { token: 'good', 'auth-token': 'x', 'content-type': 'text/xml' };
+    const response = await http.inject({ method: 'POST', url: probe.echo.path, headers, payload: '<a/>' });
+    expect(response.json().baseInfo.code).toBe(415);
+  });
+});
+
+describe('streams', () => {
+  test('events come one by one, and a fault is the last of them', async () => {
+    const response = await post(probe.count.path, { data: { to: 2 } });
+    expect(response.headers['content-type']).toContain('text/event-stream');
+    expect(response.body).toBe('data: {"number":1}\n\ndata: {"number":2}\n\n');
+    const failed = await post(probe.count.path, { data: { to: -1 } });
+    expect(failed.body).toMatch(/^event: fault\ndata: \{"baseInfo":\{"code":404/);
+  });
+
+  test('a reader that goes away stops the work', async () => {
+    isStopped = false;
+    const address = await http.listen({ port: 0 });
+    const reading = new AbortController();
+    const response = await fetch(`${address}${probe.count.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { to: 100_000_000 } }),
+      signal: reading.signal,
+    });
+    await response.body?.getReader().read();
+    reading.abort();
+    await expect.poll(() => isStopped, { timeout: 10_000 }).toBe(true);
+  });
+});
+
+describe('downloads', () => {
+  test('a file with its Chinese name', async () => {
+    const response = await post(probe.file.path, { data: { isThere: true } });
+    expect(response.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('合同.pdf')}`,
+    );
+    expect(response.body).toBe('%PDF');
+  });
+  test('a missing file is an envelope', async () => {
+    expect((await post(probe.file.path, { data: { isThere: false } })).json().baseInfo.code).toBe(404);
+  });
+});
+
+describe('beside the calls', () => {
+  test('the page may load nothing from outside', async () => {
+    const { headers } = await http.inject({ url: '/healthz' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/https?:|script-src[^;]*unsafe/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('health, readiness and metrics', async () => {
+    expect((await http.inject({ url: '/healthz' })).json()).toEqual({ status: 'up' });
+    expect((await http.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready', missing: [] });
+    const metrics = await http.inject({ url: '/metrics' });
+    expect(metrics.body).toContain('antai_calls_total{path="/api/probe/echo",code="0"}');
+    expect((await http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+  });
+
+  test('the OpenAPI document has every call with its shapes', async () => {
+    const { paths, components } = (await http.inject({ url: '/lawyer/docs/json' })).json();
+    expect(Object.keys(paths)).toEqual(Object.values(probe).map(({ path }) => path));
+    const refs = [...JSON.stringify({ paths, components }).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
+    expect(refs.filter(([, name]) => !(name! in components.schemas))).toEqual([]);
+  });
+});
