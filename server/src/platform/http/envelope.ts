@@ -14,8 +14,14 @@ export const envelope = (code: number, message: string, traceId: string, data: u
 /** What a business answer says of something thrown: a fault in its own words, a defect in none of its own. */
 export function envelopeOfError(error: unknown, traceId: string, log: Log, context: object) {
   if (error instanceof Fault) return envelope(error.code, error.message, traceId);
-  log.error({ err: error, traceId, ...context }, 'defect');
+  log.error({ ...withoutValues(error), traceId, ...context }, 'defect');
   return envelope(faults.defect.code, `${faults.defect.text}（编号 ${traceId}）`, traceId);
+}
+
+/** A failed statement carries the values it was given: its cause and its text are logged, the values never. */
+function withoutValues(error: unknown): object {
+  const isStatement = error instanceof Error && 'query' in error && 'params' in error;
+  return isStatement ? { err: error.cause, query: error.query } : { err: error };
 }
 
 /** The value as the schema reads it; throws a fault that names the field and what is wrong with it. */

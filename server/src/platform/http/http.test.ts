@@ -9,6 +9,7 @@ import { Fault } from '../fault.ts';
 import type { Log } from '../log.ts';
 import { bind } from './bind.ts';
 import { mountDocs } from './docs.ts';
+import { envelopeOfError } from './envelope.ts';
 import { mountHealth } from './health.ts';
 import { createHttp } from './http.ts';
 import { mountMetrics } from './metrics.ts';
@@ -141,6 +142,17 @@ describe('the envelope', () => {
     const { baseInfo } = (await post(probe.broken.path, {})).json();
     expect(baseInfo).toMatchObject({ code: 20000, message: `系统繁忙，请稍后重试（编号 ${baseInfo.traceId}）` });
     expect(lines.at(-1)?.object).toMatchObject({ traceId: baseInfo.traceId, path: probe.broken.path });
+  });
+
+  test('a failed statement is logged without the values it was given', () => {
+    const cause = new Error('relation is missing');
+    const error = Object.assign(new Error('Failed query: params: s3cret', { cause }), {
+      query: 'insert',
+      params: ['s3cret'],
+    });
+    envelopeOfError(error, 't', log, {});
+    expect(lines.at(-1)?.object).toMatchObject({ err: cause, query: 'insert' });
+    expect(JSON.stringify(lines.at(-1))).not.toContain('s3cret');
   });
 
   test('an answer never carries more than its contract', async () => {
