@@ -104,6 +104,7 @@ describe.skipIf(!hasRows)('真实法规', () => {
     ['民法典', '1260', '2021年1月1日'],
     ['刑法', '第一百三十三条之一第一款', '追逐竞驶'],
     ['个人信息保护法', '28', '敏感个人信息'],
+    ['刑事诉讼法解释', '655', '本解释'],
   ])('%s%s', async (statute, article, words) => {
     const found = await ask(statute, article, '2024-12-01');
     expect(found).toMatchObject({ status: 'found', validity: 'inForce' });

@@ -40,6 +40,12 @@ describe('引文', () => {
     else expect(found).toContain(difference);
   });
 
+  test('不符处连同标点写出两边', () => {
+    expect(quotationDiffers('当事人应当按照约定适当履行自己的义务', article)).toBe(
+      '引文与条文不符：引作“应当按照约定适当履行自己的义”，条文作“应当按照约定全面履行自己的义”',
+    );
+  });
+
   test('一兆的引号不会拖住', () => {
     const startedAt = performance.now();
     quotationAfter(`第五条规定“${'“”'.repeat(250_000)}`, 3);

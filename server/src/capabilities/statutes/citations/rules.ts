@@ -42,10 +42,25 @@ export function quotationAfter(text: string, end: number): string | null {
   return null;
 }
 
-/** Letters and figures alone, each with its place: punctuation and width are not differences of wording. */
-function bare(text: string): { words: string; places: number[] } {
-  const kept = [...text.normalize('NFKC')].flatMap((char, at) => (/[\p{L}\p{N}]/u.test(char) ? [{ char, at }] : []));
-  return { words: kept.map(({ char }) => char).join(''), places: kept.map(({ at }) => at) };
+/** A text's letters and figures alone, each with its place: punctuation and width are not differences of wording. */
+interface Bare {
+  words: string;
+  places: number[];
+  text: string;
+}
+
+function bare(written: string): Bare {
+  const text = written.normalize('NFKC');
+  const kept = [...text.matchAll(/[\p{L}\p{N}]/gu)];
+  const places = kept.flatMap(({ 0: char, index }) => Array.from(char, () => index));
+  return { words: kept.map(([char]) => char).join(''), places, text };
+}
+
+/** The words from one to another with their punctuation. */
+function excerpt({ text, places }: Bare, from: number, to: number): string {
+  const start = places[Math.max(0, from)] ?? 0;
+  const end = places[Math.min(places.length, to) - 1] ?? start;
+  return text.slice(start, end + 1).replaceAll('\n', '');
 }
 
 /** How many characters of a text stand in another, from its beginning and in one piece. */
@@ -61,21 +76,26 @@ function commonLength(words: string, within: string): number {
 
 /** Where a quotation leaves the article's words; null where it does not. Pieces between dots may stand apart. */
 export function quotationDiffers(quotation: string, article: string): string | null {
-  let rest = bare(article).words;
+  const own = bare(article);
+  let from = 0;
   for (const piece of quotation.split(/…+|\.{3,}/u)) {
-    const { words } = bare(piece);
-    const length = commonLength(words, rest);
-    if (length < words.length) return differenceOf(words, rest, length);
-    rest = rest.slice(rest.indexOf(words) + words.length);
+    const quoted = bare(piece);
+    const rest = own.words.slice(from);
+    const length = commonLength(quoted.words, rest);
+    if (length < quoted.words.length) return differenceOf(quoted, own, from, length);
+    from += rest.indexOf(quoted.words) + length;
   }
   return null;
 }
 
-function differenceOf(quoted: string, article: string, length: number): string {
-  const shown = quoted.slice(Math.max(0, length - 6), length + 12);
-  const at = length >= 2 ? article.indexOf(quoted.slice(0, length)) + length : -1;
-  const own = at < 0 ? '' : `，条文作“${article.slice(Math.max(0, at - 6), at + 12)}”`;
-  return `引文与条文不符：引作“${shown}”${own}`;
+const shownBefore = 6;
+const shownAfter = 8;
+
+function differenceOf(quoted: Bare, own: Bare, from: number, length: number): string {
+  const said = `引文与条文不符：引作“${excerpt(quoted, length - shownBefore, length + shownAfter)}”`;
+  if (length < 2) return said;
+  const at = own.words.indexOf(quoted.words.slice(0, length), from) + length;
+  return `${said}，条文作“${excerpt(own, at - shownBefore, at + shownAfter)}”`;
 }
 
 /** What checking found of one provision, from the article that its name, number and day lead to. */

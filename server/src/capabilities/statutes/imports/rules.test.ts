@@ -77,6 +77,13 @@ describe('法规的行', () => {
     expect(code.fields.statuteTitle).toBe('中华人民共和国民法典（合同编）');
   });
 
+  test('行里现成的条文少于正文所有的，以正文为准；正文读不出的，用现成的', () => {
+    const ready = [{ label: '第一条', path: [], text: '现成的条文。' }];
+    expect(read({ text: markdown, articles: ready }).articles.length).toBe(3);
+    const flat = '# 某市试验条例\n<!-- INFO END -->\n全文不分条。';
+    expect(read({ text: flat, articles: ready }).articles.map(({ text }) => text)).toEqual(['现成的条文。']);
+  });
+
   test('没有条文的批复，正文仍可检索', () => {
     const reply = read({ text: '# 关于某问题的批复\n\n<!-- INFO END -->\n\n经研究，答复如下。' });
     expect(reply.articles).toEqual([]);

@@ -40,8 +40,7 @@ export function readStatuteRow(row: Row): ReadRow {
   const path = text(row.path);
   const refusal = refusalOf(markdown, path);
   if (markdown === undefined || refusal) return { kind: 'refused', reason: refusal ?? '该行没有法规正文（text）' };
-  const given = takeArticles(row.articles);
-  const statute = readStatute(markdown, { path, articles: given });
+  const statute = readText(markdown, path, takeArticles(row.articles));
   const title = text(row.title)?.trim() ?? statute.title;
   if (title === '') return { kind: 'refused', reason: '该行没有法规名称（title，或正文首行“# 名称”）' };
   const isStatute = statute.articles.length > 0 || markdown.includes(infoEnd);
@@ -56,8 +55,20 @@ function refusalOf(markdown: string | undefined, path: string | undefined): stri
   return path && /(^|\/)案例\//u.test(path) ? '该行是案例，不是法规；案例请用 cases 导入' : undefined;
 }
 
+/** The articles as the text has them; those that a row brings ready only where they are more. */
+function readText(markdown: string, path: string | undefined, given: GivenArticle[] = []): StatuteText {
+  const read = readStatute(markdown, { path });
+  return given.length > read.articles.length ? readStatute(markdown, { path, articles: given }) : read;
+}
+
+interface GivenArticle {
+  label: string;
+  path: string[];
+  text: string;
+}
+
 /** Articles that a row brings ready; undefined where it brings none or they are not in the known form. */
-function takeArticles(value: unknown): { label: string; path: string[]; text: string }[] | undefined {
+function takeArticles(value: unknown): GivenArticle[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   const isArticle = (each: Row) =>
     text(each.label) !== undefined && typeof each.text === 'string' && Array.isArray(each.path);

@@ -11,10 +11,14 @@ interface Props {
 }
 
 /** What a reader must know before relying on this text: repealed, amended, or not yet in force. */
-export function StatuteBanner({ statuteId, versions: { versions, repealedOn, repealedBy, successors } }: Props) {
+export function StatuteBanner({
+  statuteId,
+  versions: { validity: whole, versions, repealedOn, repealedBy, successors },
+}: Props) {
   const own = versions.find(version => version.statuteId === statuteId) ?? versions.at(-1);
   const inForce = versions.find(({ validity }) => validity === 'inForce');
-  if (own?.validity === 'repealed') {
+  const validity = own?.validity ?? whole;
+  if (validity === 'repealed') {
     const by = repealedBy ? `（${repealedBy}）` : '';
     return (
       <Alert
@@ -25,7 +29,7 @@ export function StatuteBanner({ statuteId, versions: { versions, repealedOn, rep
       />
     );
   }
-  if (own?.validity === 'amended') {
+  if (validity === 'amended') {
     const description = inForce?.statuteId ? (
       <Link to="/intelligentTools/statuteDetail" search={{ id: inForce.statuteId } as never}>
         打开现行版本（{inForce.versionDate}）
@@ -35,11 +39,11 @@ export function StatuteBanner({ statuteId, versions: { versions, repealedOn, rep
     );
     return <Alert type="warning" showIcon title="这是已被修改的旧版本，不是现行文本" description={description} />;
   }
-  if (own?.validity === 'notYetInForce') {
-    const from = own.effectiveDate ? `，自${own.effectiveDate}起施行` : '';
+  if (validity === 'notYetInForce') {
+    const from = own?.effectiveDate ? `，自${own.effectiveDate}起施行` : '';
     return <Alert type="info" showIcon title={`本版本尚未施行${from}`} />;
   }
-  if (own?.validity === 'unknown') {
+  if (validity === 'unknown') {
     return <Alert type="warning" showIcon title="本版本的施行日期未载明，效力待核，请核对官方文本" />;
   }
   return null;

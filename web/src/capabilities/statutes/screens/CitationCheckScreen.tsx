@@ -1,6 +1,6 @@
 import { citationTextMax } from '@antai/contract/statutes';
 import { Button, DatePicker, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { CheckedList } from '../parts/CheckedList.tsx';
@@ -14,10 +14,10 @@ export default function CitationCheckScreen() {
   const [asOf, setAsOf] = useState<string>();
   const [active, setActive] = useState(-1);
   const check = useCheckCitations();
-  const choose = (index: number) => {
-    setActive(index);
-    document.querySelector('.check-list [data-active="true"]')?.scrollIntoView({ block: 'nearest' });
-  };
+  useEffect(() => {
+    document.querySelector(`.check-list [data-active="true"]`)?.scrollIntoView({ block: 'nearest' });
+    if (active >= 0) document.querySelector('.check-text [data-active="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const start = () => {
     setActive(-1);
     check.mutate({ text, asOf });
@@ -63,10 +63,10 @@ export default function CitationCheckScreen() {
       {data && variables ? (
         <div className="check-body">
           <div className="check-text">
-            <CheckedText text={variables.text} places={data.citations} active={active} onChoose={choose} />
+            <CheckedText text={variables.text} places={data.citations} active={active} onChoose={setActive} />
           </div>
           <aside className="check-side">
-            <CheckedList answer={data} active={active} onChoose={choose} />
+            <CheckedList answer={data} active={active} onChoose={setActive} />
           </aside>
         </div>
       ) : null}
