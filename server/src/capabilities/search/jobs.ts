@@ -12,8 +12,6 @@ interface Deps {
 /** Changes applied together: few enough to be quick, many enough that a commit to disk is worth it. */
 const changesAtOnce = 100;
 
-export type IndexFollower = ReturnType<typeof indexFollower>;
-
 /**
  * Keeps the index as the records are: asks for what changed after the last change it applied, whenever it is nudged.
  * A crash loses nothing, because the index keeps the number of its last change in the same transaction.
