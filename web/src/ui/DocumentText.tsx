@@ -35,9 +35,22 @@ function Piece({ run, isActive, onLink }: { run: Run; isActive: boolean; onLink:
       </mark>
     );
   if (link === undefined) return marked;
+  const follow = () => onLink(link);
   return (
-    <button type="button" className="document-link" onClick={() => onLink(link)}>
+    // biome-ignore lint/a11y/useSemanticElements: a button is one block and would tear the line it stands in
+    <span
+      role="button"
+      tabIndex={0}
+      className="document-link"
+      onClick={follow}
+      onKeyDown={event => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault();
+          follow();
+        }
+      }}
+    >
       {marked}
-    </button>
+    </span>
   );
 }
