@@ -1,3 +1,5 @@
+import { statuteTitle } from './statutes.ts';
+
 /** A place that exists in no other judgment: what is searched for it finds these and nothing else. */
 export const place = '青石渡货运码头';
 
@@ -40,7 +42,7 @@ function inventedJudgment(index: number) {
     `原告${plaintiff}与被告云桥市岚山物流有限公司${cause}一案，本院立案后，依法公开开庭进行了审理。本案现已审理终结。`,
     `${plaintiff}向本院提出诉讼请求：判令被告支付${amountYuan}元。`,
     `经审理查明：双方在${place}交接货物。${index === 0 ? hostileMarkup : ''}`,
-    `本院认为，${reasoning(index % 2 === 0)}依照《中华人民共和国民法典》第五百七十七条、《${unknownStatute}》第九条的规定，判决如下：`,
+    `本院认为，${reasoning(index % 2 === 0)}依照《中华人民共和国民法典》第五百七十七条、《${statuteTitle}》第二条、《${unknownStatute}》第九条的规定，判决如下：`,
     `被告云桥市岚山物流有限公司于本判决生效之日起十日内支付原告${plaintiff}${amountYuan}元。`,
     '如不服本判决，可在判决书送达之日起十五日内，向本院递交上诉状。',
     '审判长　柳依山',

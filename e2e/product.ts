@@ -11,14 +11,14 @@ const stopMs = 20_000;
 export const passwords = { admin: 'guanli-2025-an', demo: 'yanshi-2025-an' } as const;
 export type Account = keyof typeof passwords;
 
-const settings = (dataDir: string) => ({
+const settings = (dataDir: string, hasDemoData = true) => ({
   ...process.env,
   DATA_DIR: dataDir,
   DATABASE_URL: '',
   S3_ENDPOINT: '',
   ADMIN_PASSWORD: passwords.admin,
   DEMO_PASSWORD: passwords.demo,
-  DEMO_DATA: '1',
+  DEMO_DATA: hasDemoData ? '1' : '0',
   LOG_LEVEL: 'warn',
 });
 
@@ -29,17 +29,29 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+interface Start {
+  port?: number;
+  hasDemoData?: boolean;
+}
+
 /** Starts the product on a data folder and waits until it says where it listens; throws with its last words if it ends before. */
-export async function startProduct(dataDir: string, port = 0): Promise<Product> {
+export async function startProduct(dataDir: string, { port = 0, hasDemoData }: Start = {}): Promise<Product> {
   const child = spawn(process.execPath, [quiet, join(root, 'server/src/main.ts')], {
     cwd: root,
-    env: { ...settings(dataDir), PORT: String(port) },
+    env: { ...settings(dataDir, hasDemoData), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const address = await addressOf(child);
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', data => said.push(String(data)));
+  const address = await addressOf(child, said);
+  let isStopping = false;
+  child.once('exit', (code, signal) => {
+    if (!isStopping) console.error(`the product ended by itself with ${code ?? signal}:\n${said.slice(-20).join('')}`);
+  });
   return {
     address,
     async stop(signal = 'SIGTERM') {
+      isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill(signal);
@@ -50,13 +62,10 @@ export async function startProduct(dataDir: string, port = 0): Promise<Product> 
   };
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
-  const said: string[] = [];
-  child.stderr?.on('data', data => said.push(String(data)));
+function addressOf(child: ChildProcess, said: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', code => reject(new Error(`the product ended with ${code}:\n${said.join('')}`)));
     createInterface({ input: child.stdout! }).on('line', line => {
-      said.push(`${line}\n`);
       const address = line.match(/http:\/\/[\d.]+:\d+/)?.[0];
       if (address) resolve(address);
     });

@@ -10,7 +10,7 @@ import { expectTotal, says, searchAddress } from './search-page.ts';
 test('服务器中断后重启，页面无须重新登录即可继续', async ({ browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'antai-restart-'));
   const dataDir = join(folder, 'data');
-  const first = await startProduct(dataDir);
+  const first = await startProduct(dataDir, { hasDemoData: false });
   const { port, origin } = new URL(first.address);
   const context = await browser.newContext({ storageState: await keptBySession(origin, 'demo') });
   const page = await context.newPage();
@@ -23,7 +23,7 @@ test('服务器中断后重启，页面无须重新登录即可继续', async ({
   await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible();
   await expect(name).toHaveValue('重启之前');
 
-  const second = await startProduct(dataDir, Number(port));
+  const second = await startProduct(dataDir, { port: Number(port), hasDemoData: false });
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('用户设置修改成功')).toBeVisible();
   await page.goto(`${origin}/lawyer/#/intelligentTools/toolsIndex`);

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBrowser } from '../tools/find-browser.ts';
 import { judgments, place } from './judgments.ts';
 import { ask, importInto, passwords, signIn, startProduct } from './product.ts';
+import { statuteFiles } from './statutes.ts';
 
 const root = join(import.meta.dirname, '..');
 const indexedMs = 60_000;
@@ -36,6 +37,16 @@ async function waitUntilFound(address: string) {
   }
 }
 
+async function importAll(folder: string, dataDir: string) {
+  const laws = join(folder, 'laws', '地方性法规');
+  mkdirSync(laws, { recursive: true });
+  for (const [name, text] of Object.entries(statuteFiles)) writeFileSync(join(laws, name), text);
+  await importInto(dataDir, 'laws', join(folder, 'laws'));
+  const file = join(folder, 'judgments.jsonl');
+  writeFileSync(file, judgments.map(each => JSON.stringify(each)).join('\n'));
+  await importInto(dataDir, 'cases', file);
+}
+
 /** Starts the product on a fresh data folder with invented judgments in it; gives what takes it all away again. */
 export default async function startHouse() {
   const browser = await findBrowser();
@@ -43,9 +54,7 @@ export default async function startHouse() {
   const folder = mkdtempSync(join(tmpdir(), 'antai-journeys-'));
   const dataDir = join(folder, 'data');
   const product = await startProduct(dataDir);
-  const file = join(folder, 'judgments.jsonl');
-  writeFileSync(file, judgments.map(each => JSON.stringify(each)).join('\n'));
-  await importInto(dataDir, 'cases', file);
+  await importAll(folder, dataDir);
   await waitUntilFound(product.address);
   process.env.JOURNEY_BROWSER = JSON.stringify(browser);
   process.env.JOURNEY_ADDRESS = product.address;

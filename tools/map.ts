@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Call, Contract } from '@antai/contract/wire/call';
 
 const root = dirname(import.meta.dirname);
@@ -17,7 +18,7 @@ export async function readContracts(): Promise<{ word: string; calls: Contract }
   );
   const found = await Promise.all(
     files.sort().map(async file => {
-      const module = (await import(`../contract/src/${file}`)) as Record<string, unknown>;
+      const module = (await import(pathToFileURL(join(root, 'contract/src', file)).href)) as Record<string, unknown>;
       const entry = Object.entries(module).find(([, value]) => isContract(value));
       return entry ? [{ word: entry[0], calls: entry[1] as Contract }] : [];
     }),

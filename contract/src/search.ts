@@ -160,7 +160,8 @@ export const search = {
     access: accessByType,
     summary: '检索结果：总数精确，可翻到最后一页，命中处有标注',
     input: z.strictObject({ baseInfo: pageOf(resultPageSize), data: Asked }),
-    output: pagedOf(SearchHit).extend({ textForm: z.string(), indexVersion: z.string() }),
+    /** `isIndexing`: records have changed that the index has not taken in yet; the answer may still grow. */
+    output: pagedOf(SearchHit).extend({ textForm: z.string(), indexVersion: z.string(), isIndexing: z.boolean() }),
   }),
   filter: call({
     path: at('getSearchResultFilter'),
@@ -233,5 +234,4 @@ export const search = {
 export const searchFaults = {
   notHeld: { code: 400, text: '该类数据尚未提供检索，请选择其他分类' },
   tooSlow: { code: 1, text: '本次检索耗时过长已停止，请增加条件后重试' },
-  indexing: { code: 1, text: '检索索引正在建立，请稍后重试' },
 } as const satisfies Record<string, FaultSpec>;

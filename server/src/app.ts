@@ -14,8 +14,8 @@ import { historyStore } from './capabilities/history/store.ts';
 import { importsRoutes } from './capabilities/imports/routes.ts';
 import { importJobs, importsService } from './capabilities/imports/service.ts';
 import { importsStore } from './capabilities/imports/store.ts';
-import type { CaseRecord } from './capabilities/records/imports/rules.ts';
 import { importCasesJob } from './capabilities/records/imports/jobs.ts';
+import type { CaseRecord } from './capabilities/records/imports/rules.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
 import { recordsService } from './capabilities/records/service.ts';
 import { recordsStore } from './capabilities/records/store.ts';
@@ -90,7 +90,8 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     isOwnPhoto: files.isOwnPhoto,
   });
   const records = recordsService({ store: recordsStore(database) });
-  const search = searchService({ index, records });
+  const follower = indexFollower({ index, records, log });
+  const search = searchService({ index, records, isBehind: follower.isBehind });
   const history = historyService({ store: historyStore(database), clock });
   const telemetry = telemetryService({ log });
   const imports = importsService({ store: importsStore(database), jobs });
@@ -116,7 +117,6 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     for (const userId of await account.activeUserIds()) await events.emit(userId, { type: 'import', data: result });
   }
 
-  const follower = indexFollower({ index, records, log });
   const stopFollowing = await listener.on('records_changed', () => void follower.nudge());
   void follower.nudge();
 
@@ -166,7 +166,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       const isWanted = config.hasDemoData ? 'begun' : 'unwanted';
       if ((await accounts.keep('demoData', isWanted)) !== 'begun') return;
       await statutes.seedRegister();
-      const cases = await workers.run<CaseRecord[]>(new URL('../seeds/judgments.ts', import.meta.url), undefined);
+      const cases = await workers.run<CaseRecord[]>(new URL('../seeds/demo-records.ts', import.meta.url), undefined);
       await records.put(cases.map(each => ({ ...each, recordType: recordTypes.cases })));
       await follower.nudge();
       await accounts.replace('demoData', 'done');

@@ -4,7 +4,6 @@ import { auditLog, installation, resourceGrants, sessions, signInFailures, users
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
-export type Session = typeof sessions.$inferSelect;
 export type Grant = typeof resourceGrants.$inferSelect;
 export type AccountStore = ReturnType<typeof accountStore>;
 

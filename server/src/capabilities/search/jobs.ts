@@ -12,13 +12,13 @@ interface Deps {
 /** Changes applied together: few enough to be quick, many enough that a commit to disk is worth it. */
 const changesAtOnce = 100;
 
-export type IndexFollower = ReturnType<typeof indexFollower>;
-
 /**
  * Keeps the index as the records are: asks for what changed after the last change it applied, whenever it is nudged.
  * A crash loses nothing, because the index keeps the number of its last change in the same transaction.
  */
 export function indexFollower({ index, records, log }: Deps) {
+  /** Record types with changes that the index has not applied. */
+  const behind = new Set<string>();
   let running: Promise<void> | undefined;
   let isNudged = false;
   let isStopped = false;
@@ -28,7 +28,11 @@ export function indexFollower({ index, records, log }: Deps) {
       const applied = await index.appliedSeq(category.mainTab);
       const changes = await records.since(category.recordType, applied, changesAtOnce);
       const last = changes.at(-1);
-      if (!last || isStopped) return;
+      if (!last || isStopped) {
+        behind.delete(category.recordType);
+        return;
+      }
+      behind.add(category.recordType);
       await index.apply(category.mainTab, {
         puts: changes.filter(({ isDeleted }) => !isDeleted).map(change => searchRecordOf(category, change)),
         deletes: changes.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
@@ -61,6 +65,8 @@ export function indexFollower({ index, records, log }: Deps) {
 
   return {
     nudge,
+    /** Whether records of a type have changed that cannot be searched yet. */
+    isBehind: (recordType: string) => behind.has(recordType),
     /** Builds the indexes anew from the records. */
     async rebuild() {
       for (const { mainTab } of categories) await index.clear(mainTab);

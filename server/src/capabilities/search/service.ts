@@ -22,6 +22,8 @@ import { bandEdgesFen, bandsOf, nodeOf, treeOf } from './conditions/rules.ts';
 interface Deps {
   index: Fulltext;
   records: RecordsService;
+  /** Whether records of a type have changed that the index has not taken in yet. */
+  isBehind: (recordType: string) => boolean;
 }
 
 export type SearchService = ReturnType<typeof searchService>;
@@ -39,7 +41,7 @@ const hasWords = (tree: Tree): boolean =>
 const everything: Tree = { kind: 'group', op: 'and', children: [] };
 
 /** 数据检索: one condition tree over one record type. */
-export function searchService({ index, records }: Deps) {
+export function searchService({ index, records, isBehind }: Deps) {
   function held(recordType: RecordType): Described {
     const category = categoryOf(recordType);
     if (!category) throw new Fault(searchFaults.notHeld);
@@ -99,7 +101,7 @@ export function searchService({ index, records }: Deps) {
       const category = held(asked.recordType);
       const tree = treeOf(category, asked);
       const hits = await page(category, tree, sortOf(category, wanted.sorts, tree), wanted);
-      return { ...hits, textForm: print(tree, fieldsOf(category)) };
+      return { ...hits, textForm: print(tree, fieldsOf(category)), isIndexing: isBehind(asked.recordType) };
     },
 
     async filter(asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {

@@ -27,15 +27,18 @@ const files = [
   'casegen_civil_parts',
 ];
 
-/** Real judgments from the folder beside the repository, or from ANTAI_SHARED; undefined where there is none. */
-export function readJudgments(): SearchRecord[] | undefined {
+export type Row = Record<string, unknown>;
+
+/** Rows with the full text of real judgments from the folder beside the repository, or from ANTAI_SHARED; undefined where there is none. */
+export function judgmentRows(): Row[] | undefined {
   const shared = process.env.ANTAI_SHARED ?? join(process.cwd(), '..', 'shared');
   const folder = join(shared, 'data', 'judgments');
   if (!existsSync(folder)) return undefined;
-  return files.flatMap(file => readRows(join(folder, `${file}.jsonl.gz`)).map(toRecord));
+  return files.flatMap(file => readRows(join(folder, `${file}.jsonl.gz`)));
 }
 
-type Row = Record<string, unknown>;
+/** The real judgments as they are indexed; undefined where there are none. */
+export const readJudgments = (): SearchRecord[] | undefined => judgmentRows()?.map(toRecord);
 
 function readRows(file: string): Row[] {
   const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');

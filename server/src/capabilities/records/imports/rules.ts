@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Section } from '@antai/contract/records';
 import { type Judgment, readJudgment } from '@antai/judgment';
+import { isDate } from '@antai/query/terms';
 import sectionTitles from '../data/section-titles.json' with { type: 'json' };
 
 /** A row of a source as it was read: names and values nobody has checked yet. */
@@ -56,9 +57,11 @@ const texts = (value: unknown): string[] | undefined => {
     : undefined;
 };
 
+/** A day of the calendar; what only looks like one (2019-13-40) says nothing. */
 const day = (value: unknown): string | undefined => {
   const found = text(value)?.match(/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})/);
-  return found ? `${found[1]}-${found[2]?.padStart(2, '0')}-${found[3]?.padStart(2, '0')}` : undefined;
+  const date = found ? `${found[1]}-${found[2]?.padStart(2, '0')}-${found[3]?.padStart(2, '0')}` : undefined;
+  return date && isDate(date) ? date : undefined;
 };
 
 /** 民事案件 → 民事, 行政一审 → 一审: the words of the vocabulary. */

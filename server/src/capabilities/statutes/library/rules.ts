@@ -67,6 +67,8 @@ export const seededEntry = (statuteId: string) => entryById.get(statuteId.replac
 export function seedRecordOf(entry: StatuteEntry, today: string) {
   const chain = chainOf(entry.title, [], entry);
   const { version, validity } = standingOn(chain, today);
+  // the register lists it, but nobody has checked whether it still holds
+  const isUnchecked = entry.status === 'listed' && validity === 'inForce';
   const history = entry.history.map(({ date, event, by }) => `${date}　${by ?? ''}${event}`);
   const end = entry.repealedOn ? [`${entry.repealedOn}　废止${entry.repealedBy ? `（${entry.repealedBy}）` : ''}`] : [];
   const sections = [
@@ -76,7 +78,7 @@ export function seedRecordOf(entry: StatuteEntry, today: string) {
   const fields = {
     statuteTitle: entry.title,
     authorityLevel: levels[entry.kind],
-    validityStatus: validityNames[validity],
+    validityStatus: validityNames[isUnchecked ? 'unknown' : validity],
     issuingBody: entry.issuer || undefined,
     publishDate: entry.promulgated ?? undefined,
     effectiveDate: version?.effectiveDate,

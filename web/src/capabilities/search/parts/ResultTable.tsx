@@ -14,6 +14,8 @@ interface Props {
   onSort: (sort: Sort | undefined) => void;
 }
 
+const cellClass: Partial<Record<CategoryField['fieldType'], string>> = { money: 'results-money', date: 'results-date' };
+
 const titleFields = ['caseTitle', 'statuteTitle'];
 const underTitle = ['caseNumber'];
 
@@ -40,7 +42,7 @@ export function ResultTable({ category, hits, sort, linkSearch, onSort }: Props)
               <Title category={category} hit={hit} search={linkSearch(hit)} />
             </th>
             {columns.map(field => (
-              <td key={field.fieldEn} className={field.fieldType === 'money' ? 'results-money tabular' : 'tabular'}>
+              <td key={field.fieldEn} className={`tabular ${cellClass[field.fieldType] ?? ''}`}>
                 <Value field={field} value={hit.fields[field.fieldEn]} />
               </td>
             ))}

@@ -14,6 +14,7 @@ interface Page {
   records: SearchHit[];
   total: number;
   textForm: string;
+  isIndexing: boolean;
 }
 
 interface Props {
@@ -37,7 +38,14 @@ export function Results({ category, results, sort, pageNum, linkSearch, onSort, 
   if (data.total === 0) {
     return (
       <div className="results-card">
-        <EmptyBox isSettled text={`没有符合条件的${category.name}，可减少条件或改用“任一词”`}>
+        <EmptyBox
+          isSettled
+          text={
+            data.isIndexing
+              ? '新数据正在编入索引，请稍候片刻再检索'
+              : `没有符合条件的${category.name}，可减少条件或改用“任一词”`
+          }
+        >
           <Button onClick={onClear}>清除全部条件</Button>
         </EmptyBox>
       </div>
@@ -48,6 +56,7 @@ export function Results({ category, results, sort, pageNum, linkSearch, onSort, 
       <p className="results-total" role="status">
         共 <strong className="tabular">{formatCount(data.total)}</strong> 条
         {isPlaceholderData ? <Spin size="small" /> : null}
+        {data.isIndexing ? <span className="results-behind">新数据正在编入索引，结果会继续增加</span> : null}
         {data.textForm ? <code title={data.textForm}>{data.textForm}</code> : null}
       </p>
       <ResultTable category={category} hits={data.records} sort={sort} linkSearch={linkSearch} onSort={onSort} />

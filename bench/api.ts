@@ -1,0 +1,149 @@
+import { account } from '@antai/contract/account';
+import { records } from '@antai/contract/records';
+import { search } from '@antai/contract/search';
+import { startPeer } from './child.ts';
+import type { Order, Outcome } from './client-peer.ts';
+import { absent, demoPassword, ensureHouse, houseEnv } from './data.ts';
+import type { Bench } from './main.ts';
+import { against, figure, percentile, ratio, type Table } from './table.ts';
+
+type Peer = ReturnType<typeof startPeer>;
+type House = { address: string; headers: Record<string, string> };
+type Stalls = { longestMs: number; p99Ms: number; p50Ms: number };
+
+const words = [
+  '合同',
+  '本院认为',
+  '自首',
+  '赔偿损失',
+  '借款',
+  '有期徒刑',
+  '证据',
+  '利息',
+  '故意伤害',
+  '行政处罚',
+  '驳回',
+  '违约金',
+];
+const leaf = (word: string) => ({ baseQueryBO: { fieldEn: 'fullText', fieldValue: word } });
+const searchBody = (asked: object[], more: object = {}, pageNum = 1) =>
+  JSON.stringify({ baseInfo: { pageNum }, data: { recordType: '2', childQueryBO: asked, ...more } });
+
+/** What fifty lawyers ask: words, two words together, later pages. */
+const searches = words.flatMap((word, i) => {
+  const other = words[(i + 5) % words.length]!;
+  return [
+    searchBody([leaf(word)]),
+    searchBody([leaf(word), leaf(other)]),
+    searchBody([leaf(word), leaf(other)], { queryType: 3 }),
+    searchBody([leaf(word), leaf(other)], { queryType: 4, fontNum: 20 }),
+    searchBody([leaf(word)], {}, 1 + i * 3),
+  ];
+});
+
+const clients = 50;
+const loadMs = 20_000;
+const pairedMs = 3_000;
+const stallTargetMs = 50;
+
+/** What the product's HTTP costs above a bare server, and how it stands under fifty searching clients. */
+export const apiBench: Bench = async size => {
+  if (!(await ensureHouse(size))) return absent;
+  const house = startPeer('house-peer.ts', houseEnv(size));
+  const [bare, client] = [startPeer('bare-peer.ts'), startPeer('client-peer.ts')];
+  try {
+    const { address } = await house.ready;
+    const headers = await signIn(address);
+    await client.ready;
+    await warm({ address, headers });
+    return [
+      await pairedTable({ address, headers }, bare, client),
+      await loadTable({ address, headers }, house, client, size),
+    ];
+  } finally {
+    await Promise.all([house, bare, client].map(peer => peer.stop()));
+  }
+};
+
+async function signIn(address: string): Promise<Record<string, string>> {
+  const body = JSON.stringify({ data: { username: 'demo', password: demoPassword } });
+  const { data } = JSON.parse(await post({ address, headers: {} }, account.login.path, body)) as {
+    data: { token: string; authToken: string };
+  };
+  return { token: data.token, 'auth-token': data.authToken };
+}
+
+async function post({ address, headers }: House, path: string, body: string): Promise<string> {
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  return response.text();
+}
+
+async function warm(house: House): Promise<void> {
+  for (const body of searches) await post(house, search.list.path, body);
+}
+
+async function pairedTable(house: House, bare: Peer, client: Peer): Promise<Table> {
+  const found = JSON.parse(await post(house, search.list.path, searches[0]!)) as {
+    data: { records: { id: string }[] };
+  };
+  const calls: Record<string, [string, string]> = {
+    getUserInfo: [account.info.path, '{}'],
+    getRecordDetail: [
+      records.detail.path,
+      JSON.stringify({ data: { recordType: '2', id: found.data.records[0]!.id } }),
+    ],
+    getSearchResultList: [search.list.path, searches[0]!],
+  };
+  const { address } = await bare.ready;
+  const rows: (string | number)[][] = [];
+  for (const [name, [path, body]] of Object.entries(calls)) {
+    const answer = await post(house, path, body);
+    await bare.ask(answer);
+    const order = { path, headers: house.headers, bodies: [body], clients: 1, forMs: pairedMs };
+    const base = await client.ask<Outcome>({ ...order, address } satisfies Order);
+    const own = await client.ask<Outcome>({ ...order, address: house.address } satisfies Order);
+    const [a, b] = [percentile(own.times, 0.5), percentile(base.times, 0.5)];
+    rows.push([
+      name,
+      ratio(a, b),
+      `${figure(a)} / ${figure(percentile(own.times, 0.95))}`,
+      `${figure(b)} / ${figure(percentile(base.times, 0.95))}`,
+      `${Math.round(Buffer.byteLength(answer) / 1024)} KB`,
+      own.failures,
+    ]);
+  }
+  return {
+    title: '接口：对只回同样字节的 node:http',
+    about: '一个客户端依次发问，先问裸服务，再问本产品；用时为 ms，p50 / p95。',
+    columns: ['调用', '本产品÷裸服务', '本产品', '裸服务', '回答', '失败'],
+    rows,
+  };
+}
+
+async function loadTable({ address, headers }: House, house: Peer, client: Peer, size: number): Promise<Table> {
+  await house.ask('reset');
+  const order = { address, path: search.list.path, headers, bodies: searches, clients, forMs: loadMs };
+  const { times, failures } = await client.ask<Outcome>(order satisfies Order);
+  const stalls = await house.ask<Stalls>('stalls');
+  const at = (share: number) => figure(percentile(times, share));
+  return {
+    title: `负载：${clients} 个客户端同时检索 ${loadMs / 1000} s（${size} 份文书）`,
+    about: `${searches.length} 种条件轮流：单词、两词并且、同段、间隔、后面的页；服务与客户端各在自己的进程，同一台机器。`,
+    columns: ['项目', '数值', '目标'],
+    rows: [
+      ['每秒回答', figure(times.length / (loadMs / 1000)), ''],
+      ['p50 / p95 / p99', `${at(0.5)} / ${at(0.95)} / ${at(0.99)} ms`, ''],
+      ['失败', failures, against(failures === 0, '0')],
+      [
+        '事件循环最长停顿',
+        `${figure(stalls.longestMs)} ms`,
+        against(stalls.longestMs < stallTargetMs, `< ${stallTargetMs} ms`),
+      ],
+      ['停顿 p99', `${figure(stalls.p99Ms)} ms`, ''],
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { apiBench } from './api.ts';
+import { importBench } from './import.ts';
+import { searchBench } from './search.ts';
+import { startBench } from './start.ts';
+import { markdown, type Table } from './table.ts';
+
+/** What every question is asked with. */
+export type Bench = (size: number) => Promise<Table[] | string>;
+
+const questions: Record<string, Bench> = { search: searchBench, import: importBench, api: apiBench, start: startBench };
+
+const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000]`;
+
+async function main() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { size: { type: 'string' } } });
+  const size = Number(values.size ?? 20_000);
+  const unknown = positionals.find(name => !questions[name]);
+  if (unknown || !Number.isSafeInteger(size) || size < 1) throw new Error(usage);
+  const asked = positionals.length > 0 ? positionals : Object.keys(questions);
+  for (const name of asked) {
+    const answer = await questions[name]!(size);
+    console.log(typeof answer === 'string' ? `\n### ${name}\n\n${answer}` : answer.map(markdown).join('\n'));
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  error => {
+    console.error(error);
+    process.exit(1);
+  },
+);
