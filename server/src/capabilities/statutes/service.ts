@@ -7,14 +7,7 @@ import { type Clock, shanghaiDay } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordHead, RecordsService } from '../records/service.ts';
-import {
-  type ArticlePlace,
-  answerArticle,
-  chooseStanding,
-  isBeyond,
-  type LookedUp,
-  readPlace,
-} from './articles/rules.ts';
+import { type ArticlePlace, answerArticle, chooseStanding, type LookedUp, readPlace } from './articles/rules.ts';
 import { standingOn, validityOf } from './chains/rules.ts';
 import find, {
   type Checked,
@@ -196,8 +189,8 @@ const byPlace = (a: { start: number; end: number }, b: { start: number; end: num
 function isCovered(looked: LookedUp): boolean {
   if (looked.kind !== 'known' || looked.row) return false;
   const { version } = looked.standing;
-  const isCounted = version?.lastArticle !== undefined && version.hasSureCount && version.texts.length === 0;
-  return isCounted && looked.place.sub === 0 && !isBeyond(version, looked.place, looked.chain.entry);
+  const last = version?.texts.length === 0 ? (version.lastArticle ?? 0) : 0;
+  return looked.place.sub === 0 && looked.place.article <= last;
 }
 
 function knownCase({ id, title, fields }: RecordHead): KnownCase {

@@ -75,6 +75,15 @@ describe('只有本库文本的法规', () => {
     expect(standingOn(original, '2015-12-30').validity).toBe('notYetInForce');
   });
 
+  test('只知道修订日的法规，此前的日期不说成尚未施行', () => {
+    const revisedOnly = aText({
+      versionDate: '2020-11-29',
+      effectiveDate: '2020-11-29',
+      events: [{ date: '2020-11-29', event: '修订' }],
+    });
+    expect(standingOn(chainOf('某条例', [revisedOnly]), '2019-06-01')).toEqual({ validity: 'unknown' });
+  });
+
   test('没有任何日期的文本，效力待核', () => {
     const undated = chainOf('某市试验条例', [aText({})]);
     expect(standingOn(undated, '2024-01-01').validity).toBe('unknown');

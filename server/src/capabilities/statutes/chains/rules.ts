@@ -36,7 +36,7 @@ export interface Chain {
   title: string;
   entry?: StatuteEntry;
   versions: ChainVersion[];
-  /** The earliest day anything is known of it. */
+  /** The earliest day on which it is known to have been made; an amendment tells nothing of what was before it. */
   firstDate?: string;
 }
 
@@ -47,6 +47,8 @@ export interface Standing {
 }
 
 type Change = { date: string; event: string; by?: string };
+
+const isMaking = ({ event }: Change) => ['通过', '批准', '公布'].includes(event);
 
 /** The body without its session: a court's committee that passes a text twice has remade it. */
 const makerOf = ({ by = '' }: Change) => by.replace(/第[一二三四五六七八九十百\d]{1,5}[届次].*$/u, '');
@@ -143,7 +145,7 @@ export function chainOf(title: string, texts: StoredText[], entry?: StatuteEntry
       ...version,
       endsOn: endOf(version, versions.slice(index + 1), entry),
     })),
-    firstDate: earliest([promulgated, ...events.map(({ date }) => date), ...versions.map(({ startsOn }) => startsOn)]),
+    firstDate: earliest([promulgated, ...events.filter(isMaking).map(({ date }) => date)]),
   };
 }
 

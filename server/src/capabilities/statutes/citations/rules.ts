@@ -24,7 +24,7 @@ export interface Finding {
 const quoteOpening = /(?:之|的)?(?:明确)?(?:规定|载明|指出)?\s{0,2}[：:，,]?\s{0,2}(?:“|")/uy;
 const quoteMax = 3000;
 /** Shorter words in quotes are terms, not quotations. */
-const quoteMin = 6;
+const quoteMin = 10;
 
 /** The words in quotation marks right behind a citation; null where there are none. */
 export function quotationAfter(text: string, end: number): string | null {
@@ -74,11 +74,19 @@ function commonLength(words: string, within: string): number {
   return low;
 }
 
-/** Where a quotation leaves the article's words; null where it does not. Pieces between dots may stand apart. */
+/** Where a quotation leaves the article's words; null where it does not. Whole sentences and items may be left out, none altered. */
 export function quotationDiffers(quotation: string, article: string): string | null {
   const own = bare(article);
+  const found = followPieces(quotation.split(/…+|\.{3,}/u), own);
+  if (found === null) return null;
+  const bySentence = followPieces(quotation.split(/…+|\.{3,}|[。；：;:]/u), own);
+  return bySentence && found;
+}
+
+/** The pieces stand in the article one after another; the first that does not is told. */
+function followPieces(pieces: string[], own: Bare): string | null {
   let from = 0;
-  for (const piece of quotation.split(/…+|\.{3,}/u)) {
+  for (const piece of pieces) {
     const quoted = bare(piece);
     const rest = own.words.slice(from);
     const length = commonLength(quoted.words, rest);
@@ -140,7 +148,15 @@ export type NumberFinding =
   | { kind: 'lookUp'; remark: string };
 
 export function judgeNumber(citation: CaseNumber, asOf: string): NumberFinding {
-  const outcome: CaseNumberOutcome = readCaseNumber(citation.caseNumber, asOf);
+  if (!/^（\d{4}）[^（）]{0,20}?(?:[民刑行执赔破清辖知财认请申司特督调法字再])/u.test(citation.caseNumber)) {
+    return { kind: 'notChecked', why: '不像法院的案号' };
+  }
+  const [bare, sequel] = [
+    citation.caseNumber.replace(/-\d{1,2}号/u, '号'),
+    citation.caseNumber.match(/-\d{1,2}(?=号)/u)?.[0],
+  ];
+  const outcome: CaseNumberOutcome = readCaseNumber(bare, asOf);
+  if (sequel && outcome.kind === 'regular') return { kind: 'lookUp', remark: `；案号写法不规范：序号后带“${sequel}”` };
   if (outcome.kind === 'regular') return { kind: 'lookUp', remark: '' };
   if (outcome.kind === 'irregular') {
     const why = reasons.irregular[outcome.why];

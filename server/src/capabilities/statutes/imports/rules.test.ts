@@ -112,6 +112,6 @@ describe('收不下的行', () => {
     const startedAt = performance.now();
     readStatuteRow({ text: `# 怪\n<!-- INFO END -->\n${'第一条'.repeat(300_000)}` });
     readStatuteRow({ text: `# 怪\n<!-- INFO END -->\n${'第一条 甲\n'.repeat(150_000)}` });
-    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 });
