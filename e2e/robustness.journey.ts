@@ -8,6 +8,8 @@ import { startProduct } from './product.ts';
 import { expectTotal, says, searchAddress } from './search-page.ts';
 
 test('服务器中断后重启，页面无须重新登录即可继续', async ({ browser }) => {
+  // the product starts twice in it
+  test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'antai-restart-'));
   const dataDir = join(folder, 'data');
   const first = await startProduct(dataDir, { hasDemoData: false });
