@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['contract/src/**/*.test.ts', 'engines/*/src/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts'],
+    include: ['{contract,server,tools,web}/**/*.test.ts', 'engines/*/src/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
     maxWorkers: 2,
     isolate: false,
