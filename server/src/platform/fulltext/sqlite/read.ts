@@ -22,11 +22,9 @@ export function openReader(file: string, definition: IndexDefinition) {
 
   function look(): View {
     const before = columns.revision;
-    const current = refreshed(db, columns, definition.fields);
-    if (current !== columns || current.revision !== before) {
-      bodies.forget();
-      remembered.forgetAll();
-    }
+    const current = refreshed(db, columns, definition.fields, bodies.forget);
+    if (current !== columns) bodies.forgetAll();
+    if (current !== columns || current.revision !== before) remembered.forgetAll();
     columns = current;
     return { db, columns, bodies, shape: definition, remembered };
   }
