@@ -72,7 +72,8 @@ export function openThreads(script: URL, workerData: object, count: number, dead
     next();
   }
 
-  for (let i = 0; i < count; i++) start();
+  // The others start when there is work for them: threads that start together need some 100 MB each while they load.
+  start();
   return {
     ask: (message: object, kin?: string) =>
       new Promise<unknown>((resolve, reject) => {
