@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const nodeOptions = ['--disable-warning=ExperimentalWarning'];
+/** The options of tools/run.mjs. */
+const nodeOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
 
 /** What a process holds in memory, in bytes: now, at its highest, and how much of it is no mapped file. */
 export type Memory = { resident: number; peak: number; own: number };

@@ -88,7 +88,7 @@ async function classTable(rivals: Rivals, about: string): Promise<Table> {
   for (const [name, trees] of Object.entries(classes)) rows.push(await classRow(rivals, name, trees));
   return {
     title: '检索：全部命中的编号，FTS5 对逐份扫描与 PostgreSQL',
-    about: `${about}用时为 ms，p50 / p95；每次提问前索引都有一次变更，故无一取自记忆。`,
+    about: `${about}用时为 ms，p50 / p95；每次提问前索引都有一次变更，故没有答案取自记忆。`,
     columns: ['类别', '逐份扫描÷FTS5', 'PG÷FTS5', 'FTS5', '逐份扫描', 'PG', '命中', 'FTS5 与扫描不同', 'PG 与扫描不同'],
     rows,
   };

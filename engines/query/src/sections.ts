@@ -6,7 +6,7 @@ export type Span = { start: number; end: number };
 
 /** A normalised section: its text, its paragraphs, and the sentences of each. */
 export type Section = { key: string; text: string; paragraphs: Paragraph[] };
-export type Paragraph = Span & { text: string; sentences: Span[] };
+export type Paragraph = Span & { text: string; readonly sentences: Span[] };
 
 const sentenceEnds = new Set('。！？；');
 
@@ -15,10 +15,24 @@ export function cutParagraphs(text: string): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let start = 0;
   for (const part of text.split(lineEnd)) {
-    if (part !== '') paragraphs.push({ start, end: start + part.length, text: part, sentences: cutSentences(part) });
+    if (part !== '') paragraphs.push(paragraphAt(start, part));
     start += part.length + 1;
   }
   return paragraphs;
+}
+
+/** Sentences are cut when first asked for: phrases, paragraphs and distances need none. */
+function paragraphAt(start: number, text: string): Paragraph {
+  let sentences: Span[] | undefined;
+  return {
+    start,
+    end: start + text.length,
+    text,
+    get sentences() {
+      sentences ??= cutSentences(text);
+      return sentences;
+    },
+  };
 }
 
 /** The sentences of one paragraph, as stretches of it; a sentence keeps the marks that end it. */

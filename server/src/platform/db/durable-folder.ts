@@ -20,6 +20,9 @@ class DurableFolder extends NodeFS {
 
 const timeZone = ['-c', 'timezone=Asia/Shanghai'];
 
+// The usual 128 MB would be touched as tables grow and never given back; the system's own cache holds the files as well.
+const memory = ['-c', 'shared_buffers=16MB'];
+
 /** Options that keep a database in a folder so that an acknowledged commit is on the disk. */
 export const inFolder = (folder: string) => ({
   fs: new DurableFolder(folder),
@@ -28,8 +31,9 @@ export const inFolder = (folder: string) => ({
     ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
     ...['-c', 'wal_sync_method=fsync'],
     ...timeZone,
+    ...memory,
   ],
 });
 
 /** Options for a database that lives as long as its thread: tests. */
-export const inMemory = () => ({ startParams: [...PGlite.defaultStartParams, ...timeZone] });
+export const inMemory = () => ({ startParams: [...PGlite.defaultStartParams, ...timeZone, ...memory] });

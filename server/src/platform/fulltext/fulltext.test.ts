@@ -27,6 +27,18 @@ test('a question past its deadline ends as such, and the next one is answered', 
   await again.close();
 });
 
+test('many questions at once, equal and different ones, are each answered as if asked alone', async () => {
+  const index = await sqliteFulltext({ folder: await freshFolder(), definitions: [corpusDefinition], readers: 2 });
+  await index.apply(name, { puts: mixedRecords(60, 5), deletes: [], seq: 1 });
+  const trees = ['合同', '的', '违约', '合同'].map(
+    text => ({ kind: 'text', field: 'fullText', match: 'phrase', text }) as const,
+  );
+  const asked = Array.from({ length: 40 }, (_, i) => trees[i % trees.length]!);
+  const together = await Promise.all(asked.map(tree => index.ids(name, tree)));
+  for (const [i, tree] of asked.entries()) expect(together[i]).toEqual(await index.ids(name, tree));
+  await index.close();
+});
+
 test('records and seq are there after the index was closed and opened again', async () => {
   const folder = await freshFolder();
   const first = await sqliteFulltext({ folder, definitions: [corpusDefinition] });

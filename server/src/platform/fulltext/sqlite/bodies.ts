@@ -18,12 +18,18 @@ export function openBodies(db: DatabaseSync) {
     return row ? JSON.parse(inflateRawSync(row.deflated as Uint8Array).toString('utf8')) : [];
   }
 
+  function forget(number: number): void {
+    const old = kept.get(number);
+    if (!old) return;
+    kept.delete(number);
+    used -= unitsOf(old);
+  }
+
   function keep(number: number, prepared: Prepared): Prepared {
     used += unitsOf(prepared);
-    for (const [oldest, old] of kept) {
+    for (const oldest of kept.keys()) {
       if (used <= roomUnits) break;
-      kept.delete(oldest);
-      used -= unitsOf(old);
+      forget(oldest);
     }
     kept.set(number, prepared);
     return prepared;
@@ -34,8 +40,10 @@ export function openBodies(db: DatabaseSync) {
     prepared: (number: number): Prepared =>
       kept.get(number) ??
       keep(number, prepare({ id: '', sections: sections(number), keywords: {}, numbers: {}, dates: {} })),
-    /** Must be called when records changed. */
-    forget: () => {
+    /** Must be called for each record that changed. */
+    forget,
+    /** Must be called when the index was emptied. */
+    forgetAll: () => {
       kept.clear();
       used = 0;
     },

@@ -41,8 +41,13 @@ export function newColumns(fields: readonly Field[], epoch: number): Columns {
   return { revision: 0, epoch, seq: 0, size: 0, alive: emptyBits(0), ids: [], numberOf: new Map(), keywords, scalars };
 }
 
-/** Brings the columns to the state that the open transaction sees, reading only what changed since. */
-export function refreshed(db: DatabaseSync, columns: Columns, fields: readonly Field[]): Columns {
+/** Brings the columns to the state that the open transaction sees, reading only what changed since; `onChange` hears each number. */
+export function refreshed(
+  db: DatabaseSync,
+  columns: Columns,
+  fields: readonly Field[],
+  onChange: (number: number) => void,
+): Columns {
   const epoch = Number(readMeta(db, 'epoch'));
   const current = epoch === columns.epoch ? columns : newColumns(fields, epoch);
   const revision = Number(readMeta(db, 'revision'));
@@ -51,10 +56,14 @@ export function refreshed(db: DatabaseSync, columns: Columns, fields: readonly F
   const last = db.prepare('SELECT max(number) AS last FROM record').get()?.last;
   grow(current, Number(last ?? -1) + 1);
   const gone = db.prepare('SELECT number FROM gone WHERE revision > ?').all(current.revision);
-  for (const { number } of gone) forget(current, number as number);
+  for (const { number } of gone) {
+    forget(current, number as number);
+    onChange(number as number);
+  }
   const changed = db.prepare('SELECT number, id, facts FROM record WHERE revision > ?').iterate(current.revision);
   for (const { number, id, facts } of changed) {
     learn(current, number as number, id as string, JSON.parse(facts as string));
+    onChange(number as number);
   }
   current.revision = revision;
   return current;

@@ -12,7 +12,8 @@ const maxScored = 16;
 /** One page of the records that answer a query, with how many there are. */
 export function page(view: View, query: SearchQuery, weights: readonly number[]) {
   const found = numbersOf(select(view, query.tree));
-  const keys = sortKeys(view, found, query, weights);
+  const question = `keys ${JSON.stringify([query.sort, query.tree])}`;
+  const keys = view.remembered.of(question, () => sortKeys(view, found, query, weights));
   const ids = cutPage(view, found, keys, query.offset, query.limit);
   return { ids, total: found.length, indexVersion: view.columns.seq };
 }

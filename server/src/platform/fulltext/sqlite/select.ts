@@ -13,15 +13,17 @@ import { type Bits, both, either, emptyBits, isNone, numbersOf, setBit, without 
 import type { Bodies } from './bodies.ts';
 import { type Columns, dayNumber, eachCode, type KeywordColumn } from './columns.ts';
 import { compileTogether, compileWhole, type Shape, sectionsOf, textLeaves, wholeExpression } from './compile.ts';
+import type { Remembered } from './remember.ts';
 import { rowsPerRecord, rowsPerSection } from './schema.ts';
 import { singlePhrase } from './tokens.ts';
 
 /** One question's view of an index: the open transaction and the columns as it sees them. */
-export type View = { db: DatabaseSync; columns: Columns; bodies: Bodies; shape: Shape };
+export type View = { db: DatabaseSync; columns: Columns; bodies: Bodies; shape: Shape; remembered: Remembered };
 
-/** The numbers of the records that answer a checked tree. */
+/** The numbers of the records that answer a checked tree. Kept for the next equal question, so they are not to be changed. */
 export function select(view: View, tree: Tree | undefined): Bits {
-  return isEmpty(tree) ? view.columns.alive.slice() : selectNode(view, tree);
+  if (isEmpty(tree)) return view.columns.alive;
+  return view.remembered.of(`set ${JSON.stringify(tree)}`, () => selectNode(view, tree));
 }
 
 function selectNode(view: View, tree: Tree): Bits {

@@ -32,7 +32,7 @@ export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> 
   async function ask<T extends object>(index: string, question: Question): Promise<Answer<T>> {
     const reasons = refuse(definitionOf(index), question);
     if (reasons.length > 0) return { kind: 'refused', reasons };
-    const result = await reader.ask({ index, question });
+    const result = await reader.ask({ index, question }, kinOf(index, question));
     return result === timedOut ? { kind: 'timedOut', deadlineMs } : { kind: 'found', ...(result as T) };
   }
 
@@ -56,4 +56,9 @@ export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> 
       await writer.close();
     },
   };
+}
+
+/** Questions about one set of records; passages read only the records they name. */
+function kinOf(index: string, question: Question): string | undefined {
+  return question.ask === 'passages' ? undefined : `${index} ${JSON.stringify(question.tree)}`;
 }

@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 type Reply = { result?: unknown; error?: unknown };
 type Work = {
   message: object;
+  /** Equal for work that one thread does best one after the other. */
+  kin: string | undefined;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 };
@@ -10,7 +12,10 @@ type Work = {
 /** What a thread gives when its deadline passed. */
 export const timedOut = Symbol('timed out');
 
-/** Several equal threads that take messages from one line; a lost thread, or one past the deadline, is replaced when next needed. */
+/**
+ * Several equal threads that take messages from one line; a lost thread, or one past the deadline, is replaced when next
+ * needed. Work whose kin another thread has in hand waits for that thread, which remembers what it worked out.
+ */
 export function openThreads(script: URL, workerData: object, count: number, deadlineMs: number) {
   const line: Work[] = [];
   const idle: Worker[] = [];
@@ -27,10 +32,14 @@ export function openThreads(script: URL, workerData: object, count: number, dead
   }
 
   function next(): void {
-    while (line.length > 0 && (idle.length > 0 || threads.size < count)) {
+    while (idle.length > 0 || threads.size < count) {
+      const kinInHand = new Set(Array.from(busy.values(), ({ work }) => work.kin));
+      kinInHand.delete(undefined);
+      const place = line.findIndex(({ kin }) => !kinInHand.has(kin));
+      if (place === -1) return;
       if (idle.length === 0) start();
       const thread = idle.shift()!;
-      const work = line.shift()!;
+      const [work] = line.splice(place, 1) as [Work];
       const timer = Number.isFinite(deadlineMs) ? setTimeout(() => expire(thread), deadlineMs) : undefined;
       busy.set(thread, { work, timer });
       thread.postMessage(work.message);
@@ -63,12 +72,13 @@ export function openThreads(script: URL, workerData: object, count: number, dead
     next();
   }
 
-  for (let i = 0; i < count; i++) start();
+  // The others start when there is work for them: threads that start together need some 100 MB each while they load.
+  start();
   return {
-    ask: (message: object) =>
+    ask: (message: object, kin?: string) =>
       new Promise<unknown>((resolve, reject) => {
         if (isClosed) return reject(new Error('the index is closed'));
-        line.push({ message, resolve, reject });
+        line.push({ message, kin, resolve, reject });
         next();
       }),
     close: async () => {
