@@ -44,11 +44,18 @@ export function startRun(job: Job, lease: string, { store, log, options, definit
   let latest: Progress = { done: job.progressDone, total: job.progressTotal };
   let written = latest;
   let isEnded = false;
+  let beating = Promise.resolve();
   let progressTimer: NodeJS.Timeout | undefined;
 
   const interrupt = (why: Interruption) => control.abort(why);
 
-  async function beat() {
+  /** One heart-beat after another: two on their way could pass each other, and the progress would go back. */
+  function beat(): Promise<void> {
+    beating = beating.then(writeBeat);
+    return beating;
+  }
+
+  async function writeBeat() {
     if (isEnded) return;
     const progress = latest;
     try {
