@@ -4,8 +4,7 @@ import { search } from '@antai/contract/search';
 import { startPeer } from './child.ts';
 import type { Order, Outcome } from './client-peer.ts';
 import { absent, demoPassword, ensureHouse, houseEnv } from './data.ts';
-import type { Bench } from './main.ts';
-import { against, figure, percentile, ratio, type Table } from './table.ts';
+import { against, type Bench, figure, percentile, ratio, type Table } from './table.ts';
 
 type Peer = ReturnType<typeof startPeer>;
 type House = { address: string; headers: Record<string, string> };

@@ -1,6 +1,5 @@
 import { absent, importAnew } from './data.ts';
-import type { Bench } from './main.ts';
-import { against, figure, megabytes } from './table.ts';
+import { against, type Bench, figure, megabytes } from './table.ts';
 
 const targetSeconds = 600;
 const targetBytes = 1024 ** 3;

@@ -3,10 +3,7 @@ import { apiBench } from './api.ts';
 import { importBench } from './import.ts';
 import { searchBench } from './search.ts';
 import { startBench } from './start.ts';
-import { markdown, type Table } from './table.ts';
-
-/** What every question is asked with. */
-export type Bench = (size: number) => Promise<Table[] | string>;
+import { type Bench, markdown } from './table.ts';
 
 const questions: Record<string, Bench> = { search: searchBench, import: importBench, api: apiBench, start: startBench };
 

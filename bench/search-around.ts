@@ -4,7 +4,7 @@ import { commonWord, facetFields } from './classes.ts';
 import type { Cluster } from './postgres.ts';
 import { postgresSearch, put } from './postgres-search.ts';
 import { casesDefinition } from './records.ts';
-import { type Rivals, timed } from './search.ts';
+import { type Rivals, timed } from './rivals.ts';
 import { figure, percentile, ratio, type Table } from './table.ts';
 
 const indexName = casesDefinition.name;

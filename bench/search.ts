@@ -3,28 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchRecord, Tree } from '@antai/query';
 import { matchPrepared, prepare } from '@antai/query/terms';
-import type pg from 'pg';
 import type { Fulltext } from '../server/src/platform/fulltext/fulltext.ts';
 import { sqliteFulltext } from '../server/src/platform/fulltext/sqlite/sqlite.ts';
 import { depthThree, queryClasses } from './classes.ts';
 import { absent } from './data.ts';
-import type { Bench } from './main.ts';
 import { startPostgres } from './postgres.ts';
 import { conditionOf } from './postgres-compile.ts';
 import { loadPostgres, postgresSearch } from './postgres-search.ts';
 import { casesDefinition, recordsOf } from './records.ts';
+import { type Rivals, timed } from './rivals.ts';
 import { aroundTable, insertTable } from './search-around.ts';
-import { figure, percentile, ratio, type Table } from './table.ts';
-
-/** The three that answer the same questions. */
-export type Rivals = {
-  records: SearchRecord[];
-  index: Fulltext;
-  /** Makes the index forget what it has answered before, as any change of a record does. */
-  change: () => Promise<void>;
-  scan: (tree: Tree) => SearchRecord[];
-  postgres: pg.Client | undefined;
-};
+import { type Bench, figure, percentile, ratio, type Table } from './table.ts';
 
 const indexName = casesDefinition.name;
 const batch = 100;
@@ -55,13 +44,6 @@ export const searchBench: Bench = async size => {
     await rm(folder, { recursive: true, force: true });
   }
 };
-
-export async function timed<T>(work: () => T | Promise<T>): Promise<{ value: T; ms: number; seconds: number }> {
-  const startedAt = performance.now();
-  const value = await work();
-  const ms = performance.now() - startedAt;
-  return { value, ms, seconds: ms / 1000 };
-}
 
 async function fill(index: Fulltext, records: readonly SearchRecord[]): Promise<void> {
   for (let at = 0; at < records.length; at += batch) {

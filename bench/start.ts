@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryOf, startPeer } from './child.ts';
 import { absent, ensureHouse, houseEnv } from './data.ts';
-import type { Bench } from './main.ts';
-import { against, figure, megabytes } from './table.ts';
+import { against, type Bench, figure, megabytes } from './table.ts';
 
 const readyTargetMs = 5_000;
 const idleTargetBytes = 700 * 1024 ** 2;

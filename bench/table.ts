@@ -1,6 +1,9 @@
 /** A table of one question: a sentence of conditions, then one row a case. */
 export type Table = { title: string; about: string; columns: string[]; rows: (string | number)[][] };
 
+/** Answers one question on a corpus of this size: tables, or a word why it cannot. */
+export type Bench = (size: number) => Promise<Table[] | string>;
+
 /** A Markdown table, as it is pasted into a report. */
 export function markdown({ title, about, columns, rows }: Table): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
