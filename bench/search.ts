@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchRecord, Tree } from '@antai/query';
 import { matchPrepared, prepare } from '@antai/query/terms';
+import type pg from 'pg';
 import type { Fulltext } from '../server/src/platform/fulltext/fulltext.ts';
 import { sqliteFulltext } from '../server/src/platform/fulltext/sqlite/sqlite.ts';
 import { depthThree, queryClasses } from './classes.ts';
