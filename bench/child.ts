@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 /** The options of tools/run.mjs. */
-const nodeOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
+const nodeOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', '--liftoff-only'];
 
 /** What a process holds in memory, in bytes: now, at its highest, and how much of it is no mapped file. */
 export type Memory = { resident: number; peak: number; own: number };
