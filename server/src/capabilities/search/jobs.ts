@@ -1,6 +1,6 @@
 import type { Fulltext } from '../../platform/fulltext/fulltext.ts';
 import type { Log } from '../../platform/log.ts';
-import type { RecordsService } from '../records/service.ts';
+import type { RecordChange, RecordsService } from '../records/service.ts';
 import { categories, type Described, searchRecordOf } from './categories/rules.ts';
 
 interface Deps {
@@ -33,11 +33,23 @@ export function indexFollower({ index, records, log }: Deps) {
         return;
       }
       behind.add(category.recordType);
-      await index.apply(category.mainTab, {
-        puts: changes.filter(({ isDeleted }) => !isDeleted).map(change => searchRecordOf(category, change)),
-        deletes: changes.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
-        seq: last.seq,
-      });
+      await applyAll(category, changes);
+    }
+  }
+
+  /** Applies changes together; should one of them be what no index can hold, the others still are applied. */
+  async function applyAll(category: Described, changes: RecordChange[]) {
+    try {
+      await index.apply(category.mainTab, batchOf(category, changes));
+    } catch (error) {
+      const [only] = changes;
+      if (isStopped || !only) throw error;
+      if (changes.length > 1) {
+        for (const change of changes) await applyAll(category, [change]);
+        return;
+      }
+      log.error({ err: error, recordType: category.recordType, id: only.id }, 'a record cannot be indexed');
+      await index.apply(category.mainTab, { puts: [], deletes: [only.id], seq: only.seq });
     }
   }
 
@@ -78,3 +90,9 @@ export function indexFollower({ index, records, log }: Deps) {
     },
   };
 }
+
+const batchOf = (category: Described, changes: RecordChange[]) => ({
+  puts: changes.filter(({ isDeleted }) => !isDeleted).map(change => searchRecordOf(category, change)),
+  deletes: changes.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
+  seq: changes.at(-1)?.seq ?? 0,
+});

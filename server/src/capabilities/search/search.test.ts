@@ -131,6 +131,17 @@ describe('检索结果', () => {
   });
 });
 
+test('一条无法编入索引的记录不妨碍其他记录', async () => {
+  const { app } = await startHouse();
+  const mark = aMark();
+  const bad = { recordType: '2', id: `test-bad-${mark}`, title: '坏', number: '', fields: {}, contentHash: mark };
+  await app.records.put([{ ...bad, sections: [{ key: '没有的部分', title: '', text: mark }] }]);
+  await putJudgments(app, [aJudgment({ mark })]);
+  const { as } = await startHouse();
+  const page = await as(await aUser()).ok(search.list, { data: asked([leaf(mark)]) });
+  expect(page).toMatchObject({ total: 1, isIndexing: false });
+});
+
 describe('条件有误时说明原因', () => {
   const deep = (depth: number): QueryNode =>
     depth === 0 ? leaf('甲') : { queryType: 0, childQueryBO: [deep(depth - 1), leaf('乙')] };
