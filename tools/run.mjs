@@ -187,7 +187,11 @@ const commands = {
     process.exit(0);
   },
   test: () => process.exit(test()),
-  check: () => process.exit(check().failed === 0 ? 0 : 1),
+  check: () => {
+    const house = run(process.execPath, [bin('vitest'), 'run', 'tools', '--reporter=dot']);
+    console.log(`${house === 0 ? '✓' : '✗'} house`);
+    process.exit(check().failed === 0 && house === 0 ? 0 : 1);
+  },
   import: () => follow(process.execPath, [...quiet, join(root, 'server/src/import.ts'), ...args]),
   bench: () => follow(process.execPath, [...quiet, '--expose-gc', join(root, 'bench/main.ts'), ...args]),
   new: () => process.exit(node('tools/new-capability.ts', ...args)),

@@ -12,6 +12,7 @@ import { createLog } from './platform/log.ts';
 const usage = `用法：npm run import -- <种类> <文件或文件夹…> [--map 字段=列名 …]
   种类：${importKinds.join('、')}
   文件：.jsonl .json .csv .tsv .txt .md .html，可为 .gz；法规还可用文件夹、.zip、.tar.gz 或 https 地址
+  格式自动识别，--format 可省略；--map 说明我们不认识的列名
   例：npm run import -- cases 裁判文书.jsonl --map full_text=正文 --map title=标题`;
 
 class UsageError extends Error {}

@@ -12,7 +12,9 @@ export function TopBar() {
   const user = useUser(state => state.user);
   const leave = async () => {
     // the server forgets the session; should it not answer, this browser forgets it all the same
+    useUi.setState(({ loading }) => ({ loading: loading + 1 }));
     await send(account.logout, {}, { isQuiet: true }).catch(() => undefined);
+    useUi.setState(({ loading }) => ({ loading: loading - 1 }));
     clearSession();
     await navigate({ to: '/login' });
   };
