@@ -11,8 +11,8 @@ const isCall = (value: unknown): value is Call =>
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && Object.values(value).length > 0 && Object.values(value).every(isCall);
 
-/** Every contract of the product with the word of its capability, in alphabetical order. */
-export async function readContracts(): Promise<{ word: string; calls: Contract }[]> {
+/** Every contract of the product, in alphabetical order: the folder of its capability, and the word its calls go by. */
+export async function readContracts(): Promise<{ folder: string; word: string; calls: Contract }[]> {
   const files = readdirSync(join(root, 'contract/src')).filter(
     name => name.endsWith('.ts') && !name.includes('.test.'),
   );
@@ -20,7 +20,7 @@ export async function readContracts(): Promise<{ word: string; calls: Contract }
     files.sort().map(async file => {
       const module = (await import(pathToFileURL(join(root, 'contract/src', file)).href)) as Record<string, unknown>;
       const entry = Object.entries(module).find(([, value]) => isContract(value));
-      return entry ? [{ word: entry[0], calls: entry[1] as Contract }] : [];
+      return entry ? [{ folder: file.replace('.ts', ''), word: entry[0], calls: entry[1] as Contract }] : [];
     }),
   );
   return found.flat();
@@ -33,8 +33,8 @@ function filesBelow(place: string): string[] {
   return readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).map(file => `${place}/${file}`);
 }
 
-const tablesOf = (word: string) =>
-  filesBelow(`server/src/capabilities/${word}`)
+const tablesOf = (folder: string) =>
+  filesBelow(`server/src/capabilities/${folder}`)
     .filter(file => file.endsWith('tables.ts'))
     .flatMap(file => [...text(file).matchAll(/pgTable\(\s*'([^']+)'/g)].map(match => match[1]));
 
@@ -62,9 +62,9 @@ export async function writeMap(): Promise<string> {
     const word = file.split('/')[1] ?? '';
     return `| \`${path}\` | ${title} | \`web/src/${file}\` | ${callsOf(`web/src/capabilities/${word}`, contracts).join(', ')} |`;
   });
-  const callRows = contracts.flatMap(({ word, calls }) =>
+  const callRows = contracts.flatMap(({ folder, word, calls }) =>
     Object.entries(calls).map(
-      ([name, call]) => `| \`${call.path}\` | ${word}.${name} | ${call.summary} | ${tablesOf(word).join(', ')} |`,
+      ([name, call]) => `| \`${call.path}\` | ${word}.${name} | ${call.summary} | ${tablesOf(folder).join(', ')} |`,
     ),
   );
   return [

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -113,6 +114,8 @@ for (const [file, text] of Object.entries(files)) {
   writeFileSync(join(root, file), text);
   console.log(`+ ${file}`);
 }
+spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...Object.keys(files)], { cwd: root });
+
 console.log(`
 Then:
   1 server/src/app.ts: build ${camel}Service and add ${camel}Routes to the bindings
