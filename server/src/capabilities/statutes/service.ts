@@ -1,6 +1,6 @@
 import { type Citation, nameKey, type Provision, resolveStatute, type StatuteOutcome } from '@antai/citation';
 import { recordTypes } from '@antai/contract/records';
-import { statuteFaults } from '@antai/contract/statutes';
+import { statuteFaults, type Validity } from '@antai/contract/statutes';
 import { faults } from '@antai/contract/wire/faults';
 import type { Caller } from '../../platform/caller.ts';
 import { type Clock, shanghaiDay } from '../../platform/clock.ts';
@@ -20,7 +20,7 @@ import find, {
   sentenceAround,
   whyUnresolved,
 } from './citations/rules.ts';
-import { keyOfEntry, type StatuteKey } from './library/rules.ts';
+import { isUnchecked, keyOfEntry, type StatuteKey } from './library/rules.ts';
 import type { StatuteLibrary } from './library/service.ts';
 import type { StatutesStore } from './store.ts';
 
@@ -126,9 +126,11 @@ export function statutesService({ store, library, records, clock, workers }: Dep
       if (!chain) throw new Fault(faults.notFound);
       const day = dayOf(asOf);
       const { entry } = chain;
+      const hasText = chain.versions.some(({ texts }) => texts.length > 0);
+      const told = (validity: Validity) => (isUnchecked(entry, validity, hasText) ? 'unknown' : validity);
       return {
         statuteTitle: chain.title,
-        validity: standingOn(chain, day).validity,
+        validity: told(standingOn(chain, day).validity),
         repealedOn: entry?.repealedOn ?? undefined,
         repealedBy: entry?.repealedBy ?? undefined,
         successors: (entry?.successors ?? []).map(statuteTitle => ({ statuteTitle })),
@@ -137,7 +139,7 @@ export function statutesService({ store, library, records, clock, workers }: Dep
           statuteId: (version.texts.find(text => text.statuteId === statuteId) ?? version.texts[0])?.statuteId,
           versionDate: version.versionDate,
           effectiveDate: version.effectiveDate,
-          validity: validityOf(chain, version, day),
+          validity: told(validityOf(chain, version, day)),
           articleCount: version.articleCount,
           parts: version.texts.flatMap(text => (text.part ? [{ statuteId: text.statuteId, name: text.part }] : [])),
         })),

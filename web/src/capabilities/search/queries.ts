@@ -80,7 +80,7 @@ export const latestQuery = (recordType: RecordType) =>
   queryOptions({
     queryKey: ['search', 'latest', recordType],
     queryFn: ({ signal }) =>
-      send(search.latest, { baseInfo: { pageSize: 5 }, data: { id: recordType } }, { signal, isQuiet: true }),
+      sendCached(search.latest, { baseInfo: { pageSize: 5 }, data: { id: recordType } }, '', { signal, isQuiet: true }),
   });
 
 /** The text form of a group of conditions. */

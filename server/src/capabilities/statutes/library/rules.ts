@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { nameKey, resolveStatute, type StatuteEntry } from '@antai/citation';
 import { entries } from '@antai/citation/register';
 import type { Section } from '@antai/contract/records';
-import { validityNames } from '@antai/contract/statutes';
+import { type Validity, validityNames } from '@antai/contract/statutes';
 import { type Chain, type ChainVersion, chainOf, standingOn, validityOf } from '../chains/rules.ts';
 import levels from './data/levels.json' with { type: 'json' };
 
@@ -63,12 +63,14 @@ export function recordOf(id: string, title: string, fields: Record<string, unkno
 export const seedIdOf = (entry: StatuteEntry) => `reg-${entry.id}`;
 export const seededEntry = (statuteId: string) => entryById.get(statuteId.replace(/^reg-/, ''));
 
+/** The register lists it, no text says more, and nobody has checked whether it still holds. */
+export const isUnchecked = (entry: StatuteEntry | undefined, validity: Validity, hasText: boolean) =>
+  entry?.status === 'listed' && validity === 'inForce' && !hasText;
+
 /** A record for a statute of which only the register knows. */
 export function seedRecordOf(entry: StatuteEntry, today: string) {
   const chain = chainOf(entry.title, [], entry);
   const { version, validity } = standingOn(chain, today);
-  // the register lists it, but nobody has checked whether it still holds
-  const isUnchecked = entry.status === 'listed' && validity === 'inForce';
   const history = entry.history.map(({ date, event, by }) => `${date}　${by ?? ''}${event}`);
   const end = entry.repealedOn ? [`${entry.repealedOn}　废止${entry.repealedBy ? `（${entry.repealedBy}）` : ''}`] : [];
   const sections = [
@@ -78,7 +80,7 @@ export function seedRecordOf(entry: StatuteEntry, today: string) {
   const fields = {
     statuteTitle: entry.title,
     authorityLevel: levels[entry.kind],
-    validityStatus: validityNames[isUnchecked ? 'unknown' : validity],
+    validityStatus: validityNames[isUnchecked(entry, validity, false) ? 'unknown' : validity],
     issuingBody: entry.issuer || undefined,
     publishDate: entry.promulgated ?? undefined,
     effectiveDate: version?.effectiveDate,
