@@ -27,6 +27,9 @@ export const UserInfo = z.object({
   industry: z.string(),
   headPhoto: z.string(),
   kwmDepartment: z.string(),
+  /** Resolved for users of the partner enterprise; empty for everybody else. */
+  departmentname: z.string(),
+  departmentid: z.string(),
   lmRoleResourceVOList: z.array(ResourcePermission),
 });
 export type UserInfo = z.output<typeof UserInfo>;
@@ -38,6 +41,9 @@ export const newPassword = z
   .refine(text => /[A-Za-z]/.test(text) && /\d/.test(text), '密码须同时包含字母和数字');
 
 const optionalText = (max: number) => z.string().trim().max(max).optional();
+
+/** The system configuration that names the departments of the partner enterprise. */
+export const departmentField = 'settlementDepartment';
 
 /** Sign-in, the signed-in user, and what they may change about themselves. */
 export const account = {
@@ -79,6 +85,14 @@ export const account = {
       headPhoto: optionalText(128),
     }),
     output: UserInfo,
+  }),
+  findSystemConfig: call({
+    path: '/node/api/lebra/findSystemConfig',
+    style: 'A',
+    access: 'signedIn',
+    summary: '系统配置查询，如按名称查部门（con_field 为 settlementDepartment）',
+    input: dataOf({ con_field: z.string().min(1).max(64), con_name: z.string().max(128).optional() }),
+    output: z.array(z.object({ con_name: z.string(), con_value: z.string() })),
   }),
   changePassword: call({
     path: '/api/user/updatePwd',

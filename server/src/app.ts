@@ -88,6 +88,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     signingKey,
     limits: { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs },
     isOwnPhoto: files.isOwnPhoto,
+    partnerEmailDomain: config.partnerEmailDomain,
   });
   const records = recordsService({ store: recordsStore(database) });
   const follower = indexFollower({ index, records, log });

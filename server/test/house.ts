@@ -65,7 +65,7 @@ export async function startHouse() {
 async function open() {
   const dataDir = mkdtempSync(join(tmpdir(), 'antai-house-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const config = readConfig({ DATA_DIR: dataDir, UPLOAD_MAX_MB: '1' });
+  const config = readConfig({ DATA_DIR: dataDir, UPLOAD_MAX_MB: '1', PARTNER_EMAIL_DOMAIN: 'partner.example' });
   const now: { value: Date | undefined } = { value: undefined };
   const clock = { now: () => now.value ?? new Date() };
   const database = await aDatabase();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { account } from '@antai/contract/account';
 import { describe, expect, test } from 'vitest';
+import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
+import { accountStore } from './store.ts';
 
 const login = (username: string, password: string) => ({ data: { username, password } });
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
@@ -167,5 +169,32 @@ describe('修改密码', () => {
     const answer = await as(await aUser()).raw(account.changePassword, { data: { oldPassword, newPassword } });
     expect(answer.code).toBeOneOf([1, 400]);
     expect(answer.message).toContain(words);
+  });
+});
+
+describe('企业合作用户的部门', () => {
+  test('按邮箱域名与系统配置解析；其他用户没有部门', async () => {
+    const { as } = await startHouse();
+    const department = `争议解决部-${randomUUID().slice(0, 8)}`;
+    const store = accountStore(await aDatabase());
+    await store.setSystemConfig('settlementDepartment', department, 'D07');
+    const [partner, other] = [await aUser(), await aUser()];
+    for (const user of [partner, other]) await store.update(user.userId, { kwmDepartment: department });
+    await as(partner).ok(account.edit, { data: { email: `${randomUUID()}@Partner.example` } });
+    await as(other).ok(account.edit, { data: { email: `${randomUUID()}@notpartner.example` } });
+    expect(await as(partner).ok(account.info, {})).toMatchObject({ departmentname: department, departmentid: 'D07' });
+    expect(await as(other).ok(account.info, {})).toMatchObject({ departmentname: '', departmentid: '' });
+    const asked = { data: { con_field: 'settlementDepartment', con_name: department } };
+    expect(await as(other).ok(account.findSystemConfig, asked)).toEqual([{ con_name: department, con_value: 'D07' }]);
+  });
+
+  test('没有的配置为空；未登录：90004；缺少字段：400', async () => {
+    const { as, asStranger } = await startHouse();
+    const user = as(await aUser());
+    expect(await user.ok(account.findSystemConfig, { data: { con_field: '没有' } })).toEqual([]);
+    expect(await user.raw(account.findSystemConfig, { data: {} })).toMatchObject({ code: 400 });
+    expect(await asStranger().raw(account.findSystemConfig, { data: { con_field: 'x' } })).toMatchObject({
+      code: 90004,
+    });
   });
 });

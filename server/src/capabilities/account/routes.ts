@@ -8,5 +8,6 @@ export const accountRoutes = (service: AccountService) =>
     logout: caller => service.logout(caller),
     info: caller => service.info(caller),
     edit: (caller, { data }) => service.edit(caller, data),
+    findSystemConfig: (_caller, { data }) => service.findSystemConfig(data.con_field, data.con_name),
     changePassword: (caller, { data }) => service.changePassword(caller, data.oldPassword, data.newPassword),
   });

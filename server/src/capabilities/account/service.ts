@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { accountFaults, type UserInfo } from '@antai/contract/account';
+import { accountFaults, departmentField, type UserInfo } from '@antai/contract/account';
 import { faults } from '@antai/contract/wire/faults';
 import { hash, verify } from '@node-rs/argon2';
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Presented } from '../../platform/http/http.ts';
 import { isExpired, isPermitted, resourceList, sayWait, waitMs } from './rules.ts';
-import type { AccountStore, Grant, NewUser, User } from './store.ts';
+import type { AccountStore, NewUser, User } from './store.ts';
 
 interface Deps {
   store: AccountStore;
@@ -17,6 +17,8 @@ interface Deps {
   limits: { idleMs: number; maxMs: number };
   /** Whether this photo is an image the user sent up. */
   isOwnPhoto: (userId: string, fileId: string) => Promise<boolean>;
+  /** The mail domain of the partner enterprise; empty where there is none. */
+  partnerEmailDomain: string;
 }
 
 export type AccountService = ReturnType<typeof accountService>;
@@ -29,13 +31,8 @@ const forgetFailuresMs = 24 * 3_600_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const infoOf = (user: User, grants: Grant[]): UserInfo => {
-  const { passwordHash, isDisabled, createdAt, username, ...shown } = user;
-  return { ...shown, lmRoleResourceVOList: resourceList(grants) };
-};
-
 /** Sign-in, sessions and what a user may change about themselves. */
-export function accountService({ store, clock, signingKey, limits, isOwnPhoto }: Deps) {
+export function accountService({ store, clock, signingKey, limits, isOwnPhoto, partnerEmailDomain }: Deps) {
   /** Verified against when the name is unknown, so that both refusals take the same time. */
   const nobodysHash = hash(randomBytes(16).toString('hex'));
 
@@ -96,10 +93,23 @@ export function accountService({ store, clock, signingKey, limits, isOwnPhoto }:
     await store.audit({ auditId: randomUUID(), userId, action, detail, address, at: clock.now() });
   }
 
+  /** The department of a user of the partner enterprise, as the system configuration resolves it. */
+  async function departmentOf({ email, kwmDepartment }: User) {
+    const isPartner = partnerEmailDomain !== '' && email.toLowerCase().endsWith(`@${partnerEmailDomain}`);
+    const [found] = isPartner && kwmDepartment ? await store.systemConfig(departmentField, kwmDepartment) : [];
+    return { departmentname: found?.name ?? '', departmentid: found?.value ?? '' };
+  }
+
+  async function infoOf(user: User): Promise<UserInfo> {
+    const { passwordHash, isDisabled, createdAt, username, ...shown } = user;
+    const lmRoleResourceVOList = resourceList(await store.grants(user.userId));
+    return { ...shown, ...(await departmentOf(user)), lmRoleResourceVOList };
+  }
+
   async function info(userId: string): Promise<UserInfo> {
     const user = await store.find(userId);
     if (!user) throw new Fault(faults.notSignedIn);
-    return infoOf(user, await store.grants(userId));
+    return infoOf(user);
   }
 
   return {
@@ -130,7 +140,7 @@ export function accountService({ store, clock, signingKey, limits, isOwnPhoto }:
       });
       await audit('signIn', { userId, address: stranger.address });
       const authToken = await sign(userId, sessionId, tokenHash);
-      return { token, authToken, ...infoOf(user, await store.grants(userId)) };
+      return { token, authToken, ...(await infoOf(user)) };
     },
 
     async logout(caller: Caller) {
@@ -148,6 +158,11 @@ export function accountService({ store, clock, signingKey, limits, isOwnPhoto }:
       }
       if (Object.keys(change).length > 0) await store.update(caller.userId, change);
       return info(caller.userId);
+    },
+
+    async findSystemConfig(field: string, name?: string) {
+      const rows = await store.systemConfig(field, name);
+      return rows.map(row => ({ con_name: row.name, con_value: row.value }));
     },
 
     async changePassword(caller: Caller, oldPassword: string, newPassword: string) {

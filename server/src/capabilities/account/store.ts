@@ -1,11 +1,14 @@
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
-import { auditLog, installation, resourceGrants, sessions, signInFailures, users } from './tables.ts';
+import { auditLog, installation, resourceGrants, sessions, signInFailures, systemConfig, users } from './tables.ts';
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type Grant = typeof resourceGrants.$inferSelect;
 export type AccountStore = ReturnType<typeof accountStore>;
+
+/** Values of one field of the system configuration that one answer gives. */
+const configMax = 500;
 
 /** The only file that reads or writes users, sessions, grants, sign-in failures and the audit log. */
 export function accountStore({ drizzle }: Database) {
@@ -104,6 +107,17 @@ export function accountStore({ drizzle }: Database) {
     },
     async audit(entry: typeof auditLog.$inferInsert) {
       await drizzle.insert(auditLog).values(entry);
+    },
+    /** The configured values of a field, of one name or of all, by name. */
+    async systemConfig(field: string, name?: string) {
+      const named = and(eq(systemConfig.field, field), name === undefined ? undefined : eq(systemConfig.name, name));
+      return drizzle.select().from(systemConfig).where(named).orderBy(systemConfig.name).limit(configMax);
+    },
+    async setSystemConfig(field: string, name: string, value: string) {
+      await drizzle
+        .insert(systemConfig)
+        .values({ field, name, value })
+        .onConflictDoUpdate({ target: [systemConfig.field, systemConfig.name], set: { value } });
     },
     /** The installation's value of this name, whatever it was before. */
     async replace(name: string, value: string) {

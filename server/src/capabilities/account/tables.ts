@@ -86,3 +86,10 @@ export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
+
+/** What an administrator sets for all users, by field and name: departments, for one. */
+export const systemConfig = pgTable(
+  'system_config',
+  { field: text('field').notNull(), name: text('name').notNull(), value: text('value').notNull() },
+  table => [primaryKey({ columns: [table.field, table.name] })],
+);

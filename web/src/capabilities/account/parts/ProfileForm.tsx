@@ -35,6 +35,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         <Input maxLength={64} />
       </Form.Item>
       <Form.Item label="机构">{user.enterpriseName || '未设置'}</Form.Item>
+      {user.departmentname ? <Form.Item label="部门">{user.departmentname}</Form.Item> : null}
       <Form.Item wrapperCol={{ offset: 5 }}>
         <Button type="primary" htmlType="submit" loading={edit.isPending}>
           保存
