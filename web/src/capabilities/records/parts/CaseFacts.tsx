@@ -1,7 +1,7 @@
 import { recordTypes } from '@antai/contract/records';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
+import { Fact, FactCard } from '../../../ui/FactCard.tsx';
 import type { Cited } from './CitedArticle.tsx';
 import type { CaseFields, Party } from './case-fields.ts';
 
@@ -16,7 +16,7 @@ export function CaseFacts({ fields, onCite }: Props) {
   const cited = uniqueProvisions(fields);
   return (
     <>
-      <Card title="案件信息">
+      <FactCard title="案件信息">
         <dl>
           <Fact name="法院" value={fields.court} />
           <Fact name="案由" value={fields.causeOfAction?.join('、')} />
@@ -32,28 +32,28 @@ export function CaseFacts({ fields, onCite }: Props) {
           <Fact name="结论" value={fields.outcome} />
           <Fact name="来源" value={fields.dataFrom} />
         </dl>
-      </Card>
+      </FactCard>
       {parties.length > 0 ? (
-        <Card title="当事人">
+        <FactCard title="当事人">
           <ul>
             {parties.map((party, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two masked parties may bear one name
               <PartyLine key={index} party={party} />
             ))}
           </ul>
-        </Card>
+        </FactCard>
       ) : null}
       {adjudicators.length > 0 ? (
-        <Card title="审判人员">
+        <FactCard title="审判人员">
           <dl>
             {adjudicators.map(({ name, role }) => (
               <Fact key={`${role}${name}`} name={role} value={name} />
             ))}
           </dl>
-        </Card>
+        </FactCard>
       ) : null}
       {cited.length > 0 ? (
-        <Card title="援引法条">
+        <FactCard title="援引法条">
           <ul>
             {cited.map(({ statute, articles }) => (
               <li key={statute}>
@@ -68,10 +68,10 @@ export function CaseFacts({ fields, onCite }: Props) {
               </li>
             ))}
           </ul>
-        </Card>
+        </FactCard>
       ) : null}
       {relatedCaseNumbers.length > 0 ? (
-        <Card title="关联案号">
+        <FactCard title="关联案号">
           <ul>
             {relatedCaseNumbers.map(({ caseNumber, relation }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a number may be named twice
@@ -83,7 +83,7 @@ export function CaseFacts({ fields, onCite }: Props) {
               </li>
             ))}
           </ul>
-        </Card>
+        </FactCard>
       ) : null}
     </>
   );
@@ -106,25 +106,6 @@ function uniqueProvisions({ citedProvisions = [] }: CaseFields): { statute: stri
     byStatute.set(statute, known);
   }
   return [...byStatute].map(([statute, articles]) => ({ statute, articles: [...articles] }));
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="case-card">
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string | undefined }) {
-  if (!value) return null;
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  );
 }
 
 function PartyLine({ party }: { party: Party }) {

@@ -1,7 +1,8 @@
-import { CopyOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
+import { CopyOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
+import { HitNavigation } from '../../../ui/HitNavigation.tsx';
 import { type CaseFields, citationOf } from './case-fields.ts';
 
 interface Props {
@@ -26,15 +27,7 @@ export function CaseHeader({ fields, hits, activeHit, onHit }: Props) {
         </p>
       </div>
       <div className="case-tools">
-        {hits > 0 ? (
-          <fieldset className="case-hits tabular" aria-label="命中导航">
-            <Button aria-label="上一处命中" icon={<UpOutlined />} onClick={() => onHit(activeHit - 1)} />
-            <output>
-              {activeHit + 1} / {hits}
-            </output>
-            <Button aria-label="下一处命中" icon={<DownOutlined />} onClick={() => onHit(activeHit + 1)} />
-          </fieldset>
-        ) : null}
+        <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
         <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citationOf(fields) === ''}>
           复制为引用
         </Button>

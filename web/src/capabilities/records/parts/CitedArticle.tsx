@@ -25,7 +25,7 @@ interface Props {
 export function CitedArticle({ cited, asOf, onChoose, onClose }: Props) {
   const { data, error, refetch } = useQuery(articleQuery(cited.statute, cited.article, asOf));
   return (
-    <section className="case-card case-cited" aria-label="援引条文">
+    <section className="fact-card case-cited" aria-label="援引条文">
       <header>
         <h2>《{cited.statute}》</h2>
         <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭条文" onClick={onClose} />

@@ -44,7 +44,8 @@ export function StatuteBanner({
     return <Alert type="info" showIcon title={`本版本尚未施行${from}`} />;
   }
   if (validity === 'unknown') {
-    return <Alert type="warning" showIcon title="本版本的施行日期未载明，效力待核，请核对官方文本" />;
+    const why = own?.effectiveDate ? '本法规现今是否有效尚未逐件核对' : '本版本的施行日期未载明，效力待核';
+    return <Alert type="warning" showIcon title={`${why}，请核对官方文本`} />;
   }
   return null;
 }

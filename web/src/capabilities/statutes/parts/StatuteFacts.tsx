@@ -3,6 +3,7 @@ import { validityNames } from '@antai/contract/statutes';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Fact, FactCard } from '../../../ui/FactCard.tsx';
 import type { StatuteFields } from './statute-fields.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export function StatuteFacts({ statuteId, fields, versions }: Props) {
   const parts = versions?.versions.find(version => version.statuteId === statuteId)?.parts ?? [];
   return (
     <>
-      <Card title="法规信息">
+      <FactCard title="法规信息">
         <dl>
           <Fact name="发布机关" value={fields.issuingBody} />
           <Fact name="效力级别" value={fields.authorityLevel} />
@@ -27,9 +28,9 @@ export function StatuteFacts({ statuteId, fields, versions }: Props) {
           <Fact name="主题" value={fields.subject?.join('、')} />
           <Fact name="来源" value={fields.dataFrom} />
         </dl>
-      </Card>
+      </FactCard>
       {parts.length > 1 ? (
-        <Card title="各编">
+        <FactCard title="各编">
           <ul>
             {parts.map(part => (
               <li key={part.statuteId}>
@@ -39,10 +40,10 @@ export function StatuteFacts({ statuteId, fields, versions }: Props) {
               </li>
             ))}
           </ul>
-        </Card>
+        </FactCard>
       ) : null}
       {versions && versions.versions.length > 0 ? (
-        <Card title="版本沿革">
+        <FactCard title="版本沿革">
           <ul>
             {versions.versions.toReversed().map((version, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two versions may bear no date
@@ -58,36 +59,17 @@ export function StatuteFacts({ statuteId, fields, versions }: Props) {
               </li>
             ))}
           </ul>
-        </Card>
+        </FactCard>
       ) : null}
       {versions && versions.replaces.length > 0 ? (
-        <Card title="取代的法规">
+        <FactCard title="取代的法规">
           <ul>
             {versions.replaces.map(title => (
               <li key={title}>《{title}》</li>
             ))}
           </ul>
-        </Card>
+        </FactCard>
       ) : null}
-    </>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="statute-card">
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string | undefined }) {
-  if (!value) return null;
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
+import { Tag } from 'antd';
+import { HitNavigation } from '../../../ui/HitNavigation.tsx';
 import type { StatuteFields } from './statute-fields.ts';
 
 interface Props {
@@ -27,15 +27,7 @@ export function StatuteHeader({ fields, hits, activeHit, onHit }: Props) {
           {versionDate ? `${versionDate} 版本` : null}
         </p>
       </div>
-      {hits > 0 ? (
-        <fieldset className="statute-hits tabular" aria-label="命中导航">
-          <Button aria-label="上一处命中" icon={<UpOutlined />} onClick={() => onHit(activeHit - 1)} />
-          <output>
-            {activeHit + 1} / {hits}
-          </output>
-          <Button aria-label="下一处命中" icon={<DownOutlined />} onClick={() => onHit(activeHit + 1)} />
-        </fieldset>
-      ) : null}
+      <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
     </header>
   );
 }
