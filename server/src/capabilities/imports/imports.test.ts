@@ -135,6 +135,33 @@ test('再次导入不产生重复；改过的行更新', async () => {
   expect(await totalOf(mark)).toBe(1);
 });
 
+test('中断后从断处继续，每行都写入而不重复', async () => {
+  const { app } = await startHouse();
+  const rows = Array.from({ length: 700 }, (_, at) => ({ id: `r-${at}` }));
+  const path = file('中断.jsonl', lines(rows));
+  const taken: number[] = [];
+  const course = (isBroken: () => boolean) => ({
+    jobId: aMark(),
+    paths: [path],
+    mark: 'test',
+    signal: new AbortController().signal,
+    progress: () => {},
+    take: async (batch: { line: number }[]) => {
+      if (isBroken()) throw new Error('断电');
+      taken.push(...batch.map(({ line }) => line));
+      return { written: batch.length, refused: [] };
+    },
+  });
+  await expect(app.imports.run(course(() => taken.length >= 384))).rejects.toThrow('断电');
+  const before = taken.length;
+  const summary = await app.imports.run(course(() => false));
+  expect(summary.rows).toBeLessThan(rows.length);
+  expect(summary.rows).toBeGreaterThanOrEqual(rows.length - before);
+  expect(new Set(taken).size).toBe(rows.length);
+  // once whole, the file is read from its beginning again
+  expect((await app.imports.run(course(() => false))).rows).toBe(rows.length);
+});
+
 test('只有本机命令行可以导入', async () => {
   const { as } = await startHouse();
   const admin = await aUser({ grants: [{ resourceId: 9, display: true, permission: true }] });
