@@ -41,7 +41,9 @@ test('筛选项所标条数即选中后的总数，点击图表的柱同样筛�
 
   const chart = page.getByRole('region', { name: '统计图' });
   await expect(chart.getByRole('img', { name: '裁判年份：2019 8，' })).toBeVisible();
-  await chart.locator('svg path[fill="#1d4f91"]').first().click();
+  const bars = chart.locator('svg path[fill="#1d4f91"]');
+  await expect(bars).toHaveCount(4);
+  await bars.first().click();
   await expectTotal(page, 8);
   await expect(page.getByRole('list', { name: '已选条件' })).toContainText('2019');
 });

@@ -17,7 +17,7 @@ interface Props {
   onChoose: (field: CategoryField, value: string) => void;
 }
 
-type Drawn = Awaited<ReturnType<typeof import('./draw-chart.ts')['drawChart']>>;
+type Drawn = ReturnType<typeof import('./draw-chart.ts')['openChart']>;
 
 const chartHeightPx = 168;
 const rowHeightPx = 22;
@@ -104,25 +104,29 @@ interface PlaceProps {
 
 function ChartPlace({ field, values, onDrawn, onChoose }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null);
-  const choose = useRef(onChoose);
-  choose.current = onChoose;
-  const shown = useRef(onDrawn);
-  shown.current = onDrawn;
   const kind = kindOf(field);
+  const [drawn, setDrawn] = useState<Drawn>();
+  const latest = useRef({ values, onDrawn, onChoose });
+  latest.current = { values, onDrawn, onChoose };
   useEffect(() => {
-    let drawn: Drawn | undefined;
+    let opened: Drawn | undefined;
     let isGone = false;
-    void import('./draw-chart.ts').then(({ drawChart }) => {
+    void import('./draw-chart.ts').then(({ openChart }) => {
       if (isGone || !place.current) return;
-      drawn = drawChart(place.current, kind, values, index => choose.current(values[index]?.value ?? ''));
-      shown.current(drawn);
+      opened = openChart(place.current, index => {
+        const chosen = latest.current.values[index];
+        if (chosen) latest.current.onChoose(chosen.value);
+      });
+      setDrawn(opened);
+      latest.current.onDrawn(opened);
     });
     return () => {
       isGone = true;
-      drawn?.dispose();
-      shown.current(undefined);
+      opened?.dispose();
+      latest.current.onDrawn(undefined);
     };
-  }, [kind, values]);
+  }, []);
+  useEffect(() => void drawn?.show(kind, values), [drawn, kind, values]);
   const height = kind === 'rank' ? Math.max(chartHeightPx, values.length * rowHeightPx) : chartHeightPx;
   const summary = values
     .slice(0, 10)

@@ -64,20 +64,16 @@ const pieOption = (values: ValueCount[]) => ({
 
 const options = { bar: barOption, rank: rankOption, pie: pieOption };
 
-/** Draws values into an element; gives what redraws it for its size, and what takes it away. */
-export function drawChart(
-  place: HTMLElement,
-  kind: ChartKind,
-  values: ValueCount[],
-  onChoose: (index: number) => void,
-) {
+/** A chart in an element, clicked by the index of the value it shows; `show` draws other values in its place. */
+export function openChart(place: HTMLElement, onChoose: (index: number) => void) {
   const chart = init(place, undefined, { renderer: 'svg' });
-  const animation = matchMedia('(prefers-reduced-motion: reduce)').matches ? false : undefined;
-  chart.setOption({ animation, ...options[kind](values) });
   chart.on('click', ({ dataIndex }) => onChoose(dataIndex));
   const observer = new ResizeObserver(() => chart.resize());
   observer.observe(place);
   return {
+    // Without motion: a bar that is still growing would not be where it is clicked.
+    show: (kind: ChartKind, values: ValueCount[]) =>
+      chart.setOption({ animation: false, ...options[kind](values) }, { notMerge: true }),
     toSvg: () => chart.renderToSVGString(),
     dispose: () => {
       observer.disconnect();
