@@ -17,6 +17,7 @@ interface Resource {
 export const resources = {
   9: { name: '系统管理', display: '0', permission: '0', refusal: 'hide' },
   10011: { name: '使用指引详情', display: '1', permission: '1', refusal: 'hide' },
+  10012: { name: '通知', display: '1', permission: '1', refusal: 'hide' },
   10021: { name: '账号信息', display: '1', permission: '1', refusal: 'askAdministrator' },
   2001: { name: '数据检索', display: '1', permission: '1', refusal: 'askAdministrator' },
   20011: { name: '司法案例', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
@@ -28,6 +29,11 @@ export const resources = {
   20016: { name: '机构检索', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20017: { name: '法律法规', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20018: { name: '引用核验', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  20019: { name: '检索下载', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  20021: { name: '检索订阅', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  20022: { name: '类案检索', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  20023: { name: '专业文章', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  20024: { name: '定制服务', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
 } as const satisfies Record<number, Resource>;
 
 export type ResourceId = keyof typeof resources;
