@@ -233,5 +233,6 @@ export const search = {
 
 export const searchFaults = {
   notHeld: { code: 400, text: '该类数据尚未提供检索，请选择其他分类' },
+  away: { code: 20000, text: '检索服务暂时不可用，请稍后再试' },
   tooSlow: { code: 1, text: '本次检索耗时过长已停止，请增加条件后重试' },
 } as const satisfies Record<string, FaultSpec>;
