@@ -39,7 +39,7 @@ import { type Database, openDatabase } from './platform/db/open-database.ts';
 import { openEvents } from './platform/events/events.ts';
 import { socketRoutes } from './platform/events/socket.ts';
 import { openFiles } from './platform/files/open-files.ts';
-import { sqliteFulltext } from './platform/fulltext/sqlite/sqlite.ts';
+import { openFulltext } from './platform/fulltext/open-fulltext.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { type Authenticate, createHttp } from './platform/http/http.ts';
@@ -75,8 +75,10 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const accounts = accountStore(database);
   const installationId = await accounts.keep('installationId', randomBytes(8).toString('hex'));
   const signingKey = Buffer.from(await accounts.keep('signingKey', randomBytes(32).toString('hex')), 'hex');
-  const index = await sqliteFulltext({
+  const index = await openFulltext({
     folder: join(config.dataDir, 'index', installationId),
+    openSearchUrl: config.openSearchUrl,
+    prefix: `antai-${installationId}`,
     definitions: categories.map(indexDefinitionOf),
   });
 
