@@ -8,19 +8,18 @@ interface Deps {
   index: Fulltext;
   records: RecordsService;
   log: Log;
+  /** How long to wait for an engine that is away before it is asked again. */
+  waitMs?: number;
 }
 
 /** Changes applied together: few enough to be quick, many enough that a commit to disk is worth it. */
 const changesAtOnce = 100;
 
-/** How long to wait for an engine that is away before it is asked again. */
-const waitMs = 5_000;
-
 /**
  * Keeps the index as the records are: asks for what changed after the last change it applied, whenever it is nudged.
  * A crash loses nothing, because the index keeps the number of its last change. An engine that is away is waited for.
  */
-export function indexFollower({ index, records, log }: Deps) {
+export function indexFollower({ index, records, log, waitMs = 5_000 }: Deps) {
   /** Record types with changes that the index has not applied. */
   const behind = new Set<string>();
   let running: Promise<void> | undefined;
