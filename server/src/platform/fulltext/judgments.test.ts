@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tree } from '@antai/query';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Fulltext } from './fulltext.ts';
 import { judgmentsDefinition, readJudgments } from './judgments.ts';
 import { memoryFulltext } from './memory.ts';
+import { freshPrefix } from './opensearch/fresh.ts';
 import { openSearchFulltext } from './opensearch/opensearch.ts';
 import { sqliteFulltext } from './sqlite/sqlite.ts';
 import { randomTrees } from './trees.ts';
@@ -20,7 +20,8 @@ const adapters: [name: string, open: () => Promise<Fulltext>][] = [
   ['sqlite', async () => sqliteFulltext({ folder: await mkdtemp(join(tmpdir(), 'judgments-')), definitions })],
 ];
 if (url) {
-  const prefix = `test-${randomUUID().slice(0, 8)}`;
+  const { prefix, drop } = freshPrefix(url);
+  afterAll(drop);
   adapters.push(['opensearch', async () => openSearchFulltext({ url, prefix, definitions })]);
 } else test.skip('opensearch: skipped: no OPENSEARCH_URL', () => {});
 
@@ -43,7 +44,6 @@ test.skipIf(!records).each(adapters)(
       if (wanted.kind === 'found' && wanted.ids.length > 0) hits++;
     }
     expect(hits).toBeGreaterThan(count / 4);
-    await tested.clear(name);
     await tested.close();
   },
   600_000,

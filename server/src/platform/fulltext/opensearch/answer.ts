@@ -60,15 +60,17 @@ async function answerExact(
 async function verified(
   { cluster, turn, read }: Tools,
   { index, definition }: Generation,
-  { tree }: Counted,
+  question: Counted,
   { query }: Compiled,
 ): Promise<Verified[]> {
   const found: Verified[] = [];
+  const isWeighed = question.ask === 'search' && question.sort.by === 'relevance';
+  const request = { ask: isWeighed ? 'weigh' : 'verify', tree: question.tree, fields: definition.fields } as const;
   const sort = [{ [names.order]: 'asc' }];
   const asked = { index, query, sort, pageSize: bodiesAtOnce, source: [names.body] };
   for await (const hits of scan(cluster, turn, asked)) {
     const bodies = hits.map(({ _source }) => _source!.body);
-    found.push(...(await reading<Verified[]>(read, { ask: 'verify', bodies, tree, fields: definition.fields })));
+    found.push(...(await reading<Verified[]>(read, { ...request, bodies })));
   }
   return found;
 }

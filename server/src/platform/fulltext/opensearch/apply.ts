@@ -18,13 +18,14 @@ export async function applyBatch(
   batch: Batch,
 ): Promise<'applied' | 'skipped'> {
   assertBatch(definition, batch);
-  const { reading, writing } = await generations.current();
+  const writing = await generations.writing();
   if (batch.seq <= (await seqs.of(writing))) return 'skipped';
   const pieces = await prepare({ name: definition.name, index: generations.written, batch });
   try {
     for (const lines of pieces) await writeLines(cluster, lines);
     await cluster.must({ method: 'POST', path: `/${writing.index}/_refresh` });
     await seqs.keep(writing, batch.seq);
+    const { reading } = await generations.current();
     const isCaughtUp = reading.index !== writing.index && batch.seq >= (await seqs.of(reading));
     if (isCaughtUp) await generations.takeOver();
   } catch (error) {

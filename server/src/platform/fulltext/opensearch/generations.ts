@@ -6,8 +6,11 @@ import { fingerprint, indexBody } from './mapping.ts';
 /** One index of the cluster and what its documents are built from. */
 export type Generation = { index: string; uuid: string; definition: IndexDefinition };
 
-/** Which index answers and which is written; they differ while a changed definition is being built. */
-export type Current = { reading: Generation; writing: Generation };
+/**
+ * Which index answers and which is written. They differ while a changed definition is being built; none is written by a
+ * process whose own definition another one has since replaced.
+ */
+export type Current = { reading: Generation; writing: Generation | undefined };
 
 type Found = Record<
   string,
@@ -48,7 +51,7 @@ export function generationsOf(cluster: Cluster, prefix: string, definition: Inde
         wasWriting = true;
         return { reading, writing };
       }
-      if (reading && wasWriting) throw new IndexAway(`a newer version of the product has rebuilt ${definition.name}`);
+      if (reading && wasWriting) return { reading, writing: undefined };
       if (writing) await cluster.must(aliasAction([{ add: { index: writing.index, alias: answers } }]));
       else await create(nextName(all), reading ? [written] : [written, answers]);
     }
@@ -83,6 +86,12 @@ export function generationsOf(cluster: Cluster, prefix: string, definition: Inde
     /** The alias that a write names: it fails where the index is gone, and makes none. */
     written,
     current,
+    /** The index that this process writes; throws IndexAway when it is not its turn any more. */
+    async writing(): Promise<Generation> {
+      const { writing } = await current();
+      if (!writing) throw new IndexAway(`a newer version of the product has rebuilt ${definition.name}`);
+      return writing;
+    },
     /** Must be called when an index was not where it should be. */
     forget,
     /** Lets the written index answer, and drops every other one, in one step. */

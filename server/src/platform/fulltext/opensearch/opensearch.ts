@@ -65,7 +65,7 @@ export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
     },
     appliedSeq: async name => {
       const { generations } = find(name);
-      return unhurried(() => whereItIs(generations, async (_reading, writing) => seqs.of(writing)));
+      return unhurried(async () => seqs.of(await generations.writing()));
     },
     clear: name => unhurried(() => find(name).generations.startAnew()),
     search: (name, query) => ask(name, { ask: 'search', ...query }),
@@ -87,18 +87,14 @@ function turnOf(deadlineMs: number): Turn {
 }
 
 /** Works where the index is now; where another process has just replaced it, looks once more. */
-async function whereItIs<T>(
-  generations: Generations,
-  work: (reading: Generation, writing: Generation) => Promise<T>,
-): Promise<T> {
-  const { reading, writing } = await generations.current();
+async function whereItIs<T>(generations: Generations, work: (reading: Generation) => Promise<T>): Promise<T> {
+  const { reading } = await generations.current();
   try {
-    return await work(reading, writing);
+    return await work(reading);
   } catch (error) {
     if (!(error instanceof IndexGone)) throw error;
     generations.forget();
-    const now = await generations.current();
-    return work(now.reading, now.writing);
+    return work((await generations.current()).reading);
   }
 }
 

@@ -5,9 +5,15 @@ import type { Facts } from '../tally.ts';
 import { unpackBody } from './documents.ts';
 
 /** The thread that reads records again: for their passages, and where the engine could only say which may answer. */
-export type ReaderRequest = { ask: 'passages' | 'verify'; bodies: string[]; tree: Tree | undefined; fields: Field[] };
+export type ReaderRequest = {
+  /** `weigh`: `verify`, and count the places for the order by relevance. */
+  ask: 'passages' | 'verify' | 'weigh';
+  bodies: string[];
+  tree: Tree | undefined;
+  fields: Field[];
+};
 
-/** A record that answers, and how many of its places do. */
+/** A record that answers, and how many of its places do, where that was asked. */
 export type Verified = Facts & { marks: number };
 
 function answer({ ask, bodies, tree, fields }: ReaderRequest) {
@@ -16,7 +22,7 @@ function answer({ ask, bodies, tree, fields }: ReaderRequest) {
   return records
     .filter(record => matchPrepared(tree, prepare(record), fields))
     .map(({ sections, ...facts }): Verified => {
-      const found = passages(tree, { sections }, fields, 200);
+      const found = ask === 'weigh' ? passages(tree, { sections }, fields, 200) : [];
       return { ...facts, marks: found.reduce((sum, passage) => sum + passage.marks.length, 0) };
     });
 }
