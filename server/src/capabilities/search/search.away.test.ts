@@ -2,12 +2,15 @@ import { connect, createServer, type Socket } from 'node:net';
 import { records } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
 import { describe, expect, test } from 'vitest';
+import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouseWith } from '../../../test/house.ts';
 import { aJudgment, aMark, putJudgments } from '../../../test/judgments.ts';
 import { IndexAway } from '../../platform/fulltext/away.ts';
 import type { Batch } from '../../platform/fulltext/fulltext.ts';
 import { memoryFulltext } from '../../platform/fulltext/memory.ts';
+import { dropIndexes } from '../../platform/fulltext/opensearch/fresh.ts';
 import { silentLog } from '../../platform/log.ts';
+import { accountStore } from '../account/store.ts';
 import type { RecordChange } from '../records/service.ts';
 import { categories, indexDefinitionOf } from './categories/rules.ts';
 import { indexFollower } from './jobs.ts';
@@ -56,6 +59,8 @@ describe('检索服务不可用', () => {
     expect((await house.app.http.inject('/readyz')).statusCode).toBe(200);
     await house.app.close();
     await door.close();
+    const installationId = await accountStore(await aDatabase()).keep('installationId', '');
+    await dropIndexes(url!, `antai-${installationId}`);
   });
 });
 

@@ -1,7 +1,7 @@
 import { IndexAway } from '../away.ts';
 import type { Batch, IndexDefinition } from '../fulltext.ts';
 import { assertBatch } from '../refuse.ts';
-import { type Cluster, IndexGone, TooSlow } from './cluster.ts';
+import { type Cluster, IndexGone, isAwayStatus } from './cluster.ts';
 import type { Generations } from './generations.ts';
 import type { Seqs } from './seqs.ts';
 
@@ -21,19 +21,12 @@ export async function applyBatch(
   const writing = await generations.writing();
   if (batch.seq <= (await seqs.of(writing))) return 'skipped';
   const pieces = await prepare({ name: definition.name, index: generations.written, batch });
-  try {
-    for (const lines of pieces) await writeLines(cluster, lines);
-    await cluster.must({ method: 'POST', path: `/${writing.index}/_refresh` });
-    await seqs.keep(writing, batch.seq);
-    const { reading } = await generations.current();
-    const isCaughtUp = reading.index !== writing.index && batch.seq >= (await seqs.of(reading));
-    if (isCaughtUp) await generations.takeOver();
-  } catch (error) {
-    if (error instanceof TooSlow) throw new IndexAway(error.message);
-    if (!(error instanceof IndexGone)) throw error;
-    generations.forget();
-    throw new IndexAway(`${definition.name} has been put elsewhere`);
-  }
+  for (const lines of pieces) await writeLines(cluster, lines);
+  await cluster.must({ method: 'POST', path: `/${writing.index}/_refresh` });
+  await seqs.keep(writing, batch.seq);
+  const { reading } = await generations.current();
+  const isCaughtUp = reading.index !== writing.index && batch.seq >= (await seqs.of(reading));
+  if (isCaughtUp) await generations.takeOver();
   return 'applied';
 }
 
@@ -49,6 +42,6 @@ function assertWritten({ status, error }: Item): void {
   if (!error || status === 409) return;
   const reason = `${error.type} ${error.reason ?? ''}`;
   if (error.type === 'index_not_found_exception') throw new IndexGone(reason);
-  if ([403, 429, 503].includes(status)) throw new IndexAway(reason);
+  if (isAwayStatus(status)) throw new IndexAway(reason);
   throw new Error(`OpenSearch answered ${status}: ${reason}`);
 }

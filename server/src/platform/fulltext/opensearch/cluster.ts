@@ -22,8 +22,10 @@ type Request = {
 type Reply<T> = { status: number; body: T };
 
 const usualTimeoutMs = 60_000;
-/** Wrong password, no right, too much to do, a node that does not answer: all for the operator, none for who asked. */
-const awayStatuses = [401, 403, 408, 429, 502, 503, 504];
+/** What is for the caller to judge; every other status is an error. */
+const told = [400, 404, 409];
+/** Wrong password, no right, too much to do, a cluster in trouble: for the operator, and no fault of what was asked. */
+export const isAwayStatus = (status: number) => [401, 403, 408, 429].includes(status) || status >= 500;
 
 /** The wire to a cluster. Its errors never carry the address, which may hold a password. */
 export function openCluster(address: string) {
@@ -38,21 +40,19 @@ export function openCluster(address: string) {
     compression: 'gzip',
   });
 
-  /** Gives the answer whatever its status says, unless the cluster is away or the time is over. */
+  /** Gives the answer with its status: done, wrong, not there or in conflict. */
   async function ask<T>({ method, path, body, lines, query, timeoutMs = usualTimeoutMs }: Request): Promise<Reply<T>> {
     if (timeoutMs <= 0) throw new TooSlow('no time left');
     const asked = client.transport.request(
       { method, path, body, bulkBody: lines, querystring: query },
-      { requestTimeout: timeoutMs, maxRetries: 0, ignore: [400, 404, 409, ...awayStatuses] },
+      { requestTimeout: timeoutMs, maxRetries: 0, ignore: told },
     );
     const late = setTimeout(() => asked.abort(), timeoutMs);
     try {
       const { statusCode, body: answer } = await asked;
-      const status = statusCode ?? 0;
-      if (awayStatuses.includes(status)) throw new IndexAway(`OpenSearch answered ${status} ${reasonOf(answer)}`);
-      return { status, body: answer as T };
+      return { status: statusCode ?? 0, body: answer as T };
     } catch (error) {
-      throw told(error as Error);
+      throw inOurWords(error as Error);
     } finally {
       clearTimeout(late);
     }
@@ -78,13 +78,14 @@ function reasonOf(body: unknown): string {
 }
 
 const slow = ['TimeoutError', 'RequestAbortedError'];
-const unreachable = ['ConnectionError', 'NoLivingConnectionsError'];
+const unreachable = ['ConnectionError', 'NoLivingConnectionsError', 'DeserializationError'];
 
-/** An error of the library in our words, without what it carries along. */
-function told(error: Error): Error {
+/** An error of the library without what it carries along. */
+function inOurWords(error: Error): Error {
   if (slow.includes(error.name)) return new TooSlow('OpenSearch did not answer in time');
   if (unreachable.includes(error.name)) return new IndexAway('OpenSearch cannot be reached');
   if (error.name !== 'ResponseError') return error;
-  const { statusCode, body } = error as Error & { statusCode?: number; body?: unknown };
-  return new Error(`OpenSearch answered ${statusCode}: ${reasonOf(body)}`);
+  const { statusCode = 0, body } = error as Error & { statusCode?: number; body?: unknown };
+  const text = `OpenSearch answered ${statusCode}: ${reasonOf(body)}`;
+  return isAwayStatus(statusCode) ? new IndexAway(text) : new Error(text);
 }

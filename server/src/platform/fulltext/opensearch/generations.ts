@@ -2,6 +2,7 @@ import { IndexAway } from '../away.ts';
 import type { IndexDefinition } from '../fulltext.ts';
 import type { Cluster } from './cluster.ts';
 import { fingerprint, indexBody } from './mapping.ts';
+import type { Seqs } from './seqs.ts';
 
 /** One index of the cluster and what its documents are built from. */
 export type Generation = { index: string; uuid: string; definition: IndexDefinition };
@@ -24,7 +25,7 @@ const attempts = 5;
  * The generations of one index. An index has a number; one alias names the index that answers, another the one that is
  * written, so that all processes see a change at once.
  */
-export function generationsOf(cluster: Cluster, prefix: string, definition: IndexDefinition) {
+export function generationsOf(cluster: Cluster, seqs: Seqs, prefix: string, definition: IndexDefinition) {
   const answers = `${prefix}.${definition.name}`;
   const written = `${answers}.${fingerprint(definition)}`;
   let known: Promise<Current> | undefined;
@@ -54,6 +55,8 @@ export function generationsOf(cluster: Cluster, prefix: string, definition: Inde
       if (reading && wasWriting) return { reading, writing: undefined };
       if (writing) await cluster.must(aliasAction([{ add: { index: writing.index, alias: answers } }]));
       else await create(nextName(all), reading ? [written] : [written, answers]);
+      // what holds nothing has nothing to answer meanwhile
+      if (reading && !writing && (await seqs.of(reading)) === 0) await takeOver();
     }
     throw new IndexAway(`${definition.name} cannot be created`);
   }
@@ -68,6 +71,20 @@ export function generationsOf(cluster: Cluster, prefix: string, definition: Inde
     const { status, body: answer } = await cluster.ask<object>({ method: 'PUT', path: `/${index}`, body });
     const isThere = JSON.stringify(answer).includes('resource_already_exists_exception');
     if (status >= 300 && !isThere) throw new Error(`index ${index}: ${JSON.stringify(answer).slice(0, 300)}`);
+  }
+
+  /** Lets the written index answer, and drops every other one, in one step. */
+  async function takeOver(): Promise<void> {
+    const { all, writing } = await look();
+    if (!writing) throw new IndexAway(`${definition.name} is being rebuilt by another process`);
+    const others = all.filter(index => index !== writing.index);
+    await cluster.must(
+      aliasAction([
+        { add: { index: writing.index, alias: answers } },
+        ...others.map(index => ({ remove_index: { index } })),
+      ]),
+    );
+    forget();
   }
 
   function forget(): void {
@@ -94,19 +111,7 @@ export function generationsOf(cluster: Cluster, prefix: string, definition: Inde
     },
     /** Must be called when an index was not where it should be. */
     forget,
-    /** Lets the written index answer, and drops every other one, in one step. */
-    async takeOver(): Promise<void> {
-      const { all, writing } = await look();
-      if (!writing) throw new IndexAway(`${definition.name} is being rebuilt by another process`);
-      const others = all.filter(index => index !== writing.index);
-      await cluster.must(
-        aliasAction([
-          { add: { index: writing.index, alias: answers } },
-          ...others.map(index => ({ remove_index: { index } })),
-        ]),
-      );
-      forget();
-    },
+    takeOver,
     /** Puts an empty index in the place of all there are, in one step. */
     async startAnew(): Promise<void> {
       const { all } = await look();

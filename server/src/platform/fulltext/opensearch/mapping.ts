@@ -38,6 +38,8 @@ export function indexBody(definition: IndexDefinition): object {
       // a batch is seen when all of it is written, never before
       refresh_interval: '-1',
       auto_expand_replicas: '0-1',
+      // how long a late write of a deleted record is known to be late
+      gc_deletes: '1h',
       analysis: {
         tokenizer: { characters: { type: 'ngram', min_gram: 1, max_gram: 1 } },
         analyzer: { characters: { type: 'custom', tokenizer: 'characters' } },

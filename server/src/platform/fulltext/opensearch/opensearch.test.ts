@@ -46,6 +46,16 @@ describe.skipIf(!url)('several processes and versions on one cluster', () => {
     for (const one of [old, next]) await one.close();
   });
 
+  test('an empty index of an old definition gives way at once', async () => {
+    const definition = { ...corpusDefinition, name: 'empty' };
+    const old = open({ ...definition, fields: corpusDefinition.fields.slice(1) });
+    expect(await old.appliedSeq('empty')).toBe(0);
+    const next = open(definition);
+    const title: Tree = { kind: 'text', field: 'caseTitle', match: 'phrase', text: '甲' };
+    expect(await next.ids('empty', title)).toEqual({ kind: 'found', ids: [] });
+    for (const one of [old, next]) await one.close();
+  });
+
   test('what a slower process writes late never replaces a later state', async () => {
     const definition = { ...corpusDefinition, name: 'race' };
     const [first, second] = [open(definition), open(definition)];

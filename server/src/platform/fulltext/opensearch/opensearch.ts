@@ -29,7 +29,7 @@ export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
   const seqs = seqsOf(cluster, prefix);
   const indexes = new Map<string, Index>();
   for (const definition of definitions) {
-    indexes.set(definition.name, { definition, generations: generationsOf(cluster, prefix, definition) });
+    indexes.set(definition.name, { definition, generations: generationsOf(cluster, seqs, prefix, definition) });
   }
   const writer = openThreads(new URL('./writer.ts', import.meta.url), { definitions }, 1, Number.POSITIVE_INFINITY);
   const reader = openThreads(new URL('./reader.ts', import.meta.url), {}, readers, deadlineMs);
@@ -61,13 +61,16 @@ export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
   return {
     apply: async (name, batch) => {
       const { definition, generations } = find(name);
-      return applyBatch({ cluster, generations, seqs, prepare }, definition, batch);
+      return unhurried(generations, () => applyBatch({ cluster, generations, seqs, prepare }, definition, batch));
     },
     appliedSeq: async name => {
       const { generations } = find(name);
-      return unhurried(async () => seqs.of(await generations.writing()));
+      return unhurried(generations, async () => seqs.of(await generations.writing()));
     },
-    clear: name => unhurried(() => find(name).generations.startAnew()),
+    clear: async name => {
+      const { generations } = find(name);
+      await unhurried(generations, generations.startAnew);
+    },
     search: (name, query) => ask(name, { ask: 'search', ...query }),
     facet: (name, tree, fieldEn, limit) => ask(name, { ask: 'facet', tree, fieldEn, limit }),
     histogram: (name, tree, fieldEn, interval) => ask(name, { ask: 'histogram', tree, fieldEn, interval }),
@@ -98,21 +101,29 @@ async function whereItIs<T>(generations: Generations, work: (reading: Generation
   }
 }
 
+/** Ends a question at its deadline even where the cluster hangs before it begins to search. */
 async function settled<T>(work: () => Promise<Answer<T>>, deadlineMs: number): Promise<Answer<T>> {
+  let late: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new TooSlow('the deadline has passed')), deadlineMs);
+  });
   try {
-    return await work();
+    return await Promise.race([work(), end]);
   } catch (error) {
     if (error instanceof TooSlow) return { kind: 'timedOut', deadlineMs };
     if (error instanceof IndexAway) return { kind: 'away' };
     throw error;
+  } finally {
+    clearTimeout(late);
   }
 }
 
-/** Outside of a question nobody waits: what does not answer in time is away. */
-async function unhurried<T>(work: () => Promise<T>): Promise<T> {
+/** Outside of a question nobody waits: what does not answer in time, or was just put elsewhere, is asked again later. */
+async function unhurried<T>(generations: Generations, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof TooSlow ? new IndexAway(error.message) : error;
+    if (error instanceof IndexGone) generations.forget();
+    throw error instanceof TooSlow || error instanceof IndexGone ? new IndexAway(error.message) : error;
   }
 }
