@@ -11,7 +11,7 @@ import type { Generation } from './generations.ts';
 import { names } from './mapping.ts';
 import { pageOf } from './page.ts';
 import type { ReaderRequest, Verified } from './reader.ts';
-import { scan, type Turn, window } from './scan.ts';
+import { idOf, scan, type Turn, window } from './scan.ts';
 
 /** What answering needs: the cluster, the time left, and a thread that reads records again. */
 export type Tools = { cluster: Cluster; turn: Turn; read: (request: ReaderRequest) => Promise<unknown> };
@@ -50,7 +50,7 @@ async function answerExact(
     case 'ids': {
       const ids: string[] = [];
       const asked = { index, query, sort: [{ [names.order]: 'asc' }], pageSize: window };
-      for await (const hits of scan(cluster, turn, asked)) for (const { _id } of hits) ids.push(_id);
+      for await (const hits of scan(cluster, turn, asked)) ids.push(...hits.map(idOf));
       return { ids };
     }
   }

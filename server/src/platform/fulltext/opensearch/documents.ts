@@ -80,6 +80,11 @@ function orderOf(id: string): string {
   return id.replace(/[^\0-\x7e]/g, unit => `\x7f${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+/** The id that has this form. */
+export function idOfOrder(order: string): string {
+  return order.replace(/\x7f([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
 function assertRoom(record: SearchRecord): void {
   if (!isIdSound(record.id))
     throw new Error(`record ${record.id.slice(0, 40)}: an id of more than ${maxIdBytes} bytes`);

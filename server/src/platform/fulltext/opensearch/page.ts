@@ -4,7 +4,7 @@ import type { IndexDefinition, SearchQuery, Sort } from '../fulltext.ts';
 import { phrase, sectionPlaces } from './clauses.ts';
 import type { Cluster } from './cluster.ts';
 import { names } from './mapping.ts';
-import { type Hits, scan, type Turn, window } from './scan.ts';
+import { type Hits, idOf, nothingStored, scan, type Turn, window } from './scan.ts';
 
 /** Words that the order by relevance weighs at most. */
 const maxScored = 16;
@@ -23,13 +23,13 @@ export async function pageOf(cluster: Cluster, turn: Turn, asked: Asked): Promis
     from: isNear ? offset : 0,
     query: scored(asked),
     sort: sortClause(asked.definition, asked.wanted.sort, false),
-    _source: false,
+    ...nothingStored,
     track_total_hits: true,
   };
   const path = `/${asked.index}/_search?allow_partial_search_results=false`;
   const { hits } = await cluster.must<Hits>({ method: 'POST', path, body, timeoutMs: turn.leftMs() });
   const total = hits.total!.value;
-  const ids = isNear ? hits.hits.map(({ _id }) => _id) : await farPage(cluster, turn, asked, total);
+  const ids = isNear ? hits.hits.map(idOf) : await farPage(cluster, turn, asked, total);
   return { ids, total };
 }
 
@@ -49,7 +49,7 @@ async function farPage(cluster: Cluster, turn: Turn, asked: Asked, total: number
     sort: clause,
     pageSize: window,
   })) {
-    ids.push(...hits.slice(Math.max(0, from - at), Math.max(0, to - at)).map(({ _id }) => _id));
+    ids.push(...hits.slice(Math.max(0, from - at), Math.max(0, to - at)).map(idOf));
     at += hits.length;
     if (at >= to) break;
   }

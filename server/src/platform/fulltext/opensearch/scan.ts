@@ -1,8 +1,17 @@
 import type { Cluster } from './cluster.ts';
+import { idOfOrder } from './documents.ts';
 
 /** What of a hit is read. */
-export type Hit = { _id: string; sort: unknown[]; _source?: { body: string } };
+export type Hit = { sort: unknown[]; _source?: { body: string } };
 export type Hits = { hits: { total?: { value: number }; hits: Hit[] } };
+
+/** Reads nothing that is stored with a document: texts and ids lie packed together, and orders end with the id. */
+export const nothingStored = { _source: false, stored_fields: '_none_' };
+
+/** The id of a hit, which every order here has last. */
+export function idOf({ sort }: Hit): string {
+  return idOfOrder(sort.at(-1) as string);
+}
 
 /** The time that one question has left. */
 export type Turn = { leftMs(): number };
@@ -14,7 +23,7 @@ type Scan = { index: string; query: object; sort: object[]; pageSize: number; so
 
 /** Every hit of a query in order, page by page, all from one state of the index. */
 export async function* scan(cluster: Cluster, turn: Turn, asked: Scan): AsyncGenerator<Hit[]> {
-  const { index, query, sort, pageSize, source = false } = asked;
+  const { index, query, sort, pageSize, source } = asked;
   const pit = await openState(cluster, turn, index);
   try {
     let after: unknown[] | undefined;
@@ -23,7 +32,7 @@ export async function* scan(cluster: Cluster, turn: Turn, asked: Scan): AsyncGen
         size: pageSize,
         query,
         sort,
-        _source: source,
+        ...(source ? { _source: source } : nothingStored),
         track_total_hits: false,
         pit: { id: pit, keep_alive: keepAlive },
         ...(after ? { search_after: after } : {}),
