@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import { recordTypes } from '@antai/contract/records';
+import { recordTabs, recordTypes } from '@antai/contract/records';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { accountRoutes } from './capabilities/account/routes.ts';
 import { accountService } from './capabilities/account/service.ts';
@@ -146,7 +146,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   mountHealth(http, [
     { name: 'database', ask: () => database.pool.query('select 1') },
     { name: 'queue', ask: () => jobs.find(randomUUID()) },
-    { name: 'index', ask: () => index.appliedSeq(categories[0]?.mainTab ?? '') },
+    { name: 'index', ask: () => index.appliedSeq(recordTabs[0].mainTab) },
   ]);
   await mountPages(http, webDir);
   await jobs.start();

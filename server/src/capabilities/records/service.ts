@@ -1,4 +1,4 @@
-import { type RecordType, recordTypes } from '@antai/contract/records';
+import { type RecordType, recordTypes, zhenggaiResource } from '@antai/contract/records';
 import { faults } from '@antai/contract/wire/faults';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
@@ -15,9 +15,11 @@ export type RecordChange = Pick<RecordRow, 'id' | 'seq' | 'isDeleted' | 'fields'
 /** The records of every type. Records are public within the house: who may see a type may see all of it. */
 export function recordsService({ store }: { store: RecordsStore }) {
   return {
-    async detail(_caller: Caller, recordType: RecordType, id: string) {
+    async detail(caller: Caller, recordType: RecordType, id: string) {
       const row = await store.find(recordType, id);
-      if (!row) throw new Fault(faults.notFound);
+      if (!row || (row.fields.isRectificationOrdered === '是' && !caller.may(zhenggaiResource))) {
+        throw new Fault(faults.notFound);
+      }
       return { id: row.id, recordType: row.recordType, fields: row.fields, sections: row.sections };
     },
 
