@@ -14,6 +14,10 @@ import { historyStore } from './capabilities/history/store.ts';
 import { importsRoutes } from './capabilities/imports/routes.ts';
 import { importJobs, importsService } from './capabilities/imports/service.ts';
 import { importsStore } from './capabilities/imports/store.ts';
+import { peopleFollower } from './capabilities/people/jobs.ts';
+import { peopleRoutes } from './capabilities/people/routes.ts';
+import { peopleService } from './capabilities/people/service.ts';
+import { peopleStore } from './capabilities/people/store.ts';
 import { importCasesJob } from './capabilities/records/imports/jobs.ts';
 import type { CaseRecord } from './capabilities/records/imports/rules.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
@@ -92,6 +96,9 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   });
   const records = recordsService({ store: recordsStore(database) });
   const follower = indexFollower({ index, records, log });
+  const peopleKept = peopleStore(database);
+  const peopleWriter = peopleFollower({ store: peopleKept, records, log });
+  const people = peopleService({ store: peopleKept, records, clock, nudge: peopleWriter.nudge });
   const search = searchService({ index, records, isBehind: follower.isBehind });
   const history = historyService({ store: historyStore(database), clock });
   const telemetry = telemetryService({ log });
@@ -118,14 +125,19 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     for (const userId of await account.activeUserIds()) await events.emit(userId, { type: 'import', data: result });
   }
 
-  const stopFollowing = await listener.on('records_changed', () => void follower.nudge());
+  const stopFollowing = await listener.on('records_changed', () => {
+    void follower.nudge();
+    if (config.isWorker) void peopleWriter.nudge();
+  });
   void follower.nudge();
+  if (config.isWorker) void peopleWriter.nudge();
 
   const bindings = [
     ...accountRoutes(account),
     ...filesRoutes(files),
     ...historyRoutes(history),
     ...importsRoutes(imports),
+    ...peopleRoutes(people),
     ...recordsRoutes(records),
     ...searchRoutes(search),
     ...statutesRoutes(statutes),
@@ -162,6 +174,8 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     statutes,
     index,
     follower,
+    people,
+    peopleWriter,
     /** Writes the register of statutes and the demonstration data, once in the life of an installation. */
     async seed() {
       const isWanted = config.hasDemoData ? 'begun' : 'unwanted';
@@ -192,6 +206,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       await jobs.stop();
       stopFollowing();
       await follower.stop();
+      await peopleWriter.stop();
       await workers.close();
       events.close();
       await listener.close();

@@ -33,6 +33,7 @@ export const resources = {
   20021: { name: '检索订阅', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20022: { name: '类案检索', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20023: { name: '专业文章', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  20025: { name: '同名归并', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20024: { name: '定制服务', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
 } as const satisfies Record<number, Resource>;
 

@@ -4,13 +4,15 @@ import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { NewRecord, RecordRow, RecordsStore } from './store.ts';
 
+export type { NewRecord };
+
 export type RecordsService = ReturnType<typeof recordsService>;
 
 /** A record as its neighbours see it: without its text. */
 export type RecordHead = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>;
 
 /** A change of a record, as the search index follows it. */
-export type RecordChange = Pick<RecordRow, 'id' | 'seq' | 'isDeleted' | 'fields' | 'sections'>;
+export type RecordChange = Pick<RecordRow, 'id' | 'seq' | 'isDeleted' | 'title' | 'number' | 'fields' | 'sections'>;
 
 /** The records of every type. Records are public within the house: who may see a type may see all of it. */
 export function recordsService({ store }: { store: RecordsStore }) {
@@ -39,6 +41,10 @@ export function recordsService({ store }: { store: RecordsStore }) {
     /** Records that others name by one of these numbers: case numbers as they are normalised in the fields. */
     byNumber: (recordType: RecordType, numbers: string[]): Promise<RecordHead[]> =>
       store.findByNumber(recordType, numbers),
+
+    /** Records that bear exactly this title, up to a number. */
+    byTitle: (recordType: RecordType, title: string, limit: number): Promise<RecordHead[]> =>
+      store.findByTitle(recordType, title, limit),
 
     count: (recordType: RecordType) => store.count(recordType),
     since: (recordType: RecordType, seq: number, limit: number): Promise<RecordChange[]> =>
