@@ -14,10 +14,12 @@ import { historyStore } from './capabilities/history/store.ts';
 import { importsRoutes } from './capabilities/imports/routes.ts';
 import { importJobs, importsService } from './capabilities/imports/service.ts';
 import { importsStore } from './capabilities/imports/store.ts';
+import { importProfilesJob } from './capabilities/people/imports/jobs.ts';
 import { peopleFollower } from './capabilities/people/jobs.ts';
 import { peopleRoutes } from './capabilities/people/routes.ts';
 import { peopleService } from './capabilities/people/service.ts';
 import { peopleStore } from './capabilities/people/store.ts';
+import { importArticlesJob } from './capabilities/records/articles/jobs.ts';
 import { importCasesJob } from './capabilities/records/imports/jobs.ts';
 import type { CaseRecord } from './capabilities/records/imports/rules.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
@@ -104,6 +106,10 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const telemetry = telemetryService({ log });
   const imports = importsService({ store: importsStore(database), jobs });
   jobs.define(importJobs.cases, importCasesJob({ imports, records, workers }));
+  jobs.define(importJobs.articles, importArticlesJob({ imports, records, workers }));
+  for (const kind of ['companies', 'lawyers', 'judges'] as const) {
+    jobs.define(importJobs[kind], importProfilesJob(kind, { imports, people }));
+  }
 
   const lawStore = statutesStore(database);
   const library = statuteLibrary({ store: lawStore, records, clock });
@@ -121,6 +127,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   });
   /** Everybody at work hears of an import once what it brought can be searched. */
   async function tellOfImport(result: unknown) {
+    await peopleWriter.nudge();
     await follower.nudge();
     for (const userId of await account.activeUserIds()) await events.emit(userId, { type: 'import', data: result });
   }

@@ -156,7 +156,7 @@ export function peopleService({ store, records, clock, nudge }: Deps) {
     },
 
     /** Keeps what a register says; gives how many brought something new. */
-    putProfiles(given: ProfileGiven[]): Promise<number> {
+    async putProfiles(given: ProfileGiven[]): Promise<number> {
       const rows = given.map(({ recordType, name, place, fields }): NewProfile => {
         const formerNames = Array.isArray(fields.formerNames) ? fields.formerNames.map(String) : [];
         return {
@@ -172,7 +172,10 @@ export function peopleService({ store, records, clock, nudge }: Deps) {
         };
       });
       const unique = [...new Map(rows.map(row => [`${row.recordType}|${row.keyId}`, row])).values()];
-      return unique.length === 0 ? Promise.resolve(0) : store.putProfiles(unique, 'register', clock.now());
+      if (unique.length === 0) return 0;
+      const written = await store.putProfiles(unique, 'register', clock.now());
+      void nudge();
+      return written;
     },
   };
 }
