@@ -18,7 +18,7 @@ const schema = `
 /** The index of one field; a table each, so that the first rows of every field are found without reading the others. */
 export const indexOf = (field: number) => `said_${field}`;
 export const createIndex = (field: number) =>
-  `CREATE VIRTUAL TABLE ${indexOf(field)} USING fts5(pairs, singles, letters, content='', contentless_delete=1, tokenize='ascii')`;
+  `CREATE VIRTUAL TABLE ${indexOf(field)} USING fts5(pairs, singles, beginning, letters, letters_beginning, content='', contentless_delete=1, tokenize='ascii')`;
 
 /** Opens the file for writing; one of another version is emptied, so that it is built anew. */
 export function openForWriting(file: string, version: string): DatabaseSync {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pinyin } from 'pinyin-pro';
 import { createIndex, indexOf, openForWriting, rowOf, tierOf } from './schema.ts';
 import type { Term, TermBatch } from './suggest.ts';
-import { fold, pairTokens, singleTokens } from './tokens.ts';
+import { beginningTokens, fold, initialTokens, pairTokens, singleTokens } from './tokens.ts';
 
 const lettersMax = 60;
 
@@ -43,11 +43,12 @@ export function openWriter(file: string, version: string) {
   }
 
   function index(field: number, term: number, said: string, count: number) {
-    db.prepare(`INSERT INTO ${indexOf(field)}(rowid, pairs, singles, letters) VALUES(?, ?, ?, ?)`).run(
+    const initials = initialTokens(initialsOf(said));
+    const tokens = [pairTokens(said), singleTokens(said), beginningTokens(said), initials.letters, initials.beginning];
+    const columns = 'rowid, pairs, singles, beginning, letters, letters_beginning';
+    db.prepare(`INSERT INTO ${indexOf(field)}(${columns}) VALUES(?, ?, ?, ?, ?, ?)`).run(
       rowOf(term, count),
-      pairTokens(said).join(' '),
-      singleTokens(said).join(' '),
-      pairTokens(initialsOf(said)).join(' '),
+      ...tokens.map(each => each.join(' ')),
     );
   }
   const unindex = (field: number, term: number, count: number) =>
