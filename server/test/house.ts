@@ -58,6 +58,7 @@ function houseOf({ app, now }: Opened) {
     asStranger: () => callsOf(app),
     settle: async () => {
       await app.jobs.settle();
+      await app.peopleWriter.nudge();
       await app.follower.nudge();
     },
     /** Moves the application's clock for the work, and back. */

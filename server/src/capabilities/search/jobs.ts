@@ -2,7 +2,7 @@ import { IndexAway } from '../../platform/fulltext/away.ts';
 import type { Fulltext } from '../../platform/fulltext/fulltext.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RecordChange, RecordsService } from '../records/service.ts';
-import { categories, type Described, searchRecordOf } from './categories/rules.ts';
+import { categories, type Described, indexNameOf, searchRecordOf } from './categories/rules.ts';
 
 interface Deps {
   index: Fulltext;
@@ -30,7 +30,7 @@ export function indexFollower({ index, records, log, waitMs = 5_000 }: Deps) {
 
   async function follow(category: Described) {
     for (;;) {
-      const applied = await index.appliedSeq(category.mainTab);
+      const applied = await index.appliedSeq(indexNameOf(category));
       const changes = await records.since(category.recordType, applied, changesAtOnce);
       const last = changes.at(-1);
       if (!last || isStopped) {
@@ -45,7 +45,7 @@ export function indexFollower({ index, records, log, waitMs = 5_000 }: Deps) {
   /** Applies changes together; should one of them be what no index can hold, the others still are applied. */
   async function applyAll(category: Described, changes: RecordChange[]) {
     try {
-      await index.apply(category.mainTab, batchOf(category, changes));
+      await index.apply(indexNameOf(category), batchOf(category, changes));
     } catch (error) {
       const [only] = changes;
       // an engine that is away says nothing about the records
@@ -55,7 +55,7 @@ export function indexFollower({ index, records, log, waitMs = 5_000 }: Deps) {
         return;
       }
       log.error({ err: error, recordType: category.recordType, id: only.id }, 'a record cannot be indexed');
-      await index.apply(category.mainTab, { puts: [], deletes: [only.id], seq: only.seq });
+      await index.apply(indexNameOf(category), { puts: [], deletes: [only.id], seq: only.seq });
     }
   }
 
@@ -98,7 +98,7 @@ export function indexFollower({ index, records, log, waitMs = 5_000 }: Deps) {
     isBehind: (recordType: string) => behind.has(recordType),
     /** Builds the indexes anew from the records. */
     async rebuild() {
-      for (const { mainTab } of categories) await index.clear(mainTab);
+      for (const category of categories) await index.clear(indexNameOf(category));
       await nudge();
     },
     async stop() {
