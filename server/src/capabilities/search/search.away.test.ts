@@ -81,7 +81,8 @@ test('an engine that is away is waited for, and no record is taken for a bad one
       return memory.apply(name, batch);
     },
   };
-  const change = (id: string, seq: number): RecordChange => ({ id, seq, isDeleted: false, fields: {}, sections: [] });
+  const blank = { title: '', number: '', isDeleted: false, fields: {}, sections: [] };
+  const change = (id: string, seq: number): RecordChange => ({ ...blank, id, seq });
   const changes = [change('a', 1), change('b', 2)];
   const since = async (type: string, seq: number) => (type === '2' ? changes.filter(each => each.seq > seq) : []);
   const follower = indexFollower({ index, records: { since } as never, log: silentLog, waitMs: 1 });
