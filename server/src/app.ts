@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import { recordTypes } from '@antai/contract/records';
+import { recordTabs, recordTypes } from '@antai/contract/records';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { accountRoutes } from './capabilities/account/routes.ts';
 import { accountService } from './capabilities/account/service.ts';
@@ -14,6 +14,12 @@ import { historyStore } from './capabilities/history/store.ts';
 import { importsRoutes } from './capabilities/imports/routes.ts';
 import { importJobs, importsService } from './capabilities/imports/service.ts';
 import { importsStore } from './capabilities/imports/store.ts';
+import { importProfilesJob } from './capabilities/people/imports/jobs.ts';
+import { peopleFollower } from './capabilities/people/jobs.ts';
+import { peopleRoutes } from './capabilities/people/routes.ts';
+import { peopleService } from './capabilities/people/service.ts';
+import { peopleStore } from './capabilities/people/store.ts';
+import { importArticlesJob } from './capabilities/records/articles/jobs.ts';
 import { importCasesJob } from './capabilities/records/imports/jobs.ts';
 import type { CaseRecord } from './capabilities/records/imports/rules.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
@@ -92,11 +98,18 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   });
   const records = recordsService({ store: recordsStore(database) });
   const follower = indexFollower({ index, records, log });
+  const peopleKept = peopleStore(database);
+  const peopleWriter = peopleFollower({ store: peopleKept, records, log });
+  const people = peopleService({ store: peopleKept, records, clock, nudge: peopleWriter.nudge });
   const search = searchService({ index, records, isBehind: follower.isBehind });
   const history = historyService({ store: historyStore(database), clock });
   const telemetry = telemetryService({ log });
   const imports = importsService({ store: importsStore(database), jobs });
   jobs.define(importJobs.cases, importCasesJob({ imports, records, workers }));
+  jobs.define(importJobs.articles, importArticlesJob({ imports, records, workers }));
+  for (const kind of ['companies', 'lawyers', 'judges'] as const) {
+    jobs.define(importJobs[kind], importProfilesJob(kind, { imports, people }));
+  }
 
   const lawStore = statutesStore(database);
   const library = statuteLibrary({ store: lawStore, records, clock });
@@ -114,18 +127,24 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   });
   /** Everybody at work hears of an import once what it brought can be searched. */
   async function tellOfImport(result: unknown) {
+    await peopleWriter.nudge();
     await follower.nudge();
     for (const userId of await account.activeUserIds()) await events.emit(userId, { type: 'import', data: result });
   }
 
-  const stopFollowing = await listener.on('records_changed', () => void follower.nudge());
+  const stopFollowing = await listener.on('records_changed', () => {
+    void follower.nudge();
+    if (config.isWorker) void peopleWriter.nudge();
+  });
   void follower.nudge();
+  if (config.isWorker) void peopleWriter.nudge();
 
   const bindings = [
     ...accountRoutes(account),
     ...filesRoutes(files),
     ...historyRoutes(history),
     ...importsRoutes(imports),
+    ...peopleRoutes(people),
     ...recordsRoutes(records),
     ...searchRoutes(search),
     ...statutesRoutes(statutes),
@@ -146,7 +165,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   mountHealth(http, [
     { name: 'database', ask: () => database.pool.query('select 1') },
     { name: 'queue', ask: () => jobs.find(randomUUID()) },
-    { name: 'index', ask: () => index.appliedSeq(categories[0]?.mainTab ?? '') },
+    { name: 'index', ask: () => index.appliedSeq(recordTabs[0].mainTab) },
   ]);
   await mountPages(http, webDir);
   await jobs.start();
@@ -162,6 +181,8 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     statutes,
     index,
     follower,
+    people,
+    peopleWriter,
     /** Writes the register of statutes and the demonstration data, once in the life of an installation. */
     async seed() {
       const isWanted = config.hasDemoData ? 'begun' : 'unwanted';
@@ -192,6 +213,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       await jobs.stop();
       stopFollowing();
       await follower.stop();
+      await peopleWriter.stop();
       await workers.close();
       events.close();
       await listener.close();

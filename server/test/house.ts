@@ -48,6 +48,7 @@ export async function startHouse() {
     asStranger: () => callsOf(app),
     settle: async () => {
       await app.jobs.settle();
+      await app.peopleWriter.nudge();
       await app.follower.nudge();
     },
     /** Moves the application's clock for the work, and back. */

@@ -47,6 +47,21 @@ export function recordsStore({ drizzle, pool }: Database) {
       return drizzle.select(columns).from(records).where(named);
     },
 
+    async findByTitle(
+      recordType: string,
+      title: string,
+      limit: number,
+    ): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
+      const columns = { id: records.id, title: records.title, number: records.number, fields: records.fields };
+      const named = and(
+        eq(records.recordType, recordType),
+        sql`left(${records.title}, 100) = ${title.slice(0, 100)}`,
+        eq(records.title, title),
+        eq(records.isDeleted, false),
+      );
+      return drizzle.select(columns).from(records).where(named).orderBy(asc(records.id)).limit(limit);
+    },
+
     async count(recordType: string): Promise<number> {
       return drizzle.$count(records, and(eq(records.recordType, recordType), eq(records.isDeleted, false)));
     },

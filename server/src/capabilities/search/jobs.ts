@@ -1,7 +1,7 @@
 import type { Fulltext } from '../../platform/fulltext/fulltext.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RecordChange, RecordsService } from '../records/service.ts';
-import { categories, type Described, searchRecordOf } from './categories/rules.ts';
+import { categories, type Described, indexNameOf, searchRecordOf } from './categories/rules.ts';
 
 interface Deps {
   index: Fulltext;
@@ -25,7 +25,7 @@ export function indexFollower({ index, records, log }: Deps) {
 
   async function follow(category: Described) {
     for (;;) {
-      const applied = await index.appliedSeq(category.mainTab);
+      const applied = await index.appliedSeq(indexNameOf(category));
       const changes = await records.since(category.recordType, applied, changesAtOnce);
       const last = changes.at(-1);
       if (!last || isStopped) {
@@ -40,7 +40,7 @@ export function indexFollower({ index, records, log }: Deps) {
   /** Applies changes together; should one of them be what no index can hold, the others still are applied. */
   async function applyAll(category: Described, changes: RecordChange[]) {
     try {
-      await index.apply(category.mainTab, batchOf(category, changes));
+      await index.apply(indexNameOf(category), batchOf(category, changes));
     } catch (error) {
       const [only] = changes;
       if (isStopped || !only) throw error;
@@ -49,7 +49,7 @@ export function indexFollower({ index, records, log }: Deps) {
         return;
       }
       log.error({ err: error, recordType: category.recordType, id: only.id }, 'a record cannot be indexed');
-      await index.apply(category.mainTab, { puts: [], deletes: [only.id], seq: only.seq });
+      await index.apply(indexNameOf(category), { puts: [], deletes: [only.id], seq: only.seq });
     }
   }
 
@@ -81,7 +81,7 @@ export function indexFollower({ index, records, log }: Deps) {
     isBehind: (recordType: string) => behind.has(recordType),
     /** Builds the indexes anew from the records. */
     async rebuild() {
-      for (const { mainTab } of categories) await index.clear(mainTab);
+      for (const category of categories) await index.clear(indexNameOf(category));
       await nudge();
     },
     async stop() {
