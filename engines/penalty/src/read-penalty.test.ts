@@ -265,6 +265,14 @@ describe('机关、类别、地域、日期与文号', () => {
     expect(readPenalty({ text, penaltyAuthority: '某市财政局' }).penaltyAuthority).toBe('某市财政局');
   });
 
+  test('落款之后的附件与抄送仍属尾部，日期取落款的', () => {
+    const tail =
+      '某市税务局\n2024年1月2日\n附：你单位可自收到本决定书之日起申请行政复议的机关名单。\n经查明的清单。\n某市税务局办公室2024年2月3日印发';
+    const read = readPenalty({ text: paper('给予警告。', { tail }) });
+    expect(read.text.slice(read.sections.at(-1)?.start)).toBe(tail);
+    expect(read.decisionDate).toEqual({ kind: 'found', value: '2024-01-02' });
+  });
+
   test.each([
     ['二〇二四年一月二日', { kind: 'found', value: '2024-01-02' }],
     ['2024年2月30日', { kind: 'bad' }],
