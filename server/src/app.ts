@@ -22,7 +22,6 @@ import { peopleService } from './capabilities/people/service.ts';
 import { peopleStore } from './capabilities/people/store.ts';
 import { importArticlesJob } from './capabilities/records/articles/jobs.ts';
 import { importCasesJob } from './capabilities/records/imports/jobs.ts';
-import type { CaseRecord } from './capabilities/records/imports/rules.ts';
 import { importPenaltiesJob } from './capabilities/records/penalties/jobs.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
 import { recordsService } from './capabilities/records/service.ts';
