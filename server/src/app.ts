@@ -26,10 +26,11 @@ import { importPenaltiesJob } from './capabilities/records/penalties/jobs.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
 import { recordsService } from './capabilities/records/service.ts';
 import { recordsStore } from './capabilities/records/store.ts';
-import { categories, indexDefinitionOf } from './capabilities/search/categories/rules.ts';
+import { categories, categoryVersion, indexDefinitionOf } from './capabilities/search/categories/rules.ts';
 import { indexFollower } from './capabilities/search/jobs.ts';
 import { searchRoutes } from './capabilities/search/routes.ts';
 import { searchService } from './capabilities/search/service.ts';
+import { suggestionsService } from './capabilities/search/suggestions/service.ts';
 import { importLawsJob, refreshStatutesJob } from './capabilities/statutes/imports/jobs.ts';
 import { statuteLibrary } from './capabilities/statutes/library/service.ts';
 import { statutesRoutes } from './capabilities/statutes/routes.ts';
@@ -54,6 +55,7 @@ import { mountMetrics } from './platform/http/metrics.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { createJobs } from './platform/jobs/queue.ts';
 import type { Log } from './platform/log.ts';
+import { openSuggest } from './platform/suggest/suggest.ts';
 import { createWorkers } from './platform/workers.ts';
 
 export interface AppOptions {
@@ -89,6 +91,11 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     definitions: categories.map(indexDefinitionOf),
   });
 
+  const suggest = await openSuggest({
+    folder: join(config.dataDir, 'index', installationId),
+    version: categoryVersion,
+  });
+
   const shelf = await openFiles({ dataDir: config.dataDir, s3: config.s3 });
   const files = filesService({ store: filesStore(database), shelf, uploadMaxBytes: config.uploadMaxBytes, clock });
   const account = accountService({
@@ -100,7 +107,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     partnerEmailDomain: config.partnerEmailDomain,
   });
   const records = recordsService({ store: recordsStore(database) });
-  const follower = indexFollower({ index, records, log });
+  const follower = indexFollower({ index, suggest, records, log });
   const peopleKept = peopleStore(database);
   const peopleWriter = peopleFollower({ store: peopleKept, records, log });
   const people = peopleService({ store: peopleKept, records, clock, nudge: peopleWriter.nudge });
@@ -143,6 +150,8 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   void follower.nudge();
   if (config.isWorker) void peopleWriter.nudge();
 
+  const suggestions = suggestionsService({ suggest, records, article: statutes.article });
+
   const bindings = [
     ...accountRoutes(account),
     ...filesRoutes(files),
@@ -150,7 +159,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     ...importsRoutes(imports),
     ...peopleRoutes(people),
     ...recordsRoutes(records),
-    ...searchRoutes(search),
+    ...searchRoutes({ ...search, ...suggestions }),
     ...statutesRoutes(statutes),
     ...telemetryRoutes(telemetry),
   ];
@@ -225,6 +234,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       events.close();
       await listener.close();
       await index.close();
+      await suggest.close();
       if (!given) await database.close();
     },
   };
