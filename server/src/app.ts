@@ -2,6 +2,7 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { recordTabs, recordTypes } from '@antai/contract/records';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
+import type { DemoRecords } from '../seeds/demo-records.ts';
 import { accountRoutes } from './capabilities/account/routes.ts';
 import { accountService } from './capabilities/account/service.ts';
 import { accountStore } from './capabilities/account/store.ts';
@@ -21,7 +22,6 @@ import { peopleService } from './capabilities/people/service.ts';
 import { peopleStore } from './capabilities/people/store.ts';
 import { importArticlesJob } from './capabilities/records/articles/jobs.ts';
 import { importCasesJob } from './capabilities/records/imports/jobs.ts';
-import type { CaseRecord } from './capabilities/records/imports/rules.ts';
 import { importPenaltiesJob } from './capabilities/records/penalties/jobs.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
 import { recordsService } from './capabilities/records/service.ts';
@@ -46,7 +46,7 @@ import { type Database, openDatabase } from './platform/db/open-database.ts';
 import { openEvents } from './platform/events/events.ts';
 import { socketRoutes } from './platform/events/socket.ts';
 import { openFiles } from './platform/files/open-files.ts';
-import { sqliteFulltext } from './platform/fulltext/sqlite/sqlite.ts';
+import { openFulltext } from './platform/fulltext/open-fulltext.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { type Authenticate, createHttp } from './platform/http/http.ts';
@@ -82,8 +82,10 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const accounts = accountStore(database);
   const installationId = await accounts.keep('installationId', randomBytes(8).toString('hex'));
   const signingKey = Buffer.from(await accounts.keep('signingKey', randomBytes(32).toString('hex')), 'hex');
-  const index = await sqliteFulltext({
+  const index = await openFulltext({
     folder: join(config.dataDir, 'index', installationId),
+    openSearchUrl: config.openSearchUrl,
+    prefix: `antai-${installationId}`,
     definitions: categories.map(indexDefinitionOf),
   });
 
@@ -190,8 +192,11 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       const isWanted = config.hasDemoData ? 'begun' : 'unwanted';
       if ((await accounts.keep('demoData', isWanted)) !== 'begun') return;
       await statutes.seedRegister();
-      const cases = await workers.run<CaseRecord[]>(new URL('../seeds/demo-records.ts', import.meta.url), undefined);
-      await records.put(cases.map(each => ({ ...each, recordType: recordTypes.cases })));
+      const demo = await workers.run<DemoRecords>(new URL('../seeds/demo-records.ts', import.meta.url), undefined);
+      await records.put(demo.cases.map(each => ({ ...each, recordType: recordTypes.cases })));
+      await records.put(demo.articles.map(each => ({ ...each, recordType: recordTypes.weChat })));
+      await people.putProfiles(demo.profiles);
+      await peopleWriter.nudge();
       await follower.nudge();
       await accounts.replace('demoData', 'done');
     },

@@ -78,11 +78,12 @@ async function aHouse() {
     await house.app.records.put(suits.map(aCase));
     await house.settle();
   };
-  const fieldsOf = async (recordType: '1' | '4' | '6', name: string, place = '') => {
-    const [head] = await house.app.records.heads(recordType, [idOfName(recordType, name, place)]);
-    return head?.fields as Record<string, never> | undefined;
-  };
   const user = house.as(await aUser());
+  const fieldsOf = async (recordType: '1' | '4' | '6', name: string, place = '') => {
+    const id = idOfName(recordType, name, place);
+    const { data } = await user.raw(records.detail, { data: { recordType, id } });
+    return (data as { fields?: object } | null)?.fields as Record<string, never> | undefined;
+  };
   return { ...house, mark, suit, put, fieldsOf, user };
 }
 

@@ -8,7 +8,7 @@ export type { NewRecord };
 
 export type RecordsService = ReturnType<typeof recordsService>;
 
-/** A record as its neighbours see it: without its text. */
+/** A record as its neighbours see it: without its text, and in lists without the figures of people. */
 export type RecordHead = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>;
 
 /** A change of a record, as the search index follows it. */

@@ -28,7 +28,9 @@ export function recordsStore({ drizzle, pool }: Database) {
       ids: string[],
     ): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
       if (ids.length === 0) return [];
-      const columns = { id: records.id, title: records.title, number: records.number, fields: records.fields };
+      // the figures of people are long, and no list shows them
+      const fields = sql<RecordRow['fields']>`${records.fields} - 'statistics'`;
+      const columns = { id: records.id, title: records.title, number: records.number, fields };
       const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
       return drizzle.select(columns).from(records).where(named);
     },

@@ -1,3 +1,4 @@
+import { IndexAway } from '../../platform/fulltext/away.ts';
 import type { Fulltext } from '../../platform/fulltext/fulltext.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RecordChange, RecordsService } from '../records/service.ts';
@@ -7,6 +8,8 @@ interface Deps {
   index: Fulltext;
   records: RecordsService;
   log: Log;
+  /** How long to wait for an engine that is away before it is asked again. */
+  waitMs?: number;
 }
 
 /** Changes applied together: few enough to be quick, many enough that a commit to disk is worth it. */
@@ -14,14 +17,16 @@ const changesAtOnce = 100;
 
 /**
  * Keeps the index as the records are: asks for what changed after the last change it applied, whenever it is nudged.
- * A crash loses nothing, because the index keeps the number of its last change in the same transaction.
+ * A crash loses nothing, because the index keeps the number of its last change. An engine that is away is waited for.
  */
-export function indexFollower({ index, records, log }: Deps) {
+export function indexFollower({ index, records, log, waitMs = 5_000 }: Deps) {
   /** Record types with changes that the index has not applied. */
   const behind = new Set<string>();
   let running: Promise<void> | undefined;
   let isNudged = false;
   let isStopped = false;
+  let waiting: NodeJS.Timeout | undefined;
+  let isAway = false;
 
   async function follow(category: Described) {
     for (;;) {
@@ -43,7 +48,8 @@ export function indexFollower({ index, records, log }: Deps) {
       await index.apply(indexNameOf(category), batchOf(category, changes));
     } catch (error) {
       const [only] = changes;
-      if (isStopped || !only) throw error;
+      // an engine that is away says nothing about the records
+      if (isStopped || !only || error instanceof IndexAway) throw error;
       if (changes.length > 1) {
         for (const change of changes) await applyAll(category, [change]);
         return;
@@ -58,15 +64,26 @@ export function indexFollower({ index, records, log }: Deps) {
       isNudged = false;
       for (const category of categories) await follow(category);
     }
+    if (isAway) log.info({}, 'the search index is back');
+    isAway = false;
+  }
+
+  /** An engine that is away is told of once, and asked again until it is back. */
+  function waitOrTell(error: unknown) {
+    if (isStopped) return;
+    if (!(error instanceof IndexAway))
+      return log.error({ err: error }, 'the search index could not follow the records');
+    if (!isAway) log.warn({ err: error }, 'the search index is away');
+    isAway = true;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void nudge(), waitMs).unref();
   }
 
   /** Something may have changed: look soon. Resolves when the index has caught up with what there was. */
   function nudge(): Promise<void> {
     isNudged = true;
     running ??= run()
-      .catch(error => {
-        if (!isStopped) log.error({ err: error }, 'the search index could not follow the records');
-      })
+      .catch(waitOrTell)
       .finally(() => {
         running = undefined;
         // a nudge between the last look and here is not lost
@@ -86,6 +103,7 @@ export function indexFollower({ index, records, log }: Deps) {
     },
     async stop() {
       isStopped = true;
+      clearTimeout(waiting);
       await running;
     },
   };

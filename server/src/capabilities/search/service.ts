@@ -48,11 +48,12 @@ export function searchService({ index, records, isBehind }: Deps) {
     return isZhenggai && caller.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
   }
 
-  /** What was found; a query that takes too long is a word to the user, not a defect. */
+  /** What was found; a query that takes too long, or an engine that is away, is a word to the user, not a defect. */
   async function found<T>(answer: Promise<Answer<T>>): Promise<T> {
     const given = await answer;
     if (given.kind === 'found') return given;
     if (given.kind === 'timedOut') throw new Fault(searchFaults.tooSlow);
+    if (given.kind === 'away') throw new Fault(searchFaults.away);
     throw new Fault(faults.invalid, `检索条件有误：${given.reasons[0]?.reason ?? ''}`);
   }
 
