@@ -22,6 +22,7 @@ import { peopleService } from './capabilities/people/service.ts';
 import { peopleStore } from './capabilities/people/store.ts';
 import { importArticlesJob } from './capabilities/records/articles/jobs.ts';
 import { importCasesJob } from './capabilities/records/imports/jobs.ts';
+import { importPenaltiesJob } from './capabilities/records/penalties/jobs.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
 import { recordsService } from './capabilities/records/service.ts';
 import { recordsStore } from './capabilities/records/store.ts';
@@ -108,6 +109,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const telemetry = telemetryService({ log });
   const imports = importsService({ store: importsStore(database), jobs });
   jobs.define(importJobs.cases, importCasesJob({ imports, records, workers }));
+  jobs.define(importJobs.penalties, importPenaltiesJob({ imports, records, workers }));
   jobs.define(importJobs.articles, importArticlesJob({ imports, records, workers }));
   for (const kind of ['companies', 'lawyers', 'judges'] as const) {
     jobs.define(importJobs[kind], importProfilesJob(kind, { imports, people }));

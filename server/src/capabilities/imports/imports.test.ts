@@ -186,6 +186,17 @@ describe('各种记录', () => {
     ['companies', '1', mark => [{ 企业名称: `${mark}科技有限公司`, 注册资本: '100万元' }, { 地址: '没有名称' }], 1],
     ['lawyers', '6', mark => [{ 姓名: `裴${mark}`, 执业机构: `${mark}律师事务所` }, { 姓名: '无律所' }], 1],
     ['judges', '4', mark => [{ 姓名: `宗${mark}`, 法院: `${mark}人民法院` }, { 法院: '无姓名' }], 1],
+    [
+      'penalties',
+      '3',
+      mark => [
+        {
+          content: `当事人：${mark}科技有限公司，住所：某市。经查明，当事人违法。本局决定：给予警告。某市税务局2023年1月2日`,
+        },
+        { title: '没有正文' },
+      ],
+      1,
+    ],
     ['articles', '7', mark => [{ title: `${mark}要点`, content: `${mark}正文。` }, { title: '无正文' }], 1],
   ];
   test.each(rowsOf)('%s：可检索，坏行按文件与行号报告，再次导入不重复', async (kind, recordType, rows, taken) => {

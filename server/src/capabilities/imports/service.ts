@@ -17,6 +17,7 @@ export interface ImportOrder {
 /** The job of each kind of import. */
 export const importJobs = {
   cases: 'import.cases',
+  penalties: 'import.penalties',
   laws: 'import.laws',
   companies: 'import.companies',
   articles: 'import.articles',
