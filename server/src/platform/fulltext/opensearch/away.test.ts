@@ -49,10 +49,15 @@ test('a cluster that takes the question and says nothing: the question ends at i
     async index => {
       expect(await index.ids(name, undefined)).toEqual({ kind: 'timedOut', deadlineMs: 50 });
     },
+    50,
   );
 });
 
-async function withServer(listener: RequestListener, work: (index: Fulltext) => Promise<void>): Promise<void> {
+async function withServer(
+  listener: RequestListener,
+  work: (index: Fulltext) => Promise<void>,
+  deadlineMs?: number,
+): Promise<void> {
   const server = createServer(listener);
   await new Promise<void>(resolve => {
     server.listen(0, '127.0.0.1', resolve);
@@ -64,7 +69,7 @@ async function withServer(listener: RequestListener, work: (index: Fulltext) => 
     prefix: 'away',
     definitions: [corpusDefinition],
     readers: 1,
-    deadlineMs: 50,
+    ...(deadlineMs ? { deadlineMs } : {}),
   });
   try {
     await work(index);
