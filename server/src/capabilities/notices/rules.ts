@@ -1,0 +1,36 @@
+import { messageTypes } from '@antai/contract/notices';
+
+const names: Record<number, string> = {
+  [messageTypes.system]: '系统通知',
+  [messageTypes.task]: '任务通知',
+  [messageTypes.monitoring]: '监控提醒',
+};
+
+export const typeNameOf = (messageType: number) => names[messageType] ?? '通知';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A text that stands in HTML as nothing but itself. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, found => entities[found] ?? '');
+
+/** What a notice says: a title, paragraphs, and a list below them. */
+export interface Said {
+  title: string;
+  paragraphs: string[];
+  items?: string[];
+}
+
+/** The HTML of a notice; only this function writes it, and every text in it is escaped. */
+export function contentOf({ paragraphs, items = [] }: Said): string {
+  const list = items.length > 0 ? `<ul>${items.map(item => `<li>${escapeHtml(item)}</li>`).join('')}</ul>` : '';
+  return paragraphs.map(each => `<p>${escapeHtml(each)}</p>`).join('') + list;
+}
+
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** Day and minute as a lawyer in China reads them. */
+export const showDateOf = (at: Date) => moment.format(at);

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { messageStatuses, type Notice, popupStates } from '@antai/contract/notices';
+import { faults } from '@antai/contract/wire/faults';
+import { type Page, paged } from '@antai/contract/wire/page';
+import type { Caller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { Fault } from '../../platform/fault.ts';
+import { contentOf, type Said, showDateOf, typeNameOf } from './rules.ts';
+import type { NoticeRow, NoticesStore } from './store.ts';
+
+interface Deps {
+  store: NoticesStore;
+  events: Events;
+  clock: Clock;
+}
+
+/** What somebody is to hear. `count` things are added to those of an unread notice about the same. */
+export interface Told {
+  userId: string;
+  messageType: number;
+  redirectType: number;
+  relateId: string;
+  count: number;
+  say: (count: number) => Said;
+}
+
+export type NoticesService = ReturnType<typeof noticesService>;
+export type { Said };
+
+/** What the product has to tell a user: kept until deleted, and told to every open screen at once. */
+export function noticesService({ store, events, clock }: Deps) {
+  /** All of these are the caller's own, or it is as if none existed. */
+  async function ownAll(caller: Caller, ids: string[]) {
+    if ((await store.countOwn(caller.userId, ids)) < new Set(ids).size) throw new Fault(faults.notFound);
+  }
+
+  return {
+    async page(
+      caller: Caller,
+      asked: { messageType?: number | null; messageTypes?: number[] | null; isPopup?: number | null },
+      page: Page,
+    ) {
+      const types = asked.messageType ? [asked.messageType] : asked.messageTypes;
+      const which = {
+        ownerId: caller.userId,
+        ...(types?.length ? { messageTypes: types } : {}),
+        ...(asked.isPopup == null ? {} : { isPopup: asked.isPopup }),
+      };
+      const { records, total } = await store.page(which, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      return paged(records.map(noticeOf), total, page);
+    },
+
+    async removeMany(caller: Caller, ids: string[]) {
+      await ownAll(caller, ids);
+      await store.remove(caller.userId, ids);
+      return {};
+    },
+
+    async markMany(caller: Caller, ids: string[], change: { status?: number; isPopup?: number }) {
+      await ownAll(caller, ids);
+      await store.mark(caller.userId, ids, change);
+      return {};
+    },
+
+    async read(caller: Caller, id: string, change: { isPopup?: number }) {
+      await ownAll(caller, [id]);
+      await store.mark(caller.userId, [id], { status: messageStatuses.read, ...change });
+      return {};
+    },
+
+    /** Tells a user something, when the transaction commits if one is given. */
+    async tell(told: Told, transaction?: Parameters<NoticesStore['put']>[1]) {
+      const { userId: ownerId, messageType, redirectType, relateId } = told;
+      const isRelated = relateId !== '';
+      const unread = isRelated ? await store.unread({ ownerId, redirectType, relateId }, transaction) : undefined;
+      const amount = (unread?.amount ?? 0) + told.count;
+      const said = told.say(amount);
+      const row: NoticeRow = {
+        messageId: unread?.messageId ?? randomUUID(),
+        ownerId,
+        messageType,
+        title: said.title,
+        content: contentOf(said),
+        status: messageStatuses.new,
+        isPopup: popupStates.due,
+        redirectType,
+        relateId,
+        amount,
+        createdAt: clock.now(),
+      };
+      await store.put(row, transaction);
+      const data = { messageId: row.messageId, messageTitle: row.title };
+      await events.emit(ownerId, { type: 'message', data }, transaction as Parameters<Events['emit']>[2]);
+    },
+  };
+}
+
+const noticeOf = (row: NoticeRow): Notice => ({
+  messageId: row.messageId,
+  messageType: row.messageType,
+  messageTypeName: typeNameOf(row.messageType),
+  messageTitle: row.title,
+  messageContent: row.content,
+  status: row.status,
+  isPopup: row.isPopup,
+  redirectType: row.redirectType,
+  relateId: row.relateId,
+  showDate: showDateOf(row.createdAt),
+  createTime: row.createdAt.toISOString(),
+});

@@ -1,0 +1,68 @@
+import { messageStatuses } from '@antai/contract/notices';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Database, Executor } from '../../platform/db/open-database.ts';
+import { notices } from './tables.ts';
+
+export type NoticeRow = typeof notices.$inferSelect;
+export type NoticesStore = ReturnType<typeof noticesStore>;
+
+interface Which {
+  ownerId: string;
+  messageTypes?: number[];
+  isPopup?: number;
+}
+
+const matching = ({ ownerId, messageTypes, isPopup }: Which) =>
+  and(
+    eq(notices.ownerId, ownerId),
+    messageTypes === undefined ? undefined : inArray(notices.messageType, messageTypes),
+    isPopup === undefined ? undefined : eq(notices.isPopup, isPopup),
+  );
+
+const ownOf = (ownerId: string, ids: string[]) => and(eq(notices.ownerId, ownerId), inArray(notices.messageId, ids));
+
+/** The only file that reads or writes notices. */
+export function noticesStore({ drizzle }: Database) {
+  return {
+    async page(which: Which, offset: number, limit: number) {
+      const records = await drizzle
+        .select()
+        .from(notices)
+        .where(matching(which))
+        .orderBy(desc(notices.createdAt), desc(notices.messageId))
+        .offset(offset)
+        .limit(limit);
+      return { records, total: await drizzle.$count(notices, matching(which)) };
+    },
+
+    countOwn: (ownerId: string, ids: string[]): Promise<number> => drizzle.$count(notices, ownOf(ownerId, ids)),
+
+    async mark(ownerId: string, ids: string[], change: Partial<Pick<NoticeRow, 'status' | 'isPopup'>>) {
+      await drizzle.update(notices).set(change).where(ownOf(ownerId, ids));
+    },
+
+    async remove(ownerId: string, ids: string[]) {
+      await drizzle.delete(notices).where(ownOf(ownerId, ids));
+    },
+
+    /** The notice about the same thing that has not been read yet. */
+    async unread(
+      { ownerId, redirectType, relateId }: Pick<NoticeRow, 'ownerId' | 'redirectType' | 'relateId'>,
+      executor: Executor = drizzle,
+    ): Promise<NoticeRow | undefined> {
+      const same = and(
+        eq(notices.ownerId, ownerId),
+        eq(notices.redirectType, redirectType),
+        eq(notices.relateId, relateId),
+        ne(notices.status, messageStatuses.read),
+      );
+      const rows = await executor.select().from(notices).where(same).for('update').limit(1);
+      return rows[0];
+    },
+
+    /** Adds a notice, or puts it in the place of the one with its id. */
+    async put(row: NoticeRow, executor: Executor = drizzle) {
+      await executor.insert(notices).values(row).onConflictDoUpdate({ target: notices.messageId, set: row });
+    },
+  };
+}
