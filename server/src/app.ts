@@ -15,6 +15,9 @@ import { historyStore } from './capabilities/history/store.ts';
 import { importsRoutes } from './capabilities/imports/routes.ts';
 import { importJobs, importsService } from './capabilities/imports/service.ts';
 import { importsStore } from './capabilities/imports/store.ts';
+import { noticesRoutes } from './capabilities/notices/routes.ts';
+import { noticesService } from './capabilities/notices/service.ts';
+import { noticesStore } from './capabilities/notices/store.ts';
 import { importProfilesJob } from './capabilities/people/imports/jobs.ts';
 import { peopleFollower } from './capabilities/people/jobs.ts';
 import { peopleRoutes } from './capabilities/people/routes.ts';
@@ -36,6 +39,10 @@ import { statuteLibrary } from './capabilities/statutes/library/service.ts';
 import { statutesRoutes } from './capabilities/statutes/routes.ts';
 import { statutesService } from './capabilities/statutes/service.ts';
 import { statutesStore } from './capabilities/statutes/store.ts';
+import { digestJob, raising, subscriptionJobs } from './capabilities/subscriptions/jobs.ts';
+import { subscriptionsRoutes } from './capabilities/subscriptions/routes.ts';
+import { subscriptionsService } from './capabilities/subscriptions/service.ts';
+import { subscriptionsStore } from './capabilities/subscriptions/store.ts';
 import { telemetryRoutes } from './capabilities/telemetry/routes.ts';
 import { telemetryService } from './capabilities/telemetry/service.ts';
 import { machineCaller } from './platform/caller.ts';
@@ -113,6 +120,18 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const people = peopleService({ store: peopleKept, records, clock, nudge: peopleWriter.nudge });
   const search = searchService({ index, records, isBehind: follower.isBehind });
   const history = historyService({ store: historyStore(database), clock });
+  const notices = noticesService({ store: noticesStore(database), events, clock });
+  const subscriptionsKept = subscriptionsStore(database);
+  const subscriptions = subscriptionsService({ store: subscriptionsKept, search, people, records, clock });
+  const catchUp = async () => {
+    await peopleWriter.nudge();
+    await follower.nudge();
+  };
+  const following = { store: subscriptionsKept, search, people, records, notices, account, clock, log, catchUp };
+  const raiser = raising({ ...following, jobs });
+  jobs.define(subscriptionJobs.raise, raiser.job);
+  jobs.define(subscriptionJobs.digest, digestJob(following));
+  jobs.schedule(subscriptionJobs.digest, '30 8 * * *', null);
   const telemetry = telemetryService({ log });
   const imports = importsService({ store: importsStore(database), jobs });
   jobs.define(importJobs.cases, importCasesJob({ imports, records, workers }));
@@ -138,17 +157,18 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   });
   /** Everybody at work hears of an import once what it brought can be searched. */
   async function tellOfImport(result: unknown) {
-    await peopleWriter.nudge();
-    await follower.nudge();
+    await catchUp();
     for (const userId of await account.activeUserIds()) await events.emit(userId, { type: 'import', data: result });
   }
 
   const stopFollowing = await listener.on('records_changed', () => {
     void follower.nudge();
     if (config.isWorker) void peopleWriter.nudge();
+    raiser.nudge();
   });
   void follower.nudge();
   if (config.isWorker) void peopleWriter.nudge();
+  raiser.nudge();
 
   const suggestions = suggestionsService({ suggest, records, article: statutes.article });
 
@@ -157,10 +177,12 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     ...filesRoutes(files),
     ...historyRoutes(history),
     ...importsRoutes(imports),
+    ...noticesRoutes(notices),
     ...peopleRoutes(people),
     ...recordsRoutes(records),
     ...searchRoutes({ ...search, ...suggestions }),
     ...statutesRoutes(statutes),
+    ...subscriptionsRoutes(subscriptions),
     ...telemetryRoutes(telemetry),
   ];
   const controlToken = randomBytes(32).toString('hex');

@@ -204,6 +204,14 @@ export function accountService({ store, clock, signingKey, limits, isOwnPhoto, p
       }
     },
 
+    /** What a user may, for work done on their behalf; undefined for one who is gone or disabled. */
+    async permissionsOf(userId: string): Promise<Pick<Caller, 'may'> | undefined> {
+      const user = await store.find(userId);
+      if (!user || user.isDisabled) return undefined;
+      const grants = await store.grants(userId);
+      return { may: id => isPermitted(grants, id) };
+    },
+
     /** Who is at work: users with a session that has not gone idle. */
     activeUserIds: () => store.activeUserIds(new Date(clock.now().getTime() - limits.idleMs)),
 

@@ -155,6 +155,49 @@ export function peopleService({ store, records, clock, nudge }: Deps) {
       return { id };
     },
 
+    /** The last change of judgments or penalties that is read into people. */
+    appliedSeq: (sourceType: RecordType) => store.progress(sourceType),
+
+    /** In which of these records a company stands, under the name it is taken for by now. */
+    standsIn: async (companyId: string, sourceType: RecordType, sourceIds: string[]) =>
+      store.standsIn(recordTypes.company, await endOf(companyId), sourceType, sourceIds),
+
+    /** Changes whenever the register says something else of a company; empty where it says nothing. */
+    async registerMark(companyId: string): Promise<string> {
+      const profiles = await store.profiles(recordTypes.company, [await endOf(companyId)]);
+      if (profiles.length === 0) return '';
+      return createHash('sha256')
+        .update(JSON.stringify(profiles.map(({ keyId, fields }) => [keyId, fields])))
+        .digest('hex')
+        .slice(0, 24);
+    },
+
+    /** The name of a company; a fault where there is none. */
+    companyName: async (companyId: string) => (await existing(recordTypes.company, companyId)).title,
+
+    /** What a company stands in during a period: the count of each day, and one page, the latest first. */
+    async past(caller: Caller, companyId: string, period: { from: string; to: string }, wanted: Page) {
+      const asked = {
+        entityId: await endOf(companyId),
+        sourceTypes: mayRead(caller),
+        withRectified: caller.may(zhenggaiResource),
+        ...period,
+      };
+      const offset = (wanted.pageNum - 1) * wanted.pageSize;
+      const [{ parts, total }, days] = await Promise.all([
+        store.page(recordTypes.company, { ...asked, offset, limit: wanted.pageSize }),
+        store.countByDay(recordTypes.company, asked),
+      ]);
+      const records = parts.map(({ sourceType, sourceId, title, number, date }) => ({
+        recordType: sourceType,
+        id: sourceId,
+        title: title || number,
+        number,
+        date,
+      }));
+      return { records, total, days };
+    },
+
     /** Keeps what a register says; gives how many brought something new. */
     async putProfiles(given: ProfileGiven[]): Promise<number> {
       const rows = given.map(({ recordType, name, place, fields }): NewProfile => {

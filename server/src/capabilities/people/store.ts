@@ -34,6 +34,9 @@ interface Wanted {
   side?: string;
   withRectified: boolean;
   sourceTypes: string[];
+  /** Only what bears a day in this period, both days included. */
+  from?: string;
+  to?: string;
   offset: number;
   limit: number;
 }
@@ -238,9 +241,38 @@ export function peopleStore({ drizzle, transaction }: Database) {
               and a.source_type = any(${sql.param(wanted.sourceTypes)}::text[])
               and (${wanted.side ?? null}::text is null or a.side = ${wanted.side ?? null})
               and (${wanted.withRectified} or (s.facts->>'isRectified') is distinct from 'true')
+              and (${wanted.from ?? null}::text is null or s.date >= ${wanted.from ?? null})
+              and (${wanted.to ?? null}::text is null or s.date <= ${wanted.to ?? null})
             order by s.date desc, a.source_type, a.source_id limit ${wanted.limit} offset ${wanted.offset}`,
       );
       return { parts: rows, total: Number(rows[0]?.total ?? 0) };
+    },
+
+    /** How many records somebody stands in bear each day of a period, in order. */
+    countByDay: (
+      recordType: string,
+      wanted: Pick<Wanted, 'entityId' | 'sourceTypes' | 'withRectified'> & { from: string; to: string },
+    ): Promise<{ day: string; count: number }[]> =>
+      rowsOf(
+        drizzle,
+        sql`select s.date as day, count(*)::int as count
+            from people_appearances a join people_sources s using (source_type, source_id)
+            where a.record_type = ${recordType} and a.entity_id = ${wanted.entityId}
+              and a.source_type = any(${sql.param(wanted.sourceTypes)}::text[])
+              and (${wanted.withRectified} or (s.facts->>'isRectified') is distinct from 'true')
+              and s.date >= ${wanted.from} and s.date <= ${wanted.to}
+            group by s.date order by s.date`,
+      ),
+
+    /** In which of these records somebody stands. */
+    async standsIn(recordType: string, entityId: string, sourceType: string, sourceIds: string[]): Promise<string[]> {
+      const rows = await rowsOf<{ sourceId: string }>(
+        drizzle,
+        sql`select distinct source_id as "sourceId" from people_appearances
+            where record_type = ${recordType} and entity_id = ${entityId}
+              and source_type = ${sourceType} and source_id = any(${sql.param(sourceIds)}::text[])`,
+      );
+      return rows.map(({ sourceId }) => sourceId);
     },
 
     /** Takes one name for another from now on. */

@@ -2,9 +2,9 @@ import { type RecordType, recordTypes, zhenggaiResource } from '@antai/contract/
 import { faults } from '@antai/contract/wire/faults';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
-import type { NewRecord, RecordRow, RecordsStore } from './store.ts';
+import type { ChangedRecord, NewRecord, RecordRow, RecordsStore } from './store.ts';
 
-export type { NewRecord };
+export type { ChangedRecord, NewRecord };
 
 export type RecordsService = ReturnType<typeof recordsService>;
 
@@ -50,6 +50,13 @@ export function recordsService({ store }: { store: RecordsStore }) {
     since: (recordType: RecordType, seq: number, limit: number): Promise<RecordChange[]> =>
       store.since(recordType, seq, limit),
     lastSeq: (recordType: RecordType) => store.lastSeq(recordType),
+
+    /** Which records that still exist changed after a number and up to another, oldest first. */
+    changed: (recordType: RecordType, after: number, upTo: number, limit: number): Promise<ChangedRecord[]> =>
+      store.changed(recordType, after, upTo, limit),
+
+    /** How many of these records bear each day in one of their fields, in order. */
+    countByDay: (recordType: RecordType, ids: string[], fieldEn: string) => store.countByDay(recordType, ids, fieldEn),
 
     /** Adds or replaces records; of two with one id the later stands. Gives how many brought something new. */
     put(rows: NewRecord[]): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { recordSeq, records } from './tables.ts';
 
@@ -8,6 +8,13 @@ export type NewRecord = Pick<
   'recordType' | 'id' | 'title' | 'number' | 'fields' | 'sections' | 'contentHash'
 >;
 export type RecordsStore = ReturnType<typeof recordsStore>;
+
+/** A changed record by name only. */
+export interface ChangedRecord {
+  id: string;
+  seq: number;
+  isRectified: boolean;
+}
 
 /** Writers take turns, so that a lower number is never committed after a higher one has been seen. */
 const writersLock = 727_001;
@@ -72,6 +79,34 @@ export function recordsStore({ drizzle, pool }: Database) {
     async since(recordType: string, seq: number, limit: number): Promise<RecordRow[]> {
       const later = and(eq(records.recordType, recordType), gt(records.seq, seq));
       return drizzle.select().from(records).where(later).orderBy(asc(records.seq)).limit(limit);
+    },
+
+    /** Records changed after a number and up to another, oldest first, without what they say. */
+    async changed(recordType: string, after: number, upTo: number, limit: number): Promise<ChangedRecord[]> {
+      const isRectified = sql<boolean>`coalesce(${records.fields}->>'isRectificationOrdered' = '是', false)`;
+      const within = and(
+        eq(records.recordType, recordType),
+        gt(records.seq, after),
+        lte(records.seq, upTo),
+        eq(records.isDeleted, false),
+      );
+      return drizzle
+        .select({ id: records.id, seq: records.seq, isRectified })
+        .from(records)
+        .where(within)
+        .orderBy(asc(records.seq))
+        .limit(limit);
+    },
+
+    /** How many of these records bear each day in a field; those without one are not counted. */
+    async countByDay(recordType: string, ids: string[], fieldEn: string): Promise<{ day: string; count: number }[]> {
+      const { rows } = await pool.query<{ day: string; count: number }>(
+        `select fields->>$3 as day, count(*)::int as count from records
+          where record_type = $1 and id = any($2::text[]) and not is_deleted and fields->>$3 is not null
+          group by 1 order by 1`,
+        [recordType, ids, fieldEn],
+      );
+      return rows;
     },
 
     async lastSeq(recordType: string): Promise<number> {

@@ -27,6 +27,9 @@ interface Deps {
   isBehind: (recordType: string) => boolean;
 }
 
+/** On whose behalf a search is made. */
+type Permissions = Pick<Caller, 'may'>;
+
 export type SearchService = ReturnType<typeof searchService>;
 
 /** Values a chart of names shows at most. */
@@ -44,7 +47,12 @@ const everything: Tree = { kind: 'group', op: 'and', children: [] };
 /** 数据检索: one condition tree over one record type. */
 export function searchService({ index, records, isBehind }: Deps) {
   /** The tree that is searched: rectification records are in it only where asked for by somebody who may see them. */
-  function searched(caller: Caller, category: Described, tree: Tree, isZhenggai: boolean | null | undefined): Tree {
+  function searched(
+    caller: Permissions,
+    category: Described,
+    tree: Tree,
+    isZhenggai: boolean | null | undefined,
+  ): Tree {
     return isZhenggai && caller.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
   }
 
@@ -167,6 +175,47 @@ export function searchService({ index, records, isBehind }: Deps) {
       return sections
         .map((part, section) => ({ section, marks: positions(tree, part, fields) }))
         .filter(({ marks }) => marks.length > 0);
+    },
+
+    /** Every record that the conditions find for somebody with these permissions. */
+    async ids(permissions: Permissions, asked: Asked): Promise<string[]> {
+      const category = categoryOf(asked.recordType);
+      const tree = searched(permissions, category, treeOf(category, asked), asked.isZhenggai);
+      return (await found(index.ids(indexNameOf(category), tree))).ids;
+    },
+
+    /** The last change of a record type that is in the index. */
+    appliedSeq: (recordType: RecordType) => index.appliedSeq(indexNameOf(categoryOf(recordType))),
+
+    /** Records as a short list tells them; those that are gone are left out. */
+    async cards(recordType: RecordType, ids: string[]) {
+      const { latestField } = categoryOf(recordType);
+      const heads = await records.heads(recordType, ids);
+      return heads.map(({ id, title, number, fields }) => ({
+        id,
+        title: title || number || id,
+        number,
+        date: String(fields[latestField] ?? '').slice(0, 10),
+      }));
+    },
+
+    /** What the conditions find among the records of a period: the count of each day, and one page, the latest first. */
+    async past(caller: Caller, asked: Asked, { from, to }: { from: string; to: string }, wanted: Page) {
+      const category = categoryOf(asked.recordType);
+      const { latestField } = category;
+      const own = searched(caller, category, treeOf(category, asked), asked.isZhenggai);
+      const period: Tree = { kind: 'range', field: latestField, from, to };
+      const isEverything = own.kind === 'group' && own.children.length === 0;
+      const tree: Tree = isEverything ? period : { kind: 'group', op: 'and', children: [own, period] };
+      const name = indexNameOf(category);
+      const offset = (wanted.pageNum - 1) * wanted.pageSize;
+      const sort = { by: latestField, order: 'desc' } as const;
+      const [all, shown] = await Promise.all([
+        found(index.ids(name, tree)),
+        found(index.search(name, { tree, sort, offset, limit: wanted.pageSize })),
+      ]);
+      const days = await records.countByDay(asked.recordType, all.ids, latestField);
+      return { ids: shown.ids, total: shown.total, days };
     },
 
     async latest(caller: Caller, recordType: RecordType, wanted: Page) {

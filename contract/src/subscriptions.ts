@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { Asked } from './search.ts';
+import { call, dataOf, done } from './wire/call.ts';
+import type { FaultSpec } from './wire/faults.ts';
+import { pagedOf, pageOf } from './wire/page.ts';
+
+/** How a subscription tells: never (the search is only saved), at once, once a day, or both. */
+export const frequencies = ['none', 'atOnce', 'daily', 'both'] as const;
+export type Frequency = (typeof frequencies)[number];
+export const frequencyNames: Record<Frequency, string> = {
+  none: '只保存',
+  atOnce: '有新增时立即通知',
+  daily: '每日汇总',
+  both: '立即通知和每日汇总',
+};
+
+export const subscriptionsMax = 200;
+export const subscriptionNameMax = 60;
+/** Days of the past that one try looks at. */
+export const pastDaysMax = 366;
+
+const subscriptionId = z.uuid('订阅编号有误');
+const name = z
+  .string()
+  .trim()
+  .min(1, '请填写订阅名称')
+  .max(subscriptionNameMax, `订阅名称最多${subscriptionNameMax}个字`);
+const frequency = z.enum(frequencies, '频率应为 none、atOnce、daily 或 both');
+const day = z.iso.date('日期应写作 2020-01-31');
+
+/** What is subscribed: the conditions of a search, or a company by its id. */
+const Subject = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('search'), conditions: Asked }),
+  z.strictObject({ kind: z.literal('company'), companyId: z.string().min(1).max(64) }),
+]);
+export type Subject = z.output<typeof Subject>;
+export type SubjectSent = z.input<typeof Subject>;
+
+export const Subscription = z.object({
+  subscriptionId: z.string(),
+  kind: z.enum(['search', 'company']),
+  name: z.string(),
+  recordType: z.string(),
+  conditions: Asked.nullable(),
+  companyId: z.string().nullable(),
+  /** The conditions in their text form, or the company's name. */
+  textForm: z.string(),
+  frequency: z.enum(frequencies),
+  isPaused: z.boolean(),
+  hitCount: z.number().int(),
+  /** Hits raised since the user last opened them. */
+  newCount: z.number().int(),
+  lastHitTime: z.string().nullable(),
+  createTime: z.string(),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+/** A record that a subscription raised, or would have raised. */
+const Raised = z.object({
+  recordType: z.string(),
+  id: z.string(),
+  title: z.string(),
+  number: z.string(),
+  date: z.string(),
+  /** When it was raised; absent where it only would have been. */
+  raisedTime: z.string().optional(),
+  /** The record has been taken away since. */
+  isGone: z.boolean(),
+});
+export type Raised = z.output<typeof Raised>;
+
+const at = <Tail extends string>(tail: Tail) => `/node/api/dataSearch/${tail}` as const;
+const access = 20021;
+
+/** 检索订阅: a saved search or a company that tells of what is new. */
+export const subscriptions = {
+  add: call({
+    path: at('addSubscription'),
+    style: 'B',
+    access,
+    summary: '订阅一个检索或一家机构；频率 none 只保存检索',
+    input: dataOf({ name, frequency, subject: Subject }),
+    output: z.object({ subscriptionId: z.string() }),
+  }),
+  page: call({
+    path: at('subscriptionPage'),
+    style: 'B',
+    access,
+    summary: '本人的订阅，新的在前',
+    input: z.strictObject({
+      baseInfo: pageOf(20, subscriptionsMax),
+      data: z.strictObject({ kind: z.enum(['search', 'company']).optional() }).prefault({}),
+    }),
+    output: pagedOf(Subscription),
+  }),
+  update: call({
+    path: at('updateSubscription'),
+    style: 'B',
+    access,
+    summary: '改名、暂停或恢复、改频率；暂停期间的新增不补发',
+    input: dataOf({
+      subscriptionId,
+      name: name.optional(),
+      isPaused: z.boolean().optional(),
+      frequency: frequency.optional(),
+    }),
+    output: done,
+  }),
+  remove: call({
+    path: at('removeSubscription'),
+    style: 'B',
+    access,
+    summary: '删除订阅及其新增记录清单',
+    input: dataOf({ subscriptionId }),
+    output: done,
+  }),
+  hits: call({
+    path: at('subscriptionHits'),
+    style: 'B',
+    access,
+    summary: '一个订阅报告过的新增记录，新的在前',
+    input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({ subscriptionId }) }),
+    output: pagedOf(Raised).extend({ subscription: Subscription }),
+  }),
+  tryPast: call({
+    path: at('tryPastData'),
+    style: 'B',
+    access,
+    summary: '用历史数据试一试：一段日期内本会报告哪些记录，按记录日期逐日计数',
+    input: z.strictObject({
+      baseInfo: pageOf(10),
+      data: z
+        .strictObject({
+          subscriptionId: subscriptionId.optional(),
+          subject: Subject.optional(),
+          from: day,
+          to: day,
+        })
+        .refine(data => (data.subject === undefined) !== (data.subscriptionId === undefined), {
+          message: '请填写 subscriptionId 或 subject 之一',
+        }),
+    }),
+    output: pagedOf(Raised).extend({ days: z.array(z.object({ day: z.string(), count: z.number().int() })) }),
+  }),
+} as const;
+
+export const subscriptionsFaults = {
+  tooMany: { code: 1, text: `订阅最多${subscriptionsMax}个，请先删除不再需要的` },
+  noConditions: { code: 1, text: '请先填写检索条件，再订阅' },
+  alreadySubscribed: { code: 1, text: '已订阅这家机构，可在“我的订阅”中查看' },
+  companyNotSaved: { code: 1, text: '机构订阅需选择通知频率' },
+  wrongPeriod: { code: 400, text: `请选择起止日期，起不晚于止，最长${pastDaysMax}天` },
+} as const satisfies Record<string, FaultSpec>;

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { type RecordType, recordTypes, zhenggaiResource } from '@antai/contract/records';
+import type { Asked } from '@antai/contract/search';
+import {
+  type Frequency,
+  type Raised,
+  type Subject,
+  type Subscription,
+  subscriptionsFaults,
+  subscriptionsMax,
+} from '@antai/contract/subscriptions';
+import { faults } from '@antai/contract/wire/faults';
+import { type Page, paged } from '@antai/contract/wire/page';
+import { type Caller, own } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { PeopleService } from '../people/service.ts';
+import type { RecordsService } from '../records/service.ts';
+import type { SearchService } from '../search/service.ts';
+import { hiddenTypes, isPeriod, isToldDaily, mayFollow, watchedTypes } from './rules.ts';
+import type { Counts, SubscriptionRow, SubscriptionsStore } from './store.ts';
+
+interface Deps {
+  store: SubscriptionsStore;
+  search: SearchService;
+  people: PeopleService;
+  records: RecordsService;
+  clock: Clock;
+}
+
+interface Change {
+  name?: string;
+  isPaused?: boolean;
+  frequency?: Frequency;
+}
+
+interface Past {
+  subscriptionId?: string;
+  subject?: Subject;
+  from: string;
+  to: string;
+}
+
+export type SubscriptionsService = ReturnType<typeof subscriptionsService>;
+
+/** Saved searches and companies a user wants to hear of. Each belongs to its author alone. */
+export function subscriptionsService({ store, search, people, records, clock }: Deps) {
+  const ownOne = async (caller: Caller, id: string) => own(caller, await store.find(id));
+
+  /** Where a look begins that is to find only what comes from now on. */
+  async function positionsNow(types: RecordType[]) {
+    const entries = await Promise.all(types.map(async type => [type, await records.lastSeq(type)] as const));
+    return Object.fromEntries(entries);
+  }
+
+  /** The subject as it is kept; a fault where the conditions are wrong or there is no such company. */
+  async function described(subject: Subject) {
+    if (subject.kind === 'company') {
+      const textForm = await people.companyName(subject.companyId);
+      const { kind, companyId } = subject;
+      return { kind, companyId, recordType: recordTypes.company, conditions: null, textForm };
+    }
+    const { kind, conditions } = subject;
+    if ((conditions.childQueryBO ?? []).length === 0) throw new Fault(subscriptionsFaults.noConditions);
+    const { text: textForm } = await search.printText(conditions);
+    return { kind, companyId: null, recordType: conditions.recordType, conditions, textForm };
+  }
+
+  function allow(caller: Caller, subject: { recordType: string }) {
+    if (!mayFollow(caller, subject)) throw new Fault(faults.forbidden);
+  }
+
+  /** Titles, numbers and days of records of several types, by type and id. */
+  async function cardsOf(rows: { recordType: string; recordId: string }[]) {
+    const found = new Map<string, { title: string; number: string; date: string }>();
+    for (const recordType of new Set(rows.map(row => row.recordType))) {
+      const ids = rows.filter(row => row.recordType === recordType).map(row => row.recordId);
+      for (const card of await search.cards(recordType as RecordType, ids)) found.set(`${recordType}|${card.id}`, card);
+    }
+    return (recordType: string, id: string) => found.get(`${recordType}|${id}`);
+  }
+
+  async function pastOf(caller: Caller, subject: { kind: string; companyId: string | null; conditions: Asked | null }) {
+    const { companyId, conditions } = subject;
+    return async (period: { from: string; to: string }, wanted: Page) => {
+      if (companyId) return people.past(caller, companyId, period, wanted);
+      if (!conditions) throw new Fault(subscriptionsFaults.noConditions);
+      const { ids, total, days } = await search.past(caller, conditions, period, wanted);
+      const cards = await search.cards(conditions.recordType, ids);
+      return { records: cards.map(card => ({ ...card, recordType: conditions.recordType })), total, days };
+    };
+  }
+
+  return {
+    async add(caller: Caller, asked: { name: string; frequency: Frequency; subject: Subject }) {
+      const subject = await described(asked.subject);
+      allow(caller, subject);
+      if (subject.companyId && asked.frequency === 'none') throw new Fault(subscriptionsFaults.companyNotSaved);
+      if (subject.companyId && (await store.ofCompany(caller.userId, subject.companyId)))
+        throw new Fault(subscriptionsFaults.alreadySubscribed);
+      if ((await store.count(caller.userId)) >= subscriptionsMax) throw new Fault(subscriptionsFaults.tooMany);
+      const now = clock.now();
+      const subscriptionId = randomUUID();
+      await store.add({
+        ...subject,
+        subscriptionId,
+        ownerId: caller.userId,
+        name: asked.name,
+        frequency: asked.frequency,
+        positions: await positionsNow(watchedTypes(subject)),
+        registerMark: subject.companyId ? await people.registerMark(subject.companyId) : '',
+        openedAt: now,
+        createdAt: now,
+      });
+      return { subscriptionId };
+    },
+
+    async page(caller: Caller, { kind }: { kind?: 'search' | 'company' }, wanted: Page) {
+      const { rows, total } = await store.page(
+        caller.userId,
+        kind,
+        (wanted.pageNum - 1) * wanted.pageSize,
+        wanted.pageSize,
+      );
+      const ids = rows.map(({ subscriptionId }) => subscriptionId);
+      const counts = await store.counts(ids, hiddenTypes(caller), caller.may(zhenggaiResource));
+      const shown = rows.map(row => shownOf(row, counts.get(row.subscriptionId)));
+      return paged(shown, total, wanted);
+    },
+
+    async update(caller: Caller, subscriptionId: string, change: Change) {
+      const row = await ownOne(caller, subscriptionId);
+      const after = { ...row, ...change };
+      if (row.companyId && after.frequency === 'none') throw new Fault(subscriptionsFaults.companyNotSaved);
+      const isWatching = ({ frequency, isPaused }: SubscriptionRow) => frequency !== 'none' && !isPaused;
+      const isResumed = isWatching(after) && !isWatching(row);
+      // what came while nobody looked is not told later
+      const fresh = isResumed
+        ? {
+            positions: await positionsNow(watchedTypes(row)),
+            registerMark: row.companyId ? await people.registerMark(row.companyId) : '',
+          }
+        : {};
+      await store.update(subscriptionId, { ...change, ...fresh });
+      if (after.isPaused || !isToldDaily(after.frequency)) await store.forgetDue(subscriptionId);
+      return {};
+    },
+
+    async remove(caller: Caller, subscriptionId: string) {
+      await ownOne(caller, subscriptionId);
+      await store.remove(subscriptionId);
+      return {};
+    },
+
+    async hits(caller: Caller, subscriptionId: string, wanted: Page) {
+      const row = await ownOne(caller, subscriptionId);
+      allow(caller, row);
+      const [hidden, withRectified] = [hiddenTypes(caller), caller.may(zhenggaiResource)];
+      const counts = await store.counts([subscriptionId], hidden, withRectified);
+      const offset = (wanted.pageNum - 1) * wanted.pageSize;
+      const { rows, total } = await store.hits(subscriptionId, hidden, withRectified, offset, wanted.pageSize);
+      const cardOf = await cardsOf(rows);
+      const raised = rows.map(({ recordType, recordId, raisedAt }): Raised => {
+        const card = cardOf(recordType, recordId);
+        const shown = card ?? { title: '', number: '', date: '' };
+        return { ...shown, recordType, id: recordId, raisedTime: raisedAt.toISOString(), isGone: !card };
+      });
+      await store.open(subscriptionId, clock.now());
+      return { ...paged(raised, total, wanted), subscription: shownOf(row, counts.get(subscriptionId)) };
+    },
+
+    async tryPast(caller: Caller, { subscriptionId, subject, from, to }: Past, wanted: Page) {
+      if (!isPeriod({ from, to })) throw new Fault(subscriptionsFaults.wrongPeriod);
+      const asked = subject ? await described(subject) : await ownOne(caller, subscriptionId ?? '');
+      allow(caller, asked);
+      const past = await pastOf(caller, asked);
+      const { records: found, total, days } = await past({ from, to }, wanted);
+      const shown = found.map(card => ({ ...card, isGone: false }));
+      return { ...paged(shown, total, wanted), days };
+    },
+  };
+}
+
+const shownOf = (row: SubscriptionRow, counts: Counts | undefined): Subscription => ({
+  subscriptionId: row.subscriptionId,
+  kind: row.kind,
+  name: row.name,
+  recordType: row.recordType,
+  conditions: row.conditions,
+  companyId: row.companyId,
+  textForm: row.textForm,
+  frequency: row.frequency,
+  isPaused: row.isPaused,
+  hitCount: counts?.hits ?? 0,
+  newCount: counts?.fresh ?? 0,
+  lastHitTime: counts?.lastAt?.toISOString() ?? null,
+  createTime: row.createdAt.toISOString(),
+});
