@@ -54,4 +54,16 @@ export const routes: ScreenRoute[] = [
     resource: 10021,
     screen: () => import('../capabilities/account/screens/AccountInfoScreen.tsx'),
   },
+  {
+    path: '/userCenter/subscribeCase',
+    title: '检索订阅',
+    resource: 20021,
+    screen: () => import('../capabilities/subscriptions/screens/SubscribeCaseScreen.tsx'),
+  },
+  {
+    path: '/userCenter/subscribeCompany',
+    title: '机构订阅',
+    resource: 20021,
+    screen: () => import('../capabilities/subscriptions/screens/SubscribeCompanyScreen.tsx'),
+  },
 ];

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { PopupNotices } from '../capabilities/notices/parts/PopupNotices.tsx';
+import { useSubscribing } from '../capabilities/subscriptions/queries.ts';
 import { clearCache } from '../lib/cache.ts';
 import { watchForUpdate } from '../lib/page-update.ts';
+import { isOpen } from '../lib/permission.ts';
 import { presenter } from '../lib/presenter.ts';
 import { readTokens, useUser } from '../lib/session.ts';
 import { closeSocket, onServerEvent, openSocket } from '../lib/socket.ts';
@@ -11,7 +14,16 @@ import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { RiskTip } from './RiskTip.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useUi } from './ui-state.ts';
 import './shell.css';
+
+// neither is needed to show a screen
+const ToolsDrawer = lazy(() => import('./ToolsDrawer.tsx').then(module => ({ default: module.ToolsDrawer })));
+const SubscribeDialog = lazy(() =>
+  import('../capabilities/subscriptions/parts/SubscribeDialog.tsx').then(module => ({
+    default: module.SubscribeDialog,
+  })),
+);
 
 /** Everything around a signed-in screen. */
 export function Shell() {
@@ -24,6 +36,10 @@ export function Shell() {
   useEffect(
     () =>
       onServerEvent(({ type, data }) => {
+        if (type === 'message') {
+          void queries.invalidateQueries({ queryKey: ['notices'] });
+          void queries.invalidateQueries({ queryKey: ['subscriptions'] });
+        }
         if (type !== 'import') return;
         clearCache();
         void queries.invalidateQueries({ queryKey: ['search'] });
@@ -32,6 +48,8 @@ export function Shell() {
     [queries],
   );
   useEffect(watchForUpdate, []);
+  const isToolsOpen = useUi(state => state.isToolsOpen);
+  const draft = useSubscribing(state => state.draft);
   return (
     <div className="shell">
       <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
@@ -44,6 +62,11 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      {isOpen(10012) && !isToolsOpen ? <PopupNotices onOpen={() => useUi.setState({ isToolsOpen: true })} /> : null}
+      <Suspense>
+        {isToolsOpen ? <ToolsDrawer /> : null}
+        {draft ? <SubscribeDialog draft={draft} /> : null}
+      </Suspense>
       <RiskTip />
       <AlertBox />
       <LoadingOverlay />

@@ -1,8 +1,11 @@
-import { BulbOutlined } from '@ant-design/icons';
+import { BellOutlined, BulbOutlined } from '@ant-design/icons';
 import { account } from '@antai/contract/account';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Dropdown } from 'antd';
 import { Avatar } from '../capabilities/account/parts/Avatar.tsx';
+import { hasNew, noticesQuery } from '../capabilities/notices/queries.ts';
+import { isOpen } from '../lib/permission.ts';
 import { send } from '../lib/send.ts';
 import { clearSession, useUser } from '../lib/session.ts';
 import { useUi } from './ui-state.ts';
@@ -20,6 +23,9 @@ export function TopBar() {
   };
   const items = [
     { key: 'account', label: '账号信息', onClick: () => void navigate({ to: '/userCenter/accountInfo' }) },
+    ...(isOpen(20021)
+      ? [{ key: 'subscriptions', label: '我的订阅', onClick: () => void navigate({ to: '/userCenter/subscribeCase' }) }]
+      : []),
     { type: 'divider' as const },
     { key: 'leave', label: '退出登录', onClick: () => void leave() },
   ];
@@ -33,6 +39,7 @@ export function TopBar() {
         <Button type="text" icon={<BulbOutlined />} onClick={() => useUi.setState({ isRiskTipShown: true })}>
           温馨提示
         </Button>
+        {isOpen(10012) ? <NoticeButton /> : null}
         <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
           <button type="button" className="top-bar-avatar" aria-label={`${user?.name ?? ''}，账号菜单`}>
             <Avatar name={user?.name ?? ''} fileId={user?.headPhoto ?? ''} sizePx={34} />
@@ -40,5 +47,23 @@ export function TopBar() {
         </Dropdown>
       </div>
     </header>
+  );
+}
+
+/** The bell; its dot says that something new has come. */
+function NoticeButton() {
+  const { data } = useQuery(noticesQuery);
+  const isToolsOpen = useUi(state => state.isToolsOpen);
+  const isNew = hasNew(data);
+  return (
+    <Button
+      type="text"
+      className="top-bar-notices"
+      data-new={isNew}
+      icon={<BellOutlined />}
+      aria-label={isNew ? '通知，有新消息' : '通知'}
+      aria-expanded={isToolsOpen}
+      onClick={() => useUi.setState({ isToolsOpen: !isToolsOpen })}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { BellOutlined } from '@ant-design/icons';
 import { type Category, resultPageSize, type SearchHit } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -26,9 +27,11 @@ interface Props {
   onSort: (sort: Sort | undefined) => void;
   onPage: (pageNum: number) => void;
   onClear: () => void;
+  /** Absent where there is nothing to subscribe, or no permission to. */
+  onSubscribe: (() => void) | undefined;
 }
 
-export function Results({ category, results, sort, pageNum, linkSearch, onSort, onPage, onClear }: Props) {
+export function Results({ category, results, sort, pageNum, linkSearch, onSort, onPage, onClear, onSubscribe }: Props) {
   const { data, error, refetch, isPlaceholderData } = results;
   if (error) {
     const traceId = error instanceof CallFault ? error.traceId : undefined;
@@ -47,18 +50,26 @@ export function Results({ category, results, sort, pageNum, linkSearch, onSort, 
           }
         >
           <Button onClick={onClear}>清除全部条件</Button>
+          {onSubscribe ? <Button onClick={onSubscribe}>订阅，有新增时通知我</Button> : null}
         </EmptyBox>
       </div>
     );
   }
   return (
     <div className="results-card" aria-busy={isPlaceholderData}>
-      <p className="results-total" role="status">
-        共 <strong className="tabular">{formatCount(data.total)}</strong> 条
-        {isPlaceholderData ? <Spin size="small" /> : null}
-        {data.isIndexing ? <span className="results-behind">新数据正在编入索引，结果会继续增加</span> : null}
-        {data.textForm ? <code title={data.textForm}>{data.textForm}</code> : null}
-      </p>
+      <div className="results-head">
+        <p className="results-total" role="status">
+          共 <strong className="tabular">{formatCount(data.total)}</strong> 条
+          {isPlaceholderData ? <Spin size="small" /> : null}
+          {data.isIndexing ? <span className="results-behind">新数据正在编入索引，结果会继续增加</span> : null}
+          {data.textForm ? <code title={data.textForm}>{data.textForm}</code> : null}
+        </p>
+        {onSubscribe ? (
+          <Button size="small" icon={<BellOutlined />} onClick={onSubscribe}>
+            订阅
+          </Button>
+        ) : null}
+      </div>
       <ResultTable category={category} hits={data.records} sort={sort} linkSearch={linkSearch} onSort={onSort} />
       <Paginator total={data.total} pageNum={pageNum} pageSize={resultPageSize} onChange={onPage} />
     </div>

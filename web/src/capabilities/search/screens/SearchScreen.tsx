@@ -1,6 +1,6 @@
 import { historyTypes } from '@antai/contract/history';
 import type { RecordType } from '@antai/contract/records';
-import type { Category, CategoryField, SearchHit } from '@antai/contract/search';
+import type { Category, CategoryField, QueryNode, SearchHit } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { remember } from '../../history/queries.ts';
+import { proposeSubscription } from '../../subscriptions/queries.ts';
 import { Chips } from '../parts/Chips.tsx';
 import { ConditionEditor } from '../parts/ConditionEditor.tsx';
 import { Facets } from '../parts/Facets.tsx';
@@ -83,14 +84,14 @@ function CategorySearch({ category, address, go }: CategoryProps) {
     ...(sort ? { sort: address.sort } : {}),
     ...change,
   });
+  const sayAll = (nodes: QueryNode[]) => nodes.map(node => sayNode(node, category)).join('；');
+  const subscribe = () =>
+    proposeSubscription({ name: sayAll(asking.childQueryBO), subject: { kind: 'search', conditions: asking } });
   const ask = (asked: Query) => {
     const queryList = toQueryList(asked);
     setEditing(false);
     if (queryList.length > 0) {
-      const fieldShow = queryList
-        .map(node => sayNode(node, category))
-        .join('；')
-        .slice(0, 500);
+      const fieldShow = sayAll(queryList).slice(0, 500);
       remember(recordType, historyTypes.search, { fieldShow, childQueryBO: queryList, queryType: 0, recordType });
     }
     go(at({ queryList: queryList.length > 0 ? queryList : undefined }));
@@ -137,6 +138,7 @@ function CategorySearch({ category, address, go }: CategoryProps) {
             onSort={wanted => go(at({ sort: wanted ? `${wanted.fieldEn}:${wanted.order}` : undefined }))}
             onPage={wanted => go(at({ pageNum: wanted }))}
             onClear={() => ask(fromQueryList([]))}
+            onSubscribe={asking.childQueryBO.length > 0 && isOpen(20021) ? subscribe : undefined}
           />
         </div>
       </div>

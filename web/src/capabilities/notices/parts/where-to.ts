@@ -1,0 +1,9 @@
+import { type Notice, redirectTypes } from '@antai/contract/notices';
+
+/** The page that a notice leads to; undefined where it leads nowhere. */
+export function whereTo({ redirectType, relateId }: Pick<Notice, 'redirectType' | 'relateId'>) {
+  if (redirectType === redirectTypes.searchSubscription) return { to: '/userCenter/subscribeCase', id: relateId };
+  if (redirectType === redirectTypes.companySubscription) return { to: '/userCenter/subscribeCompany', id: relateId };
+  if (redirectType === redirectTypes.digest) return { to: '/userCenter/subscribeCase', id: undefined };
+  return undefined;
+}

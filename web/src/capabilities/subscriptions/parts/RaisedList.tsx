@@ -1,0 +1,32 @@
+import { recordTabs } from '@antai/contract/records';
+import type { Raised } from '@antai/contract/subscriptions';
+import { Link } from '@tanstack/react-router';
+import { formatRecent } from '../../../lib/format.ts';
+import './subscriptions.css';
+
+const tabOf = (recordType: string) => recordTabs.find(tab => tab.recordType === recordType);
+
+/** Records in a short list: what kind, the title that opens it, its number and day. */
+export function RaisedList({ records, label }: { records: Raised[]; label: string }) {
+  return (
+    <ul className="raised" aria-label={label}>
+      {records.map(record => (
+        <li key={`${record.recordType}|${record.id}|${record.raisedTime ?? ''}`}>
+          {record.isGone ? (
+            <span className="raised-gone">该记录已被移除</span>
+          ) : (
+            <Link to={tabOf(record.recordType)?.detailPage ?? '/'} search={{ id: record.id } as never} target="_blank">
+              {record.title}
+            </Link>
+          )}
+          <small className="tabular">
+            <span>{record.recordType === '1' ? '登记变更' : tabOf(record.recordType)?.name}</span>
+            {record.number ? <span>{record.number}</span> : null}
+            {record.date ? <span>{record.date}</span> : null}
+            {record.raisedTime ? <span>报告于 {formatRecent(record.raisedTime)}</span> : null}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { type RecordType, recordTabs } from '@antai/contract/records';
+import { type Subscription, subscriptionNameMax } from '@antai/contract/subscriptions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Popconfirm, Switch, Tabs, Typography } from 'antd';
+import { useEffect, useState } from 'react';
+import { EmptyBox } from '../../../ui/EmptyBox.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { Paginator } from '../../../ui/Paginator.tsx';
+import { hitsQuery, useRemoveSubscription, useUpdateSubscription } from '../queries.ts';
+import { FrequencyPicker } from './FrequencyPicker.tsx';
+import { PastTrial } from './PastTrial.tsx';
+import { RaisedList } from './RaisedList.tsx';
+import './subscriptions.css';
+
+/** One subscription: its settings, what it raised, and a try on past data. */
+export function SubscriptionDetail({ subscription }: { subscription: Subscription }) {
+  const { subscriptionId, kind, name, textForm, frequency, isPaused } = subscription;
+  const update = useUpdateSubscription();
+  const remove = useRemoveSubscription();
+  const rename = (typed: string) => {
+    const changed = typed.trim();
+    if (changed !== '' && changed !== name) update.mutate({ subscriptionId, name: changed });
+  };
+  const tabs = [
+    { key: 'hits', label: '新增记录', children: <Hits subscription={subscription} /> },
+    { key: 'past', label: '用历史数据试一试', children: <PastTrial tried={{ subscriptionId }} /> },
+  ];
+  return (
+    <article className="subscription" aria-label={name}>
+      <header>
+        <Typography.Title
+          level={2}
+          editable={{ onChange: rename, maxLength: subscriptionNameMax, tooltip: '改名', triggerType: ['icon'] }}
+        >
+          {name}
+        </Typography.Title>
+        <Popconfirm
+          title="删除这个订阅？"
+          description="已报告的新增清单一并删除，记录本身不受影响。"
+          okText="删除"
+          cancelText="取消"
+          onConfirm={() => remove.mutate(subscriptionId)}
+        >
+          <Button danger>删除</Button>
+        </Popconfirm>
+      </header>
+      <p className="subscription-what">
+        <code title={textForm}>{textForm}</code>
+        <SubjectLink subscription={subscription} />
+      </p>
+      <div className="subscription-settings">
+        <FrequencyPicker
+          kind={kind}
+          value={frequency}
+          onChange={wanted => update.mutate({ subscriptionId, frequency: wanted })}
+        />
+        {frequency === 'none' ? null : (
+          <span>
+            <Switch
+              size="small"
+              aria-label="暂停通知"
+              checked={isPaused}
+              loading={update.isPending}
+              onChange={checked => update.mutate({ subscriptionId, isPaused: checked })}
+            />
+            {isPaused ? '已暂停，期间的新增不补发' : '暂停'}
+          </span>
+        )}
+      </div>
+      <Tabs items={tabs} destroyOnHidden />
+    </article>
+  );
+}
+
+/** Leads to the search or the company itself. */
+function SubjectLink({ subscription }: { subscription: Subscription }) {
+  const { conditions, companyId, recordType } = subscription;
+  const tab = recordTabs.find(each => each.recordType === (recordType as RecordType));
+  if (companyId) {
+    return (
+      <Link to={tab?.detailPage ?? '/'} search={{ id: companyId } as never} target="_blank">
+        打开机构
+      </Link>
+    );
+  }
+  const children = conditions?.childQueryBO ?? [];
+  const queryList = conditions?.queryType
+    ? [{ queryType: conditions.queryType, fontNum: conditions.fontNum, childQueryBO: children }]
+    : children;
+  const search = { showPage: 'searchResult', mainTab: tab?.mainTab, queryList };
+  return (
+    <Link to="/intelligentTools/toolsIndex" search={search as never}>
+      打开检索
+    </Link>
+  );
+}
+
+function Hits({ subscription }: { subscription: Subscription }) {
+  const [pageNum, setPageNum] = useState(1);
+  const { data, error, refetch } = useQuery(hitsQuery(subscription.subscriptionId, pageNum));
+  const queries = useQueryClient();
+  useEffect(() => {
+    // what has been opened is no longer new in the list
+    if (data) void queries.invalidateQueries({ queryKey: ['subscriptions', 'list'] });
+  }, [data, queries]);
+  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingBox />;
+  if (data.total === 0) {
+    const isSaved = subscription.frequency === 'none';
+    return <EmptyBox isSettled text={isSaved ? '只保存的检索不报告新增，可改选通知频率' : '订阅以来还没有新增记录'} />;
+  }
+  return (
+    <>
+      <RaisedList records={data.records} label="新增记录" />
+      <Paginator total={data.total} pageNum={pageNum} onChange={setPageNum} />
+    </>
+  );
+}

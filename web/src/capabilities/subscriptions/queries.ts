@@ -1,0 +1,92 @@
+import { zhenggaiResource } from '@antai/contract/records';
+import {
+  type Frequency,
+  type SubjectSent,
+  type Subscription,
+  subscriptionNameMax,
+  subscriptions,
+  subscriptionsMax,
+} from '@antai/contract/subscriptions';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { allowanceOf } from '../../lib/permission.ts';
+import { presenter } from '../../lib/presenter.ts';
+import { send } from '../../lib/send.ts';
+
+/** A subscription that somebody is about to make. */
+export interface SubscriptionDraft {
+  name: string;
+  subject: SubjectSent;
+}
+
+/** The draft that the dialog of the shell shows; none while nobody subscribes. */
+export const useSubscribing = create<{ draft: SubscriptionDraft | undefined }>(() => ({ draft: undefined }));
+
+/** Opens the dialog in which a search or a company is subscribed; any screen may ask for it. */
+export function proposeSubscription({ name, subject }: SubscriptionDraft) {
+  const proposed =
+    subject.kind === 'search'
+      ? { ...subject, conditions: { isZhenggai: allowanceOf(zhenggaiResource).isDisplayed, ...subject.conditions } }
+      : subject;
+  useSubscribing.setState({ draft: { name: name.slice(0, subscriptionNameMax), subject: proposed } });
+}
+
+export const stopSubscribing = () => useSubscribing.setState({ draft: undefined });
+
+export const subscriptionsQuery = (kind: Subscription['kind']) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'list', kind],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const input = { baseInfo: { pageSize: subscriptionsMax }, data: { kind } };
+      return (await send(subscriptions.page, input, { signal, isQuiet: true })).records;
+    },
+  });
+
+export const hitsQuery = (subscriptionId: string, pageNum: number) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'hits', subscriptionId, pageNum],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      send(subscriptions.hits, { baseInfo: { pageNum }, data: { subscriptionId } }, { signal, isQuiet: true }),
+  });
+
+/** What is tried on past data: a subscription, or what is about to become one. */
+export type Tried = { subscriptionId: string } | { subject: SubjectSent };
+
+export const pastQuery = (tried: Tried, from: string, to: string, pageNum: number) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'past', tried, from, to, pageNum],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      send(subscriptions.tryPast, { baseInfo: { pageNum }, data: { ...tried, from, to } }, { signal, isQuiet: true }),
+  });
+
+function useChange<Input>(change: (input: Input) => Promise<unknown>, said: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      presenter.success(said);
+      return queries.invalidateQueries({ queryKey: ['subscriptions', 'list'] });
+    },
+  });
+}
+
+interface Change {
+  subscriptionId: string;
+  name?: string;
+  isPaused?: boolean;
+  frequency?: Frequency;
+}
+
+export const useAddSubscription = () =>
+  useChange(
+    (data: SubscriptionDraft & { frequency: Frequency }) => send(subscriptions.add, { data }),
+    '已加入“我的订阅”',
+  );
+export const useUpdateSubscription = () =>
+  useChange((data: Change) => send(subscriptions.update, { data }), '订阅已更新');
+export const useRemoveSubscription = () =>
+  useChange((subscriptionId: string) => send(subscriptions.remove, { data: { subscriptionId } }), '订阅已删除');
