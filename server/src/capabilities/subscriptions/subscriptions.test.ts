@@ -230,14 +230,7 @@ describe('检索订阅', () => {
     const house = await startHouse();
     const company = aCompanyName();
     const grants = [{ resourceId: 2001101, display: false, permission: false }];
-    const subject = {
-      kind: 'search',
-      conditions: {
-        recordType: '3',
-        isZhenggai: true,
-        childQueryBO: [{ baseQueryBO: { fieldEn: 'fullText', fieldValue: company, matchType: 1 } }],
-      },
-    } as const;
+    const subject = bySearch(company, { recordType: '3', isZhenggai: true });
     const add = async (user: Calls) =>
       (await user.ok(subscriptions.add, { data: { name: '处罚', frequency: 'atOnce', subject } })).subscriptionId;
     const [may, mayNot] = [house.as(await aUser()), house.as(await aUser({ grants }))];
