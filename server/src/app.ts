@@ -5,6 +5,11 @@ import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { accountRoutes } from './capabilities/account/routes.ts';
 import { accountService } from './capabilities/account/service.ts';
 import { accountStore } from './capabilities/account/store.ts';
+import { makeDownloadJob, removeExpiredJob } from './capabilities/downloads/jobs.ts';
+import { workshop } from './capabilities/downloads/making/service.ts';
+import { downloadsRoutes } from './capabilities/downloads/routes.ts';
+import { downloadJob, downloadsService } from './capabilities/downloads/service.ts';
+import { downloadsStore } from './capabilities/downloads/store.ts';
 import { filesRoutes } from './capabilities/files/routes.ts';
 import { filesService } from './capabilities/files/service.ts';
 import { filesStore } from './capabilities/files/store.ts';
@@ -106,10 +111,36 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   jobs.define('statutes.refresh', refreshStatutesJob(library));
   jobs.schedule('statutes.refresh', '10 0 * * *', null);
 
+  const downloadStore = downloadsStore(database);
+  const downloads = downloadsService({
+    store: downloadStore,
+    workshop: workshop({
+      store: downloadStore,
+      search,
+      records,
+      workers,
+      folder: join(config.dataDir, 'tmp', 'downloads'),
+      clock,
+    }),
+    search,
+    jobs,
+    events,
+    shelf,
+    clock,
+    keepMs: config.downloadKeepMs,
+    permissionsOf: account.permissionsOf,
+  });
+  jobs.define(downloadJob, makeDownloadJob(downloads));
+  jobs.define('downloads.removeExpired', removeExpiredJob(downloads));
+  jobs.schedule('downloads.removeExpired', '20 * * * *', null);
+
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
   jobs.schedule('events.removeOld', '30 3 * * *', {});
   jobs.onChange(job => {
     const isImported = job.state === 'done' && job.kind.startsWith('import.');
+    if (job.kind === downloadJob) {
+      downloads.follow(job).catch(error => log.warn({ err: error }, 'nobody heard of a download'));
+    }
     if (isImported) tellOfImport(job.result).catch(error => log.warn({ err: error }, 'nobody heard of an import'));
   });
   /** Everybody at work hears of an import once what it brought can be searched. */
@@ -123,6 +154,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
 
   const bindings = [
     ...accountRoutes(account),
+    ...downloadsRoutes(downloads),
     ...filesRoutes(files),
     ...historyRoutes(history),
     ...importsRoutes(imports),

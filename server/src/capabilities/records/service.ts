@@ -9,6 +9,9 @@ export type RecordsService = ReturnType<typeof recordsService>;
 /** A record as its neighbours see it: without its text. */
 export type RecordHead = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>;
 
+/** A record with its text, as it is exported. */
+export type WholeRecord = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields' | 'sections' | 'importedAt'>;
+
 /** A change of a record, as the search index follows it. */
 export type RecordChange = Pick<RecordRow, 'id' | 'seq' | 'isDeleted' | 'fields' | 'sections'>;
 
@@ -31,6 +34,12 @@ export function recordsService({ store }: { store: RecordsStore }) {
     /** The heads of these records in the order asked for; those that are gone are left out. */
     async heads(recordType: RecordType, ids: string[]): Promise<RecordHead[]> {
       const byId = new Map((await store.findMany(recordType, ids)).map(row => [row.id, row]));
+      return ids.flatMap(id => byId.get(id) ?? []);
+    },
+
+    /** These records with their text, in the order asked for; those that are gone are left out. */
+    async whole(recordType: RecordType, ids: string[]): Promise<WholeRecord[]> {
+      const byId = new Map((await store.findWhole(recordType, ids)).map(row => [row.id, row]));
       return ids.flatMap(id => byId.get(id) ?? []);
     },
 

@@ -33,6 +33,12 @@ export function recordsStore({ drizzle, pool }: Database) {
       return drizzle.select(columns).from(records).where(named);
     },
 
+    async findWhole(recordType: string, ids: string[]): Promise<RecordRow[]> {
+      if (ids.length === 0) return [];
+      const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
+      return drizzle.select().from(records).where(named);
+    },
+
     async findByNumber(
       recordType: string,
       numbers: string[],

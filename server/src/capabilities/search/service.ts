@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RecordType, resourceOfRecordType } from '@antai/contract/records';
 import { type Asked, filterValuesMax, queryTypes, searchFaults, type ValueCount } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
@@ -30,6 +31,9 @@ export type SearchService = ReturnType<typeof searchService>;
 
 /** Values a chart of names shows at most. */
 const chartValuesMax = 12;
+
+/** Looks at an index that keeps moving before the last is taken. */
+const fingerprintTriesMax = 5;
 
 /** The last level of a path: what a value of a tree is called. */
 const labelOf = (value: string) => value.split('/').at(-1) ?? value;
@@ -87,7 +91,46 @@ export function searchService({ index, records, isBehind }: Deps) {
     return { ...wish, fieldEn: field.fieldEn };
   }
 
+  /** A field to sort by as a person says it. */
+  function saySort(category: Described, { fieldEn, order }: Sort): string {
+    const name = fieldEn === 'relevance' ? '相关度' : fieldOf(category, fieldEn).fieldCn;
+    return `${name}${order === 'desc' ? '降序' : '升序'}`;
+  }
+
   return {
+    /** A category as the front end and the neighbours read it. */
+    category: (recordType: RecordType) => describe(held(recordType), resourceOfRecordType(recordType)),
+
+    /** The first `max` ids of a whole result in their order, and the words that say what was searched. */
+    async ids(asked: Asked, sorts: Sort[] | null | undefined, max: number) {
+      const category = held(asked.recordType);
+      const tree = treeOf(category, asked);
+      const sort = sortOf(category, sorts, tree);
+      const order = { by: sort.fieldEn, order: sort.order };
+      const answer = await found(index.search(category.mainTab, { tree, sort: order, offset: 0, limit: max }));
+      const textForm = print(tree, fieldsOf(category));
+      const { ids, total, indexVersion } = answer;
+      return { ids, total, indexVersion: String(indexVersion), textForm, sortName: saySort(category, sort) };
+    },
+
+    /** What a search finds, told apart from any other finding: the total and the SHA-256 of all ids in their order by id. */
+    async fingerprint(asked: Asked) {
+      const { mainTab } = held(asked.recordType);
+      const tree = treeOf(held(asked.recordType), asked);
+      const versionNow = async () => {
+        const sort = { by: 'relevance', order: 'desc' } as const;
+        return (await found(index.search(mainTab, { tree, sort, offset: 0, limit: 0 }))).indexVersion;
+      };
+      for (let tries = 1; ; tries += 1) {
+        const version = await versionNow();
+        const { ids } = await found(index.ids(mainTab, tree));
+        // an index that moved meanwhile would put one version's name on another's records
+        if (tries < fingerprintTriesMax && (await versionNow()) !== version) continue;
+        const idsHash = createHash('sha256').update(ids.join('\n')).digest('hex');
+        return { total: ids.length, idsHash, indexVersion: String(version) };
+      }
+    },
+
     categoryVersion: async () => ({ version: categoryVersion }),
 
     categoryInfo: async (caller: Caller) => ({

@@ -1,0 +1,141 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pdfmake from 'pdfmake';
+import { drawChart } from '../charts/rules.ts';
+import { type Block, type Chart, clean, type Document } from '../documents/rules.ts';
+
+interface Order {
+  document: Document;
+  /** Pages before this one, where it is a part of a larger document; then nobody knows yet how many there will be. */
+  pagesBefore?: number;
+}
+
+const font = 'NotoSansHans';
+const fontFolder = join(dirname(fileURLToPath(import.meta.resolve('@embedpdf/fonts-sc'))), '..', 'fonts');
+const fileOf = (weight: string) => join(fontFolder, `NotoSansHans-${weight}.otf`);
+
+pdfmake.setFonts({ [font]: { normal: fileOf('Regular'), bold: fileOf('Bold') } });
+// Text that came from outside reaches neither the network nor the disk.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy(path => path.startsWith(fontFolder));
+
+const line = '#C9D1DC';
+const bodyPt = 9.5;
+const pageWidthPt = 595.28 - 2 * 54;
+
+const layout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  hLineColor: () => line,
+  vLineColor: () => line,
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
+};
+
+/** A run without a place to break, such as a long number, is given one, or it would leave its cell. */
+const breakable = (text: string, every: number) =>
+  clean(text).replace(new RegExp(`[\\x21-\\x7e]{${every}}(?=[\\x21-\\x7e])`, 'g'), '$&\u200b');
+
+const longestRun = 24;
+const longestRunInCell = 10;
+const inText = (text: string) => breakable(text, longestRun);
+const inCell = (text: string) => breakable(text, longestRunInCell);
+
+function setBlock(block: Block): object[] {
+  switch (block.kind) {
+    case 'title':
+      return [
+        { text: inText(block.text), style: 'title' },
+        ...(block.subtitle ? [{ text: inText(block.subtitle), style: 'subtitle' }] : []),
+      ];
+    case 'heading':
+      return [{ text: inText(block.text), style: `heading${block.level}` }];
+    case 'text':
+      return block.lines.map(text => ({ text: inText(text.trim()), style: 'text' }));
+    case 'note':
+      return [{ text: inText(block.text), style: 'note' }];
+    case 'facts':
+      return block.rows.length === 0 ? [] : [factsTable(block.rows)];
+    case 'table':
+      return [resultTable(block)];
+    case 'chart':
+      return [chartWithTable(block.chart)];
+    case 'pageBreak':
+      return [{ text: '', pageBreak: 'after' }];
+  }
+}
+
+const factsTable = (rows: [string, string][]) => ({
+  layout,
+  margin: [0, 4, 0, 10],
+  table: {
+    widths: [84, '*'],
+    dontBreakRows: false,
+    body: rows.map(([name, value]) => [{ text: inCell(name), style: 'factName' }, { text: inText(value) }]),
+  },
+});
+
+function resultTable({ head, rows, shares }: Extract<Block, { kind: 'table' }>) {
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  // the inside of a cell is narrower by its padding and its lines
+  const widths = shares.map(share => (share / whole) * pageWidthPt - 9);
+  return {
+    layout,
+    fontSize: 8.5,
+    margin: [0, 4, 0, 10],
+    table: {
+      headerRows: 1,
+      widths,
+      body: [head.map(text => ({ text: inCell(text), style: 'head' })), ...rows.map(row => row.map(inCell))],
+    },
+  };
+}
+
+function chartWithTable(chart: Chart) {
+  const total = chart.points.reduce((sum, { count }) => sum + count, 0);
+  const share = (count: number) => (total === 0 ? '—' : `${((count / total) * 100).toFixed(1)}%`);
+  return {
+    unbreakable: chart.points.length <= 14,
+    stack: [
+      { text: inText(chart.title), style: 'heading2' },
+      { svg: drawChart(chart, font), width: pageWidthPt },
+      resultTable({
+        kind: 'table',
+        head: ['项目', '数量', '占比'],
+        rows: chart.points.map(({ label, count }) => [label, String(count), share(count)]),
+        shares: [5, 1, 1],
+      }),
+    ],
+  };
+}
+
+const definitionOf = ({ document, pagesBefore }: Order) => ({
+  info: { title: clean(document.name), creator: '案台' },
+  pageSize: 'A4',
+  pageMargins: [54, 58, 54, 54],
+  header: { text: clean(document.name), style: 'edge', margin: [54, 28, 54, 0] },
+  footer: (page: number, pages: number) => ({
+    text: pagesBefore === undefined ? `第 ${page} 页　共 ${pages} 页` : `第 ${pagesBefore + page} 页`,
+    style: 'edge',
+    alignment: 'center',
+    margin: [0, 14, 0, 0],
+  }),
+  content: document.blocks.flatMap(setBlock),
+  defaultStyle: { font, fontSize: bodyPt, lineHeight: 1.3, color: '#1A2233' },
+  styles: {
+    title: { fontSize: 16, bold: true, alignment: 'center', margin: [0, 0, 0, 6] },
+    subtitle: { fontSize: 10, alignment: 'center', color: '#5B6577', margin: [0, 0, 0, 10] },
+    heading1: { fontSize: 12.5, bold: true, margin: [0, 12, 0, 4] },
+    heading2: { fontSize: 10.5, bold: true, margin: [0, 8, 0, 3] },
+    text: { leadingIndent: 19, margin: [0, 0, 0, 4], alignment: 'left' },
+    note: { fontSize: 8.5, color: '#5B6577', margin: [0, 4, 0, 2] },
+    factName: { bold: true, color: '#3C475A' },
+    head: { bold: true, fillColor: '#E8EEF7' },
+    edge: { fontSize: 8, color: '#6B7686' },
+  },
+});
+
+/** A PDF on A4 with its Chinese font embedded as far as it is used. */
+export default async function makePdf(order: Order): Promise<Uint8Array> {
+  return pdfmake.createPdf(definitionOf(order)).getBuffer();
+}
