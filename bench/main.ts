@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
+import { downloadsBench } from './downloads.ts';
 import { importBench } from './import.ts';
 import { searchBench } from './search.ts';
 import { startBench } from './start.ts';
 import { type Bench, markdown } from './table.ts';
 
-const questions: Record<string, Bench> = { search: searchBench, import: importBench, api: apiBench, start: startBench };
+const questions: Record<string, Bench> = {
+  search: searchBench,
+  import: importBench,
+  api: apiBench,
+  start: startBench,
+  downloads: downloadsBench,
+};
 
 const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000]`;
 

@@ -129,7 +129,7 @@ export function caseReportOf(category: Category, report: CaseReport, cases: Orde
         say(record, 'court'),
         say(record, 'judgmentDate'),
       ]),
-      shares: [1, 4, 4, 4, 2],
+      shares: [1, 4, 4.4, 4, 2.6],
     },
     { kind: 'heading', level: 1, text: '四、类案裁判要点与比对' },
     ...cases.flatMap(caseBlocks),

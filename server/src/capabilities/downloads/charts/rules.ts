@@ -11,31 +11,38 @@ use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, LabelLayout,
 export const chartSize = { width: 500, height: 240 } as const;
 
 const labelMax = 14;
-const grid = { left: 8, right: 40, top: 16, bottom: 4, containLabel: true };
+/** Said outright: else the label gets a white rim, which a PDF paints over it. */
+const ink = { color: '#333A47', fontSize: 9 };
+const grid = { left: 8, right: 40, top: 16, bottom: 4, outerBoundsMode: 'same' as const };
 
 function optionOf({ kind, points }: Chart) {
   const names = points.map(({ label }) => shorten(clean(label), labelMax));
   const counts = points.map(({ count }) => count);
-  const quiet = { axisTick: { show: false }, axisLine: { lineStyle: { color: '#C3CAD5' } } };
+  const quiet = { axisLabel: ink, axisTick: { show: false }, axisLine: { lineStyle: { color: '#C3CAD5' } } };
   if (kind === 'pie') {
     const data = points.map(({ count }, at) => ({ name: `${names[at]}　${count}`, value: count }));
     return {
-      legend: { orient: 'vertical' as const, right: 8, top: 'middle' as const },
+      legend: { textStyle: ink, orient: 'vertical' as const, right: 8, top: 'middle' as const },
       series: [{ type: 'pie' as const, radius: ['38%', '68%'], center: ['32%', '50%'], data, label: { show: false } }],
     };
   }
-  const values = { type: 'value' as const, splitLine: { lineStyle: { color: '#E9EDF2' } }, minInterval: 1 };
+  const values = {
+    type: 'value' as const,
+    splitLine: { lineStyle: { color: '#E9EDF2' } },
+    minInterval: 1,
+    axisLabel: ink,
+  };
   const categories = { type: 'category' as const, data: names, ...quiet };
   if (kind === 'rank') {
     const series = {
       type: 'bar' as const,
       data: counts,
       barMaxWidth: 16,
-      label: { show: true, position: 'right' as const },
+      label: { ...ink, show: true, position: 'right' as const },
     };
     return { grid, xAxis: values, yAxis: { ...categories, inverse: true }, series: [series] };
   }
-  const label = { show: points.length <= 16, position: 'top' as const };
+  const label = { ...ink, show: points.length <= 16, position: 'top' as const };
   const series =
     kind === 'line'
       ? { type: 'line' as const, data: counts, label }

@@ -3,6 +3,8 @@ export interface Chart {
   title: string;
   kind: 'bar' | 'line' | 'pie' | 'rank';
   points: { label: string; count: number }[];
+  /** The records that were counted; with several values a record is counted more than once. */
+  total: number;
 }
 
 /** One piece of a document, as Word and PDF both can set it. */
@@ -21,6 +23,18 @@ export interface Document {
   name: string;
   blocks: Block[];
 }
+
+/** The figures of a chart as a table, each with its share of all records. */
+export const figuresOf = ({ points, total }: Chart): Extract<Block, { kind: 'table' }> => ({
+  kind: 'table',
+  head: ['项目', '数量', '占全部结果'],
+  rows: points.map(({ label, count }) => [
+    label,
+    String(count),
+    total === 0 ? '—' : `${((count / total) * 100).toFixed(1)}%`,
+  ]),
+  shares: [5, 1, 1.4],
+});
 
 // Characters that no XML may hold; a document with one of them does not open.
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

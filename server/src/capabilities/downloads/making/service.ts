@@ -103,7 +103,7 @@ export function workshop({ store, search, records, workers, folder, clock }: Dep
     for (const { fieldEn, fieldCn, chart } of fields) {
       signal.throwIfAborted();
       const points = await search.chart({ ...asked, fieldEn });
-      charts.push({ title: fieldCn, kind: chart ?? 'rank', points });
+      charts.push({ title: fieldCn, kind: chart ?? 'rank', points, total: found.total });
       progress(charts.length, total);
     }
     const takenAt = clock.now().toISOString();

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
 import { drawChart } from '../charts/rules.ts';
-import { type Block, type Chart, clean, type Document } from '../documents/rules.ts';
+import { type Block, type Chart, clean, type Document, figuresOf } from '../documents/rules.ts';
 
 interface Order {
   document: Document;
@@ -22,6 +22,9 @@ pdfmake.setLocalAccessPolicy(path => path.startsWith(fontFolder));
 const line = '#C9D1DC';
 const bodyPt = 9.5;
 const pageWidthPt = 595.28 - 2 * 54;
+const nameWidthPt = 84;
+/** What a cell is narrower inside, by its padding and its lines. */
+const cellEdgePt = 9;
 
 const layout = {
   hLineWidth: () => 0.5,
@@ -32,28 +35,19 @@ const layout = {
   paddingBottom: () => 3,
 };
 
-/** A run without a place to break, such as a long number, is given one, or it would leave its cell. */
-const breakable = (text: string, every: number) =>
-  clean(text).replace(new RegExp(`[\\x21-\\x7e]{${every}}(?=[\\x21-\\x7e])`, 'g'), '$&\u200b');
-
-const longestRun = 24;
-const longestRunInCell = 10;
-const inText = (text: string) => breakable(text, longestRun);
-const inCell = (text: string) => breakable(text, longestRunInCell);
-
 function setBlock(block: Block): object[] {
   switch (block.kind) {
     case 'title':
       return [
-        { text: inText(block.text), style: 'title' },
-        ...(block.subtitle ? [{ text: inText(block.subtitle), style: 'subtitle' }] : []),
+        { text: clean(block.text), style: 'title' },
+        ...(block.subtitle ? [{ text: clean(block.subtitle), style: 'subtitle' }] : []),
       ];
     case 'heading':
-      return [{ text: inText(block.text), style: `heading${block.level}` }];
+      return [{ text: clean(block.text), style: `heading${block.level}` }];
     case 'text':
-      return block.lines.map(text => ({ text: inText(text.trim()), style: 'text' }));
+      return block.lines.map(text => ({ text: clean(text.trim()), style: 'text' }));
     case 'note':
-      return [{ text: inText(block.text), style: 'note' }];
+      return [{ text: clean(block.text), style: 'note' }];
     case 'facts':
       return block.rows.length === 0 ? [] : [factsTable(block.rows)];
     case 'table':
@@ -69,16 +63,15 @@ const factsTable = (rows: [string, string][]) => ({
   layout,
   margin: [0, 4, 0, 10],
   table: {
-    widths: [84, '*'],
+    widths: [nameWidthPt, pageWidthPt - nameWidthPt - 2 * cellEdgePt],
     dontBreakRows: false,
-    body: rows.map(([name, value]) => [{ text: inCell(name), style: 'factName' }, { text: inText(value) }]),
+    body: rows.map(([name, value]) => [{ text: clean(name), style: 'factName' }, { text: clean(value) }]),
   },
 });
 
 function resultTable({ head, rows, shares }: Extract<Block, { kind: 'table' }>) {
   const whole = shares.reduce((sum, share) => sum + share, 0);
-  // the inside of a cell is narrower by its padding and its lines
-  const widths = shares.map(share => (share / whole) * pageWidthPt - 9);
+  const widths = shares.map(share => (share / whole) * pageWidthPt - cellEdgePt);
   return {
     layout,
     fontSize: 8.5,
@@ -86,25 +79,18 @@ function resultTable({ head, rows, shares }: Extract<Block, { kind: 'table' }>) 
     table: {
       headerRows: 1,
       widths,
-      body: [head.map(text => ({ text: inCell(text), style: 'head' })), ...rows.map(row => row.map(inCell))],
+      body: [head.map(text => ({ text: clean(text), style: 'head' })), ...rows.map(row => row.map(clean))],
     },
   };
 }
 
 function chartWithTable(chart: Chart) {
-  const total = chart.points.reduce((sum, { count }) => sum + count, 0);
-  const share = (count: number) => (total === 0 ? '—' : `${((count / total) * 100).toFixed(1)}%`);
   return {
     unbreakable: chart.points.length <= 14,
     stack: [
-      { text: inText(chart.title), style: 'heading2' },
+      { text: clean(chart.title), style: 'heading2' },
       { svg: drawChart(chart, font), width: pageWidthPt },
-      resultTable({
-        kind: 'table',
-        head: ['项目', '数量', '占比'],
-        rows: chart.points.map(({ label, count }) => [label, String(count), share(count)]),
-        shares: [5, 1, 1],
-      }),
+      resultTable(figuresOf(chart)),
     ],
   };
 }

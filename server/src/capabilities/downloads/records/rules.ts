@@ -118,6 +118,9 @@ export function digestOf(category: Category, records: ExportRecord[], first: num
   return [{ kind: 'heading', level: 1, text: `检索结果　${range}` }, listed, ...each];
 }
 
+/** Room for the usual value of a field: a day and an amount stay in one line. */
+const columnShares: Partial<Record<CategoryField['fieldType'], number>> = { date: 2.3, money: 2.9, keyword: 3 };
+
 /** A table of results with the columns the category shows. */
 export function listOf(category: Category, records: ExportRecord[], first: number): Block {
   const columns = category.fields.filter(isListed).slice(0, listedColumnsMax);
@@ -131,7 +134,7 @@ export function listOf(category: Category, records: ExportRecord[], first: numbe
       record.title || record.id,
       ...columns.map(field => say(field, record)),
     ]),
-    shares: [1, 5, ...columns.map(() => 2)],
+    shares: [1.3, 6, ...columns.map(({ fieldType }) => columnShares[fieldType] ?? 2)],
   };
 }
 

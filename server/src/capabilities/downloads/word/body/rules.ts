@@ -1,4 +1,4 @@
-import { type Block, type Chart, clean } from '../../documents/rules.ts';
+import { type Block, type Chart, clean, figuresOf } from '../../documents/rules.ts';
 
 /** The inside of an A4 page between its margins, in twentieths of a point. */
 const pageWidth = 9070;
@@ -16,10 +16,9 @@ const paragraph = (style: string, text: string) => `<w:p><w:pPr><w:pStyle w:val=
 const bold = '<w:b/>';
 const shade = '<w:shd w:val="clear" w:color="auto" w:fill="E8EEF7"/>';
 
-function cell(width: number, text: string, { isHead = false, isName = false } = {}) {
+function cell(width: number, text: string, { isHead = false, isName = false, style = 'Cell' } = {}) {
   const lines = text.split('\n').map(line => {
-    const style = '<w:pPr><w:pStyle w:val="Cell"/></w:pPr>';
-    return `<w:p>${style}${run(line, isHead || isName ? bold : '')}</w:p>`;
+    return `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${run(line, isHead || isName ? bold : '')}</w:p>`;
   });
   return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${isHead ? shade : ''}</w:tcPr>${lines.join('')}</w:tc>`;
 }
@@ -48,7 +47,8 @@ function factsTable(rows: [string, string][]) {
 function resultTable({ head, rows, shares }: Extract<Block, { kind: 'table' }>) {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const widths = shares.map(share => Math.floor((share / whole) * pageWidth));
-  const cells = (texts: string[], isHead: boolean) => texts.map((text, at) => cell(widths[at] ?? 0, text, { isHead }));
+  const cells = (texts: string[], isHead: boolean) =>
+    texts.map((text, at) => cell(widths[at] ?? 0, text, { isHead, style: 'Small' }));
   return table(widths, [headRow(cells(head, true)), ...rows.map(texts => row(cells(texts, false)))]);
 }
 
@@ -58,13 +58,6 @@ const chartHeight = 220 * emuPerPoint;
 
 const drawing = (number: number, title: string) =>
   `<w:p><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${chartWidth}" cy="${chartHeight}"/><wp:docPr id="${number}" name="图表${number}" descr="${xmlOf(title)}"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart r:id="chart${number}"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
-
-function chartTable({ points }: Chart) {
-  const total = points.reduce((sum, { count }) => sum + count, 0);
-  const share = (count: number) => (total === 0 ? '—' : `${((count / total) * 100).toFixed(1)}%`);
-  const rows = points.map(({ label, count }) => [label, String(count), share(count)]);
-  return resultTable({ kind: 'table', head: ['项目', '数量', '占比'], rows, shares: [5, 1, 1] });
-}
 
 function setBlock(block: Block, charts: Chart[]): string {
   switch (block.kind) {
@@ -82,7 +75,11 @@ function setBlock(block: Block, charts: Chart[]): string {
       return resultTable(block);
     case 'chart': {
       const number = charts.push(block.chart);
-      return paragraph('Heading2', block.chart.title) + drawing(number, block.chart.title) + chartTable(block.chart);
+      return (
+        paragraph('Heading2', block.chart.title) +
+        drawing(number, block.chart.title) +
+        resultTable(figuresOf(block.chart))
+      );
     }
     case 'pageBreak':
       return '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';

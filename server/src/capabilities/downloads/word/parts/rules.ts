@@ -81,6 +81,7 @@ const styles =
     '',
   ) +
   style('Cell', 'Cell', space(30, 30, 260), size(19)) +
+  style('Small', 'Small', space(20, 20, 250), size(17)) +
   style('Note', 'Note', space(80, 0), `${grey}${size(18)}`) +
   style('Gap', 'Gap', space(0, 60, 120), size(8)) +
   style('Edge', 'Edge', '<w:jc w:val="center"/>', `${grey}${size(17)}`) +
