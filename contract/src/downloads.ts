@@ -89,6 +89,7 @@ export const DownloadTask = z.object({
   failReason: z.string().nullable(),
   rowsDone: z.number().int(),
   rowsTotal: z.number().int(),
+  content: z.enum(['records', 'report', 'certificate', 'caseReport']),
   sizeBytes: z.number().int().nullable(),
   sha256: z.string().nullable(),
 });

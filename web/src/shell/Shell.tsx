@@ -7,6 +7,7 @@ import { presenter } from '../lib/presenter.ts';
 import { readTokens, useUser } from '../lib/session.ts';
 import { closeSocket, onServerEvent, openSocket } from '../lib/socket.ts';
 import { AlertBox } from './AlertBox.tsx';
+import { DownloadPrompts } from './DownloadPrompts.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { RiskTip } from './RiskTip.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -44,6 +45,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <DownloadPrompts />
       <RiskTip />
       <AlertBox />
       <LoadingOverlay />

@@ -20,6 +20,7 @@ export function TopBar() {
   };
   const items = [
     { key: 'account', label: '账号信息', onClick: () => void navigate({ to: '/userCenter/accountInfo' }) },
+    { key: 'reports', label: '我的报告', onClick: () => void navigate({ to: '/userCenter/searchReport' }) },
     { type: 'divider' as const },
     { key: 'leave', label: '退出登录', onClick: () => void leave() },
   ];

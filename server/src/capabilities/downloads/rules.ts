@@ -56,6 +56,7 @@ export function taskOf(row: TaskRow, job: Job | undefined, now: Date): DownloadT
     failReason: taskStatus === taskStates.failed ? (row.failReason ?? usualReason) : null,
     rowsDone,
     rowsTotal: isDone ? row.rowsTotal : rowsTotal,
+    content: row.order.content,
     sizeBytes: row.sizeBytes,
     sha256: row.sha256,
   };

@@ -44,7 +44,8 @@ export interface Asking {
   childQueryBO: QueryNode[];
 }
 
-const dataOf = ({ recordType, childQueryBO }: Asking) => ({
+/** An asking as the wire wants it. */
+export const askedOf = ({ recordType, childQueryBO }: Asking) => ({
   id: Number(recordType),
   recordType,
   queryType: 0,
@@ -56,7 +57,7 @@ export const resultsQuery = (asking: Asking, pageNum: number, sorts: Sort[]) =>
     queryKey: ['search', 'list', asking, pageNum, sorts],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      send(search.list, { baseInfo: { pageNum, sorts }, data: dataOf(asking) }, { signal, isQuiet: true }),
+      send(search.list, { baseInfo: { pageNum, sorts }, data: askedOf(asking) }, { signal, isQuiet: true }),
   });
 
 /** `indexVersion` keeps the session cache honest: a changed index is asked again. */
@@ -65,7 +66,7 @@ export const filterQuery = (asking: Asking, fieldEn: string, indexVersion: strin
     queryKey: ['search', 'filter', asking, fieldEn, indexVersion],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendCached(search.filter, { data: { ...dataOf(asking), fieldEn } }, indexVersion, { signal, isQuiet: true }),
+      sendCached(search.filter, { data: { ...askedOf(asking), fieldEn } }, indexVersion, { signal, isQuiet: true }),
   });
 
 export const chartQuery = (asking: Asking, fieldEn: string, indexVersion: string) =>
@@ -73,7 +74,7 @@ export const chartQuery = (asking: Asking, fieldEn: string, indexVersion: string
     queryKey: ['search', 'chart', asking, fieldEn, indexVersion],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendCached(search.chart, { data: { ...dataOf(asking), fieldEn } }, indexVersion, { signal, isQuiet: true }),
+      sendCached(search.chart, { data: { ...askedOf(asking), fieldEn } }, indexVersion, { signal, isQuiet: true }),
   });
 
 export const latestQuery = (recordType: RecordType) =>
@@ -105,5 +106,5 @@ export const positionsQuery = (asking: Asking, recordId: string) =>
     queryKey: ['search', 'positions', asking, recordId],
     enabled: asking.childQueryBO.length > 0,
     queryFn: ({ signal }) =>
-      send(search.positions, { data: { ...dataOf(asking), recordId } }, { signal, isQuiet: true }),
+      send(search.positions, { data: { ...askedOf(asking), recordId } }, { signal, isQuiet: true }),
   });

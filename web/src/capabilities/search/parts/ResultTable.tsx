@@ -2,7 +2,7 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import type { Category, CategoryField, SearchHit } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import { Link } from '@tanstack/react-router';
-import { Tag } from 'antd';
+import { Checkbox, Tag } from 'antd';
 import { formatMoney } from '../../../lib/format.ts';
 import { Marked } from '../../../ui/Marked.tsx';
 
@@ -11,6 +11,8 @@ interface Props {
   hits: SearchHit[];
   sort: Sort | undefined;
   linkSearch: (hit: SearchHit) => Record<string, unknown>;
+  selected: Map<string, string>;
+  onSelect: (hits: Map<string, string>, isSelected: boolean) => void;
   onSort: (sort: Sort | undefined) => void;
 }
 
@@ -20,15 +22,25 @@ const titleFields = ['caseTitle', 'statuteTitle'];
 const underTitle = ['caseNumber'];
 
 /** The hits of one page: the title with its passages, then the columns the category describes. */
-export function ResultTable({ category, hits, sort, linkSearch, onSort }: Props) {
+export function ResultTable({ category, hits, sort, linkSearch, selected, onSelect, onSort }: Props) {
   const columns = category.fields.filter(
     field => field.isColumn && !titleFields.includes(field.fieldEn) && !underTitle.includes(field.fieldEn),
   );
   const sectionNames = new Map(category.fields.map(field => [field.fieldEn, field.fieldCn]));
+  const titles = new Map(hits.map(hit => [hit.id, titleOf(hit)]));
+  const chosen = hits.filter(({ id }) => selected.has(id)).length;
   return (
     <table className="results">
       <thead>
         <tr>
+          <td className="results-choice">
+            <Checkbox
+              aria-label="选择本页全部"
+              checked={chosen > 0 && chosen === hits.length}
+              indeterminate={chosen > 0 && chosen < hits.length}
+              onChange={({ target }) => onSelect(titles, target.checked)}
+            />
+          </td>
           <th scope="col">{category.recordType === '2' ? '案件' : '名称'}</th>
           {columns.map(field => (
             <HeadCell key={field.fieldEn} field={field} sort={sort} onSort={onSort} />
@@ -38,6 +50,13 @@ export function ResultTable({ category, hits, sort, linkSearch, onSort }: Props)
       {hits.map(hit => (
         <tbody key={hit.id}>
           <tr>
+            <td className="results-choice">
+              <Checkbox
+                aria-label={`选择：${titleOf(hit)}`}
+                checked={selected.has(hit.id)}
+                onChange={({ target }) => onSelect(new Map([[hit.id, titleOf(hit)]]), target.checked)}
+              />
+            </td>
             <th scope="row">
               <Title category={category} hit={hit} search={linkSearch(hit)} />
             </th>
@@ -49,6 +68,7 @@ export function ResultTable({ category, hits, sort, linkSearch, onSort }: Props)
           </tr>
           {hit.highlights.some(({ section }) => !titleFields.includes(section)) ? (
             <tr className="results-passages">
+              <td />
               <td colSpan={columns.length + 1}>
                 {hit.highlights
                   .filter(({ section }) => !titleFields.includes(section))
@@ -78,9 +98,12 @@ const sectionTitles: Record<string, string> = {
   articles: '条文',
 };
 
+const titleOf = ({ id, fields }: SearchHit) =>
+  String(fields.caseTitle ?? fields.statuteTitle ?? fields.caseNumber ?? id);
+
 function Title({ category, hit, search }: { category: Category; hit: SearchHit; search: Record<string, unknown> }) {
   const marked = hit.highlights.find(({ section }) => titleFields.includes(section));
-  const title = String(hit.fields.caseTitle ?? hit.fields.statuteTitle ?? hit.fields.caseNumber ?? hit.id);
+  const title = titleOf(hit);
   const isWhole = marked?.text === title;
   return (
     <>

@@ -1,0 +1,128 @@
+import { type DownloadTask, downloads, taskStates } from '@antai/contract/downloads';
+import type { RecordType } from '@antai/contract/records';
+import type { SentOf } from '@antai/contract/wire/call';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { presenter } from '../../lib/presenter.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { fetchFile, send } from '../../lib/send.ts';
+
+export type NewTask = SentOf<typeof downloads.create>['data'];
+
+const listKey = ['downloads', 'list'];
+
+export const tasksQuery = (pageNum: number) =>
+  queryOptions({
+    queryKey: [...listKey, pageNum],
+    staleTime: 0,
+    queryFn: ({ signal }) => send(downloads.list, { baseInfo: { pageNum } }, { signal, isQuiet: true }),
+  });
+
+/** The prompts at the edge of the screen: tasks in the order they came, and those the user has put away. */
+export const usePrompts = create<{ tasks: DownloadTask[]; dismissed: string[] }>()(() => ({
+  tasks: [],
+  dismissed: [],
+}));
+
+/** Shows a task, or what has become of it; one that was put away or was over before it was seen stays away. */
+export function promptTask(task: DownloadTask) {
+  usePrompts.setState(({ tasks, dismissed }) => {
+    if (tasks.some(({ taskId }) => taskId === task.taskId)) {
+      return { tasks: tasks.map(each => (each.taskId === task.taskId ? task : each)) };
+    }
+    const isNew = task.taskStatus === taskStates.generating && !dismissed.includes(task.taskId);
+    return isNew ? { tasks: [...tasks, task] } : {};
+  });
+}
+
+export const dismissTask = (taskId: string) =>
+  usePrompts.setState(({ tasks, dismissed }) => ({
+    tasks: tasks.filter(each => each.taskId !== taskId),
+    dismissed: [...dismissed, taskId],
+  }));
+
+/** Reads the tasks again: what was missed while nobody listened. */
+export async function recallTasks() {
+  const { tasks } = usePrompts.getState();
+  const { records } = await send(downloads.list, {}, { isQuiet: true });
+  const known = new Set(tasks.map(({ taskId }) => taskId));
+  const wanted = records.filter(task => known.has(task.taskId) || task.taskStatus === taskStates.generating);
+  for (const task of wanted.toReversed()) promptTask(task);
+}
+
+/** Takes a task that came over the socket into the list and the prompts. */
+export function useTakeTask() {
+  const queries = useQueryClient();
+  return (task: DownloadTask) => {
+    promptTask(task);
+    void queries.invalidateQueries({ queryKey: listKey });
+    if (task.taskStatus !== taskStates.generating) void queries.invalidateQueries({ queryKey: ['notices'] });
+  };
+}
+
+export function useCreateTask() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (data: NewTask) => send(downloads.create, { data }),
+    onSuccess: async task => {
+      promptTask(task);
+      await queries.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
+export function useRetryTask() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (taskId: string) => send(downloads.retry, { data: { taskId } }),
+    onSuccess: async task => {
+      usePrompts.setState(({ dismissed }) => ({ dismissed: dismissed.filter(taskId => taskId !== task.taskId) }));
+      promptTask(task);
+      await queries.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
+export function useRemoveTask() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (taskId: string) => send(downloads.remove, { data: { taskId } }),
+    onSuccess: async (_answer, taskId) => {
+      dismissTask(taskId);
+      presenter.success('下载任务已删除');
+      await queries.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
+/** Saves the file of a finished task; a file that has expired meanwhile is seen as such at once. */
+export function useSaveTask() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ taskId, fileName }: Pick<DownloadTask, 'taskId' | 'fileName'>) =>
+      saveFile(await fetchFile(downloads.download, { data: { taskId } }), fileName),
+    onError: () => queries.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+interface Single {
+  recordType: RecordType;
+  id: string;
+  title: string;
+  fileType: 'word' | 'pdf';
+}
+
+/** Saves one record as a document. */
+export const useSaveRecord = () =>
+  useMutation({
+    mutationFn: async ({ recordType, id, title, fileType }: Single) => {
+      const data = { dataTypeId: recordType, id, md5: '', version: 'V2' as const, fileType };
+      const file = await fetchFile(downloads.single, { data });
+      saveFile(file, `${title.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 80)}.${fileType === 'word' ? 'docx' : 'pdf'}`);
+    },
+  });
+
+export const useVerifyCertificate = () =>
+  useMutation({
+    mutationFn: (certificateId: string) => send(downloads.verifyCertificate, { data: { certificateId } }),
+  });
