@@ -67,6 +67,9 @@ export interface AppOptions {
 const migrations = join(import.meta.dirname, '..', 'migrations');
 const webDir = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
+/** Laying out forty records of a PDF takes about ninety megabytes; left to itself a thread takes five hundred. */
+const volumeHeapMaxMb = 256;
+
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** The whole server, wired by hand: what is built from what stands here and nowhere else. */
@@ -76,6 +79,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const events = await openEvents({ database, listener, log });
   const jobs = createJobs({ database, listener, log, isWorker: config.isWorker });
   const workers = createWorkers();
+  const volumeWorkers = createWorkers({ maxThreads: 1, heapMaxMb: volumeHeapMaxMb });
 
   const accounts = accountStore(database);
   const installationId = await accounts.keep('installationId', randomBytes(8).toString('hex'));
@@ -119,6 +123,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       search,
       records,
       workers,
+      volumeWorkers,
       folder: join(config.dataDir, 'tmp', 'downloads'),
       clock,
     }),
@@ -225,6 +230,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       stopFollowing();
       await follower.stop();
       await workers.close();
+      await volumeWorkers.close();
       events.close();
       await listener.close();
       await index.close();

@@ -311,7 +311,7 @@ describe('任务', () => {
     const { app } = await startHouse();
     const { mark, cases } = await someJudgments(250);
     const folder = mkdtempSync(join(tmpdir(), 'antai-downloads-'));
-    const real = createWorkers(1);
+    const real = createWorkers({ maxThreads: 1 });
     const made: number[] = [];
     const breaking = { isBroken: true };
     const workers: Workers = {
@@ -326,7 +326,7 @@ describe('任务', () => {
     const records = recordsService({ store: recordsStore(app.database) });
     const search = searchService({ index: app.index, records, isBehind: () => false });
     const store = downloadsStore(app.database);
-    const shop = workshop({ store, search, records, workers, folder, clock: systemClock });
+    const shop = workshop({ store, search, records, workers, volumeWorkers: workers, folder, clock: systemClock });
     const order = everything(mark, 'zip') as Order;
     const task = { taskId: randomUUID(), ownerId: randomUUID(), order };
     const done: number[] = [];

@@ -24,15 +24,30 @@ export const usePrompts = create<{ tasks: DownloadTask[]; dismissed: string[] }>
   dismissed: [],
 }));
 
-/** Shows a task, or what has become of it; one that was put away or was over before it was seen stays away. */
-export function promptTask(task: DownloadTask) {
+const isRunning = ({ taskStatus }: DownloadTask) => taskStatus === taskStates.generating;
+
+/**
+ * Shows a task, or what has become of it; one that was put away or was over before it was seen stays away. Answers and
+ * events may overtake each other: what is over does not run again.
+ */
+function promptTask(task: DownloadTask) {
   usePrompts.setState(({ tasks, dismissed }) => {
-    if (tasks.some(({ taskId }) => taskId === task.taskId)) {
-      return { tasks: tasks.map(each => (each.taskId === task.taskId ? task : each)) };
-    }
-    const isNew = task.taskStatus === taskStates.generating && !dismissed.includes(task.taskId);
-    return isNew ? { tasks: [...tasks, task] } : {};
+    const shown = tasks.find(({ taskId }) => taskId === task.taskId);
+    if (!shown) return isRunning(task) && !dismissed.includes(task.taskId) ? { tasks: [...tasks, task] } : {};
+    if (isRunning(task) && !isRunning(shown)) return {};
+    return { tasks: tasks.map(each => (each === shown ? task : each)) };
   });
+}
+
+/** Shows a task that begins now; it may be over already when its answer comes. */
+async function promptNew(task: DownloadTask) {
+  const isOther = (taskId: string) => taskId !== task.taskId;
+  usePrompts.setState(({ tasks, dismissed }) => ({
+    tasks: tasks.filter(({ taskId }) => isOther(taskId)),
+    dismissed: dismissed.filter(isOther),
+  }));
+  promptTask(task);
+  await recallTasks().catch(() => undefined);
 }
 
 export const dismissTask = (taskId: string) =>
@@ -46,7 +61,7 @@ export async function recallTasks() {
   const { tasks } = usePrompts.getState();
   const { records } = await send(downloads.list, {}, { isQuiet: true });
   const known = new Set(tasks.map(({ taskId }) => taskId));
-  const wanted = records.filter(task => known.has(task.taskId) || task.taskStatus === taskStates.generating);
+  const wanted = records.filter(task => known.has(task.taskId) || isRunning(task));
   for (const task of wanted.toReversed()) promptTask(task);
 }
 
@@ -56,7 +71,7 @@ export function useTakeTask() {
   return (task: DownloadTask) => {
     promptTask(task);
     void queries.invalidateQueries({ queryKey: listKey });
-    if (task.taskStatus !== taskStates.generating) void queries.invalidateQueries({ queryKey: ['notices'] });
+    if (!isRunning(task)) void queries.invalidateQueries({ queryKey: ['notices'] });
   };
 }
 
@@ -65,7 +80,7 @@ export function useCreateTask() {
   return useMutation({
     mutationFn: (data: NewTask) => send(downloads.create, { data }),
     onSuccess: async task => {
-      promptTask(task);
+      await promptNew(task);
       await queries.invalidateQueries({ queryKey: listKey });
     },
   });
@@ -76,8 +91,7 @@ export function useRetryTask() {
   return useMutation({
     mutationFn: (taskId: string) => send(downloads.retry, { data: { taskId } }),
     onSuccess: async task => {
-      usePrompts.setState(({ dismissed }) => ({ dismissed: dismissed.filter(taskId => taskId !== task.taskId) }));
-      promptTask(task);
+      await promptNew(task);
       await queries.invalidateQueries({ queryKey: listKey });
     },
   });

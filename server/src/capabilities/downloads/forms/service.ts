@@ -28,12 +28,16 @@ export interface Export {
   facts: SearchFacts;
   parts: Parts;
   workers: Workers;
+  /** Threads with a bounded heap, for the layout of volumes. */
+  volumeWorkers: Workers;
   now: Date;
   signal: AbortSignal;
 }
 
 /** A way to write many records: a part for each page of them, then all parts as one file. */
 export interface Form {
+  /** Records read, written and counted together. */
+  pageRows: number;
   /** Whether records are needed with their text. */
   isWhole: boolean;
   part(records: ExportRecord[], first: number, before: Meta[]): Promise<{ bytes?: Uint8Array; meta: Meta }>;
@@ -45,6 +49,10 @@ const makers = {
   word: new URL('../word/rules.ts', import.meta.url),
   pdf: new URL('../pdf/rules.ts', import.meta.url),
 };
+
+const usualPageRows = 100;
+/** A PDF is laid out in memory before it is written: small volumes keep the thread small. */
+const volumeRows = 40;
 
 /** A document as a file, made in a thread. */
 export async function makeDocument(
@@ -77,6 +85,7 @@ const workbookOf = ({ category, facts, workers, signal }: Export, rows: CellValu
 
 function excel(about: Export): Form {
   return {
+    pageRows: usualPageRows,
     isWhole: false,
     part: async records => ({ meta: { rows: records.map(record => rowOf(about.category, record)) } }),
     whole: async parts => Readable.from([Buffer.from(await workbookOf(about, rowsOf(parts)))]),
@@ -91,6 +100,7 @@ function word(about: Export): Form {
     yield documentEnd;
   }
   return {
+    pageRows: usualPageRows,
     isWhole: false,
     async part(records, first) {
       const order: WordOrder = { want: 'stretch', blocks: digestOf(category, records, first) };
@@ -107,18 +117,19 @@ function word(about: Export): Form {
 }
 
 function pdf(about: Export): Form {
-  const { category, parts, workers, signal } = about;
+  const { category, parts, volumeWorkers, signal } = about;
   const name = `${category.name}检索结果`;
   async function* volumes(count: number) {
     for (let number = 0; number < count; number += 1) yield parts.bytes(number);
   }
   return {
+    pageRows: volumeRows,
     isWhole: false,
     async part(records, first, before) {
       const pagesBefore = before.reduce((sum, { pages }) => sum + Number(pages), 0);
       const front = first === 1 ? frontOf(about) : [];
       const document: Document = { name, blocks: [...front, ...digestOf(category, records, first)] };
-      const bytes = await workers.run<Uint8Array>(makers.pdf, { document, pagesBefore }, signal);
+      const bytes = await volumeWorkers.run<Uint8Array>(makers.pdf, { document, pagesBefore }, signal);
       return { bytes, meta: { pages: pagesOf(bytes) } };
     },
     whole: async ({ length }) => Readable.from(joinVolumes(volumes(length))),
@@ -138,6 +149,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 function zip(about: Export): Form {
   const { category, facts, parts, workers, signal, now } = about;
   return {
+    pageRows: usualPageRows,
     isWhole: true,
     async part(records, first) {
       const documents = records.map(record => documentOf(category, record, now));

@@ -22,6 +22,7 @@ interface Deps {
   search: SearchService;
   records: RecordsService;
   workers: Workers;
+  volumeWorkers: Workers;
   /** Where parts lie while their file is made. */
   folder: string;
   clock: Clock;
@@ -37,9 +38,6 @@ type Task = Pick<TaskRow, 'taskId' | 'ownerId' | 'order'>;
 
 export type Workshop = ReturnType<typeof workshop>;
 
-/** Records read, written and counted together. */
-const pageRows = 100;
-
 /** What was found when the task began: a task that goes on after a break exports the same records. */
 interface Frozen {
   ids: string[];
@@ -47,7 +45,7 @@ interface Frozen {
 }
 
 /** Makes the files that tasks ask for, page by page: what is finished of a broken task is not made again. */
-export function workshop({ store, search, records, workers, folder, clock }: Deps) {
+export function workshop({ store, search, records, workers, volumeWorkers, folder, clock }: Deps) {
   async function freeze({ ids, asked, sorts }: Pick<Ordered<'records'>, 'ids' | 'asked' | 'sorts'>): Promise<Frozen> {
     const found = await search.ids(asked, sorts, exportRowsMax);
     const chosen = ids ?? found.ids;
@@ -68,8 +66,10 @@ export function workshop({ store, search, records, workers, folder, clock }: Dep
     const { ids, facts } = await parts.settled('frozen', () => freeze(order));
     const { recordType } = order.asked;
     const now = new Date(facts.takenAt);
-    const form = formOf(order.fileType, { category: search.category(recordType), facts, parts, workers, now, signal });
+    const category = search.category(recordType);
+    const form = formOf(order.fileType, { category, facts, parts, workers, volumeWorkers, now, signal });
     const metas: Meta[] = [];
+    const { pageRows } = form;
     for (let from = 0; from < ids.length; from += pageRows) {
       signal.throwIfAborted();
       const page = ids.slice(from, from + pageRows);

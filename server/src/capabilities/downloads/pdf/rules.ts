@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
@@ -12,12 +13,15 @@ interface Order {
 
 const font = 'NotoSansHans';
 const fontFolder = join(dirname(fileURLToPath(import.meta.resolve('@embedpdf/fonts-sc'))), '..', 'fonts');
-const fileOf = (weight: string) => join(fontFolder, `NotoSansHans-${weight}.otf`);
 
-pdfmake.setFonts({ [font]: { normal: fileOf('Regular'), bold: fileOf('Bold') } });
+// Read once a thread: eight megabytes each, which every document would read anew.
+for (const weight of ['Regular', 'Bold']) {
+  pdfmake.virtualfs.writeFileSync(weight, readFileSync(join(fontFolder, `NotoSansHans-${weight}.otf`)));
+}
+pdfmake.setFonts({ [font]: { normal: 'Regular', bold: 'Bold' } });
 // Text that came from outside reaches neither the network nor the disk.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy(path => path.startsWith(fontFolder));
+pdfmake.setLocalAccessPolicy(() => false);
 
 const line = '#C9D1DC';
 const bodyPt = 9.5;
