@@ -97,6 +97,7 @@ function Course({ task }: { task: DownloadTask }) {
   return (
     <>
       <Progress
+        aria-label={`生成进度：${task.fileName}`}
         percent={finishPercent}
         size="small"
         status={isDone ? 'success' : 'active'}

@@ -38,6 +38,9 @@ type Task = Pick<TaskRow, 'taskId' | 'ownerId' | 'order'>;
 
 export type Workshop = ReturnType<typeof workshop>;
 
+/** A PDF is laid out at some ten thousand characters a second; the civil code has a quarter of this. */
+const pdfTextMax = 500_000;
+
 /** What was found when the task began: a task that goes on after a break exports the same records. */
 interface Frozen {
   ids: string[];
@@ -150,6 +153,8 @@ export function workshop({ store, search, records, workers, volumeWorkers, folde
     async single(recordType: RecordType, id: string, fileType: 'word' | 'pdf') {
       const [record] = await records.whole(recordType, [id]);
       if (!record) throw new Fault(faults.notFound);
+      const length = record.sections.reduce((sum, { text }) => sum + text.length, 0);
+      if (fileType === 'pdf' && length > pdfTextMax) throw new Fault(downloadFaults.tooLongForPdf);
       const now = clock.now();
       const document = documentOf(search.category(recordType), record, now);
       return { title: record.title || id, bytes: await makeDocument(workers, document, { fileType, now }) };

@@ -56,7 +56,9 @@ function State({ task }: { task: DownloadTask }) {
   if (task.taskStatus === taskStates.failed) return <span className="reports-failed">失败：{task.failReason}</span>;
   if (task.isExpired) return <Tag color="warning">已过期，请重新生成</Tag>;
   if (task.taskStatus === taskStates.done) return <Tag color="success">已生成</Tag>;
-  return <Progress percent={task.finishPercent} size="small" status="active" />;
+  return (
+    <Progress aria-label={`生成进度：${task.fileName}`} percent={task.finishPercent} size="small" status="active" />
+  );
 }
 
 function Tools({ task, onCheck }: { task: DownloadTask; onCheck: Props['onCheck'] }) {
