@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
 import { downloadsBench } from './downloads.ts';
 import { importBench } from './import.ts';
+import { openSearchBench } from './opensearch.ts';
 import { searchBench } from './search.ts';
 import { startBench } from './start.ts';
 import { type Bench, markdown } from './table.ts';
 
 const questions: Record<string, Bench> = {
   search: searchBench,
+  opensearch: openSearchBench,
   import: importBench,
   api: apiBench,
   start: startBench,

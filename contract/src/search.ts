@@ -118,6 +118,10 @@ export const Category = z.object({
   mainTab: z.string(),
   resourceId: z.number().int(),
   detailPage: z.string(),
+  /** The field that names a record, and the one that numbers it. */
+  titleField: z.string(),
+  numberField: z.string().optional(),
+  sections: z.array(z.object({ key: z.string(), title: z.string() })),
   usualSort: z.object({ fieldEn: z.string(), order: z.enum(['asc', 'desc']) }),
   fields: z.array(CategoryField),
 });
@@ -232,6 +236,6 @@ export const search = {
 } as const;
 
 export const searchFaults = {
-  notHeld: { code: 400, text: '该类数据尚未提供检索，请选择其他分类' },
+  away: { code: 20000, text: '检索服务暂时不可用，请稍后再试' },
   tooSlow: { code: 1, text: '本次检索耗时过长已停止，请增加条件后重试' },
 } as const satisfies Record<string, FaultSpec>;

@@ -330,7 +330,11 @@ describe('任务', () => {
     const order = everything(mark, 'zip') as Order;
     const task = { taskId: randomUUID(), ownerId: randomUUID(), order };
     const done: number[] = [];
-    const course = { signal: new AbortController().signal, progress: (rows: number) => void done.push(rows) };
+    const course = {
+      viewer: { may: () => true },
+      signal: new AbortController().signal,
+      progress: (rows: number) => void done.push(rows),
+    };
     await expect(shop.make(task, course)).rejects.toThrow('断电');
     expect(done).toEqual([100, 200]);
     breaking.isBroken = false;

@@ -20,7 +20,7 @@ import type { Files } from '../../platform/files/open-files.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import type { Jobs } from '../../platform/jobs/queue.ts';
 import type { Job } from '../../platform/jobs/tables.ts';
-import type { SearchService } from '../search/service.ts';
+import type { SearchService, Viewer } from '../search/service.ts';
 import type { Course, Workshop } from './making/service.ts';
 import { mimeTypes, nameOf, taskOf, withEnding } from './rules.ts';
 import type { AddJob, DownloadsStore, TaskRow } from './store.ts';
@@ -65,12 +65,12 @@ export function downloadsService(deps: Deps) {
   }
 
   /** How many rows the task will have; a task that can only fail is refused before it begins. */
-  async function countRows(order: Order): Promise<number> {
+  async function countRows(viewer: Viewer, order: Order): Promise<number> {
     if (order.content === 'caseReport') {
       if (order.asked.recordType !== recordTypes.cases) throw new Fault(downloadFaults.casesOnly);
       return order.report.cases.length;
     }
-    const { total } = await search.ids(order.asked, 'sorts' in order ? order.sorts : null, 1);
+    const { total } = await search.ids(viewer, order.asked, 'sorts' in order ? order.sorts : null, 1);
     if (order.content === 'certificate') return 1;
     if (order.content === 'records' && order.ids) return order.ids.length;
     if (total === 0) throw new Fault(downloadFaults.nothing);
@@ -98,14 +98,15 @@ export function downloadsService(deps: Deps) {
   /** One after the other: a screen must not hear of 100 % before it hears of 99. */
   let telling = Promise.resolve();
 
-  async function keep(row: TaskRow, course: Course): Promise<void> {
-    refuseType(await permissionsOf(row.ownerId), row.order.asked.recordType);
+  async function keep(row: TaskRow, course: Omit<Course, 'viewer'>): Promise<void> {
+    const may = await permissionsOf(row.ownerId);
+    refuseType(may, row.order.asked.recordType);
     let rowsTotal = row.rowsTotal;
     const progress = (done: number, total: number) => {
       rowsTotal = total;
       course.progress(done, total);
     };
-    const stream = await workshop.make(row, { ...course, progress });
+    const stream = await workshop.make(row, { ...course, viewer: { may }, progress });
     const stored = await shelf.put(stream, { limitBytes: fileMaxBytes });
     if (stored.kind === 'tooLarge') throw new Fault(downloadFaults.tooMany);
     const finishedAt = clock.now();
@@ -128,7 +129,7 @@ export function downloadsService(deps: Deps) {
       const { recordType } = order.asked;
       refuseType(caller.may, recordType);
       await refuseTooMany(caller.userId);
-      const rowsTotal = await countRows(order);
+      const rowsTotal = await countRows(caller, order);
       const taskId = randomUUID();
       const createdAt = clock.now();
       const fileName = nameOf(order, search.category(recordType).name, createdAt);
@@ -178,7 +179,7 @@ export function downloadsService(deps: Deps) {
       { dataTypeId, id, fileType }: { dataTypeId: RecordType; id: string; fileType: 'word' | 'pdf' },
     ): Promise<Download> {
       refuseType(caller.may, dataTypeId);
-      const { title, bytes } = await workshop.single(dataTypeId, id, fileType);
+      const { title, bytes } = await workshop.single(caller, dataTypeId, id, fileType);
       const file = { fileName: withEnding(title, fileType), mimeType: mimeTypes[fileType], sizeBytes: bytes.length };
       return { ...file, stream: Readable.from([Buffer.from(bytes)]) };
     },
@@ -186,7 +187,7 @@ export function downloadsService(deps: Deps) {
     async verifyCertificate(caller: Caller, certificateId: string) {
       const { asked, textForm, issuedAt, ...issued } = own(caller, await store.certificate(certificateId));
       refuseType(caller.may, asked.recordType);
-      const now = await search.fingerprint(asked);
+      const now = await search.fingerprint(caller, asked);
       const { total, idsHash, indexVersion } = issued;
       return {
         certificateId,
@@ -198,7 +199,7 @@ export function downloadsService(deps: Deps) {
     },
 
     /** Makes the file of a task and keeps it; nothing to do where the task is gone, made, or begun anew by another job. */
-    async make(taskId: string, jobId: string, course: Course): Promise<void> {
+    async make(taskId: string, jobId: string, course: Omit<Course, 'viewer'>): Promise<void> {
       const row = await store.find(taskId);
       if (!row || row.jobId !== jobId || row.finishedAt) return;
       try {

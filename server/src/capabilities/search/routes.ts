@@ -6,11 +6,11 @@ export const searchRoutes = (service: SearchService) =>
   bind(search, {
     categoryVersion: () => service.categoryVersion(),
     categoryInfo: caller => service.categoryInfo(caller),
-    list: (_caller, { data, baseInfo }) => service.list(data, baseInfo),
-    filter: (_caller, { data }) => service.filter(data),
-    chart: (_caller, { data }) => service.chart(data),
+    list: (caller, { data, baseInfo }) => service.list(caller, data, baseInfo),
+    filter: (caller, { data }) => service.filter(caller, data),
+    chart: (caller, { data }) => service.chart(caller, data),
     printText: (_caller, { data }) => service.printText(data),
     parseText: (_caller, { data }) => service.parseText(data.recordType, data.text),
-    positions: (_caller, { data }) => service.positions(data),
-    latest: (_caller, { data, baseInfo }) => service.latest(data.id, baseInfo),
+    positions: (caller, { data }) => service.positions(caller, data),
+    latest: (caller, { data, baseInfo }) => service.latest(caller, data.id, baseInfo),
   });

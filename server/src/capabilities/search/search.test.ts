@@ -1,3 +1,4 @@
+import { records, recordTabs, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { type QueryNode, search } from '@antai/contract/search';
 import { describe, expect, test } from 'vitest';
 import { aUser, startHouse } from '../../../test/house.ts';
@@ -175,11 +176,24 @@ describe('条件有误时说明原因', () => {
     expect((await as(await aUser()).raw(search.list, body)).code).not.toBe(0);
   });
 
-  test('尚未提供的分类与没有权限的分类', async () => {
+  test.each(recordTabs)('没有权限的分类：$name', async ({ recordType }) => {
     const { as } = await startHouse();
-    expect(await as(await aUser()).raw(search.list, { data: { recordType: '7' } })).toMatchObject({ code: 400 });
-    const user = await aUser({ grants: [{ resourceId: 20011, display: true, permission: false }] });
-    expect(await as(user).raw(search.list, { data: { recordType: '2' } })).toMatchObject({ code: 403 });
+    const resourceId = resourceOfRecordType(recordType);
+    const user = as(await aUser({ grants: [{ resourceId, display: true, permission: false }] }));
+    const refused = [
+      await user.raw(search.list, { data: { recordType } }),
+      await user.raw(search.filter, { data: { recordType, fieldEn: 'dataFrom' } }),
+      await user.raw(search.chart, { data: { recordType, fieldEn: 'dataFrom' } }),
+      await user.raw(search.positions, { data: { recordType, recordId: 'any' } }),
+      await user.raw(search.latest, { data: { id: recordType } }),
+      await user.raw(search.parseText, { data: { recordType, text: '' } }),
+      await user.raw(records.detail, { data: { recordType, id: 'any' } }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 403));
+    const others = recordTabs.filter(tab => tab.recordType !== recordType);
+    for (const other of others) {
+      expect(await user.raw(search.list, { data: { recordType: other.recordType } })).toMatchObject({ code: 0 });
+    }
   });
 });
 
@@ -266,8 +280,10 @@ test('分类说明只含有权限的分类，版本随说明变化', async () =>
   const { version } = await as(user).ok(search.categoryVersion, {});
   const info = await as(user).ok(search.categoryInfo, {});
   expect(info.version).toBe(version);
-  expect(info.categories.map(({ name }) => name)).toEqual(['司法案例']);
-  const names = info.categories[0]?.fields.map(({ fieldEn }) => fieldEn) ?? [];
+  expect(info.categories.map(({ name }) => name)).toEqual(
+    recordTabs.map(({ name }) => name).filter(name => name !== '法律法规'),
+  );
+  const names = info.categories.find(({ mainTab }) => mainTab === 'cases')?.fields.map(({ fieldEn }) => fieldEn) ?? [];
   expect(names).toEqual(
     expect.arrayContaining([
       'fullText',
@@ -291,4 +307,61 @@ test('最近的案例按日期在前', async () => {
   const page = await user.ok(search.latest, { baseInfo: { pageSize: 3 }, data: { id: '2' } });
   const dates = page.records.map(({ fields }) => String(fields.judgmentDate));
   expect(dates).toEqual([...dates].sort().reverse());
+});
+
+describe('整改信息', () => {
+  async function twoPenalties() {
+    const { as, app } = await startHouse();
+    const mark = aMark();
+    const penalty = (id: string, isRectificationOrdered: string) => ({
+      recordType: recordTypes.penalty,
+      id: `${mark}-${id}`,
+      title: `${mark}处罚决定`,
+      number: '',
+      fields: {
+        title: `${mark}处罚决定`,
+        isRectificationOrdered,
+        penaltyAuthority: `${mark}局`,
+        decisionDate: '2023-05-04',
+      },
+      sections: [{ key: 'title', title: '标题', text: `${mark}处罚决定` }],
+      contentHash: `${mark}${id}`,
+    });
+    await app.records.put([penalty('yes', '是'), penalty('no', '否')]);
+    await app.follower.nudge();
+    const listed = async (user: Awaited<ReturnType<typeof aUser>>, isZhenggai?: boolean) => {
+      const data = { recordType: '3', isZhenggai, childQueryBO: [leaf(mark)] };
+      const { records: hits } = await as(user).ok(search.list, { data });
+      return hits.map(({ id }) => id.split('-').at(-1)).sort();
+    };
+    const counted = async (user: Awaited<ReturnType<typeof aUser>>, isZhenggai: boolean) => {
+      const data = { recordType: '3', isZhenggai, childQueryBO: [leaf(mark)], fieldEn: 'penaltyAuthority' };
+      const [one] = await as(user).ok(search.filter, { data });
+      const [bar] = await as(user).ok(search.chart, { data });
+      return [one?.count, bar?.count];
+    };
+    const detail = (user: Awaited<ReturnType<typeof aUser>>, id: string) =>
+      as(user).raw(records.detail, { data: { recordType: '3', id: `${mark}-${id}` } });
+    return { listed, counted, detail };
+  }
+
+  test('有权限的用户可选择包含或不包含', async () => {
+    const { listed, counted, detail } = await twoPenalties();
+    const user = await aUser();
+    expect(await listed(user, true)).toEqual(['no', 'yes']);
+    expect(await listed(user, false)).toEqual(['no']);
+    expect(await listed(user)).toEqual(['no']);
+    expect(await counted(user, true)).toEqual([2, 2]);
+    expect(await counted(user, false)).toEqual([1, 1]);
+    expect(await detail(user, 'yes')).toMatchObject({ code: 0 });
+  });
+
+  test('没有权限的用户怎样也看不到', async () => {
+    const { listed, counted, detail } = await twoPenalties();
+    const user = await aUser({ grants: [{ resourceId: 2001101, display: false, permission: false }] });
+    expect(await listed(user, true)).toEqual(['no']);
+    expect(await counted(user, true)).toEqual([1, 1]);
+    expect(await detail(user, 'yes')).toMatchObject({ code: 404 });
+    expect(await detail(user, 'no')).toMatchObject({ code: 0 });
+  });
 });

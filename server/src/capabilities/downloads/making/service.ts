@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { RecordsService } from '../../records/service.ts';
-import type { SearchService } from '../../search/service.ts';
+import type { SearchService, Viewer } from '../../search/service.ts';
 import { caseReportOf, orderCases } from '../cases/rules.ts';
 import { certificateOf } from '../certificate/rules.ts';
 import type { Chart, Document } from '../documents/rules.ts';
@@ -29,6 +29,8 @@ interface Deps {
 }
 
 export interface Course {
+  /** Whose eyes the records are for. */
+  viewer: Viewer;
   signal: AbortSignal;
   progress: (done: number, total: number) => void;
 }
@@ -49,8 +51,11 @@ interface Frozen {
 
 /** Makes the files that tasks ask for, page by page: what is finished of a broken task is not made again. */
 export function workshop({ store, search, records, workers, volumeWorkers, folder, clock }: Deps) {
-  async function freeze({ ids, asked, sorts }: Pick<Ordered<'records'>, 'ids' | 'asked' | 'sorts'>): Promise<Frozen> {
-    const found = await search.ids(asked, sorts, exportRowsMax);
+  async function freeze(
+    viewer: Viewer,
+    { ids, asked, sorts }: Pick<Ordered<'records'>, 'ids' | 'asked' | 'sorts'>,
+  ): Promise<Frozen> {
+    const found = await search.ids(viewer, asked, sorts, exportRowsMax);
     const chosen = ids ?? found.ids;
     if (!ids && found.total > exportRowsMax) throw new Fault(downloadFaults.tooMany);
     if (chosen.length === 0) throw new Fault(downloadFaults.nothing);
@@ -61,12 +66,9 @@ export function workshop({ store, search, records, workers, volumeWorkers, folde
     return { ids: chosen, facts };
   }
 
-  async function exportRecords(
-    order: Ordered<'records'>,
-    parts: Parts,
-    { signal, progress }: Course,
-  ): Promise<Readable> {
-    const { ids, facts } = await parts.settled('frozen', () => freeze(order));
+  async function exportRecords(order: Ordered<'records'>, parts: Parts, course: Course): Promise<Readable> {
+    const { viewer, signal, progress } = course;
+    const { ids, facts } = await parts.settled('frozen', () => freeze(viewer, order));
     const { recordType } = order.asked;
     const now = new Date(facts.takenAt);
     const category = search.category(recordType);
@@ -76,7 +78,7 @@ export function workshop({ store, search, records, workers, volumeWorkers, folde
     for (let from = 0; from < ids.length; from += pageRows) {
       signal.throwIfAborted();
       const page = ids.slice(from, from + pageRows);
-      const make = async () => form.part(await take(recordType, page, form.isWhole), from + 1, metas);
+      const make = async () => form.part(await take(viewer, recordType, page, form.isWhole), from + 1, metas);
       metas.push(await parts.part(metas.length, make));
       progress(Math.min(from + pageRows, ids.length), ids.length);
     }
@@ -84,8 +86,8 @@ export function workshop({ store, search, records, workers, volumeWorkers, folde
   }
 
   /** Records of a page; text that is not wanted is not carried along. */
-  async function take(recordType: RecordType, ids: string[], isWhole: boolean) {
-    const whole = await records.whole(recordType, ids);
+  async function take(viewer: Viewer, recordType: RecordType, ids: string[], isWhole: boolean) {
+    const whole = await records.whole(viewer, recordType, ids);
     return whole.map(({ id, title, number, fields, sections, importedAt }) => ({
       id,
       title,
@@ -96,30 +98,30 @@ export function workshop({ store, search, records, workers, volumeWorkers, folde
     }));
   }
 
-  async function reportDocument(order: Ordered<'report'>, { signal, progress }: Course): Promise<Document> {
+  async function reportDocument(order: Ordered<'report'>, { viewer, signal, progress }: Course): Promise<Document> {
     const { asked, sorts } = order;
     const category = search.category(asked.recordType);
     const fields = chartedFields(category);
     const total = fields.length + 1;
-    const { ids, ...found } = await search.ids(asked, sorts, reportRowsMax);
+    const { ids, ...found } = await search.ids(viewer, asked, sorts, reportRowsMax);
     const charts: Chart[] = [];
     for (const { fieldEn, fieldCn, chart } of fields) {
       signal.throwIfAborted();
-      const points = await search.chart({ ...asked, fieldEn });
+      const points = await search.chart(viewer, { ...asked, fieldEn });
       charts.push({ title: fieldCn, kind: chart ?? 'rank', points, total: found.total });
       progress(charts.length, total);
     }
     const takenAt = clock.now().toISOString();
     const facts = { ...found, categoryName: category.name, exported: ids.length, takenAt };
-    return reportOf(category, facts, charts, await take(asked.recordType, ids, false));
+    return reportOf(category, facts, charts, await take(viewer, asked.recordType, ids, false));
   }
 
   /** The certificate of a task; a task made twice has one certificate. */
-  async function issue({ taskId, ownerId, order }: Task): Promise<Certificate> {
+  async function issue(viewer: Viewer, { taskId, ownerId, order }: Task): Promise<Certificate> {
     const known = await store.certificate(taskId);
     if (known) return known;
     const { asked } = order;
-    const proof = await search.fingerprint(asked);
+    const proof = await search.fingerprint(viewer, asked);
     const { text: textForm } = await search.printText(asked);
     return store.issue({ certificateId: taskId, ownerId, asked, textForm, ...proof, issuedAt: clock.now() });
   }
@@ -128,11 +130,11 @@ export function workshop({ store, search, records, workers, volumeWorkers, folde
     const { order } = task;
     const category = search.category(order.asked.recordType);
     if (order.content === 'report') return reportDocument(order, course);
-    const proof = await issue(task);
+    const proof = await issue(course.viewer, task);
     if (order.content === 'certificate') return certificateOf(proof, category);
     if (order.content !== 'caseReport') throw new Error('records are no single document');
     const ids = order.report.cases.map(({ id }) => id);
-    const cases = orderCases(await take(order.asked.recordType, ids, true), order.report);
+    const cases = orderCases(await take(course.viewer, order.asked.recordType, ids, true), order.report);
     if (cases.length === 0) throw new Fault(downloadFaults.nothing);
     return caseReportOf(category, order.report, cases, proof);
   }
@@ -150,8 +152,8 @@ export function workshop({ store, search, records, workers, volumeWorkers, folde
     },
 
     /** One record as a document of its own. */
-    async single(recordType: RecordType, id: string, fileType: 'word' | 'pdf') {
-      const [record] = await records.whole(recordType, [id]);
+    async single(viewer: Viewer, recordType: RecordType, id: string, fileType: 'word' | 'pdf') {
+      const [record] = await records.whole(viewer, recordType, [id]);
       if (!record) throw new Fault(faults.notFound);
       const length = record.sections.reduce((sum, { text }) => sum + text.length, 0);
       if (fileType === 'pdf' && length > pdfTextMax) throw new Fault(downloadFaults.tooLongForPdf);

@@ -84,11 +84,9 @@ export function sourceOf(record: ExportRecord): string {
   return `数据来源：${from}　采集时间：${sayMoment(record.importedAt)}　记录编号：${record.id}`;
 }
 
-const titleSections = ['caseTitle', 'statuteTitle'];
-
 /** One record whole: title, fields, every part of its text, and where it comes from. */
 export function documentOf(category: Category, record: ExportRecord, now: Date): Document {
-  const parts = record.sections.filter(({ key, text }) => !titleSections.includes(key) && text.trim() !== '');
+  const parts = record.sections.filter(({ key, text }) => key !== category.titleField && text.trim() !== '');
   const blocks: Block[] = [
     { kind: 'title', text: record.title || record.number || record.id },
     { kind: 'facts', rows: factsOf(category, record) },

@@ -3,7 +3,7 @@ import type { Category, CategoryField, SearchHit } from '@antai/contract/search'
 import type { Sort } from '@antai/contract/wire/page';
 import { Link } from '@tanstack/react-router';
 import { Checkbox, Tag } from 'antd';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { Marked } from '../../../ui/Marked.tsx';
 
 interface Props {
@@ -16,18 +16,19 @@ interface Props {
   onSort: (sort: Sort | undefined) => void;
 }
 
-const cellClass: Partial<Record<CategoryField['fieldType'], string>> = { money: 'results-money', date: 'results-date' };
-
-const titleFields = ['caseTitle', 'statuteTitle'];
-const underTitle = ['caseNumber'];
+const cellClass: Partial<Record<CategoryField['fieldType'], string>> = {
+  money: 'results-money',
+  number: 'results-money',
+  date: 'results-date',
+};
 
 /** The hits of one page: the title with its passages, then the columns the category describes. */
 export function ResultTable({ category, hits, sort, linkSearch, selected, onSelect, onSort }: Props) {
-  const columns = category.fields.filter(
-    field => field.isColumn && !titleFields.includes(field.fieldEn) && !underTitle.includes(field.fieldEn),
-  );
-  const sectionNames = new Map(category.fields.map(field => [field.fieldEn, field.fieldCn]));
-  const titles = new Map(hits.map(hit => [hit.id, titleOf(hit)]));
+  const { titleField } = category;
+  const columns = category.fields.filter(field => field.isColumn && field.fieldEn !== titleField);
+  const titleName = category.fields.find(field => field.fieldEn === titleField)?.fieldCn ?? '名称';
+  const sectionNames = new Map(category.sections.map(({ key, title }) => [key, title]));
+  const titles = new Map(hits.map(hit => [hit.id, titleOf(category, hit)]));
   const chosen = hits.filter(({ id }) => selected.has(id)).length;
   return (
     <table className="results">
@@ -41,7 +42,7 @@ export function ResultTable({ category, hits, sort, linkSearch, selected, onSele
               onChange={({ target }) => onSelect(titles, target.checked)}
             />
           </td>
-          <th scope="col">{category.recordType === '2' ? '案件' : '名称'}</th>
+          <th scope="col">{titleName}</th>
           {columns.map(field => (
             <HeadCell key={field.fieldEn} field={field} sort={sort} onSort={onSort} />
           ))}
@@ -52,9 +53,9 @@ export function ResultTable({ category, hits, sort, linkSearch, selected, onSele
           <tr>
             <td className="results-choice">
               <Checkbox
-                aria-label={`选择：${titleOf(hit)}`}
+                aria-label={`选择：${titleOf(category, hit)}`}
                 checked={selected.has(hit.id)}
-                onChange={({ target }) => onSelect(new Map([[hit.id, titleOf(hit)]]), target.checked)}
+                onChange={({ target }) => onSelect(new Map([[hit.id, titleOf(category, hit)]]), target.checked)}
               />
             </td>
             <th scope="row">
@@ -66,16 +67,16 @@ export function ResultTable({ category, hits, sort, linkSearch, selected, onSele
               </td>
             ))}
           </tr>
-          {hit.highlights.some(({ section }) => !titleFields.includes(section)) ? (
+          {hit.highlights.some(({ section }) => section !== titleField) ? (
             <tr className="results-passages">
               <td />
               <td colSpan={columns.length + 1}>
                 {hit.highlights
-                  .filter(({ section }) => !titleFields.includes(section))
+                  .filter(({ section }) => section !== titleField)
                   .map((highlight, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: two passages of one section may read alike
                     <p key={index}>
-                      <span>{sectionNames.get(highlight.section) ?? sectionTitles[highlight.section] ?? '正文'}</span>
+                      <span>{sectionNames.get(highlight.section) ?? '正文'}</span>
                       <q>
                         <Marked text={highlight.text} marks={highlight.marks} />
                       </q>
@@ -90,20 +91,15 @@ export function ResultTable({ category, hits, sort, linkSearch, selected, onSele
   );
 }
 
-/** Sections that are no field of their own. */
-const sectionTitles: Record<string, string> = {
-  parties: '当事人',
-  statuteHistory: '沿革',
-  preamble: '序言',
-  articles: '条文',
-};
-
-const titleOf = ({ id, fields }: SearchHit) =>
-  String(fields.caseTitle ?? fields.statuteTitle ?? fields.caseNumber ?? id);
+function titleOf({ titleField, numberField }: Category, { id, fields }: SearchHit): string {
+  return String(fields[titleField] ?? (numberField ? fields[numberField] : undefined) ?? id);
+}
 
 function Title({ category, hit, search }: { category: Category; hit: SearchHit; search: Record<string, unknown> }) {
-  const marked = hit.highlights.find(({ section }) => titleFields.includes(section));
-  const title = titleOf(hit);
+  const { titleField, numberField } = category;
+  const marked = hit.highlights.find(({ section }) => section === titleField);
+  const number = numberField && hit.fields[numberField] ? String(hit.fields[numberField]) : undefined;
+  const title = titleOf(category, hit);
   const isWhole = marked?.text === title;
   return (
     <>
@@ -111,7 +107,7 @@ function Title({ category, hit, search }: { category: Category; hit: SearchHit; 
         {marked && isWhole ? <Marked text={marked.text} marks={marked.marks} /> : title}
       </Link>
       <small>
-        {hit.fields.caseNumber ? <span>{String(hit.fields.caseNumber)}</span> : null}
+        {number ? <span>{number}</span> : null}
         {hit.fields.isDemo ? <Tag>演示数据</Tag> : null}
       </small>
     </>
@@ -121,7 +117,7 @@ function Title({ category, hit, search }: { category: Category; hit: SearchHit; 
 function HeadCell({ field, sort, onSort }: { field: CategoryField } & Pick<Props, 'sort' | 'onSort'>) {
   const isMoney = field.fieldType === 'money';
   const name = isMoney ? `${field.fieldCn}（元）` : field.fieldCn;
-  const className = isMoney ? 'results-money' : undefined;
+  const className = isMoney || field.fieldType === 'number' ? 'results-money' : undefined;
   if (!field.isSortable) return <th scope="col">{name}</th>;
   const order = sort?.fieldEn === field.fieldEn ? sort.order : undefined;
   const next = order === undefined ? 'desc' : order === 'desc' ? 'asc' : undefined;
@@ -144,7 +140,8 @@ const validityColours: Record<string, string> = { 现行有效: 'success', 已�
 function Value({ field, value }: { field: CategoryField; value: unknown }) {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return '—';
   if (field.fieldType === 'money') return formatMoney(Number(value));
+  if (field.fieldType === 'number') return formatCount(Number(value));
   if (field.fieldEn === 'validityStatus') return <Tag color={validityColours[String(value)]}>{String(value)}</Tag>;
-  if (field.fieldEn === 'trialProcedure') return <Tag>{String(value)}</Tag>;
+  if (field.fieldType === 'select') return <Tag>{String(value)}</Tag>;
   return Array.isArray(value) ? value.slice(0, 2).join('、') : String(value);
 }
