@@ -300,6 +300,35 @@ describe('任务', () => {
     expect(answer.message).toContain(words);
   });
 
+  test('正在生成的已有十个：429，请等其完成', async () => {
+    const { app, as } = await startHouse();
+    const { mark } = await someJudgments(1);
+    const user = await aUser();
+    const order = everything(mark, 'excel') as Order;
+    const blank = {
+      failReason: null,
+      shelfKey: null,
+      sizeBytes: null,
+      sha256: null,
+      finishedAt: null,
+      expiresAt: null,
+    };
+    const later = new Date(Date.now() + 86_400_000);
+    for (let number = 0; number < 10; number += 1) {
+      const taskId = randomUUID();
+      const row = { taskId, ownerId: user.userId, order, fileName: 'a.xlsx', fileType: 'excel', rowsTotal: 1 };
+      const jobOf = async (tx: Transaction) =>
+        (await app.jobs.add('downloads.make', { taskId }, { runAt: later }, tx)).id;
+      await downloadsStore(app.database).add({ ...row, ...blank, createdAt: new Date() }, jobOf);
+    }
+    expect(await as(user).raw(downloads.create, { data: order })).toMatchObject({ code: 429 });
+    const { records } = await as(user).ok(downloads.list, {});
+    const of = { data: { taskId: records[0]?.taskId ?? '' } };
+    expect(await as(user).raw(downloads.download, of)).toMatchObject({ code: 1, message: '文件尚未生成，请稍候' });
+    await as(user).ok(downloads.remove, of);
+    expect((await as(user).raw(downloads.create, { data: order })).code).toBe(0);
+  });
+
   test('没有这个任务：404；编号有误：400', async () => {
     const { as } = await startHouse();
     const user = as(await aUser());
@@ -348,6 +377,38 @@ describe('任务', () => {
     await real.close();
     rmSync(folder, { recursive: true });
   });
+});
+
+test('整改记录只导给可以看整改信息的人，点名也不例外', async () => {
+  const { app, as } = await startHouse();
+  const mark = aMark();
+  const sections = [{ key: 'penaltyFacts', title: '违法事实', text: `未按规定公示。${mark}` }];
+  const penalty = (id: string, isRectificationOrdered: string) => ({
+    recordType: '3',
+    id: `${mark}-${id}`,
+    title: `处罚决定${id}`,
+    number: '',
+    fields: { isRectificationOrdered },
+    sections,
+    contentHash: id,
+  });
+  await app.records.put([penalty('甲', '是'), penalty('乙', '否')]);
+  await app.follower.nudge();
+  const order = {
+    content: 'records',
+    fileType: 'word',
+    ids: [`${mark}-甲`, `${mark}-乙`],
+    asked: { recordType: '3', isZhenggai: true },
+  } as Sent;
+  const textFor = async (user: TestUser) =>
+    textOf((await readArchive((await made(user, order)).bytes)).get('word/document.xml'));
+  expect(await textFor(await aUser())).toContain('处罚决定甲');
+  const barred = await aUser({ grants: [{ resourceId: 2001101, display: false, permission: false }] });
+  const shown = await textFor(barred);
+  expect(shown).toContain('处罚决定乙');
+  expect(shown).not.toContain('处罚决定甲');
+  const single = { data: { dataTypeId: '3', id: `${mark}-甲` } };
+  expect(await as(barred).raw(downloads.single, single)).toMatchObject({ code: 404 });
 });
 
 /** Takes a right from a user who is signed in. */
