@@ -1,7 +1,7 @@
 import { type DownloadTask, downloads, type FileType, type Order, taskStates } from '@antai/contract/downloads';
 import { shanghaiDay } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs/tables.ts';
-import { fileNameOf } from './documents/rules.ts';
+import { fileNameOf, subjectOf } from './documents/rules.ts';
 import type { TaskRow } from './store.ts';
 
 const endings: Record<FileType, string> = { pdf: 'pdf', word: 'docx', excel: 'xlsx', zip: 'zip' };
@@ -20,9 +20,9 @@ export const withEnding = (name: string, fileType: FileType) => `${fileNameOf(na
 export function nameOf(order: Order, categoryName: string, now: Date): string {
   const day = shanghaiDay(now);
   const names: Record<Order['content'], string> = {
-    records: `${categoryName}检索结果 ${day}`,
-    report: `${categoryName}检索报告 ${day}`,
-    certificate: `检索证书 ${categoryName} ${day}`,
+    records: `${subjectOf(categoryName)}检索结果 ${day}`,
+    report: `${subjectOf(categoryName)}检索报告 ${day}`,
+    certificate: `检索证书 ${subjectOf(categoryName)} ${day}`,
     caseReport: `类案检索报告 ${order.content === 'caseReport' ? order.report.title : ''} ${day}`,
   };
   return withEnding(names[order.content], order.fileType);

@@ -4,7 +4,7 @@ import type { FileType } from '@antai/contract/downloads';
 import type { Category } from '@antai/contract/search';
 import { ZipFile } from 'yazl';
 import type { Workers } from '../../../platform/workers.ts';
-import { type Block, type Document, fileNameOf } from '../documents/rules.ts';
+import { type Block, type Document, fileNameOf, subjectOf } from '../documents/rules.ts';
 import type { Workbook } from '../excel/rules.ts';
 import type { Meta, Parts } from '../parts/service.ts';
 import {
@@ -72,7 +72,7 @@ export const formOf = (fileType: FileType, about: Export): Form => forms[fileTyp
 const forms: Record<FileType, (about: Export) => Form> = { excel, word, pdf, zip };
 
 const frontOf = ({ category, facts }: Export): Block[] => [
-  { kind: 'title', text: `${category.name}检索结果` },
+  { kind: 'title', text: `${subjectOf(category.name)}检索结果` },
   { kind: 'facts', rows: saySearch(facts) },
 ];
 
@@ -109,7 +109,8 @@ function word(about: Export): Form {
     },
     async whole({ length }) {
       const zip = new ZipFile();
-      for (const [path, text] of partsOf(`${category.name}检索结果`, [], now)) zip.addBuffer(Buffer.from(text), path);
+      for (const [path, text] of partsOf(`${subjectOf(category.name)}检索结果`, [], now))
+        zip.addBuffer(Buffer.from(text), path);
       zip.addReadStream(Readable.from(main(length)), 'word/document.xml');
       return outputOf(zip);
     },
@@ -118,7 +119,7 @@ function word(about: Export): Form {
 
 function pdf(about: Export): Form {
   const { category, parts, volumeWorkers, signal } = about;
-  const name = `${category.name}检索结果`;
+  const name = `${subjectOf(category.name)}检索结果`;
   async function* volumes(count: number) {
     for (let number = 0; number < count; number += 1) yield parts.bytes(number);
   }

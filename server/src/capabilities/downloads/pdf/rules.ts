@@ -68,7 +68,6 @@ const factsTable = (rows: [string, string][]) => ({
   margin: [0, 4, 0, 10],
   table: {
     widths: [nameWidthPt, pageWidthPt - nameWidthPt - 2 * cellEdgePt],
-    dontBreakRows: false,
     body: rows.map(([name, value]) => [{ text: clean(name), style: 'factName' }, { text: clean(value) }]),
   },
 });
@@ -82,6 +81,7 @@ function resultTable({ head, rows, shares }: Extract<Block, { kind: 'table' }>) 
     margin: [0, 4, 0, 10],
     table: {
       headerRows: 1,
+      dontBreakRows: true,
       widths,
       body: [head.map(text => ({ text: clean(text), style: 'head' })), ...rows.map(row => row.map(clean))],
     },

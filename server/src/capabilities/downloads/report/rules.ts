@@ -1,5 +1,5 @@
 import type { Category } from '@antai/contract/search';
-import type { Block, Chart, Document } from '../documents/rules.ts';
+import { type Block, type Chart, type Document, subjectOf } from '../documents/rules.ts';
 import { type ExportRecord, listOf, type SearchFacts, saySearch } from '../records/rules.ts';
 
 /** Records shown in the report; the whole result has a download of its own. */
@@ -16,7 +16,7 @@ export const chartedFields = (category: Category) =>
 export function reportOf(category: Category, facts: SearchFacts, charts: Chart[], first: ExportRecord[]): Document {
   const drawn = charts.filter(({ points }) => points.some(({ count }) => count > 0));
   const blocks: Block[] = [
-    { kind: 'title', text: `${category.name}检索报告`, subtitle: facts.textForm },
+    { kind: 'title', text: `${subjectOf(category.name)}检索报告`, subtitle: facts.textForm },
     { kind: 'facts', rows: saySearch(facts) },
     { kind: 'heading', level: 1, text: '统计' },
     ...drawn.map((chart): Block => ({ kind: 'chart', chart })),
@@ -27,5 +27,5 @@ export function reportOf(category: Category, facts: SearchFacts, charts: Chart[]
       text: '图表统计全部命中结果；一条记录可有多个值，各项之和可能大于命中总数；值较多的项目只列最多的12个。',
     },
   ];
-  return { name: `${category.name}检索报告`, blocks };
+  return { name: `${subjectOf(category.name)}检索报告`, blocks };
 }
