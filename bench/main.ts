@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
+import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
 import { openSearchBench } from './opensearch.ts';
 import { searchBench } from './search.ts';
@@ -11,6 +12,7 @@ const questions: Record<string, Bench> = {
   opensearch: openSearchBench,
   import: importBench,
   api: apiBench,
+  growth: growthBench,
   start: startBench,
 };
 
