@@ -1,0 +1,5 @@
+export { type ArticleIndex, buildIndex } from './build-index.ts';
+export type { StatuteArticles } from './describe-article.ts';
+export { packIndex, unpackIndex } from './pack-index.ts';
+export { isListedRepealed, repealedFactor } from './rank-of-law.ts';
+export { type FoundArticle, findArticles } from './score-articles.ts';
