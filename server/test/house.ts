@@ -49,6 +49,7 @@ export async function startHouse() {
     settle: async () => {
       await app.jobs.settle();
       await app.follower.nudge();
+      await app.finder.prepare();
     },
     /** Moves the application's clock for the work, and back. */
     at: async <Result>(moment: Date, work: () => Promise<Result>): Promise<Result> => {

@@ -1,8 +1,7 @@
 import type { ArticleIndex, IndexedStatute, Postings } from './build-index.ts';
+import { indexFormat } from './index-version.ts';
 import type { Channel } from './tokens.ts';
 
-/** Changed whenever an index built before could not be read or would score otherwise. */
-const format = 1;
 const mark = 0x41525449;
 const align = (length: number) => Math.ceil(length / 4) * 4;
 
@@ -25,7 +24,7 @@ export function packIndex({ statutes, articleCount, postings }: ArticleIndex): U
   });
   const length = arrays.reduce((sum, array) => sum + align(array.byteLength), 12 + align(head.length));
   const bytes = new Uint8Array(length);
-  new Uint32Array(bytes.buffer, 0, 3).set([mark, format, head.length]);
+  new Uint32Array(bytes.buffer, 0, 3).set([mark, indexFormat, head.length]);
   bytes.set(head, 12);
   let at = 12 + align(head.length);
   for (const array of arrays) {
@@ -40,7 +39,7 @@ export function unpackIndex(bytes: Uint8Array): ArticleIndex | undefined {
   const { buffer, byteOffset, byteLength } = bytes;
   if (byteOffset % 4 !== 0 || byteLength < 12) return undefined;
   const [ownMark, ownFormat, headLength = 0] = new Uint32Array(buffer, byteOffset, 3);
-  if (ownMark !== mark || ownFormat !== format || 12 + headLength > byteLength) return undefined;
+  if (ownMark !== mark || ownFormat !== indexFormat || 12 + headLength > byteLength) return undefined;
   const head: Head = JSON.parse(new TextDecoder().decode(bytes.subarray(12, 12 + headLength)));
   let at = byteOffset + 12 + align(headLength);
   const take = (count: number) => {
