@@ -26,8 +26,8 @@ export interface ArticleIndex {
 }
 
 export const saturation = 0.8;
-const fieldWeights = [0.5, 1, 1, 1, 0.5, 1];
-const lengthShares = [0, 0, 0.75, 0.3, 0.3, 0.3];
+const fieldWeights = [0.5, 1, 1, 2, 0.5, 2];
+const lengthShares = [0, 0, 0.6, 0.3, 0.3, 0.3];
 /** No impact reaches saturation + 1. */
 const impactParts = 255 / (saturation + 1);
 

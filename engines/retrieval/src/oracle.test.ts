@@ -13,7 +13,7 @@ const tokensOf = (text: string, isPaired: boolean): string[] =>
     return isPaired && each.length > 1 ? each.slice(1).map((character, at) => each[at]! + character) : each;
   });
 
-/** BM25 with saturation 0.8 and length share 0.75 as the books have it, over the text alone. */
+/** BM25 with saturation 0.8 and length share 0.6 as the books have it, over the text alone. */
 function naive(texts: string[], question: string, isPaired: boolean): number[] {
   const documents = texts.map(text => tokensOf(text, isPaired));
   const filled = documents.filter(({ length }) => length > 0);
@@ -22,7 +22,7 @@ function naive(texts: string[], question: string, isPaired: boolean): number[] {
     [...new Set(tokensOf(question, isPaired))].reduce((sum, token) => {
       const holders = documents.filter(each => each.includes(token)).length;
       const count = document.filter(each => each === token).length;
-      const weight = count / (0.25 + (0.75 * document.length) / mean);
+      const weight = count / (0.4 + (0.6 * document.length) / mean);
       const rarity = Math.log(1 + (texts.length - holders + 0.5) / (holders + 0.5));
       return sum + (rarity * weight * 1.8) / (weight + 0.8);
     }, 0),
