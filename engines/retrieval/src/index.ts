@@ -3,4 +3,5 @@ export type { StatuteArticles } from './describe-article.ts';
 export { indexVersion } from './index-version.ts';
 export { packIndex, unpackIndex } from './pack-index.ts';
 export { isListedRepealed, repealedFactor } from './rank-of-law.ts';
+export { type Intent, readIntents } from './read-intents.ts';
 export { type FoundArticle, findArticles } from './score-articles.ts';
