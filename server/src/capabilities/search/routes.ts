@@ -12,5 +12,6 @@ export const searchRoutes = (service: SearchService) =>
     printText: (_caller, { data }) => service.printText(data),
     parseText: (_caller, { data }) => service.parseText(data.recordType, data.text),
     positions: (_caller, { data }) => service.positions(data),
+    similarCases: (caller, { data }) => service.similarCases(caller, data),
     latest: (_caller, { data, baseInfo }) => service.latest(data.id, baseInfo),
   });

@@ -18,6 +18,7 @@ import {
   fieldsOf,
 } from './categories/rules.ts';
 import { bandEdgesFen, bandsOf, nodeOf, treeOf } from './conditions/rules.ts';
+import { similarCases } from './similar/service.ts';
 
 interface Deps {
   index: Fulltext;
@@ -164,6 +165,9 @@ export function searchService({ index, records, isBehind }: Deps) {
         .map((part, section) => ({ section, marks: positions(tree, part, fields) }))
         .filter(({ marks }) => marks.length > 0);
     },
+
+    /** Cases like a statement of facts or like a case; none where nothing is alike. */
+    similarCases: similarCases({ index, records }),
 
     async latest(recordType: RecordType, wanted: Page) {
       const category = held(recordType);
