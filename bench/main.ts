@@ -2,10 +2,17 @@ import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
 import { importBench } from './import.ts';
 import { searchBench } from './search.ts';
+import { similarBench } from './similar.ts';
 import { startBench } from './start.ts';
 import { type Bench, markdown } from './table.ts';
 
-const questions: Record<string, Bench> = { search: searchBench, import: importBench, api: apiBench, start: startBench };
+const questions: Record<string, Bench> = {
+  search: searchBench,
+  similar: similarBench,
+  import: importBench,
+  api: apiBench,
+  start: startBench,
+};
 
 const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000]`;
 

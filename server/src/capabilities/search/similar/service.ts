@@ -41,7 +41,7 @@ const searchedWords = 10;
 
 /** Records that each way of finding brings, and those whose text is then compared. */
 const foundEachWay = 80;
-const comparedMax = 100;
+const comparedMax = 80;
 const comparedCharacters = 4000;
 const scoreMin = 0.05;
 
@@ -78,14 +78,15 @@ export function similarCases({ index, records }: Deps) {
     return tellingWords(counted, total, searchedWords);
   }
 
-  /** Records found by the words, and by them among those of the same cause or with the same articles. */
+  /** Records found by the words, and by them among those that share a cause or an article. */
   async function candidates({ id, traits }: OwnCase, words: Word[]): Promise<string[]> {
     const said = words.length > 0 ? [saying(words.map(({ text }) => text))] : [];
     const shared = [
       { field: 'causeOfAction', values: traits.causes },
       { field: 'citedArticle', values: traits.articles },
     ].flatMap(({ field, values }): Tree[] => (values.length > 0 ? [{ kind: 'keyword', field, values }] : []));
-    const trees = [...said, ...shared.map((tree): Tree => ({ kind: 'group', op: 'and', children: [tree, ...said] }))];
+    const kin: Tree[] = shared.length > 0 ? [{ kind: 'group', op: 'or', children: shared }] : [];
+    const trees = [...said, ...kin.map((tree): Tree => ({ kind: 'group', op: 'and', children: [tree, ...said] }))];
     const sort = words.length > 0 ? byRelevance : byDate;
     const found = await Promise.all(
       trees.map(tree => index.search(cases, { tree, sort, offset: 0, limit: foundEachWay })),

@@ -99,7 +99,7 @@ export function likeWordings(own: string, others: readonly string[]): number[] {
   const counted = others.map(text => countPairs(text, table));
   const holders = new Uint16Array(places);
   for (const text of counted) for (const place of text.places) holders[place]!++;
-  const rarity = Float32Array.from(holders, count => Math.log(1 + others.length / Math.max(1, count)));
+  const rarity = Float32Array.from(holders, count => Math.log((1 + others.length) / Math.max(1, count)));
   const asked = new Float32Array(places);
   const ownLength = weigh(countPairs(own, table), rarity, (place, weight) => {
     asked[place] = weight;

@@ -43,8 +43,8 @@ function wordsBeside(legal: Map<string, number>, text: string): Word[] {
   return [...found.values()];
 }
 
-const legalMax = 24;
-const othersMax = 12;
+const legalMax = 16;
+const othersMax = 8;
 
 /** Words that a statement of facts speaks with, those said most often and the longest first: of law, and any others. */
 export function wordsOf(text: string): Word[] {
