@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
 import { importBench } from './import.ts';
+import { openSearchBench } from './opensearch.ts';
 import { searchBench } from './search.ts';
 import { similarBench } from './similar.ts';
 import { startBench } from './start.ts';
@@ -9,6 +10,7 @@ import { type Bench, markdown } from './table.ts';
 const questions: Record<string, Bench> = {
   search: searchBench,
   similar: similarBench,
+  opensearch: openSearchBench,
   import: importBench,
   api: apiBench,
   start: startBench,

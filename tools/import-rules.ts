@@ -20,7 +20,7 @@ export const importRules = {
       name: 'engines-know-no-product',
       severity: 'error',
       from: { path: '^engines/([^/]+)/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^engines/$1/', '^engines/query/src/index'] },
+      to: { pathNot: ['^engines/$1/', '^engines/(query|citation)/src/index', '^engines/judgment/src/(clean|read-)'] },
     },
     { name: 'web-never-server', severity: 'error', from: { path: '^web' }, to: { path: '^server' } },
     { name: 'server-never-web', severity: 'error', from: { path: '^server' }, to: { path: '^web' } },

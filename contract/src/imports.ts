@@ -3,7 +3,7 @@ import { call, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
 /** What can be taken in so far. */
-export const importKinds = ['cases', 'laws'] as const;
+export const importKinds = ['cases', 'penalties', 'laws', 'companies', 'articles', 'lawyers', 'judges'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 export const ImportState = z.object({

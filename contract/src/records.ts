@@ -33,6 +33,20 @@ const resourceOfType: Record<RecordType, ResourceId> = {
 /** The resource that opens a record type: its tab, its calls, its detail page. */
 export const resourceOfRecordType = (type: RecordType): ResourceId => resourceOfType[type];
 
+/** The tabs of the data search in their order: what a record type is called in addresses and on screen. */
+export const recordTabs = [
+  { recordType: '1', mainTab: 'company', name: '机构检索', detailPage: '/intelligentTools/companyDetail' },
+  { recordType: '2', mainTab: 'cases', name: '司法案例', detailPage: '/intelligentTools/caseDetail' },
+  { recordType: '3', mainTab: 'penalty', name: '行政处罚', detailPage: '/intelligentTools/penaltyDetail' },
+  { recordType: '4', mainTab: 'judge', name: '法官检索', detailPage: '/intelligentTools/judgeDetail' },
+  { recordType: '6', mainTab: 'lawyer', name: '律师', detailPage: '/intelligentTools/lawyerDetail' },
+  { recordType: '7', mainTab: 'weChat', name: '微信检索', detailPage: '/intelligentTools/articleDetail' },
+  { recordType: '8', mainTab: 'statute', name: '法律法规', detailPage: '/intelligentTools/statuteDetail' },
+] as const satisfies { recordType: RecordType; mainTab: string; name: string; detailPage: string }[];
+
+/** Rectification (整改) records are shown only in the mode that this resource opens. */
+export const zhenggaiResource = 2001101;
+
 /** One part of a record's text. All parts joined by line ends are exactly what `fullText` searches. */
 export const Section = z.object({ key: z.string(), title: z.string(), text: z.string() });
 export type Section = z.output<typeof Section>;

@@ -93,6 +93,24 @@ export type SearchHit = z.output<typeof SearchHit>;
 export const ValueCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 export type ValueCount = z.output<typeof ValueCount>;
 
+/** Values of one field that may be meant; `jump` is no field but where an exact name leads. */
+export const Suggestion = z.object({
+  fieldEn: z.string(),
+  fieldShow: z.string(),
+  recordType: z.string(),
+  list: z.array(
+    z.object({
+      text: z.string(),
+      count: z.number().int(),
+      /** The record, where the value names one alone. */
+      id: z.string().optional(),
+      /** The page of the front end that it leads to. */
+      path: z.string().optional(),
+    }),
+  ),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
 /** One field of a category: everything the condition editor, filters, columns and charts are built from. */
 export const CategoryField = z.object({
   fieldEn: z.string(),
@@ -118,6 +136,10 @@ export const Category = z.object({
   mainTab: z.string(),
   resourceId: z.number().int(),
   detailPage: z.string(),
+  /** The field that names a record, and the one that numbers it. */
+  titleField: z.string(),
+  numberField: z.string().optional(),
+  sections: z.array(z.object({ key: z.string(), title: z.string() })),
   usualSort: z.object({ fieldEn: z.string(), order: z.enum(['asc', 'desc']) }),
   fields: z.array(CategoryField),
 });
@@ -269,6 +291,20 @@ export const search = {
     }),
     output: z.array(SimilarCase),
   }),
+  suggest: call({
+    path: at('getSuggestion'),
+    style: 'B',
+    access: input => (input.data.recordType === '5' ? 2001 : resourceOfRecordType(input.data.recordType)),
+    summary: '联想：按字段分组的已有值与条数；案号、信用代码、执业证号、法条可直达。recordType 5 为全部分类',
+    input: z.strictObject({
+      baseInfo: anyBase,
+      data: z.strictObject({
+        keyword: z.string().max(200),
+        recordType: z.union([z.literal(['5', 5]).transform(() => '5' as const), RecordType]).default('5'),
+      }),
+    }),
+    output: z.array(Suggestion),
+  }),
   latest: call({
     path: at('getLatestCase'),
     style: 'B',
@@ -280,6 +316,6 @@ export const search = {
 } as const;
 
 export const searchFaults = {
-  notHeld: { code: 400, text: '该类数据尚未提供检索，请选择其他分类' },
+  away: { code: 20000, text: '检索服务暂时不可用，请稍后再试' },
   tooSlow: { code: 1, text: '本次检索耗时过长已停止，请增加条件后重试' },
 } as const satisfies Record<string, FaultSpec>;

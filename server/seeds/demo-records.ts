@@ -1,10 +1,34 @@
+import { type ReadProfile, readProfileRow } from '../src/capabilities/people/imports/rules.ts';
+import { type ArticleRecord, readArticleRow } from '../src/capabilities/records/articles/rules.ts';
 import { type CaseRecord, readCaseRow } from '../src/capabilities/records/imports/rules.ts';
 import { demoJudgments } from './judgments.ts';
+import { demoArticles } from './notes.ts';
+import { demoCompanies, demoJudges, demoLawyers } from './registers.ts';
 
-/** The entry of the seeding thread: the demonstration judgments, read as any import is. */
-export default function readDemoRecords(): CaseRecord[] {
-  return demoJudgments().flatMap(row => {
-    const read = readCaseRow(row);
-    return read.kind === 'cases' ? read.cases : [];
-  });
+export interface DemoRecords {
+  cases: CaseRecord[];
+  articles: ArticleRecord[];
+  profiles: ReadProfile[];
+}
+
+const registers = { companies: demoCompanies, lawyers: demoLawyers, judges: demoJudges };
+
+/** The entry of the seeding thread: the demonstration data, read as any import is. */
+export default function readDemoRecords(): DemoRecords {
+  return {
+    cases: demoJudgments().flatMap(row => {
+      const read = readCaseRow(row);
+      return read.kind === 'cases' ? read.cases : [];
+    }),
+    articles: demoArticles().flatMap(row => {
+      const read = readArticleRow(row);
+      return read.kind === 'article' ? [read.article] : [];
+    }),
+    profiles: (Object.keys(registers) as (keyof typeof registers)[]).flatMap(kind =>
+      registers[kind]().flatMap(row => {
+        const read = readProfileRow(kind, row);
+        return read.kind === 'profile' ? [read.profile] : [];
+      }),
+    ),
+  };
 }

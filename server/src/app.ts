@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import { recordTypes } from '@antai/contract/records';
+import { recordTabs, recordTypes } from '@antai/contract/records';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
+import type { DemoRecords } from '../seeds/demo-records.ts';
 import { accountRoutes } from './capabilities/account/routes.ts';
 import { accountService } from './capabilities/account/service.ts';
 import { accountStore } from './capabilities/account/store.ts';
@@ -14,15 +15,22 @@ import { historyStore } from './capabilities/history/store.ts';
 import { importsRoutes } from './capabilities/imports/routes.ts';
 import { importJobs, importsService } from './capabilities/imports/service.ts';
 import { importsStore } from './capabilities/imports/store.ts';
+import { importProfilesJob } from './capabilities/people/imports/jobs.ts';
+import { peopleFollower } from './capabilities/people/jobs.ts';
+import { peopleRoutes } from './capabilities/people/routes.ts';
+import { peopleService } from './capabilities/people/service.ts';
+import { peopleStore } from './capabilities/people/store.ts';
+import { importArticlesJob } from './capabilities/records/articles/jobs.ts';
 import { importCasesJob } from './capabilities/records/imports/jobs.ts';
-import type { CaseRecord } from './capabilities/records/imports/rules.ts';
+import { importPenaltiesJob } from './capabilities/records/penalties/jobs.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
 import { recordsService } from './capabilities/records/service.ts';
 import { recordsStore } from './capabilities/records/store.ts';
-import { categories, indexDefinitionOf } from './capabilities/search/categories/rules.ts';
+import { categories, categoryVersion, indexDefinitionOf } from './capabilities/search/categories/rules.ts';
 import { indexFollower } from './capabilities/search/jobs.ts';
 import { searchRoutes } from './capabilities/search/routes.ts';
 import { searchService } from './capabilities/search/service.ts';
+import { suggestionsService } from './capabilities/search/suggestions/service.ts';
 import { importLawsJob, refreshStatutesJob } from './capabilities/statutes/imports/jobs.ts';
 import { statuteLibrary } from './capabilities/statutes/library/service.ts';
 import { articleFinder } from './capabilities/statutes/retrieval/service.ts';
@@ -41,7 +49,7 @@ import { openEvents } from './platform/events/events.ts';
 import { socketRoutes } from './platform/events/socket.ts';
 import { latestFile } from './platform/files/latest-file.ts';
 import { openFiles } from './platform/files/open-files.ts';
-import { sqliteFulltext } from './platform/fulltext/sqlite/sqlite.ts';
+import { openFulltext } from './platform/fulltext/open-fulltext.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { type Authenticate, createHttp } from './platform/http/http.ts';
@@ -49,6 +57,7 @@ import { mountMetrics } from './platform/http/metrics.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { createJobs } from './platform/jobs/queue.ts';
 import type { Log } from './platform/log.ts';
+import { openSuggest } from './platform/suggest/suggest.ts';
 import { createWorkers } from './platform/workers.ts';
 
 export interface AppOptions {
@@ -78,9 +87,16 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const installationId = await accounts.keep('installationId', randomBytes(8).toString('hex'));
   const signingKey = Buffer.from(await accounts.keep('signingKey', randomBytes(32).toString('hex')), 'hex');
   const indexDir = join(config.dataDir, 'index', installationId);
-  const index = await sqliteFulltext({
+  const index = await openFulltext({
     folder: indexDir,
+    openSearchUrl: config.openSearchUrl,
+    prefix: `antai-${installationId}`,
     definitions: categories.map(indexDefinitionOf),
+  });
+
+  const suggest = await openSuggest({
+    folder: join(config.dataDir, 'index', installationId),
+    version: categoryVersion,
   });
 
   const shelf = await openFiles({ dataDir: config.dataDir, s3: config.s3 });
@@ -94,12 +110,20 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     partnerEmailDomain: config.partnerEmailDomain,
   });
   const records = recordsService({ store: recordsStore(database) });
-  const follower = indexFollower({ index, records, log });
+  const follower = indexFollower({ index, suggest, records, log });
+  const peopleKept = peopleStore(database);
+  const peopleWriter = peopleFollower({ store: peopleKept, records, log });
+  const people = peopleService({ store: peopleKept, records, clock, nudge: peopleWriter.nudge });
   const search = searchService({ index, records, isBehind: follower.isBehind });
   const history = historyService({ store: historyStore(database), clock });
   const telemetry = telemetryService({ log });
   const imports = importsService({ store: importsStore(database), jobs });
   jobs.define(importJobs.cases, importCasesJob({ imports, records, workers }));
+  jobs.define(importJobs.penalties, importPenaltiesJob({ imports, records, workers }));
+  jobs.define(importJobs.articles, importArticlesJob({ imports, records, workers }));
+  for (const kind of ['companies', 'lawyers', 'judges'] as const) {
+    jobs.define(importJobs[kind], importProfilesJob(kind, { imports, people }));
+  }
 
   const lawStore = statutesStore(database);
   const library = statuteLibrary({ store: lawStore, records, clock });
@@ -122,20 +146,28 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   });
   /** Everybody at work hears of an import once what it brought can be searched. */
   async function tellOfImport(result: unknown) {
+    await peopleWriter.nudge();
     await follower.nudge();
     for (const userId of await account.activeUserIds()) await events.emit(userId, { type: 'import', data: result });
   }
 
-  const stopFollowing = await listener.on('records_changed', () => void follower.nudge());
+  const stopFollowing = await listener.on('records_changed', () => {
+    void follower.nudge();
+    if (config.isWorker) void peopleWriter.nudge();
+  });
   void follower.nudge();
+  if (config.isWorker) void peopleWriter.nudge();
+
+  const suggestions = suggestionsService({ suggest, records, article: statutes.article });
 
   const bindings = [
     ...accountRoutes(account),
     ...filesRoutes(files),
     ...historyRoutes(history),
     ...importsRoutes(imports),
+    ...peopleRoutes(people),
     ...recordsRoutes(records),
-    ...searchRoutes(search),
+    ...searchRoutes({ ...search, ...suggestions }),
     ...statutesRoutes(statutes),
     ...telemetryRoutes(telemetry),
   ];
@@ -154,7 +186,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   mountHealth(http, [
     { name: 'database', ask: () => database.pool.query('select 1') },
     { name: 'queue', ask: () => jobs.find(randomUUID()) },
-    { name: 'index', ask: () => index.appliedSeq(categories[0]?.mainTab ?? '') },
+    { name: 'index', ask: () => index.appliedSeq(recordTabs[0].mainTab) },
   ]);
   await mountPages(http, webDir);
   await jobs.start();
@@ -171,13 +203,18 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     finder,
     index,
     follower,
+    people,
+    peopleWriter,
     /** Writes the register of statutes and the demonstration data, once in the life of an installation. */
     async seed() {
       const isWanted = config.hasDemoData ? 'begun' : 'unwanted';
       if ((await accounts.keep('demoData', isWanted)) !== 'begun') return;
       await statutes.seedRegister();
-      const cases = await workers.run<CaseRecord[]>(new URL('../seeds/demo-records.ts', import.meta.url), undefined);
-      await records.put(cases.map(each => ({ ...each, recordType: recordTypes.cases })));
+      const demo = await workers.run<DemoRecords>(new URL('../seeds/demo-records.ts', import.meta.url), undefined);
+      await records.put(demo.cases.map(each => ({ ...each, recordType: recordTypes.cases })));
+      await records.put(demo.articles.map(each => ({ ...each, recordType: recordTypes.weChat })));
+      await people.putProfiles(demo.profiles);
+      await peopleWriter.nudge();
       await follower.nudge();
       await accounts.replace('demoData', 'done');
     },
@@ -201,10 +238,12 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       await jobs.stop();
       stopFollowing();
       await follower.stop();
+      await peopleWriter.stop();
       await workers.close();
       events.close();
       await listener.close();
       await index.close();
+      await suggest.close();
       if (!given) await database.close();
     },
   };

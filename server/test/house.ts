@@ -34,12 +34,22 @@ interface Grant {
   permission: boolean;
 }
 
-let opened: Promise<{ app: App; now: { value: Date | undefined } }> | undefined;
+type Opened = { app: App; now: { value: Date | undefined } };
+
+let opened: Promise<Opened> | undefined;
 
 /** The house of this test worker: the real application on the real embedded database, opened once and never cleaned. */
 export async function startHouse() {
-  opened ??= open();
-  const { app, now } = await opened;
+  opened ??= open({});
+  return houseOf(await opened);
+}
+
+/** A second house on the same database, with variables of its own; whoever opens it closes its `app`. */
+export async function startHouseWith(env: Record<string, string>) {
+  return houseOf(await open(env));
+}
+
+function houseOf({ app, now }: Opened) {
   return {
     app,
     /** Makes calls as a user; signs in at the first call. */
@@ -48,6 +58,7 @@ export async function startHouse() {
     asStranger: () => callsOf(app),
     settle: async () => {
       await app.jobs.settle();
+      await app.peopleWriter.nudge();
       await app.follower.nudge();
       await app.finder.prepare();
     },
@@ -63,10 +74,11 @@ export async function startHouse() {
   };
 }
 
-async function open() {
+async function open(env: Record<string, string>): Promise<Opened> {
   const dataDir = mkdtempSync(join(tmpdir(), 'antai-house-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const config = readConfig({ DATA_DIR: dataDir, UPLOAD_MAX_MB: '1', PARTNER_EMAIL_DOMAIN: 'partner.example' });
+  const usual = { DATA_DIR: dataDir, UPLOAD_MAX_MB: '1', PARTNER_EMAIL_DOMAIN: 'partner.example' };
+  const config = readConfig({ ...usual, ...env });
   const now: { value: Date | undefined } = { value: undefined };
   const clock = { now: () => now.value ?? new Date() };
   const database = await aDatabase();

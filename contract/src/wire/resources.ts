@@ -21,7 +21,7 @@ export const resources = {
   10021: { name: '账号信息', display: '1', permission: '1', refusal: 'askAdministrator' },
   2001: { name: '数据检索', display: '1', permission: '1', refusal: 'askAdministrator' },
   20011: { name: '司法案例', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
-  2001101: { name: '整改信息', parent: 20011, display: '1', permission: '1', refusal: 'hide' },
+  2001101: { name: '整改信息', parent: 2001, display: '1', permission: '1', refusal: 'hide' },
   20012: { name: '行政处罚', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20013: { name: '微信检索', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20014: { name: '律师', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
@@ -33,6 +33,7 @@ export const resources = {
   20021: { name: '检索订阅', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20022: { name: '类案检索', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20023: { name: '专业文章', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  20025: { name: '同名归并', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20024: { name: '定制服务', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
 } as const satisfies Record<number, Resource>;
 

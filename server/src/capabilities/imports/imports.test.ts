@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { imports } from '@antai/contract/imports';
+import { type ImportKind, imports } from '@antai/contract/imports';
 import { search } from '@antai/contract/search';
 import iconv from 'iconv-lite';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -18,22 +18,21 @@ function file(name: string, content: string | Buffer): string {
   return path;
 }
 
-async function importOf(paths: string[], mapping: Record<string, string> = {}) {
+async function importOf(paths: string[], mapping: Record<string, string> = {}, kind: ImportKind = 'cases') {
   const { app, settle } = await startHouse();
-  const { jobId } = await app.askAsMachine(imports.start, { data: { kind: 'cases', paths, mapping } });
+  const { jobId } = await app.askAsMachine(imports.start, { data: { kind, paths, mapping } });
   await settle();
   const stateOf = () => app.askAsMachine(imports.state, { data: { jobId } });
   // on a shared database another worker may have taken the job
   await expect.poll(async () => (await stateOf()).state, { timeout: 20_000 }).toBeOneOf(['done', 'failed']);
-  await app.follower.nudge();
+  await settle();
   return stateOf();
 }
 
-async function totalOf(mark: string): Promise<number> {
+async function totalOf(mark: string, recordType = '2'): Promise<number> {
   const { as } = await startHouse();
   const conditions = [{ baseQueryBO: { fieldEn: 'fullText', fieldValue: mark } }];
-  return (await as(await aUser()).ok(search.list, { data: { recordType: '2', childQueryBO: conditions } as never }))
-    .total;
+  return (await as(await aUser()).ok(search.list, { data: { recordType, childQueryBO: conditions } as never })).total;
 }
 
 const lines = (rows: object[]) => rows.map(row => JSON.stringify(row)).join('\n');
@@ -180,4 +179,33 @@ test('未知的种类与没有的导入', async () => {
     '可导入的种类',
   );
   await expect(app.askAsMachine(imports.state, { data: { jobId: 'x' } })).rejects.toThrow('不存在');
+});
+
+describe('各种记录', () => {
+  const rowsOf: [ImportKind, string, (mark: string) => object[], number][] = [
+    ['companies', '1', mark => [{ 企业名称: `${mark}科技有限公司`, 注册资本: '100万元' }, { 地址: '没有名称' }], 1],
+    ['lawyers', '6', mark => [{ 姓名: `裴${mark}`, 执业机构: `${mark}律师事务所` }, { 姓名: '无律所' }], 1],
+    ['judges', '4', mark => [{ 姓名: `宗${mark}`, 法院: `${mark}人民法院` }, { 法院: '无姓名' }], 1],
+    [
+      'penalties',
+      '3',
+      mark => [
+        {
+          content: `当事人：${mark}科技有限公司，住所：某市。经查明，当事人违法。本局决定：给予警告。某市税务局2023年1月2日`,
+        },
+        { title: '没有正文' },
+      ],
+      1,
+    ],
+    ['articles', '7', mark => [{ title: `${mark}要点`, content: `${mark}正文。` }, { title: '无正文' }], 1],
+  ];
+  test.each(rowsOf)('%s：可检索，坏行按文件与行号报告，再次导入不重复', async (kind, recordType, rows, taken) => {
+    const mark = aMark();
+    const path = file(`${kind}.jsonl`, lines(rows(mark)));
+    const first = await importOf([path], {}, kind);
+    expect(first.summary).toMatchObject({ rows: 2, written: taken, bad: 1 });
+    expect(first.problems).toMatchObject([{ file: path, line: 2 }]);
+    expect(await totalOf(mark, recordType)).toBe(1);
+    expect((await importOf([path], {}, kind)).summary).toMatchObject({ rows: 2, written: 0, bad: 1 });
+  });
 });

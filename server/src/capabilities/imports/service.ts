@@ -15,7 +15,15 @@ export interface ImportOrder {
 }
 
 /** The job of each kind of import. */
-export const importJobs = { cases: 'import.cases', laws: 'import.laws' } as const;
+export const importJobs = {
+  cases: 'import.cases',
+  penalties: 'import.penalties',
+  laws: 'import.laws',
+  companies: 'import.companies',
+  articles: 'import.articles',
+  lawyers: 'import.lawyers',
+  judges: 'import.judges',
+} as const;
 
 /** What became of the rows of one import. */
 export interface ImportSummary {

@@ -1,23 +1,27 @@
-import { type RecordType, recordTypes } from '@antai/contract/records';
+import { type RecordType, recordTypes, zhenggaiResource } from '@antai/contract/records';
 import { faults } from '@antai/contract/wire/faults';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { NewRecord, RecordRow, RecordsStore } from './store.ts';
 
+export type { NewRecord };
+
 export type RecordsService = ReturnType<typeof recordsService>;
 
-/** A record as its neighbours see it: without its text. */
+/** A record as its neighbours see it: without its text, and in lists without the figures of people. */
 export type RecordHead = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>;
 
 /** A change of a record, as the search index follows it. */
-export type RecordChange = Pick<RecordRow, 'id' | 'seq' | 'isDeleted' | 'fields' | 'sections'>;
+export type RecordChange = Pick<RecordRow, 'id' | 'seq' | 'isDeleted' | 'title' | 'number' | 'fields' | 'sections'>;
 
 /** The records of every type. Records are public within the house: who may see a type may see all of it. */
 export function recordsService({ store }: { store: RecordsStore }) {
   return {
-    async detail(_caller: Caller, recordType: RecordType, id: string) {
+    async detail(caller: Caller, recordType: RecordType, id: string) {
       const row = await store.find(recordType, id);
-      if (!row) throw new Fault(faults.notFound);
+      if (!row || (row.fields.isRectificationOrdered === '是' && !caller.may(zhenggaiResource))) {
+        throw new Fault(faults.notFound);
+      }
       return { id: row.id, recordType: row.recordType, fields: row.fields, sections: row.sections };
     },
 
@@ -41,6 +45,10 @@ export function recordsService({ store }: { store: RecordsStore }) {
     /** Records that others name by one of these numbers: case numbers as they are normalised in the fields. */
     byNumber: (recordType: RecordType, numbers: string[]): Promise<RecordHead[]> =>
       store.findByNumber(recordType, numbers),
+
+    /** Records that bear exactly this title, up to a number. */
+    byTitle: (recordType: RecordType, title: string, limit: number): Promise<RecordHead[]> =>
+      store.findByTitle(recordType, title, limit),
 
     count: (recordType: RecordType) => store.count(recordType),
     since: (recordType: RecordType, seq: number, limit: number): Promise<RecordChange[]> =>

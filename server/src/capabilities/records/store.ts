@@ -28,7 +28,9 @@ export function recordsStore({ drizzle, pool }: Database) {
       ids: string[],
     ): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
       if (ids.length === 0) return [];
-      const columns = { id: records.id, title: records.title, number: records.number, fields: records.fields };
+      // the figures of people are long, and no list shows them
+      const fields = sql<RecordRow['fields']>`${records.fields} - 'statistics'`;
+      const columns = { id: records.id, title: records.title, number: records.number, fields };
       const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
       return drizzle.select(columns).from(records).where(named);
     },
@@ -57,6 +59,21 @@ export function recordsStore({ drizzle, pool }: Database) {
         eq(records.isDeleted, false),
       );
       return drizzle.select(columns).from(records).where(named);
+    },
+
+    async findByTitle(
+      recordType: string,
+      title: string,
+      limit: number,
+    ): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
+      const columns = { id: records.id, title: records.title, number: records.number, fields: records.fields };
+      const named = and(
+        eq(records.recordType, recordType),
+        sql`left(${records.title}, 100) = ${title.slice(0, 100)}`,
+        eq(records.title, title),
+        eq(records.isDeleted, false),
+      );
+      return drizzle.select(columns).from(records).where(named).orderBy(asc(records.id)).limit(limit);
     },
 
     async count(recordType: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Section } from '@antai/contract/records';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgSequence, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Grows with every change of a record: what follows the records asks for what came after the last it saw. */
@@ -24,5 +25,6 @@ export const records = pgTable(
     primaryKey({ columns: [table.recordType, table.id] }),
     index('records_seq').on(table.recordType, table.seq),
     index('records_number').on(table.recordType, table.number),
+    index('records_title').on(table.recordType, sql`left(${table.title}, 100)`),
   ],
 );

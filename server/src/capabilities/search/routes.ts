@@ -1,17 +1,19 @@
 import { search } from '@antai/contract/search';
 import { bind } from '../../platform/http/bind.ts';
 import type { SearchService } from './service.ts';
+import type { SuggestionsService } from './suggestions/service.ts';
 
-export const searchRoutes = (service: SearchService) =>
+export const searchRoutes = (service: SearchService & SuggestionsService) =>
   bind(search, {
     categoryVersion: () => service.categoryVersion(),
     categoryInfo: caller => service.categoryInfo(caller),
-    list: (_caller, { data, baseInfo }) => service.list(data, baseInfo),
-    filter: (_caller, { data }) => service.filter(data),
-    chart: (_caller, { data }) => service.chart(data),
+    list: (caller, { data, baseInfo }) => service.list(caller, data, baseInfo),
+    filter: (caller, { data }) => service.filter(caller, data),
+    chart: (caller, { data }) => service.chart(caller, data),
     printText: (_caller, { data }) => service.printText(data),
     parseText: (_caller, { data }) => service.parseText(data.recordType, data.text),
-    positions: (_caller, { data }) => service.positions(data),
+    positions: (caller, { data }) => service.positions(caller, data),
     similarCases: (caller, { data }) => service.similarCases(caller, data),
-    latest: (_caller, { data, baseInfo }) => service.latest(data.id, baseInfo),
+    suggest: (caller, { data }) => service.suggest(caller, data),
+    latest: (caller, { data, baseInfo }) => service.latest(caller, data.id, baseInfo),
   });

@@ -1,3 +1,4 @@
+import { records, recordTabs, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { type QueryNode, search } from '@antai/contract/search';
 import { describe, expect, test } from 'vitest';
 import { aUser, startHouse } from '../../../test/house.ts';
@@ -175,11 +176,24 @@ describe('条件有误时说明原因', () => {
     expect((await as(await aUser()).raw(search.list, body)).code).not.toBe(0);
   });
 
-  test('尚未提供的分类与没有权限的分类', async () => {
+  test.each(recordTabs)('没有权限的分类：$name', async ({ recordType }) => {
     const { as } = await startHouse();
-    expect(await as(await aUser()).raw(search.list, { data: { recordType: '7' } })).toMatchObject({ code: 400 });
-    const user = await aUser({ grants: [{ resourceId: 20011, display: true, permission: false }] });
-    expect(await as(user).raw(search.list, { data: { recordType: '2' } })).toMatchObject({ code: 403 });
+    const resourceId = resourceOfRecordType(recordType);
+    const user = as(await aUser({ grants: [{ resourceId, display: true, permission: false }] }));
+    const refused = [
+      await user.raw(search.list, { data: { recordType } }),
+      await user.raw(search.filter, { data: { recordType, fieldEn: 'dataFrom' } }),
+      await user.raw(search.chart, { data: { recordType, fieldEn: 'dataFrom' } }),
+      await user.raw(search.positions, { data: { recordType, recordId: 'any' } }),
+      await user.raw(search.latest, { data: { id: recordType } }),
+      await user.raw(search.parseText, { data: { recordType, text: '' } }),
+      await user.raw(records.detail, { data: { recordType, id: 'any' } }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 403));
+    const others = recordTabs.filter(tab => tab.recordType !== recordType);
+    for (const other of others) {
+      expect(await user.raw(search.list, { data: { recordType: other.recordType } })).toMatchObject({ code: 0 });
+    }
   });
 });
 
@@ -266,8 +280,10 @@ test('分类说明只含有权限的分类，版本随说明变化', async () =>
   const { version } = await as(user).ok(search.categoryVersion, {});
   const info = await as(user).ok(search.categoryInfo, {});
   expect(info.version).toBe(version);
-  expect(info.categories.map(({ name }) => name)).toEqual(['司法案例']);
-  const names = info.categories[0]?.fields.map(({ fieldEn }) => fieldEn) ?? [];
+  expect(info.categories.map(({ name }) => name)).toEqual(
+    recordTabs.map(({ name }) => name).filter(name => name !== '法律法规'),
+  );
+  const names = info.categories.find(({ mainTab }) => mainTab === 'cases')?.fields.map(({ fieldEn }) => fieldEn) ?? [];
   expect(names).toEqual(
     expect.arrayContaining([
       'fullText',
@@ -293,66 +309,159 @@ test('最近的案例按日期在前', async () => {
   expect(dates).toEqual([...dates].sort().reverse());
 });
 
-describe('类案', () => {
-  /** Judgments about one rare matter, so that they are like each other and like no others. */
-  async function similarCorpus() {
-    const house = await startHouse();
+describe('整改信息', () => {
+  async function twoPenalties() {
+    const { as, app } = await startHouse();
     const mark = aMark();
-    const matter = `渔排养殖户因赤潮致石斑鱼死亡${mark}，渔排养殖户请求网箱供货方赔偿，石斑鱼鱼苗质量有争议。`;
-    const rows = [
-      aJudgment({ cause: '养殖损害责任纠纷', reasoning: matter }),
-      aJudgment({ cause: '养殖损害责任纠纷', reasoning: matter, court: '上海市高级人民法院' }),
-      aJudgment({ cause: '养殖损害责任纠纷', reasoning: matter, court: '广东省深圳市南山区人民法院' }),
-    ];
-    await putJudgments(house.app, rows);
-    return { house, matter, ids: rows.map(({ id }) => id) };
+    const penalty = (id: string, isRectificationOrdered: string) => ({
+      recordType: recordTypes.penalty,
+      id: `${mark}-${id}`,
+      title: `${mark}处罚决定`,
+      number: '',
+      fields: {
+        title: `${mark}处罚决定`,
+        isRectificationOrdered,
+        penaltyAuthority: `${mark}局`,
+        decisionDate: '2023-05-04',
+      },
+      sections: [{ key: 'title', title: '标题', text: `${mark}处罚决定` }],
+      contentHash: `${mark}${id}`,
+    });
+    await app.records.put([penalty('yes', '是'), penalty('no', '否')]);
+    await app.follower.nudge();
+    const listed = async (user: Awaited<ReturnType<typeof aUser>>, isZhenggai?: boolean) => {
+      const data = { recordType: '3', isZhenggai, childQueryBO: [leaf(mark)] };
+      const { records: hits } = await as(user).ok(search.list, { data });
+      return hits.map(({ id }) => id.split('-').at(-1)).sort();
+    };
+    const counted = async (user: Awaited<ReturnType<typeof aUser>>, isZhenggai: boolean) => {
+      const data = { recordType: '3', isZhenggai, childQueryBO: [leaf(mark)], fieldEn: 'penaltyAuthority' };
+      const [one] = await as(user).ok(search.filter, { data });
+      const [bar] = await as(user).ok(search.chart, { data });
+      return [one?.count, bar?.count];
+    };
+    const detail = (user: Awaited<ReturnType<typeof aUser>>, id: string) =>
+      as(user).raw(records.detail, { data: { recordType: '3', id: `${mark}-${id}` } });
+    return { listed, counted, detail };
   }
 
-  test('从粘贴的事实找到相似案件，写明理由，按参照效力分组', async () => {
-    const { house, matter, ids } = await similarCorpus();
-    const li = house.as(await aUser());
-    const data = { text: matter, courtName: '上海市浦东新区人民法院', limit: 50 };
-    const found = await li.ok(search.similarCases, { data });
-    const own = found.filter(({ id }) => ids.includes(id));
-    expect(own.map(({ id, group }) => [id, group])).toEqual([
-      [ids[1], 3],
-      [ids[0], 4],
-      [ids[2], 5],
+  test('有权限的用户可选择包含或不包含', async () => {
+    const { listed, counted, detail } = await twoPenalties();
+    const user = await aUser();
+    expect(await listed(user, true)).toEqual(['no', 'yes']);
+    expect(await listed(user, false)).toEqual(['no']);
+    expect(await listed(user)).toEqual(['no']);
+    expect(await counted(user, true)).toEqual([2, 2]);
+    expect(await counted(user, false)).toEqual([1, 1]);
+    expect(await detail(user, 'yes')).toMatchObject({ code: 0 });
+  });
+
+  test('没有权限的用户怎样也看不到', async () => {
+    const { listed, counted, detail } = await twoPenalties();
+    const user = await aUser({ grants: [{ resourceId: 2001101, display: false, permission: false }] });
+    expect(await listed(user, true)).toEqual(['no']);
+    expect(await counted(user, true)).toEqual([1, 1]);
+    expect(await detail(user, 'yes')).toMatchObject({ code: 404 });
+    expect(await detail(user, 'no')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('联想', () => {
+  async function someRecords() {
+    const { as, app, settle } = await startHouse();
+    const mark = aMark().slice(2, 10);
+    const company = (name: string, more: object = {}) => ({
+      recordType: '1' as const,
+      name,
+      place: '',
+      fields: { name, ...more },
+    });
+    await app.people.putProfiles([
+      company(`华泰${mark}建设有限公司`, {
+        formerNames: [`江东${mark}工程队`],
+        unifiedCreditCode: '91000000MADEM9001X',
+      }),
+      company(`新华泰${mark}贸易有限公司`),
     ]);
-    expect(own[0]).toMatchObject({ groupName: '本省（自治区、直辖市）高级人民法院参考性案例及裁判' });
-    for (const { score, reasons } of own) {
-      expect(score).toBeGreaterThan(0);
-      expect(reasons.map(({ kind }) => kind)).toContain('wording');
-    }
+    const [judgment] = await putJudgments(app, [
+      aJudgment({ mark, number: '（2021）沪0115民初98765号', title: `${mark}建设工程一审民事判决书` }),
+      aJudgment({ mark, number: '（2021）沪0115民初98766号', title: `${mark}建设工程一审民事判决书` }),
+    ]);
+    await settle();
+    const asking = async (user: Awaited<ReturnType<typeof aUser>>, keyword: string, recordType?: string) => {
+      const groups = await as(user).ok(search.suggest, { data: { keyword, recordType } as never });
+      return groups.map(({ fieldEn, list }) => [fieldEn, list.map(({ text, count }) => `${text} ${count}`)]);
+    };
+    return { as, app, settle, mark, judgment, asking };
+  }
+
+  test('开头、中间、拼音首字母与曾用名都能联想到，条数准确', async () => {
+    const { mark, asking } = await someRecords();
+    const user = await aUser();
+    expect(await asking(user, `华泰${mark}`, '1')).toEqual([
+      ['name', [`华泰${mark}建设有限公司 1`, `新华泰${mark}贸易有限公司 1`]],
+    ]);
+    expect(await asking(user, `${mark}贸易`, '1')).toEqual([['name', [`新华泰${mark}贸易有限公司 1`]]]);
+    expect(await asking(user, `ht${mark}js`.replace(/[^a-z]/g, '').slice(0, 2), '1')).not.toEqual([]);
+    expect(await asking(user, `江东${mark}`, '1')).toEqual([['name', [`华泰${mark}建设有限公司 1`]]]);
+    expect(await asking(user, `${mark}建设`, '2')).toEqual([['caseTitle', [`${mark}建设工程一审民事判决书 2`]]]);
+    expect(await asking(user, '  ', '1')).toEqual([]);
   });
 
-  test('从一件案例找：案由、法条、标的额都成为理由，不含它自己', async () => {
-    const { house, ids } = await similarCorpus();
-    const found = await house.as(await aUser()).ok(search.similarCases, { data: { id: ids[0]!, limit: 50 } });
-    expect(found.map(({ id }) => id)).not.toContain(ids[0]);
-    const other = found.find(({ id }) => id === ids[2]);
-    expect(other?.reasons.map(({ kind }) => kind)).toEqual(['cause', 'article', 'wording', 'amount']);
-    expect(other?.reasons[0]?.text).toBe('案由同为“养殖损害责任纠纷”');
+  test('修改与删除之后条数仍准确', async () => {
+    const { app, settle, mark, judgment, asking } = await someRecords();
+    await app.records.remove('2', [judgment?.id ?? '']);
+    await settle();
+    expect(await asking(await aUser(), `${mark}建设`, '2')).toEqual([
+      ['caseTitle', [`${mark}建设工程一审民事判决书 1`]],
+    ]);
   });
 
-  test('毫不相干的文字，没有类案', async () => {
-    await similarCorpus();
-    const { as } = await startHouse();
-    const data = { text: 'qwertyuiop asdfghjkl' };
-    expect(await as(await aUser()).ok(search.similarCases, { data })).toEqual([]);
+  test('全部分类只含有权限的分类', async () => {
+    const { mark, asking, as } = await someRecords();
+    const groups = await as(await aUser()).ok(search.suggest, { data: { keyword: mark } });
+    expect(new Set(groups.map(({ recordType }) => recordType))).toEqual(new Set(['1', '2']));
+    const user = await aUser({ grants: [{ resourceId: 20011, display: false, permission: false }] });
+    const left = await as(user).ok(search.suggest, { data: { keyword: mark, recordType: '5' } });
+    expect(new Set(left.map(({ recordType }) => recordType))).toEqual(new Set(['1']));
+    expect(await as(user).raw(search.suggest, { data: { keyword: mark, recordType: '2' } })).toMatchObject({
+      code: 403,
+    });
+    expect(await asking(user, '（2021）沪0115民初98765号')).toEqual([]);
   });
 
-  test('没有类案检索或司法案例任一权限：403；案例不存在：404；两者都给或都不给：400', async () => {
-    const { as } = await startHouse();
-    const data = { text: '渔排养殖户因赤潮致石斑鱼死亡' };
-    for (const resourceId of [20022, 20011]) {
-      const li = as(await aUser({ grants: [{ resourceId, display: false, permission: false }] }));
-      expect(await li.raw(search.similarCases, { data })).toMatchObject({ code: 403 });
-    }
-    const li = as(await aUser());
-    expect(await li.raw(search.similarCases, { data: { id: 'nowhere' } })).toMatchObject({ code: 404 });
-    expect(await li.raw(search.similarCases, { data: { ...data, id: 'a' } })).toMatchObject({ code: 400 });
-    expect(await li.raw(search.similarCases, { data: {} })).toMatchObject({ code: 400 });
-    expect(await li.raw(search.similarCases, { data: { text: '短' } })).toMatchObject({ code: 400 });
+  test('案号、信用代码与法条可直达；查无此号时不提示', async () => {
+    const { as, judgment } = await someRecords();
+    const user = as(await aUser());
+    const jumpsOf = async (keyword: string) => {
+      const groups = await user.ok(search.suggest, { data: { keyword } });
+      return groups.filter(({ fieldEn }) => fieldEn === 'jump').flatMap(({ list }) => list);
+    };
+    const [found] = await jumpsOf('(2021)沪0115民初98765号');
+    expect(found?.path).toMatch(/^\/intelligentTools\/caseDetail\?id=/);
+    expect(judgment?.id).toBeDefined();
+    const [company] = await jumpsOf('91000000MADEM9001X');
+    expect(company?.path).toMatch(/^\/intelligentTools\/companyDetail\?id=/);
+    expect(await jumpsOf('（2021）沪0115民初11111号')).toEqual([]);
+    expect(await jumpsOf('91350100M000100Y43')).toEqual([]);
+  });
+
+  test('整改信息中的值只向有权限的人提示', async () => {
+    const { as, app, settle } = await startHouse();
+    const name = `${aMark()}食品有限公司`;
+    const fields = { title: `${name}处罚`, penalizedPartyName: name, partyKind: '法人', isRectificationOrdered: '是' };
+    const sections = [{ key: 'title', title: '标题', text: `${name}处罚` }];
+    const id = name.slice(2, 10);
+    await app.records.put([
+      { recordType: '3', id, title: `${name}处罚`, number: '', fields, sections, contentHash: name },
+    ]);
+    await settle();
+    const input = { data: { keyword: name, recordType: '3' } } as never;
+    expect(await as(await aUser()).ok(search.suggest, input)).toMatchObject([
+      { fieldEn: 'title' },
+      { fieldEn: 'penalizedPartyName' },
+    ]);
+    const user = await aUser({ grants: [{ resourceId: 2001101, display: false, permission: false }] });
+    expect(await as(user).ok(search.suggest, input)).toEqual([]);
   });
 });

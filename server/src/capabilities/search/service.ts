@@ -1,4 +1,4 @@
-import { type RecordType, resourceOfRecordType } from '@antai/contract/records';
+import { type RecordType, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
 import { type Asked, filterValuesMax, queryTypes, searchFaults, type ValueCount } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged, type Sort } from '@antai/contract/wire/page';
@@ -16,8 +16,9 @@ import {
   describe,
   fieldOf,
   fieldsOf,
+  indexNameOf,
 } from './categories/rules.ts';
-import { bandEdgesFen, bandsOf, nodeOf, treeOf } from './conditions/rules.ts';
+import { bandEdgesFen, bandsOf, nodeOf, treeOf, withoutRectified } from './conditions/rules.ts';
 import { similarCases } from './similar/service.ts';
 
 interface Deps {
@@ -43,30 +44,31 @@ const everything: Tree = { kind: 'group', op: 'and', children: [] };
 
 /** 数据检索: one condition tree over one record type. */
 export function searchService({ index, records, isBehind }: Deps) {
-  function held(recordType: RecordType): Described {
-    const category = categoryOf(recordType);
-    if (!category) throw new Fault(searchFaults.notHeld);
-    return category;
+  /** The tree that is searched: rectification records are in it only where asked for by somebody who may see them. */
+  function searched(caller: Caller, category: Described, tree: Tree, isZhenggai: boolean | null | undefined): Tree {
+    return isZhenggai && caller.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
   }
 
-  /** What was found; a query that takes too long is a word to the user, not a defect. */
+  /** What was found; a query that takes too long, or an engine that is away, is a word to the user, not a defect. */
   async function found<T>(answer: Promise<Answer<T>>): Promise<T> {
     const given = await answer;
     if (given.kind === 'found') return given;
     if (given.kind === 'timedOut') throw new Fault(searchFaults.tooSlow);
+    if (given.kind === 'away') throw new Fault(searchFaults.away);
     throw new Fault(faults.invalid, `检索条件有误：${given.reasons[0]?.reason ?? ''}`);
   }
 
   async function page(category: Described, tree: Tree, sort: Sort, { pageNum, pageSize }: Page) {
-    const { mainTab, recordType } = category;
+    const { recordType } = category;
+    const name = indexNameOf(category);
     const offset = (pageNum - 1) * pageSize;
     const order = { by: sort.fieldEn, order: sort.order };
     const { ids, total, indexVersion } = await found(
-      index.search(mainTab, { tree, sort: order, offset, limit: pageSize }),
+      index.search(name, { tree, sort: order, offset, limit: pageSize }),
     );
     const [heads, passages] = await Promise.all([
       records.heads(recordType, ids),
-      found(index.passages(mainTab, ids, tree)),
+      found(index.passages(name, ids, tree)),
     ]);
     const byId = new Map(passages.records.map(record => [record.id, record.passages]));
     const hits = heads.map(({ id, fields }) => ({
@@ -98,51 +100,53 @@ export function searchService({ index, records, isBehind }: Deps) {
         .filter(({ resourceId }) => caller.may(resourceId as never)),
     }),
 
-    async list(asked: Asked, wanted: Page) {
-      const category = held(asked.recordType);
+    async list(caller: Caller, asked: Asked, wanted: Page) {
+      const category = categoryOf(asked.recordType);
       const tree = treeOf(category, asked);
-      const hits = await page(category, tree, sortOf(category, wanted.sorts, tree), wanted);
+      const order = sortOf(category, wanted.sorts, tree);
+      const hits = await page(category, searched(caller, category, tree, asked.isZhenggai), order, wanted);
       return { ...hits, textForm: print(tree, fieldsOf(category)), isIndexing: isBehind(asked.recordType) };
     },
 
-    async filter(asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
-      const category = held(asked.recordType);
+    async filter(caller: Caller, asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
+      const category = categoryOf(asked.recordType);
       const field = fieldOf(category, asked.fieldEn);
       if (!field.isFilterable && !field.isChartable) throw new Fault(faults.invalid, `不能按“${field.fieldCn}”筛选`);
-      const { mainTab } = category;
-      const { counts } = await found(index.facet(mainTab, treeOf(category, asked), field.fieldEn, filterValuesMax));
+      const name = indexNameOf(category);
+      const tree = searched(caller, category, treeOf(category, asked), asked.isZhenggai);
+      const { counts } = await found(index.facet(name, tree, field.fieldEn, filterValuesMax));
       return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
     },
 
-    async chart(asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
-      const category = held(asked.recordType);
+    async chart(caller: Caller, asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
+      const category = categoryOf(asked.recordType);
       const field = fieldOf(category, asked.fieldEn);
       if (!field.isChartable) throw new Fault(faults.invalid, `“${field.fieldCn}”没有图表`);
-      const tree = treeOf(category, asked);
-      const { mainTab } = category;
+      const tree = searched(caller, category, treeOf(category, asked), asked.isZhenggai);
+      const name = indexNameOf(category);
       if (field.fieldType === 'date') {
-        const { counts } = await found(index.histogram(mainTab, tree, field.fieldEn, 'year'));
+        const { counts } = await found(index.histogram(name, tree, field.fieldEn, 'year'));
         return counts.map(({ value, count }) => ({ value, label: `${value}年`, count }));
       }
       if (field.fieldType === 'money') {
-        const { counts } = await found(index.histogram(mainTab, tree, field.fieldEn, { edges: bandEdgesFen }));
+        const { counts } = await found(index.histogram(name, tree, field.fieldEn, { edges: bandEdgesFen }));
         return bandsOf(counts);
       }
       // what runs along an axis stands in its own order; everything else by its weight
       const isAxis = field.chart === 'bar';
       const limit = isAxis ? filterValuesMax : chartValuesMax;
-      const { counts } = await found(index.facet(mainTab, tree, field.fieldEn, limit));
+      const { counts } = await found(index.facet(name, tree, field.fieldEn, limit));
       if (isAxis) counts.sort((a, b) => (a.value < b.value ? -1 : 1));
       return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
     },
 
     async printText(asked: Asked) {
-      const category = held(asked.recordType);
+      const category = categoryOf(asked.recordType);
       return { text: print(treeOf(category, asked), fieldsOf(category)) };
     },
 
     async parseText(recordType: RecordType, text: string) {
-      const category = held(recordType);
+      const category = categoryOf(recordType);
       const read = parse(text, fieldsOf(category));
       if (read.kind === 'none') return { queryType: queryTypes.intersection, fontNum: null, childQueryBO: [] };
       if (read.kind === 'failed') throw new Fault(faults.invalid, `第${read.position + 1}个字：${read.reason}`);
@@ -157,9 +161,9 @@ export function searchService({ index, records, isBehind }: Deps) {
       };
     },
 
-    async positions(asked: Asked & { recordId: string }) {
-      const category = held(asked.recordType);
-      const sections = await records.sections(asked.recordType, asked.recordId);
+    async positions(caller: Caller, asked: Asked & { recordId: string }) {
+      const category = categoryOf(asked.recordType);
+      const { sections } = await records.detail(caller, asked.recordType, asked.recordId);
       const [tree, fields] = [treeOf(category, asked), fieldsOf(category)];
       return sections
         .map((part, section) => ({ section, marks: positions(tree, part, fields) }))
@@ -169,11 +173,12 @@ export function searchService({ index, records, isBehind }: Deps) {
     /** Cases like a statement of facts or like a case; none where nothing is alike. */
     similarCases: similarCases({ index, records }),
 
-    async latest(recordType: RecordType, wanted: Page) {
-      const category = held(recordType);
+    async latest(caller: Caller, recordType: RecordType, wanted: Page) {
+      const category = categoryOf(recordType);
+      const tree = searched(caller, category, everything, caller.may(zhenggaiResource));
       const { indexVersion: _version, ...hits } = await page(
         category,
-        everything,
+        tree,
         { fieldEn: category.latestField, order: 'desc' },
         wanted,
       );

@@ -1,12 +1,12 @@
 import type { Operation, SearchRecord, Tree } from '@antai/query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectSameAnswers, expectSameIds, expectSameTrees, found } from './agree.ts';
 import { corpusDefinition, hardRecords, mixedRecords } from './corpus.ts';
-import type { Answer, Fulltext, IndexDefinition } from './fulltext.ts';
+import type { Fulltext, IndexDefinition } from './fulltext.ts';
 import { memoryFulltext } from './memory.ts';
-import { randomTrees } from './trees.ts';
 
 type Open = (definition: IndexDefinition) => Promise<Fulltext>;
-const { name, fields } = corpusDefinition;
+const { name } = corpusDefinition;
 const phrase = (text: string): Tree => ({ kind: 'text', field: 'fullText', match: 'phrase', text });
 const together = (op: Operation, words: string[], distance?: number): Tree => ({
   kind: 'group',
@@ -20,6 +20,7 @@ export function conformance(adapter: string, open: Open): void {
   describe(`${adapter} answers as the naive matcher does`, () => {
     const oracle = memoryFulltext([corpusDefinition]);
     let tested: Fulltext;
+    const pair = () => ({ definition: corpusDefinition, oracle, tested });
     let seq = 0;
     const records = [...hardRecords(), ...mixedRecords(60, 1)];
     const apply = async (puts: SearchRecord[], deletes: string[]) => {
@@ -33,14 +34,14 @@ export function conformance(adapter: string, open: Open): void {
     });
     afterAll(async () => await tested?.close());
 
-    test('no condition is answered by every record', () => compareAll(oracle, tested, undefined));
+    test('no condition is answered by every record', () => expectSameAnswers(pair(), undefined));
 
     test('every character of the hard records is found alone', async () => {
       const characters = new Set(hardRecords().flatMap(({ sections }) => sections.flatMap(s => Array.from(s.text))));
       const trees = Array.from(characters, phrase).filter(tree =>
         /[^\s¶\u200b]/u.test((tree as { text: string }).text),
       );
-      for (const tree of trees) await compareIds(oracle, tested, tree);
+      for (const tree of trees) await expectSameIds(pair(), tree);
     });
 
     test('every two words agree together, at every small distance', async () => {
@@ -48,16 +49,16 @@ export function conformance(adapter: string, open: Open): void {
       for (const a of words) {
         for (const b of words) {
           for (const tree of [together('sentence', [a, b]), together('paragraph', [a, b])]) {
-            await compareIds(oracle, tested, tree);
+            await expectSameIds(pair(), tree);
           }
-          for (const distance of [1, 2, 3, 4]) await compareIds(oracle, tested, together('within', [a, b], distance));
-          await compareIds(oracle, tested, together('within', [a, b, '本院'], 5));
+          for (const distance of [1, 2, 3, 4]) await expectSameIds(pair(), together('within', [a, b], distance));
+          await expectSameIds(pair(), together('within', [a, b, '本院'], 5));
         }
       }
     });
 
     test('80 random trees agree in every answer', async () => {
-      await compareTrees(oracle, tested, records, 80, 11);
+      await expectSameTrees(pair(), records, 80, 11);
     });
 
     test('changed and deleted records are answered in their new state only', async () => {
@@ -66,9 +67,9 @@ export function conformance(adapter: string, open: Open): void {
         changed,
         records.slice(3, 9).map(({ id }) => id),
       );
-      await compareTrees(oracle, tested, changed, 25, 12);
+      await expectSameTrees(pair(), changed, 25, 12);
       await apply(hardRecords(), [changed[0]!.id, 'never-there']);
-      await compareTrees(oracle, tested, records, 25, 13);
+      await expectSameTrees(pair(), records, 25, 13);
     });
 
     test('deletes of a batch come before its puts, and the later put of an id stays', async () => {
@@ -81,13 +82,13 @@ export function conformance(adapter: string, open: Open): void {
         ],
         [id],
       );
-      await compareAll(oracle, tested, undefined);
+      await expectSameAnswers(pair(), undefined);
     });
 
     test('a batch that was applied before is skipped', async () => {
       expect(await tested.appliedSeq(name)).toBe(seq);
       expect(await tested.apply(name, { puts: [], deletes: [hardRecords()[0]!.id], seq })).toBe('skipped');
-      await compareAll(oracle, tested, undefined);
+      await expectSameAnswers(pair(), undefined);
     });
 
     test('a bad record is refused and nothing of its batch is written', async () => {
@@ -96,7 +97,7 @@ export function conformance(adapter: string, open: Open): void {
         tested.apply(name, { puts: [mixedRecords(1, 9)[0]!, bad], deletes: [], seq: seq + 1 }),
       ).rejects.toThrow();
       expect(await tested.appliedSeq(name)).toBe(seq);
-      await compareAll(oracle, tested, undefined);
+      await expectSameAnswers(pair(), undefined);
     });
 
     test('a wrong question is refused with a reason', async () => {
@@ -126,43 +127,7 @@ export function conformance(adapter: string, open: Open): void {
       expect(found(await tested.ids(name, undefined)).ids).toEqual([]);
       seq = 0;
       await apply(records, []);
-      await compareTrees(oracle, tested, records, 10, 14);
+      await expectSameTrees(pair(), records, 10, 14);
     });
   });
-}
-
-function found<T>(answer: Answer<T>): T {
-  if (answer.kind !== 'found') throw new Error(JSON.stringify(answer));
-  return answer;
-}
-
-async function compareTrees(oracle: Fulltext, tested: Fulltext, records: SearchRecord[], count: number, seed: number) {
-  const trees = randomTrees(records, fields, seed);
-  for (let i = 0; i < count; i++) await compareAll(oracle, tested, trees.next().value as Tree);
-}
-
-async function compareIds(oracle: Fulltext, tested: Fulltext, tree: Tree | undefined) {
-  const wanted = found(await oracle.ids(name, tree)).ids;
-  expect(found(await tested.ids(name, tree)).ids, JSON.stringify(tree)).toEqual(wanted);
-  return wanted;
-}
-
-/** Compares ids, totals, orders, facets, histograms and highlights; relevance differs between engines and is left out. */
-async function compareAll(oracle: Fulltext, tested: Fulltext, tree: Tree | undefined): Promise<void> {
-  const ids = await compareIds(oracle, tested, tree);
-  const same = async (ask: (one: Fulltext) => Promise<unknown>) =>
-    expect(await ask(tested), JSON.stringify(tree)).toEqual(await ask(oracle));
-  for (const by of ['judgmentDate', 'amountFen', 'courtLevel']) {
-    for (const order of ['asc', 'desc'] as const) {
-      await same(one => one.search(name, { tree, sort: { by, order }, offset: 0, limit: 5 }));
-      await same(one =>
-        one.search(name, { tree, sort: { by, order }, offset: Math.floor(ids.length / 2), limit: 100 }),
-      );
-    }
-  }
-  for (const field of ['causeOfAction', 'courtLevel', 'lawFirm']) await same(one => one.facet(name, tree, field, 5));
-  for (const interval of ['year', 'month'] as const)
-    await same(one => one.histogram(name, tree, 'judgmentDate', interval));
-  await same(one => one.histogram(name, tree, 'amountFen', { edges: [0, 100, 500] }));
-  await same(one => one.passages(name, [...ids.slice(0, 3), 'never-there'], tree));
 }

@@ -67,9 +67,10 @@ export function mixedRecords(count: number, seed: number): SearchRecord[] {
   });
 }
 
+const causes = ['民事/合同纠纷/买卖合同纠纷', '民事/合同纠纷/租赁合同纠纷', '民事/侵权纠纷', '刑事'];
+const firms = ['甲律师事务所', '乙律师事务所', '丙（上海）律师事务所', '丙(上海)律师事务所'];
+
 function recordOf(id: string, texts: Record<string, string>, variety: number): SearchRecord {
-  const causes = ['民事/合同纠纷/买卖合同纠纷', '民事/合同纠纷/租赁合同纠纷', '民事/侵权纠纷', '刑事'];
-  const firms = ['甲律师事务所', '乙律师事务所', '丙（上海）律师事务所', '丙(上海)律师事务所'];
   const month = String((variety % 12) + 1).padStart(2, '0');
   return {
     id,
@@ -82,6 +83,25 @@ function recordOf(id: string, texts: Record<string, string>, variety: number): S
     dates: variety % 7 === 6 ? {} : { judgmentDate: `20${10 + (variety % 9)}-${month}-15` },
     numbers: variety % 3 === 2 ? {} : { amountFen: (variety % 20) * 50 - 100 },
   };
+}
+
+/** Records for any index, put together from few words and values. */
+export function recordsFor(definition: IndexDefinition, count: number, seed: number): SearchRecord[] {
+  const random = randomOf(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const text = (length: number) => Array.from({ length }, () => pick(words) + pick(marks)).join('');
+  const some = (list: readonly string[]) => list.filter(() => random() < 0.4);
+  return Array.from({ length: count }, (_, i) => {
+    const sections = definition.sectionKeys.map(key => ({ key, text: text(Math.floor(random() * 12)) }));
+    const record: SearchRecord = { id: `any-${i}`, sections, keywords: {}, numbers: {}, dates: {} };
+    for (const { fieldEn, kind, isTree, ranks } of definition.fields) {
+      if (random() < 0.2) continue;
+      if (kind === 'keyword') record.keywords[fieldEn] = some(ranks ?? (isTree ? causes : firms));
+      if (kind === 'number') record.numbers[fieldEn] = Math.floor(random() * 1000) - 100;
+      if (kind === 'date') record.dates[fieldEn] = `20${10 + Math.floor(random() * 9)}-0${pick([1, 2, 9])}-15`;
+    }
+    return record;
+  });
 }
 
 /** The batch of that seq: new records, a changed one and a deleted one. */

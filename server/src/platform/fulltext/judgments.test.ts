@@ -2,23 +2,39 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tree } from '@antai/query';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import type { Fulltext } from './fulltext.ts';
 import { judgmentsDefinition, readJudgments } from './judgments.ts';
 import { memoryFulltext } from './memory.ts';
+import { freshPrefix } from './opensearch/fresh.ts';
+import { openSearchFulltext } from './opensearch/opensearch.ts';
 import { sqliteFulltext } from './sqlite/sqlite.ts';
 import { randomTrees } from './trees.ts';
 
 const records = readJudgments();
 const count = Number(process.env.FULLTEXT_TREES ?? 100);
+const url = process.env.OPENSEARCH_URL;
+const definitions = [judgmentsDefinition];
 
-test.skipIf(!records)(
-  `${count} random trees over real judgments agree (skipped without the shared folder)`,
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'judgments-'));
-    const tested = await sqliteFulltext({ folder, definitions: [judgmentsDefinition] });
-    const oracle = memoryFulltext([judgmentsDefinition]);
+const adapters: [name: string, open: () => Promise<Fulltext>][] = [
+  ['sqlite', async () => sqliteFulltext({ folder: await mkdtemp(join(tmpdir(), 'judgments-')), definitions })],
+];
+if (url) {
+  const { prefix, drop } = freshPrefix(url);
+  afterAll(drop);
+  adapters.push(['opensearch', async () => openSearchFulltext({ url, prefix, definitions })]);
+} else test.skip('opensearch: skipped: no OPENSEARCH_URL', () => {});
+
+test.skipIf(!records).each(adapters)(
+  `%s: ${count} random trees over real judgments agree (skipped without the shared folder)`,
+  async (_name, open) => {
+    const tested = await open();
+    const oracle = memoryFulltext(definitions);
     const { name, fields } = judgmentsDefinition;
-    for (const one of [oracle, tested]) await one.apply(name, { puts: records!, deletes: [], seq: 1 });
+    for (let at = 0; at < records!.length; at += 100) {
+      const batch = { puts: records!.slice(at, at + 100), deletes: [], seq: at + 1 };
+      for (const one of [oracle, tested]) await one.apply(name, batch);
+    }
     const trees = randomTrees(records!, fields, Number(process.env.FULLTEXT_SEED ?? 1));
     let hits = 0;
     for (let i = 0; i < count; i++) {

@@ -1,8 +1,9 @@
-import type { RecordType } from '@antai/contract/records';
+import { type RecordType, zhenggaiResource } from '@antai/contract/records';
 import { type Category, type QueryNode, search } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { sendCached } from '../../lib/cache.ts';
+import { allowanceOf } from '../../lib/permission.ts';
 import { send } from '../../lib/send.ts';
 
 const versionKey = 'categoryVersion';
@@ -46,6 +47,8 @@ export interface Asking {
 
 const dataOf = ({ recordType, childQueryBO }: Asking) => ({
   id: Number(recordType),
+  // rectification records are part of the result wherever the user is shown them
+  isZhenggai: allowanceOf(zhenggaiResource).isDisplayed,
   recordType,
   queryType: 0,
   childQueryBO,

@@ -41,12 +41,15 @@ interface Given {
   isDemo?: boolean;
 }
 
-const textMax = 2_000_000;
+/** The longest text of one row that is read. */
+export const textMax = 2_000_000;
 
-const text = (value: unknown): string | undefined =>
+/** A value that says something, as text. */
+export const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 
-const texts = (value: unknown): string[] | undefined => {
+/** A list, or one value with its parts between 、 and the like. */
+export const texts = (value: unknown): string[] | undefined => {
   if (Array.isArray(value)) return value.flatMap(each => text(each)?.trim() ?? []);
   const one = text(value);
   return one
@@ -58,7 +61,7 @@ const texts = (value: unknown): string[] | undefined => {
 };
 
 /** A day of the calendar; what only looks like one (2019-13-40) says nothing. */
-const day = (value: unknown): string | undefined => {
+export const day = (value: unknown): string | undefined => {
   const found = text(value)?.match(/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})/);
   const date = found ? `${found[1]}-${found[2]?.padStart(2, '0')}-${found[3]?.padStart(2, '0')}` : undefined;
   return date && isDate(date) ? date : undefined;
@@ -119,9 +122,10 @@ function given(row: Row): Given {
   };
 }
 
-const isId = (value: string | undefined): value is string => value !== undefined && /^[\w.-]{1,64}$/.test(value);
+/** An id that a source gave and that can stand in an address. */
+export const isId = (value: string | undefined): value is string => value !== undefined && /^[\w.-]{1,64}$/.test(value);
 
-const hashOf = (value: string) => createHash('sha256').update(value).digest('hex');
+export const hashOf = (value: string) => createHash('sha256').update(value).digest('hex');
 
 function caseOf(source: Given): CaseRecord {
   const judgment = readJudgment({ text: source.text, html: source.html, title: source.title });
@@ -159,7 +163,8 @@ function composeTitle(judgment: Judgment, source: Given): string {
   return name.length > 4 ? name : (judgment.caseNumber ?? judgment.text.slice(0, 40));
 }
 
-const unique = (values: (string | undefined)[]) => [
+/** The values that are there, each once. */
+export const unique = (values: (string | undefined)[]) => [
   ...new Set(values.filter(value => value !== undefined && value !== '')),
 ];
 
@@ -267,7 +272,7 @@ function adjudicatorsOf(judgment: Judgment) {
 }
 
 /** The values that are there: absent ones and empty lists say nothing and are left out. */
-function withoutAbsent(values: Record<string, unknown>): Record<string, unknown> {
+export function withoutAbsent(values: Record<string, unknown>): Record<string, unknown> {
   const isThere = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isThere(value)));
 }

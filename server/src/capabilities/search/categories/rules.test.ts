@@ -1,8 +1,28 @@
+import { recordTabs } from '@antai/contract/records';
 import { expect, test } from 'vitest';
 import { readCaseRow } from '../../records/imports/rules.ts';
 import { categories, searchRecordOf } from './rules.ts';
 
 const cases = categories.find(({ mainTab }) => mainTab === 'cases')!;
+
+test('分类说明与检索页签逐项一致，标题字段、编号字段和各部分都在说明之内', () => {
+  const told = categories.map(({ recordType, mainTab, name, detailPage }) => ({
+    recordType,
+    mainTab,
+    name,
+    detailPage,
+  }));
+  expect(told).toEqual(recordTabs);
+  for (const { fields, sections, titleField, numberField, latestField } of categories) {
+    const names = fields.map(({ fieldEn }) => fieldEn);
+    expect(names).toEqual(expect.arrayContaining([titleField, latestField, ...(numberField ? [numberField] : [])]));
+    expect(new Set(fields.flatMap(field => [field.fieldEn, ...(field.aliases ?? [])])).size).toBe(
+      fields.flatMap(field => [field.fieldEn, ...(field.aliases ?? [])]).length,
+    );
+    const keys = sections.map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(fields.flatMap(field => field.sections ?? [])));
+  }
+});
 
 test('不存在的日期不进检索索引，其余内容照常', () => {
   const fields = { judgmentDate: '2019-13-40', publishDate: '2019-02-28', caseType: '民事' };

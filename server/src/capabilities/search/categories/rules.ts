@@ -19,6 +19,8 @@ export interface DescribedField {
   isSortable?: boolean;
   isChartable?: boolean;
   isColumn?: boolean;
+  /** Its values are proposed while somebody types. */
+  isSuggested?: boolean;
   chart?: NonNullable<CategoryField['chart']>;
   options?: string[];
 }
@@ -30,6 +32,8 @@ export interface Described {
   name: string;
   mainTab: string;
   detailPage: string;
+  titleField: string;
+  numberField?: string;
   usualSort: { fieldEn: string; order: 'asc' | 'desc' };
   latestField: string;
   sections: { key: string; title: string }[];
@@ -41,7 +45,10 @@ export const categories = described as unknown as Described[];
 /** Changes when any description changes, and with it what an index holds. */
 export const categoryVersion = createHash('sha256').update(JSON.stringify(categories)).digest('hex').slice(0, 12);
 
-export const categoryOf = (recordType: RecordType) => categories.find(category => category.recordType === recordType);
+const categoryByType = Object.fromEntries(categories.map(category => [category.recordType, category]));
+
+/** The category of a record type; every type has one. */
+export const categoryOf = (recordType: RecordType) => categoryByType[recordType] as Described;
 
 /** What a field is to the query engine. */
 export const kinds: Record<FieldType, Field['kind']> = {
@@ -81,6 +88,9 @@ export const describe = (category: Described, resourceId: number): Category => (
   mainTab: category.mainTab,
   resourceId,
   detailPage: category.detailPage,
+  titleField: category.titleField,
+  ...(category.numberField ? { numberField: category.numberField } : {}),
+  sections: category.sections,
   usualSort: category.usualSort,
   fields: category.fields.map(field => ({
     fieldEn: field.fieldEn,
@@ -130,9 +140,12 @@ export function searchRecordOf(
   return found;
 }
 
+/** What the index of a category is called: lower case, as every index wants its name. */
+export const indexNameOf = ({ mainTab }: Pick<Described, 'mainTab'>) => mainTab.toLowerCase();
+
 /** A category as an index holds it. */
 export const indexDefinitionOf = (category: Described): IndexDefinition => ({
-  name: category.mainTab,
+  name: indexNameOf(category),
   sectionKeys: category.sections.map(({ key }) => key),
   fields: fieldsOf(category),
 });

@@ -41,6 +41,16 @@ export function treeOf(category: Described, asked: Asked): Tree {
   return reason ? refuse(reason.reason) : tree;
 }
 
+const rectified = 'isRectificationOrdered';
+
+/** The tree that leaves rectification (整改) records out; a category without any is asked as it was. */
+export function withoutRectified(category: Described, tree: Tree): Tree {
+  if (!category.fields.some(({ fieldEn }) => fieldEn === rectified)) return tree;
+  const leaf: Tree = { kind: 'keyword', field: rectified, values: ['是'], isExcluded: true };
+  const isEverything = tree.kind === 'group' && tree.children.length === 0;
+  return { kind: 'group', op: 'and', children: isEverything ? [leaf] : [tree, leaf] };
+}
+
 const depthMax = 32;
 
 function readNode(category: Described, node: QueryNode, depth: number): Tree {

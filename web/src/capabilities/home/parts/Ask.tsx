@@ -1,21 +1,17 @@
 import { historyTypes } from '@antai/contract/history';
-import { recordTypes } from '@antai/contract/records';
+import { recordTabs, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Input, Segmented } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { isOpen } from '../../../lib/permission.ts';
 import { remember } from '../../history/queries.ts';
 
-const tabs = [
-  { mainTab: 'cases', name: '司法案例', resource: 20011, recordType: recordTypes.cases },
-  { mainTab: 'statute', name: '法律法规', resource: 20017, recordType: recordTypes.statute },
-] as const;
-
 /** One box that starts a search over everything of one kind. */
 export function Ask() {
   const navigate = useNavigate();
-  const open = tabs.filter(({ resource }) => isOpen(resource));
-  const [mainTab, setMainTab] = useState<string>(open[0]?.mainTab ?? '');
+  const open = recordTabs.filter(({ recordType }) => isOpen(resourceOfRecordType(recordType)));
+  const first = open.find(({ recordType }) => recordType === recordTypes.cases) ?? open[0];
+  const [mainTab, setMainTab] = useState<string>(first?.mainTab ?? '');
   const [keyword, setKeyword] = useState('');
   const isBlank = keyword.trim() === '';
   const submit = (event: FormEvent) => {

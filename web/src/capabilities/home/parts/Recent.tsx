@@ -1,4 +1,5 @@
 import { globalRecordType, historyTypes } from '@antai/contract/history';
+import { recordTabs } from '@antai/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatRecent } from '../../../lib/format.ts';
@@ -7,7 +8,7 @@ import { type HistoryItem, historyQuery } from '../../history/queries.ts';
 
 const shown = 4;
 
-const tabOf: Record<string, string> = { '2': 'cases', '8': 'statute' };
+const tabOf = (recordType: string) => recordTabs.find(tab => tab.recordType === recordType)?.mainTab;
 
 /** What was searched and opened last; nothing is shown to a newcomer. */
 export function Recent() {
@@ -41,7 +42,7 @@ export function Recent() {
 function RecentLink({ item: { recordType, queryCondition } }: { item: HistoryItem }) {
   const { fieldShow, url, childQueryBO } = queryCondition;
   if (url) return <a href={`#${url}`}>{fieldShow}</a>;
-  const search = { showPage: 'searchResult', mainTab: tabOf[recordType], queryList: childQueryBO };
+  const search = { showPage: 'searchResult', mainTab: tabOf(recordType), queryList: childQueryBO };
   return (
     <Link to="/intelligentTools/toolsIndex" search={search as never}>
       {fieldShow}

@@ -3,7 +3,7 @@ import type { Category, CategoryField, SearchHit } from '@antai/contract/search'
 import type { Sort } from '@antai/contract/wire/page';
 import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { Marked } from '../../../ui/Marked.tsx';
 
 interface Props {
@@ -14,22 +14,23 @@ interface Props {
   onSort: (sort: Sort | undefined) => void;
 }
 
-const cellClass: Partial<Record<CategoryField['fieldType'], string>> = { money: 'results-money', date: 'results-date' };
-
-const titleFields = ['caseTitle', 'statuteTitle'];
-const underTitle = ['caseNumber'];
+const cellClass: Partial<Record<CategoryField['fieldType'], string>> = {
+  money: 'results-money',
+  number: 'results-money',
+  date: 'results-date',
+};
 
 /** The hits of one page: the title with its passages, then the columns the category describes. */
 export function ResultTable({ category, hits, sort, linkSearch, onSort }: Props) {
-  const columns = category.fields.filter(
-    field => field.isColumn && !titleFields.includes(field.fieldEn) && !underTitle.includes(field.fieldEn),
-  );
-  const sectionNames = new Map(category.fields.map(field => [field.fieldEn, field.fieldCn]));
+  const { titleField } = category;
+  const columns = category.fields.filter(field => field.isColumn && field.fieldEn !== titleField);
+  const titleName = category.fields.find(field => field.fieldEn === titleField)?.fieldCn ?? '名称';
+  const sectionNames = new Map(category.sections.map(({ key, title }) => [key, title]));
   return (
     <table className="results">
       <thead>
         <tr>
-          <th scope="col">{category.recordType === '2' ? '案件' : '名称'}</th>
+          <th scope="col">{titleName}</th>
           {columns.map(field => (
             <HeadCell key={field.fieldEn} field={field} sort={sort} onSort={onSort} />
           ))}
@@ -47,15 +48,15 @@ export function ResultTable({ category, hits, sort, linkSearch, onSort }: Props)
               </td>
             ))}
           </tr>
-          {hit.highlights.some(({ section }) => !titleFields.includes(section)) ? (
+          {hit.highlights.some(({ section }) => section !== titleField) ? (
             <tr className="results-passages">
               <td colSpan={columns.length + 1}>
                 {hit.highlights
-                  .filter(({ section }) => !titleFields.includes(section))
+                  .filter(({ section }) => section !== titleField)
                   .map((highlight, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: two passages of one section may read alike
                     <p key={index}>
-                      <span>{sectionNames.get(highlight.section) ?? sectionTitles[highlight.section] ?? '正文'}</span>
+                      <span>{sectionNames.get(highlight.section) ?? '正文'}</span>
                       <q>
                         <Marked text={highlight.text} marks={highlight.marks} />
                       </q>
@@ -70,17 +71,11 @@ export function ResultTable({ category, hits, sort, linkSearch, onSort }: Props)
   );
 }
 
-/** Sections that are no field of their own. */
-const sectionTitles: Record<string, string> = {
-  parties: '当事人',
-  statuteHistory: '沿革',
-  preamble: '序言',
-  articles: '条文',
-};
-
 function Title({ category, hit, search }: { category: Category; hit: SearchHit; search: Record<string, unknown> }) {
-  const marked = hit.highlights.find(({ section }) => titleFields.includes(section));
-  const title = String(hit.fields.caseTitle ?? hit.fields.statuteTitle ?? hit.fields.caseNumber ?? hit.id);
+  const { titleField, numberField } = category;
+  const marked = hit.highlights.find(({ section }) => section === titleField);
+  const number = numberField && hit.fields[numberField] ? String(hit.fields[numberField]) : undefined;
+  const title = String(hit.fields[titleField] ?? number ?? hit.id);
   const isWhole = marked?.text === title;
   return (
     <>
@@ -88,7 +83,7 @@ function Title({ category, hit, search }: { category: Category; hit: SearchHit; 
         {marked && isWhole ? <Marked text={marked.text} marks={marked.marks} /> : title}
       </Link>
       <small>
-        {hit.fields.caseNumber ? <span>{String(hit.fields.caseNumber)}</span> : null}
+        {number ? <span>{number}</span> : null}
         {hit.fields.isDemo ? <Tag>演示数据</Tag> : null}
       </small>
     </>
@@ -98,7 +93,7 @@ function Title({ category, hit, search }: { category: Category; hit: SearchHit; 
 function HeadCell({ field, sort, onSort }: { field: CategoryField } & Pick<Props, 'sort' | 'onSort'>) {
   const isMoney = field.fieldType === 'money';
   const name = isMoney ? `${field.fieldCn}（元）` : field.fieldCn;
-  const className = isMoney ? 'results-money' : undefined;
+  const className = isMoney || field.fieldType === 'number' ? 'results-money' : undefined;
   if (!field.isSortable) return <th scope="col">{name}</th>;
   const order = sort?.fieldEn === field.fieldEn ? sort.order : undefined;
   const next = order === undefined ? 'desc' : order === 'desc' ? 'asc' : undefined;
@@ -121,7 +116,8 @@ const validityColours: Record<string, string> = { 现行有效: 'success', 已�
 function Value({ field, value }: { field: CategoryField; value: unknown }) {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return '—';
   if (field.fieldType === 'money') return formatMoney(Number(value));
+  if (field.fieldType === 'number') return formatCount(Number(value));
   if (field.fieldEn === 'validityStatus') return <Tag color={validityColours[String(value)]}>{String(value)}</Tag>;
-  if (field.fieldEn === 'trialProcedure') return <Tag>{String(value)}</Tag>;
+  if (field.fieldType === 'select') return <Tag>{String(value)}</Tag>;
   return Array.isArray(value) ? value.slice(0, 2).join('、') : String(value);
 }

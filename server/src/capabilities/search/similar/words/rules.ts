@@ -53,7 +53,7 @@ export function wordsOf(text: string): Word[] {
   const words = [...legal]
     .filter(([word]) => !ofEveryCase.has(word))
     .map(([word, count]) => ({ text: word, count, isLegal: true, isWhole: true }));
-  const weight = ({ text: word, count }: Word) => Math.log(1 + count) * word.length;
+  const weight = ({ text: word, count, isWhole }: Word) => Math.log(1 + count) * word.length * (isWhole ? 1.5 : 1);
   const most = (some: Word[], limit: number) => some.sort((a, b) => weight(b) - weight(a)).slice(0, limit);
   return [...most(words, legalMax), ...most(wordsBeside(legal, read), othersMax)];
 }

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { recordTypes, resourceOfRecordType } from './records.ts';
+import { call, dataOf } from './wire/call.ts';
+import type { FaultSpec } from './wire/faults.ts';
+import { pagedOf, pageOf } from './wire/page.ts';
+
+/** Figures on fewer records than this are shown with a warning. */
+export const smallSample = 30;
+
+/** How often each value occurs: the most frequent first; `values` is how many different ones there are. */
+export const StatisticsGroup = z.object({
+  key: z.string(),
+  title: z.string(),
+  values: z.number().int(),
+  items: z.array(z.object({ value: z.string(), count: z.number().int() })),
+});
+export type StatisticsGroup = z.output<typeof StatisticsGroup>;
+
+/** The `statistics` field of a judge, a lawyer or an organisation: all figures with `n`, the judgments they stand on. */
+export const PersonStatistics = z.object({
+  n: z.number().int(),
+  penalties: z.number().int(),
+  isSmallSample: z.boolean(),
+  groups: z.array(StatisticsGroup),
+});
+export type PersonStatistics = z.output<typeof PersonStatistics>;
+
+/** The record types made from judgments and penalties. */
+export const personTypes = [recordTypes.company, recordTypes.judge, recordTypes.lawyer] as const;
+export type PersonType = (typeof personTypes)[number];
+
+/** A judge, a lawyer or an organisation as callers name it. */
+const PersonType = z
+  .union([z.string(), z.number()], '记录类型有误')
+  .transform(String)
+  .pipe(z.enum(personTypes, '记录类型有误：1机构、4法官、6律师'));
+
+const recordId = z.string().min(1).max(64);
+const ofPerson = (input: { data: { recordType: PersonType } }) => resourceOfRecordType(input.data.recordType);
+
+/** A judgment or penalty somebody stands in. */
+export const PersonRecord = z.object({
+  recordType: z.string(),
+  id: z.string(),
+  title: z.string(),
+  number: z.string(),
+  date: z.string(),
+  role: z.string(),
+  side: z.string(),
+  court: z.string().optional(),
+  causes: z.array(z.string()).optional(),
+  procedure: z.string().optional(),
+  outcome: z.string().optional(),
+  amountFen: z.number().int().optional(),
+  authority: z.string().optional(),
+  penaltyKinds: z.array(z.string()).optional(),
+  fineFen: z.number().int().optional(),
+});
+export type PersonRecord = z.output<typeof PersonRecord>;
+
+/** Somebody of the same name elsewhere. */
+export const Namesake = z.object({
+  id: z.string(),
+  name: z.string(),
+  place: z.string(),
+  count: z.number().int(),
+  lastSeenDate: z.string(),
+});
+export type Namesake = z.output<typeof Namesake>;
+
+/** Holders of a company upwards and what it holds downwards; `percent` of the holding, absent where no source tells it. */
+export const EquityGraph = z.object({
+  rootId: z.string(),
+  nodes: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(['company', 'person', 'other']),
+      /** Whether the node has a page of its own. */
+      hasRecord: z.boolean(),
+      level: z.number().int(),
+    }),
+  ),
+  edges: z.array(z.object({ from: z.string(), to: z.string(), percent: z.number().optional() })),
+  /** Who holds through all chains together; cross-holdings are followed to their end. */
+  ultimateHolders: z.array(
+    z.object({ id: z.string(), name: z.string(), percent: z.number(), paths: z.number().int() }),
+  ),
+  /** Companies that hold one another in a ring. */
+  rings: z.array(z.array(z.string())),
+  isCut: z.boolean(),
+});
+export type EquityGraph = z.output<typeof EquityGraph>;
+
+/** Judges, lawyers and organisations, made from the judgments and penalties in which they stand. */
+export const people = {
+  records: call({
+    path: '/node/api/dataSearch/getPersonRecords',
+    style: 'B',
+    access: ofPerson,
+    summary: '一名法官、律师或一家机构出现于其中的裁判与处罚，新的在前',
+    input: z.strictObject({
+      baseInfo: pageOf(20),
+      data: z.strictObject({
+        recordType: PersonType,
+        id: recordId,
+        sourceType: z.enum([recordTypes.cases, recordTypes.penalty]).optional(),
+        side: z.enum(['原告方', '被告方', '第三人']).optional(),
+      }),
+    }),
+    output: pagedOf(PersonRecord),
+  }),
+  equityGraph: call({
+    path: '/node/api/dataSearch/getEquityGraph',
+    style: 'B',
+    access: resourceOfRecordType(recordTypes.company),
+    summary: '一家公司的股权结构：上至最终持有人，下至对外投资',
+    input: dataOf({ id: recordId }),
+    output: EquityGraph,
+  }),
+  namesakes: call({
+    path: '/node/api/dataSearch/getNamesakes',
+    style: 'B',
+    access: ofPerson,
+    summary: '在别处的同名者，供人工判断是否同一人',
+    input: dataOf({ recordType: PersonType, id: recordId }),
+    output: z.array(Namesake),
+  }),
+  merge: call({
+    path: '/node/api/dataSearch/mergePerson',
+    style: 'B',
+    access: 20025,
+    summary: '认定两个名下的记录属于同一人或同一机构；可以撤销',
+    input: dataOf({ recordType: PersonType, fromId: recordId, toId: recordId }),
+    output: z.object({}),
+  }),
+  unmerge: call({
+    path: '/node/api/dataSearch/unmergePerson',
+    style: 'B',
+    access: 20025,
+    summary: '撤销一次归并',
+    input: dataOf({ recordType: PersonType, fromId: recordId }),
+    output: z.object({}),
+  }),
+  split: call({
+    path: '/node/api/dataSearch/splitPerson',
+    style: 'B',
+    access: 20025,
+    summary: '把若干记录从同名者名下分出，另立一人',
+    input: dataOf({
+      recordType: PersonType,
+      id: recordId,
+      sources: z
+        .array(z.strictObject({ recordType: z.enum([recordTypes.cases, recordTypes.penalty]), id: recordId }))
+        .min(1, '请选择要分出的记录')
+        .max(500, '一次最多分出500条'),
+    }),
+    output: z.object({ id: z.string() }),
+  }),
+} as const;
+
+export const peopleFaults = {
+  alreadyOne: { code: 1, text: '两者已是同一人，无需归并' },
+  notTheirs: { code: 1, text: '这些记录不在该人名下，请刷新后重选' },
+} as const satisfies Record<string, FaultSpec>;

@@ -1,0 +1,397 @@
+import { people } from '@antai/contract/people';
+import { records, recordTypes } from '@antai/contract/records';
+import { search } from '@antai/contract/search';
+import { describe, expect, test } from 'vitest';
+import { aUser, startHouse } from '../../../test/house.ts';
+import { aMark } from '../../../test/judgments.ts';
+import { foldName, idOfName } from './appearances/rules.ts';
+
+interface Suit {
+  id: string;
+  court: string;
+  judges: string[];
+  cause: string;
+  date: string;
+  amountFen: number;
+  plaintiff: { name: string; lawyers: [string, string][] };
+  defendant: { name: string; lawyers: [string, string][] };
+}
+
+const aCase = ({ id, court, judges, cause, date, amountFen, plaintiff, defendant }: Suit) => ({
+  recordType: recordTypes.cases,
+  id,
+  title: `${plaintiff.name}与${defendant.name}${cause}`,
+  number: '',
+  fields: {
+    court,
+    courtLevel: '基层人民法院',
+    causeOfAction: [cause],
+    judgmentDate: date,
+    amountInDispute: amountFen,
+    adjudicators: judges.map((name, index) => ({ name, role: index === 0 ? '审判长' : '审判员' })),
+    parties: [
+      { ...partyOf(plaintiff), litigationRole: '原告' },
+      { ...partyOf(defendant), litigationRole: '被告' },
+    ],
+  },
+  sections: [{ key: 'head', title: '首部', text: id }],
+  contentHash: JSON.stringify([id, court, judges, cause, date, amountFen, plaintiff, defendant]),
+});
+const partyOf = ({ name, lawyers }: Suit['plaintiff']) => ({
+  name,
+  kind: '法人',
+  agents: lawyers.map(([agent, lawFirm]) => ({ name: agent, lawFirm })),
+});
+
+const aPenalty = (id: string, name: string, fineAmount: number, isRectificationOrdered = '否') => ({
+  recordType: recordTypes.penalty,
+  id,
+  title: `对${name}的处罚`,
+  number: '',
+  fields: {
+    penalizedPartyName: name,
+    partyKind: '法人',
+    penaltyKind: ['罚款'],
+    fineAmount,
+    decisionDate: '2023-02-01',
+    isRectificationOrdered,
+  },
+  sections: [{ key: 'title', title: '标题', text: `对${name}的处罚` }],
+  contentHash: `${id}${name}${fineAmount}`,
+});
+
+async function aHouse() {
+  const house = await startHouse();
+  const mark = aMark();
+  const suit = (id: string, more: Partial<Suit> = {}): Suit => ({
+    id: `${mark}-${id}`,
+    court: `${mark}人民法院`,
+    judges: [`甄明${mark}`],
+    cause: '买卖合同纠纷',
+    date: '2022-03-04',
+    amountFen: 100,
+    plaintiff: { name: `${mark}望京贸易有限公司`, lawyers: [[`裴知${mark}`, `${mark}衡序律师事务所`]] },
+    defendant: { name: `${mark}栖桐科技有限公司`, lawyers: [] },
+    ...more,
+  });
+  const put = async (...suits: Suit[]) => {
+    await house.app.records.put(suits.map(aCase));
+    await house.settle();
+  };
+  const user = house.as(await aUser());
+  const fieldsOf = async (recordType: '1' | '4' | '6', name: string, place = '') => {
+    const id = idOfName(recordType, name, place);
+    const { data } = await user.raw(records.detail, { data: { recordType, id } });
+    return (data as { fields?: object } | null)?.fields as Record<string, never> | undefined;
+  };
+  return { ...house, mark, suit, put, fieldsOf, user };
+}
+
+describe('由文书归集', () => {
+  test('法官、律师、律所与双方公司各有其记录，并可检索', async () => {
+    const { mark, suit, put, fieldsOf, user, settle } = await aHouse();
+    await put(suit('1'), suit('2', { date: '2023-05-06', cause: '租赁合同纠纷', amountFen: 250 }));
+    expect(await fieldsOf('4', `甄明${mark}`, `${mark}人民法院`)).toMatchObject({
+      court: `${mark}人民法院`,
+      caseCount: 2,
+      presidedCount: 2,
+      causeOfAction: ['买卖合同纠纷', '租赁合同纠纷'],
+      firstSeenDate: '2022-03-04',
+      lastSeenDate: '2023-05-06',
+      statistics: { n: 2, isSmallSample: true },
+    });
+    expect(await fieldsOf('6', `裴知${mark}`, `${mark}衡序律师事务所`)).toMatchObject({
+      lawFirm: `${mark}衡序律师事务所`,
+      caseCount: 2,
+      forPlaintiffCount: 2,
+      forDefendantCount: 0,
+      client: [`${mark}望京贸易有限公司`],
+    });
+    expect(await fieldsOf('1', `${mark}衡序律师事务所`)).toMatchObject({
+      organizationKind: '律师事务所',
+      lawyersOfFirm: [`裴知${mark}`],
+      representedCount: 2,
+      lawsuitCount: 0,
+    });
+    expect(await fieldsOf('1', `${mark}栖桐科技有限公司`)).toMatchObject({
+      organizationKind: '企业',
+      lawsuitCount: 2,
+      asDefendantCount: 2,
+      amountAsDefendant: 350,
+      litigationYear: ['2022', '2023'],
+    });
+    await settle();
+    const found = await user.ok(search.list, {
+      data: { recordType: '4', childQueryBO: [{ baseQueryBO: { fieldEn: 'name', fieldValue: `甄明${mark}` } }] },
+    });
+    expect(found.total).toBe(1);
+  });
+
+  test('案件修改或删除后，数字随之改变；不再出现的人不再有记录', async () => {
+    const { app, mark, suit, put, fieldsOf, settle } = await aHouse();
+    await put(suit('1'), suit('2'));
+    await put(suit('2', { judges: [`沈言${mark}`] }));
+    expect(await fieldsOf('4', `甄明${mark}`, `${mark}人民法院`)).toMatchObject({ caseCount: 1 });
+    expect(await fieldsOf('4', `沈言${mark}`, `${mark}人民法院`)).toMatchObject({ caseCount: 1 });
+    await app.records.remove('2', [`${mark}-1`]);
+    await settle();
+    expect(await fieldsOf('4', `甄明${mark}`, `${mark}人民法院`)).toBeUndefined();
+    expect(await fieldsOf('1', `${mark}栖桐科技有限公司`)).toMatchObject({ lawsuitCount: 1 });
+  });
+
+  test('隐名者从不归并：张某某、××公司、甲公司没有记录', async () => {
+    const { mark, suit, put, app } = await aHouse();
+    const masked = ['张某某', '××科技有限公司', '甲公司', `${mark}某某公司`];
+    await put(
+      ...masked.map((name, index) =>
+        suit(`m${index}`, { judges: ['张某某'], defendant: { name, lawyers: [['李某', `${mark}衡序律师事务所`]] } }),
+      ),
+    );
+    const ids = masked.map(name => idOfName('1', name));
+    expect(await app.records.heads('1', ids)).toEqual([]);
+    expect(await app.records.heads('4', [idOfName('4', '张某某', `${mark}人民法院`)])).toEqual([]);
+  });
+
+  test('同名法官按法院分开，同名律师按律所分开', async () => {
+    const { mark, suit, put, fieldsOf, user } = await aHouse();
+    await put(suit('1'), suit('2', { court: `${mark}另一人民法院` }));
+    expect(await fieldsOf('4', `甄明${mark}`, `${mark}人民法院`)).toMatchObject({ caseCount: 1 });
+    const id = idOfName('4', `甄明${mark}`, `${mark}人民法院`);
+    const others = await user.ok(people.namesakes, { data: { recordType: '4', id } });
+    expect(others).toMatchObject([{ place: `${mark}另一人民法院`, count: 1 }]);
+  });
+
+  test('处罚计入公司，没有整改权限的人在名下看不到责令整改的处罚', async () => {
+    const { app, as, mark, fieldsOf, user, settle } = await aHouse();
+    const name = `${mark}鹿鸣食品有限公司`;
+    await app.records.put([aPenalty(`${mark}-p1`, name, 300), aPenalty(`${mark}-p2`, name, 500, '是')]);
+    await settle();
+    expect(await fieldsOf('1', name)).toMatchObject({ penaltyCount: 2, fineTotal: 800, lawsuitCount: 0 });
+    const id = idOfName('1', name);
+    const seen = await user.ok(people.records, { data: { recordType: '1', id } });
+    expect(seen.total).toBe(2);
+    const other = as(await aUser({ grants: [{ resourceId: 2001101, display: false, permission: false }] }));
+    const left = await other.ok(people.records, { data: { recordType: '1', id } });
+    expect(left.records.map(record => record.id)).toEqual([`${mark}-p1`]);
+    const noPenalties = as(await aUser({ grants: [{ resourceId: 20012, display: false, permission: false }] }));
+    expect((await noPenalties.ok(people.records, { data: { recordType: '1', id } })).total).toBe(0);
+  });
+});
+
+describe('人工归并', () => {
+  test('归并后合为一人，新导入的案件也算在内；撤销后各归各', async () => {
+    const { mark, suit, put, fieldsOf, user, settle } = await aHouse();
+    const [here, there] = [`${mark}人民法院`, `${mark}另一人民法院`];
+    await put(suit('1'), suit('2', { court: there }));
+    const name = `甄明${mark}`;
+    const [toId, fromId] = [idOfName('4', name, here), idOfName('4', name, there)];
+    await user.ok(people.merge, { data: { recordType: '4', fromId, toId } });
+    await put(suit('3', { court: there }));
+    expect(await fieldsOf('4', name, here)).toMatchObject({
+      caseCount: 3,
+      otherPlaces: [there],
+      mergedFrom: [{ fromId, kind: 'merged' }],
+    });
+    expect(await fieldsOf('4', name, there)).toBeUndefined();
+    expect(await user.raw(people.merge, { data: { recordType: '4', fromId: toId, toId: fromId } })).toMatchObject({
+      code: 404,
+    });
+    expect(await user.raw(people.merge, { data: { recordType: '4', fromId: toId, toId } })).toMatchObject({ code: 1 });
+    await user.ok(people.unmerge, { data: { recordType: '4', fromId } });
+    await settle();
+    expect(await fieldsOf('4', name, here)).toMatchObject({ caseCount: 1 });
+    expect(await fieldsOf('4', name, there)).toMatchObject({ caseCount: 2 });
+    expect(await user.raw(people.unmerge, { data: { recordType: '4', fromId } })).toMatchObject({ code: 404 });
+  });
+
+  test('分出的案件另立一人，重新导入后仍然分开', async () => {
+    const { mark, suit, put, app, fieldsOf, user, settle } = await aHouse();
+    await put(suit('1'), suit('2'), suit('3'));
+    const name = `甄明${mark}`;
+    const id = idOfName('4', name, `${mark}人民法院`);
+    const sources = [{ recordType: '2' as const, id: `${mark}-2` }];
+    const { id: splitId } = await user.ok(people.split, { data: { recordType: '4', id, sources } });
+    await put(suit('2', { cause: '劳动争议' }));
+    await settle();
+    expect(await fieldsOf('4', name, `${mark}人民法院`)).toMatchObject({ caseCount: 2 });
+    const [other] = await app.records.heads('4', [splitId]);
+    expect(other).toMatchObject({ title: name, fields: { caseCount: 1, causeOfAction: ['劳动争议'] } });
+    expect(await user.raw(people.split, { data: { recordType: '4', id, sources } })).toMatchObject({ code: 1 });
+  });
+
+  test('没有归并权限、没有该类权限、不存在的人', async () => {
+    const { as, mark, suit, put, user } = await aHouse();
+    await put(suit('1'));
+    const id = idOfName('4', `甄明${mark}`, `${mark}人民法院`);
+    const sources = [{ recordType: '2' as const, id: `${mark}-1` }];
+    const reader = as(await aUser({ grants: [{ resourceId: 20025, display: false, permission: false }] }));
+    for (const answer of [
+      await reader.raw(people.merge, { data: { recordType: '4', fromId: id, toId: id } }),
+      await reader.raw(people.unmerge, { data: { recordType: '4', fromId: id } }),
+      await reader.raw(people.split, { data: { recordType: '4', id, sources } }),
+    ]) {
+      expect(answer).toMatchObject({ code: 403 });
+    }
+    const noJudges = as(await aUser({ grants: [{ resourceId: 20015, display: false, permission: false }] }));
+    expect(await noJudges.raw(people.records, { data: { recordType: '4', id } })).toMatchObject({ code: 403 });
+    expect(await noJudges.raw(people.namesakes, { data: { recordType: '4', id } })).toMatchObject({ code: 403 });
+    for (const call of [people.records, people.namesakes]) {
+      expect(await user.raw(call, { data: { recordType: '4', id: 'nobody' } })).toMatchObject({ code: 404 });
+      expect(await user.raw(call, { data: { recordType: '2', id } })).toMatchObject({ code: 400 });
+    }
+    expect(await user.raw(people.equityGraph, { data: { id: 'nobody' } })).toMatchObject({ code: 404 });
+    expect(await user.raw(people.split, { data: { recordType: '4', id, sources: [] } })).toMatchObject({ code: 400 });
+  });
+});
+
+describe('登记资料', () => {
+  test('与文书归集的同名公司合为一条；曾用名名下的案件归到现名', async () => {
+    const { app, mark, suit, put, fieldsOf, settle } = await aHouse();
+    const [now, before] = [`${mark}新栖桐科技有限公司`, `${mark}栖桐科技有限公司`];
+    await put(suit('1'));
+    const fields = { formerNames: [before], registeredCapital: 100_000, establishedDate: '2010-02-03' };
+    expect(await app.people.putProfiles([{ recordType: '1', name: now, place: '', fields }])).toBe(1);
+    await settle();
+    expect(await fieldsOf('1', now)).toMatchObject({
+      lawsuitCount: 1,
+      registeredCapital: 100_000,
+      establishedYear: '2010',
+      dataOrigin: ['登记资料', '文书归集'],
+    });
+    expect(await fieldsOf('1', before)).toBeUndefined();
+    expect(await app.people.putProfiles([{ recordType: '1', name: now, place: '', fields }])).toBe(0);
+  });
+
+  test('股权结构：多层、交叉持股、最终持有人', async () => {
+    const { app, mark, user, settle } = await aHouse();
+    const [a, b, c] = ['甲一', '乙一', '丙一'].map(each => `${mark}${each}有限公司`);
+    const held = (name: string | undefined, percent: number, holderType = 'company') => ({ name, percent, holderType });
+    const company = (name: string | undefined, shareholders: object[]) => ({
+      recordType: '1' as const,
+      name: name ?? '',
+      place: '',
+      fields: { shareholders },
+    });
+    await app.people.putProfiles([
+      company(a, [held(b, 60), held(`容${mark}`, 40, 'person')]),
+      company(b, [held(c, 50), held(`海${mark}`, 50, 'person')]),
+      company(c, [held(b, 20), held(`澜${mark}`, 80, 'person')]),
+    ]);
+    await settle();
+    const graph = await user.ok(people.equityGraph, { data: { id: idOfName('1', a ?? '') } });
+    // b is held through c by itself: what leaves the ring is 1/(1 − 0.5 × 0.2) of it
+    const ring = 1 / (1 - 0.5 * 0.2);
+    expect(graph.ultimateHolders.map(({ name, percent }) => [name, Math.round(percent * 100) / 100])).toEqual([
+      [`容${mark}`, 40],
+      [`海${mark}`, Math.round(60 * 0.5 * ring * 100) / 100],
+      [`澜${mark}`, Math.round(60 * 0.5 * 0.8 * ring * 100) / 100],
+    ]);
+    expect(graph.rings.map(ring => ring.toSorted())).toEqual([[b, c].toSorted()]);
+    expect(graph.edges).toContainEqual({ from: idOfName('1', b ?? ''), to: idOfName('1', a ?? ''), percent: 60 });
+    const below = await user.ok(people.equityGraph, { data: { id: idOfName('1', b ?? '') } });
+    expect(below.nodes.find(({ level }) => level === 1)).toMatchObject({ name: a, hasRecord: true });
+  });
+});
+
+describe('数字等于重新清点', () => {
+  test('随机增、改、删、归并、撤销之后', async () => {
+    const { app, mark, suit, fieldsOf, user, settle } = await aHouse();
+    let seed = 20_261_121;
+    const draw = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * below);
+    };
+    const courts = [`${mark}一区人民法院`, `${mark}二区人民法院`];
+    const judges = ['甲', '乙', '丙'].map(each => `裴${each}${mark}`);
+    const firms = [`${mark}衡序律师事务所`, `${mark}澄明律师事务所`];
+    const companies = ['望京', '栖桐', '澄屿'].map(each => `${mark}${each}贸易有限公司`);
+    const pick = (from: string[]) => from[draw(from.length)] ?? '';
+    const kept = new Map<string, Suit>();
+    const merges = new Map<string, string>();
+    for (let step = 0; step < 60; step++) {
+      const action = draw(10);
+      if (action < 7) {
+        const party = () => ({
+          name: pick(companies),
+          lawyers: draw(2) ? ([[`律${draw(2)}${mark}`, pick(firms)]] as [string, string][]) : [],
+        });
+        const made = suit(String(draw(25)), {
+          court: pick(courts),
+          judges: [...new Set([pick(judges), pick(judges)])],
+          date: `20${20 + draw(4)}-01-0${1 + draw(9)}`,
+          amountFen: draw(1000),
+          plaintiff: party(),
+          defendant: party(),
+        });
+        kept.set(made.id, made);
+        await app.records.put([aCase(made)]);
+      } else if (action < 9) {
+        const [id] = [...kept.keys()].slice(draw(Math.max(1, kept.size)));
+        if (id) {
+          kept.delete(id);
+          await app.records.remove('2', [id]);
+        }
+      } else {
+        await settle();
+        const name = pick(judges);
+        const [from, to] = draw(2) ? courts : courts.toReversed();
+        const [fromId, toId] = [idOfName('4', name, from), idOfName('4', name, to)];
+        if (merges.has(fromId)) {
+          await user.ok(people.unmerge, { data: { recordType: '4', fromId } });
+          merges.delete(fromId);
+        } else if (![...merges.values()].includes(fromId) && !merges.has(toId)) {
+          const merged = await user.raw(people.merge, { data: { recordType: '4', fromId, toId } });
+          if (merged.code === 0) merges.set(fromId, toId);
+        }
+      }
+    }
+    await settle();
+    const suits = [...kept.values()];
+    const same = (a: string, b: string) => foldName(a) === foldName(b);
+    for (const name of judges) {
+      for (const court of courts) {
+        const id = idOfName('4', name, court);
+        const here = suits.filter(each => {
+          const own = idOfName('4', name, each.court);
+          return each.judges.includes(name) && (merges.get(own) ?? own) === id;
+        });
+        const fields = await fieldsOf('4', name, court);
+        expect(fields?.caseCount ?? 0).toBe(here.length);
+        expect(fields?.presidedCount ?? 0).toBe(here.filter(each => each.judges[0] === name).length);
+      }
+    }
+    for (const name of companies) {
+      const fields = await fieldsOf('1', name);
+      const asPlaintiff = suits.filter(each => same(each.plaintiff.name, name));
+      const asDefendant = suits.filter(each => same(each.defendant.name, name) && !same(each.plaintiff.name, name));
+      expect(fields?.asPlaintiffCount ?? 0).toBe(asPlaintiff.length);
+      expect(fields?.asDefendantCount ?? 0).toBe(asDefendant.length);
+      expect(fields?.amountAsDefendant ?? 0).toBe(asDefendant.reduce((sum, each) => sum + each.amountFen, 0));
+    }
+    for (const firm of firms) {
+      const cases = suits.filter(each =>
+        [...each.plaintiff.lawyers, ...each.defendant.lawyers].some(([, of]) => of === firm),
+      );
+      expect((await fieldsOf('1', firm))?.representedCount ?? 0).toBe(cases.length);
+    }
+  });
+});
+
+test('整个人物页面：名下案件分页、按地位筛选', async () => {
+  const { mark, suit, put, user } = await aHouse();
+  await put(
+    ...Array.from({ length: 23 }, (_, index) =>
+      suit(String(index), { date: `2022-01-${String(index + 1).padStart(2, '0')}` }),
+    ),
+  );
+  const id = idOfName('1', `${mark}栖桐科技有限公司`);
+  const first = await user.ok(people.records, { data: { recordType: '1', id } });
+  expect(first).toMatchObject({ total: 23, pages: 2 });
+  expect(first.records[0]).toMatchObject({ date: '2022-01-23', side: '被告方', causes: ['买卖合同纠纷'] });
+  const second = await user.ok(people.records, { baseInfo: { pageNum: 2 }, data: { recordType: '1', id } });
+  expect(second.records).toHaveLength(3);
+  const asPlaintiff = await user.ok(people.records, { data: { recordType: '1', id, side: '原告方' } });
+  expect(asPlaintiff.total).toBe(0);
+  const detail = await user.ok(records.detail, { data: { recordType: '1', id } });
+  expect(detail.fields).toMatchObject({ lawsuitCount: 23 });
+});

@@ -1,0 +1,13 @@
+import { people } from '@antai/contract/people';
+import { bind } from '../../platform/http/bind.ts';
+import type { PeopleService } from './service.ts';
+
+export const peopleRoutes = (service: PeopleService) =>
+  bind(people, {
+    records: (caller, { data, baseInfo }) => service.records(caller, data, baseInfo),
+    equityGraph: (caller, { data }) => service.equityGraph(caller, data.id),
+    namesakes: (caller, { data }) => service.namesakes(caller, data.recordType, data.id),
+    merge: (caller, { data }) => service.merge(caller, data),
+    unmerge: (caller, { data }) => service.unmerge(caller, data.recordType, data.fromId),
+    split: (caller, { data }) => service.split(caller, data),
+  });

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { type PersonRecord, type PersonType, peopleFaults } from '@antai/contract/people';
+import { type RecordType, recordTypes, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
+import { faults } from '@antai/contract/wire/faults';
+import { type Page, paged } from '@antai/contract/wire/page';
+import type { Caller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { RecordsService } from '../records/service.ts';
+import { foldName, idOfName } from './appearances/rules.ts';
+import { equityGraph, type Held, type Holding } from './equity/rules.ts';
+import type { Part } from './portraits/rules.ts';
+import type { NewProfile, PeopleStore } from './store.ts';
+
+interface Deps {
+  store: PeopleStore;
+  records: RecordsService;
+  clock: Clock;
+  /** Something changed by hand: whose record is due should be written soon. */
+  nudge: () => Promise<void>;
+}
+
+export type PeopleService = ReturnType<typeof peopleService>;
+
+/** A register's row about a judge, a lawyer or a company. */
+export interface ProfileGiven {
+  recordType: PersonType;
+  name: string;
+  place: string;
+  fields: Record<string, unknown>;
+}
+
+const nodesMax = 300;
+const namesakesMax = 50;
+const linksDeep = 8;
+
+/** People and organisations made from judgments, penalties and registers; who is one with whom can be decided by hand. */
+export function peopleService({ store, records, clock, nudge }: Deps) {
+  async function existing(recordType: RecordType, id: string) {
+    const [head] = await records.heads(recordType, [id]);
+    if (!head) throw new Fault(faults.notFound);
+    return head;
+  }
+
+  const mayRead = (caller: Caller) =>
+    [recordTypes.cases, recordTypes.penalty].filter(type => caller.may(resourceOfRecordType(type)));
+
+  const idOf = (name: string) => idOfName(recordTypes.company, name);
+
+  /** Where a company's name leads to after all merges. */
+  async function endOf(id: string): Promise<string> {
+    let at = id;
+    for (let depth = 0; depth < linksDeep; depth++) {
+      const next = await store.linkedTo(recordTypes.company, at);
+      if (!next) return at;
+      at = next;
+    }
+    return at;
+  }
+
+  async function heldOf(ids: string[]): Promise<Held[]> {
+    const heads = await records.heads(recordTypes.company, ids);
+    return heads.map(({ id, title, fields }) => ({
+      id,
+      name: title,
+      hasRecord: true,
+      shareholders: holdingsOf(fields.shareholders),
+    }));
+  }
+
+  return {
+    async records(
+      caller: Caller,
+      asked: { recordType: PersonType; id: string; sourceType?: string; side?: string },
+      wanted: Page,
+    ) {
+      await existing(asked.recordType, asked.id);
+      const { parts, total } = await store.page(asked.recordType, {
+        entityId: asked.id,
+        side: asked.side,
+        sourceTypes: mayRead(caller).filter(type => asked.sourceType === undefined || type === asked.sourceType),
+        withRectified: caller.may(zhenggaiResource),
+        offset: (wanted.pageNum - 1) * wanted.pageSize,
+        limit: wanted.pageSize,
+      });
+      return paged(parts.map(recordOf), total, wanted);
+    },
+
+    async equityGraph(_caller: Caller, id: string) {
+      await existing(recordTypes.company, id);
+      const known = new Map<string, Held>();
+      const byName = new Map<string, string>();
+      let wanted = [id];
+      while (wanted.length > 0 && known.size < nodesMax) {
+        const found = await heldOf(wanted.slice(0, nodesMax - known.size));
+        for (const held of found) known.set(held.id, held);
+        const names = [...new Set(found.flatMap(({ shareholders }) => shareholders.map(({ name }) => name)))];
+        for (const name of names) if (!byName.has(name)) byName.set(name, await endOf(idOf(name)));
+        wanted = [...new Set(names.map(name => byName.get(name) ?? ''))].filter(each => !known.has(each));
+      }
+      const root = known.get(id);
+      if (!root) throw new Fault(faults.notFound);
+      const holdings = await store.heldBy(root.name);
+      const below = holdings.map(({ keyId, name, shareholders }) => ({
+        held: { id: keyId, name, hasRecord: true, shareholders: [] },
+        percent: holdingsOf(shareholders).find(holding => foldName(holding.name) === foldName(root.name))?.percent,
+      }));
+      return equityGraph({ root, find: name => known.get(byName.get(name) ?? ''), below, nodesMax });
+    },
+
+    async namesakes(_caller: Caller, recordType: PersonType, id: string) {
+      const own = await existing(recordType, id);
+      const heads = await records.byTitle(recordType, own.title, namesakesMax);
+      return heads
+        .filter(head => head.id !== id)
+        .map(({ id: otherId, title, fields }) => ({
+          id: otherId,
+          name: title,
+          place: String(fields.court ?? fields.lawFirm ?? ''),
+          count: Number(fields.caseCount ?? fields.lawsuitCount ?? 0),
+          lastSeenDate: String(fields.lastSeenDate ?? ''),
+        }));
+    },
+
+    async merge(
+      caller: Caller,
+      { recordType, fromId, toId }: { recordType: PersonType; fromId: string; toId: string },
+    ) {
+      await Promise.all([existing(recordType, fromId), existing(recordType, toId)]);
+      if (fromId === toId) throw new Fault(peopleFaults.alreadyOne);
+      await store.link(recordType, fromId, toId, caller.userId, clock.now());
+      await nudge();
+      return {};
+    },
+
+    async unmerge(_caller: Caller, recordType: PersonType, fromId: string) {
+      if (!(await store.unlink(recordType, fromId))) throw new Fault(faults.notFound);
+      await nudge();
+      return {};
+    },
+
+    async split(
+      caller: Caller,
+      asked: { recordType: PersonType; id: string; sources: { recordType: string; id: string }[] },
+    ) {
+      await existing(asked.recordType, asked.id);
+      const chosen = asked.sources
+        .map(each => `${each.recordType}|${each.id}`)
+        .sort()
+        .join();
+      const id = createHash('sha256').update(`${asked.id}|split|${chosen}`).digest('hex').slice(0, 24);
+      const moved = await store.assign(asked.recordType, asked.id, id, asked.sources, caller.userId, clock.now());
+      if (moved === 0) throw new Fault(peopleFaults.notTheirs);
+      await nudge();
+      return { id };
+    },
+
+    /** Keeps what a register says; gives how many brought something new. */
+    async putProfiles(given: ProfileGiven[]): Promise<number> {
+      const rows = given.map(({ recordType, name, place, fields }): NewProfile => {
+        const formerNames = Array.isArray(fields.formerNames) ? fields.formerNames.map(String) : [];
+        return {
+          recordType,
+          keyId: idOfName(recordType, name, place),
+          name,
+          place,
+          fields,
+          contentHash: createHash('sha256')
+            .update(JSON.stringify([name, place, fields]))
+            .digest('hex'),
+          formerIds: formerNames.map(former => idOfName(recordType, former, place)),
+        };
+      });
+      const unique = [...new Map(rows.map(row => [`${row.recordType}|${row.keyId}`, row])).values()];
+      if (unique.length === 0) return 0;
+      const written = await store.putProfiles(unique, 'register', clock.now());
+      void nudge();
+      return written;
+    },
+  };
+}
+
+const holdingsOf = (value: unknown): Holding[] =>
+  (Array.isArray(value) ? value : []).flatMap((each: { name?: unknown; percent?: unknown; holderType?: unknown }) =>
+    typeof each?.name === 'string' && each.name !== ''
+      ? [
+          {
+            name: each.name,
+            ...(typeof each.percent === 'number' ? { percent: each.percent } : {}),
+            ...(typeof each.holderType === 'string' ? { holderType: each.holderType } : {}),
+          },
+        ]
+      : [],
+  );
+
+const recordOf = ({ sourceType, sourceId, title, number, date, role, side, facts }: Part): PersonRecord => ({
+  recordType: sourceType,
+  id: sourceId,
+  title,
+  number,
+  date,
+  role,
+  side,
+  court: facts.court,
+  causes: facts.causes,
+  procedure: facts.procedure,
+  outcome: facts.outcome,
+  amountFen: facts.amountFen,
+  authority: facts.authority,
+  penaltyKinds: facts.penaltyKinds,
+  fineFen: facts.fineFen,
+});

@@ -1,0 +1,353 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../platform/db/open-database.ts';
+import type { Appearance, SourceRead } from './appearances/rules.ts';
+import type { Part, Profile } from './portraits/rules.ts';
+
+export type PeopleStore = ReturnType<typeof peopleStore>;
+
+/** A source as it was read, or only its name when it is gone. */
+export interface ReadSource {
+  id: string;
+  read?: SourceRead;
+}
+
+export interface Due {
+  recordType: string;
+  entityId: string;
+  mark: number;
+}
+
+export interface NewProfile {
+  recordType: string;
+  keyId: string;
+  name: string;
+  place: string;
+  fields: Record<string, unknown>;
+  contentHash: string;
+  /** Ids of names that stand for this one. */
+  formerIds: string[];
+}
+
+interface Wanted {
+  entityId: string;
+  sourceType?: string;
+  side?: string;
+  withRectified: boolean;
+  sourceTypes: string[];
+  offset: number;
+  limit: number;
+}
+
+const followersLock = 727_003;
+const linksDeep = 8;
+
+const rowsOf = async <Row>(on: Executor, statement: ReturnType<typeof sql>): Promise<Row[]> =>
+  (await on.execute(statement)).rows as Row[];
+
+/** The only file that reads or writes the people_… tables. */
+export function peopleStore({ drizzle, transaction }: Database) {
+  const markDue = (on: Executor, people: { recordType: string; entityId: string }[]) =>
+    people.length === 0
+      ? Promise.resolve()
+      : on.execute(sql`insert into people_due (record_type, entity_id)
+          select distinct record_type, entity_id
+          from jsonb_to_recordset(${JSON.stringify(people.map(each => ({ record_type: each.recordType, entity_id: each.entityId })))}::jsonb)
+            as due(record_type text, entity_id text)
+          order by 1, 2
+          on conflict (record_type, entity_id) do update set mark = people_due.mark + 1`);
+
+  /** Who each name is taken for: decisions on single records first, then links of names to their end. */
+  async function resolve(on: Executor, sourceType: string, wanted: (Appearance & { sourceId: string })[]) {
+    const keys = [...new Set(wanted.map(({ keyId }) => keyId))];
+    if (keys.length === 0) return () => '';
+    const links = await rowsOf<{ key: string; end: string }>(
+      on,
+      sql`with recursive chain(record_type, key, at, depth) as (
+            select record_type, from_id, to_id, 1 from people_links where from_id = any(${sql.param(keys)}::text[])
+            union all
+            select c.record_type, c.key, l.to_id, c.depth + 1 from chain c
+            join people_links l on l.record_type = c.record_type and l.from_id = c.at where c.depth < ${linksDeep})
+          select distinct on (record_type, key) record_type || '|' || key as key, at as end
+          from chain order by record_type, key, depth desc`,
+    );
+    const sourceIds = [...new Set(wanted.map(({ sourceId }) => sourceId))];
+    const decided = await rowsOf<{ key: string; entityId: string }>(
+      on,
+      sql`select record_type || '|' || source_id || '|' || key_id as key, entity_id as "entityId" from people_assignments
+          where source_type = ${sourceType} and source_id = any(${sql.param(sourceIds)}::text[])`,
+    );
+    const ends = new Map(links.map(({ key, end }) => [key, end]));
+    const assigned = new Map(decided.map(({ key, entityId }) => [key, entityId]));
+    return ({ recordType, keyId, sourceId }: Appearance & { sourceId: string }) =>
+      assigned.get(`${recordType}|${sourceId}|${keyId}`) ?? ends.get(`${recordType}|${keyId}`) ?? keyId;
+  }
+
+  async function replaceSources(on: Executor, sourceType: string, sources: ReadSource[]) {
+    const ids = sql.param(sources.map(({ id }) => id));
+    const before = await rowsOf<{ recordType: string; entityId: string }>(
+      on,
+      sql`delete from people_appearances where source_type = ${sourceType} and source_id = any(${ids}::text[])
+          returning record_type as "recordType", entity_id as "entityId"`,
+    );
+    await on.execute(
+      sql`delete from people_sources where source_type = ${sourceType} and source_id = any(${ids}::text[])`,
+    );
+    const there = sources.filter(({ read }) => read && read.appearances.length > 0);
+    const found = there.flatMap(({ id, read }) => (read?.appearances ?? []).map(each => ({ ...each, sourceId: id })));
+    const entityOf = await resolve(on, sourceType, found);
+    const rows = found.map(each => ({ ...each, entityId: entityOf(each) }));
+    const sourceRows = there.map(({ id, read }) => ({
+      source_id: id,
+      title: read?.title,
+      number: read?.number,
+      date: read?.date,
+      facts: read?.facts,
+    }));
+    if (rows.length > 0) {
+      await on.execute(sql`insert into people_sources (source_type, source_id, title, number, date, facts)
+        select ${sourceType}, source_id, title, number, date, facts
+        from jsonb_to_recordset(${JSON.stringify(sourceRows)}::jsonb)
+          as read(source_id text, title text, number text, date text, facts jsonb)`);
+      await on.execute(sql`insert into people_appearances
+          (source_type, source_id, record_type, key_id, entity_id, name, place, role, side)
+        select ${sourceType}, "sourceId", "recordType", "keyId", "entityId", name, place, role, side
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as read("sourceId" text, "recordType" text, "keyId" text, "entityId" text, name text, place text, role text, side text)`);
+    }
+    await markDue(on, [...before, ...rows]);
+  }
+
+  return {
+    async progress(sourceType: string): Promise<number> {
+      const rows = await rowsOf<{ seq: string }>(
+        drizzle,
+        sql`select seq from people_progress where source_type = ${sourceType}`,
+      );
+      return Number(rows[0]?.seq ?? 0);
+    },
+
+    /** Takes what records say in place of what they said before; false when another process was quicker. */
+    take(sourceType: string, from: number, to: number, sources: ReadSource[]): Promise<boolean> {
+      return transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${followersLock})`);
+        const rows = await rowsOf<{ seq: string }>(
+          tx,
+          sql`select seq from people_progress where source_type = ${sourceType}`,
+        );
+        if (Number(rows[0]?.seq ?? 0) !== from) return false;
+        await replaceSources(tx, sourceType, sources);
+        await tx.execute(sql`insert into people_progress (source_type, seq) values (${sourceType}, ${to})
+          on conflict (source_type) do update set seq = excluded.seq`);
+        return true;
+      });
+    },
+
+    /** Adds or replaces what registers say; those that bring nothing new are left. Gives how many were written. */
+    putProfiles(rows: NewProfile[], decidedBy: string, decidedAt: Date): Promise<number> {
+      return transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${followersLock})`);
+        const given = rows.map(({ formerIds: _formerIds, ...row }) => row);
+        const written = await rowsOf<{ recordType: string; keyId: string }>(
+          tx,
+          sql`insert into people_profiles (record_type, key_id, name, place, fields, content_hash)
+              select "recordType", "keyId", name, place, fields, "contentHash"
+              from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+                as given("recordType" text, "keyId" text, name text, place text, fields jsonb, "contentHash" text)
+              on conflict (record_type, key_id) do update
+                set name = excluded.name, place = excluded.place, fields = excluded.fields, content_hash = excluded.content_hash
+                where people_profiles.content_hash <> excluded.content_hash
+              returning record_type as "recordType", key_id as "keyId"`,
+        );
+        const due = written.map(({ recordType, keyId }) => ({ recordType, entityId: keyId }));
+        const changed = new Set(written.map(({ keyId }) => keyId));
+        for (const { recordType, keyId, formerIds } of rows.filter(row => changed.has(row.keyId))) {
+          for (const formerId of formerIds.filter(id => id !== keyId)) {
+            const added = await rowsOf(
+              tx,
+              sql`insert into people_links (record_type, from_id, to_id, kind, decided_by, decided_at)
+                  select ${recordType}, ${formerId}, ${keyId}, 'formerName', ${decidedBy}, ${decidedAt.toISOString()}
+                  where not exists (select 1 from people_links where record_type = ${recordType} and from_id = ${keyId} and to_id = ${formerId})
+                  on conflict do nothing returning from_id`,
+            );
+            if (added.length === 0) continue;
+            await tx.execute(sql`update people_appearances set entity_id = ${keyId}
+              where record_type = ${recordType} and entity_id = ${formerId}`);
+            due.push({ recordType, entityId: formerId });
+          }
+        }
+        await markDue(tx, due);
+        return written.length;
+      });
+    },
+
+    /** Whose records have to be written anew, the longest waiting first. */
+    due: (limit: number): Promise<Due[]> =>
+      rowsOf<Due>(
+        drizzle,
+        sql`select record_type as "recordType", entity_id as "entityId", mark::int as mark from people_due limit ${limit}`,
+      ),
+
+    /** Takes these off the list, unless something has changed since they were read. */
+    async settle(done: Due[]): Promise<void> {
+      if (done.length === 0) return;
+      await drizzle.execute(sql`delete from people_due using
+        jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done("recordType" text, "entityId" text, mark bigint)
+        where people_due.record_type = done."recordType" and people_due.entity_id = done."entityId" and people_due.mark = done.mark`);
+    },
+
+    /** Everything these stand in. */
+    parts: (recordType: string, entityIds: string[]): Promise<(Part & { entityId: string })[]> =>
+      rowsOf(
+        drizzle,
+        sql`select a.entity_id as "entityId", a.source_type as "sourceType", a.source_id as "sourceId", a.key_id as "keyId",
+              a.name, a.place, a.role, a.side, s.title, s.number, s.date, s.facts
+            from people_appearances a join people_sources s using (source_type, source_id)
+            where a.record_type = ${recordType} and a.entity_id = any(${sql.param(entityIds)}::text[])
+            order by s.date desc, a.source_type, a.source_id`,
+      ),
+
+    /** What registers say of these names and of the names taken for them. */
+    profiles: (recordType: string, entityIds: string[]): Promise<(Profile & { entityId: string })[]> =>
+      rowsOf(
+        drizzle,
+        sql`with recursive of(entity_id, key_id, depth) as (
+              select id, id, 0 from unnest(${sql.param(entityIds)}::text[]) as id
+              union all
+              select o.entity_id, l.from_id, o.depth + 1 from of o
+              join people_links l on l.record_type = ${recordType} and l.to_id = o.key_id where o.depth < ${linksDeep})
+            select o.entity_id as "entityId", p.key_id as "keyId", p.name, p.place, p.fields
+            from of o join people_profiles p on p.record_type = ${recordType} and p.key_id = o.key_id
+            where not (o.depth = 0 and exists (select 1 from people_links l where l.record_type = ${recordType} and l.from_id = o.key_id))`,
+      ),
+
+    links: (recordType: string, toIds: string[]): Promise<{ fromId: string; toId: string; kind: string }[]> =>
+      rowsOf(
+        drizzle,
+        sql`select from_id as "fromId", to_id as "toId", kind from people_links
+            where record_type = ${recordType} and to_id = any(${sql.param(toIds)}::text[]) order by from_id`,
+      ),
+
+    /** One page of what somebody stands in, the latest first. */
+    async page(recordType: string, wanted: Wanted): Promise<{ parts: Part[]; total: number }> {
+      const rows = await rowsOf<Part & { total: string }>(
+        drizzle,
+        sql`select a.source_type as "sourceType", a.source_id as "sourceId", a.key_id as "keyId", a.name, a.place, a.role,
+              a.side, s.title, s.number, s.date, s.facts, count(*) over () as total
+            from people_appearances a join people_sources s using (source_type, source_id)
+            where a.record_type = ${recordType} and a.entity_id = ${wanted.entityId}
+              and a.source_type = any(${sql.param(wanted.sourceTypes)}::text[])
+              and (${wanted.side ?? null}::text is null or a.side = ${wanted.side ?? null})
+              and (${wanted.withRectified} or (s.facts->>'isRectified') is distinct from 'true')
+            order by s.date desc, a.source_type, a.source_id limit ${wanted.limit} offset ${wanted.offset}`,
+      );
+      return { parts: rows, total: Number(rows[0]?.total ?? 0) };
+    },
+
+    /** Takes one name for another from now on. */
+    link(recordType: string, fromId: string, toId: string, decidedBy: string, decidedAt: Date): Promise<void> {
+      return transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${followersLock})`);
+        await tx.execute(sql`insert into people_links (record_type, from_id, to_id, kind, decided_by, decided_at)
+          values (${recordType}, ${fromId}, ${toId}, 'merged', ${decidedBy}, ${decidedAt.toISOString()})
+          on conflict (record_type, from_id) do update
+            set to_id = excluded.to_id, kind = 'merged', decided_by = excluded.decided_by, decided_at = excluded.decided_at`);
+        await tx.execute(sql`update people_appearances set entity_id = ${toId}
+          where record_type = ${recordType} and entity_id = ${fromId}`);
+        await tx.execute(sql`update people_assignments set entity_id = ${toId}
+          where record_type = ${recordType} and entity_id = ${fromId}`);
+        await markDue(
+          tx,
+          [fromId, toId].map(entityId => ({ recordType, entityId })),
+        );
+      });
+    },
+
+    /** Takes a name for itself again, with the names that were taken for it; false when it was not linked. */
+    unlink(recordType: string, fromId: string): Promise<boolean> {
+      return transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${followersLock})`);
+        const gone = await rowsOf<{ toId: string }>(
+          tx,
+          sql`delete from people_links where record_type = ${recordType} and from_id = ${fromId} returning to_id as "toId"`,
+        );
+        const [link] = gone;
+        if (!link) return false;
+        const moved = await rowsOf<{ entityId: string }>(
+          tx,
+          sql`with recursive own(key_id, depth) as (
+                select ${fromId}, 0 union all
+                select l.from_id, o.depth + 1 from own o
+                join people_links l on l.record_type = ${recordType} and l.to_id = o.key_id where o.depth < ${linksDeep}),
+              former as (
+                select a.source_type, a.source_id, a.key_id, a.entity_id from people_appearances a
+                where a.record_type = ${recordType} and a.key_id in (select key_id from own)
+                  and not exists (select 1 from people_assignments s where s.record_type = a.record_type
+                    and s.source_type = a.source_type and s.source_id = a.source_id and s.key_id = a.key_id))
+              update people_appearances a set entity_id = ${fromId} from former f
+              where a.record_type = ${recordType} and a.source_type = f.source_type and a.source_id = f.source_id and a.key_id = f.key_id
+              returning f.entity_id as "entityId"`,
+        );
+        const ids = [...new Set([fromId, link.toId, ...moved.map(({ entityId }) => entityId)])];
+        await markDue(
+          tx,
+          ids.map(entityId => ({ recordType, entityId })),
+        );
+        return true;
+      });
+    },
+
+    /** Gives records of one person to another; how many were that person's. */
+    assign(
+      recordType: string,
+      fromId: string,
+      toId: string,
+      sources: { recordType: string; id: string }[],
+      decidedBy: string,
+      decidedAt: Date,
+    ): Promise<number> {
+      const chosen = sources.map(each => ({ source_type: each.recordType, source_id: each.id }));
+      return transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${followersLock})`);
+        const moved = await rowsOf<{ sourceType: string; sourceId: string; keyId: string }>(
+          tx,
+          sql`update people_appearances a set entity_id = ${toId}
+              from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as c(source_type text, source_id text)
+              where a.record_type = ${recordType} and a.entity_id = ${fromId}
+                and a.source_type = c.source_type and a.source_id = c.source_id
+              returning a.source_type as "sourceType", a.source_id as "sourceId", a.key_id as "keyId"`,
+        );
+        if (moved.length > 0) {
+          await tx.execute(sql`insert into people_assignments
+              (record_type, source_type, source_id, key_id, entity_id, decided_by, decided_at)
+            select ${recordType}, "sourceType", "sourceId", "keyId", ${toId}, ${decidedBy}, ${decidedAt.toISOString()}
+            from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m("sourceType" text, "sourceId" text, "keyId" text)
+            on conflict (record_type, source_type, source_id, key_id) do update
+              set entity_id = excluded.entity_id, decided_by = excluded.decided_by, decided_at = excluded.decided_at`);
+        }
+        await markDue(
+          tx,
+          [fromId, toId].map(entityId => ({ recordType, entityId })),
+        );
+        return moved.length;
+      });
+    },
+
+    /** Where each of these names leads: itself, unless it is taken for another. */
+    async linkedTo(recordType: string, id: string): Promise<string | undefined> {
+      const rows = await rowsOf<{ toId: string }>(
+        drizzle,
+        sql`select to_id as "toId" from people_links where record_type = ${recordType} and from_id = ${id}`,
+      );
+      return rows[0]?.toId;
+    },
+
+    /** Companies whose register names this holder. */
+    heldBy: (holder: string): Promise<{ keyId: string; name: string; shareholders: unknown }[]> =>
+      rowsOf(
+        drizzle,
+        sql`select key_id as "keyId", name, fields->'shareholders' as shareholders from people_profiles
+            where record_type = '1' and fields->'shareholders' @> ${JSON.stringify([{ name: holder }])}::jsonb
+            order by name limit 200`,
+      ),
+  };
+}

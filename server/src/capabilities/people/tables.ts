@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { SourceFacts } from './appearances/rules.ts';
+
+/** What a judgment or a penalty says of everybody in it, kept once for all of them. */
+export const peopleSources = pgTable(
+  'people_sources',
+  {
+    sourceType: text('source_type').notNull(),
+    sourceId: text('source_id').notNull(),
+    title: text('title').notNull(),
+    number: text('number').notNull(),
+    /** YYYY-MM-DD; empty where the record tells none. */
+    date: text('date').notNull(),
+    facts: jsonb('facts').$type<SourceFacts>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.sourceType, table.sourceId] })],
+);
+
+/** Who stands in which record, and as what. `keyId` is the name at its place as written, `entityId` who that is taken for. */
+export const appearances = pgTable(
+  'people_appearances',
+  {
+    sourceType: text('source_type').notNull(),
+    sourceId: text('source_id').notNull(),
+    recordType: text('record_type').notNull(),
+    keyId: text('key_id').notNull(),
+    entityId: text('entity_id').notNull(),
+    name: text('name').notNull(),
+    place: text('place').notNull(),
+    role: text('role').notNull(),
+    side: text('side').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.sourceType, table.sourceId, table.recordType, table.keyId] }),
+    index('people_appearances_entity').on(table.recordType, table.entityId),
+    index('people_appearances_key').on(table.recordType, table.keyId),
+  ],
+);
+
+/** What a source says of a person or company itself: registration, licence. */
+export const profiles = pgTable(
+  'people_profiles',
+  {
+    recordType: text('record_type').notNull(),
+    keyId: text('key_id').notNull(),
+    name: text('name').notNull(),
+    place: text('place').notNull(),
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    contentHash: text('content_hash').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.recordType, table.keyId] }),
+    index('people_profiles_shareholders').using('gin', sql`(${table.fields} -> 'shareholders') jsonb_path_ops`),
+  ],
+);
+
+/** One name taken for another: by a hand (`merged`) or because a register says so (`formerName`). */
+export const peopleLinks = pgTable(
+  'people_links',
+  {
+    recordType: text('record_type').notNull(),
+    fromId: text('from_id').notNull(),
+    toId: text('to_id').notNull(),
+    kind: text('kind').notNull(),
+    decidedBy: text('decided_by').notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.recordType, table.fromId] }),
+    index('people_links_to').on(table.recordType, table.toId),
+  ],
+);
+
+/** Records taken out of a name by hand because somebody else of the same name stands in them. */
+export const peopleAssignments = pgTable(
+  'people_assignments',
+  {
+    recordType: text('record_type').notNull(),
+    sourceType: text('source_type').notNull(),
+    sourceId: text('source_id').notNull(),
+    keyId: text('key_id').notNull(),
+    entityId: text('entity_id').notNull(),
+    decidedBy: text('decided_by').notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.recordType, table.sourceType, table.sourceId, table.keyId] })],
+);
+
+/** Whose record has to be written anew. `mark` grows, so that a change while writing is not lost. */
+export const peopleDue = pgTable(
+  'people_due',
+  {
+    recordType: text('record_type').notNull(),
+    entityId: text('entity_id').notNull(),
+    mark: bigint('mark', { mode: 'number' }).notNull().default(1),
+  },
+  table => [primaryKey({ columns: [table.recordType, table.entityId] })],
+);
+
+/** How far the records of a type have been read for people. */
+export const peopleProgress = pgTable('people_progress', {
+  sourceType: text('source_type').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+});

@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openThreads, timedOut } from '../threads.ts';
+
+/** A value that can be proposed: what is shown, and what typing it answers to (its own words, a former name, an abbreviation). */
+export interface Term {
+  field: string;
+  text: string;
+  said: string;
+}
+
+/** Records of one list with their terms; `seq` numbers the last change among them. */
+export interface TermBatch {
+  puts: { id: string; terms: Term[] }[];
+  deletes: string[];
+  seq: number;
+}
+
+/** A value proposed, and of how many records; `id` where it is of one record alone. */
+export interface Proposal {
+  field: string;
+  text: string;
+  count: number;
+  id?: string;
+}
+
+/** Values of records by what is typed: their beginning, any part of them, or the initials of their pinyin. */
+export interface Suggest {
+  /** Takes changes in; those with a `seq` already taken are skipped. */
+  apply(list: string, batch: TermBatch): Promise<void>;
+  appliedSeq(list: string): Promise<number>;
+  clear(list: string): Promise<void>;
+  /** At most `limit` values a field, beginnings before other parts, frequent before rare; empty when it took too long. */
+  ask(lists: string[], keyword: string, limit: number): Promise<Proposal[]>;
+  close(): Promise<void>;
+}
+
+export interface SuggestOptions {
+  folder: string;
+  /** Changes when other fields are proposed: everything is then built anew. */
+  version: string;
+  deadlineMs?: number;
+}
+
+/** Opens the suggestions in a file of their own, with one writing and one reading thread. */
+export async function openSuggest({ folder, version, deadlineMs = 2_000 }: SuggestOptions): Promise<Suggest> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'suggestions.sqlite');
+  const writer = openThreads(new URL('./writer.ts', import.meta.url), { file, version }, 1, Number.POSITIVE_INFINITY);
+  const reader = openThreads(new URL('./reader.ts', import.meta.url), { file }, 1, deadlineMs);
+  await writer.ask({ ask: 'appliedSeq', list: '' });
+  return {
+    apply: async (list, batch) => void (await writer.ask({ ask: 'apply', list, batch })),
+    appliedSeq: async list => (await writer.ask({ ask: 'appliedSeq', list })) as number,
+    clear: async list => void (await writer.ask({ ask: 'clear', list })),
+    ask: async (lists, keyword, limit) => {
+      const found = await reader.ask({ lists, keyword, limit });
+      return found === timedOut ? [] : (found as Proposal[]);
+    },
+    close: async () => {
+      await reader.close();
+      await writer.close();
+    },
+  };
+}
