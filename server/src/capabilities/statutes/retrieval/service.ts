@@ -59,7 +59,8 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
       const bytes = await workers.run<Uint8Array>(builder, { texts: await textsToSend() });
       index = unpackIndex(bytes);
       if (!index) throw new Error('the index that was built cannot be read');
-      await file.write(edition, bytes);
+      // without its file the index is built again after the next start, and answers all the same until then
+      await file.write(edition, bytes).catch(error => log.error({ err: error }, 'the index of articles was not kept'));
     }
     current = { key, index };
     return index;
