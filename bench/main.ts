@@ -4,11 +4,13 @@ import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
 import { openSearchBench } from './opensearch.ts';
 import { searchBench } from './search.ts';
+import { similarBench } from './similar.ts';
 import { startBench } from './start.ts';
 import { type Bench, markdown } from './table.ts';
 
 const questions: Record<string, Bench> = {
   search: searchBench,
+  similar: similarBench,
   opensearch: openSearchBench,
   import: importBench,
   api: apiBench,

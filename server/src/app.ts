@@ -33,6 +33,7 @@ import { searchService } from './capabilities/search/service.ts';
 import { suggestionsService } from './capabilities/search/suggestions/service.ts';
 import { importLawsJob, refreshStatutesJob } from './capabilities/statutes/imports/jobs.ts';
 import { statuteLibrary } from './capabilities/statutes/library/service.ts';
+import { articleFinder } from './capabilities/statutes/retrieval/service.ts';
 import { statutesRoutes } from './capabilities/statutes/routes.ts';
 import { statutesService } from './capabilities/statutes/service.ts';
 import { statutesStore } from './capabilities/statutes/store.ts';
@@ -46,6 +47,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open-database.ts';
 import { openEvents } from './platform/events/events.ts';
 import { socketRoutes } from './platform/events/socket.ts';
+import { latestFile } from './platform/files/latest-file.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { openFulltext } from './platform/fulltext/open-fulltext.ts';
 import { mountDocs } from './platform/http/docs.ts';
@@ -84,8 +86,9 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const accounts = accountStore(database);
   const installationId = await accounts.keep('installationId', randomBytes(8).toString('hex'));
   const signingKey = Buffer.from(await accounts.keep('signingKey', randomBytes(32).toString('hex')), 'hex');
+  const indexDir = join(config.dataDir, 'index', installationId);
   const index = await openFulltext({
-    folder: join(config.dataDir, 'index', installationId),
+    folder: indexDir,
     openSearchUrl: config.openSearchUrl,
     prefix: `antai-${installationId}`,
     definitions: categories.map(indexDefinitionOf),
@@ -124,7 +127,9 @@ export async function createApp({ config, log, clock = systemClock, database: gi
 
   const lawStore = statutesStore(database);
   const library = statuteLibrary({ store: lawStore, records, clock });
-  const statutes = statutesService({ store: lawStore, library, records, clock, workers });
+  const file = latestFile(indexDir, 'articles');
+  const finder = articleFinder({ store: lawStore, library, workers, file, log });
+  const statutes = statutesService({ store: lawStore, library, finder, records, clock, workers });
   const tempDir = join(config.dataDir, 'tmp');
   jobs.define(importJobs.laws, importLawsJob({ imports, library, workers, tempDir }));
   jobs.define('statutes.refresh', refreshStatutesJob(library));
@@ -134,6 +139,9 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   jobs.schedule('events.removeOld', '30 3 * * *', {});
   jobs.onChange(job => {
     const isImported = job.state === 'done' && job.kind.startsWith('import.');
+    if (isImported && job.kind === importJobs.laws) {
+      finder.prepare().catch(error => log.error({ err: error }, 'the index of articles could not be built'));
+    }
     if (isImported) tellOfImport(job.result).catch(error => log.warn({ err: error }, 'nobody heard of an import'));
   });
   /** Everybody at work hears of an import once what it brought can be searched. */
@@ -192,6 +200,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     records,
     imports,
     statutes,
+    finder,
     index,
     follower,
     people,
