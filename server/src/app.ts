@@ -31,12 +31,14 @@ import { importPenaltiesJob } from './capabilities/records/penalties/jobs.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
 import { recordsService } from './capabilities/records/service.ts';
 import { recordsStore } from './capabilities/records/store.ts';
-import { categories, indexDefinitionOf } from './capabilities/search/categories/rules.ts';
+import { categories, categoryVersion, indexDefinitionOf } from './capabilities/search/categories/rules.ts';
 import { indexFollower } from './capabilities/search/jobs.ts';
 import { searchRoutes } from './capabilities/search/routes.ts';
 import { searchService } from './capabilities/search/service.ts';
+import { suggestionsService } from './capabilities/search/suggestions/service.ts';
 import { importLawsJob, refreshStatutesJob } from './capabilities/statutes/imports/jobs.ts';
 import { statuteLibrary } from './capabilities/statutes/library/service.ts';
+import { articleFinder } from './capabilities/statutes/retrieval/service.ts';
 import { statutesRoutes } from './capabilities/statutes/routes.ts';
 import { statutesService } from './capabilities/statutes/service.ts';
 import { statutesStore } from './capabilities/statutes/store.ts';
@@ -50,6 +52,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open-database.ts';
 import { openEvents } from './platform/events/events.ts';
 import { socketRoutes } from './platform/events/socket.ts';
+import { latestFile } from './platform/files/latest-file.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { openFulltext } from './platform/fulltext/open-fulltext.ts';
 import { mountDocs } from './platform/http/docs.ts';
@@ -59,6 +62,7 @@ import { mountMetrics } from './platform/http/metrics.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { createJobs } from './platform/jobs/queue.ts';
 import type { Log } from './platform/log.ts';
+import { openSuggest } from './platform/suggest/suggest.ts';
 import { createWorkers } from './platform/workers.ts';
 
 export interface AppOptions {
@@ -91,11 +95,17 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const accounts = accountStore(database);
   const installationId = await accounts.keep('installationId', randomBytes(8).toString('hex'));
   const signingKey = Buffer.from(await accounts.keep('signingKey', randomBytes(32).toString('hex')), 'hex');
+  const indexDir = join(config.dataDir, 'index', installationId);
   const index = await openFulltext({
-    folder: join(config.dataDir, 'index', installationId),
+    folder: indexDir,
     openSearchUrl: config.openSearchUrl,
     prefix: `antai-${installationId}`,
     definitions: categories.map(indexDefinitionOf),
+  });
+
+  const suggest = await openSuggest({
+    folder: join(config.dataDir, 'index', installationId),
+    version: categoryVersion,
   });
 
   const shelf = await openFiles({ dataDir: config.dataDir, s3: config.s3 });
@@ -109,7 +119,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     partnerEmailDomain: config.partnerEmailDomain,
   });
   const records = recordsService({ store: recordsStore(database) });
-  const follower = indexFollower({ index, records, log });
+  const follower = indexFollower({ index, suggest, records, log });
   const peopleKept = peopleStore(database);
   const peopleWriter = peopleFollower({ store: peopleKept, records, log });
   const people = peopleService({ store: peopleKept, records, clock, nudge: peopleWriter.nudge });
@@ -126,7 +136,9 @@ export async function createApp({ config, log, clock = systemClock, database: gi
 
   const lawStore = statutesStore(database);
   const library = statuteLibrary({ store: lawStore, records, clock });
-  const statutes = statutesService({ store: lawStore, library, records, clock, workers });
+  const file = latestFile(indexDir, 'articles');
+  const finder = articleFinder({ store: lawStore, library, workers, file, log });
+  const statutes = statutesService({ store: lawStore, library, finder, records, clock, workers });
   const tempDir = join(config.dataDir, 'tmp');
   jobs.define(importJobs.laws, importLawsJob({ imports, library, workers, tempDir }));
   jobs.define('statutes.refresh', refreshStatutesJob(library));
@@ -163,6 +175,9 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     if (job.kind === downloadJob) {
       downloads.follow(job).catch(error => log.warn({ err: error }, 'nobody heard of a download'));
     }
+    if (isImported && job.kind === importJobs.laws) {
+      finder.prepare().catch(error => log.error({ err: error }, 'the index of articles could not be built'));
+    }
     if (isImported) tellOfImport(job.result).catch(error => log.warn({ err: error }, 'nobody heard of an import'));
   });
   /** Everybody at work hears of an import once what it brought can be searched. */
@@ -179,6 +194,8 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   void follower.nudge();
   if (config.isWorker) void peopleWriter.nudge();
 
+  const suggestions = suggestionsService({ suggest, records, article: statutes.article });
+
   const bindings = [
     ...accountRoutes(account),
     ...downloadsRoutes(downloads),
@@ -187,7 +204,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     ...importsRoutes(imports),
     ...peopleRoutes(people),
     ...recordsRoutes(records),
-    ...searchRoutes(search),
+    ...searchRoutes({ ...search, ...suggestions }),
     ...statutesRoutes(statutes),
     ...telemetryRoutes(telemetry),
   ];
@@ -220,6 +237,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     records,
     imports,
     statutes,
+    finder,
     index,
     follower,
     people,
@@ -263,6 +281,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       events.close();
       await listener.close();
       await index.close();
+      await suggest.close();
       if (!given) await database.close();
     },
   };

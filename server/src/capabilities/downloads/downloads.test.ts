@@ -462,7 +462,14 @@ describe('报告与证书', () => {
     const order = { content: 'caseReport', fileType: 'word', asked: asking(mark), report: report(ids) } as Sent;
     const { bytes } = await made(await aUser(), order);
     const text = textOf((await readArchive(bytes)).get('word/document.xml'));
-    for (const words of ['陈律师', '违约金是否过高', '本院裁判生效的案件', '均为逾期付款', '（待填写）', 'SHA-256：']) {
+    for (const words of [
+      '陈律师',
+      '违约金是否过高',
+      '上一级人民法院及本院裁判',
+      '均为逾期付款',
+      '（待填写）',
+      'SHA-256：',
+    ]) {
       expect(text).toContain(words);
     }
   });

@@ -50,6 +50,10 @@ export function recordsService({ store }: { store: RecordsStore }) {
       return ids.flatMap(id => byId.get(id) ?? []);
     },
 
+    /** What these records say in these sections, each section cut at a length; those that have none of them are left out. */
+    texts: (recordType: RecordType, ids: string[], keys: string[], charactersMax: number) =>
+      store.texts(recordType, ids, keys, charactersMax),
+
     /** Records that others name by one of these numbers: case numbers as they are normalised in the fields. */
     byNumber: (recordType: RecordType, numbers: string[]): Promise<RecordHead[]> =>
       store.findByNumber(recordType, numbers),

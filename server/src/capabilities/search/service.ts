@@ -20,6 +20,7 @@ import {
   indexNameOf,
 } from './categories/rules.ts';
 import { bandEdgesFen, bandsOf, nodeOf, treeOf, withoutRectified } from './conditions/rules.ts';
+import { similarCases } from './similar/service.ts';
 
 interface Deps {
   index: Fulltext;
@@ -220,6 +221,9 @@ export function searchService({ index, records, isBehind }: Deps) {
         .map((part, section) => ({ section, marks: positions(tree, part, fields) }))
         .filter(({ marks }) => marks.length > 0);
     },
+
+    /** Cases like a statement of facts or like a case; none where nothing is alike. */
+    similarCases: similarCases({ index, records }),
 
     async latest(caller: Caller, recordType: RecordType, wanted: Page) {
       const category = categoryOf(recordType);

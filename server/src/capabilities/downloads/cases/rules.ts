@@ -1,66 +1,32 @@
 import type { CaseReport, ReportedCase } from '@antai/contract/downloads';
-import type { Category } from '@antai/contract/search';
+import { authorityGroups, type Category } from '@antai/contract/search';
+
 import { type Proof, sayProof } from '../certificate/rules.ts';
 import { type Block, type Document, sayMoment, shorten } from '../documents/rules.ts';
 import { type ExportRecord, sayValue } from '../records/rules.ts';
 
-/** The order of authority of 法发〔2020〕24号 第四条. */
-const authorities = [
-  ['guiding', '最高人民法院指导性案例'],
-  ['supreme', '最高人民法院典型案例及裁判生效的案件'],
-  ['high', '高级人民法院参考性案例及裁判生效的案件'],
-  ['superior', '上一级人民法院裁判生效的案件'],
-  ['own', '本院裁判生效的案件'],
-  ['other', '其他人民法院裁判生效的案件'],
-] as const;
-
-export type Authority = (typeof authorities)[number][0];
-
-const nameOf = (authority: Authority) => authorities.find(([key]) => key === authority)?.[1] ?? '';
-const rankOf = (authority: Authority) => authorities.findIndex(([key]) => key === authority);
-
-const plain = (court: string) => court.replace(/\s/g, '');
-
-/**
- * Where a case stands in the order of authority. The court above is told only where its name says so: the intermediate
- * or high court of the place that the own court's name begins with; any other court is `other`, never guessed.
- */
-export function authorityOf(record: Pick<ExportRecord, 'fields'>, ownCourt: string): Authority {
-  const { referenceLevel, courtLevel } = record.fields;
-  const court = plain(String(record.fields.court ?? ''));
-  if (String(referenceLevel ?? '').includes('指导性案例')) return 'guiding';
-  if (courtLevel === '最高人民法院') return 'supreme';
-  const own = plain(ownCourt);
-  if (own !== '' && court === own) return 'own';
-  if (courtLevel === '高级人民法院') return 'high';
-  return isAbove(court, own) ? 'superior' : 'other';
-}
-
-const intermediate = /^(.+?市|.+?州|.+?盟|.+?地区)中级人民法院$/;
-
-function isAbove(court: string, own: string): boolean {
-  const place = court.match(intermediate)?.[1];
-  const isBasic = own !== '' && !/[高中]级人民法院$/.test(own);
-  return place !== undefined && isBasic && own.startsWith(place);
-}
+type Authority = keyof typeof authorityGroups;
 
 export interface Ordered {
   record: ExportRecord;
   words: ReportedCase;
+  /** 1 to 5, as 法发〔2020〕24号 第四条 orders them. */
   authority: Authority;
 }
 
 /** The chosen cases in the order of authority, the newer first among equals; those that are gone are left out. */
-export function orderCases(records: ExportRecord[], report: CaseReport): Ordered[] {
+export function orderCases(
+  records: ExportRecord[],
+  report: CaseReport,
+  groupOf: (fields: ExportRecord['fields'], court: string) => Authority,
+): Ordered[] {
   const byId = new Map(records.map(record => [record.id, record]));
   const chosen = report.cases.flatMap(words => {
     const record = byId.get(words.id);
-    return record ? [{ record, words, authority: authorityOf(record, report.court) }] : [];
+    return record ? [{ record, words, authority: groupOf(record.fields, report.court) }] : [];
   });
   const dayOf = ({ record }: Ordered) => String(record.fields.judgmentDate ?? '');
-  return chosen.sort(
-    (a, b) => rankOf(a.authority) - rankOf(b.authority) || (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0),
-  );
+  return chosen.sort((a, b) => a.authority - b.authority || (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
 }
 
 const toFill = '（待填写）';
@@ -87,7 +53,7 @@ function caseBlocks(each: Ordered, at: number): Block[] {
         ['案号', say(record, 'caseNumber')],
         ['法院', say(record, 'court')],
         ['裁判日期', say(record, 'judgmentDate')],
-        ['效力层级', nameOf(authority)],
+        ['效力层级', authorityGroups[authority]],
         ['裁判要点', holdingOf(each)],
         ['相同点', filled(words.likeness)],
         ['不同点', filled(words.difference)],
@@ -124,7 +90,7 @@ export function caseReportOf(category: Category, report: CaseReport, cases: Orde
       head: ['序号', '效力层级', '案号', '法院', '裁判日期'],
       rows: cases.map(({ record, authority }, at) => [
         String(at + 1),
-        nameOf(authority),
+        authorityGroups[authority],
         say(record, 'caseNumber'),
         say(record, 'court'),
         say(record, 'judgmentDate'),

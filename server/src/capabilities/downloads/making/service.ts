@@ -8,6 +8,7 @@ import { Fault } from '../../../platform/fault.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { RecordsService } from '../../records/service.ts';
 import type { SearchService, Viewer } from '../../search/service.ts';
+import { authorityGroupOf } from '../../search/similar/service.ts';
 import { caseReportOf, orderCases } from '../cases/rules.ts';
 import { certificateOf } from '../certificate/rules.ts';
 import type { Chart, Document } from '../documents/rules.ts';
@@ -134,7 +135,11 @@ export function workshop({ store, search, records, workers, volumeWorkers, folde
     if (order.content === 'certificate') return certificateOf(proof, category);
     if (order.content !== 'caseReport') throw new Error('records are no single document');
     const ids = order.report.cases.map(({ id }) => id);
-    const cases = orderCases(await take(course.viewer, order.asked.recordType, ids, true), order.report);
+    const cases = orderCases(
+      await take(course.viewer, order.asked.recordType, ids, true),
+      order.report,
+      authorityGroupOf,
+    );
     if (cases.length === 0) throw new Fault(downloadFaults.nothing);
     return caseReportOf(category, order.report, cases, proof);
   }
