@@ -20,6 +20,7 @@ import {
   indexNameOf,
 } from './categories/rules.ts';
 import { bandEdgesFen, bandsOf, nodeOf, treeOf, withoutRectified } from './conditions/rules.ts';
+import { disputes } from './disputes/service.ts';
 import { similarCases } from './similar/service.ts';
 
 interface Deps {
@@ -224,6 +225,7 @@ export function searchService({ index, records, isBehind }: Deps) {
 
     /** Cases like a statement of facts or like a case; none where nothing is alike. */
     similarCases: similarCases({ index, records }),
+    ...disputes({ index, records }),
 
     async latest(caller: Caller, recordType: RecordType, wanted: Page) {
       const category = categoryOf(recordType);

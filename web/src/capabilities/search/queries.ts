@@ -87,6 +87,15 @@ export const latestQuery = (recordType: RecordType) =>
       sendCached(search.latest, { baseInfo: { pageSize: 5 }, data: { id: recordType } }, '', { signal, isQuiet: true }),
   });
 
+/** What may be meant by a keyword; what was asked for the same letters before is not asked again. */
+export const suggestionQuery = (recordType: RecordType | '5', keyword: string) =>
+  queryOptions({
+    queryKey: ['search', 'suggest', recordType, keyword],
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => send(search.suggest, { data: { keyword, recordType } }, { signal, isQuiet: true }),
+  });
+
 /** The text form of a group of conditions. */
 export const textFormQuery = (recordType: RecordType, conditions: QueryNode) =>
   queryOptions({
