@@ -55,6 +55,12 @@ export const routes: ScreenRoute[] = [
     screen: () => import('../capabilities/account/screens/AccountInfoScreen.tsx'),
   },
   {
+    path: '/userCenter/searchReport',
+    title: '我的报告',
+    resource: 20019,
+    screen: () => import('../capabilities/downloads/screens/SearchReportScreen.tsx'),
+  },
+  {
     path: '/userCenter/subscribeCase',
     title: '检索订阅',
     resource: 20021,

@@ -10,6 +10,7 @@ import { presenter } from '../lib/presenter.ts';
 import { readTokens, useUser } from '../lib/session.ts';
 import { closeSocket, onServerEvent, openSocket } from '../lib/socket.ts';
 import { AlertBox } from './AlertBox.tsx';
+import { DownloadPrompts } from './DownloadPrompts.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { RiskTip } from './RiskTip.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -24,6 +25,8 @@ const SubscribeDialog = lazy(() =>
     default: module.SubscribeDialog,
   })),
 );
+const SearchOverlay = lazy(() => import('./SearchOverlay.tsx'));
+const closeSearch = () => useUi.setState({ isSearchShown: false });
 
 /** Everything around a signed-in screen. */
 export function Shell() {
@@ -36,7 +39,8 @@ export function Shell() {
   useEffect(
     () =>
       onServerEvent(({ type, data }) => {
-        if (type === 'message') {
+        // after a break of the socket, too: something may have been missed
+        if (type === 'message' || type === 'ready') {
           void queries.invalidateQueries({ queryKey: ['notices'] });
           void queries.invalidateQueries({ queryKey: ['subscriptions'] });
         }
@@ -50,6 +54,17 @@ export function Shell() {
   useEffect(watchForUpdate, []);
   const isToolsOpen = useUi(state => state.isToolsOpen);
   const draft = useSubscribing(state => state.draft);
+  const isSearchShown = useUi(state => state.isSearchShown);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k' && isOpen(2001)) {
+        event.preventDefault();
+        useUi.setState({ isSearchShown: true });
+      }
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, []);
   return (
     <div className="shell">
       <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
@@ -67,6 +82,12 @@ export function Shell() {
         {isToolsOpen ? <ToolsDrawer /> : null}
         {draft ? <SubscribeDialog draft={draft} /> : null}
       </Suspense>
+      <DownloadPrompts />
+      {isSearchShown ? (
+        <Suspense fallback={null}>
+          <SearchOverlay onClose={closeSearch} />
+        </Suspense>
+      ) : null}
       <RiskTip />
       <AlertBox />
       <LoadingOverlay />

@@ -1,4 +1,4 @@
-import { BellOutlined, BulbOutlined } from '@ant-design/icons';
+import { BellOutlined, BulbOutlined, SearchOutlined } from '@ant-design/icons';
 import { account } from '@antai/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -23,6 +23,7 @@ export function TopBar() {
   };
   const items = [
     { key: 'account', label: '账号信息', onClick: () => void navigate({ to: '/userCenter/accountInfo' }) },
+    { key: 'reports', label: '我的报告', onClick: () => void navigate({ to: '/userCenter/searchReport' }) },
     ...(isOpen(20021)
       ? [{ key: 'subscriptions', label: '我的订阅', onClick: () => void navigate({ to: '/userCenter/subscribeCase' }) }]
       : []),
@@ -35,6 +36,13 @@ export function TopBar() {
         <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width="26" height="26" />
         AI律师工作平台
       </Link>
+      {isOpen(2001) ? (
+        <button type="button" className="top-bar-search" onClick={() => useUi.setState({ isSearchShown: true })}>
+          <SearchOutlined aria-hidden />
+          全局搜索
+          <kbd>Ctrl K</kbd>
+        </button>
+      ) : null}
       <div className="top-bar-tools">
         <Button type="text" icon={<BulbOutlined />} onClick={() => useUi.setState({ isRiskTipShown: true })}>
           温馨提示

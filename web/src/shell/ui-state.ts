@@ -6,6 +6,7 @@ interface UiState {
   riskTip: { isTiped: boolean };
   isRiskTipShown: boolean;
   isToolsOpen: boolean;
+  isSearchShown: boolean;
   loading: number;
   alert: { title: string; text: string } | undefined;
 }
@@ -19,6 +20,7 @@ export const useUi = create<UiState>()(
         riskTip: { isTiped: false },
         isRiskTipShown: false,
         isToolsOpen: false,
+        isSearchShown: false,
         loading: 0,
         alert: undefined,
       }) as UiState,

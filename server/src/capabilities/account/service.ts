@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { accountFaults, departmentField, type UserInfo } from '@antai/contract/account';
 import { faults } from '@antai/contract/wire/faults';
+import type { ResourceId } from '@antai/contract/wire/resources';
 import { hash, verify } from '@node-rs/argon2';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Caller, Stranger } from '../../platform/caller.ts';
@@ -204,12 +205,11 @@ export function accountService({ store, clock, signingKey, limits, isOwnPhoto, p
       }
     },
 
-    /** What a user may, for work done on their behalf; undefined for one who is gone or disabled. */
-    async permissionsOf(userId: string): Promise<Pick<Caller, 'may'> | undefined> {
-      const user = await store.find(userId);
-      if (!user || user.isDisabled) return undefined;
-      const grants = await store.grants(userId);
-      return { may: id => isPermitted(grants, id) };
+    /** What a user may at this moment, for work that goes on after the call: nothing once gone or disabled. */
+    async permissionsOf(userId: string): Promise<(id: ResourceId) => boolean> {
+      const [user, grants] = await Promise.all([store.find(userId), store.grants(userId)]);
+      const isActive = user !== undefined && !user.isDisabled;
+      return id => isActive && isPermitted(grants, id);
     },
 
     /** Who is at work: users with a session that has not gone idle. */

@@ -63,10 +63,10 @@ export function digestJob({
   return {
     async run() {
       for (const ownerId of await store.digestOwners()) {
-        const permissions = await account.permissionsOf(ownerId);
-        if (!permissions?.may(subscriptionResource)) continue;
+        const viewer = { may: await account.permissionsOf(ownerId) };
+        if (!viewer.may(subscriptionResource)) continue;
         await store.digest(ownerId, async (due, tx) => {
-          const shown = due.filter(({ subscription }) => mayFollow(permissions, subscription));
+          const shown = due.filter(({ subscription }) => mayFollow(viewer, subscription));
           if (shown.length === 0) return;
           const told = shown.map(({ subscription, hits }) => ({ name: subscription.name, hits }));
           await notices.tell(

@@ -1,7 +1,7 @@
 import { type RecordType, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { type Frequency, pastDaysMax } from '@antai/contract/subscriptions';
-import type { Caller } from '../../platform/caller.ts';
 import type { Said } from '../notices/service.ts';
+import type { Viewer } from '../search/service.ts';
 
 export const subscriptionResource = 20021;
 
@@ -13,11 +13,11 @@ export const watchedTypes = (subscription: { kind: 'search' | 'company'; recordT
   subscription.kind === 'company' ? [...companyNews] : [subscription.recordType as RecordType];
 
 /** Whether somebody may have this subscription looked for and read what it raised. */
-export const mayFollow = ({ may }: Pick<Caller, 'may'>, { recordType }: { recordType: string }) =>
+export const mayFollow = ({ may }: Viewer, { recordType }: { recordType: string }) =>
   may(subscriptionResource) && may(resourceOfRecordType(recordType as RecordType));
 
 /** Record types whose records somebody may not see. */
-export const hiddenTypes = ({ may }: Pick<Caller, 'may'>): string[] =>
+export const hiddenTypes = ({ may }: Viewer): string[] =>
   Object.values(recordTypes).filter(type => !may(resourceOfRecordType(type)));
 
 export const isToldAtOnce = (frequency: Frequency) => frequency === 'atOnce' || frequency === 'both';

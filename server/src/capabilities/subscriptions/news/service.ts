@@ -1,13 +1,12 @@
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { type RecordType, recordTypes, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
-import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { AccountService } from '../../account/service.ts';
 import type { NoticesService } from '../../notices/service.ts';
 import type { PeopleService } from '../../people/service.ts';
 import type { ChangedRecord, RecordsService } from '../../records/service.ts';
-import type { SearchService } from '../../search/service.ts';
+import type { SearchService, Viewer } from '../../search/service.ts';
 import { isToldAtOnce, isToldDaily, mayFollow, sayRaised, watchedTypes } from '../rules.ts';
 import type { HitRow, SubscriptionRow, SubscriptionsStore } from '../store.ts';
 
@@ -24,7 +23,6 @@ export interface NewsDeps {
   catchUp: () => Promise<void>;
 }
 
-type Permissions = Pick<Caller, 'may'>;
 type Found = Omit<HitRow, 'isDigestDue' | 'raisedAt'>;
 
 const subscriptionsAtOnce = 100;
@@ -37,7 +35,6 @@ const byType = async (types: RecordType[], seqOf: (type: RecordType) => Promise<
   const entries = await Promise.all(types.map(async type => [type, await seqOf(type)] as const));
   return Object.fromEntries(entries) as Record<string, number>;
 };
-const nobody: Permissions = { may: () => false };
 
 /** Looks for new records of every subscription; a record raises a subscription once, also when a look is repeated. */
 export function lookForNews({ store, search, people, records, notices, account, clock, log, catchUp }: NewsDeps) {
@@ -77,26 +74,20 @@ export function lookForNews({ store, search, people, records, notices, account, 
     isRectified,
   });
 
-  async function foundBySearch(row: SubscriptionRow, permissions: Permissions, changes: Changes, upTo: number) {
+  async function foundBySearch(row: SubscriptionRow, viewer: Viewer, changes: Changes, upTo: number) {
     const { conditions } = row;
     const type = row.recordType as RecordType;
     const found: Found[] = [];
-    if (!conditions || !mayFollow(permissions, row)) return found;
+    if (!conditions || !mayFollow(viewer, row)) return found;
     let matching: Set<string> | undefined;
     for await (const part of changes(type, row.positions[type] ?? 0, upTo)) {
-      matching ??= new Set(await search.ids(permissions, conditions));
+      matching ??= new Set(await search.allIds(viewer, conditions));
       for (const each of part) if (matching.has(each.id)) found.push(foundOf(type, each));
     }
     return found;
   }
 
-  async function foundInType(
-    row: SubscriptionRow,
-    type: RecordType,
-    { may }: Permissions,
-    changes: Changes,
-    upTo: number,
-  ) {
+  async function foundInType(row: SubscriptionRow, type: RecordType, { may }: Viewer, changes: Changes, upTo: number) {
     const found: Found[] = [];
     if (!row.companyId || !may(resourceOfRecordType(type))) return found;
     for await (const part of changes(type, row.positions[type] ?? 0, upTo)) {
@@ -108,17 +99,10 @@ export function lookForNews({ store, search, people, records, notices, account, 
     return found;
   }
 
-  async function foundOfCompany(
-    row: SubscriptionRow,
-    permissions: Permissions,
-    changes: Changes,
-    upTo: Record<string, number>,
-  ) {
+  async function foundOfCompany(row: SubscriptionRow, viewer: Viewer, changes: Changes, upTo: Record<string, number>) {
     const registerMark = await people.registerMark(row.companyId ?? '');
-    if (!mayFollow(permissions, row)) return { found: [], registerMark };
-    const news = await Promise.all(
-      sourceTypes.map(type => foundInType(row, type, permissions, changes, upTo[type] ?? 0)),
-    );
+    if (!mayFollow(viewer, row)) return { found: [], registerMark };
+    const news = await Promise.all(sourceTypes.map(type => foundInType(row, type, viewer, changes, upTo[type] ?? 0)));
     const found = news.flat();
     const isChanged = registerMark !== '' && registerMark !== row.registerMark;
     const mark = { recordType: recordTypes.company, recordId: row.companyId ?? '', mark: registerMark };
@@ -127,20 +111,15 @@ export function lookForNews({ store, search, people, records, notices, account, 
   }
 
   /** Looks for one subscription from where it stood to where its record types can be looked at. */
-  async function lookFor(
-    row: SubscriptionRow,
-    permissions: Permissions,
-    changes: Changes,
-    upTo: Record<string, number>,
-  ) {
+  async function lookFor(row: SubscriptionRow, viewer: Viewer, changes: Changes, upTo: Record<string, number>) {
     const types = watchedTypes(row);
     const positions = Object.fromEntries(
       types.map(type => [type, Math.max(row.positions[type] ?? 0, upTo[type] ?? 0)]),
     );
     if (types.every(type => positions[type] === row.positions[type])) return;
     const { found, registerMark } = row.companyId
-      ? await foundOfCompany(row, permissions, changes, upTo)
-      : { found: await foundBySearch(row, permissions, changes, upTo[row.recordType] ?? 0), registerMark: '' };
+      ? await foundOfCompany(row, viewer, changes, upTo)
+      : { found: await foundBySearch(row, viewer, changes, upTo[row.recordType] ?? 0), registerMark: '' };
     const raisedAt = clock.now();
     const hits = found.map(each => ({ ...each, raisedAt, isDigestDue: isToldDaily(row.frequency) }));
     await store.raise(row, { positions, registerMark, hits }, async (count, tx) => {
@@ -156,16 +135,16 @@ export function lookForNews({ store, search, people, records, notices, account, 
   return async function look(signal?: AbortSignal): Promise<{ isBehind: boolean }> {
     await catchUp();
     const { forSearch, forCompany, isBehind } = await reach();
-    const owners = new Map<string, Permissions>();
+    const owners = new Map<string, Viewer>();
     for (let after = before; ; ) {
       const rows = await store.watching(after, subscriptionsAtOnce);
       const changes = changesBook();
       for (const row of rows) {
         signal?.throwIfAborted();
-        const permissions = owners.get(row.ownerId) ?? (await account.permissionsOf(row.ownerId)) ?? nobody;
-        owners.set(row.ownerId, permissions);
+        const viewer = owners.get(row.ownerId) ?? { may: await account.permissionsOf(row.ownerId) };
+        owners.set(row.ownerId, viewer);
         // one that cannot be answered stays where it is and does not keep the others waiting
-        await lookFor(row, permissions, changes, row.companyId ? forCompany : forSearch).catch(error =>
+        await lookFor(row, viewer, changes, row.companyId ? forCompany : forSearch).catch(error =>
           log.warn({ err: error, subscriptionId: row.subscriptionId }, 'a subscription could not be looked for'),
         );
       }

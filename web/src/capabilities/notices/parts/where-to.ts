@@ -5,5 +5,6 @@ export function whereTo({ redirectType, relateId }: Pick<Notice, 'redirectType' 
   if (redirectType === redirectTypes.searchSubscription) return { to: '/userCenter/subscribeCase', id: relateId };
   if (redirectType === redirectTypes.companySubscription) return { to: '/userCenter/subscribeCompany', id: relateId };
   if (redirectType === redirectTypes.digest) return { to: '/userCenter/subscribeCase', id: undefined };
+  if (redirectType === redirectTypes.task) return { to: '/userCenter/searchReport', id: relateId };
   return undefined;
 }
