@@ -8,19 +8,10 @@ import {
   subscriptionsMax,
 } from '@antai/contract/subscriptions';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { create } from 'zustand';
 import { allowanceOf } from '../../lib/permission.ts';
 import { presenter } from '../../lib/presenter.ts';
 import { send } from '../../lib/send.ts';
-
-/** A subscription that somebody is about to make. */
-export interface SubscriptionDraft {
-  name: string;
-  subject: SubjectSent;
-}
-
-/** The draft that the dialog of the shell shows; none while nobody subscribes. */
-export const useSubscribing = create<{ draft: SubscriptionDraft | undefined }>(() => ({ draft: undefined }));
+import { type SubscriptionDraft, useSubscribing } from '../../lib/subscribing.ts';
 
 /** Opens the dialog in which a search or a company is subscribed; any screen may ask for it. */
 export function proposeSubscription({ name, subject }: SubscriptionDraft) {

@@ -1,7 +1,8 @@
 import { type Frequency, subscriptionNameMax } from '@antai/contract/subscriptions';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { type SubscriptionDraft, stopSubscribing, useAddSubscription } from '../queries.ts';
+import type { SubscriptionDraft } from '../../../lib/subscribing.ts';
+import { stopSubscribing, useAddSubscription } from '../queries.ts';
 import { FrequencyPicker } from './FrequencyPicker.tsx';
 import { PastTrial } from './PastTrial.tsx';
 import './subscriptions.css';
