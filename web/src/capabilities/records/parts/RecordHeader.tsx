@@ -1,0 +1,43 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Button, Tag } from 'antd';
+import { copyText } from '../../../lib/copy-text.ts';
+import { presenter } from '../../../lib/presenter.ts';
+import { HitNavigation } from '../../../ui/HitNavigation.tsx';
+import type { Shown } from './record-fields.ts';
+
+interface Props {
+  shown: Shown;
+  hits: number;
+  activeHit: number;
+  onHit: (hit: number) => void;
+}
+
+export function RecordHeader({ shown, hits, activeHit, onHit }: Props) {
+  const { title, number, tags = [], isDemo, citation } = shown;
+  const copy = async () => {
+    await copyText(citation);
+    presenter.success(`已复制：${citation}`);
+  };
+  return (
+    <header className="document-header">
+      <div>
+        <h1>{title}</h1>
+        <p>
+          {number}
+          {tags.map(tag => (
+            <Tag key={tag} color="warning">
+              {tag}
+            </Tag>
+          ))}
+          {isDemo ? <Tag>演示数据</Tag> : null}
+        </p>
+      </div>
+      <div className="document-tools">
+        <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
+        <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citation === ''}>
+          复制为引用
+        </Button>
+      </div>
+    </header>
+  );
+}
