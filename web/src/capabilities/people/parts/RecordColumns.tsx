@@ -40,9 +40,9 @@ const titled = (name: string): Column => ({
   ),
 });
 
-const cause: Column = { name: '案由', cell: ({ causes }) => some(causes) };
-const court: Column = { name: '法院', cell: record => record.court };
-const outcome: Column = { name: '结论', cell: record => record.outcome };
+const cause: Column = { name: '案由', className: 'person-wide', cell: ({ causes }) => some(causes) };
+const court: Column = { name: '法院', className: 'person-wide', cell: record => record.court };
+const outcome: Column = { name: '结论', className: 'person-short', cell: record => record.outcome };
 const date: Column = { name: '日期', className: 'person-date', cell: record => record.date };
 const amount: Column = {
   name: '标的额（元）',
@@ -52,6 +52,7 @@ const amount: Column = {
 
 const agency: Column = {
   name: '代理',
+  className: 'person-wide',
   cell: ({ side, clients }) => (
     <>
       {side}
@@ -63,9 +64,9 @@ const agency: Column = {
 const judgeColumns: Column[] = [
   titled('案件'),
   cause,
-  { name: '程序', cell: ({ procedure }) => procedure },
-  { name: '职务', cell: ({ role }) => role },
-  { name: '同庭', cell: ({ coPanel }) => some(coPanel) },
+  { name: '程序', className: 'person-short', cell: ({ procedure }) => procedure },
+  { name: '职务', className: 'person-short', cell: ({ role }) => role },
+  { name: '同庭', className: 'person-wide', cell: ({ coPanel }) => some(coPanel) },
   outcome,
   date,
 ];
@@ -74,7 +75,7 @@ const lawyerColumns: Column[] = [
   cause,
   court,
   agency,
-  { name: '对方律师', cell: ({ opponents }) => some(opponents) },
+  { name: '对方律师', className: 'person-wide', cell: ({ opponents }) => some(opponents) },
   outcome,
   date,
 ];
@@ -83,8 +84,8 @@ const companyColumns: Column[] = [
   titled('案件'),
   cause,
   court,
-  { name: '地位', cell: ({ role }) => role },
-  { name: '对方', cell: ({ opponents }) => some(opponents) },
+  { name: '地位', className: 'person-short', cell: ({ role }) => role },
+  { name: '对方', className: 'person-wide', cell: ({ opponents }) => some(opponents) },
   outcome,
   amount,
   date,

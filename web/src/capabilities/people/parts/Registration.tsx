@@ -6,7 +6,7 @@ import type { PersonFields } from './person-fields.ts';
 const yuan = (amountFen: number | undefined) => (amountFen === undefined ? undefined : `${formatMoney(amountFen)}元`);
 const hit = (section: string, text: string | undefined) =>
   text ? <HitText section={section} text={text} /> : undefined;
-const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
+const count = (value: number | undefined) => (value ? `${formatCount(value)} 件` : undefined);
 
 /** What the register says of an organisation, and how often it was met. */
 export function Registration({ fields }: { fields: PersonFields }) {

@@ -46,7 +46,7 @@ function EventText({ event }: { event: Event }) {
     const { item, before, after } = event.change;
     return (
       <span>
-        <Tag>变更</Tag>
+        <Tag color="warning">变更</Tag>
         {item}
         {before || after ? <small>{`${before || '—'} → ${after || '—'}`}</small> : null}
       </span>
@@ -59,7 +59,7 @@ function EventText({ event }: { event: Event }) {
     : [record.court, record.role, record.outcome];
   return (
     <span>
-      <Tag color={isPenalty ? 'error' : 'processing'}>{isPenalty ? '处罚' : '裁判'}</Tag>
+      {isPenalty ? <Tag color="error">处罚</Tag> : <Tag>裁判</Tag>}
       <RecordLink record={record} />
       <small>{said.filter(Boolean).join(' · ')}</small>
     </span>

@@ -27,11 +27,12 @@ export interface Layout {
   height: number;
 }
 
-export const box = { width: 168, height: 48 };
-const gap = { x: 24, y: 96 };
+export const box = { width: 168, height: 44 };
+const gap = { x: 24, y: 68 };
 const margin = 24;
 const labelAt = 0.35;
-const bulge = 64;
+/** How far a line round boxes leaves them: a curve comes three quarters of the way, still short of the next box. */
+const bulge = 30;
 
 /**
  * Places the levels of an equity graph in rows, holders above what they hold, the root in the middle of its row; in each

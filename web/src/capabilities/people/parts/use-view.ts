@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Layout } from './lay-out-equity.ts';
 
 /** What of the drawing is seen: how large, and where its origin stands in the window. */
@@ -11,7 +11,7 @@ interface View {
 const scaleMin = 0.1;
 const scaleMax = 2.5;
 /** Below this a drawing fitted whole into the window could not be read: then its root is shown instead. */
-const readableScale = 0.55;
+const readableScale = 0.6;
 const draggedPx = 4;
 
 const within = (scale: number) => Math.min(scaleMax, Math.max(scaleMin, scale));
@@ -26,13 +26,20 @@ function fitted(layout: Layout, width: number, height: number): View {
   };
 }
 
+/** The window's own size, and how many pixels of the screen one of its own is: the whole product may be scaled down. */
+function windowOf(place: SVGSVGElement | null) {
+  const { clientWidth: width = 0, clientHeight: height = 0 } = place ?? {};
+  const { left = 0, top = 0, width: seen = 0 } = place?.getBoundingClientRect() ?? {};
+  return { width, height, left, top, ratio: width > 0 && seen > 0 ? seen / width : 1 };
+}
+
 /** Moving about in a drawing: by dragging, by the wheel, and by calls for buttons. */
 export function useView(place: RefObject<SVGSVGElement | null>, layout: Layout) {
   const [view, setView] = useState<View>({ scale: 1, x: 0, y: 0 });
   const pressed = useRef<{ x: number; y: number; isDragged: boolean }>(undefined);
 
   const fit = useCallback(() => {
-    const { width = 0, height = 0 } = place.current?.getBoundingClientRect() ?? {};
+    const { width, height } = windowOf(place.current);
     if (width > 0) setView(fitted(layout, width, height));
   }, [place, layout]);
   useEffect(fit, [fit]);
@@ -48,11 +55,11 @@ export function useView(place: RefObject<SVGSVGElement | null>, layout: Layout) 
     });
   }, []);
   const zoom = (factor: number) => {
-    const { width = 0, height = 0 } = place.current?.getBoundingClientRect() ?? {};
+    const { width, height } = windowOf(place.current);
     zoomAt(factor, width / 2, height / 2);
   };
   const centre = (x: number, y: number) => {
-    const { width = 0, height = 0 } = place.current?.getBoundingClientRect() ?? {};
+    const { width, height } = windowOf(place.current);
     setView(old => ({ ...old, x: width / 2 - x * old.scale, y: height / 2 - y * old.scale }));
   };
 
@@ -61,8 +68,8 @@ export function useView(place: RefObject<SVGSVGElement | null>, layout: Layout) 
     // React listens to the wheel passively and could not keep the page from scrolling
     const turn = (event: WheelEvent) => {
       event.preventDefault();
-      const { left, top } = element?.getBoundingClientRect() ?? { left: 0, top: 0 };
-      zoomAt(Math.exp(-event.deltaY / 500), event.clientX - left, event.clientY - top);
+      const { left, top, ratio } = windowOf(element);
+      zoomAt(Math.exp(-event.deltaY / 500), (event.clientX - left) / ratio, (event.clientY - top) / ratio);
     };
     element?.addEventListener('wheel', turn, { passive: false });
     return () => element?.removeEventListener('wheel', turn);
@@ -79,12 +86,14 @@ export function useView(place: RefObject<SVGSVGElement | null>, layout: Layout) 
       if (!last.isDragged && Math.hypot(x, y) < draggedPx) return;
       if (!last.isDragged) place.current?.setPointerCapture(event.pointerId);
       pressed.current = { x: event.clientX, y: event.clientY, isDragged: true };
-      move(x, y);
+      const { ratio } = windowOf(place.current);
+      move(x / ratio, y / ratio);
     },
     onPointerUp: (event: PointerEvent) => place.current?.releasePointerCapture(event.pointerId),
-    /** A drag that ends on a link does not follow it. */
-    onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
-      if (!pressed.current?.isDragged) return;
+    /** A drag that ends on a link does not follow it; a key does at any time. */
+    onClickCapture: (event: MouseEvent) => {
+      const isByKey = event.detail === 0;
+      if (isByKey || !pressed.current?.isDragged) return;
       event.preventDefault();
       event.stopPropagation();
     },
