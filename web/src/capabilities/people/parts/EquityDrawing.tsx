@@ -62,7 +62,7 @@ export function EquityDrawing({ graph }: { graph: EquityGraph }) {
           {layout.edges.map(({ key, percent, labelX, labelY }) =>
             percent === undefined ? null : (
               <text key={key} className="equity-percent" x={labelX} y={labelY}>
-                {percent}%
+                {`${percent}%`}
               </text>
             ),
           )}
@@ -107,7 +107,8 @@ function EquityNode({ node, isRoot, onReach }: NodeProps) {
         rx={node.kind === 'person' ? box.height / 2 : 6}
       />
       {lines.map((line, index) => (
-        <text key={line} y={(index - (lines.length - 1) / 2) * lineHeight}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: both lines of a name may read alike
+        <text key={index} y={(index - (lines.length - 1) / 2) * lineHeight}>
           {line}
         </text>
       ))}

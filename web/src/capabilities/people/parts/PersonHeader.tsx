@@ -20,14 +20,9 @@ interface Props {
   onHit: (hit: number) => void;
 }
 
-const statusColors: Record<string, string> = {
-  存续: 'success',
-  在业: 'success',
-  开业: 'success',
-  正常: 'success',
-  注销: 'error',
-  吊销: 'error',
-};
+/** Registers write the same status in many ways: “存续（在营、开业、在册）”. */
+const colorOf = (status: string) =>
+  /注销|吊销|撤销/.test(status) ? 'error' : /存续|在业|在营|开业|正常/.test(status) ? 'success' : undefined;
 
 export function PersonHeader({ recordType, fields, hits, activeHit, onHit }: Props) {
   const { name, organizationKind, registrationStatus, practiceStatus, practiceCategory, title } = fields;
@@ -44,7 +39,7 @@ export function PersonHeader({ recordType, fields, hits, activeHit, onHit }: Pro
         <p>
           <Place fields={fields} />
           {number ? <RegisterNumber name={numberName} number={number} /> : null}
-          {status ? <Tag color={statusColors[status]}>{status}</Tag> : null}
+          {status ? <Tag color={colorOf(status)}>{status}</Tag> : null}
           {kinds.map(kind => (
             <Tag key={kind}>{kind}</Tag>
           ))}
