@@ -6,8 +6,8 @@ import type { Order, Outcome } from './client-peer.ts';
 import { absent, demoPassword, ensureHouse, houseEnv } from './data.ts';
 import { against, type Bench, figure, percentile, ratio, type Table } from './table.ts';
 
-type Peer = ReturnType<typeof startPeer>;
-type House = { address: string; headers: Record<string, string> };
+export type Peer = ReturnType<typeof startPeer>;
+export type House = { address: string; headers: Record<string, string> };
 type Stalls = { longestMs: number; p99Ms: number; p50Ms: number };
 
 const words = [
@@ -64,7 +64,7 @@ export const apiBench: Bench = async size => {
   }
 };
 
-async function signIn(address: string): Promise<Record<string, string>> {
+export async function signIn(address: string): Promise<Record<string, string>> {
   const body = JSON.stringify({ data: { username: 'demo', password: demoPassword } });
   const { data } = JSON.parse(await post({ address, headers: {} }, account.login.path, body)) as {
     data: { token: string; authToken: string };
@@ -72,7 +72,7 @@ async function signIn(address: string): Promise<Record<string, string>> {
   return { token: data.token, 'auth-token': data.authToken };
 }
 
-async function post({ address, headers }: House, path: string, body: string): Promise<string> {
+export async function post({ address, headers }: House, path: string, body: string): Promise<string> {
   const response = await fetch(`${address}${path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },

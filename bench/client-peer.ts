@@ -1,29 +1,36 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
-/** Clients in a process of their own: each asks again as soon as it was answered, for as long as it was told. */
+/**
+ * Clients in a process of their own: each asks again as soon as it was answered, or after a pause, for as long as it was
+ * told. Bodies asked `together` are one question: its time is that of the last answer.
+ */
 export type Order = {
   address: string;
   path: string;
   headers: Record<string, string>;
   /** Asked in turn by all clients together. */
   bodies: string[];
+  /** Asked with each body at once: another path with its body made from the first. */
+  together?: { path: string; bodies: string[][] };
+  pauseMs?: number;
   clients: number;
   forMs: number;
 };
 export type Outcome = { times: number[]; failures: number };
 
-async function run({ address, path, headers, bodies, clients, forMs }: Order): Promise<Outcome> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+async function run({ address, path, headers, bodies, together, pauseMs = 0, clients, forMs }: Order): Promise<Outcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients * 8 });
   const { hostname, port } = new URL(address);
   const outcome: Outcome = { times: [], failures: 0 };
   const until = performance.now() + forMs;
   let turn = 0;
-  const ask = (body: string) =>
+  const ask = (body: string, to = path) =>
     new Promise<string>((resolve, reject) => {
       const options = {
         hostname,
         port,
-        path,
+        path: to,
         method: 'POST',
         agent,
         headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
@@ -38,11 +45,16 @@ async function run({ address, path, headers, bodies, clients, forMs }: Order): P
       sent.end(body);
     });
   const client = async () => {
+    // people who pause do not all begin in one moment
+    if (pauseMs > 0) await wait(pauseMs * Math.random());
     while (performance.now() < until) {
+      const at = turn++ % bodies.length;
       const startedAt = performance.now();
-      const head = await ask(bodies[turn++ % bodies.length]!).catch(() => '');
+      const beside = (together?.bodies[at] ?? []).map(body => ask(body, together?.path));
+      const heads = await Promise.all([ask(bodies[at]!), ...beside]).catch(() => ['']);
       outcome.times.push(performance.now() - startedAt);
-      if (!head.startsWith('{"baseInfo":{"code":0,')) outcome.failures++;
+      if (heads.some(head => !head.startsWith('{"baseInfo":{"code":0,'))) outcome.failures++;
+      if (pauseMs > 0) await wait(pauseMs * (0.5 + Math.random()));
     }
   };
   await Promise.all(Array.from({ length: clients }, client));

@@ -1,17 +1,23 @@
 import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
+import { downloadsBench } from './downloads.ts';
+import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
 import { openSearchBench } from './opensearch.ts';
 import { searchBench } from './search.ts';
+import { similarBench } from './similar.ts';
 import { startBench } from './start.ts';
 import { type Bench, markdown } from './table.ts';
 
 const questions: Record<string, Bench> = {
   search: searchBench,
+  similar: similarBench,
   opensearch: openSearchBench,
   import: importBench,
   api: apiBench,
+  growth: growthBench,
   start: startBench,
+  downloads: downloadsBench,
 };
 
 const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000]`;

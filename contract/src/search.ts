@@ -93,6 +93,41 @@ export type SearchHit = z.output<typeof SearchHit>;
 export const ValueCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 export type ValueCount = z.output<typeof ValueCount>;
 
+/** Values of one field that may be meant; `jump` is no field but where an exact name leads. */
+export const Suggestion = z.object({
+  fieldEn: z.string(),
+  fieldShow: z.string(),
+  recordType: z.string(),
+  list: z.array(
+    z.object({
+      text: z.string(),
+      count: z.number().int(),
+      /** The record, where the value names one alone. */
+      id: z.string().optional(),
+      /** The page of the front end that it leads to. */
+      path: z.string().optional(),
+    }),
+  ),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+/** One judgment of a dispute; `tie` says how it was found: it is the open one, a case number names it, or the parties are the same. */
+export const DisputeInstance = z.object({
+  id: z.string(),
+  title: z.string(),
+  caseNumber: z.string(),
+  court: z.string(),
+  procedure: z.string(),
+  date: z.string(),
+  outcome: z.string(),
+  tie: z.enum(['own', 'caseNumber', 'parties']),
+});
+export type DisputeInstance = z.output<typeof DisputeInstance>;
+
+/** The instances of a dispute from the first on, empty where only the open one is known; `flag` warns of a judgment overturned. */
+export const DisputeHistory = z.object({ instances: z.array(DisputeInstance), flag: z.string().optional() });
+export type DisputeHistory = z.output<typeof DisputeHistory>;
+
 /** One field of a category: everything the condition editor, filters, columns and charts are built from. */
 export const CategoryField = z.object({
   fieldEn: z.string(),
@@ -132,6 +167,32 @@ export const resultPageSize = 20;
 
 /** Values a filter shows at most; the rest is reached by typing a condition. */
 export const filterValuesMax = 200;
+
+/** The order in which similar cases are to be consulted: 法发〔2020〕24号, article 4. */
+export const authorityGroups = {
+  1: '指导性案例',
+  2: '最高人民法院典型案例及裁判',
+  3: '本省（自治区、直辖市）高级人民法院参考性案例及裁判',
+  4: '上一级人民法院及本院裁判',
+  5: '其他法院裁判',
+} as const;
+
+export const SimilarityReason = z.object({ kind: z.enum(['cause', 'article', 'wording', 'amount']), text: z.string() });
+export type SimilarityReason = z.output<typeof SimilarityReason>;
+
+export const SimilarCase = z.object({
+  id: z.string(),
+  fields: Fields,
+  /** 0 to 1; the parts of it that a lawyer can check are the reasons. */
+  score: z.number(),
+  reasons: z.array(SimilarityReason),
+  group: z.number().int(),
+  groupName: z.string(),
+});
+export type SimilarCase = z.output<typeof SimilarCase>;
+
+export const similarTextMax = 20_000;
+export const similarCasesMax = 50;
 
 const accessByType = (input: { data: { recordType: Asked['recordType'] } }) =>
   resourceOfRecordType(input.data.recordType);
@@ -224,6 +285,50 @@ export const search = {
     output: z.array(
       z.object({ section: z.number().int(), marks: z.array(z.tuple([z.number().int(), z.number().int()])) }),
     ),
+  }),
+  similarCases: call({
+    path: at('findSimilarCases'),
+    style: 'B',
+    access: 20022,
+    summary: '类案：按粘贴的事实或一件案例找相似案件，写明理由，按参照效力分组',
+    input: z.strictObject({
+      baseInfo: anyBase,
+      data: z
+        .strictObject({
+          text: z.string().trim().min(10, '请至少写明十个字的事实').max(similarTextMax).optional(),
+          id: z.string().min(1).max(64).optional(),
+          /** The court of the case in hand; that of the case named by `id` where absent. */
+          courtName: z.string().trim().min(1).max(100).optional(),
+          limit: z.number().int().min(1).max(similarCasesMax).default(20),
+        })
+        .refine(
+          ({ text, id }) => (text === undefined) !== (id === undefined),
+          '请粘贴案情，或从一件案例打开，二者择一',
+        ),
+    }),
+    output: z.array(SimilarCase),
+  }),
+  disputeHistory: call({
+    path: at('getDisputeHistory'),
+    style: 'B',
+    access: 20011,
+    summary: '同一纠纷的各审级与执行；一审判决已被改判、发回时有提示',
+    input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ id: z.string().min(1).max(64) }) }),
+    output: DisputeHistory,
+  }),
+  suggest: call({
+    path: at('getSuggestion'),
+    style: 'B',
+    access: input => (input.data.recordType === '5' ? 2001 : resourceOfRecordType(input.data.recordType)),
+    summary: '联想：按字段分组的已有值与条数；案号、信用代码、执业证号、法条可直达。recordType 5 为全部分类',
+    input: z.strictObject({
+      baseInfo: anyBase,
+      data: z.strictObject({
+        keyword: z.string().max(200),
+        recordType: z.union([z.literal(['5', 5]).transform(() => '5' as const), RecordType]).default('5'),
+      }),
+    }),
+    output: z.array(Suggestion),
   }),
   latest: call({
     path: at('getLatestCase'),

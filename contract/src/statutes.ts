@@ -55,6 +55,21 @@ export const LawArticle = z.object({
 });
 export type LawArticle = z.output<typeof LawArticle>;
 
+/** An article that may answer a question, in the version in force on the day asked about. */
+export const FoundArticle = z.object({
+  statuteId: z.string(),
+  statuteTitle: z.string(),
+  label: z.string(),
+  text: z.string(),
+  validity: z.enum(validities),
+  /** Above 0; says which of one answer's articles fits better, and nothing between two answers. */
+  score: z.number(),
+});
+export type FoundArticle = z.output<typeof FoundArticle>;
+
+export const questionMax = 2000;
+export const foundArticlesMax = 100;
+
 export const citationStatuses = ['verified', 'differs', 'repealed', 'malformed', 'notInStore'] as const;
 
 export const CheckedCitation = z.object({
@@ -81,6 +96,18 @@ export const statutes = {
       asOf: isoDate.optional(),
     }),
     output: LawArticle,
+  }),
+  findArticles: call({
+    path: '/node/api/dataSearch/findArticles',
+    style: 'B',
+    access: 20017,
+    summary: '用日常说法提问，找可能适用的条文；取某日有效的版本',
+    input: dataOf({
+      question: z.string().trim().min(1, '请输入问题').max(questionMax, `问题最多${questionMax}字`),
+      limit: z.number().int().min(1).max(foundArticlesMax).default(20),
+      asOf: isoDate.optional(),
+    }),
+    output: z.array(FoundArticle),
   }),
   versions: call({
     path: '/node/api/dataSearch/getStatuteVersions',

@@ -6,6 +6,11 @@ import type { DemoRecords } from '../seeds/demo-records.ts';
 import { accountRoutes } from './capabilities/account/routes.ts';
 import { accountService } from './capabilities/account/service.ts';
 import { accountStore } from './capabilities/account/store.ts';
+import { makeDownloadJob, removeExpiredJob } from './capabilities/downloads/jobs.ts';
+import { workshop } from './capabilities/downloads/making/service.ts';
+import { downloadsRoutes } from './capabilities/downloads/routes.ts';
+import { downloadJob, downloadsService } from './capabilities/downloads/service.ts';
+import { downloadsStore } from './capabilities/downloads/store.ts';
 import { filesRoutes } from './capabilities/files/routes.ts';
 import { filesService } from './capabilities/files/service.ts';
 import { filesStore } from './capabilities/files/store.ts';
@@ -26,12 +31,14 @@ import { importPenaltiesJob } from './capabilities/records/penalties/jobs.ts';
 import { recordsRoutes } from './capabilities/records/routes.ts';
 import { recordsService } from './capabilities/records/service.ts';
 import { recordsStore } from './capabilities/records/store.ts';
-import { categories, indexDefinitionOf } from './capabilities/search/categories/rules.ts';
+import { categories, categoryVersion, indexDefinitionOf } from './capabilities/search/categories/rules.ts';
 import { indexFollower } from './capabilities/search/jobs.ts';
 import { searchRoutes } from './capabilities/search/routes.ts';
 import { searchService } from './capabilities/search/service.ts';
+import { suggestionsService } from './capabilities/search/suggestions/service.ts';
 import { importLawsJob, refreshStatutesJob } from './capabilities/statutes/imports/jobs.ts';
 import { statuteLibrary } from './capabilities/statutes/library/service.ts';
+import { articleFinder } from './capabilities/statutes/retrieval/service.ts';
 import { statutesRoutes } from './capabilities/statutes/routes.ts';
 import { statutesService } from './capabilities/statutes/service.ts';
 import { statutesStore } from './capabilities/statutes/store.ts';
@@ -45,6 +52,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open-database.ts';
 import { openEvents } from './platform/events/events.ts';
 import { socketRoutes } from './platform/events/socket.ts';
+import { latestFile } from './platform/files/latest-file.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { openFulltext } from './platform/fulltext/open-fulltext.ts';
 import { mountDocs } from './platform/http/docs.ts';
@@ -54,6 +62,7 @@ import { mountMetrics } from './platform/http/metrics.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { createJobs } from './platform/jobs/queue.ts';
 import type { Log } from './platform/log.ts';
+import { openSuggest } from './platform/suggest/suggest.ts';
 import { createWorkers } from './platform/workers.ts';
 
 export interface AppOptions {
@@ -69,6 +78,9 @@ export interface AppOptions {
 const migrations = join(import.meta.dirname, '..', 'migrations');
 const webDir = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
+/** Laying out forty records of a PDF takes about ninety megabytes; left to itself a thread takes five hundred. */
+const volumeHeapMaxMb = 256;
+
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** The whole server, wired by hand: what is built from what stands here and nowhere else. */
@@ -78,15 +90,22 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const events = await openEvents({ database, listener, log });
   const jobs = createJobs({ database, listener, log, isWorker: config.isWorker });
   const workers = createWorkers();
+  const volumeWorkers = createWorkers({ maxThreads: 1, heapMaxMb: volumeHeapMaxMb });
 
   const accounts = accountStore(database);
   const installationId = await accounts.keep('installationId', randomBytes(8).toString('hex'));
   const signingKey = Buffer.from(await accounts.keep('signingKey', randomBytes(32).toString('hex')), 'hex');
+  const indexDir = join(config.dataDir, 'index', installationId);
   const index = await openFulltext({
-    folder: join(config.dataDir, 'index', installationId),
+    folder: indexDir,
     openSearchUrl: config.openSearchUrl,
     prefix: `antai-${installationId}`,
     definitions: categories.map(indexDefinitionOf),
+  });
+
+  const suggest = await openSuggest({
+    folder: join(config.dataDir, 'index', installationId),
+    version: categoryVersion,
   });
 
   const shelf = await openFiles({ dataDir: config.dataDir, s3: config.s3 });
@@ -100,7 +119,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     partnerEmailDomain: config.partnerEmailDomain,
   });
   const records = recordsService({ store: recordsStore(database) });
-  const follower = indexFollower({ index, records, log });
+  const follower = indexFollower({ index, suggest, records, log });
   const peopleKept = peopleStore(database);
   const peopleWriter = peopleFollower({ store: peopleKept, records, log });
   const people = peopleService({ store: peopleKept, records, clock, nudge: peopleWriter.nudge });
@@ -117,16 +136,48 @@ export async function createApp({ config, log, clock = systemClock, database: gi
 
   const lawStore = statutesStore(database);
   const library = statuteLibrary({ store: lawStore, records, clock });
-  const statutes = statutesService({ store: lawStore, library, records, clock, workers });
+  const file = latestFile(indexDir, 'articles');
+  const finder = articleFinder({ store: lawStore, library, workers, file, log });
+  const statutes = statutesService({ store: lawStore, library, finder, records, clock, workers });
   const tempDir = join(config.dataDir, 'tmp');
   jobs.define(importJobs.laws, importLawsJob({ imports, library, workers, tempDir }));
   jobs.define('statutes.refresh', refreshStatutesJob(library));
   jobs.schedule('statutes.refresh', '10 0 * * *', null);
 
+  const downloadStore = downloadsStore(database);
+  const downloads = downloadsService({
+    store: downloadStore,
+    workshop: workshop({
+      store: downloadStore,
+      search,
+      records,
+      workers,
+      volumeWorkers,
+      folder: join(config.dataDir, 'tmp', 'downloads'),
+      clock,
+    }),
+    search,
+    jobs,
+    events,
+    shelf,
+    clock,
+    keepMs: config.downloadKeepMs,
+    permissionsOf: account.permissionsOf,
+  });
+  jobs.define(downloadJob, makeDownloadJob(downloads));
+  jobs.define('downloads.removeExpired', removeExpiredJob(downloads));
+  jobs.schedule('downloads.removeExpired', '20 * * * *', null);
+
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
   jobs.schedule('events.removeOld', '30 3 * * *', {});
   jobs.onChange(job => {
     const isImported = job.state === 'done' && job.kind.startsWith('import.');
+    if (job.kind === downloadJob) {
+      downloads.follow(job).catch(error => log.warn({ err: error }, 'nobody heard of a download'));
+    }
+    if (isImported && job.kind === importJobs.laws) {
+      finder.prepare().catch(error => log.error({ err: error }, 'the index of articles could not be built'));
+    }
     if (isImported) tellOfImport(job.result).catch(error => log.warn({ err: error }, 'nobody heard of an import'));
   });
   /** Everybody at work hears of an import once what it brought can be searched. */
@@ -143,14 +194,17 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   void follower.nudge();
   if (config.isWorker) void peopleWriter.nudge();
 
+  const suggestions = suggestionsService({ suggest, records, article: statutes.article });
+
   const bindings = [
     ...accountRoutes(account),
+    ...downloadsRoutes(downloads),
     ...filesRoutes(files),
     ...historyRoutes(history),
     ...importsRoutes(imports),
     ...peopleRoutes(people),
     ...recordsRoutes(records),
-    ...searchRoutes(search),
+    ...searchRoutes({ ...search, ...suggestions }),
     ...statutesRoutes(statutes),
     ...telemetryRoutes(telemetry),
   ];
@@ -183,6 +237,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     records,
     imports,
     statutes,
+    finder,
     index,
     follower,
     people,
@@ -222,9 +277,11 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       await follower.stop();
       await peopleWriter.stop();
       await workers.close();
+      await volumeWorkers.close();
       events.close();
       await listener.close();
       await index.close();
+      await suggest.close();
       if (!given) await database.close();
     },
   };

@@ -60,6 +60,7 @@ function houseOf({ app, now }: Opened) {
       await app.jobs.settle();
       await app.peopleWriter.nudge();
       await app.follower.nudge();
+      await app.finder.prepare();
     },
     /** Moves the application's clock for the work, and back. */
     at: async <Result>(moment: Date, work: () => Promise<Result>): Promise<Result> => {

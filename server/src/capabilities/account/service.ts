@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { accountFaults, departmentField, type UserInfo } from '@antai/contract/account';
 import { faults } from '@antai/contract/wire/faults';
+import type { ResourceId } from '@antai/contract/wire/resources';
 import { hash, verify } from '@node-rs/argon2';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Caller, Stranger } from '../../platform/caller.ts';
@@ -202,6 +203,12 @@ export function accountService({ store, clock, signingKey, limits, isOwnPhoto, p
         if (error instanceof Fault) return undefined;
         throw error;
       }
+    },
+
+    /** What a user may at this moment, for work that goes on after the call. */
+    async permissionsOf(userId: string): Promise<(id: ResourceId) => boolean> {
+      const grants = await store.grants(userId);
+      return id => isPermitted(grants, id);
     },
 
     /** Who is at work: users with a session that has not gone idle. */

@@ -35,6 +35,24 @@ export function recordsStore({ drizzle, pool }: Database) {
       return drizzle.select(columns).from(records).where(named);
     },
 
+    async findWhole(recordType: string, ids: string[]): Promise<RecordRow[]> {
+      if (ids.length === 0) return [];
+      const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
+      return drizzle.select().from(records).where(named);
+    },
+
+    /** The beginnings of these sections of these records, joined by line ends; records that have none are left out. */
+    async texts(recordType: string, ids: string[], keys: string[], charactersMax: number) {
+      const { rows } = await pool.query<{ id: string; text: string }>(
+        `select r.id, string_agg(left(s.part ->> 'text', $4), E'\n' order by s.place) as text
+         from records r, jsonb_array_elements(r.sections) with ordinality as s(part, place)
+         where r.record_type = $1 and r.id = any($2) and not r.is_deleted and s.part ->> 'key' = any($3)
+         group by r.id`,
+        [recordType, ids, keys, charactersMax],
+      );
+      return rows;
+    },
+
     async findByNumber(
       recordType: string,
       numbers: string[],

@@ -1,11 +1,14 @@
 import { IndexAway } from '../../platform/fulltext/away.ts';
 import type { Fulltext } from '../../platform/fulltext/fulltext.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Suggest } from '../../platform/suggest/suggest.ts';
 import type { RecordChange, RecordsService } from '../records/service.ts';
 import { categories, type Described, indexNameOf, searchRecordOf } from './categories/rules.ts';
+import { rectifiedListOf, termBatchesOf } from './suggestions/rules.ts';
 
 interface Deps {
   index: Fulltext;
+  suggest: Suggest;
   records: RecordsService;
   log: Log;
   /** How long to wait for an engine that is away before it is asked again. */
@@ -16,10 +19,10 @@ interface Deps {
 const changesAtOnce = 100;
 
 /**
- * Keeps the index as the records are: asks for what changed after the last change it applied, whenever it is nudged.
+ * Keeps the index, and what is proposed while somebody types, as the records are: asks for what changed after the last change it applied, whenever it is nudged.
  * A crash loses nothing, because the index keeps the number of its last change. An engine that is away is waited for.
  */
-export function indexFollower({ index, records, log, waitMs = 5_000 }: Deps) {
+export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: Deps) {
   /** Record types with changes that the index has not applied. */
   const behind = new Set<string>();
   let running: Promise<void> | undefined;
@@ -30,7 +33,8 @@ export function indexFollower({ index, records, log, waitMs = 5_000 }: Deps) {
 
   async function follow(category: Described) {
     for (;;) {
-      const applied = await index.appliedSeq(indexNameOf(category));
+      const name = indexNameOf(category);
+      const applied = Math.min(await index.appliedSeq(name), await suggest.appliedSeq(name));
       const changes = await records.since(category.recordType, applied, changesAtOnce);
       const last = changes.at(-1);
       if (!last || isStopped) {
@@ -38,7 +42,9 @@ export function indexFollower({ index, records, log, waitMs = 5_000 }: Deps) {
         return;
       }
       behind.add(category.recordType);
+      // each skips what it has taken in before
       await applyAll(category, changes);
+      for (const { list, batch } of termBatchesOf(category, changes)) await suggest.apply(list, batch);
     }
   }
 
@@ -98,7 +104,10 @@ export function indexFollower({ index, records, log, waitMs = 5_000 }: Deps) {
     isBehind: (recordType: string) => behind.has(recordType),
     /** Builds the indexes anew from the records. */
     async rebuild() {
-      for (const category of categories) await index.clear(indexNameOf(category));
+      for (const category of categories) {
+        await index.clear(indexNameOf(category));
+        for (const list of [rectifiedListOf(category), indexNameOf(category)]) await suggest.clear(list);
+      }
       await nudge();
     },
     async stop() {

@@ -1,8 +1,9 @@
 import { search } from '@antai/contract/search';
 import { bind } from '../../platform/http/bind.ts';
 import type { SearchService } from './service.ts';
+import type { SuggestionsService } from './suggestions/service.ts';
 
-export const searchRoutes = (service: SearchService) =>
+export const searchRoutes = (service: SearchService & SuggestionsService) =>
   bind(search, {
     categoryVersion: () => service.categoryVersion(),
     categoryInfo: caller => service.categoryInfo(caller),
@@ -12,5 +13,8 @@ export const searchRoutes = (service: SearchService) =>
     printText: (_caller, { data }) => service.printText(data),
     parseText: (_caller, { data }) => service.parseText(data.recordType, data.text),
     positions: (caller, { data }) => service.positions(caller, data),
+    disputeHistory: (_caller, { data }) => service.disputeHistory(data.id),
+    similarCases: (caller, { data }) => service.similarCases(caller, data),
+    suggest: (caller, { data }) => service.suggest(caller, data),
     latest: (caller, { data, baseInfo }) => service.latest(caller, data.id, baseInfo),
   });

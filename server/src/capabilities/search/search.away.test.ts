@@ -85,7 +85,8 @@ test('an engine that is away is waited for, and no record is taken for a bad one
   const change = (id: string, seq: number): RecordChange => ({ ...blank, id, seq });
   const changes = [change('a', 1), change('b', 2)];
   const since = async (type: string, seq: number) => (type === '2' ? changes.filter(each => each.seq > seq) : []);
-  const follower = indexFollower({ index, records: { since } as never, log: silentLog, waitMs: 1 });
+  const suggest = { apply: async () => {}, appliedSeq: async () => Number.MAX_SAFE_INTEGER } as never;
+  const follower = indexFollower({ index, suggest, records: { since } as never, log: silentLog, waitMs: 1 });
   await follower.nudge();
   await isWritten;
   await follower.stop();

@@ -365,3 +365,142 @@ describe('整改信息', () => {
     expect(await detail(user, 'no')).toMatchObject({ code: 0 });
   });
 });
+
+describe('联想', () => {
+  async function someRecords() {
+    const { as, app, settle } = await startHouse();
+    const mark = aMark().slice(2, 10);
+    const company = (name: string, more: object = {}) => ({
+      recordType: '1' as const,
+      name,
+      place: '',
+      fields: { name, ...more },
+    });
+    await app.people.putProfiles([
+      company(`华泰${mark}建设有限公司`, {
+        formerNames: [`江东${mark}工程队`],
+        unifiedCreditCode: '91000000MADEM9001X',
+      }),
+      company(`新华泰${mark}贸易有限公司`),
+    ]);
+    const [judgment] = await putJudgments(app, [
+      aJudgment({ mark, number: '（2021）沪0115民初98765号', title: `${mark}建设工程一审民事判决书` }),
+      aJudgment({ mark, number: '（2021）沪0115民初98766号', title: `${mark}建设工程一审民事判决书` }),
+    ]);
+    await settle();
+    const asking = async (user: Awaited<ReturnType<typeof aUser>>, keyword: string, recordType?: string) => {
+      const groups = await as(user).ok(search.suggest, { data: { keyword, recordType } as never });
+      return groups.map(({ fieldEn, list }) => [fieldEn, list.map(({ text, count }) => `${text} ${count}`)]);
+    };
+    return { as, app, settle, mark, judgment, asking };
+  }
+
+  test('开头、中间、拼音首字母与曾用名都能联想到，条数准确', async () => {
+    const { mark, asking } = await someRecords();
+    const user = await aUser();
+    expect(await asking(user, `华泰${mark}`, '1')).toEqual([
+      ['name', [`华泰${mark}建设有限公司 1`, `新华泰${mark}贸易有限公司 1`]],
+    ]);
+    expect(await asking(user, `${mark}贸易`, '1')).toEqual([['name', [`新华泰${mark}贸易有限公司 1`]]]);
+    expect(await asking(user, `ht${mark}js`.replace(/[^a-z]/g, '').slice(0, 2), '1')).not.toEqual([]);
+    expect(await asking(user, `江东${mark}`, '1')).toEqual([['name', [`华泰${mark}建设有限公司 1`]]]);
+    expect(await asking(user, `${mark}建设`, '2')).toEqual([['caseTitle', [`${mark}建设工程一审民事判决书 2`]]]);
+    expect(await asking(user, '  ', '1')).toEqual([]);
+  });
+
+  test('修改与删除之后条数仍准确', async () => {
+    const { app, settle, mark, judgment, asking } = await someRecords();
+    await app.records.remove('2', [judgment?.id ?? '']);
+    await settle();
+    expect(await asking(await aUser(), `${mark}建设`, '2')).toEqual([
+      ['caseTitle', [`${mark}建设工程一审民事判决书 1`]],
+    ]);
+  });
+
+  test('全部分类只含有权限的分类', async () => {
+    const { mark, asking, as } = await someRecords();
+    const groups = await as(await aUser()).ok(search.suggest, { data: { keyword: mark } });
+    expect(new Set(groups.map(({ recordType }) => recordType))).toEqual(new Set(['1', '2']));
+    const user = await aUser({ grants: [{ resourceId: 20011, display: false, permission: false }] });
+    const left = await as(user).ok(search.suggest, { data: { keyword: mark, recordType: '5' } });
+    expect(new Set(left.map(({ recordType }) => recordType))).toEqual(new Set(['1']));
+    expect(await as(user).raw(search.suggest, { data: { keyword: mark, recordType: '2' } })).toMatchObject({
+      code: 403,
+    });
+    expect(await asking(user, '（2021）沪0115民初98765号')).toEqual([]);
+  });
+
+  test('案号、信用代码与法条可直达；查无此号时不提示', async () => {
+    const { as, judgment } = await someRecords();
+    const user = as(await aUser());
+    const jumpsOf = async (keyword: string) => {
+      const groups = await user.ok(search.suggest, { data: { keyword } });
+      return groups.filter(({ fieldEn }) => fieldEn === 'jump').flatMap(({ list }) => list);
+    };
+    const [found] = await jumpsOf('(2021)沪0115民初98765号');
+    expect(found?.path).toMatch(/^\/intelligentTools\/caseDetail\?id=/);
+    expect(judgment?.id).toBeDefined();
+    const [company] = await jumpsOf('91000000MADEM9001X');
+    expect(company?.path).toMatch(/^\/intelligentTools\/companyDetail\?id=/);
+    expect(await jumpsOf('（2021）沪0115民初11111号')).toEqual([]);
+    expect(await jumpsOf('91350100M000100Y43')).toEqual([]);
+  });
+
+  test('整改信息中的值只向有权限的人提示', async () => {
+    const { as, app, settle } = await startHouse();
+    const name = `${aMark()}食品有限公司`;
+    const fields = { title: `${name}处罚`, penalizedPartyName: name, partyKind: '法人', isRectificationOrdered: '是' };
+    const sections = [{ key: 'title', title: '标题', text: `${name}处罚` }];
+    const id = name.slice(2, 10);
+    await app.records.put([
+      { recordType: '3', id, title: `${name}处罚`, number: '', fields, sections, contentHash: name },
+    ]);
+    await settle();
+    const input = { data: { keyword: name, recordType: '3' } } as never;
+    expect(await as(await aUser()).ok(search.suggest, input)).toMatchObject([
+      { fieldEn: 'title' },
+      { fieldEn: 'penalizedPartyName' },
+    ]);
+    const user = await aUser({ grants: [{ resourceId: 2001101, display: false, permission: false }] });
+    expect(await as(user).ok(search.suggest, input)).toEqual([]);
+  });
+});
+
+test('同一纠纷的二审改判后，一审判决有提示；没有权限或查无此案', async () => {
+  const { as, app, settle } = await startHouse();
+  const serial = String(Date.now()).slice(-7);
+  const [first, second] = [`（2021）沪0115民初${serial}号`, `（2021）沪01民终${serial}号`];
+  const aRecord = (id: string, caseNumber: string, more: object) => ({
+    recordType: recordTypes.cases,
+    id: `${serial}-${id}`,
+    title: caseNumber,
+    number: caseNumber,
+    fields: { caseTitle: caseNumber, caseNumber, causeOfAction: ['买卖合同纠纷'], ...more },
+    sections: [{ key: 'head', title: '首部', text: `${caseNumber}${id === 'b' ? `，不服${first}判决` : ''}` }],
+    contentHash: `${serial}${id}`,
+  });
+  await app.records.put([
+    aRecord('a', first, { trialProcedure: '一审', judgmentDate: '2021-03-01' }),
+    aRecord('b', second, {
+      trialProcedure: '二审',
+      judgmentDate: '2021-09-01',
+      appealOutcome: '改判',
+      relatedCaseNumbers: [{ caseNumber: first }],
+    }),
+  ]);
+  await settle();
+  const user = as(await aUser());
+  const history = await user.ok(search.disputeHistory, { data: { id: `${serial}-a` } });
+  expect(history.flag).toContain(`${second}改判`);
+  expect(history.instances.map(({ caseNumber, tie }) => [caseNumber, tie])).toEqual([
+    [first, 'own'],
+    [second, 'caseNumber'],
+  ]);
+  const ofAppeal = await user.ok(search.disputeHistory, { data: { id: `${serial}-b` } });
+  expect(ofAppeal).toMatchObject({ instances: [{ caseNumber: first }, { tie: 'own' }] });
+  expect(ofAppeal.flag).toBeUndefined();
+  expect(await user.raw(search.disputeHistory, { data: { id: 'nothing' } })).toMatchObject({ code: 404 });
+  expect(await user.raw(search.disputeHistory, { data: { id: '' } })).toMatchObject({ code: 400 });
+  const other = as(await aUser({ grants: [{ resourceId: 20011, display: false, permission: false }] }));
+  expect(await other.raw(search.disputeHistory, { data: { id: `${serial}-a` } })).toMatchObject({ code: 403 });
+});

@@ -5,6 +5,7 @@ import type { StatutesService } from './service.ts';
 export const statutesRoutes = (service: StatutesService) =>
   bind(statutes, {
     article: (caller, { data }) => service.article(caller, data),
+    findArticles: (caller, { data }) => service.findArticles(caller, data),
     versions: (caller, { data }) => service.versions(caller, data.statuteId, data.asOf),
     checkCitations: (caller, { data }) => service.checkCitations(caller, data.text, data.asOf),
   });

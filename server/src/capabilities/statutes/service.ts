@@ -22,11 +22,13 @@ import find, {
 } from './citations/rules.ts';
 import { isUnchecked, keyOfEntry, type StatuteKey } from './library/rules.ts';
 import type { StatuteLibrary } from './library/service.ts';
+import type { ArticleFinder } from './retrieval/service.ts';
 import type { StatutesStore } from './store.ts';
 
 interface Deps {
   store: StatutesStore;
   library: StatuteLibrary;
+  finder: ArticleFinder;
   records: RecordsService;
   clock: Clock;
   workers: Workers;
@@ -34,7 +36,7 @@ interface Deps {
 
 /** Longer texts are read in a thread: a shorter one takes a few milliseconds. */
 const readHereMax = 20_000;
-const finder = new URL('./citations/rules.ts', import.meta.url);
+const citationReader = new URL('./citations/rules.ts', import.meta.url);
 
 /** An article that somebody names. */
 interface Wish {
@@ -50,7 +52,7 @@ const keyOfName = (name: string, statute: StatuteOutcome): StatuteKey =>
   statute.kind === 'found' ? keyOfEntry(statute.entry) : { titleKey: nameKey(name) };
 
 /** Statutes by name, number and day, and whether what a text cites of them holds. */
-export function statutesService({ store, library, records, clock, workers }: Deps) {
+export function statutesService({ store, library, finder, records, clock, workers }: Deps) {
   const dayOf = (asOf: string | undefined) => asOf ?? shanghaiDay(clock.now());
 
   /** Looks many articles up with two queries. */
@@ -121,6 +123,10 @@ export function statutesService({ store, library, records, clock, workers }: Dep
       return answerArticle(looked ?? { kind: 'unknown', name }, asOf);
     },
 
+    /** Articles for a question in everyday words; none where no text has been taken in. */
+    findArticles: (_caller: Caller, { question, limit, asOf }: { question: string; limit: number; asOf?: string }) =>
+      finder.find(question, limit, dayOf(asOf)),
+
     async versions(_caller: Caller, statuteId: string, asOf?: string) {
       const chain = await library.chainOfRecord(statuteId);
       if (!chain) throw new Fault(faults.notFound);
@@ -149,7 +155,7 @@ export function statutesService({ store, library, records, clock, workers }: Dep
     async checkCitations(_caller: Caller, text: string, asOfWished?: string) {
       const asOf = dayOf(asOfWished);
       const isLong = text.length > readHereMax;
-      const citations = isLong ? await workers.run<Citation[]>(finder, { text, asOf }) : find({ text, asOf });
+      const citations = isLong ? await workers.run<Citation[]>(citationReader, { text, asOf }) : find({ text, asOf });
       const provisions = citations.filter(each => each.kind === 'provision');
       const numbers = citations.filter(each => each.kind === 'caseNumber');
       const rest = citations.flatMap(each => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type ImportState, imports } from '@antai/contract/imports';
 import { records, recordTypes } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
-import { citationTextMax, statutes } from '@antai/contract/statutes';
+import { citationTextMax, foundArticlesMax, questionMax, statutes } from '@antai/contract/statutes';
 import { create } from 'tar';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aUser, startHouse } from '../../../test/house.ts';
@@ -294,12 +294,58 @@ describe('引用核验', () => {
   });
 });
 
+describe('日常提问找条文', () => {
+  const ask = async (question: string, more: { limit?: number; asOf?: string } = {}) =>
+    (await call()).ok(statutes.findArticles, { data: { question, ...more } });
+
+  test('所问日期尚无一部法规有效时，如实答复没有', async () => {
+    expect(await ask('公司不发工资怎么办', { asOf: '1900-01-01' })).toEqual([]);
+  });
+
+  test('按问题找到条文，写明所在法规、条号、效力与原文', async () => {
+    const { title } = await twoVersions();
+    const [first] = await ask(`《${title}》是为了什么`);
+    expect(first).toMatchObject({ statuteTitle: title, label: '第一条', validity: 'inForce' });
+    expect(first?.text).toBe('为了试验，制定本条例。');
+    expect(first?.score).toBeGreaterThan(0);
+  });
+
+  test('在哪一天提问，答哪一天有效的版本；两个版本不会同时出现', async () => {
+    const { title } = await twoVersions();
+    const said = async (asOf: string) =>
+      (await ask(`${title}条文`, { asOf, limit: 100 })).filter(({ statuteTitle }) => statuteTitle === title);
+    expect((await said('2015-01-01')).map(({ text }) => text)).toContain('旧的第二条。');
+    expect((await said('2024-01-01')).map(({ text }) => text)).not.toContain('旧的第二条。');
+    expect(await said('2001-01-01')).toEqual([]);
+  });
+
+  test('新导入的法规导入完就能问到', async () => {
+    const before = await twoVersions();
+    const after = await twoVersions();
+    for (const { title } of [before, after]) expect((await ask(`${title}条文`))[0]?.statuteTitle).toBe(title);
+  });
+
+  test('最多给出所要的条数；空的、过长的问题与过多的条数：答复400', async () => {
+    const { title } = await twoVersions();
+    expect(await ask(title, { limit: 1 })).toHaveLength(1);
+    const li = await call();
+    for (const data of [
+      { question: '　' },
+      { question: '问'.repeat(questionMax + 1) },
+      { question: '离婚', limit: foundArticlesMax + 1 },
+      { question: '离婚', asOf: '昨天' },
+    ])
+      expect(await li.raw(statutes.findArticles, { data })).toMatchObject({ code: 400 });
+  });
+});
+
 test('没有权限：403；未登录：90004', async () => {
   const { as, asStranger } = await startHouse();
   const grants = [20017, 20018].map(resourceId => ({ resourceId, display: false, permission: false }));
   const li = as(await aUser({ grants }));
   const asked = { data: { statute: '民法典', article: '3' } };
   expect(await li.raw(statutes.article, asked)).toMatchObject({ code: 403 });
+  expect(await li.raw(statutes.findArticles, { data: { question: '离婚' } })).toMatchObject({ code: 403 });
   expect(await li.raw(statutes.versions, { data: { statuteId: 'a' } })).toMatchObject({ code: 403 });
   expect(await li.raw(statutes.checkCitations, { data: { text: '甲' } })).toMatchObject({ code: 403 });
   expect(await asStranger().raw(statutes.article, asked)).toMatchObject({ code: 90004 });

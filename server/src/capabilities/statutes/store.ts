@@ -32,6 +32,40 @@ export function statutesStore({ drizzle, pool, transaction }: Database) {
 
     all: (): Promise<StatuteRow[]> => drizzle.select().from(statutes),
 
+    /** A short name of all the texts there are: it changes when one comes, goes or changes. */
+    async contentKey(): Promise<{ key: string; textCount: number }> {
+      const { rows } = await pool.query<{ key: string | null; textCount: number }>(
+        `select md5(string_agg(statute_id || content_hash, '' order by statute_id)) as key, count(*)::int as "textCount"
+         from statutes where article_count > 0`,
+      );
+      return { key: rows[0]?.key ?? '', textCount: rows[0]?.textCount ?? 0 };
+    },
+
+    /** All articles of these texts, each text's as one JSON list of label, path and text, for a thread to read. */
+    async articlesAsJson(statuteIds: string[]): Promise<{ statuteId: string; articles: string }[]> {
+      const { rows } = await pool.query<{ statuteId: string; articles: string }>(
+        `select statute_id as "statuteId",
+           json_agg(json_build_object('label', label, 'path', path, 'text', text) order by ordinal)::text as articles
+         from statute_articles where statute_id = any($1) group by statute_id`,
+        [statuteIds],
+      );
+      return rows;
+    },
+
+    /** The articles at these places, in the order asked for; those that are gone are left out. */
+    async articlesAt(places: { statuteId: string; ordinal: number }[]): Promise<ArticleRow[]> {
+      if (places.length === 0) return [];
+      const { rows } = await pool.query<ArticleRow>(
+        `select a.statute_id as "statuteId", a.ordinal, a.label, a.article, a.sub, a.path, a.text
+         from rows from (jsonb_to_recordset($1::jsonb) as ("statuteId" text, ordinal int))
+           with ordinality as w(statute_id, ordinal, place)
+         join statute_articles a on a.statute_id = w.statute_id and a.ordinal = w.ordinal
+         order by w.place`,
+        [JSON.stringify(places)],
+      );
+      return rows;
+    },
+
     /** The articles wanted, each with the place of its wish in the list; those that are not there are left out. */
     async articles(wanted: WantedArticle[]): Promise<(ArticleRow & { wish: number })[]> {
       const wishes = wanted.flatMap(({ statuteIds, article, sub }, wish) =>

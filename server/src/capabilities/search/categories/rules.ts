@@ -19,6 +19,8 @@ export interface DescribedField {
   isSortable?: boolean;
   isChartable?: boolean;
   isColumn?: boolean;
+  /** Its values are proposed while somebody types. */
+  isSuggested?: boolean;
   chart?: NonNullable<CategoryField['chart']>;
   options?: string[];
 }

@@ -75,14 +75,21 @@ export function statuteLibrary({ store, records, clock }: Deps) {
     return written;
   }
 
+  /** The chains of all statutes of which there is a text, with those texts. */
+  async function allChains(): Promise<{ chain: Chain; texts: StatuteRow[] }[]> {
+    const all = Map.groupBy(await store.all(), ({ titleKey }) => titleKey);
+    return [...all.values()].map(texts => {
+      const entry = entryOfId(texts[0]?.registerId ?? null);
+      return { chain: chainOf(texts[0]?.title ?? '', texts, entry), texts };
+    });
+  }
+
   /** Brings every record's validity to today: after an import, and each night as dates pass. */
   async function refresh(signal?: AbortSignal): Promise<number> {
     const day = today();
-    const all = Map.groupBy(await store.all(), ({ titleKey }) => titleKey);
-    const wanted = [...all.values()].flatMap(texts => {
-      const chain = chainOf(texts[0]?.title ?? '', texts, entryOfId(texts[0]?.registerId ?? null));
-      return texts.map(text => ({ id: text.statuteId, fields: fieldsIn(chain, text, day) }));
-    });
+    const wanted = (await allChains()).flatMap(({ chain, texts }) =>
+      texts.map(text => ({ id: text.statuteId, fields: fieldsIn(chain, text, day) })),
+    );
     let written = 0;
     for (let at = 0; at < wanted.length; at += recordsAtOnce) {
       signal?.throwIfAborted();
@@ -115,6 +122,7 @@ export function statuteLibrary({ store, records, clock }: Deps) {
   }
 
   return {
+    allChains,
     chains,
     put,
     refresh,

@@ -1,6 +1,9 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { IndexAway } from '../away.ts';
 import { corpusDefinition, hardRecords } from '../corpus.ts';
+import type { Fulltext } from '../fulltext.ts';
 import { openCluster } from './cluster.ts';
 import { openSearchFulltext } from './opensearch.ts';
 
@@ -29,3 +32,50 @@ test('no error carries the password of the address', async () => {
   expect(error.cause).toBeUndefined();
   await cluster.close();
 });
+
+test.each([401, 403, 429, 500, 503])('a cluster that answers %i is away, whatever it says', async status => {
+  await withServer(
+    (_request, response) => response.writeHead(status).end('<html>no</html>'),
+    async index => {
+      expect(await index.ids(name, undefined)).toEqual({ kind: 'away' });
+      await expect(index.apply(name, { puts: hardRecords(), deletes: [], seq: 1 })).rejects.toThrow(IndexAway);
+    },
+  );
+});
+
+test('a cluster that takes the question and says nothing: the question ends at its deadline', async () => {
+  await withServer(
+    () => {},
+    async index => {
+      expect(await index.ids(name, undefined)).toEqual({ kind: 'timedOut', deadlineMs: 50 });
+    },
+    50,
+  );
+});
+
+async function withServer(
+  listener: RequestListener,
+  work: (index: Fulltext) => Promise<void>,
+  deadlineMs?: number,
+): Promise<void> {
+  const server = createServer(listener);
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}`;
+  const index = openSearchFulltext({
+    url: address,
+    prefix: 'away',
+    definitions: [corpusDefinition],
+    readers: 1,
+    ...(deadlineMs ? { deadlineMs } : {}),
+  });
+  try {
+    await work(index);
+  } finally {
+    await index.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}

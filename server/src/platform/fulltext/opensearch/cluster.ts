@@ -23,7 +23,7 @@ type Reply<T> = { status: number; body: T };
 
 const usualTimeoutMs = 60_000;
 /** What is for the caller to judge; every other status is an error. */
-const told = [400, 404, 409];
+const judgedStatuses = [400, 404, 409];
 /** Wrong password, no right, too much to do, a cluster in trouble: for the operator, and no fault of what was asked. */
 export const isAwayStatus = (status: number) => [401, 403, 408, 429].includes(status) || status >= 500;
 
@@ -40,13 +40,16 @@ export function openCluster(address: string) {
     compression: 'gzip',
   });
 
+  const underway = new Set<{ abort(): void }>();
+
   /** Gives the answer with its status: done, wrong, not there or in conflict. */
   async function ask<T>({ method, path, body, lines, query, timeoutMs = usualTimeoutMs }: Request): Promise<Reply<T>> {
     if (timeoutMs <= 0) throw new TooSlow('no time left');
     const asked = client.transport.request(
       { method, path, body, bulkBody: lines, querystring: query },
-      { requestTimeout: timeoutMs, maxRetries: 0, ignore: told },
+      { requestTimeout: timeoutMs, maxRetries: 0, ignore: judgedStatuses },
     );
+    underway.add(asked);
     const late = setTimeout(() => asked.abort(), timeoutMs);
     try {
       const { statusCode, body: answer } = await asked;
@@ -55,6 +58,7 @@ export function openCluster(address: string) {
       throw inOurWords(error as Error);
     } finally {
       clearTimeout(late);
+      underway.delete(asked);
     }
   }
 
@@ -68,7 +72,11 @@ export function openCluster(address: string) {
       if (status === 404) throw new IndexGone(reason);
       throw new Error(`OpenSearch answered ${status} to ${request.method}: ${reason}`);
     },
-    close: () => client.close(),
+    /** Waits for no answer that is still to come. */
+    close: async () => {
+      for (const asked of underway) asked.abort();
+      await client.close();
+    },
   };
 }
 

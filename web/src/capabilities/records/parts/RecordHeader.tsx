@@ -2,17 +2,20 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
+import { DocumentButton } from '../../../ui/DocumentButton.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
 import type { Shown } from './record-fields.ts';
 
 interface Props {
   shown: Shown;
+  isSaving: boolean;
+  onSave: (fileType: 'word' | 'pdf') => void;
   hits: number;
   activeHit: number;
   onHit: (hit: number) => void;
 }
 
-export function RecordHeader({ shown, hits, activeHit, onHit }: Props) {
+export function RecordHeader({ shown, isSaving, onSave, hits, activeHit, onHit }: Props) {
   const { title, number, tags = [], isDemo, citation } = shown;
   const copy = async () => {
     await copyText(citation);
@@ -37,6 +40,7 @@ export function RecordHeader({ shown, hits, activeHit, onHit }: Props) {
         <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citation === ''}>
           复制为引用
         </Button>
+        <DocumentButton isBusy={isSaving} onSave={onSave} />
       </div>
     </header>
   );

@@ -8,6 +8,7 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Outline } from '../../../ui/Outline.tsx';
+import { useSaveRecord } from '../../downloads/queries.ts';
 import { remember } from '../../history/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
 import { detailQuery } from '../queries.ts';
@@ -51,6 +52,7 @@ interface ReadProps {
 function Read({ detail, queryList, shown, facts }: ReadProps) {
   const recordType = detail.recordType as RecordType;
   const positions = useQuery(positionsQuery({ recordType, childQueryBO: queryList }, detail.id));
+  const save = useSaveRecord();
   const [activeHit, setActiveHit] = useState(0);
   const [cited, setCited] = useState<Cited>();
   const hits = (positions.data ?? []).reduce((sum, { marks }) => sum + marks.length, 0);
@@ -67,7 +69,14 @@ function Read({ detail, queryList, shown, facts }: ReadProps) {
   };
   return (
     <article>
-      <RecordHeader shown={shown} hits={hits} activeHit={activeHit} onHit={go} />
+      <RecordHeader
+        shown={shown}
+        isSaving={save.isPending}
+        onSave={fileType => save.mutate({ recordType, id: detail.id, title, fileType })}
+        hits={hits}
+        activeHit={activeHit}
+        onHit={go}
+      />
       <div className="document-body">
         <Outline
           name="文书结构"

@@ -1,0 +1,74 @@
+import { buildIndex } from '../src/build-index.ts';
+import { findArticles, packIndex, unpackIndex } from '../src/index.ts';
+import { hasRows, nationalLaws, type Question, questions } from './rows.ts';
+
+const depths = [5, 10, 20, 100] as const;
+
+export interface Score {
+  recall: Record<(typeof depths)[number], number>;
+  reciprocalRank: number;
+  p95Ms: number;
+}
+
+/** Recall at some depths and the reciprocal rank of the first marked article within ten, mean over the questions. */
+export function measure(asked: Question[], answer: (question: string) => string[]): Score {
+  const recall = { 5: 0, 10: 0, 20: 0, 100: 0 };
+  let reciprocalRank = 0;
+  const times: number[] = [];
+  for (const { question, marked } of asked) {
+    const start = performance.now();
+    const found = answer(question);
+    times.push(performance.now() - start);
+    const places = marked.map(article => found.indexOf(article)).filter(place => place >= 0);
+    for (const depth of depths) recall[depth] += places.filter(place => place < depth).length / marked.length;
+    const first = Math.min(...places);
+    if (first < 10) reciprocalRank += 1 / (first + 1);
+  }
+  for (const depth of depths) recall[depth] /= asked.length;
+  times.sort((a, b) => a - b);
+  return {
+    recall,
+    reciprocalRank: reciprocalRank / asked.length,
+    p95Ms: times[Math.floor(times.length * 0.95)] ?? 0,
+  };
+}
+
+/** The whole library, ready to be asked. */
+export function openLibrary() {
+  const { texts, factorOf } = nationalLaws();
+  const start = performance.now();
+  const index = buildIndex(texts);
+  const buildMs = performance.now() - start;
+  const answer = (question: string) =>
+    findArticles(index, question, { limit: 100, factorOf }).map(({ id, ordinal }) => `${id} ${ordinal}`);
+  return { texts, index, buildMs, answer };
+}
+
+function main() {
+  if (!hasRows) return console.log('没有真实数据（可用 ANTAI_SHARED 指明），未测');
+  const { texts, index, buildMs, answer } = openLibrary();
+  const bytes = packIndex(index);
+  const asked = questions(texts);
+  const before = performance.now();
+  unpackIndex(bytes);
+  const opened = performance.now() - before;
+  console.log(
+    `${index.articleCount} articles, ${asked.length} questions, ${(bytes.length / 1e6).toFixed(1)} MB, built in ${Math.round(buildMs)} ms, opened in ${opened.toFixed(1)} ms`,
+  );
+  console.log(
+    '| questions | R@5 | R@10 | R@20 | R@100 | MRR@10 | p95 ms |\n| --- | --- | --- | --- | --- | --- | --- |',
+  );
+  for (const [name, isEven] of [
+    ['even, used for tuning', true],
+    ['odd', false],
+  ] as const) {
+    const { recall, reciprocalRank, p95Ms } = measure(
+      asked.filter(each => each.isEven === isEven),
+      answer,
+    );
+    const cells = [...depths.map(depth => recall[depth].toFixed(3)), reciprocalRank.toFixed(3), p95Ms.toFixed(1)];
+    console.log(`| ${name} | ${cells.join(' | ')} |`);
+  }
+}
+
+if (import.meta.main) main();

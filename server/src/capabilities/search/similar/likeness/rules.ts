@@ -1,0 +1,164 @@
+import type { SimilarityReason } from '@antai/contract/search';
+
+/** What a case is compared by. */
+export interface CaseTraits {
+  causes: string[];
+  articles: string[];
+  amountFen?: number;
+  /** Facts and reasoning. */
+  text: string;
+}
+
+export interface Likeness {
+  /** 0 to 1. */
+  score: number;
+  reasons: SimilarityReason[];
+}
+
+/** What each likeness counts where both sides can be compared by it. */
+const weights = { cause: 0.3, article: 0.2, wording: 0.4, amount: 0.1 };
+
+/** Rules of procedure are cited in every judgment and tell no case from another. */
+const isOfSubstance = (article: string) => !/诉讼法|诉讼费用|证据的若干规定/u.test(article);
+
+export function readTraits(fields: Record<string, unknown>, text: string): CaseTraits {
+  const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
+  const { causeOfAction, citedArticle, amountInDispute } = fields;
+  return {
+    causes: list(causeOfAction),
+    articles: list(citedArticle).filter(isOfSubstance),
+    ...(typeof amountInDispute === 'number' ? { amountFen: amountInDispute } : {}),
+    text,
+  };
+}
+
+const bareCause = (cause: string) =>
+  cause
+    .split('/')
+    .at(-1)
+    ?.replace(/纠纷$|罪$/u, '') ?? '';
+
+/** 1 for the same cause, half for one that is a kind of the other. */
+function likeCauses(own: string[], other: string[]): { share: number; named: string[] } {
+  const same = other.filter(cause => own.some(each => bareCause(each) === bareCause(cause)));
+  if (same.length > 0) return { share: 1, named: same };
+  const isKindOf = (a: string, b: string) => a.length > 2 && b.endsWith(a);
+  const near = other.filter(cause =>
+    own.some(each => isKindOf(bareCause(each), bareCause(cause)) || isKindOf(bareCause(cause), bareCause(each))),
+  );
+  return { share: near.length > 0 ? 0.5 : 0, named: near };
+}
+
+const comparedArticles = 3;
+const sameRatio = 1.5;
+const nearRatio = 3;
+
+function likeAmounts(own: number, other: number): number {
+  const ratio = Math.max(own, other) / Math.max(1, Math.min(own, other));
+  return ratio <= sameRatio ? 1 : ratio <= nearRatio ? 0.5 : 0;
+}
+
+const isHan = (code: number) => code >= 0x3400 && code <= 0x9fff;
+
+/** Pairs of characters are counted by place in a table; that two share a place is rare and only blurs the measure. */
+const places = 65_536;
+const placeOf = (first: number, second: number) => (Math.imul(first, 40_503) + second) & (places - 1);
+
+interface Counts {
+  places: Uint16Array;
+  counts: Uint16Array;
+}
+
+/** How often each pair of neighbouring Chinese characters stands in a text. `table` is all zero before and after. */
+function countPairs(text: string, table: Uint16Array): Counts {
+  const held: number[] = [];
+  let before = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const isPair = isHan(code) && before > 0;
+    if (isPair) {
+      const place = placeOf(before, code);
+      if (table[place]!++ === 0) held.push(place);
+    }
+    before = isHan(code) ? code : 0;
+  }
+  const counts = Uint16Array.from(held, place => table[place]!);
+  for (const place of held) table[place] = 0;
+  return { places: Uint16Array.from(held), counts };
+}
+
+/** Texts this like, by the cosine, tell the same story; few that are not copies come near it. */
+const sameStory = 0.3;
+
+/**
+ * How like a text others are in their words, 0 to 1: the cosine over pairs of characters, each weighed by how few of the
+ * texts have it, so that the words of every judgment count little and a longer text is no more like.
+ */
+export function likeWordings(own: string, others: readonly string[]): number[] {
+  const table = new Uint16Array(places);
+  const counted = others.map(text => countPairs(text, table));
+  const holders = new Uint16Array(places);
+  for (const text of counted) for (const place of text.places) holders[place]!++;
+  const rarity = Float32Array.from(holders, count => Math.log((1 + others.length) / Math.max(1, count)));
+  const asked = new Float32Array(places);
+  const ownLength = weigh(countPairs(own, table), rarity, (place, weight) => {
+    asked[place] = weight;
+  });
+  return counted.map(text => {
+    let shared = 0;
+    const length = weigh(text, rarity, (place, weight) => {
+      shared += weight * asked[place]!;
+    });
+    return shared === 0 ? 0 : Math.min(1, shared / (length * ownLength) / sameStory);
+  });
+}
+
+/** Calls `take` with the weight of each pair and gives the length of the whole vector. */
+function weigh(text: Counts, rarity: Float32Array, take: (place: number, weight: number) => void): number {
+  let squares = 0;
+  for (let at = 0; at < text.places.length; at++) {
+    const place = text.places[at]!;
+    const weight = Math.log(1 + text.counts[at]!) * rarity[place]!;
+    squares += weight * weight;
+    take(place, weight);
+  }
+  return Math.sqrt(squares);
+}
+
+const yuan = (fen: number) =>
+  fen >= 1_000_000 ? `${Number((fen / 1_000_000).toFixed(2))}万元` : `${Number((fen / 100).toFixed(2))}元`;
+
+const shownArticles = 4;
+const shownWords = 4;
+const toldWording = 0.1;
+
+function sayWording(other: CaseTraits, words: readonly string[]): string {
+  const said = words.filter(word => other.text.includes(word)).slice(0, shownWords);
+  return said.length > 0 ? `事实与说理同样写到${said.map(word => `“${word}”`).join('')}` : '事实与说理的用语相近';
+}
+
+/** How like two cases are, and why, in words that a lawyer can check against both; what is not known of one counts nothing. */
+export function compareCases(own: CaseTraits, other: CaseTraits, wording: number, words: readonly string[]): Likeness {
+  const reasons: SimilarityReason[] = [];
+  const parts: [weight: number, share: number][] = [[weights.wording, wording]];
+  if (own.causes.length > 0) {
+    const { share, named } = likeCauses(own.causes, other.causes);
+    parts.push([weights.cause, share]);
+    if (share === 1) reasons.push({ kind: 'cause', text: `案由同为“${named.join('、')}”` });
+    else if (share > 0) reasons.push({ kind: 'cause', text: `案由相近：“${named.join('、')}”` });
+  }
+  if (own.articles.length > 0) {
+    const same = own.articles.filter(article => other.articles.includes(article));
+    parts.push([weights.article, Math.min(1, same.length / Math.min(comparedArticles, own.articles.length))]);
+    if (same.length > 0) reasons.push({ kind: 'article', text: `同引${same.slice(0, shownArticles).join('、')}` });
+  }
+  if (wording >= toldWording) reasons.push({ kind: 'wording', text: sayWording(other, words) });
+  if (own.amountFen !== undefined && other.amountFen !== undefined) {
+    const share = likeAmounts(own.amountFen, other.amountFen);
+    parts.push([weights.amount, share]);
+    const text = `标的额相近：本案${yuan(own.amountFen)}，该案${yuan(other.amountFen)}`;
+    if (share > 0) reasons.push({ kind: 'amount', text });
+  }
+  const weight = parts.reduce((sum, [each]) => sum + each, 0);
+  return { score: parts.reduce((sum, [each, share]) => sum + each * share, 0) / weight, reasons };
+}

@@ -1,0 +1,68 @@
+import { search } from '@antai/contract/search';
+import { describe, expect, test } from 'vitest';
+import { aUser, startHouse } from '../../../../test/house.ts';
+import { aJudgment, aMark, putJudgments } from '../../../../test/judgments.ts';
+
+describe('类案', () => {
+  /** Judgments about one rare matter, so that they are like each other and like no others. */
+  async function similarCorpus() {
+    const house = await startHouse();
+    const mark = aMark();
+    const matter = `渔排养殖户因赤潮致石斑鱼死亡${mark}，渔排养殖户请求网箱供货方赔偿，石斑鱼鱼苗质量有争议。`;
+    const rows = [
+      aJudgment({ cause: '养殖损害责任纠纷', reasoning: matter }),
+      aJudgment({ cause: '养殖损害责任纠纷', reasoning: matter, court: '上海市高级人民法院' }),
+      aJudgment({ cause: '养殖损害责任纠纷', reasoning: matter, court: '广东省深圳市南山区人民法院' }),
+    ];
+    await putJudgments(house.app, rows);
+    return { house, matter, ids: rows.map(({ id }) => id) };
+  }
+
+  test('从粘贴的事实找到相似案件，写明理由，按参照效力分组', async () => {
+    const { house, matter, ids } = await similarCorpus();
+    const li = house.as(await aUser());
+    const data = { text: matter, courtName: '上海市浦东新区人民法院', limit: 50 };
+    const found = await li.ok(search.similarCases, { data });
+    const own = found.filter(({ id }) => ids.includes(id));
+    expect(own.map(({ id, group }) => [id, group])).toEqual([
+      [ids[1], 3],
+      [ids[0], 4],
+      [ids[2], 5],
+    ]);
+    expect(own[0]).toMatchObject({ groupName: '本省（自治区、直辖市）高级人民法院参考性案例及裁判' });
+    for (const { score, reasons } of own) {
+      expect(score).toBeGreaterThan(0);
+      expect(reasons.map(({ kind }) => kind)).toContain('wording');
+    }
+  });
+
+  test('从一件案例找：案由、法条、标的额都成为理由，不含它自己', async () => {
+    const { house, ids } = await similarCorpus();
+    const found = await house.as(await aUser()).ok(search.similarCases, { data: { id: ids[0]!, limit: 50 } });
+    expect(found.map(({ id }) => id)).not.toContain(ids[0]);
+    const other = found.find(({ id }) => id === ids[2]);
+    expect(other?.reasons.map(({ kind }) => kind)).toEqual(['cause', 'article', 'wording', 'amount']);
+    expect(other?.reasons[0]?.text).toBe('案由同为“养殖损害责任纠纷”');
+  });
+
+  test('毫不相干的文字，没有类案', async () => {
+    await similarCorpus();
+    const { as } = await startHouse();
+    const data = { text: 'qwertyuiop asdfghjkl' };
+    expect(await as(await aUser()).ok(search.similarCases, { data })).toEqual([]);
+  });
+
+  test('没有类案检索或司法案例任一权限：403；案例不存在：404；两者都给或都不给：400', async () => {
+    const { as } = await startHouse();
+    const data = { text: '渔排养殖户因赤潮致石斑鱼死亡' };
+    for (const resourceId of [20022, 20011]) {
+      const li = as(await aUser({ grants: [{ resourceId, display: false, permission: false }] }));
+      expect(await li.raw(search.similarCases, { data })).toMatchObject({ code: 403 });
+    }
+    const li = as(await aUser());
+    expect(await li.raw(search.similarCases, { data: { id: 'nowhere' } })).toMatchObject({ code: 404 });
+    expect(await li.raw(search.similarCases, { data: { ...data, id: 'a' } })).toMatchObject({ code: 400 });
+    expect(await li.raw(search.similarCases, { data: {} })).toMatchObject({ code: 400 });
+    expect(await li.raw(search.similarCases, { data: { text: '短' } })).toMatchObject({ code: 400 });
+  });
+});

@@ -1,0 +1,90 @@
+import {
+  type RecordType,
+  recordTabs,
+  recordTypes,
+  resourceOfRecordType,
+  zhenggaiResource,
+} from '@antai/contract/records';
+import type { Suggestion } from '@antai/contract/search';
+import type { LawArticle } from '@antai/contract/statutes';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Suggest } from '../../../platform/suggest/suggest.ts';
+import type { RecordsService } from '../../records/service.ts';
+import { categoryOf, indexNameOf } from '../categories/rules.ts';
+import { grouped, type Recognised, recognise, rectifiedListOf } from './rules.ts';
+
+interface Deps {
+  suggest: Suggest;
+  records: RecordsService;
+  article: (caller: Caller, input: { statute: string; article: string }) => Promise<LawArticle>;
+}
+
+export type SuggestionsService = ReturnType<typeof suggestionsService>;
+
+const shownOfOne = 7;
+const shownOfAll = 3;
+
+const detailPageOf = (recordType: RecordType) =>
+  recordTabs.find(tab => tab.recordType === recordType)?.detailPage ?? '';
+
+/** What may be meant by what is typed: values of the records by field, and where an exact name leads. */
+export function suggestionsService({ suggest, records, article }: Deps) {
+  const mayRead = (caller: Caller, recordType: RecordType) => caller.may(resourceOfRecordType(recordType));
+
+  async function ofType(caller: Caller, recordType: RecordType, keyword: string, limit: number): Promise<Suggestion[]> {
+    const category = categoryOf(recordType);
+    const rectified = caller.may(zhenggaiResource) ? [rectifiedListOf(category)] : [];
+    const proposals = await suggest.ask([indexNameOf(category), ...rectified], keyword, limit);
+    return grouped(category, proposals, limit);
+  }
+
+  async function byNumber(recordType: RecordType, number: string): Promise<Suggestion['list']> {
+    const heads = await records.byNumber(recordType, [number]);
+    return heads.slice(0, shownOfOne).map(({ id, title }) => ({
+      text: `${number}　${title}`.slice(0, 120),
+      count: 1,
+      id,
+      path: pathOf(recordType, id),
+    }));
+  }
+
+  async function ofArticle(caller: Caller, found: { statute: string; article: string }): Promise<Suggestion['list']> {
+    const known = await article(caller, found).catch(() => undefined);
+    if (known?.status !== 'found' || !known.statuteId) return [];
+    const label = encodeURIComponent(known.label ?? '');
+    const path = `${pathOf(recordTypes.statute, known.statuteId)}&article=${label}`;
+    return [{ text: `《${known.statuteTitle}》${known.label}`, count: 1, id: known.statuteId, path }];
+  }
+
+  async function jump(caller: Caller, found: Recognised | undefined): Promise<Suggestion[]> {
+    if (!found) return [];
+    const kinds = {
+      caseNumber: recordTypes.cases,
+      creditCode: recordTypes.company,
+      licence: recordTypes.lawyer,
+      article: recordTypes.statute,
+    };
+    const recordType = kinds[found.kind];
+    if (!mayRead(caller, recordType)) return [];
+    const list = found.kind === 'article' ? await ofArticle(caller, found) : await byNumber(recordType, found.number);
+    return list.length === 0 ? [] : [{ fieldEn: 'jump', fieldShow: '直达', recordType, list }];
+  }
+
+  return {
+    async suggest(caller: Caller, asked: { keyword: string; recordType: RecordType | '5' }): Promise<Suggestion[]> {
+      const keyword = asked.keyword.trim();
+      if (keyword === '') return [];
+      const { recordType } = asked;
+      const types =
+        recordType === '5' ? recordTabs.map(tab => tab.recordType).filter(type => mayRead(caller, type)) : [recordType];
+      const limit = recordType === '5' ? shownOfAll : shownOfOne;
+      const [first, ...groups] = await Promise.all([
+        jump(caller, recognise(keyword)),
+        ...types.map(type => ofType(caller, type, keyword, limit)),
+      ]);
+      return [...(first ?? []), ...groups.flat()];
+    },
+  };
+}
+
+const pathOf = (recordType: RecordType, id: string) => `${detailPageOf(recordType)}?id=${encodeURIComponent(id)}`;
