@@ -6,14 +6,17 @@ import { Link } from '@tanstack/react-router';
 import { Button, Tag } from 'antd';
 import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
+import { DocumentButton } from '../../../ui/DocumentButton.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
+import { useSaveRecord } from '../../downloads/queries.ts';
 import { findQuery, idIn } from '../queries.ts';
 import { HitText } from './HitText.tsx';
 import { type PersonFields, pages } from './person-fields.ts';
 
 interface Props {
   recordType: PersonType;
+  id: string;
   fields: PersonFields;
   hits: number;
   activeHit: number;
@@ -24,7 +27,8 @@ interface Props {
 const colorOf = (status: string) =>
   /注销|吊销|撤销/.test(status) ? 'error' : /存续|在业|在营|开业|正常/.test(status) ? 'success' : undefined;
 
-export function PersonHeader({ recordType, fields, hits, activeHit, onHit }: Props) {
+export function PersonHeader({ recordType, id, fields, hits, activeHit, onHit }: Props) {
+  const save = useSaveRecord();
   const { name, organizationKind, registrationStatus, practiceStatus, practiceCategory, title } = fields;
   const status = registrationStatus ?? practiceStatus;
   const kinds = [organizationKind, practiceCategory, title].filter(each => each !== undefined);
@@ -48,6 +52,10 @@ export function PersonHeader({ recordType, fields, hits, activeHit, onHit }: Pro
       </div>
       <div className="document-tools">
         <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
+        <DocumentButton
+          isBusy={save.isPending}
+          onSave={fileType => save.mutate({ recordType, id, title: name, fileType })}
+        />
       </div>
     </header>
   );

@@ -67,7 +67,14 @@ function Known({ recordType, detail, queryList, cardsOf }: KnownProps) {
   return (
     <article ref={page}>
       <Hits sections={detail.sections} positions={positions.data ?? []}>
-        <PersonHeader recordType={recordType} fields={fields} hits={hits} activeHit={activeHit} onHit={go} />
+        <PersonHeader
+          recordType={recordType}
+          id={detail.id}
+          fields={fields}
+          hits={hits}
+          activeHit={activeHit}
+          onHit={go}
+        />
         <div className="person-body">
           <Outline name="页面结构" parts={cards} />
           <div className="person-cards">
