@@ -6,6 +6,7 @@ import { CasePeople } from './CasePeople.tsx';
 import type { Cited } from './CitedArticle.tsx';
 import { CitedCard } from './CitedCard.tsx';
 import { caseFieldsOf } from './case-fields.ts';
+import { DisputeCard } from './Dispute.tsx';
 import { searchOfCase } from './search-address.ts';
 
 interface Props {
@@ -36,6 +37,7 @@ export function CaseFacts({ detail, onCite }: Props) {
           <Fact name="来源" value={fields.dataFrom} />
         </dl>
       </FactCard>
+      <DisputeCard id={detail.id} />
       <CasePeople detail={detail} />
       <CitedCard title="援引法条" provisions={fields.citedProvisions ?? []} onCite={onCite} />
       {relatedCaseNumbers.length > 0 ? (

@@ -27,11 +27,13 @@ interface Props {
   /** What such a record is called: 案例. */
   noun: string;
   read: (detail: RecordDetail) => Shown;
+  /** What must be known before the text is relied on. */
+  banner?: (detail: RecordDetail) => ReactNode;
   facts: (detail: RecordDetail, onCite: (cited: Cited) => void) => ReactNode;
 }
 
 /** The page of a record that is a text: outline, text with hits and provisions to follow, and what is known beside it. */
-export function RecordPage({ recordType, noun, read, facts }: Props) {
+export function RecordPage({ recordType, noun, read, banner, facts }: Props) {
   const address: Address = useSearch({ strict: false });
   const id = String(address.id ?? '');
   const { data, error, refetch } = useQuery(detailQuery(recordType, id));
@@ -39,17 +41,18 @@ export function RecordPage({ recordType, noun, read, facts }: Props) {
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   const queryList = Array.isArray(address.queryList) ? address.queryList : [];
-  return <Read key={id} detail={data} queryList={queryList} shown={read(data)} facts={facts} />;
+  return <Read key={id} detail={data} queryList={queryList} shown={read(data)} banner={banner} facts={facts} />;
 }
 
 interface ReadProps {
   detail: RecordDetail;
   queryList: QueryNode[];
   shown: Shown;
+  banner: Props['banner'];
   facts: Props['facts'];
 }
 
-function Read({ detail, queryList, shown, facts }: ReadProps) {
+function Read({ detail, queryList, shown, banner, facts }: ReadProps) {
   const recordType = detail.recordType as RecordType;
   const positions = useQuery(positionsQuery({ recordType, childQueryBO: queryList }, detail.id));
   const save = useSaveRecord();
@@ -77,6 +80,7 @@ function Read({ detail, queryList, shown, facts }: ReadProps) {
         activeHit={activeHit}
         onHit={go}
       />
+      {banner?.(detail)}
       <div className="document-body">
         <Outline
           name="文书结构"
