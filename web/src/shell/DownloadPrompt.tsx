@@ -20,7 +20,7 @@ const icons: Record<FileType, ReactNode> = {
   zip: <FileZipOutlined style={{ color: '#9a6412' }} />,
 };
 
-/** One download task: on its way, ready to be saved, or what went wrong. */
+/** One download task: how far it is, and what can be done with it. */
 export default function DownloadPrompt({ task }: { task: DownloadTask }) {
   const [phase, setPhase] = useState<'shown' | 'leaving' | 'collapsing'>('shown');
   const { taskId, fileName, fileType } = task;

@@ -5,7 +5,7 @@ import { recallTasks, usePrompts, useTakeTask } from '../capabilities/downloads/
 import { onServerEvent } from '../lib/socket.ts';
 import './download-prompts.css';
 
-// a page without downloads does not wait for what shows them
+// most screens show no task, and a progress bar is heavy
 const DownloadPrompt = lazy(() => import('./DownloadPrompt.tsx'));
 
 /** The area where the stack would stand in the way. */
@@ -28,7 +28,7 @@ export function DownloadPrompts() {
   if (tasks.length === 0 || path.startsWith(hiddenBelow)) return null;
   return (
     <section className="download-prompts" aria-label="下载任务">
-      <Suspense fallback={null}>
+      <Suspense>
         {tasks.map(task => (
           <DownloadPrompt key={task.taskId} task={task} />
         ))}

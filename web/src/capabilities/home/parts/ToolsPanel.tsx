@@ -1,4 +1,14 @@
-import { AuditOutlined, BookOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  AuditOutlined,
+  BankOutlined,
+  BookOutlined,
+  ExceptionOutlined,
+  IdcardOutlined,
+  SafetyCertificateOutlined,
+  SolutionOutlined,
+  UserOutlined,
+  WechatOutlined,
+} from '@ant-design/icons';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Segmented } from 'antd';
@@ -31,12 +41,57 @@ const categories: { id: number; name: string }[] = [
 const tools: Tool[] = [
   {
     categoryId: 4,
+    name: '机构检索',
+    about: '登记、股权、涉诉与处罚',
+    path: '/intelligentTools/toolsIndex',
+    search: { showPage: 'searchResult', mainTab: 'company' },
+    icon: <BankOutlined />,
+    resource: 20016,
+  },
+  {
+    categoryId: 4,
     name: '司法案例',
     about: '裁判文书全文检索与统计',
     path: '/intelligentTools/toolsIndex',
     search: { showPage: 'searchResult', mainTab: 'cases' },
     icon: <AuditOutlined />,
     resource: 20011,
+  },
+  {
+    categoryId: 4,
+    name: '行政处罚',
+    about: '处罚决定书检索与统计',
+    path: '/intelligentTools/toolsIndex',
+    search: { showPage: 'searchResult', mainTab: 'penalty' },
+    icon: <ExceptionOutlined />,
+    resource: 20012,
+  },
+  {
+    categoryId: 4,
+    name: '法官检索',
+    about: '审理案件、案由与结论统计',
+    path: '/intelligentTools/toolsIndex',
+    search: { showPage: 'searchResult', mainTab: 'judge' },
+    icon: <SolutionOutlined />,
+    resource: 20015,
+  },
+  {
+    categoryId: 4,
+    name: '律师',
+    about: '代理案件、身份与对手统计',
+    path: '/intelligentTools/toolsIndex',
+    search: { showPage: 'searchResult', mainTab: 'lawyer' },
+    icon: <IdcardOutlined />,
+    resource: 20014,
+  },
+  {
+    categoryId: 4,
+    name: '微信检索',
+    about: '专业文章与所引法条案例',
+    path: '/intelligentTools/toolsIndex',
+    search: { showPage: 'searchResult', mainTab: 'weChat' },
+    icon: <WechatOutlined />,
+    resource: 20013,
   },
   {
     categoryId: 4,
