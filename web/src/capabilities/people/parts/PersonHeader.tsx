@@ -1,15 +1,17 @@
-import { CopyOutlined } from '@ant-design/icons';
+import { BellOutlined, CopyOutlined } from '@ant-design/icons';
 import type { PersonType } from '@antai/contract/people';
 import { recordTypes } from '@antai/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Tag } from 'antd';
 import { copyText } from '../../../lib/copy-text.ts';
+import { isOpen } from '../../../lib/permission.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { DocumentButton } from '../../../ui/DocumentButton.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
 import { useSaveRecord } from '../../downloads/queries.ts';
+import { proposeSubscription } from '../../subscriptions/queries.ts';
 import { findQuery, idIn } from '../queries.ts';
 import { HitText } from './HitText.tsx';
 import { type PersonFields, pages } from './person-fields.ts';
@@ -52,6 +54,14 @@ export function PersonHeader({ recordType, id, fields, hits, activeHit, onHit }:
       </div>
       <div className="document-tools">
         <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
+        {recordType === recordTypes.company && isOpen(20021) ? (
+          <Button
+            icon={<BellOutlined />}
+            onClick={() => proposeSubscription({ name, subject: { kind: 'company', companyId: id } })}
+          >
+            订阅
+          </Button>
+        ) : null}
         <DocumentButton
           isBusy={save.isPending}
           onSave={fileType => save.mutate({ recordType, id, title: name, fileType })}
