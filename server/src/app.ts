@@ -212,6 +212,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       await statutes.seedRegister();
       const demo = await workers.run<DemoRecords>(new URL('../seeds/demo-records.ts', import.meta.url), undefined);
       await records.put(demo.cases.map(each => ({ ...each, recordType: recordTypes.cases })));
+      await records.put(demo.penalties.map(each => ({ ...each, recordType: recordTypes.penalty })));
       await records.put(demo.articles.map(each => ({ ...each, recordType: recordTypes.weChat })));
       await people.putProfiles(demo.profiles);
       await peopleWriter.nudge();
