@@ -15,6 +15,9 @@ import { historyStore } from './capabilities/history/store.ts';
 import { importsRoutes } from './capabilities/imports/routes.ts';
 import { importJobs, importsService } from './capabilities/imports/service.ts';
 import { importsStore } from './capabilities/imports/store.ts';
+import { opinionsRoutes } from './capabilities/opinions/routes.ts';
+import { opinionsService } from './capabilities/opinions/service.ts';
+import { opinionsStore } from './capabilities/opinions/store.ts';
 import { importProfilesJob } from './capabilities/people/imports/jobs.ts';
 import { peopleFollower } from './capabilities/people/jobs.ts';
 import { peopleRoutes } from './capabilities/people/routes.ts';
@@ -109,6 +112,13 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     isOwnPhoto: files.isOwnPhoto,
     partnerEmailDomain: config.partnerEmailDomain,
   });
+  const opinions = opinionsService({
+    store: opinionsStore(database),
+    files,
+    clock,
+    namesOf: account.namesOf,
+    tell: (userId, message) => events.emit(userId, { type: 'message', data: message }),
+  });
   const records = recordsService({ store: recordsStore(database) });
   const follower = indexFollower({ index, suggest, records, log });
   const peopleKept = peopleStore(database);
@@ -165,6 +175,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     ...filesRoutes(files),
     ...historyRoutes(history),
     ...importsRoutes(imports),
+    ...opinionsRoutes(opinions),
     ...peopleRoutes(people),
     ...recordsRoutes(records),
     ...searchRoutes({ ...search, ...suggestions }),

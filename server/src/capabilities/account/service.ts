@@ -204,6 +204,12 @@ export function accountService({ store, clock, signingKey, limits, isOwnPhoto, p
       }
     },
 
+    /** The shown names of users by id. */
+    async namesOf(userIds: string[]): Promise<Map<string, string>> {
+      const named = await store.names([...new Set(userIds)]);
+      return new Map(named.map(({ userId, name }) => [userId, name]));
+    },
+
     /** Who is at work: users with a session that has not gone idle. */
     activeUserIds: () => store.activeUserIds(new Date(clock.now().getTime() - limits.idleMs)),
 
