@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
+import { downloadsBench } from './downloads.ts';
 import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
 import { openSearchBench } from './opensearch.ts';
@@ -16,6 +17,7 @@ const questions: Record<string, Bench> = {
   api: apiBench,
   growth: growthBench,
   start: startBench,
+  downloads: downloadsBench,
 };
 
 const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000]`;

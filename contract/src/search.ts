@@ -111,6 +111,23 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
+/** One judgment of a dispute; `tie` says how it was found: it is the open one, a case number names it, or the parties are the same. */
+export const DisputeInstance = z.object({
+  id: z.string(),
+  title: z.string(),
+  caseNumber: z.string(),
+  court: z.string(),
+  procedure: z.string(),
+  date: z.string(),
+  outcome: z.string(),
+  tie: z.enum(['own', 'caseNumber', 'parties']),
+});
+export type DisputeInstance = z.output<typeof DisputeInstance>;
+
+/** The instances of a dispute from the first on, empty where only the open one is known; `flag` warns of a judgment overturned. */
+export const DisputeHistory = z.object({ instances: z.array(DisputeInstance), flag: z.string().optional() });
+export type DisputeHistory = z.output<typeof DisputeHistory>;
+
 /** One field of a category: everything the condition editor, filters, columns and charts are built from. */
 export const CategoryField = z.object({
   fieldEn: z.string(),
@@ -290,6 +307,14 @@ export const search = {
         ),
     }),
     output: z.array(SimilarCase),
+  }),
+  disputeHistory: call({
+    path: at('getDisputeHistory'),
+    style: 'B',
+    access: 20011,
+    summary: '同一纠纷的各审级与执行；一审判决已被改判、发回时有提示',
+    input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ id: z.string().min(1).max(64) }) }),
+    output: DisputeHistory,
   }),
   suggest: call({
     path: at('getSuggestion'),

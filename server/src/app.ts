@@ -6,6 +6,11 @@ import type { DemoRecords } from '../seeds/demo-records.ts';
 import { accountRoutes } from './capabilities/account/routes.ts';
 import { accountService } from './capabilities/account/service.ts';
 import { accountStore } from './capabilities/account/store.ts';
+import { makeDownloadJob, removeExpiredJob } from './capabilities/downloads/jobs.ts';
+import { workshop } from './capabilities/downloads/making/service.ts';
+import { downloadsRoutes } from './capabilities/downloads/routes.ts';
+import { downloadJob, downloadsService } from './capabilities/downloads/service.ts';
+import { downloadsStore } from './capabilities/downloads/store.ts';
 import { filesRoutes } from './capabilities/files/routes.ts';
 import { filesService } from './capabilities/files/service.ts';
 import { filesStore } from './capabilities/files/store.ts';
@@ -76,6 +81,9 @@ export interface AppOptions {
 const migrations = join(import.meta.dirname, '..', 'migrations');
 const webDir = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
+/** Laying out forty records of a PDF takes about ninety megabytes; left to itself a thread takes five hundred. */
+const volumeHeapMaxMb = 256;
+
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** The whole server, wired by hand: what is built from what stands here and nowhere else. */
@@ -85,6 +93,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const events = await openEvents({ database, listener, log });
   const jobs = createJobs({ database, listener, log, isWorker: config.isWorker });
   const workers = createWorkers();
+  const volumeWorkers = createWorkers({ maxThreads: 1, heapMaxMb: volumeHeapMaxMb });
 
   const accounts = accountStore(database);
   const installationId = await accounts.keep('installationId', randomBytes(8).toString('hex'));
@@ -145,10 +154,37 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   jobs.define('statutes.refresh', refreshStatutesJob(library));
   jobs.schedule('statutes.refresh', '10 0 * * *', null);
 
+  const downloadStore = downloadsStore(database);
+  const downloads = downloadsService({
+    store: downloadStore,
+    workshop: workshop({
+      store: downloadStore,
+      search,
+      records,
+      workers,
+      volumeWorkers,
+      folder: join(config.dataDir, 'tmp', 'downloads'),
+      clock,
+    }),
+    search,
+    jobs,
+    events,
+    shelf,
+    clock,
+    keepMs: config.downloadKeepMs,
+    permissionsOf: account.permissionsOf,
+  });
+  jobs.define(downloadJob, makeDownloadJob(downloads));
+  jobs.define('downloads.removeExpired', removeExpiredJob(downloads));
+  jobs.schedule('downloads.removeExpired', '20 * * * *', null);
+
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
   jobs.schedule('events.removeOld', '30 3 * * *', {});
   jobs.onChange(job => {
     const isImported = job.state === 'done' && job.kind.startsWith('import.');
+    if (job.kind === downloadJob) {
+      downloads.follow(job).catch(error => log.warn({ err: error }, 'nobody heard of a download'));
+    }
     if (isImported && job.kind === importJobs.laws) {
       finder.prepare().catch(error => log.error({ err: error }, 'the index of articles could not be built'));
     }
@@ -172,6 +208,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
 
   const bindings = [
     ...accountRoutes(account),
+    ...downloadsRoutes(downloads),
     ...filesRoutes(files),
     ...historyRoutes(history),
     ...importsRoutes(imports),
@@ -252,6 +289,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       await follower.stop();
       await peopleWriter.stop();
       await workers.close();
+      await volumeWorkers.close();
       events.close();
       await listener.close();
       await index.close();

@@ -8,13 +8,22 @@ export interface Workers {
   close(): Promise<void>;
 }
 
-export function createWorkers(maxThreads: number = Math.max(1, availableParallelism() - 1)): Workers {
+interface WorkersOptions {
+  maxThreads?: number;
+  /** A thread that needs more is ended; one that needs less collects its garbage in time to stay below. */
+  heapMaxMb?: number;
+}
+
+const usualThreads = Math.max(1, availableParallelism() - 1);
+
+export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersOptions = {}): Workers {
   // a quiet house keeps no thread: each costs tens of megabytes
   const pool = new Piscina({
     minThreads: 0,
     maxThreads,
     idleTimeout: 20_000,
     execArgv: ['--disable-warning=ExperimentalWarning'],
+    ...(heapMaxMb ? { resourceLimits: { maxOldGenerationSizeMb: heapMaxMb } } : {}),
   });
   return {
     run: (module, input, signal) => pool.run(input, { filename: module.href, ...(signal ? { signal } : {}) }),

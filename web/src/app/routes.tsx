@@ -54,4 +54,10 @@ export const routes: ScreenRoute[] = [
     resource: 10021,
     screen: () => import('../capabilities/account/screens/AccountInfoScreen.tsx'),
   },
+  {
+    path: '/userCenter/searchReport',
+    title: '我的报告',
+    resource: 20019,
+    screen: () => import('../capabilities/downloads/screens/SearchReportScreen.tsx'),
+  },
 ];

@@ -1,17 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { clearCache } from '../lib/cache.ts';
 import { watchForUpdate } from '../lib/page-update.ts';
+import { isOpen } from '../lib/permission.ts';
 import { presenter } from '../lib/presenter.ts';
 import { readTokens, useUser } from '../lib/session.ts';
 import { closeSocket, onServerEvent, openSocket } from '../lib/socket.ts';
 import { AlertBox } from './AlertBox.tsx';
+import { DownloadPrompts } from './DownloadPrompts.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { RiskTip } from './RiskTip.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useUi } from './ui-state.ts';
 import './shell.css';
+
+const SearchOverlay = lazy(() => import('./SearchOverlay.tsx'));
+const closeSearch = () => useUi.setState({ isSearchShown: false });
 
 /** Everything around a signed-in screen. */
 export function Shell() {
@@ -32,6 +38,17 @@ export function Shell() {
     [queries],
   );
   useEffect(watchForUpdate, []);
+  const isSearchShown = useUi(state => state.isSearchShown);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k' && isOpen(2001)) {
+        event.preventDefault();
+        useUi.setState({ isSearchShown: true });
+      }
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, []);
   return (
     <div className="shell">
       <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
@@ -44,6 +61,12 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <DownloadPrompts />
+      {isSearchShown ? (
+        <Suspense fallback={null}>
+          <SearchOverlay onClose={closeSearch} />
+        </Suspense>
+      ) : null}
       <RiskTip />
       <AlertBox />
       <LoadingOverlay />

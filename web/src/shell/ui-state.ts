@@ -5,6 +5,7 @@ interface UiState {
   isCollapse: boolean;
   riskTip: { isTiped: boolean };
   isRiskTipShown: boolean;
+  isSearchShown: boolean;
   loading: number;
   alert: { title: string; text: string } | undefined;
 }
@@ -17,6 +18,7 @@ export const useUi = create<UiState>()(
         isCollapse: false,
         riskTip: { isTiped: false },
         isRiskTipShown: false,
+        isSearchShown: false,
         loading: 0,
         alert: undefined,
       }) as UiState,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { accountFaults, departmentField, type UserInfo } from '@antai/contract/account';
 import { faults } from '@antai/contract/wire/faults';
+import type { ResourceId } from '@antai/contract/wire/resources';
 import { hash, verify } from '@node-rs/argon2';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Caller, Stranger } from '../../platform/caller.ts';
@@ -208,6 +209,12 @@ export function accountService({ store, clock, signingKey, limits, isOwnPhoto, p
     async namesOf(userIds: string[]): Promise<Map<string, string>> {
       const named = await store.names([...new Set(userIds)]);
       return new Map(named.map(({ userId, name }) => [userId, name]));
+    },
+
+    /** What a user may at this moment, for work that goes on after the call. */
+    async permissionsOf(userId: string): Promise<(id: ResourceId) => boolean> {
+      const grants = await store.grants(userId);
+      return id => isPermitted(grants, id);
     },
 
     /** Who is at work: users with a session that has not gone idle. */

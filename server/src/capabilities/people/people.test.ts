@@ -278,6 +278,8 @@ describe('登记资料', () => {
       company(c, [held(b, 20), held(`澜${mark}`, 80, 'person')]),
     ]);
     await settle();
+    const detail = await user.ok(records.detail, { data: { recordType: '1', id: idOfName('1', a ?? '') } });
+    expect(detail.sections.find(({ key }) => key === 'shareholders')?.text).toBe(`${b} 60%\n容${mark} 40%`);
     const graph = await user.ok(people.equityGraph, { data: { id: idOfName('1', a ?? '') } });
     // b is held through c by itself: what leaves the ring is 1/(1 − 0.5 × 0.2) of it
     const ring = 1 / (1 - 0.5 * 0.2);

@@ -11,17 +11,22 @@ export type RecordsService = ReturnType<typeof recordsService>;
 /** A record as its neighbours see it: without its text, and in lists without the figures of people. */
 export type RecordHead = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>;
 
+/** A record with its text, as it is exported. */
+export type WholeRecord = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields' | 'sections' | 'importedAt'>;
+
 /** A change of a record, as the search index follows it. */
 export type RecordChange = Pick<RecordRow, 'id' | 'seq' | 'isDeleted' | 'title' | 'number' | 'fields' | 'sections'>;
+
+/** Records whose decision orders rectification (整改) are shown to those who may see them. */
+const isVisible = (viewer: Pick<Caller, 'may'>, { fields }: Pick<RecordRow, 'fields'>) =>
+  fields.isRectificationOrdered !== '是' || viewer.may(zhenggaiResource);
 
 /** The records of every type. Records are public within the house: who may see a type may see all of it. */
 export function recordsService({ store }: { store: RecordsStore }) {
   return {
     async detail(caller: Caller, recordType: RecordType, id: string) {
       const row = await store.find(recordType, id);
-      if (!row || (row.fields.isRectificationOrdered === '是' && !caller.may(zhenggaiResource))) {
-        throw new Fault(faults.notFound);
-      }
+      if (!row || !isVisible(caller, row)) throw new Fault(faults.notFound);
       return { id: row.id, recordType: row.recordType, fields: row.fields, sections: row.sections };
     },
 
@@ -35,6 +40,13 @@ export function recordsService({ store }: { store: RecordsStore }) {
     /** The heads of these records in the order asked for; those that are gone are left out. */
     async heads(recordType: RecordType, ids: string[]): Promise<RecordHead[]> {
       const byId = new Map((await store.findMany(recordType, ids)).map(row => [row.id, row]));
+      return ids.flatMap(id => byId.get(id) ?? []);
+    },
+
+    /** These records with their text, in the order asked for; those that are gone, or not for these eyes, are left out. */
+    async whole(viewer: Pick<Caller, 'may'>, recordType: RecordType, ids: string[]): Promise<WholeRecord[]> {
+      const rows = await store.findWhole(recordType, ids);
+      const byId = new Map(rows.filter(row => isVisible(viewer, row)).map(row => [row.id, row]));
       return ids.flatMap(id => byId.get(id) ?? []);
     },
 

@@ -35,6 +35,12 @@ export function recordsStore({ drizzle, pool }: Database) {
       return drizzle.select(columns).from(records).where(named);
     },
 
+    async findWhole(recordType: string, ids: string[]): Promise<RecordRow[]> {
+      if (ids.length === 0) return [];
+      const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
+      return drizzle.select().from(records).where(named);
+    },
+
     /** The beginnings of these sections of these records, joined by line ends; records that have none are left out. */
     async texts(recordType: string, ids: string[], keys: string[], charactersMax: number) {
       const { rows } = await pool.query<{ id: string; text: string }>(

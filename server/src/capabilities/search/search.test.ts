@@ -465,3 +465,42 @@ describe('联想', () => {
     expect(await as(user).ok(search.suggest, input)).toEqual([]);
   });
 });
+
+test('同一纠纷的二审改判后，一审判决有提示；没有权限或查无此案', async () => {
+  const { as, app, settle } = await startHouse();
+  const serial = String(Date.now()).slice(-7);
+  const [first, second] = [`（2021）沪0115民初${serial}号`, `（2021）沪01民终${serial}号`];
+  const aRecord = (id: string, caseNumber: string, more: object) => ({
+    recordType: recordTypes.cases,
+    id: `${serial}-${id}`,
+    title: caseNumber,
+    number: caseNumber,
+    fields: { caseTitle: caseNumber, caseNumber, causeOfAction: ['买卖合同纠纷'], ...more },
+    sections: [{ key: 'head', title: '首部', text: `${caseNumber}${id === 'b' ? `，不服${first}判决` : ''}` }],
+    contentHash: `${serial}${id}`,
+  });
+  await app.records.put([
+    aRecord('a', first, { trialProcedure: '一审', judgmentDate: '2021-03-01' }),
+    aRecord('b', second, {
+      trialProcedure: '二审',
+      judgmentDate: '2021-09-01',
+      appealOutcome: '改判',
+      relatedCaseNumbers: [{ caseNumber: first }],
+    }),
+  ]);
+  await settle();
+  const user = as(await aUser());
+  const history = await user.ok(search.disputeHistory, { data: { id: `${serial}-a` } });
+  expect(history.flag).toContain(`${second}改判`);
+  expect(history.instances.map(({ caseNumber, tie }) => [caseNumber, tie])).toEqual([
+    [first, 'own'],
+    [second, 'caseNumber'],
+  ]);
+  const ofAppeal = await user.ok(search.disputeHistory, { data: { id: `${serial}-b` } });
+  expect(ofAppeal).toMatchObject({ instances: [{ caseNumber: first }, { tie: 'own' }] });
+  expect(ofAppeal.flag).toBeUndefined();
+  expect(await user.raw(search.disputeHistory, { data: { id: 'nothing' } })).toMatchObject({ code: 404 });
+  expect(await user.raw(search.disputeHistory, { data: { id: '' } })).toMatchObject({ code: 400 });
+  const other = as(await aUser({ grants: [{ resourceId: 20011, display: false, permission: false }] }));
+  expect(await other.raw(search.disputeHistory, { data: { id: `${serial}-a` } })).toMatchObject({ code: 403 });
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RecordType, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
 import { type Asked, filterValuesMax, queryTypes, searchFaults, type ValueCount } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
@@ -19,6 +20,7 @@ import {
   indexNameOf,
 } from './categories/rules.ts';
 import { bandEdgesFen, bandsOf, nodeOf, treeOf, withoutRectified } from './conditions/rules.ts';
+import { disputes } from './disputes/service.ts';
 import { similarCases } from './similar/service.ts';
 
 interface Deps {
@@ -28,10 +30,16 @@ interface Deps {
   isBehind: (recordType: string) => boolean;
 }
 
+/** Whoever looks: what they may see decides what is found, also long after their call. */
+export type Viewer = Pick<Caller, 'may'>;
+
 export type SearchService = ReturnType<typeof searchService>;
 
 /** Values a chart of names shows at most. */
 const chartValuesMax = 12;
+
+/** Looks at an index that keeps moving before the last is taken. */
+const fingerprintTriesMax = 5;
 
 /** The last level of a path: what a value of a tree is called. */
 const labelOf = (value: string) => value.split('/').at(-1) ?? value;
@@ -45,8 +53,8 @@ const everything: Tree = { kind: 'group', op: 'and', children: [] };
 /** 数据检索: one condition tree over one record type. */
 export function searchService({ index, records, isBehind }: Deps) {
   /** The tree that is searched: rectification records are in it only where asked for by somebody who may see them. */
-  function searched(caller: Caller, category: Described, tree: Tree, isZhenggai: boolean | null | undefined): Tree {
-    return isZhenggai && caller.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
+  function searched(viewer: Viewer, category: Described, tree: Tree, isZhenggai: boolean | null | undefined): Tree {
+    return isZhenggai && viewer.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
   }
 
   /** What was found; a query that takes too long, or an engine that is away, is a word to the user, not a defect. */
@@ -90,7 +98,52 @@ export function searchService({ index, records, isBehind }: Deps) {
     return { ...wish, fieldEn: field.fieldEn };
   }
 
+  /** A field to sort by as a person says it. */
+  function saySort(category: Described, { fieldEn, order }: Sort): string {
+    const name = fieldEn === 'relevance' ? '相关度' : fieldOf(category, fieldEn).fieldCn;
+    return `${name}${order === 'desc' ? '降序' : '升序'}`;
+  }
+
   return {
+    /** A category as the front end and the neighbours read it. */
+    category: (recordType: RecordType) => describe(categoryOf(recordType), resourceOfRecordType(recordType)),
+
+    /** The first `max` ids of a whole result in their order, and the words that say what was searched. */
+    async ids(viewer: Viewer, asked: Asked, sorts: Sort[] | null | undefined, max: number) {
+      const category = categoryOf(asked.recordType);
+      const tree = treeOf(category, asked);
+      const sort = sortOf(category, sorts, tree);
+      const query = {
+        tree: searched(viewer, category, tree, asked.isZhenggai),
+        sort: { by: sort.fieldEn, order: sort.order },
+        offset: 0,
+        limit: max,
+      };
+      const answer = await found(index.search(indexNameOf(category), query));
+      const textForm = print(tree, fieldsOf(category));
+      const { ids, total, indexVersion } = answer;
+      return { ids, total, indexVersion: String(indexVersion), textForm, sortName: saySort(category, sort) };
+    },
+
+    /** What a search finds, told apart from any other finding: the total and the SHA-256 of all ids in their order by id. */
+    async fingerprint(viewer: Viewer, asked: Asked) {
+      const category = categoryOf(asked.recordType);
+      const name = indexNameOf(category);
+      const tree = searched(viewer, category, treeOf(category, asked), asked.isZhenggai);
+      const versionNow = async () => {
+        const sort = { by: 'relevance', order: 'desc' } as const;
+        return (await found(index.search(name, { tree, sort, offset: 0, limit: 0 }))).indexVersion;
+      };
+      for (let tries = 1; ; tries += 1) {
+        const version = await versionNow();
+        const { ids } = await found(index.ids(name, tree));
+        // an index that moved meanwhile would put one version's name on another's records
+        if (tries < fingerprintTriesMax && (await versionNow()) !== version) continue;
+        const idsHash = createHash('sha256').update(ids.join('\n')).digest('hex');
+        return { total: ids.length, idsHash, indexVersion: String(version) };
+      }
+    },
+
     categoryVersion: async () => ({ version: categoryVersion }),
 
     categoryInfo: async (caller: Caller) => ({
@@ -118,11 +171,11 @@ export function searchService({ index, records, isBehind }: Deps) {
       return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
     },
 
-    async chart(caller: Caller, asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
+    async chart(viewer: Viewer, asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
       const category = categoryOf(asked.recordType);
       const field = fieldOf(category, asked.fieldEn);
       if (!field.isChartable) throw new Fault(faults.invalid, `“${field.fieldCn}”没有图表`);
-      const tree = searched(caller, category, treeOf(category, asked), asked.isZhenggai);
+      const tree = searched(viewer, category, treeOf(category, asked), asked.isZhenggai);
       const name = indexNameOf(category);
       if (field.fieldType === 'date') {
         const { counts } = await found(index.histogram(name, tree, field.fieldEn, 'year'));
@@ -172,6 +225,7 @@ export function searchService({ index, records, isBehind }: Deps) {
 
     /** Cases like a statement of facts or like a case; none where nothing is alike. */
     similarCases: similarCases({ index, records }),
+    ...disputes({ index, records }),
 
     async latest(caller: Caller, recordType: RecordType, wanted: Page) {
       const category = categoryOf(recordType);

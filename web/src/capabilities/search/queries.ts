@@ -45,7 +45,8 @@ export interface Asking {
   childQueryBO: QueryNode[];
 }
 
-const dataOf = ({ recordType, childQueryBO }: Asking) => ({
+/** An asking as the wire wants it. */
+export const askedOf = ({ recordType, childQueryBO }: Asking) => ({
   id: Number(recordType),
   // rectification records are part of the result wherever the user is shown them
   isZhenggai: allowanceOf(zhenggaiResource).isDisplayed,
@@ -59,7 +60,7 @@ export const resultsQuery = (asking: Asking, pageNum: number, sorts: Sort[]) =>
     queryKey: ['search', 'list', asking, pageNum, sorts],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      send(search.list, { baseInfo: { pageNum, sorts }, data: dataOf(asking) }, { signal, isQuiet: true }),
+      send(search.list, { baseInfo: { pageNum, sorts }, data: askedOf(asking) }, { signal, isQuiet: true }),
   });
 
 /** `indexVersion` keeps the session cache honest: a changed index is asked again. */
@@ -68,7 +69,7 @@ export const filterQuery = (asking: Asking, fieldEn: string, indexVersion: strin
     queryKey: ['search', 'filter', asking, fieldEn, indexVersion],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendCached(search.filter, { data: { ...dataOf(asking), fieldEn } }, indexVersion, { signal, isQuiet: true }),
+      sendCached(search.filter, { data: { ...askedOf(asking), fieldEn } }, indexVersion, { signal, isQuiet: true }),
   });
 
 export const chartQuery = (asking: Asking, fieldEn: string, indexVersion: string) =>
@@ -76,7 +77,7 @@ export const chartQuery = (asking: Asking, fieldEn: string, indexVersion: string
     queryKey: ['search', 'chart', asking, fieldEn, indexVersion],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendCached(search.chart, { data: { ...dataOf(asking), fieldEn } }, indexVersion, { signal, isQuiet: true }),
+      sendCached(search.chart, { data: { ...askedOf(asking), fieldEn } }, indexVersion, { signal, isQuiet: true }),
   });
 
 export const latestQuery = (recordType: RecordType) =>
@@ -84,6 +85,15 @@ export const latestQuery = (recordType: RecordType) =>
     queryKey: ['search', 'latest', recordType],
     queryFn: ({ signal }) =>
       sendCached(search.latest, { baseInfo: { pageSize: 5 }, data: { id: recordType } }, '', { signal, isQuiet: true }),
+  });
+
+/** What may be meant by a keyword; what was asked for the same letters before is not asked again. */
+export const suggestionQuery = (recordType: RecordType | '5', keyword: string) =>
+  queryOptions({
+    queryKey: ['search', 'suggest', recordType, keyword],
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => send(search.suggest, { data: { keyword, recordType } }, { signal, isQuiet: true }),
   });
 
 /** The text form of a group of conditions. */
@@ -108,5 +118,5 @@ export const positionsQuery = (asking: Asking, recordId: string) =>
     queryKey: ['search', 'positions', asking, recordId],
     enabled: asking.childQueryBO.length > 0,
     queryFn: ({ signal }) =>
-      send(search.positions, { data: { ...dataOf(asking), recordId } }, { signal, isQuiet: true }),
+      send(search.positions, { data: { ...askedOf(asking), recordId } }, { signal, isQuiet: true }),
   });

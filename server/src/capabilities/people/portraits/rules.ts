@@ -241,13 +241,19 @@ function derivedFields({ recordType, parts }: Known, name: string): Record<strin
 const isDemo = ({ parts, profiles }: Known) =>
   parts.every(({ facts }) => facts.isDemo) && profiles.every(({ fields }) => fields.isDemo === true);
 
-const lines = (value: unknown): string => (Array.isArray(value) ? value.map(lineOf).filter(Boolean).join('\n') : '');
-const lineOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value)
-        .filter(each => typeof each === 'string' || typeof each === 'number')
-        .join(' ')
-    : String(value ?? '');
+type Line = Record<string, unknown>;
+const lines = (value: unknown, write: (each: Line) => unknown[] = each => [each]): string =>
+  (Array.isArray(value) ? value : [])
+    .map(each =>
+      write(each as Line)
+        .filter(part => part !== undefined && part !== '')
+        .join(' '),
+    )
+    .filter(line => line !== '')
+    .join('\n');
+const holderLine = ({ name, percent }: Line) => [name, percent === undefined ? undefined : `${percent}%`];
+const officerLine = ({ name, role }: Line) => [name, role];
+const changeLine = ({ date, item, before, after }: Line) => [date, item, `${before || '—'} → ${after || '—'}`];
 
 const registrationOf = (fields: Record<string, unknown>) =>
   ['unifiedCreditCode', 'companyType', 'legalRepresentative', 'registrationAuthority', 'address']
@@ -283,10 +289,10 @@ function sectionsOf({ recordType, parts }: Known, fields: Record<string, unknown
             name,
             { key: 'formerNames', title: '曾用名与别名', text: lines(fields.formerNames) },
             { key: 'registration', title: '登记信息', text: registrationOf(fields) },
-            { key: 'shareholders', title: '股东', text: lines(fields.shareholders) },
-            { key: 'keyPersonnel', title: '主要人员', text: lines(fields.keyPersonnel) },
+            { key: 'shareholders', title: '股东', text: lines(fields.shareholders, holderLine) },
+            { key: 'keyPersonnel', title: '主要人员', text: lines(fields.keyPersonnel, officerLine) },
             { key: 'businessScope', title: '经营范围', text: String(fields.businessScope ?? '') },
-            { key: 'changes', title: '变更记录', text: lines(fields.changes) },
+            { key: 'changes', title: '变更记录', text: lines(fields.changes, changeLine) },
           ];
   const persons =
     recordType === recordTypes.company

@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Fulltext } from '../../../platform/fulltext/fulltext.ts';
 import type { RecordHead, RecordsService } from '../../records/service.ts';
-import { authorityOf, type CourtPlace } from './authority/rules.ts';
+import { type Authority, authorityOf, type CourtPlace } from './authority/rules.ts';
 import { type CaseTraits, compareCases, likeWordings, readTraits } from './likeness/rules.ts';
 import { tellingWords, textMax, type Word, wordsOf } from './words/rules.ts';
 
@@ -44,6 +44,13 @@ const foundEachWay = 80;
 const comparedMax = 80;
 const comparedCharacters = 4000;
 const scoreMin = 0.05;
+
+/** Where a case stands in the order of authority for whoever has a case at the named court; without one, as far as can be told. */
+export const authorityGroupOf = (fields: Record<string, unknown>, courtName: string): Authority =>
+  authorityOf(
+    { ...courtOf({ fields }), referenceLevel: textIn(fields, 'referenceLevel') },
+    courtName === '' ? undefined : placeOf(courtName),
+  );
 
 /** 类案检索: cases like a statement of facts or like an open case, with the reasons, in the order of authority. */
 export function similarCases({ index, records }: Deps) {
@@ -144,7 +151,7 @@ function textIn(fields: Record<string, unknown>, name: string): string | undefin
   return typeof value === 'string' ? value : undefined;
 }
 
-const courtOf = ({ fields }: RecordHead): CourtPlace => ({
+const courtOf = ({ fields }: Pick<RecordHead, 'fields'>): CourtPlace => ({
   court: textIn(fields, 'court'),
   courtLevel: textIn(fields, 'courtLevel'),
   province: textIn(fields, 'courtProvince'),

@@ -51,9 +51,9 @@ export function termBatchesOf(category: Described, changes: RecordChange[]): { l
     : [plain];
 }
 
-/** What was proposed, by field in the order of the category; one value from two lists counts once, with both counts. */
+/** What was proposed, by field: those with frequent values first, else in the order of the category. One value from two lists counts once, with both counts. */
 export function grouped(category: Described, proposals: Proposal[], limit: number): Suggestion[] {
-  return category.fields.flatMap(({ fieldEn, fieldCn }) => {
+  const groups = category.fields.flatMap(({ fieldEn, fieldCn }) => {
     const list = new Map<string, Suggestion['list'][number]>();
     for (const { text, count, id } of proposals.filter(({ field }) => field === fieldEn)) {
       const known = list.get(text);
@@ -63,6 +63,8 @@ export function grouped(category: Described, proposals: Proposal[], limit: numbe
     const shown = [...list.values()].slice(0, limit);
     return shown.length === 0 ? [] : [{ fieldEn, fieldShow: fieldCn, recordType: category.recordType, list: shown }];
   });
+  const most = ({ list }: Suggestion) => Math.max(...list.map(({ count }) => count));
+  return groups.sort((a, b) => most(b) - most(a));
 }
 
 /** What a keyword may be the exact name of: a number, or an article of a statute. */

@@ -2,17 +2,20 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
+import { DocumentButton } from '../../../ui/DocumentButton.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
 import { type CaseFields, citationOf } from './case-fields.ts';
 
 interface Props {
   fields: CaseFields;
+  isSaving: boolean;
+  onSave: (fileType: 'word' | 'pdf') => void;
   hits: number;
   activeHit: number;
   onHit: (hit: number) => void;
 }
 
-export function CaseHeader({ fields, hits, activeHit, onHit }: Props) {
+export function CaseHeader({ fields, isSaving, onSave, hits, activeHit, onHit }: Props) {
   const copy = async () => {
     await copyText(citationOf(fields));
     presenter.success(`已复制：${citationOf(fields)}`);
@@ -31,6 +34,7 @@ export function CaseHeader({ fields, hits, activeHit, onHit }: Props) {
         <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citationOf(fields) === ''}>
           复制为引用
         </Button>
+        <DocumentButton isBusy={isSaving} onSave={onSave} />
       </div>
     </header>
   );

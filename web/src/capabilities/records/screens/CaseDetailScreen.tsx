@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { useSaveRecord } from '../../downloads/queries.ts';
 import { remember } from '../../history/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
 import { CaseFacts } from '../parts/CaseFacts.tsx';
@@ -38,6 +39,7 @@ function Case({ detail, queryList }: { detail: RecordDetail; queryList: QueryNod
   const fields = caseFieldsOf(detail);
   const asking = { recordType: recordTypes.cases, childQueryBO: queryList };
   const positions = useQuery(positionsQuery(asking, detail.id));
+  const save = useSaveRecord();
   const [activeHit, setActiveHit] = useState(0);
   const [cited, setCited] = useState<Cited>();
   const hits = (positions.data ?? []).reduce((sum, { marks }) => sum + marks.length, 0);
@@ -53,7 +55,17 @@ function Case({ detail, queryList }: { detail: RecordDetail; queryList: QueryNod
   };
   return (
     <article className="case">
-      <CaseHeader fields={fields} hits={hits} activeHit={activeHit} onHit={go} />
+      <CaseHeader
+        fields={fields}
+        isSaving={save.isPending}
+        onSave={fileType => {
+          const title = String(fields.caseTitle ?? fields.caseNumber ?? detail.id);
+          save.mutate({ recordType: recordTypes.cases, id: detail.id, title, fileType });
+        }}
+        hits={hits}
+        activeHit={activeHit}
+        onHit={go}
+      />
       <div className="case-body">
         <Outline sections={detail.sections} />
         <CaseText

@@ -16,25 +16,37 @@ interface Props {
 /** The two histories of one category: what was searched, what was opened. */
 export function HistoryPanel({ category, onSearch }: Props) {
   const repeat = (item: HistoryItem) => onSearch(fromQueryList(item.queryCondition.childQueryBO));
+  return <HistoryTabs recordType={category.recordType} onRepeat={repeat} />;
+}
+
+interface TabsProps {
+  recordType: string;
+  onRepeat: (item: HistoryItem) => void;
+  isInNewTab?: boolean;
+}
+
+export function HistoryTabs({ recordType, onRepeat, isInNewTab = false }: TabsProps) {
+  const shared = { recordType, isInNewTab };
   const items = [
     {
       key: 'search',
       label: '检索历史',
-      children: <HistoryList category={category} type={historyTypes.search} onChoose={repeat} />,
+      children: <HistoryList {...shared} type={historyTypes.search} onChoose={onRepeat} />,
     },
-    { key: 'browse', label: '浏览历史', children: <HistoryList category={category} type={historyTypes.browse} /> },
+    { key: 'browse', label: '浏览历史', children: <HistoryList {...shared} type={historyTypes.browse} /> },
   ];
   return <Tabs className="history-panel" size="small" items={items} />;
 }
 
 interface ListProps {
-  category: Category;
+  recordType: string;
   type: number;
+  isInNewTab: boolean;
   onChoose?: (item: HistoryItem) => void;
 }
 
-function HistoryList({ category, type, onChoose }: ListProps) {
-  const { data, error, refetch } = useQuery(historyQuery(category.recordType, type));
+function HistoryList({ recordType, type, isInNewTab, onChoose }: ListProps) {
+  const { data, error, refetch } = useQuery(historyQuery(recordType, type));
   const clear = useClearHistory();
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
   if (!data) return <EmptyBox />;
@@ -49,17 +61,15 @@ function HistoryList({ category, type, onChoose }: ListProps) {
                 {item.queryCondition.fieldShow}
               </button>
             ) : (
-              <a href={`#${item.queryCondition.url ?? '/'}`}>{item.queryCondition.fieldShow}</a>
+              <a href={`#${item.queryCondition.url ?? '/'}`} target={isInNewTab ? '_blank' : undefined} rel="noopener">
+                {item.queryCondition.fieldShow}
+              </a>
             )}
             <time className="tabular">{formatRecent(item.createTime)}</time>
           </li>
         ))}
       </ul>
-      <Button
-        size="small"
-        loading={clear.isPending}
-        onClick={() => clear.mutate({ recordType: category.recordType, type })}
-      >
+      <Button size="small" loading={clear.isPending} onClick={() => clear.mutate({ recordType, type })}>
         清空
       </Button>
     </>

@@ -2,7 +2,7 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import type { Category, CategoryField, SearchHit } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import { Link } from '@tanstack/react-router';
-import { Tag } from 'antd';
+import { Checkbox, Tag } from 'antd';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { Marked } from '../../../ui/Marked.tsx';
 
@@ -11,6 +11,8 @@ interface Props {
   hits: SearchHit[];
   sort: Sort | undefined;
   linkSearch: (hit: SearchHit) => Record<string, unknown>;
+  selected: Map<string, string>;
+  onSelect: (hits: Map<string, string>, isSelected: boolean) => void;
   onSort: (sort: Sort | undefined) => void;
 }
 
@@ -21,15 +23,25 @@ const cellClass: Partial<Record<CategoryField['fieldType'], string>> = {
 };
 
 /** The hits of one page: the title with its passages, then the columns the category describes. */
-export function ResultTable({ category, hits, sort, linkSearch, onSort }: Props) {
+export function ResultTable({ category, hits, sort, linkSearch, selected, onSelect, onSort }: Props) {
   const { titleField } = category;
   const columns = category.fields.filter(field => field.isColumn && field.fieldEn !== titleField);
   const titleName = category.fields.find(field => field.fieldEn === titleField)?.fieldCn ?? '名称';
   const sectionNames = new Map(category.sections.map(({ key, title }) => [key, title]));
+  const titles = new Map(hits.map(hit => [hit.id, titleOf(category, hit)]));
+  const chosen = hits.filter(({ id }) => selected.has(id)).length;
   return (
     <table className="results">
       <thead>
         <tr>
+          <td className="results-choice">
+            <Checkbox
+              aria-label="选择本页全部"
+              checked={chosen > 0 && chosen === hits.length}
+              indeterminate={chosen > 0 && chosen < hits.length}
+              onChange={({ target }) => onSelect(titles, target.checked)}
+            />
+          </td>
           <th scope="col">{titleName}</th>
           {columns.map(field => (
             <HeadCell key={field.fieldEn} field={field} sort={sort} onSort={onSort} />
@@ -39,6 +51,13 @@ export function ResultTable({ category, hits, sort, linkSearch, onSort }: Props)
       {hits.map(hit => (
         <tbody key={hit.id}>
           <tr>
+            <td className="results-choice">
+              <Checkbox
+                aria-label={`选择：${titleOf(category, hit)}`}
+                checked={selected.has(hit.id)}
+                onChange={({ target }) => onSelect(new Map([[hit.id, titleOf(category, hit)]]), target.checked)}
+              />
+            </td>
             <th scope="row">
               <Title category={category} hit={hit} search={linkSearch(hit)} />
             </th>
@@ -50,6 +69,7 @@ export function ResultTable({ category, hits, sort, linkSearch, onSort }: Props)
           </tr>
           {hit.highlights.some(({ section }) => section !== titleField) ? (
             <tr className="results-passages">
+              <td />
               <td colSpan={columns.length + 1}>
                 {hit.highlights
                   .filter(({ section }) => section !== titleField)
@@ -71,11 +91,15 @@ export function ResultTable({ category, hits, sort, linkSearch, onSort }: Props)
   );
 }
 
+function titleOf({ titleField, numberField }: Category, { id, fields }: SearchHit): string {
+  return String(fields[titleField] ?? (numberField ? fields[numberField] : undefined) ?? id);
+}
+
 function Title({ category, hit, search }: { category: Category; hit: SearchHit; search: Record<string, unknown> }) {
   const { titleField, numberField } = category;
   const marked = hit.highlights.find(({ section }) => section === titleField);
   const number = numberField && hit.fields[numberField] ? String(hit.fields[numberField]) : undefined;
-  const title = String(hit.fields[titleField] ?? number ?? hit.id);
+  const title = titleOf(category, hit);
   const isWhole = marked?.text === title;
   return (
     <>

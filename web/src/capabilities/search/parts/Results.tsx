@@ -2,12 +2,15 @@ import { type Category, resultPageSize, type SearchHit } from '@antai/contract/s
 import type { Sort } from '@antai/contract/wire/page';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
+import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { CallFault } from '../../../lib/send.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
+import type { Asking } from '../queries.ts';
+import { DownloadBar } from './DownloadBar.tsx';
 import { ResultTable } from './ResultTable.tsx';
 
 interface Page {
@@ -19,6 +22,7 @@ interface Page {
 
 interface Props {
   category: Category;
+  asking: Asking;
   results: UseQueryResult<Page>;
   sort: Sort | undefined;
   pageNum: number;
@@ -28,7 +32,13 @@ interface Props {
   onClear: () => void;
 }
 
-export function Results({ category, results, sort, pageNum, linkSearch, onSort, onPage, onClear }: Props) {
+const nothing = new Map<string, string>();
+
+export function Results({ category, asking, results, sort, pageNum, linkSearch, onSort, onPage, onClear }: Props) {
+  /** Chosen over all pages of one result. */
+  const [selected, setSelected] = useState(nothing);
+  const select = (hits: Map<string, string>, isSelected: boolean) =>
+    setSelected(new Map([...[...selected].filter(([id]) => !hits.has(id)), ...(isSelected ? hits : [])]));
   const { data, error, refetch, isPlaceholderData } = results;
   if (error) {
     const traceId = error instanceof CallFault ? error.traceId : undefined;
@@ -59,7 +69,22 @@ export function Results({ category, results, sort, pageNum, linkSearch, onSort, 
         {data.isIndexing ? <span className="results-behind">新数据正在编入索引，结果会继续增加</span> : null}
         {data.textForm ? <code title={data.textForm}>{data.textForm}</code> : null}
       </p>
-      <ResultTable category={category} hits={data.records} sort={sort} linkSearch={linkSearch} onSort={onSort} />
+      <DownloadBar
+        asking={asking}
+        sort={sort}
+        total={data.total}
+        selected={selected}
+        onClear={() => setSelected(nothing)}
+      />
+      <ResultTable
+        category={category}
+        hits={data.records}
+        sort={sort}
+        linkSearch={linkSearch}
+        selected={selected}
+        onSelect={select}
+        onSort={onSort}
+      />
       <Paginator total={data.total} pageNum={pageNum} pageSize={resultPageSize} onChange={onPage} />
     </div>
   );

@@ -129,6 +129,8 @@ function CategorySearch({ category, address, go }: CategoryProps) {
             <ResultChart category={category} asking={asking} indexVersion={indexVersion} onChoose={choose} />
           ) : null}
           <Results
+            key={JSON.stringify(asking)}
+            asking={asking}
             category={category}
             results={results}
             sort={sort}

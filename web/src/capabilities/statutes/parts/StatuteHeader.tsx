@@ -1,9 +1,12 @@
 import { Tag } from 'antd';
+import { DocumentButton } from '../../../ui/DocumentButton.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
 import type { StatuteFields } from './statute-fields.ts';
 
 interface Props {
   fields: StatuteFields;
+  isSaving: boolean;
+  onSave: (fileType: 'word' | 'pdf') => void;
   hits: number;
   activeHit: number;
   onHit: (hit: number) => void;
@@ -16,7 +19,7 @@ const colors: Record<string, string> = {
   已废止: 'error',
 };
 
-export function StatuteHeader({ fields, hits, activeHit, onHit }: Props) {
+export function StatuteHeader({ fields, isSaving, onSave, hits, activeHit, onHit }: Props) {
   const { statuteTitle, validityStatus = '效力待核', versionDate } = fields;
   return (
     <header className="statute-header">
@@ -27,7 +30,10 @@ export function StatuteHeader({ fields, hits, activeHit, onHit }: Props) {
           {versionDate ? `${versionDate} 版本` : null}
         </p>
       </div>
-      <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
+      <div className="statute-tools">
+        <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
+        <DocumentButton isBusy={isSaving} onSave={onSave} />
+      </div>
     </header>
   );
 }

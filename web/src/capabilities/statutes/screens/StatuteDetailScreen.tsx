@@ -9,6 +9,7 @@ import { presenter } from '../../../lib/presenter.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { useSaveRecord } from '../../downloads/queries.ts';
 import { remember } from '../../history/queries.ts';
 import { detailQuery } from '../../records/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
@@ -44,6 +45,7 @@ function Statute({ detail, article, queryList }: { detail: RecordDetail; article
   const fields = statuteFieldsOf(detail);
   const positions = useQuery(positionsQuery({ recordType: recordTypes.statute, childQueryBO: queryList }, detail.id));
   const versions = useQuery(versionsQuery(detail.id));
+  const save = useSaveRecord();
   const [activeHit, setActiveHit] = useState(0);
   const [activeArticle, setActiveArticle] = useState(article);
   const text = detail.sections.find(({ key }) => key === 'articles')?.text ?? '';
@@ -72,7 +74,17 @@ function Statute({ detail, article, queryList }: { detail: RecordDetail; article
   };
   return (
     <article className="statute">
-      <StatuteHeader fields={fields} hits={hits} activeHit={activeHit} onHit={goHit} />
+      <StatuteHeader
+        fields={fields}
+        isSaving={save.isPending}
+        onSave={fileType => {
+          const title = String(fields.statuteTitle ?? detail.id);
+          save.mutate({ recordType: recordTypes.statute, id: detail.id, title, fileType });
+        }}
+        hits={hits}
+        activeHit={activeHit}
+        onHit={goHit}
+      />
       {versions.data ? <StatuteBanner statuteId={detail.id} versions={versions.data} /> : null}
       <div className="statute-body">
         <StatuteOutline blocks={blocks} onArticle={goArticle} />

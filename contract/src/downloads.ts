@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { RecordType } from './records.ts';
+import { Asked } from './search.ts';
+import { call, dataOf, done } from './wire/call.ts';
+import type { FaultSpec } from './wire/faults.ts';
+import { pagedOf, pageOf, Sort } from './wire/page.ts';
+
+export const taskStates = { generating: 1, done: 2, failed: 3 } as const;
+
+/** Records that one file holds at most. */
+export const exportRowsMax = 5000;
+
+/** Cases that one report on similar cases holds at most. */
+export const reportCasesMax = 50;
+
+/** Tasks of one user that are made at the same time. */
+export const tasksAtOnceMax = 10;
+
+export const fileTypes = ['pdf', 'word', 'excel', 'zip'] as const;
+export type FileType = (typeof fileTypes)[number];
+
+const tooMany = `最多导出${exportRowsMax}条，请缩小检索范围`;
+
+const recordId = z.string().min(1).max(64);
+const words = (max: number) => z.string().trim().max(max, `请控制在${max}字以内`).default('');
+
+const search = { asked: Asked, sorts: z.array(Sort).max(3).nullish() };
+
+/** One chosen case and what the lawyer says of it. */
+const ReportedCase = z.strictObject({
+  id: recordId,
+  /** 裁判要点; empty takes the beginning of the court's reasoning. */
+  holding: words(5000),
+  likeness: words(5000),
+  difference: words(5000),
+  isFollowed: z.boolean().default(true),
+  reason: words(2000),
+});
+export type ReportedCase = z.output<typeof ReportedCase>;
+
+/** What the lawyer writes in a report on similar cases (法发〔2020〕24号, 第八条). */
+export const CaseReport = z.strictObject({
+  title: z.string().trim().min(1, '请填写待决案件名称').max(200),
+  caseNumber: words(100),
+  /** The court that hears the case, which places 本院 and 上一级 among the results. */
+  court: words(100),
+  searcher: z.string().trim().min(1, '请填写检索主体').max(200),
+  method: words(2000),
+  issues: z.string().trim().min(1, '请填写争议焦点').max(5000),
+  conclusion: words(10_000),
+  cases: z.array(ReportedCase).min(1, '请选择类案').max(reportCasesMax, `最多列入${reportCasesMax}件类案`),
+});
+export type CaseReport = z.output<typeof CaseReport>;
+
+/** What a file is to hold: records, the search drawn as charts, the proof of a search, or the report on similar cases. */
+export const Order = z.discriminatedUnion('content', [
+  z.strictObject({
+    content: z.literal('records'),
+    fileType: z.enum(fileTypes),
+    /** The chosen records; without them, all that the search finds. */
+    ids: z.array(recordId).min(1, '请选择要导出的记录').max(exportRowsMax, tooMany).nullish(),
+    ...search,
+  }),
+  z.strictObject({ content: z.literal('report'), fileType: z.enum(['pdf', 'word']), ...search }),
+  z.strictObject({ content: z.literal('certificate'), fileType: z.literal('pdf'), asked: Asked }),
+  z.strictObject({
+    content: z.literal('caseReport'),
+    fileType: z.enum(['pdf', 'word']),
+    asked: Asked,
+    report: CaseReport,
+  }),
+]);
+export type Order = z.output<typeof Order>;
+
+export const DownloadTask = z.object({
+  taskId: z.string(),
+  fileName: z.string(),
+  fileType: z.enum(fileTypes),
+  icon: z.string(),
+  taskStatus: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  finishPercent: z.number().int(),
+  taskType: z.enum(['shareholder', 'other']),
+  downloadPath: z.string(),
+  downloadCallBack: z.string(),
+  createTime: z.string(),
+  /** When the finished file is taken away; null while there is none. */
+  expireTime: z.string().nullable(),
+  isExpired: z.boolean(),
+  failReason: z.string().nullable(),
+  rowsDone: z.number().int(),
+  rowsTotal: z.number().int(),
+  content: z.enum(['records', 'report', 'certificate', 'caseReport']),
+  sizeBytes: z.number().int().nullable(),
+  sha256: z.string().nullable(),
+});
+export type DownloadTask = z.output<typeof DownloadTask>;
+
+const ofTask = dataOf({ taskId: z.uuid('任务编号有误') });
+const at = <Tail extends string>(tail: Tail) => `/api/downloadTask/${tail}` as const;
+
+/** Files made from records and searches: as tasks that outlive a crash, or at once for a single record. */
+export const downloads = {
+  list: call({
+    path: at('list'),
+    style: 'B',
+    access: 20019,
+    summary: '本人的下载任务，新的在前，含真实进度、有效期与失败原因',
+    input: z.strictObject({ baseInfo: pageOf(20), data: z.looseObject({}).nullish() }),
+    output: pagedOf(DownloadTask),
+  }),
+  create: call({
+    path: at('create'),
+    style: 'B',
+    access: 20019,
+    summary: '新建下载任务：所选或全部结果、可视化报告、检索证书、类案检索报告',
+    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: Order }),
+    output: DownloadTask,
+  }),
+  retry: call({
+    path: at('retry'),
+    style: 'B',
+    access: 20019,
+    summary: '重新生成失败或已过期的任务；失败的从断处继续',
+    input: ofTask,
+    output: DownloadTask,
+  }),
+  remove: call({
+    path: at('delete'),
+    style: 'B',
+    access: 20019,
+    summary: '删除任务与文件；正在生成的随即停止',
+    input: ofTask,
+    output: done,
+  }),
+  download: call({
+    path: at('download'),
+    kind: 'download',
+    style: 'B',
+    access: 20019,
+    summary: '下载已生成的文件',
+    input: ofTask,
+    output: z.unknown(),
+  }),
+  single: call({
+    path: '/node/api/dataSearch/downloadSingleWord',
+    kind: 'download',
+    style: 'B',
+    access: 20019,
+    summary: '下载一条记录的Word或PDF',
+    input: dataOf({
+      dataTypeId: RecordType,
+      id: recordId,
+      /** Taken as the specification has it; the record's id alone says which it is. */
+      md5: z.string().max(64).nullish(),
+      version: z.literal('V2').default('V2'),
+      fileType: z.enum(['word', 'pdf']).default('word'),
+    }),
+    output: z.unknown(),
+  }),
+  verifyCertificate: call({
+    path: '/node/api/dataSearch/verifyCertificate',
+    style: 'B',
+    access: 20019,
+    summary: '复核检索证书：按证书的条件重新检索，与出具时比较',
+    input: dataOf({ certificateId: z.uuid('证书编号有误') }),
+    output: z.object({
+      certificateId: z.string(),
+      isSame: z.boolean(),
+      issued: z.object({ at: z.string(), total: z.number().int(), idsHash: z.string(), indexVersion: z.string() }),
+      now: z.object({ at: z.string(), total: z.number().int(), idsHash: z.string(), indexVersion: z.string() }),
+      textForm: z.string(),
+    }),
+  }),
+} as const;
+
+export const downloadFaults = {
+  tooMany: { code: 1, text: tooMany },
+  nothing: { code: 1, text: '没有可导出的结果，请调整检索条件' },
+  expired: { code: 1, text: '文件已过期，请重新生成' },
+  notReady: { code: 1, text: '文件尚未生成，请稍候' },
+  failed: { code: 1, text: '文件生成失败，请重试' },
+  tooLongForPdf: { code: 1, text: '正文过长，无法生成PDF，请下载Word' },
+  stillRunning: { code: 1, text: '文件正在生成或仍可下载，无需重试' },
+  tooManyAtOnce: { code: 429, text: `正在生成的任务已有${tasksAtOnceMax}个，请等其完成后再试` },
+  casesOnly: { code: 400, text: '类案检索报告只适用于司法案例' },
+} as const satisfies Record<string, FaultSpec>;

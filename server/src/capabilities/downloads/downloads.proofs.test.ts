@@ -1,0 +1,72 @@
+import { downloads } from '@antai/contract/downloads';
+import { describe, expect, test } from 'vitest';
+import { asking, made, type Sent, someJudgments } from '../../../test/downloads.ts';
+import { aUser, startHouse } from '../../../test/house.ts';
+import { aJudgment, putJudgments } from '../../../test/judgments.ts';
+import { readArchive, textOf } from '../../../test/read-archive.ts';
+
+describe('报告与证书', () => {
+  test('可视化报告：Word中有图表、数值与前列结果', async () => {
+    const { mark } = await someJudgments(3);
+    const order = { content: 'report', fileType: 'word', asked: asking(mark) } as Sent;
+    const { bytes } = await made(await aUser(), order);
+    const files = await readArchive(bytes);
+    const chart = files.get('word/charts/chart1.xml')?.toString() ?? '';
+    expect(chart).toContain('买卖合同纠纷');
+    expect(textOf(files.get('word/document.xml'))).toContain('占全部结果');
+  });
+
+  test('检索证书可以复核：数据未变则相同，有增减则说明不同', async () => {
+    const { app, as } = await startHouse();
+    const { mark } = await someJudgments(2);
+    const user = await aUser();
+    const { task } = await made(user, { content: 'certificate', fileType: 'pdf', asked: asking(mark) } as Sent);
+    const of = { data: { certificateId: task.taskId } };
+    const same = await as(user).ok(downloads.verifyCertificate, of);
+    expect(same).toMatchObject({ isSame: true, issued: { total: 2 }, now: { total: 2 } });
+    expect(same.textForm).toContain(mark);
+    await putJudgments(app, [aJudgment({ mark })]);
+    expect(await as(user).ok(downloads.verifyCertificate, of)).toMatchObject({ isSame: false, now: { total: 3 } });
+    expect(await as(await aUser()).raw(downloads.verifyCertificate, of)).toMatchObject({ code: 404 });
+    expect(await as(user).raw(downloads.verifyCertificate, { data: { certificateId: 'x' } })).toMatchObject({
+      code: 400,
+    });
+  });
+
+  const report = (ids: string[]) => ({
+    title: '甲公司诉乙公司买卖合同纠纷',
+    court: '上海市浦东新区人民法院',
+    searcher: '陈律师',
+    issues: '违约金是否过高',
+    cases: ids.map(id => ({ id, likeness: '均为逾期付款' })),
+  });
+
+  test('类案检索报告：检索情况、争点、按效力层级排列的结果、要点与比对、证书', async () => {
+    const { mark, cases } = await someJudgments(2);
+    const ids = cases.map(({ id }) => id);
+    const order = { content: 'caseReport', fileType: 'word', asked: asking(mark), report: report(ids) } as Sent;
+    const { bytes } = await made(await aUser(), order);
+    const text = textOf((await readArchive(bytes)).get('word/document.xml'));
+    for (const words of [
+      '陈律师',
+      '违约金是否过高',
+      '上一级人民法院及本院裁判',
+      '均为逾期付款',
+      '（待填写）',
+      'SHA-256：',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('类案检索报告只适用于案例；没有填写争议焦点则指出', async () => {
+    const { as } = await startHouse();
+    const user = as(await aUser());
+    const order = { content: 'caseReport', fileType: 'word', asked: { recordType: '8' }, report: report(['x']) };
+    expect((await user.raw(downloads.create, { data: order })).message).toContain('只适用于司法案例');
+    const blank = { ...order, asked: { recordType: '2' }, report: { ...report(['x']), issues: ' ' } };
+    const answer = await user.raw(downloads.create, { data: blank });
+    expect(answer.code).toBe(400);
+    expect(answer.message).toContain('请填写争议焦点');
+  });
+});

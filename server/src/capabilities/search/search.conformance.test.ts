@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { expectSameAnswers, expectSameTrees } from '../../platform/fulltext/agree.ts';
+import { recordsFor } from '../../platform/fulltext/corpus.ts';
+import { memoryFulltext } from '../../platform/fulltext/memory.ts';
+import { sqliteFulltext } from '../../platform/fulltext/sqlite/sqlite.ts';
+import { categories, indexDefinitionOf } from './categories/rules.ts';
+
+const count = Number(process.env.FULLTEXT_TREES ?? 20);
+const definitions = categories.map(indexDefinitionOf);
+
+test.each(
+  definitions,
+)('the embedded engine answers $name as the naive matcher does, after every kind of change', async definition => {
+  const { name } = definition;
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+  const oracle = memoryFulltext([definition]);
+  const tested = await sqliteFulltext({ folder, definitions: [definition], readers: 1, deadlineMs: 60_000 });
+  const pair = { definition, oracle, tested };
+  const first = recordsFor(definition, 120, 1);
+  const changed = recordsFor(definition, 40, 2);
+  const batches = [
+    { puts: first, deletes: [], seq: 3 },
+    { puts: changed, deletes: first.slice(100).map(({ id }) => id), seq: 7 },
+  ];
+  for (const [i, batch] of batches.entries()) {
+    for (const one of [oracle, tested]) expect(await one.apply(name, batch)).toBe('applied');
+    await expectSameAnswers(pair, undefined);
+    await expectSameTrees(pair, batch.puts, count, 20 + i);
+  }
+  await tested.close();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);

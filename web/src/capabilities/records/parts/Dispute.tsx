@@ -1,0 +1,45 @@
+import type { DisputeHistory } from '@antai/contract/search';
+import { Link } from '@tanstack/react-router';
+import { Alert, Tag } from 'antd';
+import { FactCard } from '../../../ui/FactCard.tsx';
+
+/** What must be known before this judgment is relied on: a later instance has overturned it. */
+export function OverturnedBanner({ flag }: { flag: string | undefined }) {
+  return flag ? <Alert type="error" showIcon title={flag} /> : null;
+}
+
+const outcomeColours: [RegExp, string][] = [
+  [/改判|发回|撤销/, 'error'],
+  [/维持/, 'success'],
+];
+
+/** The instances of the same dispute in their order, the open one marked. */
+export function DisputeInstances({ instances }: Pick<DisputeHistory, 'instances'>) {
+  if (instances.length === 0) return null;
+  return (
+    <FactCard title="同一纠纷">
+      <ol className="dispute">
+        {instances.map(({ id, title, caseNumber, procedure, date, outcome, tie }) => (
+          <li key={id} aria-current={tie === 'own' || undefined}>
+            <span className="tabular">
+              {date || '日期不详'} {procedure}
+            </span>
+            {tie === 'own' ? (
+              <strong>{caseNumber || title}（本篇）</strong>
+            ) : (
+              <Link to="/intelligentTools/caseDetail" search={{ id } as never}>
+                {caseNumber || title}
+              </Link>
+            )}
+            <span>
+              {outcome ? (
+                <Tag color={outcomeColours.find(([pattern]) => pattern.test(outcome))?.[1]}>{outcome}</Tag>
+              ) : null}
+              {tie === 'parties' ? <small>当事人与案由相同，请核对是否同一纠纷</small> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </FactCard>
+  );
+}

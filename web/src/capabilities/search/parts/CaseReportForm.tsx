@@ -1,0 +1,123 @@
+import { Button, Collapse, Drawer, Form, Input, Radio } from 'antd';
+import { useUser } from '../../../lib/session.ts';
+import type { NewTask } from '../../downloads/queries.ts';
+
+type Written = Extract<NewTask, { content: 'caseReport' }>['report'];
+
+interface Props {
+  /** The chosen cases by id, with their titles. */
+  chosen: Map<string, string>;
+  isBusy: boolean;
+  onSend: (fileType: 'word' | 'pdf', report: Written) => void;
+  onClose: () => void;
+}
+
+const textMax = 5000;
+const conclusionMax = 10_000;
+const area = { autoSize: { minRows: 2, maxRows: 8 }, maxLength: textMax };
+
+/** What the lawyer writes in a report on similar cases; what is left empty is marked to be filled in. */
+export function CaseReportForm({ chosen, isBusy, onSend, onClose }: Props) {
+  const [form] = Form.useForm<
+    Omit<Written, 'cases'> & { cases: Record<string, Omit<Written['cases'][number], 'id'>> }
+  >();
+  const user = useUser(state => state.user);
+  const searcher = [user?.name, user?.enterpriseName].filter(Boolean).join('，');
+  const submit = async (fileType: 'word' | 'pdf') => {
+    const { cases, ...report } = await form.validateFields();
+    onSend(fileType, { ...report, cases: [...chosen.keys()].map(id => ({ id, ...cases[id] })) });
+  };
+  const start = (fileType: 'word' | 'pdf') => void submit(fileType).catch(() => undefined);
+  return (
+    <Drawer
+      open
+      title="类案检索报告"
+      size={720}
+      onClose={onClose}
+      footer={
+        <div className="case-report-footer">
+          <span>检索条件、时间、结果与检索证书由平台写入；留空的栏目标为“待填写”。</span>
+          <Button loading={isBusy} onClick={() => start('pdf')}>
+            生成 PDF
+          </Button>
+          <Button type="primary" loading={isBusy} onClick={() => start('word')}>
+            生成 Word
+          </Button>
+        </div>
+      }
+    >
+      <Form form={form} layout="vertical" initialValues={{ searcher }}>
+        <Form.Item
+          name="title"
+          label="待决案件"
+          rules={[{ required: true, whitespace: true, message: '请填写待决案件名称' }]}
+        >
+          <Input maxLength={200} placeholder="如：甲公司诉乙公司买卖合同纠纷" />
+        </Form.Item>
+        <div className="case-report-pair">
+          <Form.Item name="caseNumber" label="案号">
+            <Input maxLength={100} />
+          </Form.Item>
+          <Form.Item name="court" label="审理法院" extra="用于识别本院与上一级人民法院的案例">
+            <Input maxLength={100} placeholder="法院全称" />
+          </Form.Item>
+        </div>
+        <Form.Item
+          name="searcher"
+          label="检索主体"
+          rules={[{ required: true, whitespace: true, message: '请填写检索主体' }]}
+        >
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item
+          name="issues"
+          label="待决案件争议焦点"
+          rules={[{ required: true, whitespace: true, message: '请填写争议焦点' }]}
+        >
+          <Input.TextArea {...area} />
+        </Form.Item>
+        <Collapse
+          defaultActiveKey={[...chosen.keys()].slice(0, 1)}
+          items={[...chosen].map(([id, title]) => ({
+            key: id,
+            label: title,
+            forceRender: true,
+            children: <CaseFields id={id} />,
+          }))}
+        />
+        <Form.Item name="conclusion" label="结论及类案运用情况" className="case-report-conclusion">
+          <Input.TextArea {...area} maxLength={conclusionMax} />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  );
+}
+
+function CaseFields({ id }: { id: string }) {
+  return (
+    <>
+      <Form.Item name={['cases', id, 'holding']} label="裁判要点">
+        <Input.TextArea {...area} placeholder="留空则摘自“本院认为”" />
+      </Form.Item>
+      <div className="case-report-pair">
+        <Form.Item name={['cases', id, 'likeness']} label="与待决案件的相同点">
+          <Input.TextArea {...area} />
+        </Form.Item>
+        <Form.Item name={['cases', id, 'difference']} label="与待决案件的不同点">
+          <Input.TextArea {...area} />
+        </Form.Item>
+      </div>
+      <Form.Item name={['cases', id, 'isFollowed']} label="是否参照" initialValue>
+        <Radio.Group
+          options={[
+            { value: true, label: '参照（参考）' },
+            { value: false, label: '不参照（参考）' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name={['cases', id, 'reason']} label="理由">
+        <Input.TextArea {...area} maxLength={2000} />
+      </Form.Item>
+    </>
+  );
+}

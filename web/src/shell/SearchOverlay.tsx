@@ -1,0 +1,175 @@
+import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
+import { historyTypes } from '@antai/contract/history';
+import { recordTabs, resourceOfRecordType } from '@antai/contract/records';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { remember } from '../capabilities/history/queries.ts';
+import { HistoryTabs } from '../capabilities/search/parts/HistoryPanel.tsx';
+import { suggestionQuery } from '../capabilities/search/queries.ts';
+import { isOpen } from '../lib/permission.ts';
+import { type Row, rowsOf, SuggestionList } from './SuggestionList.tsx';
+import './search-overlay.css';
+
+const settleMs = 120;
+const keywordMax = 200;
+
+type Tab = (typeof recordTabs)[number];
+
+const openPage = (hash: string) => window.open(`#${hash}`, '_blank', 'noopener');
+
+/** Opens the results of one condition in a new tab, and remembers the search. */
+function openResults({ recordType, mainTab }: Tab, fieldEn: string, fieldShow: string, fieldValue: string) {
+  const childQueryBO = [{ baseQueryBO: { fieldEn, fieldValue, matchType: 1 } }];
+  remember(recordType, historyTypes.search, {
+    fieldShow: `${fieldShow}：${fieldValue}`,
+    childQueryBO,
+    queryType: 0,
+    recordType,
+  });
+  const queryList = encodeURIComponent(JSON.stringify(childQueryBO));
+  openPage(`/intelligentTools/toolsIndex?showPage=searchResult&mainTab=${mainTab}&queryList=${queryList}`);
+}
+
+/** The keyword once typing has paused; a half-written syllable of an input method is not yet a keyword. */
+function useSettled(keyword: string, isComposing: boolean): string {
+  const [settled, setSettled] = useState(keyword);
+  useEffect(() => {
+    if (isComposing) return;
+    const timer = setTimeout(() => setSettled(keyword.trim()), keyword.trim() === '' ? 0 : settleMs);
+    return () => clearTimeout(timer);
+  }, [keyword, isComposing]);
+  return settled;
+}
+
+/** The global search: one box over every kind of record, with what may be meant and what was searched before. */
+export default function SearchOverlay({ onClose }: { onClose: () => void }) {
+  const open = recordTabs.filter(({ recordType }) => isOpen(resourceOfRecordType(recordType)));
+  const [tab, setTab] = useState<Tab | undefined>(open[0]);
+  const [keyword, setKeyword] = useState('');
+  const [isComposing, setComposing] = useState(false);
+  const [active, setActive] = useState(-1);
+  const panel = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const settled = useSettled(keyword, isComposing);
+  const suggestions = useQuery({
+    ...suggestionQuery(tab?.recordType ?? '1', settled),
+    enabled: settled !== '' && tab !== undefined,
+  });
+  const isBlank = keyword.trim() === '';
+  const rows = isBlank ? [] : rowsOf(suggestions.data ?? []);
+
+  useEffect(() => {
+    box.current?.focus();
+    const leave = (event: MouseEvent) => {
+      if (!panel.current?.contains(event.target as Node)) onClose();
+    };
+    document.addEventListener('mousedown', leave);
+    return () => document.removeEventListener('mousedown', leave);
+  }, [onClose]);
+
+  if (!tab) return null;
+  const switchTo = (next: Tab) => {
+    setTab(next);
+    setKeyword('');
+    setActive(-1);
+    box.current?.focus();
+  };
+  const search = () => {
+    if (!isBlank) openResults(tab, 'fullText', '全文', keyword.trim());
+  };
+  const choose = ({ group, item }: Row) => {
+    if (item.path) return openPage(item.path);
+    if (item.id) return openPage(`${tab.detailPage}?id=${encodeURIComponent(item.id)}`);
+    openResults(tab, group.fieldEn, group.fieldShow, item.text);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const chosen = rows[active];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (chosen) choose(chosen);
+      else search();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive(
+        rows.length === 0 ? -1 : (active + step + rows.length + (active < 0 && step < 0 ? 1 : 0)) % rows.length,
+      );
+    }
+  };
+  return (
+    <div
+      ref={panel}
+      className="search-overlay"
+      role="dialog"
+      aria-label="全局搜索"
+      onKeyDown={event => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className="search-overlay-head">
+        <div className="search-overlay-tabs" role="tablist" aria-label="检索分类">
+          {open.map(each => (
+            <button
+              key={each.recordType}
+              type="button"
+              role="tab"
+              aria-selected={each === tab}
+              onClick={() => switchTo(each)}
+            >
+              {each.name}
+            </button>
+          ))}
+        </div>
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭全局搜索" onClick={onClose} />
+      </div>
+      <div className="search-overlay-box">
+        <SearchOutlined aria-hidden />
+        <input
+          ref={box}
+          role="combobox"
+          aria-label="关键词"
+          aria-autocomplete="list"
+          aria-expanded={rows.length > 0}
+          aria-controls="search-suggestions"
+          aria-activedescendant={rows[active] ? `suggestion-${active}` : undefined}
+          placeholder="请输入关键词检索"
+          value={keyword}
+          maxLength={keywordMax}
+          onChange={event => {
+            setKeyword(event.target.value);
+            setActive(-1);
+          }}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          onKeyDown={press}
+        />
+        <Button type="primary" disabled={isBlank} onClick={search}>
+          检索
+        </Button>
+      </div>
+      {isBlank ? (
+        <HistoryTabs
+          key={tab.recordType}
+          recordType={tab.recordType}
+          onRepeat={({ queryCondition }) => repeat(tab, queryCondition)}
+          isInNewTab
+        />
+      ) : (
+        <SuggestionList
+          rows={rows}
+          keyword={settled}
+          active={active}
+          isSettled={suggestions.isSuccess}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  );
+}
+
+function repeat({ mainTab }: Tab, { childQueryBO }: { childQueryBO?: unknown[] }) {
+  const queryList = encodeURIComponent(JSON.stringify(childQueryBO ?? []));
+  openPage(`/intelligentTools/toolsIndex?showPage=searchResult&mainTab=${mainTab}&queryList=${queryList}`);
+}
