@@ -1,4 +1,12 @@
-import { AuditOutlined, BookOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  AuditOutlined,
+  BookOutlined,
+  CustomerServiceOutlined,
+  ReadOutlined,
+  ReconciliationOutlined,
+  SafetyCertificateOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Segmented } from 'antd';
@@ -54,6 +62,30 @@ const tools: Tool[] = [
     path: '/intelligentTools/citationCheck',
     icon: <SafetyCertificateOutlined />,
     resource: 20018,
+  },
+  {
+    categoryId: 4,
+    name: '类案检索',
+    about: '按案情找类案，生成检索报告',
+    path: '/intelligentTools/caseIndex',
+    icon: <ReconciliationOutlined />,
+    resource: 20022,
+  },
+  {
+    categoryId: 4,
+    name: '专业文章',
+    about: '按业务领域与主题阅读实务文章',
+    path: '/intelligentTools/opinionsIndex/opinionsArticles',
+    icon: <ReadOutlined />,
+    resource: 20023,
+  },
+  {
+    categoryId: 4,
+    name: '定制服务',
+    about: '提出研究、统计与核查需求',
+    path: '/intelligentTools/opinionsIndex/customizeService',
+    icon: <CustomerServiceOutlined />,
+    resource: 20024,
   },
   {
     categoryId: everything,
