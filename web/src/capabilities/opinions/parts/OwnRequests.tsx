@@ -19,21 +19,25 @@ export function OwnRequests() {
   return (
     <>
       {data.records.map(request => (
-        <RequestCard key={request.requestId} request={request}>
-          {request.state === 'submitted' || request.state === 'handling' ? (
-            <Popconfirm
-              title="撤回这个申请？"
-              description="撤回后不再答复；需要时可以重新提交"
-              okText="撤回"
-              cancelText="保留"
-              onConfirm={() => withdraw.mutate(request.requestId)}
-            >
-              <Button size="small" loading={withdraw.isPending && withdraw.variables === request.requestId}>
-                撤回
-              </Button>
-            </Popconfirm>
-          ) : null}
-        </RequestCard>
+        <RequestCard
+          key={request.requestId}
+          request={request}
+          action={
+            request.state === 'submitted' || request.state === 'handling' ? (
+              <Popconfirm
+                title="撤回这个申请？"
+                description="撤回后不再答复；需要时可以重新提交"
+                okText="撤回"
+                cancelText="保留"
+                onConfirm={() => withdraw.mutate(request.requestId)}
+              >
+                <Button size="small" loading={withdraw.isPending && withdraw.variables === request.requestId}>
+                  撤回
+                </Button>
+              </Popconfirm>
+            ) : null
+          }
+        />
       ))}
       <Paginator total={data.total} pageNum={pageNum} pageSize={data.pageSize} onChange={setPageNum} />
     </>

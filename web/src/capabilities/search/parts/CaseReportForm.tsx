@@ -1,6 +1,7 @@
 import { Button, Collapse, Drawer, Form, Input, Radio } from 'antd';
 import { useUser } from '../../../lib/session.ts';
 import type { NewTask } from '../../downloads/queries.ts';
+import './case-report.css';
 
 type Written = Extract<NewTask, { content: 'caseReport' }>['report'];
 
