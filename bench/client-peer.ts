@@ -45,6 +45,8 @@ async function run({ address, path, headers, bodies, together, pauseMs = 0, clie
       sent.end(body);
     });
   const client = async () => {
+    // people who pause do not all begin in one moment
+    if (pauseMs > 0) await wait(pauseMs * Math.random());
     while (performance.now() < until) {
       const at = turn++ % bodies.length;
       const startedAt = performance.now();

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBrowser } from '../tools/find-browser.ts';
 import { judgments, place } from './judgments.ts';
+import { penalties } from './penalties.ts';
 import { ask, importInto, passwords, signIn, startProduct } from './product.ts';
+import { articles, companies, lawyers } from './registers.ts';
 import { statuteFiles } from './statutes.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -42,12 +44,14 @@ async function importAll(folder: string, dataDir: string) {
   mkdirSync(laws, { recursive: true });
   for (const [name, text] of Object.entries(statuteFiles)) writeFileSync(join(laws, name), text);
   await importInto(dataDir, 'laws', join(folder, 'laws'));
-  const file = join(folder, 'judgments.jsonl');
-  writeFileSync(file, judgments.map(each => JSON.stringify(each)).join('\n'));
-  await importInto(dataDir, 'cases', file);
+  for (const [kind, rows] of Object.entries({ companies, lawyers, penalties, articles, cases: judgments })) {
+    const file = join(folder, `${kind}.jsonl`);
+    writeFileSync(file, rows.map(each => JSON.stringify(each)).join('\n'));
+    await importInto(dataDir, kind, file);
+  }
 }
 
-/** Starts the product on a fresh data folder with invented judgments in it; gives what takes it all away again. */
+/** Starts the product on a fresh data folder with invented records in it; gives what takes it all away again. */
 export default async function startHouse() {
   const browser = await findBrowser();
   build();

@@ -36,6 +36,9 @@ const PersonType = z
   .pipe(z.enum(personTypes, '记录类型有误：1机构、4法官、6律师'));
 
 const recordId = z.string().min(1).max(64);
+const Source = z.strictObject({ recordType: z.enum([recordTypes.cases, recordTypes.penalty]), id: recordId });
+export const namesMax = 100;
+export const nameMax = 200;
 const ofPerson = (input: { data: { recordType: PersonType } }) => resourceOfRecordType(input.data.recordType);
 
 /** A judgment or penalty somebody stands in. */
@@ -55,6 +58,12 @@ export const PersonRecord = z.object({
   authority: z.string().optional(),
   penaltyKinds: z.array(z.string()).optional(),
   fineFen: z.number().int().optional(),
+  /** Who else sat on the bench; told of a judge. */
+  coPanel: z.array(z.string()).optional(),
+  /** Whom the agent stood for; told of a lawyer and of a law firm. */
+  clients: z.array(z.string()).optional(),
+  /** The other side: its lawyers for a lawyer, its parties for a company. */
+  opponents: z.array(z.string()).optional(),
 });
 export type PersonRecord = z.output<typeof PersonRecord>;
 
@@ -118,6 +127,21 @@ export const people = {
     input: dataOf({ id: recordId }),
     output: EquityGraph,
   }),
+  find: call({
+    path: '/node/api/dataSearch/findPersons',
+    style: 'B',
+    access: ofPerson,
+    summary: '这些姓名或名称各是哪一条记录；没有记录的不在其中',
+    input: dataOf({
+      recordType: PersonType,
+      names: z
+        .array(z.strictObject({ name: z.string().max(nameMax), place: z.string().max(nameMax).default('') }))
+        .max(namesMax, `一次最多查${namesMax}个名称`),
+      /** The record that bears the names: what was decided of it by hand counts. */
+      within: Source.optional(),
+    }),
+    output: z.array(z.object({ name: z.string(), place: z.string(), id: z.string() })),
+  }),
   namesakes: call({
     path: '/node/api/dataSearch/getNamesakes',
     style: 'B',
@@ -150,10 +174,7 @@ export const people = {
     input: dataOf({
       recordType: PersonType,
       id: recordId,
-      sources: z
-        .array(z.strictObject({ recordType: z.enum([recordTypes.cases, recordTypes.penalty]), id: recordId }))
-        .min(1, '请选择要分出的记录')
-        .max(500, '一次最多分出500条'),
+      sources: z.array(Source).min(1, '请选择要分出的记录').max(500, '一次最多分出500条'),
     }),
     output: z.object({ id: z.string() }),
   }),

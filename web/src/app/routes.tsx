@@ -30,10 +30,40 @@ export const routes: ScreenRoute[] = [
     screen: () => import('../capabilities/search/screens/SearchScreen.tsx'),
   },
   {
+    path: '/intelligentTools/companyDetail',
+    title: '机构详情',
+    resource: 20016,
+    screen: () => import('../capabilities/people/screens/CompanyDetailScreen.tsx'),
+  },
+  {
     path: '/intelligentTools/caseDetail',
     title: '案例详情',
     resource: 20011,
     screen: () => import('../capabilities/records/screens/CaseDetailScreen.tsx'),
+  },
+  {
+    path: '/intelligentTools/penaltyDetail',
+    title: '处罚详情',
+    resource: 20012,
+    screen: () => import('../capabilities/records/screens/PenaltyDetailScreen.tsx'),
+  },
+  {
+    path: '/intelligentTools/judgeDetail',
+    title: '法官详情',
+    resource: 20015,
+    screen: () => import('../capabilities/people/screens/JudgeDetailScreen.tsx'),
+  },
+  {
+    path: '/intelligentTools/lawyerDetail',
+    title: '律师详情',
+    resource: 20014,
+    screen: () => import('../capabilities/people/screens/LawyerDetailScreen.tsx'),
+  },
+  {
+    path: '/intelligentTools/articleDetail',
+    title: '文章详情',
+    resource: 20013,
+    screen: () => import('../capabilities/records/screens/ArticleDetailScreen.tsx'),
   },
   {
     path: '/intelligentTools/statuteDetail',

@@ -1,37 +1,15 @@
-import {
-  CloseOutlined,
-  FileExcelOutlined,
-  FilePdfOutlined,
-  FileWordOutlined,
-  FileZipOutlined,
-} from '@ant-design/icons';
-import { type DownloadTask, type FileType, taskStates } from '@antai/contract/downloads';
+import type { DownloadTask } from '@antai/contract/downloads';
 import { useRouterState } from '@tanstack/react-router';
-import { Button, Progress } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
-import {
-  dismissTask,
-  recallTasks,
-  usePrompts,
-  useRetryTask,
-  useSaveTask,
-  useTakeTask,
-} from '../capabilities/downloads/queries.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { recallTasks, usePrompts, useTakeTask } from '../capabilities/downloads/queries.ts';
 import { onServerEvent } from '../lib/socket.ts';
 import './download-prompts.css';
 
+// most screens show no task, and a progress bar is heavy
+const DownloadPrompt = lazy(() => import('./DownloadPrompt.tsx'));
+
 /** The area where the stack would stand in the way. */
 const hiddenBelow = '/DueAdjustment';
-
-const collapseDelayMs = 300;
-const collapseMs = 200;
-
-const icons: Record<FileType, ReactNode> = {
-  excel: <FileExcelOutlined style={{ color: '#2e7d4f' }} />,
-  word: <FileWordOutlined style={{ color: '#1d4f91' }} />,
-  pdf: <FilePdfOutlined style={{ color: '#c2412d' }} />,
-  zip: <FileZipOutlined style={{ color: '#9a6412' }} />,
-};
 
 /** Download tasks as stacked prompts at the lower right: what is on its way, what is ready, what went wrong. */
 export function DownloadPrompts() {
@@ -50,69 +28,11 @@ export function DownloadPrompts() {
   if (tasks.length === 0 || path.startsWith(hiddenBelow)) return null;
   return (
     <section className="download-prompts" aria-label="下载任务">
-      {tasks.map(task => (
-        <Prompt key={task.taskId} task={task} />
-      ))}
+      <Suspense>
+        {tasks.map(task => (
+          <DownloadPrompt key={task.taskId} task={task} />
+        ))}
+      </Suspense>
     </section>
-  );
-}
-
-function Prompt({ task }: { task: DownloadTask }) {
-  const [phase, setPhase] = useState<'shown' | 'leaving' | 'collapsing'>('shown');
-  const { taskId, fileName, fileType } = task;
-  const dismiss = () => {
-    setPhase('leaving');
-    setTimeout(() => setPhase('collapsing'), collapseDelayMs);
-    setTimeout(() => dismissTask(taskId), collapseDelayMs + collapseMs);
-  };
-  return (
-    <article className="download-prompt" data-phase={phase} aria-label={fileName}>
-      <div>
-        <header>
-          {icons[fileType]}
-          <strong title={fileName}>{fileName}</strong>
-          <Button type="text" size="small" aria-label="关闭" icon={<CloseOutlined />} onClick={dismiss} />
-        </header>
-        <Course task={task} />
-      </div>
-    </article>
-  );
-}
-
-function Course({ task }: { task: DownloadTask }) {
-  const { taskId, taskStatus, finishPercent, rowsDone, rowsTotal, failReason } = task;
-  const save = useSaveTask();
-  const retry = useRetryTask();
-  if (taskStatus === taskStates.failed) {
-    return (
-      <>
-        <p className="download-failed">生成失败：{failReason}</p>
-        <Button loading={retry.isPending} onClick={() => retry.mutate(taskId)}>
-          重试
-        </Button>
-      </>
-    );
-  }
-  const isDone = taskStatus === taskStates.done;
-  return (
-    <>
-      <Progress
-        aria-label={`生成进度：${task.fileName}`}
-        percent={finishPercent}
-        size="small"
-        status={isDone ? 'success' : 'active'}
-        format={each => `${each}%`}
-      />
-      <footer>
-        <span className="tabular" role="status">
-          {isDone ? '已生成' : rowsTotal > 1 ? `正在生成 ${rowsDone} / ${rowsTotal}` : '正在生成'}
-        </span>
-        {isDone ? (
-          <Button type="primary" loading={save.isPending} onClick={() => save.mutate(task)}>
-            下载
-          </Button>
-        ) : null}
-      </footer>
-    </>
   );
 }

@@ -59,7 +59,7 @@ export function peopleFollower({ store, records, log }: Deps) {
         entityId,
         parts: parts.filter(part => part.entityId === entityId),
         profiles: profiles.filter(profile => profile.entityId === entityId),
-        links: links.filter(({ toId }) => toId === entityId).map(({ fromId, kind }) => ({ fromId, kind })),
+        links: links.filter(({ toId }) => toId === entityId).map(({ toId: _toId, ...link }) => link),
       }),
     );
     const portraits = known.map(each => ({ id: each.entityId, portrait: portraitOf(each) }));

@@ -219,6 +219,65 @@ describe('人工归并', () => {
     expect(await user.raw(people.split, { data: { recordType: '4', id, sources } })).toMatchObject({ code: 1 });
   });
 
+  test('姓名找到其记录：归并后指向归并到的人，分出的案件指向分出的人，没有记录的不列出', async () => {
+    const { as, mark, suit, put, user, settle } = await aHouse();
+    const [here, there] = [`${mark}人民法院`, `${mark}另一人民法院`];
+    await put(suit('1'), suit('2'), suit('3', { court: there }));
+    const name = `甄明${mark}`;
+    const id = idOfName('4', name, here);
+    const names = [
+      { name, place: here },
+      { name, place: there },
+      { name: `无此人${mark}`, place: here },
+      { name: '', place: '' },
+    ];
+    const found = () => user.ok(people.find, { data: { recordType: '4', names } });
+    expect(await found()).toEqual([
+      { name, place: here, id },
+      { name, place: there, id: idOfName('4', name, there) },
+    ]);
+    await user.ok(people.merge, { data: { recordType: '4', fromId: idOfName('4', name, there), toId: id } });
+    await settle();
+    expect((await found()).map(each => each.id)).toEqual([id, id]);
+    const [merged] = ((await user.ok(records.detail, { data: { recordType: '4', id } })).fields.mergedFrom ??
+      []) as unknown[];
+    expect(merged).toMatchObject({ name, place: there, kind: 'merged' });
+    const sources = [{ recordType: '2' as const, id: `${mark}-2` }];
+    const split = await user.ok(people.split, { data: { recordType: '4', id, sources } });
+    await settle();
+    const within = { recordType: '2' as const, id: `${mark}-2` };
+    const inCase = await user.ok(people.find, {
+      data: { recordType: '4', names: [{ name, place: here }], within },
+    });
+    expect(inCase).toEqual([{ name, place: here, id: split.id }]);
+    expect(
+      await user.ok(people.find, { data: { recordType: '1', names: [{ name: `${mark}栖桐科技有限公司` }] } }),
+    ).toHaveLength(1);
+    expect(await user.raw(people.find, { data: { recordType: '2', names: [] } })).toMatchObject({ code: 400 });
+    const tooMany = Array.from({ length: 101 }, () => ({ name: '甲' }));
+    expect(await user.raw(people.find, { data: { recordType: '4', names: tooMany } })).toMatchObject({ code: 400 });
+    const noJudges = as(await aUser({ grants: [{ resourceId: 20015, display: false, permission: false }] }));
+    expect(await noJudges.raw(people.find, { data: { recordType: '4', names } })).toMatchObject({ code: 403 });
+  });
+
+  test('名下记录写明同庭、被代理人与对方', async () => {
+    const { mark, suit, put, user } = await aHouse();
+    const defendant = {
+      name: `${mark}栖桐科技有限公司`,
+      lawyers: [[`闻歌${mark}`, `${mark}汀澜律师事务所`]] as [string, string][],
+    };
+    await put(suit('1', { judges: [`甄明${mark}`, `沈言${mark}`], defendant }));
+    const first = async (recordType: '1' | '4' | '6', name: string, place = '') =>
+      (await user.ok(people.records, { data: { recordType, id: idOfName(recordType, name, place) } })).records[0];
+    expect(await first('4', `甄明${mark}`, `${mark}人民法院`)).toMatchObject({ coPanel: [`沈言${mark}`] });
+    expect(await first('6', `裴知${mark}`, `${mark}衡序律师事务所`)).toMatchObject({
+      clients: [`${mark}望京贸易有限公司`],
+      opponents: [`闻歌${mark}（${mark}汀澜律师事务所）`],
+    });
+    expect(await first('1', `${mark}衡序律师事务所`)).toMatchObject({ clients: [`${mark}望京贸易有限公司`] });
+    expect(await first('1', `${mark}望京贸易有限公司`)).toMatchObject({ opponents: [`${mark}栖桐科技有限公司`] });
+  });
+
   test('没有归并权限、没有该类权限、不存在的人', async () => {
     const { as, mark, suit, put, user } = await aHouse();
     await put(suit('1'));

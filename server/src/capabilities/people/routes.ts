@@ -6,6 +6,7 @@ export const peopleRoutes = (service: PeopleService) =>
   bind(people, {
     records: (caller, { data, baseInfo }) => service.records(caller, data, baseInfo),
     equityGraph: (caller, { data }) => service.equityGraph(caller, data.id),
+    find: (_caller, { data }) => service.find(data),
     namesakes: (caller, { data }) => service.namesakes(caller, data.recordType, data.id),
     merge: (caller, { data }) => service.merge(caller, data),
     unmerge: (caller, { data }) => service.unmerge(caller, data.recordType, data.fromId),

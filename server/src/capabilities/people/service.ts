@@ -9,7 +9,7 @@ import { Fault } from '../../platform/fault.ts';
 import type { RecordsService } from '../records/service.ts';
 import { foldName, idOfName } from './appearances/rules.ts';
 import { equityGraph, type Held, type Holding } from './equity/rules.ts';
-import type { Part } from './portraits/rules.ts';
+import { othersOf, type Part } from './portraits/rules.ts';
 import type { NewProfile, PeopleStore } from './store.ts';
 
 interface Deps {
@@ -28,6 +28,12 @@ export interface ProfileGiven {
   name: string;
   place: string;
   fields: Record<string, unknown>;
+}
+
+interface FindAsked {
+  recordType: PersonType;
+  names: { name: string; place: string }[];
+  within?: { recordType: string; id: string } | undefined;
 }
 
 const nodesMax = 300;
@@ -83,7 +89,11 @@ export function peopleService({ store, records, clock, nudge }: Deps) {
         offset: (wanted.pageNum - 1) * wanted.pageSize,
         limit: wanted.pageSize,
       });
-      return paged(parts.map(recordOf), total, wanted);
+      return paged(
+        parts.map(part => recordOf(asked.recordType, part)),
+        total,
+        wanted,
+      );
     },
 
     async equityGraph(_caller: Caller, id: string) {
@@ -106,6 +116,16 @@ export function peopleService({ store, records, clock, nudge }: Deps) {
         percent: holdingsOf(shareholders).find(holding => foldName(holding.name) === foldName(root.name))?.percent,
       }));
       return equityGraph({ root, find: name => known.get(byName.get(name) ?? ''), below, nodesMax });
+    },
+
+    /** Which record each name is; names without one are left out. */
+    async find({ recordType, names, within }: FindAsked) {
+      const keys = names.map(({ name, place }) => ({ recordType, keyId: idOfName(recordType, name, place) }));
+      const ids = await store.entitiesOf(keys, within);
+      const known = new Set((await records.heads(recordType, [...new Set(ids)])).map(({ id }) => id));
+      return names
+        .map(({ name, place }, index) => ({ name, place, id: ids[index] ?? '' }))
+        .filter(({ id }) => known.has(id));
     },
 
     async namesakes(_caller: Caller, recordType: PersonType, id: string) {
@@ -193,7 +213,12 @@ const holdingsOf = (value: unknown): Holding[] =>
       : [],
   );
 
-const recordOf = ({ sourceType, sourceId, title, number, date, role, side, facts }: Part): PersonRecord => ({
+const recordOf = (recordType: PersonType, part: Part): PersonRecord => ({
+  ...sourceOf(part),
+  ...othersOf(recordType, part),
+});
+
+const sourceOf = ({ sourceType, sourceId, title, number, date, role, side, facts }: Part): PersonRecord => ({
   recordType: sourceType,
   id: sourceId,
   title,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/open-database.ts';
 import type { Appearance, SourceRead } from './appearances/rules.ts';
-import type { Part, Profile } from './portraits/rules.ts';
+import type { Link, Part, Profile } from './portraits/rules.ts';
 
 export type PeopleStore = ReturnType<typeof peopleStore>;
 
@@ -118,6 +118,16 @@ export function peopleStore({ drizzle, transaction }: Database) {
   }
 
   return {
+    /** Which record each of these names is, in the order asked; `source` is the record they stand in, where there is one. */
+    async entitiesOf(
+      names: Pick<Appearance, 'recordType' | 'keyId'>[],
+      source: { recordType: string; id: string } = { recordType: '', id: '' },
+    ): Promise<string[]> {
+      const wanted = names.map(each => ({ ...each, name: '', place: '', role: '', side: '', sourceId: source.id }));
+      const entityOf = await resolve(drizzle, source.recordType, wanted);
+      return wanted.map(entityOf);
+    },
+
     async progress(sourceType: string): Promise<number> {
       const rows = await rowsOf<{ seq: string }>(
         drizzle,
@@ -220,11 +230,17 @@ export function peopleStore({ drizzle, transaction }: Database) {
             where not (o.depth = 0 and exists (select 1 from people_links l where l.record_type = ${recordType} and l.from_id = o.key_id))`,
       ),
 
-    links: (recordType: string, toIds: string[]): Promise<{ fromId: string; toId: string; kind: string }[]> =>
+    /** The names taken for these, as a record or a register writes them. */
+    links: (recordType: string, toIds: string[]): Promise<(Link & { toId: string })[]> =>
       rowsOf(
         drizzle,
-        sql`select from_id as "fromId", to_id as "toId", kind from people_links
-            where record_type = ${recordType} and to_id = any(${sql.param(toIds)}::text[]) order by from_id`,
+        sql`select l.from_id as "fromId", l.to_id as "toId", l.kind,
+              coalesce(p.name, a.name) as name, coalesce(p.place, a.place) as place
+            from people_links l
+            left join people_profiles p on p.record_type = l.record_type and p.key_id = l.from_id
+            left join lateral (select name, place from people_appearances
+              where record_type = l.record_type and key_id = l.from_id order by source_type, source_id limit 1) a on true
+            where l.record_type = ${recordType} and l.to_id = any(${sql.param(toIds)}::text[]) order by l.from_id`,
       ),
 
     /** One page of what somebody stands in, the latest first. */

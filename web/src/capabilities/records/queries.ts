@@ -1,4 +1,5 @@
 import { type RecordType, records } from '@antai/contract/records';
+import { search } from '@antai/contract/search';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../lib/send.ts';
 
@@ -8,4 +9,12 @@ export const detailQuery = (recordType: RecordType, id: string) =>
     enabled: id !== '',
     staleTime: 300_000,
     queryFn: ({ signal }) => send(records.detail, { data: { recordType, id } }, { signal, isQuiet: true }),
+  });
+
+/** The other instances of a case's dispute. */
+export const disputeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['records', 'dispute', id],
+    staleTime: 300_000,
+    queryFn: ({ signal }) => send(search.disputeHistory, { data: { id } }, { signal, isQuiet: true }),
   });

@@ -63,7 +63,8 @@ const maskedCompany = /^([甲乙丙丁戊己庚辛]|[A-Za-zＡ-Ｚ]{1,2})(有限
 
 /** Whether a name hides who it is; such names are never taken for one another. */
 export const isMaskedName = (name: string): boolean =>
-  masks.test(name) || maskedCompany.test(name) || [...name.trim()].length < 2;
+  // a listed company under warning bears a star of its own
+  masks.test(name.replace(/^[*＊](?=ST)/, '')) || maskedCompany.test(name) || [...name.trim()].length < 2;
 
 const sides: [RegExp, string][] = [
   [/第三人/, '第三人'],

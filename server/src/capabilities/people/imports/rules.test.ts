@@ -84,6 +84,11 @@ describe('一行登记资料', () => {
     });
   });
 
+  test('被实施风险警示的上市公司名称带星号，不是隐名', () => {
+    expect(readProfileRow('companies', { name: '*ST栖桐' })).toMatchObject({ kind: 'profile' });
+    expect(readProfileRow('companies', { name: '**公司' })).toMatchObject({ kind: 'refused' });
+  });
+
   test.each([
     ['没有名称', 'companies', { 地址: '某处' }, /没有企业名称/],
     ['隐名', 'companies', { name: '某某公司' }, /隐名/],

@@ -26,6 +26,14 @@ export interface Profile {
   fields: Record<string, unknown>;
 }
 
+/** A name taken for another; how it is written is unknown once nothing bears it any more. */
+export interface Link {
+  fromId: string;
+  kind: string;
+  name: string | null;
+  place: string | null;
+}
+
 /** Everything known of one person or company. */
 export interface Known {
   recordType: RecordType;
@@ -34,7 +42,7 @@ export interface Known {
   /** The own profile first, those of merged names after it. */
   profiles: Profile[];
   /** Names taken for this one. */
-  links: { fromId: string; kind: string }[];
+  links: Link[];
 }
 
 /** Values shown of one figure at most, and titles of records kept in the text of a person. */
@@ -136,6 +144,16 @@ const penaltyGroups: [string, string, Of][] = [
   ['authorities', '处罚机关', ({ facts }) => (facts.authority ? [facts.authority] : [])],
 ];
 
+/** Who else stands in a record beside a judge, a lawyer or a company. */
+export function othersOf(recordType: RecordType, part: Part) {
+  if (!isCase(part)) return {};
+  if (recordType === recordTypes.judge) return { coPanel: coPanel(part) };
+  if (recordType === recordTypes.lawyer) return { clients: clientsOfLawyer(part), opponents: opponents(part) };
+  if (part.role === firmRole) return { clients: clientsOfFirm(part) };
+  return { opponents: otherParties(part) };
+}
+
+const firmRole = '代理机构';
 const isCase = ({ sourceType }: Part) => sourceType === recordTypes.cases;
 
 const grouped = (parts: Part[], groups: [string, string, Of][]): StatisticsGroup[] =>
@@ -159,7 +177,7 @@ const groupsOf = (recordType: RecordType, isFirm: boolean) =>
 export function statisticsOf(recordType: RecordType, parts: Part[]): PersonStatistics {
   const cases = parts.filter(isCase);
   const penalties = parts.filter(part => !isCase(part));
-  const isFirm = cases.some(({ role }) => role === '代理机构');
+  const isFirm = cases.some(({ role }) => role === firmRole);
   return {
     n: cases.length,
     penalties: penalties.length,
@@ -219,7 +237,7 @@ function derivedFields({ recordType, parts }: Known, name: string): Record<strin
       opponent: valuesOf(cases, opponents),
     };
   }
-  const isFirm = cases.some(({ role }) => role === '代理机构');
+  const isFirm = cases.some(({ role }) => role === firmRole);
   const suits = isFirm ? [] : cases;
   const asDefendant = suits.filter(({ side }) => side === '被告方');
   return {

@@ -27,6 +27,17 @@ describe('一篇文章', () => {
     });
   });
 
+  test('所引法条记有位置，可在正文中点开', () => {
+    const content = '依照《中华人民共和国民法典》第五百八十五条，当事人可以约定违约金。';
+    const read = readArticleRow({ title: '违约金', content });
+    const article = read.kind === 'article' ? read.article : undefined;
+    const [cited] = (article?.fields.citedProvisions ?? []) as { section: number; start: number; end: number }[];
+    expect(cited).toMatchObject({ statute: '中华人民共和国民法典', articles: ['第五百八十五条'] });
+    expect(article?.sections[cited?.section ?? 0]?.text.slice(cited?.start, cited?.end)).toBe(
+      '《中华人民共和国民法典》第五百八十五条',
+    );
+  });
+
   test('只有网页代码时取其文字，脚本不留', () => {
     const html = '<p>第一段&nbsp;甲</p><script>alert(1)</script><div>第二段<b>乙</b></div>';
     expect(plainText(html)).toBe('第一段 甲\n第二段乙');

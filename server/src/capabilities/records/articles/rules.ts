@@ -67,20 +67,24 @@ const dayOf = (value: unknown): string | undefined => {
 
 const isId = (value: string) => /^[\w.-]{1,64}$/.test(value);
 
-/** What an article cites: statutes, their articles, case numbers. */
-function mentionsOf(body: string) {
+/** What an article cites: statutes, their articles, case numbers; `section` counts the record's sections from 0. */
+function mentionsOf(body: string, section: number) {
   const statutes = new Set<string>();
   const articles = new Set<string>();
   const cases = new Set<string>();
+  const citedProvisions: Record<string, unknown>[] = [];
   for (const citation of findCitations(body)) {
     if (citation.kind === 'caseNumber') cases.add(citation.caseNumber);
     else if (citation.kind === 'provision') {
-      statutes.add(citation.statuteName);
-      articles.add(`《${citation.statuteName}》${articleLabel(citation.article, citation.sub)}`);
+      const { statuteName, raw, start, end } = citation;
+      const label = articleLabel(citation.article, citation.sub);
+      statutes.add(statuteName);
+      articles.add(`《${statuteName}》${label}`);
+      citedProvisions.push({ statute: statuteName, articles: [label], raw, section, start, end });
     }
-    if (statutes.size + articles.size + cases.size > mentionsMax) break;
+    if (statutes.size + articles.size + cases.size > mentionsMax || citedProvisions.length > mentionsMax) break;
   }
-  return { citedStatute: [...statutes], citedArticle: [...articles], mentionedCases: [...cases] };
+  return { citedStatute: [...statutes], citedArticle: [...articles], mentionedCases: [...cases], citedProvisions };
 }
 
 /** Reads one row into an article with what it cites; a row without title or body is refused with the reason. */
@@ -95,6 +99,12 @@ export function readArticleRow(row: Row, mapping: Mapping = {}): ReadArticle {
   const title = (text(of('title')) || body.split('\n')[0] || '').slice(0, 300);
   const publishTime = dayOf(of('publishTime'));
   const original = of('isOriginal');
+  const parts = [
+    { key: 'title', title: '标题', text: title },
+    { key: 'abstract', title: '摘要', text: text(of('abstract')) },
+    { key: 'bodyText', title: '正文', text: body },
+  ];
+  const sections = parts.filter(part => part.text !== '');
   const fields = withoutAbsent({
     title,
     abstract: text(of('abstract')),
@@ -111,14 +121,8 @@ export function readArticleRow(row: Row, mapping: Mapping = {}): ReadArticle {
     wordCount: [...body.replaceAll(/\s/g, '')].length,
     dataFrom: text(of('dataFrom')),
     isDemo: named.isDemo === true || undefined,
-    ...mentionsOf(body),
+    ...mentionsOf(body, sections.length - 1),
   });
-  const parts = [
-    { key: 'title', title: '标题', text: title },
-    { key: 'abstract', title: '摘要', text: text(of('abstract')) },
-    { key: 'bodyText', title: '正文', text: body },
-  ];
-  const sections = parts.filter(part => part.text !== '');
   const contentHash = createHash('sha256')
     .update(JSON.stringify([fields, sections]))
     .digest('hex');

@@ -1,19 +1,23 @@
-import { recordTypes } from '@antai/contract/records';
+import type { RecordDetail } from '@antai/contract/records';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../lib/format.ts';
 import { Fact, FactCard } from '../../../ui/FactCard.tsx';
+import { CasePeople } from './CasePeople.tsx';
 import type { Cited } from './CitedArticle.tsx';
-import type { CaseFields, Party } from './case-fields.ts';
+import { CitedCard } from './CitedCard.tsx';
+import { caseFieldsOf } from './case-fields.ts';
+import { DisputeCard } from './Dispute.tsx';
+import { searchOfCase } from './search-address.ts';
 
 interface Props {
-  fields: CaseFields;
+  detail: RecordDetail;
   onCite: (cited: Cited) => void;
 }
 
 /** What is known of the case besides its text. */
-export function CaseFacts({ fields, onCite }: Props) {
-  const { parties = [], adjudicators = [], relatedCaseNumbers = [] } = fields;
-  const cited = uniqueProvisions(fields);
+export function CaseFacts({ detail, onCite }: Props) {
+  const fields = caseFieldsOf(detail);
+  const { relatedCaseNumbers = [] } = fields;
   return (
     <>
       <FactCard title="案件信息">
@@ -33,43 +37,9 @@ export function CaseFacts({ fields, onCite }: Props) {
           <Fact name="来源" value={fields.dataFrom} />
         </dl>
       </FactCard>
-      {parties.length > 0 ? (
-        <FactCard title="当事人">
-          <ul>
-            {parties.map((party, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two masked parties may bear one name
-              <PartyLine key={index} party={party} />
-            ))}
-          </ul>
-        </FactCard>
-      ) : null}
-      {adjudicators.length > 0 ? (
-        <FactCard title="审判人员">
-          <dl>
-            {adjudicators.map(({ name, role }) => (
-              <Fact key={`${role}${name}`} name={role} value={name} />
-            ))}
-          </dl>
-        </FactCard>
-      ) : null}
-      {cited.length > 0 ? (
-        <FactCard title="援引法条">
-          <ul>
-            {cited.map(({ statute, articles }) => (
-              <li key={statute}>
-                《{statute}》
-                <div className="case-articles">
-                  {articles.map(article => (
-                    <button key={article} type="button" onClick={() => onCite({ statute, article, articles })}>
-                      {article}
-                    </button>
-                  ))}
-                </div>
-              </li>
-            ))}
-          </ul>
-        </FactCard>
-      ) : null}
+      <DisputeCard id={detail.id} />
+      <CasePeople detail={detail} />
+      <CitedCard title="援引法条" provisions={fields.citedProvisions ?? []} onCite={onCite} />
       {relatedCaseNumbers.length > 0 ? (
         <FactCard title="关联案号">
           <ul>
@@ -77,7 +47,7 @@ export function CaseFacts({ fields, onCite }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a number may be named twice
               <li key={index}>
                 {relation ? `${relation} ` : ''}
-                <Link to="/intelligentTools/toolsIndex" search={searchOf(caseNumber) as never}>
+                <Link to="/intelligentTools/toolsIndex" search={searchOfCase(caseNumber) as never}>
                   {caseNumber}
                 </Link>
               </li>
@@ -86,35 +56,5 @@ export function CaseFacts({ fields, onCite }: Props) {
         </FactCard>
       ) : null}
     </>
-  );
-}
-
-const searchOf = (caseNumber: string) => ({
-  showPage: 'searchResult',
-  mainTab: 'cases',
-  queryList: [
-    { baseQueryBO: { fieldEn: 'fullText', fieldValue: caseNumber, matchType: 1 }, categoryId: recordTypes.cases },
-  ],
-});
-
-/** Each statute once, with every article cited of it. */
-function uniqueProvisions({ citedProvisions = [] }: CaseFields): { statute: string; articles: string[] }[] {
-  const byStatute = new Map<string, Set<string>>();
-  for (const { statute, articles } of citedProvisions) {
-    const known = byStatute.get(statute) ?? new Set();
-    for (const article of articles) known.add(article);
-    byStatute.set(statute, known);
-  }
-  return [...byStatute].map(([statute, articles]) => ({ statute, articles: [...articles] }));
-}
-
-function PartyLine({ party }: { party: Party }) {
-  const agents = (party.agents ?? []).map(({ name, lawFirm }) => (lawFirm ? `${name}（${lawFirm}）` : name));
-  return (
-    <li>
-      <span className="case-role">{party.litigationRole ?? '当事人'}</span> {party.name}
-      {party.legalRepresentative ? <small>法定代表人 {party.legalRepresentative}</small> : null}
-      {agents.length > 0 ? <small>代理人 {agents.join('、')}</small> : null}
-    </li>
   );
 }

@@ -25,7 +25,7 @@ interface Props {
 export function CitedArticle({ cited, asOf, onChoose, onClose }: Props) {
   const { data, error, refetch } = useQuery(articleQuery(cited.statute, cited.article, asOf));
   return (
-    <section className="fact-card case-cited" aria-label="援引条文">
+    <section className="fact-card record-cited" aria-label="援引条文">
       <header>
         <h2>《{cited.statute}》</h2>
         <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭条文" onClick={onClose} />
@@ -53,7 +53,7 @@ export function CitedArticle({ cited, asOf, onChoose, onClose }: Props) {
                 .join('；')}
             />
           ) : null}
-          <p className="case-validity">
+          <p className="record-validity">
             <Tag>{asOf ? `${asOf} 时` : '当前'}</Tag>
             <Tag color={data.validity === 'inForce' ? 'success' : 'warning'}>{validityNames[data.validity]}</Tag>
             {data.versionDate ? <Tag>{data.versionDate} 版本</Tag> : null}
@@ -63,7 +63,7 @@ export function CitedArticle({ cited, asOf, onChoose, onClose }: Props) {
               <strong>{data.label}</strong>　{data.text}
             </blockquote>
           ) : null}
-          <p className="case-detail">{data.detail}</p>
+          <p className="record-detail">{data.detail}</p>
           {data.statuteId ? (
             <Link
               to="/intelligentTools/statuteDetail"

@@ -1,11 +1,13 @@
-import type { DisputeHistory } from '@antai/contract/search';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Tag } from 'antd';
 import { FactCard } from '../../../ui/FactCard.tsx';
+import { disputeQuery } from '../queries.ts';
 
 /** What must be known before this judgment is relied on: a later instance has overturned it. */
-export function OverturnedBanner({ flag }: { flag: string | undefined }) {
-  return flag ? <Alert type="error" showIcon title={flag} /> : null;
+export function OverturnedBanner({ id }: { id: string }) {
+  const { data } = useQuery(disputeQuery(id));
+  return data?.flag ? <Alert className="overturned" type="error" showIcon title={data.flag} /> : null;
 }
 
 const outcomeColours: [RegExp, string][] = [
@@ -14,7 +16,9 @@ const outcomeColours: [RegExp, string][] = [
 ];
 
 /** The instances of the same dispute in their order, the open one marked. */
-export function DisputeInstances({ instances }: Pick<DisputeHistory, 'instances'>) {
+export function DisputeCard({ id: ownId }: { id: string }) {
+  const { data } = useQuery(disputeQuery(ownId));
+  const instances = data?.instances ?? [];
   if (instances.length === 0) return null;
   return (
     <FactCard title="同一纠纷">

@@ -1,4 +1,5 @@
 import type { RecordDetail } from '@antai/contract/records';
+import type { CitedProvision, Shown } from './record-fields.ts';
 
 /** A party as an imported judgment has it. */
 export interface Party {
@@ -7,17 +8,6 @@ export interface Party {
   kind?: string;
   legalRepresentative?: string;
   agents?: { name: string; role?: string; lawFirm?: string }[];
-}
-
-/** A provision the judgment cites; its place is that of a section and offsets in it, where known. */
-export interface CitedProvision {
-  statute: string;
-  articles: string[];
-  isDecisionBasis?: boolean;
-  raw?: string;
-  section?: number;
-  start?: number;
-  end?: number;
 }
 
 export interface CaseFields {
@@ -45,7 +35,19 @@ export interface CaseFields {
 export const caseFieldsOf = (detail: RecordDetail) => detail.fields as CaseFields;
 
 /** The case as a brief names it: court, number, kind of document. */
-export function citationOf({ court, caseNumber, caseType, documentType }: CaseFields): string {
+function citationOf({ court, caseNumber, caseType, documentType }: CaseFields): string {
   const kind = `${caseType === '执行' || caseType === '赔偿' ? '' : (caseType ?? '')}${documentType ?? ''}`;
   return [court, caseNumber, kind].filter(Boolean).join('');
+}
+
+export function shownCase(detail: RecordDetail): Shown {
+  const fields = caseFieldsOf(detail);
+  return {
+    title: fields.caseTitle ?? fields.caseNumber ?? '裁判文书',
+    number: fields.caseNumber,
+    isDemo: fields.isDemo === true,
+    citation: citationOf(fields),
+    asOf: fields.judgmentDate,
+    provisions: fields.citedProvisions ?? [],
+  };
 }

@@ -1,14 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import type { Category, CategoryField, ValueCount } from '@antai/contract/search';
+import type { Category, CategoryField } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { presenter } from '../../../lib/presenter.ts';
 import { csvOf, pngOf, saveFile } from '../../../lib/save-file.ts';
+import { Chart, type DrawnChart } from '../../../ui/Chart.tsx';
+import type { ChartKind } from '../../../ui/draw-chart.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { type Asking, chartQuery } from '../queries.ts';
-import type { ChartKind } from './draw-chart.ts';
 
 interface Props {
   category: Category;
@@ -16,11 +17,6 @@ interface Props {
   indexVersion: string;
   onChoose: (field: CategoryField, value: string) => void;
 }
-
-type Drawn = ReturnType<typeof import('./draw-chart.ts')['openChart']>;
-
-const chartHeightPx = 168;
-const rowHeightPx = 22;
 
 const kindOf = (field: CategoryField): ChartKind =>
   field.chart === 'pie' || field.chart === 'rank' ? field.chart : 'bar';
@@ -33,7 +29,7 @@ export function ResultChart({ category, asking, indexVersion, onChoose }: Props)
   );
   const [isFolded, setFolded] = useState(false);
   const field = fields.find(each => each.fieldEn === fieldEn) ?? fields[0];
-  const drawn = useRef<Drawn>(undefined);
+  const drawn = useRef<DrawnChart>(undefined);
   const chart = useQuery({
     ...chartQuery(asking, field?.fieldEn ?? '', indexVersion),
     enabled: !isFolded && field !== undefined,
@@ -84,61 +80,14 @@ export function ResultChart({ category, asking, indexVersion, onChoose }: Props)
       ) : values.length === 0 ? (
         <EmptyBox isSettled={chart.isSuccess} text={`没有可统计的${field.fieldCn}`} />
       ) : (
-        <ChartPlace
-          field={field}
+        <Chart
+          name={field.fieldCn}
+          kind={kindOf(field)}
           values={values}
           onDrawn={value => (drawn.current = value)}
-          onChoose={value => onChoose(field, value)}
+          onChoose={({ value }) => onChoose(field, value)}
         />
       )}
     </section>
-  );
-}
-
-interface PlaceProps {
-  field: CategoryField;
-  values: ValueCount[];
-  onDrawn: (drawn: Drawn | undefined) => void;
-  onChoose: (value: string) => void;
-}
-
-function ChartPlace({ field, values, onDrawn, onChoose }: PlaceProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const kind = kindOf(field);
-  const [drawn, setDrawn] = useState<Drawn>();
-  const latest = useRef({ values, onDrawn, onChoose });
-  latest.current = { values, onDrawn, onChoose };
-  useEffect(() => {
-    let opened: Drawn | undefined;
-    let isGone = false;
-    void import('./draw-chart.ts').then(({ openChart }) => {
-      if (isGone || !place.current) return;
-      opened = openChart(place.current, index => {
-        const chosen = latest.current.values[index];
-        if (chosen) latest.current.onChoose(chosen.value);
-      });
-      setDrawn(opened);
-      latest.current.onDrawn(opened);
-    });
-    return () => {
-      isGone = true;
-      opened?.dispose();
-      latest.current.onDrawn(undefined);
-    };
-  }, []);
-  useEffect(() => void drawn?.show(kind, values), [drawn, kind, values]);
-  const height = kind === 'rank' ? Math.max(chartHeightPx, values.length * rowHeightPx) : chartHeightPx;
-  const summary = values
-    .slice(0, 10)
-    .map(({ label, count }) => `${label} ${count}`)
-    .join('，');
-  return (
-    <div
-      ref={place}
-      className="chart-place"
-      role="img"
-      aria-label={`${field.fieldCn}：${summary}`}
-      style={{ height }}
-    />
   );
 }

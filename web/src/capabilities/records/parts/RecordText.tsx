@@ -2,7 +2,7 @@ import type { Section } from '@antai/contract/records';
 import { useMemo } from 'react';
 import { annotate } from '../../../ui/annotate.ts';
 import { DocumentText } from '../../../ui/DocumentText.tsx';
-import type { CitedProvision } from './case-fields.ts';
+import type { CitedProvision } from './record-fields.ts';
 
 interface Props {
   sections: Section[];
@@ -20,7 +20,7 @@ function linksOf(provisions: CitedProvision[], section: number) {
   return placed.filter((each, index) => index === 0 || (each.start ?? 0) >= (placed[index - 1]?.end ?? 0));
 }
 
-export function CaseText({ sections, positions, provisions, activeHit, onProvision }: Props) {
+export function RecordText({ sections, positions, provisions, activeHit, onProvision }: Props) {
   const drawn = useMemo(() => {
     let firstHit = 0;
     return sections.map((section, index) => {
@@ -34,7 +34,7 @@ export function CaseText({ sections, positions, provisions, activeHit, onProvisi
     });
   }, [sections, positions, provisions]);
   return (
-    <div className="case-text">
+    <div className="record-text">
       {drawn.map(({ section, links, paragraphs }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
         <section key={index} id={`section-${index}`} data-key={section.key}>

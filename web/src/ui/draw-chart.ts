@@ -1,4 +1,3 @@
-import type { ValueCount } from '@antai/contract/search';
 import { BarChart, PieChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
@@ -8,11 +7,16 @@ use([BarChart, PieChart, GridComponent, TooltipComponent, SVGRenderer]);
 
 export type ChartKind = 'bar' | 'pie' | 'rank';
 
+export interface ChartValue {
+  label: string;
+  count: number;
+}
+
 const palette = ['#1d4f91', '#5b8bc9', '#9a6412', '#2e7d4f', '#7a5aa6', '#c2412d', '#3f8f9b', '#8a94a3'];
 const axis = { axisLine: { lineStyle: { color: '#e3e7ed' } }, axisTick: { show: false } };
 const text = { color: '#5b6577', fontSize: 12 };
 
-const barOption = (values: ValueCount[]) => ({
+const barOption = (values: ChartValue[]) => ({
   grid: { left: 44, right: 16, top: 16, bottom: 28 },
   tooltip: { trigger: 'axis', axisPointer: { type: 'none' } },
   xAxis: { type: 'category', data: values.map(({ label }) => label), axisLabel: text, ...axis },
@@ -27,7 +31,7 @@ const barOption = (values: ValueCount[]) => ({
   ],
 });
 
-const rankOption = (values: ValueCount[]) => ({
+const rankOption = (values: ChartValue[]) => ({
   grid: { left: 8, right: 48, top: 8, bottom: 8, containLabel: true },
   tooltip: { trigger: 'item' },
   xAxis: { type: 'value', show: false },
@@ -49,7 +53,7 @@ const rankOption = (values: ValueCount[]) => ({
   ],
 });
 
-const pieOption = (values: ValueCount[]) => ({
+const pieOption = (values: ChartValue[]) => ({
   color: palette,
   tooltip: { trigger: 'item', formatter: '{b}：{c}（{d}%）' },
   series: [
@@ -72,7 +76,7 @@ export function openChart(place: HTMLElement, onChoose: (index: number) => void)
   observer.observe(place);
   return {
     // Without motion: a bar that is still growing would not be where it is clicked.
-    show: (kind: ChartKind, values: ValueCount[]) =>
+    show: (kind: ChartKind, values: ChartValue[]) =>
       chart.setOption({ animation: false, ...options[kind](values) }, { notMerge: true }),
     toSvg: () => chart.renderToSVGString(),
     dispose: () => {

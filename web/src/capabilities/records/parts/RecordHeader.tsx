@@ -4,10 +4,10 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { DocumentButton } from '../../../ui/DocumentButton.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
-import { type CaseFields, citationOf } from './case-fields.ts';
+import type { Shown } from './record-fields.ts';
 
 interface Props {
-  fields: CaseFields;
+  shown: Shown;
   isSaving: boolean;
   onSave: (fileType: 'word' | 'pdf') => void;
   hits: number;
@@ -15,23 +15,29 @@ interface Props {
   onHit: (hit: number) => void;
 }
 
-export function CaseHeader({ fields, isSaving, onSave, hits, activeHit, onHit }: Props) {
+export function RecordHeader({ shown, isSaving, onSave, hits, activeHit, onHit }: Props) {
+  const { title, number, tags = [], isDemo, citation } = shown;
   const copy = async () => {
-    await copyText(citationOf(fields));
-    presenter.success(`已复制：${citationOf(fields)}`);
+    await copyText(citation);
+    presenter.success(`已复制：${citation}`);
   };
   return (
-    <header className="case-header">
+    <header className="document-header">
       <div>
-        <h1>{fields.caseTitle ?? fields.caseNumber ?? '裁判文书'}</h1>
+        <h1>{title}</h1>
         <p>
-          {fields.caseNumber}
-          {fields.isDemo ? <Tag>演示数据</Tag> : null}
+          {number}
+          {tags.map(tag => (
+            <Tag key={tag} color="warning">
+              {tag}
+            </Tag>
+          ))}
+          {isDemo ? <Tag>演示数据</Tag> : null}
         </p>
       </div>
-      <div className="case-tools">
+      <div className="document-tools">
         <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
-        <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citationOf(fields) === ''}>
+        <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citation === ''}>
           复制为引用
         </Button>
         <DocumentButton isBusy={isSaving} onSave={onSave} />

@@ -1,0 +1,76 @@
+import type { EquityGraph } from '@antai/contract/people';
+import { recordTypes } from '@antai/contract/records';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { EmptyBox } from '../../../ui/EmptyBox.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { NameLink } from '../../../ui/NameLink.tsx';
+import { equityQuery } from '../queries.ts';
+import { EquityDrawing } from './EquityDrawing.tsx';
+import { pages } from './person-fields.ts';
+
+/** Who holds the company up to the last, and what it holds. */
+export function EquityCard({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(equityQuery(id));
+  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <EmptyBox />;
+  if (data.nodes.length < 2) return <EmptyBox isSettled text="登记资料中没有这家机构的股东或对外投资" />;
+  return (
+    <>
+      {data.rings.map(ring => (
+        <Alert
+          key={ring.join('|')}
+          type="warning"
+          showIcon
+          title="交叉持股"
+          description={`以下企业循环持股：${[...ring, ring[0]].join(' ← ')}。最终持有比例已按循环计算到底。`}
+        />
+      ))}
+      {data.isCut ? (
+        <Alert type="info" showIcon title="股权链过长，图中只画出一部分；可打开上层公司继续查看。" />
+      ) : null}
+      <EquityDrawing graph={data} />
+      {data.ultimateHolders.length > 0 ? <UltimateHolders graph={data} /> : null}
+    </>
+  );
+}
+
+function UltimateHolders({ graph }: { graph: EquityGraph }) {
+  const byName = new Map(graph.nodes.map(node => [node.name, node]));
+  return (
+    <>
+      <h3>最终持有人</h3>
+      <table className="person-table">
+        <thead>
+          <tr>
+            <th scope="col">名称</th>
+            <th scope="col" className="person-number">
+              合计持股比例
+            </th>
+            <th scope="col" className="person-number">
+              持股路径
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {graph.ultimateHolders.map(({ id, name, percent, paths }) => {
+            const node = byName.get(name);
+            return (
+              <tr key={id}>
+                <td>
+                  <NameLink
+                    name={name}
+                    page={pages[recordTypes.company]}
+                    id={node?.hasRecord && node.id !== graph.rootId ? node.id : undefined}
+                  />
+                </td>
+                <td className="person-number">{percent}%</td>
+                <td className="person-number">{paths} 条</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Name and value; those without a value are left out. */
+  facts: [name: string, value: ReactNode][];
+}
+
+/** Short facts side by side. */
+export function Facts({ facts }: Props) {
+  const told = facts.filter(([, value]) => value !== undefined && value !== '' && value !== null);
+  return (
+    <dl className="person-facts">
+      {told.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import { CopyOutlined } from '@ant-design/icons';
+import type { PersonType } from '@antai/contract/people';
+import { recordTypes } from '@antai/contract/records';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Tag } from 'antd';
+import { copyText } from '../../../lib/copy-text.ts';
+import { presenter } from '../../../lib/presenter.ts';
+import { DocumentButton } from '../../../ui/DocumentButton.tsx';
+import { HitNavigation } from '../../../ui/HitNavigation.tsx';
+import { NameLink } from '../../../ui/NameLink.tsx';
+import { useSaveRecord } from '../../downloads/queries.ts';
+import { findQuery, idIn } from '../queries.ts';
+import { HitText } from './HitText.tsx';
+import { type PersonFields, pages } from './person-fields.ts';
+
+interface Props {
+  recordType: PersonType;
+  id: string;
+  fields: PersonFields;
+  hits: number;
+  activeHit: number;
+  onHit: (hit: number) => void;
+}
+
+/** Registers write the same status in many ways: “存续（在营、开业、在册）”. */
+const colorOf = (status: string) =>
+  /注销|吊销|撤销/.test(status) ? 'error' : /存续|在业|在营|开业|正常/.test(status) ? 'success' : undefined;
+
+export function PersonHeader({ recordType, id, fields, hits, activeHit, onHit }: Props) {
+  const save = useSaveRecord();
+  const { name, organizationKind, registrationStatus, practiceStatus, practiceCategory, title } = fields;
+  const status = registrationStatus ?? practiceStatus;
+  const kinds = [organizationKind, practiceCategory, title].filter(each => each !== undefined);
+  const numberName = recordType === recordTypes.company ? '统一社会信用代码' : '执业证号';
+  const number = fields.unifiedCreditCode ?? fields.licenceNumber;
+  return (
+    <header className="document-header">
+      <div>
+        <h1>
+          <HitText section="name" text={name} />
+        </h1>
+        <p>
+          <Place fields={fields} />
+          {number ? <RegisterNumber name={numberName} number={number} /> : null}
+          {status ? <Tag color={colorOf(status)}>{status}</Tag> : null}
+          {kinds.map(kind => (
+            <Tag key={kind}>{kind}</Tag>
+          ))}
+          {fields.isDemo ? <Tag>演示数据</Tag> : null}
+        </p>
+      </div>
+      <div className="document-tools">
+        <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
+        <DocumentButton
+          isBusy={save.isPending}
+          onSave={fileType => save.mutate({ recordType, id, title: name, fileType })}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** The judges of a court. */
+const searchOfCourt = (court: string) => ({
+  showPage: 'searchResult',
+  mainTab: 'judge',
+  queryList: [{ baseQueryBO: { fieldEn: 'court', selectValues: [court] }, myId: 'filter' }],
+});
+
+/** Where a judge sits or a lawyer practises: the court's judges, the firm's own page. */
+function Place({ fields: { court, lawFirm } }: { fields: PersonFields }) {
+  const firms = useQuery(findQuery(recordTypes.company, lawFirm ? [{ name: lawFirm }] : [])).data;
+  if (lawFirm) return <NameLink name={lawFirm} page={pages[recordTypes.company]} id={idIn(firms, lawFirm)} />;
+  if (!court) return null;
+  return (
+    <Link to="/intelligentTools/toolsIndex" search={searchOfCourt(court) as never} target="_blank">
+      <HitText section="court" text={court} />
+    </Link>
+  );
+}
+
+function RegisterNumber({ name, number }: { name: string; number: string }) {
+  const copy = async () => {
+    await copyText(number);
+    presenter.success(`已复制：${number}`);
+  };
+  return (
+    <span className="tabular">
+      {name} {number}
+      <Button type="text" size="small" icon={<CopyOutlined />} aria-label={`复制${name}`} onClick={() => void copy()} />
+    </span>
+  );
+}

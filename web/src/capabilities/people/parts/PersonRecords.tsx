@@ -1,0 +1,115 @@
+import type { PersonRecord, PersonType } from '@antai/contract/people';
+import type { recordTypes } from '@antai/contract/records';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { isOpen } from '../../../lib/permission.ts';
+import { EmptyBox } from '../../../ui/EmptyBox.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { Paginator } from '../../../ui/Paginator.tsx';
+import { personRecordsQuery, type RecordsAsked } from '../queries.ts';
+import type { Column } from './RecordColumns.tsx';
+import { SplitBar } from './SplitBar.tsx';
+
+type Side = NonNullable<RecordsAsked['side']>;
+
+interface Props {
+  recordType: PersonType;
+  id: string;
+  sourceType: typeof recordTypes.cases | typeof recordTypes.penalty;
+  columns: Column[];
+  /** What the tab of each side is called; without sides there are no tabs. */
+  sides?: Record<Side, string>;
+}
+
+const splitResource = 20025;
+const all = '全部';
+
+/** The judgments or penalties of somebody, a page at a time; those of a namesake can be taken out. */
+export function PersonRecords({ recordType, id, sourceType, columns, sides }: Props) {
+  const [side, setSide] = useState<Side>();
+  const [pageNum, setPageNum] = useState(1);
+  const [chosen, setChosen] = useState<PersonRecord[]>();
+  const { data, error, refetch } = useQuery(personRecordsQuery({ recordType, id, sourceType, side }, pageNum));
+  const show = (key: string) => {
+    setSide(key === all ? undefined : (key as Side));
+    setPageNum(1);
+  };
+  const toggle = (record: PersonRecord) => {
+    const others = (chosen ?? []).filter(each => each.id !== record.id);
+    setChosen(others.length === chosen?.length ? [...others, record] : others);
+  };
+  const tabs = Object.entries(sides ?? {}).map(([key, label]) => ({ key, label }));
+  const isSplittable = isOpen(splitResource) && (data?.total ?? 0) > 0;
+  return (
+    <>
+      {sides ? <Tabs activeKey={side ?? all} items={[{ key: all, label: all }, ...tabs]} onChange={show} /> : null}
+      {error ? <ErrorBox text={error.message} onRetry={() => void refetch()} /> : null}
+      {data?.total === 0 ? <EmptyBox isSettled text="没有这样的记录" /> : null}
+      {!data && !error ? <EmptyBox /> : null}
+      {data && data.total > 0 ? (
+        <>
+          <RecordTable columns={columns} records={data.records} chosen={chosen} onToggle={toggle} />
+          <div className="person-below">
+            {chosen ? (
+              <SplitBar recordType={recordType} id={id} chosen={chosen} onClose={() => setChosen(undefined)} />
+            ) : isSplittable ? (
+              <Button size="small" onClick={() => setChosen([])}>
+                分出同名者…
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Paginator total={data.total} pageNum={pageNum} pageSize={data.pageSize} onChange={setPageNum} />
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface TableProps {
+  columns: Column[];
+  records: PersonRecord[];
+  /** Those chosen; undefined while none is to be chosen. */
+  chosen: PersonRecord[] | undefined;
+  onToggle: (record: PersonRecord) => void;
+}
+
+function RecordTable({ columns, records, chosen, onToggle }: TableProps) {
+  return (
+    <table className="person-table">
+      <thead>
+        <tr>
+          {chosen ? <td /> : null}
+          {columns.map(({ name, className }) => (
+            <th key={name} scope="col" className={className}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {records.map(record => (
+          <tr key={`${record.recordType}${record.id}`}>
+            {chosen ? (
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={`选择 ${record.title || record.number}`}
+                  checked={chosen.some(each => each.id === record.id)}
+                  onChange={() => onToggle(record)}
+                />
+              </td>
+            ) : null}
+            {columns.map(({ name, className, cell }) => (
+              <td key={name} className={className}>
+                {cell(record) || '—'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

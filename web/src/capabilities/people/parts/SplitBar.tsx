@@ -1,0 +1,50 @@
+import type { PersonRecord, PersonType } from '@antai/contract/people';
+import { Link } from '@tanstack/react-router';
+import { Button, Popconfirm } from 'antd';
+import { useSplit } from '../queries.ts';
+import { pages } from './person-fields.ts';
+
+interface Props {
+  recordType: PersonType;
+  id: string;
+  chosen: PersonRecord[];
+  onClose: () => void;
+}
+
+/** Takes the chosen records out for a namesake, after asking; then leads to who they are now. */
+export function SplitBar({ recordType, id, chosen, onClose }: Props) {
+  const split = useSplit();
+  const sources = chosen.map(record => ({ recordType: record.recordType as '2' | '3', id: record.id }));
+  if (split.data) {
+    return (
+      <p role="status">
+        已分出，另立一条记录。
+        <Link to={pages[recordType]} search={{ id: split.data.id } as never} target="_blank">
+          查看分出的记录
+        </Link>
+        <Button type="link" size="small" onClick={onClose}>
+          知道了
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p>
+      已选 {chosen.length} 条
+      <Popconfirm
+        title={`把这${chosen.length}条记录分给另一位同名者？`}
+        description="它们将从这里移出，另立一条同名记录；统计随之改变。可在“同名者”中归并回来。"
+        okText="分出"
+        cancelText="不分"
+        onConfirm={() => split.mutateAsync({ recordType, id, sources }).catch(() => undefined)}
+      >
+        <Button type="primary" size="small" disabled={chosen.length === 0} loading={split.isPending}>
+          分出
+        </Button>
+      </Popconfirm>
+      <Button size="small" onClick={onClose}>
+        取消
+      </Button>
+    </p>
+  );
+}

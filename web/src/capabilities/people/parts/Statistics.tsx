@@ -1,0 +1,81 @@
+import { type PersonStatistics, type PersonType, type StatisticsGroup, smallSample } from '@antai/contract/people';
+import { recordTypes } from '@antai/contract/records';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { useMemo } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { Chart } from '../../../ui/Chart.tsx';
+import { NameLink } from '../../../ui/NameLink.tsx';
+import { RankedBars } from '../../../ui/RankedBars.tsx';
+import { findQuery, idIn } from '../queries.ts';
+import { leadOf } from './lead-of-value.ts';
+import { pages } from './person-fields.ts';
+
+interface Props {
+  recordType: PersonType;
+  /** Whose figures these are, and where. */
+  name: string;
+  place: string;
+  statistics: PersonStatistics;
+}
+
+const yearGroups = ['years', 'penaltyYears'];
+
+/** The figures of somebody, each with what it stands on; few records are warned of. */
+export function Statistics({ recordType, name, place, statistics }: Props) {
+  const { n, penalties, isSmallSample, groups } = statistics;
+  return (
+    <>
+      <p className="person-sample">
+        以下统计依据本库收录的 <strong>{formatCount(n)}</strong> 件裁判
+        {penalties > 0 ? (
+          <>
+            、<strong>{formatCount(penalties)}</strong> 件处罚
+          </>
+        ) : null}
+        ，不代表全部。
+      </p>
+      {isSmallSample && n > 0 ? (
+        <Alert type="warning" showIcon title={`样本仅${n}件（不足${smallSample}件），比例仅供参考`} />
+      ) : null}
+      <div className="person-statistics">
+        {groups.map(group => (
+          <section key={group.key} aria-label={group.title}>
+            <h3>{group.title}</h3>
+            {yearGroups.includes(group.key) ? (
+              <Years group={group} />
+            ) : (
+              <Ranked group={group} recordType={recordType} name={name} place={place} />
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Years({ group: { title, items } }: { group: StatisticsGroup }) {
+  const values = useMemo(
+    () => items.toSorted((a, b) => a.value.localeCompare(b.value)).map(({ value, count }) => ({ label: value, count })),
+    [items],
+  );
+  return <Chart name={title} kind="bar" values={values} />;
+}
+
+interface RankedProps extends Pick<Props, 'recordType' | 'name' | 'place'> {
+  group: StatisticsGroup;
+}
+
+/** Values by how often they occur; people and organisations lead to their pages. */
+function Ranked({ group: { key, items, values }, recordType, name, place }: RankedProps) {
+  const leads = items.map(({ value }) => leadOf(recordType, key, value, { name, place }));
+  const leadType = leads[0]?.recordType ?? recordTypes.company;
+  const named = leads.flatMap(lead => lead ?? []);
+  const found = useQuery(findQuery(leadType, named)).data;
+  const bars = items.map(({ value, count }, index) => {
+    const lead = leads[index];
+    const id = lead && idIn(found, lead.name, lead.place);
+    return { label: value, count, shown: <NameLink name={value} page={pages[leadType]} id={id} /> };
+  });
+  return <RankedBars bars={bars} total={values} />;
+}

@@ -1,0 +1,67 @@
+import { recordTypes } from '@antai/contract/records';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { EmptyBox } from '../../../ui/EmptyBox.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { courseQuery } from '../queries.ts';
+import { type Event, mergeEvents } from './merge-events.ts';
+import type { Change } from './person-fields.ts';
+import { RecordLink } from './RecordColumns.tsx';
+
+interface Props {
+  id: string;
+  changes: Change[];
+}
+
+/** What happened to a company, the newest first. */
+export function TimeLine({ id, changes }: Props) {
+  const course = useInfiniteQuery(courseQuery(recordTypes.company, id));
+  if (course.error) return <ErrorBox text={course.error.message} onRetry={() => void course.refetch()} />;
+  if (!course.data) return <EmptyBox />;
+  const records = course.data.pages.flatMap(page => page.records);
+  const events = mergeEvents(records, changes, !course.hasNextPage);
+  if (events.length === 0) return <EmptyBox isSettled text="没有可排入时间线的事件" />;
+  return (
+    <>
+      <ol className="person-line">
+        {events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a register may tell a change twice
+          <li key={index} data-kind={event.kind}>
+            <time>{event.date || '日期不详'}</time>
+            <EventText event={event} />
+          </li>
+        ))}
+      </ol>
+      {course.hasNextPage ? (
+        <Button type="link" loading={course.isFetchingNextPage} onClick={() => void course.fetchNextPage()}>
+          更早的事件
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function EventText({ event }: { event: Event }) {
+  if (event.kind === 'change') {
+    const { item, before, after } = event.change;
+    return (
+      <span>
+        <Tag color="warning">变更</Tag>
+        {item}
+        {before || after ? <small>{`${before || '—'} → ${after || '—'}`}</small> : null}
+      </span>
+    );
+  }
+  const { record } = event;
+  const isPenalty = record.recordType === recordTypes.penalty;
+  const said = isPenalty
+    ? [record.authority, ...(record.penaltyKinds ?? [])]
+    : [record.court, record.role, record.outcome];
+  return (
+    <span>
+      {isPenalty ? <Tag color="error">处罚</Tag> : <Tag>裁判</Tag>}
+      <RecordLink record={record} />
+      <small>{said.filter(Boolean).join(' · ')}</small>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { type RecordDetail, recordTypes } from '@antai/contract/records';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../../lib/format.ts';
+import { Fact, FactCard } from '../../../ui/FactCard.tsx';
+import { NameLink } from '../../../ui/NameLink.tsx';
+import { findQuery, idIn } from '../../people/queries.ts';
+import { articleFieldsOf, provisionsOf } from './article-fields.ts';
+import type { Cited } from './CitedArticle.tsx';
+import { CitedCard } from './CitedCard.tsx';
+import { searchOfCase } from './search-address.ts';
+
+interface Props {
+  detail: RecordDetail;
+  onCite: (cited: Cited) => void;
+}
+
+/** What is known of the article besides its text, and what it speaks of. */
+export function ArticleFacts({ detail, onCite }: Props) {
+  const fields = articleFieldsOf(detail);
+  const { mentionedCases = [], mentionedCompanies = [], originalUrl, wordCount } = fields;
+  const names = mentionedCompanies.map(name => ({ name }));
+  const found = useQuery(findQuery(recordTypes.company, names)).data;
+  return (
+    <>
+      <FactCard title="文章信息">
+        <dl>
+          <Fact name="公众号" value={fields.accountName} />
+          <Fact name="作者" value={fields.author} />
+          <Fact name="机构" value={fields.lawFirmOrOrg} />
+          <Fact name="发布日期" value={fields.publishTime} />
+          <Fact name="业务领域" value={fields.practiceArea?.join('、')} />
+          <Fact name="主题" value={fields.topics?.join('、')} />
+          <Fact name="性质" value={fields.isOriginal} />
+          <Fact name="字数" value={wordCount === undefined ? undefined : formatCount(wordCount)} />
+          <Fact name="来源" value={fields.dataFrom} />
+        </dl>
+        {originalUrl ? (
+          <a href={originalUrl} target="_blank" rel="noopener noreferrer">
+            查看原文
+          </a>
+        ) : null}
+      </FactCard>
+      <CitedCard title="提及法条" provisions={provisionsOf(fields)} onCite={onCite} />
+      {mentionedCases.length > 0 ? (
+        <FactCard title="提及案例">
+          <ul>
+            {mentionedCases.map(caseNumber => (
+              <li key={caseNumber}>
+                <Link to="/intelligentTools/toolsIndex" search={searchOfCase(caseNumber) as never} target="_blank">
+                  {caseNumber}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </FactCard>
+      ) : null}
+      {mentionedCompanies.length > 0 ? (
+        <FactCard title="提及机构">
+          <ul>
+            {mentionedCompanies.map(name => (
+              <li key={name}>
+                <NameLink name={name} page="/intelligentTools/companyDetail" id={idIn(found, name)} />
+              </li>
+            ))}
+          </ul>
+        </FactCard>
+      ) : null}
+    </>
+  );
+}

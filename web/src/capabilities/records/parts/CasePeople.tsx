@@ -1,0 +1,98 @@
+import { type RecordDetail, recordTypes } from '@antai/contract/records';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { FactCard } from '../../../ui/FactCard.tsx';
+import { NameLink } from '../../../ui/NameLink.tsx';
+import { type FoundPeople, findQuery, idIn } from '../../people/queries.ts';
+import { caseFieldsOf, type Party } from './case-fields.ts';
+
+const pages = {
+  company: '/intelligentTools/companyDetail',
+  judge: '/intelligentTools/judgeDetail',
+  lawyer: '/intelligentTools/lawyerDetail',
+};
+
+/** Parties, agents and judges of a case; who has a page of his own is a link to it. */
+export function CasePeople({ detail }: { detail: RecordDetail }) {
+  const { parties = [], adjudicators = [], court = '' } = caseFieldsOf(detail);
+  const within = { recordType: recordTypes.cases, id: detail.id };
+  const agents = parties.flatMap(party => party.agents ?? []).filter(agent => agent.lawFirm);
+  const firms = agents.map(({ lawFirm = '' }) => ({ name: lawFirm }));
+  const companies = useQuery(findQuery(recordTypes.company, [...parties, ...firms], within)).data;
+  const lawyers = useQuery(
+    findQuery(
+      recordTypes.lawyer,
+      agents.map(({ name, lawFirm = '' }) => ({ name, place: lawFirm })),
+      within,
+    ),
+  ).data;
+  const judges = useQuery(
+    findQuery(
+      recordTypes.judge,
+      adjudicators.map(({ name }) => ({ name, place: court })),
+      within,
+    ),
+  ).data;
+  return (
+    <>
+      {parties.length > 0 ? (
+        <FactCard title="当事人">
+          <ul>
+            {parties.map((party, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two masked parties may bear one name
+              <PartyLine key={index} party={party} companies={companies} lawyers={lawyers} />
+            ))}
+          </ul>
+        </FactCard>
+      ) : null}
+      {adjudicators.length > 0 ? (
+        <FactCard title="审判人员">
+          <dl>
+            {adjudicators.map(({ name, role }) => (
+              <Fragment key={`${role}${name}`}>
+                <dt>{role}</dt>
+                <dd>
+                  <NameLink name={name} page={pages.judge} id={idIn(judges, name, court)} />
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        </FactCard>
+      ) : null}
+    </>
+  );
+}
+
+interface LineProps {
+  party: Party;
+  companies: FoundPeople | undefined;
+  lawyers: FoundPeople | undefined;
+}
+
+function PartyLine({ party, companies, lawyers }: LineProps) {
+  const { name, litigationRole = '当事人', legalRepresentative, agents = [] } = party;
+  return (
+    <li>
+      <span className="record-role">{litigationRole}</span>{' '}
+      <NameLink name={name} page={pages.company} id={idIn(companies, name)} />
+      {legalRepresentative ? <small>法定代表人 {legalRepresentative}</small> : null}
+      {agents.length > 0 ? (
+        <small>
+          代理人{' '}
+          {agents.map((agent, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two masked agents may bear one name
+            <Fragment key={index}>
+              {index > 0 ? '、' : ''}
+              <NameLink name={agent.name} page={pages.lawyer} id={idIn(lawyers, agent.name, agent.lawFirm)} />
+              {agent.lawFirm ? (
+                <>
+                  （<NameLink name={agent.lawFirm} page={pages.company} id={idIn(companies, agent.lawFirm)} />）
+                </>
+              ) : null}
+            </Fragment>
+          ))}
+        </small>
+      ) : null}
+    </li>
+  );
+}

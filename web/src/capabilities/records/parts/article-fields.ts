@@ -1,0 +1,58 @@
+import type { RecordDetail } from '@antai/contract/records';
+import type { CitedProvision, Shown } from './record-fields.ts';
+
+export interface ArticleFields {
+  title?: string;
+  accountName?: string;
+  author?: string;
+  lawFirmOrOrg?: string;
+  publishTime?: string;
+  originalUrl?: string;
+  isOriginal?: string;
+  practiceArea?: string[];
+  topics?: string[];
+  wordCount?: number;
+  citedProvisions?: CitedProvision[];
+  citedArticle?: string[];
+  mentionedCases?: string[];
+  mentionedCompanies?: string[];
+  dataFrom?: string;
+  isDemo?: boolean;
+}
+
+/** The fields of an article: written by our own importer, so their shapes are known. */
+export const articleFieldsOf = (detail: RecordDetail) => detail.fields as ArticleFields;
+
+/** “《民法典》第五条” as a provision that stands nowhere in particular: articles taken in before places were kept. */
+function placeless(citation: string): CitedProvision[] {
+  const end = citation.lastIndexOf('》');
+  return end > 0 ? [{ statute: citation.slice(1, end), articles: [citation.slice(end + 1)] }] : [];
+}
+
+export const provisionsOf = ({ citedProvisions, citedArticle = [] }: ArticleFields): CitedProvision[] =>
+  citedProvisions ?? citedArticle.flatMap(placeless);
+
+const dayInWords = (date: string) => {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+};
+
+/** The article as a footnote names it. */
+function citationOf({ title, author, accountName, publishTime }: ArticleFields): string {
+  if (!title) return '';
+  const where = accountName ? `载微信公众号“${accountName}”` : '';
+  const when = publishTime ? dayInWords(publishTime) : '';
+  return `${author ? `${author}：` : ''}${[`《${title}》`, where, when].filter(Boolean).join('，')}。`;
+}
+
+export function shownArticle(detail: RecordDetail): Shown {
+  const fields = articleFieldsOf(detail);
+  return {
+    title: fields.title ?? '文章',
+    number: [fields.accountName, fields.author, fields.publishTime].filter(Boolean).join(' · '),
+    isDemo: fields.isDemo === true,
+    citation: citationOf(fields),
+    asOf: fields.publishTime,
+    provisions: provisionsOf(fields),
+  };
+}

@@ -1,0 +1,34 @@
+/** A provision a record cites; its place is that of a section and offsets in it, where known. */
+export interface CitedProvision {
+  statute: string;
+  articles: string[];
+  isDecisionBasis?: boolean;
+  raw?: string;
+  section?: number;
+  start?: number;
+  end?: number;
+}
+
+/** What the page of every kind of record needs to know of it. */
+export interface Shown {
+  title: string;
+  number?: string | undefined;
+  tags?: string[];
+  isDemo: boolean;
+  /** The record as a brief names it; empty where too little is known. */
+  citation: string;
+  /** The day whose law counts. */
+  asOf?: string | undefined;
+  provisions: CitedProvision[];
+}
+
+/** Each statute once, with every article cited of it. */
+export function uniqueProvisions(provisions: CitedProvision[]): { statute: string; articles: string[] }[] {
+  const byStatute = new Map<string, Set<string>>();
+  for (const { statute, articles } of provisions) {
+    const known = byStatute.get(statute) ?? new Set();
+    for (const article of articles) known.add(article);
+    byStatute.set(statute, known);
+  }
+  return [...byStatute].map(([statute, articles]) => ({ statute, articles: [...articles] }));
+}

@@ -1,0 +1,17 @@
+import { recordTypes } from '@antai/contract/records';
+import { ArticleFacts } from '../parts/ArticleFacts.tsx';
+import { shownArticle } from '../parts/article-fields.ts';
+import { RecordPage } from '../parts/RecordPage.tsx';
+import './record-detail.css';
+
+/** /intelligentTools/articleDetail */
+export default function ArticleDetailScreen() {
+  return (
+    <RecordPage
+      recordType={recordTypes.weChat}
+      noun="文章"
+      read={shownArticle}
+      facts={(detail, onCite) => <ArticleFacts detail={detail} onCite={onCite} />}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { recordTypes } from '@antai/contract/records';
+import { PenaltyFacts } from '../parts/PenaltyFacts.tsx';
+import { shownPenalty } from '../parts/penalty-fields.ts';
+import { RecordPage } from '../parts/RecordPage.tsx';
+import './record-detail.css';
+
+/** /intelligentTools/penaltyDetail */
+export default function PenaltyDetailScreen() {
+  return (
+    <RecordPage
+      recordType={recordTypes.penalty}
+      noun="处罚"
+      read={shownPenalty}
+      facts={(detail, onCite) => <PenaltyFacts detail={detail} onCite={onCite} />}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  CloseOutlined,
+  FileExcelOutlined,
+  FilePdfOutlined,
+  FileWordOutlined,
+  FileZipOutlined,
+} from '@ant-design/icons';
+import { type DownloadTask, type FileType, taskStates } from '@antai/contract/downloads';
+import { Button, Progress } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { dismissTask, useRetryTask, useSaveTask } from '../capabilities/downloads/queries.ts';
+
+const collapseDelayMs = 300;
+const collapseMs = 200;
+
+const icons: Record<FileType, ReactNode> = {
+  excel: <FileExcelOutlined style={{ color: '#2e7d4f' }} />,
+  word: <FileWordOutlined style={{ color: '#1d4f91' }} />,
+  pdf: <FilePdfOutlined style={{ color: '#c2412d' }} />,
+  zip: <FileZipOutlined style={{ color: '#9a6412' }} />,
+};
+
+/** One download task: how far it is, and what can be done with it. */
+export default function DownloadPrompt({ task }: { task: DownloadTask }) {
+  const [phase, setPhase] = useState<'shown' | 'leaving' | 'collapsing'>('shown');
+  const { taskId, fileName, fileType } = task;
+  const dismiss = () => {
+    setPhase('leaving');
+    setTimeout(() => setPhase('collapsing'), collapseDelayMs);
+    setTimeout(() => dismissTask(taskId), collapseDelayMs + collapseMs);
+  };
+  return (
+    <article className="download-prompt" data-phase={phase} aria-label={fileName}>
+      <div>
+        <header>
+          {icons[fileType]}
+          <strong title={fileName}>{fileName}</strong>
+          <Button type="text" size="small" aria-label="关闭" icon={<CloseOutlined />} onClick={dismiss} />
+        </header>
+        <Course task={task} />
+      </div>
+    </article>
+  );
+}
+
+function Course({ task }: { task: DownloadTask }) {
+  const { taskId, taskStatus, finishPercent, rowsDone, rowsTotal, failReason } = task;
+  const save = useSaveTask();
+  const retry = useRetryTask();
+  if (taskStatus === taskStates.failed) {
+    return (
+      <>
+        <p className="download-failed">生成失败：{failReason}</p>
+        <Button loading={retry.isPending} onClick={() => retry.mutate(taskId)}>
+          重试
+        </Button>
+      </>
+    );
+  }
+  const isDone = taskStatus === taskStates.done;
+  return (
+    <>
+      <Progress
+        aria-label={`生成进度：${task.fileName}`}
+        percent={finishPercent}
+        size="small"
+        status={isDone ? 'success' : 'active'}
+        format={each => `${each}%`}
+      />
+      <footer>
+        <span className="tabular" role="status">
+          {isDone ? '已生成' : rowsTotal > 1 ? `正在生成 ${rowsDone} / ${rowsTotal}` : '正在生成'}
+        </span>
+        {isDone ? (
+          <Button type="primary" loading={save.isPending} onClick={() => save.mutate(task)}>
+            下载
+          </Button>
+        ) : null}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import './document.css';
+
+interface Props {
+  name: string;
+  /** The parts of the page: the id of each element and what it is called. */
+  parts: { id: string; title: string }[];
+}
+
+const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
+
+/** The parts of a long page, to jump to. */
+export function Outline({ name, parts }: Props) {
+  return (
+    <nav className="document-outline" aria-label={name}>
+      <ol>
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <button type="button" onClick={() => show(id)}>
+              {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
