@@ -1,12 +1,15 @@
 import { type ReadProfile, readProfileRow } from '../src/capabilities/people/imports/rules.ts';
 import { type ArticleRecord, readArticleRow } from '../src/capabilities/records/articles/rules.ts';
 import { type CaseRecord, readCaseRow } from '../src/capabilities/records/imports/rules.ts';
+import { type ReadPenaltyRow, readPenaltyRow } from '../src/capabilities/records/penalties/rules.ts';
 import { demoJudgments } from './judgments.ts';
 import { demoArticles } from './notes.ts';
+import { demoPenalties } from './penalties.ts';
 import { demoCompanies, demoJudges, demoLawyers } from './registers.ts';
 
 export interface DemoRecords {
   cases: CaseRecord[];
+  penalties: Extract<ReadPenaltyRow, { kind: 'penalty' }>['penalty'][];
   articles: ArticleRecord[];
   profiles: ReadProfile[];
 }
@@ -19,6 +22,10 @@ export default function readDemoRecords(): DemoRecords {
     cases: demoJudgments().flatMap(row => {
       const read = readCaseRow(row);
       return read.kind === 'cases' ? read.cases : [];
+    }),
+    penalties: demoPenalties().flatMap(row => {
+      const read = readPenaltyRow(row);
+      return read.kind === 'penalty' ? [read.penalty] : [];
     }),
     articles: demoArticles().flatMap(row => {
       const read = readArticleRow(row);

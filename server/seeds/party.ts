@@ -14,20 +14,24 @@ export interface Party {
   company?: Company;
 }
 
-export function companyParty(company: Company): Party {
+/** Where a company has its seat, down to the street. */
+export function seatOf(company: Company): string {
   const { province, city, district } = company.region;
-  const place = `${province === city ? '' : province}${city}${district}`;
   const street = wordLists.addresses[Number(company.id.slice(1)) % wordLists.addresses.length]!;
+  return `${province === city ? '' : province}${city}${district}${street}`;
+}
+
+export function companyParty(company: Company): Party {
   const role = company.executives.find(each => each.name === company.legalRepresentative)?.role ?? '执行董事';
   return {
     name: company.name,
     kind: 'company',
-    description: `${company.name}，住所地${place}${street}。`,
+    description: `${company.name}，住所地${seatOf(company)}。`,
     representative:
       company.registrationStatus === '破产清算'
         ? `诉讼代表人：${officials[0]}，管理人负责人。`
         : `法定代表人：${company.legalRepresentative}，${role}。`,
-    city,
+    city: company.region.city,
     industry: company.industry,
     company,
   };

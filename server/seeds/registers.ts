@@ -14,6 +14,10 @@ function inventedCode(number: number): string {
   return body + codeSigns[(31 - (sum % 31)) % 31];
 }
 
+/** The invented code of a company of the world. */
+export const creditCodeOf = (companyId: string): string =>
+  inventedCode(world.companies.findIndex(({ id }) => id === companyId) + 1);
+
 interface Holder {
   holderType: string;
   holderId?: string;
@@ -49,9 +53,9 @@ function changesOf({ establishedOn, registeredCapitalWan, legalRepresentative }:
 
 /** The companies of the demonstration world with their shareholders, the law firms among the organisations. */
 export const demoCompanies = (): RegisterRow[] => [
-  ...world.companies.map((company, index) => ({
+  ...world.companies.map(company => ({
     name: company.name,
-    ...(company.jurisdiction === 'CN' ? { unifiedCreditCode: inventedCode(index + 1) } : {}),
+    ...(company.jurisdiction === 'CN' ? { unifiedCreditCode: creditCodeOf(company.id) } : {}),
     companyType: typeOf(company.name),
     legalRepresentative: company.legalRepresentative,
     registeredCapital: `${company.registeredCapitalWan}万元`,

@@ -23,6 +23,9 @@ import { importsStore } from './capabilities/imports/store.ts';
 import { noticesRoutes } from './capabilities/notices/routes.ts';
 import { noticesService } from './capabilities/notices/service.ts';
 import { noticesStore } from './capabilities/notices/store.ts';
+import { opinionsRoutes } from './capabilities/opinions/routes.ts';
+import { opinionsService } from './capabilities/opinions/service.ts';
+import { opinionsStore } from './capabilities/opinions/store.ts';
 import { importProfilesJob } from './capabilities/people/imports/jobs.ts';
 import { peopleFollower } from './capabilities/people/jobs.ts';
 import { peopleRoutes } from './capabilities/people/routes.ts';
@@ -125,6 +128,13 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     isOwnPhoto: files.isOwnPhoto,
     partnerEmailDomain: config.partnerEmailDomain,
   });
+  const opinions = opinionsService({
+    store: opinionsStore(database),
+    files,
+    clock,
+    namesOf: account.namesOf,
+    tell: (userId, message) => events.emit(userId, { type: 'message', data: message }),
+  });
   const records = recordsService({ store: recordsStore(database) });
   const follower = indexFollower({ index, suggest, records, log });
   const peopleKept = peopleStore(database);
@@ -223,6 +233,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     ...historyRoutes(history),
     ...importsRoutes(imports),
     ...noticesRoutes(notices),
+    ...opinionsRoutes(opinions),
     ...peopleRoutes(people),
     ...recordsRoutes(records),
     ...searchRoutes({ ...search, ...suggestions }),
@@ -271,6 +282,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       await statutes.seedRegister();
       const demo = await workers.run<DemoRecords>(new URL('../seeds/demo-records.ts', import.meta.url), undefined);
       await records.put(demo.cases.map(each => ({ ...each, recordType: recordTypes.cases })));
+      await records.put(demo.penalties.map(each => ({ ...each, recordType: recordTypes.penalty })));
       await records.put(demo.articles.map(each => ({ ...each, recordType: recordTypes.weChat })));
       await people.putProfiles(demo.profiles);
       await peopleWriter.nudge();

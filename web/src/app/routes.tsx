@@ -77,6 +77,30 @@ export const routes: ScreenRoute[] = [
     resource: 20018,
     screen: () => import('../capabilities/statutes/screens/CitationCheckScreen.tsx'),
   },
+  {
+    path: '/intelligentTools/caseIndex',
+    title: '类案检索',
+    resource: 20022,
+    screen: () => import('../capabilities/search/screens/CaseIndexScreen.tsx'),
+  },
+  {
+    path: '/intelligentTools/opinionsIndex',
+    title: '专业观点',
+    resource: 2001,
+    screen: () => import('../capabilities/opinions/screens/OpinionsIndexScreen.tsx'),
+  },
+  {
+    path: '/intelligentTools/opinionsIndex/opinionsArticles',
+    title: '专业文章',
+    resource: 20023,
+    screen: () => import('../capabilities/opinions/screens/OpinionsArticlesScreen.tsx'),
+  },
+  {
+    path: '/intelligentTools/opinionsIndex/customizeService',
+    title: '定制服务',
+    resource: 20024,
+    screen: () => import('../capabilities/opinions/screens/CustomizeServiceScreen.tsx'),
+  },
   { path: '/userCenter', title: '用户中心', redirectTo: '/userCenter/accountInfo' },
   {
     path: '/userCenter/accountInfo',

@@ -4,19 +4,21 @@ import { isOpen } from '../lib/permission.ts';
 import { type MenuEntry, menu } from './menu.tsx';
 import { useUi } from './ui-state.ts';
 
-const isAt = (entry: MenuEntry, path: string) =>
-  entry.owns.some(owned => (owned === '/' ? path === '/' : path.startsWith(owned)));
+/** How much of the path an entry owns; -1 where it owns none. */
+const ownedOf = (entry: MenuEntry, path: string) =>
+  Math.max(...entry.owns.map(owned => ((owned === '/' ? path === '/' : path.startsWith(owned)) ? owned.length : -1)));
 
 export function SideMenu() {
   const isCollapse = useUi(state => state.isCollapse);
   const path = useRouterState({ select: state => state.location.pathname });
   const entries = menu.filter(entry => entry.resource === undefined || isOpen(entry.resource));
+  const most = Math.max(0, ...entries.map(entry => ownedOf(entry, path)));
   return (
     <nav className="side-menu" data-collapsed={isCollapse} aria-label="主菜单">
       <ul>
         {entries.map(entry => (
           <li key={entry.path}>
-            <Link to={entry.path} aria-current={isAt(entry, path) ? 'page' : undefined} title={entry.name}>
+            <Link to={entry.path} aria-current={ownedOf(entry, path) === most ? 'page' : undefined} title={entry.name}>
               {entry.icon}
               <span>{entry.name}</span>
             </Link>

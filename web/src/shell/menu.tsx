@@ -1,4 +1,4 @@
-import { AppstoreOutlined, SearchOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, ReadOutlined, ReconciliationOutlined, SearchOutlined } from '@ant-design/icons';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import type { ReactNode } from 'react';
 
@@ -9,7 +9,7 @@ export interface MenuEntry {
   path: string;
   icon: ReactNode;
   resource?: ResourceId;
-  /** Addresses below these belong to the entry. */
+  /** Addresses below these belong to the entry, unless another entry owns a longer beginning. */
   owns: string[];
 }
 
@@ -23,5 +23,21 @@ export const menu: MenuEntry[] = [
     icon: <SearchOutlined />,
     resource: 2001,
     owns: ['/intelligentTools'],
+  },
+  {
+    categoryId: 4,
+    name: '类案检索',
+    path: '/intelligentTools/caseIndex',
+    icon: <ReconciliationOutlined />,
+    resource: 20022,
+    owns: ['/intelligentTools/caseIndex'],
+  },
+  {
+    categoryId: 4,
+    name: '专业观点',
+    path: '/intelligentTools/opinionsIndex',
+    icon: <ReadOutlined />,
+    resource: 2001,
+    owns: ['/intelligentTools/opinionsIndex'],
   },
 ];

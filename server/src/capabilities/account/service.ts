@@ -205,6 +205,12 @@ export function accountService({ store, clock, signingKey, limits, isOwnPhoto, p
       }
     },
 
+    /** The shown names of users by id. */
+    async namesOf(userIds: string[]): Promise<Map<string, string>> {
+      const named = await store.names([...new Set(userIds)]);
+      return new Map(named.map(({ userId, name }) => [userId, name]));
+    },
+
     /** What a user may at this moment, for work that goes on after the call: nothing once gone or disabled. */
     async permissionsOf(userId: string): Promise<(id: ResourceId) => boolean> {
       const [user, grants] = await Promise.all([store.find(userId), store.grants(userId)]);

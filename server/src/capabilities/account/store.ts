@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { auditLog, installation, resourceGrants, sessions, signInFailures, systemConfig, users } from './tables.ts';
 
@@ -26,6 +26,10 @@ export function accountStore({ drizzle }: Database) {
     async find(userId: string): Promise<User | undefined> {
       const rows = await drizzle.select().from(users).where(eq(users.userId, userId));
       return rows[0];
+    },
+    async names(userIds: string[]): Promise<{ userId: string; name: string }[]> {
+      const named = drizzle.select({ userId: users.userId, name: users.name }).from(users);
+      return userIds.length > 0 ? named.where(inArray(users.userId, userIds)) : [];
     },
     async isContactTaken(userId: string, contact: { email?: string; mobile?: string }): Promise<boolean> {
       const { email = '', mobile = '' } = contact;

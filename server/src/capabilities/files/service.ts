@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Files } from '../../platform/files/open-files.ts';
 import type { Download, Upload } from '../../platform/http/bind.ts';
-import type { FilesStore } from './store.ts';
+import type { FilesStore, StoredFile } from './store.ts';
 
 interface Deps {
   store: FilesStore;
@@ -36,6 +36,14 @@ export function filesService({ store, shelf, uploadMaxBytes, clock }: Deps) {
     throw new Fault(identity.kind === 'mismatch' ? fileFaults.notWhatItSays : fileFaults.unknownType);
   }
 
+  /** The bytes of a file that is there; otherwise it does not exist. */
+  async function open(file: StoredFile | undefined): Promise<Download> {
+    const stream = file && (await shelf.read(file.shelfKey));
+    if (!file || !stream) throw new Fault(faults.notFound);
+    const mimeType = mimeTypes[file.fileType] ?? 'application/octet-stream';
+    return { fileName: file.fileName, mimeType, sizeBytes: file.sizeBytes, stream };
+  }
+
   return {
     async upload(caller: Caller, { fileName, stream }: Upload) {
       const stored = await shelf.put(stream, { limitBytes: uploadMaxBytes });
@@ -51,11 +59,18 @@ export function filesService({ store, shelf, uploadMaxBytes, clock }: Deps) {
     },
 
     async download(caller: Caller, fileId: string): Promise<Download> {
-      const file = own(caller, await store.find(fileId));
-      const stream = await shelf.read(file.shelfKey);
-      if (!stream) throw new Fault(faults.notFound);
-      const mimeType = mimeTypes[file.fileType] ?? 'application/octet-stream';
-      return { fileName: file.fileName, mimeType, sizeBytes: file.sizeBytes, stream };
+      return open(own(caller, await store.find(fileId)));
+    },
+
+    /** A file for a neighbour who has seen to it that the caller may read it. */
+    open: async (fileId: string): Promise<Download> => open(await store.find(fileId)),
+
+    /** What this file of the user is; undefined where the user sent up no such file. */
+    async describe(userId: string, fileId: string) {
+      const file = await store.find(fileId);
+      if (file?.ownerId !== userId) return undefined;
+      const { fileName, fileType, sizeBytes } = file;
+      return { fileId, fileName, fileType, sizeBytes };
     },
 
     /** Whether this is a picture the user sent up. */

@@ -1,4 +1,4 @@
-import { type RecordType, zhenggaiResource } from '@antai/contract/records';
+import { type RecordType, recordTypes, zhenggaiResource } from '@antai/contract/records';
 import { type Category, type QueryNode, search } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
@@ -119,4 +119,39 @@ export const positionsQuery = (asking: Asking, recordId: string) =>
     enabled: asking.childQueryBO.length > 0,
     queryFn: ({ signal }) =>
       send(search.positions, { data: { ...askedOf(asking), recordId } }, { signal, isQuiet: true }),
+  });
+
+/** The case that others are to be like: told in words, by its number, or by its record. */
+export interface SimilarWish {
+  text?: string;
+  caseNumber?: string;
+  id?: string;
+  courtName?: string;
+}
+
+const similarMax = 40;
+
+/** The record of a case number; throws what the user reads where no record has it. */
+async function idOfNumber(caseNumber: string, signal: AbortSignal): Promise<string> {
+  const childQueryBO = [{ baseQueryBO: { fieldEn: 'caseNumber', fieldValue: caseNumber, matchType: 1 } }];
+  const asked = askedOf({ recordType: recordTypes.cases, childQueryBO });
+  const { records } = await send(search.list, { baseInfo: { pageSize: 1 }, data: asked }, { signal, isQuiet: true });
+  if (!records[0]) throw new Error(`没有收录案号为“${caseNumber}”的文书，请核对案号，或改为粘贴案情`);
+  return records[0].id;
+}
+
+/** Cases like a case, with the reasons, in the order in which they are to be consulted. */
+export const similarQuery = (wish: SimilarWish | undefined) =>
+  queryOptions({
+    queryKey: ['search', 'similar', wish],
+    enabled: wish !== undefined,
+    staleTime: 300_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const { text, caseNumber, courtName } = wish ?? {};
+      const id = caseNumber ? await idOfNumber(caseNumber, signal) : wish?.id;
+      const own = id ? { id } : { text: text ?? '' };
+      const data = { ...own, ...(courtName ? { courtName } : {}), limit: similarMax };
+      return send(search.similarCases, { data }, { signal, isQuiet: true });
+    },
   });

@@ -7,7 +7,7 @@ import { disputeQuery } from '../queries.ts';
 /** What must be known before this judgment is relied on: a later instance has overturned it. */
 export function OverturnedBanner({ id }: { id: string }) {
   const { data } = useQuery(disputeQuery(id));
-  return data?.flag ? <Alert type="error" showIcon title={data.flag} /> : null;
+  return data?.flag ? <Alert className="overturned" type="error" showIcon title={data.flag} /> : null;
 }
 
 const outcomeColours: [RegExp, string][] = [

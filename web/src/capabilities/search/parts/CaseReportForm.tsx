@@ -1,12 +1,15 @@
 import { Button, Collapse, Drawer, Form, Input, Radio } from 'antd';
 import { useUser } from '../../../lib/session.ts';
 import type { NewTask } from '../../downloads/queries.ts';
+import './case-report.css';
 
 type Written = Extract<NewTask, { content: 'caseReport' }>['report'];
 
 interface Props {
   /** The chosen cases by id, with their titles. */
   chosen: Map<string, string>;
+  /** What is known before: the court that hears the case, and in what the chosen cases are alike. */
+  given?: { court?: string; likeness?: Map<string, string> };
   isBusy: boolean;
   onSend: (fileType: 'word' | 'pdf', report: Written) => void;
   onClose: () => void;
@@ -17,7 +20,7 @@ const conclusionMax = 10_000;
 const area = { autoSize: { minRows: 2, maxRows: 8 }, maxLength: textMax };
 
 /** What the lawyer writes in a report on similar cases; what is left empty is marked to be filled in. */
-export function CaseReportForm({ chosen, isBusy, onSend, onClose }: Props) {
+export function CaseReportForm({ chosen, given, isBusy, onSend, onClose }: Props) {
   const [form] = Form.useForm<
     Omit<Written, 'cases'> & { cases: Record<string, Omit<Written['cases'][number], 'id'>> }
   >();
@@ -46,7 +49,7 @@ export function CaseReportForm({ chosen, isBusy, onSend, onClose }: Props) {
         </div>
       }
     >
-      <Form form={form} layout="vertical" initialValues={{ searcher }}>
+      <Form form={form} layout="vertical" initialValues={{ searcher, court: given?.court ?? '' }}>
         <Form.Item
           name="title"
           label="待决案件"
@@ -82,7 +85,7 @@ export function CaseReportForm({ chosen, isBusy, onSend, onClose }: Props) {
             key: id,
             label: title,
             forceRender: true,
-            children: <CaseFields id={id} />,
+            children: <CaseFields id={id} likeness={given?.likeness?.get(id) ?? ''} />,
           }))}
         />
         <Form.Item name="conclusion" label="结论及类案运用情况" className="case-report-conclusion">
@@ -93,14 +96,14 @@ export function CaseReportForm({ chosen, isBusy, onSend, onClose }: Props) {
   );
 }
 
-function CaseFields({ id }: { id: string }) {
+function CaseFields({ id, likeness }: { id: string; likeness: string }) {
   return (
     <>
       <Form.Item name={['cases', id, 'holding']} label="裁判要点">
         <Input.TextArea {...area} placeholder="留空则摘自“本院认为”" />
       </Form.Item>
       <div className="case-report-pair">
-        <Form.Item name={['cases', id, 'likeness']} label="与待决案件的相同点">
+        <Form.Item name={['cases', id, 'likeness']} label="与待决案件的相同点" initialValue={likeness}>
           <Input.TextArea {...area} />
         </Form.Item>
         <Form.Item name={['cases', id, 'difference']} label="与待决案件的不同点">

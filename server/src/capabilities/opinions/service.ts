@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import {
+  openRequestsMax,
+  opinionsFaults,
+  type RequestForm,
+  type RequestState,
+  type ServiceKind,
+  type ServiceRequest,
+} from '@antai/contract/opinions';
+import { faults } from '@antai/contract/wire/faults';
+import { type Page, paged } from '@antai/contract/wire/page';
+import { type Caller, own } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Download } from '../../platform/http/bind.ts';
+import type { FilesService } from '../files/service.ts';
+import type { OpinionsStore, RequestRow } from './store.ts';
+
+interface Deps {
+  store: OpinionsStore;
+  files: Pick<FilesService, 'describe' | 'open'>;
+  clock: Clock;
+  /** The shown names of users by id. */
+  namesOf: (userIds: string[]) => Promise<Map<string, string>>;
+  /** Lets a user know, on every screen that is open. */
+  tell: (userId: string, message: { title: string; content: string; path: string }) => Promise<unknown>;
+}
+
+interface Which {
+  state?: RequestState | null | undefined;
+}
+
+type Answer = { requestId: string } & ({ state: 'handling' } | { state: 'answered'; answer: string });
+
+export type OpinionsService = ReturnType<typeof opinionsService>;
+
+const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
+const requestsPath = '/intelligentTools/opinionsIndex/customizeService';
+
+/** 定制服务: a request belongs to who made it; the administrator sees and answers all. */
+export function opinionsService({ store, files, clock, namesOf, tell }: Deps) {
+  async function shown(row: RequestRow): Promise<ServiceRequest> {
+    return {
+      requestId: row.requestId,
+      serviceKind: row.serviceKind as ServiceKind,
+      title: row.title,
+      description: row.description,
+      wishedDate: row.wishedDate,
+      contact: row.contact,
+      attachment: row.fileId ? ((await files.describe(row.ownerId, row.fileId)) ?? null) : null,
+      state: row.state as RequestState,
+      answer: row.answer,
+      createTime: row.createdAt.toISOString(),
+      answerTime: row.answeredAt?.toISOString() ?? null,
+    };
+  }
+
+  const rowsOf = (which: { ownerId?: string } & Which, page: Page) =>
+    store.page(
+      { ...(which.ownerId ? { ownerId: which.ownerId } : {}), ...(which.state ? { state: which.state } : {}) },
+      (page.pageNum - 1) * page.pageSize,
+      page.pageSize,
+    );
+
+  async function changed(answer: Answer): Promise<RequestRow> {
+    const { requestId, ...change } = answer;
+    const known = await store.find(requestId);
+    if (!known) throw new Fault(faults.notFound);
+    const isBegun = answer.state === 'handling' && known.state === 'answered';
+    if (isBegun) return known;
+    const row = await store.change(requestId, {
+      ...change,
+      ...(answer.state === 'answered' ? { answeredAt: clock.now() } : {}),
+    });
+    if (!row) throw new Fault(opinionsFaults.alreadyWithdrawn);
+    return row;
+  }
+
+  return {
+    async addRequest(caller: Caller, form: RequestForm): Promise<ServiceRequest> {
+      const now = clock.now();
+      if (form.wishedDate && form.wishedDate < shanghaiDay.format(now)) throw new Fault(opinionsFaults.dayIsPast);
+      if (form.fileId && !(await files.describe(caller.userId, form.fileId))) throw new Fault(opinionsFaults.noFile);
+      const row: RequestRow = {
+        ...form,
+        requestId: randomUUID(),
+        ownerId: caller.userId,
+        wishedDate: form.wishedDate ?? null,
+        fileId: form.fileId ?? null,
+        state: 'submitted',
+        answer: null,
+        createdAt: now,
+        answeredAt: null,
+      };
+      if (!(await store.add(row, openRequestsMax))) throw new Fault(opinionsFaults.tooManyOpen);
+      return shown(row);
+    },
+
+    async requestPage(caller: Caller, which: Which, page: Page) {
+      const { records, total } = await rowsOf({ ...which, ownerId: caller.userId }, page);
+      return paged(await Promise.all(records.map(shown)), total, page);
+    },
+
+    async withdrawRequest(caller: Caller, requestId: string) {
+      const row = own(caller, await store.find(requestId));
+      if (row.state === 'withdrawn') return {};
+      if (!(await store.withdraw(requestId))) throw new Fault(opinionsFaults.alreadyAnswered);
+      return {};
+    },
+
+    async allRequests(which: Which, page: Page) {
+      const { records, total } = await rowsOf(which, page);
+      const names = await namesOf(records.map(({ ownerId }) => ownerId));
+      const received = records.map(async row => ({ ...(await shown(row)), ownerName: names.get(row.ownerId) ?? '' }));
+      return paged(await Promise.all(received), total, page);
+    },
+
+    async answerRequest(answer: Answer): Promise<ServiceRequest> {
+      const row = await changed(answer);
+      if (answer.state === 'answered') {
+        const message = { title: '定制服务已答复', content: `您提交的“${row.title}”已有答复`, path: requestsPath };
+        await tell(row.ownerId, message);
+      }
+      return shown(row);
+    },
+
+    async attachment(requestId: string): Promise<Download> {
+      const row = await store.find(requestId);
+      if (!row?.fileId) throw new Fault(faults.notFound);
+      return files.open(row.fileId);
+    },
+  };
+}

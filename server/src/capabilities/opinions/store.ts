@@ -1,0 +1,69 @@
+import type { RequestState } from '@antai/contract/opinions';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { serviceRequests } from './tables.ts';
+
+export type RequestRow = typeof serviceRequests.$inferSelect;
+export type OpinionsStore = ReturnType<typeof opinionsStore>;
+
+interface Which {
+  ownerId?: string;
+  state?: RequestState;
+}
+
+const matching = ({ ownerId, state }: Which) =>
+  and(
+    ownerId === undefined ? undefined : eq(serviceRequests.ownerId, ownerId),
+    state === undefined ? undefined : eq(serviceRequests.state, state),
+  );
+
+const waiting: RequestState[] = ['submitted', 'handling'];
+
+/** The only file that reads or writes service_requests. */
+export function opinionsStore({ drizzle }: Database) {
+  return {
+    /** Adds a request unless as many of its owner wait already; one user's requests come one after the other. */
+    async add(row: RequestRow, waitingMax: number): Promise<boolean> {
+      return drizzle.transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`service_requests ${row.ownerId}`}))`);
+        const isWaiting = and(eq(serviceRequests.ownerId, row.ownerId), inArray(serviceRequests.state, waiting));
+        if ((await tx.$count(serviceRequests, isWaiting)) >= waitingMax) return false;
+        await tx.insert(serviceRequests).values(row);
+        return true;
+      });
+    },
+
+    async find(requestId: string): Promise<RequestRow | undefined> {
+      const rows = await drizzle.select().from(serviceRequests).where(eq(serviceRequests.requestId, requestId));
+      return rows[0];
+    },
+
+    async page(which: Which, offset: number, limit: number) {
+      const records = await drizzle
+        .select()
+        .from(serviceRequests)
+        .where(matching(which))
+        .orderBy(desc(serviceRequests.createdAt), desc(serviceRequests.requestId))
+        .offset(offset)
+        .limit(limit);
+      return { records, total: await drizzle.$count(serviceRequests, matching(which)) };
+    },
+
+    /** Takes a waiting request back; false where it does not wait any more. */
+    async withdraw(requestId: string): Promise<boolean> {
+      const isWaiting = and(eq(serviceRequests.requestId, requestId), inArray(serviceRequests.state, waiting));
+      const rows = await drizzle.update(serviceRequests).set({ state: 'withdrawn' }).where(isWaiting).returning();
+      return rows.length > 0;
+    },
+
+    /** Changes a request that was not withdrawn; undefined where it was, in the meantime too. */
+    async change(
+      requestId: string,
+      change: Partial<Pick<RequestRow, 'state' | 'answer' | 'answeredAt'>>,
+    ): Promise<RequestRow | undefined> {
+      const isThere = and(eq(serviceRequests.requestId, requestId), ne(serviceRequests.state, 'withdrawn'));
+      const rows = await drizzle.update(serviceRequests).set(change).where(isThere).returning();
+      return rows[0];
+    },
+  };
+}

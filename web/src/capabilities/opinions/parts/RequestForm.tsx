@@ -1,0 +1,85 @@
+import { requestLimits, type ServiceKind, serviceKinds } from '@antai/contract/opinions';
+import { Button, DatePicker, Form, Input, Select, Upload } from 'antd';
+import { useState } from 'react';
+import { useUser } from '../../../lib/session.ts';
+import { useAddRequest, useSendAttachment } from '../queries.ts';
+
+interface Filled {
+  serviceKind: ServiceKind;
+  title: string;
+  description: string;
+  wishedDate?: { format(pattern: string): string } | null;
+  contact: string;
+}
+
+const kinds = Object.entries(serviceKinds).map(([value, label]) => ({ value, label }));
+const needed = (message: string) => [{ required: true, whitespace: true, message }];
+
+/** Asks the enterprise's own team for a piece of work. */
+export function RequestForm() {
+  const [form] = Form.useForm<Filled>();
+  const user = useUser(state => state.user);
+  const [attachment, setAttachment] = useState<{ fileId: string; fileName: string }>();
+  const add = useAddRequest();
+  const sendFile = useSendAttachment();
+  const submit = ({ wishedDate, ...filled }: Filled) =>
+    add.mutate(
+      { ...filled, wishedDate: wishedDate?.format('YYYY-MM-DD') ?? null, fileId: attachment?.fileId ?? null },
+      {
+        onSuccess: () => {
+          form.resetFields();
+          setAttachment(undefined);
+        },
+      },
+    );
+  const choose = (file: File) => {
+    sendFile.mutate(file, { onSuccess: setAttachment });
+    return false;
+  };
+  return (
+    <Form<Filled>
+      form={form}
+      layout="vertical"
+      initialValues={{ contact: user?.mobile || user?.email || '' }}
+      onFinish={submit}
+    >
+      <Form.Item label="服务种类" name="serviceKind" rules={[{ required: true, message: '请选择服务种类' }]}>
+        <Select options={kinds} placeholder="请选择" />
+      </Form.Item>
+      <Form.Item label="标题" name="title" rules={needed('请填写标题')}>
+        <Input maxLength={requestLimits.title} placeholder="一句话说明需要什么" />
+      </Form.Item>
+      <Form.Item label="需求说明" name="description" rules={needed('请填写需求说明')}>
+        <Input.TextArea
+          maxLength={requestLimits.description}
+          autoSize={{ minRows: 5, maxRows: 12 }}
+          placeholder="背景、想解决的问题、范围与形式；请勿写入与事项无关的个人信息"
+        />
+      </Form.Item>
+      <div className="opinions-pair">
+        <Form.Item label="期望日期（选填）" name="wishedDate">
+          <DatePicker placeholder="希望何时答复" disabledDate={day => day.endOf('day').valueOf() < Date.now()} />
+        </Form.Item>
+        <Form.Item label="联系方式" name="contact" rules={needed('请填写联系方式')}>
+          <Input maxLength={requestLimits.contact} placeholder="手机号、固定电话或邮箱" />
+        </Form.Item>
+      </div>
+      <div className="opinions-attachment">
+        <Upload showUploadList={false} beforeUpload={choose}>
+          <Button loading={sendFile.isPending}>{attachment ? '更换附件' : '添加附件（选填）'}</Button>
+        </Upload>
+        {attachment ? (
+          <>
+            <span>{attachment.fileName}</span>
+            <Button type="link" size="small" onClick={() => setAttachment(undefined)}>
+              移除
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <Button type="primary" htmlType="submit" loading={add.isPending} disabled={sendFile.isPending}>
+        提交申请
+      </Button>
+    </Form>
+  );
+}

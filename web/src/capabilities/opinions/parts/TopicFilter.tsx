@@ -1,0 +1,44 @@
+import type { ValueCount } from '@antai/contract/search';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+
+interface Props {
+  title: string;
+  values: ValueCount[];
+  chosen: string | undefined;
+  onChoose: (value: string | undefined) => void;
+}
+
+const shownAtFirst = 16;
+
+/** Values of one field with their numbers; choosing the chosen one again lets it go. */
+export function TopicFilter({ title, values, chosen, onChoose }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  if (values.length === 0) return null;
+  const shown = values.filter(({ value }, index) => isWhole || index < shownAtFirst || value === chosen);
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {shown.map(({ value, label, count }) => (
+          <li key={value}>
+            <button
+              type="button"
+              aria-pressed={value === chosen}
+              onClick={() => onChoose(value === chosen ? undefined : value)}
+            >
+              <span>{label}</span>
+              <span className="tabular">{formatCount(count)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {values.length > shownAtFirst ? (
+        <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? '收起' : `更多（${values.length}）`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

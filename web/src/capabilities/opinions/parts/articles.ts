@@ -1,0 +1,53 @@
+import { type RecordType, recordTypes } from '@antai/contract/records';
+import { matchTypes, type QueryNode, type SearchHit } from '@antai/contract/search';
+
+/** What the reader of articles has chosen; all of it stands in the address. */
+export interface ArticleWish {
+  area?: string;
+  topic?: string;
+  keyword?: string;
+  pageNum?: number;
+}
+
+const chosen = (fieldEn: string, value: string | undefined): QueryNode[] =>
+  value ? [{ baseQueryBO: { fieldEn, selectValues: [value] } }] : [];
+
+/** The conditions of a wish, as the data search takes them. */
+export const askingOf = ({
+  area,
+  topic,
+  keyword,
+}: ArticleWish): { recordType: RecordType; childQueryBO: QueryNode[] } => ({
+  recordType: recordTypes.weChat,
+  childQueryBO: [
+    ...chosen('practiceArea', area),
+    ...chosen('topics', topic),
+    ...(keyword ? [{ baseQueryBO: { fieldEn: 'fullText', fieldValue: keyword, matchType: matchTypes.allWords } }] : []),
+  ],
+});
+
+export interface ArticleHead {
+  id: string;
+  title: string;
+  abstract: string;
+  author: string;
+  accountName: string;
+  publishTime: string;
+  areas: string[];
+  topics: string[];
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : text(value) ? [text(value)] : [];
+
+export const headOf = ({ id, fields }: SearchHit): ArticleHead => ({
+  id,
+  title: text(fields.title) || id,
+  abstract: text(fields.abstract),
+  author: text(fields.author),
+  accountName: text(fields.accountName),
+  publishTime: text(fields.publishTime).slice(0, 10),
+  areas: texts(fields.practiceArea),
+  topics: texts(fields.topics),
+});

@@ -1,0 +1,81 @@
+import type { SimilarCase } from '@antai/contract/search';
+import { Link } from '@tanstack/react-router';
+import { Button, Checkbox, Tag } from 'antd';
+import { formatMoney } from '../../../lib/format.ts';
+
+interface Props {
+  cases: SimilarCase[];
+  chosen: string[];
+  onChoose: (ids: string[]) => void;
+}
+
+/** The cases by the order of authority, each with the reasons why it is alike. */
+export function SimilarGroups({ cases, chosen, onChoose }: Props) {
+  const names = [...new Set(cases.map(({ groupName }) => groupName))];
+  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id]);
+  return (
+    <div>
+      {names.map(name => {
+        const members = cases.filter(({ groupName }) => groupName === name);
+        const ids = members.map(({ id }) => id);
+        const isWhole = ids.every(id => chosen.includes(id));
+        const others = chosen.filter(id => !ids.includes(id));
+        return (
+          <section key={name} className="case-index-card case-index-group">
+            <header>
+              <h2>
+                {name}
+                <small className="tabular">{members.length} 件</small>
+              </h2>
+              <Button type="link" size="small" onClick={() => onChoose(isWhole ? others : [...others, ...ids])}>
+                {isWhole ? '取消本组' : '选择本组'}
+              </Button>
+            </header>
+            <ul>
+              {members.map(each => (
+                <li key={each.id}>
+                  <Similar found={each} isChosen={chosen.includes(each.id)} onToggle={() => toggle(each.id)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const said = (value: unknown): string => (Array.isArray(value) ? value.join('、') : value ? String(value) : '');
+
+function Similar({ found, isChosen, onToggle }: { found: SimilarCase; isChosen: boolean; onToggle: () => void }) {
+  const { id, fields, score, reasons } = found;
+  const title = said(fields.caseTitle) || said(fields.caseNumber) || id;
+  const amount = fields.amountInDispute;
+  return (
+    <article>
+      <Checkbox checked={isChosen} onChange={onToggle} aria-label={`选择“${title}”`} />
+      <div>
+        <h3>
+          <Link to="/intelligentTools/caseDetail" search={{ id } as never} target="_blank">
+            {title}
+          </Link>
+          <span className="tabular">相似度 {Math.round(score * 100)}</span>
+        </h3>
+        <small className="tabular">
+          {[said(fields.court), said(fields.caseNumber), said(fields.judgmentDate), said(fields.trialProcedure)]
+            .filter(Boolean)
+            .map(word => (
+              <span key={word}>{word}</span>
+            ))}
+          {typeof amount === 'number' && amount > 0 ? <span>标的额 {formatMoney(amount)}元</span> : null}
+          {said(fields.outcome) ? <span>{said(fields.outcome)}</span> : null}
+        </small>
+        <p>
+          {reasons.map(({ kind, text }) => (
+            <Tag key={kind + text}>{text}</Tag>
+          ))}
+        </p>
+      </div>
+    </article>
+  );
+}
