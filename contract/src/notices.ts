@@ -12,7 +12,14 @@ export const messageStatuses = { seen: 0, read: 1, new: 2 } as const;
 export const popupStates = { never: 0, popped: 1, due: 2 } as const;
 
 /** Where a click leads: 0 nowhere, 5 to the task of `relateId`, others to the page that shows `relateId`. */
-export const redirectTypes = { none: 0, task: 5, searchSubscription: 6, companySubscription: 7, digest: 8 } as const;
+export const redirectTypes = {
+  none: 0,
+  task: 5,
+  searchSubscription: 6,
+  companySubscription: 7,
+  digest: 8,
+  service: 9,
+} as const;
 
 /** All notices come as one page. */
 export const noticesPageSize = 1000;

@@ -128,13 +128,6 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     isOwnPhoto: files.isOwnPhoto,
     partnerEmailDomain: config.partnerEmailDomain,
   });
-  const opinions = opinionsService({
-    store: opinionsStore(database),
-    files,
-    clock,
-    namesOf: account.namesOf,
-    tell: (userId, message) => events.emit(userId, { type: 'message', data: message }),
-  });
   const records = recordsService({ store: recordsStore(database) });
   const follower = indexFollower({ index, suggest, records, log });
   const peopleKept = peopleStore(database);
@@ -143,6 +136,13 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   const search = searchService({ index, records, isBehind: follower.isBehind });
   const history = historyService({ store: historyStore(database), clock });
   const notices = noticesService({ store: noticesStore(database), events, clock });
+  const opinions = opinionsService({
+    store: opinionsStore(database),
+    files,
+    clock,
+    namesOf: account.namesOf,
+    notices,
+  });
   const subscriptionsKept = subscriptionsStore(database);
   const subscriptions = subscriptionsService({ store: subscriptionsKept, search, people, records, clock });
   const catchUp = async () => {

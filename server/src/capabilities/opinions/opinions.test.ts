@@ -69,7 +69,7 @@ test('管理员看到全部申请与申请人，标为处理中，再答复；�
     answer: '见附件',
     answerTime: expect.any(String),
   });
-  await expect.poll(() => told).toMatchObject([{ type: 'message', data: { title: '定制服务已答复' } }]);
+  await expect.poll(() => told).toMatchObject([{ type: 'message', data: { messageTitle: '定制服务已答复' } }]);
   stop();
   expect(await as(li).raw(opinions.withdrawRequest, { data: { requestId } })).toMatchObject({ code: 1 });
   const again = await answering.ok(opinions.answerRequest, { data: { requestId, state: 'handling' } });

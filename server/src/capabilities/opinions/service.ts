@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import {
   openRequestsMax,
   opinionsFaults,
@@ -14,6 +15,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import type { FilesService } from '../files/service.ts';
+import type { NoticesService } from '../notices/service.ts';
 import type { OpinionsStore, RequestRow } from './store.ts';
 
 interface Deps {
@@ -22,8 +24,7 @@ interface Deps {
   clock: Clock;
   /** The shown names of users by id. */
   namesOf: (userIds: string[]) => Promise<Map<string, string>>;
-  /** Lets a user know, on every screen that is open. */
-  tell: (userId: string, message: { title: string; content: string; path: string }) => Promise<unknown>;
+  notices: Pick<NoticesService, 'tell'>;
 }
 
 interface Which {
@@ -35,10 +36,9 @@ type Answer = { requestId: string } & ({ state: 'handling' } | { state: 'answere
 export type OpinionsService = ReturnType<typeof opinionsService>;
 
 const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
-const requestsPath = '/intelligentTools/opinionsIndex/customizeService';
 
 /** 定制服务: a request belongs to who made it; the administrator sees and answers all. */
-export function opinionsService({ store, files, clock, namesOf, tell }: Deps) {
+export function opinionsService({ store, files, clock, namesOf, notices }: Deps) {
   async function shown(row: RequestRow): Promise<ServiceRequest> {
     return {
       requestId: row.requestId,
@@ -118,8 +118,14 @@ export function opinionsService({ store, files, clock, namesOf, tell }: Deps) {
     async answerRequest(answer: Answer): Promise<ServiceRequest> {
       const row = await changed(answer);
       if (answer.state === 'answered') {
-        const message = { title: '定制服务已答复', content: `您提交的“${row.title}”已有答复`, path: requestsPath };
-        await tell(row.ownerId, message);
+        await notices.tell({
+          userId: row.ownerId,
+          messageType: messageTypes.system,
+          redirectType: redirectTypes.service,
+          relateId: row.requestId,
+          count: 1,
+          say: () => ({ title: '定制服务已答复', paragraphs: [`您提交的“${row.title}”已有答复`] }),
+        });
       }
       return shown(row);
     },

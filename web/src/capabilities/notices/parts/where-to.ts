@@ -6,5 +6,8 @@ export function whereTo({ redirectType, relateId }: Pick<Notice, 'redirectType' 
   if (redirectType === redirectTypes.companySubscription) return { to: '/userCenter/subscribeCompany', id: relateId };
   if (redirectType === redirectTypes.digest) return { to: '/userCenter/subscribeCase', id: undefined };
   if (redirectType === redirectTypes.task) return { to: '/userCenter/searchReport', id: relateId };
+  if (redirectType === redirectTypes.service) {
+    return { to: '/intelligentTools/opinionsIndex/customizeService', id: relateId };
+  }
   return undefined;
 }
