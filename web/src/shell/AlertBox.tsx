@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { MustRead } from './MustRead.tsx';
 import { useUi } from './ui-state.ts';
 
 const close = () => useUi.setState({ alert: undefined });
@@ -7,17 +7,6 @@ const close = () => useUi.setState({ alert: undefined });
 export function AlertBox() {
   const alert = useUi(state => state.alert);
   return (
-    <Modal
-      open={alert !== undefined}
-      title={alert?.title}
-      width={650}
-      centered
-      okText="确定"
-      onOk={close}
-      onCancel={close}
-      cancelButtonProps={{ hidden: true }}
-    >
-      <p>{alert?.text}</p>
-    </Modal>
+    <MustRead isShown={alert !== undefined} title={alert?.title} text={alert?.text} okText="确定" onClose={close} />
   );
 }

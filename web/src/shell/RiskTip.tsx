@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { MustRead } from './MustRead.tsx';
 import { useUi } from './ui-state.ts';
 
 const text =
@@ -9,18 +9,5 @@ const acknowledge = () => useUi.setState({ isRiskTipShown: false, riskTip: { isT
 /** The warm tip: opens by itself once, stays acknowledged, and can be read again from the top bar. */
 export function RiskTip() {
   const isShown = useUi(state => state.isRiskTipShown || !state.riskTip.isTiped);
-  return (
-    <Modal
-      open={isShown}
-      title="温馨提示"
-      width={650}
-      centered
-      okText="我知道了"
-      onOk={acknowledge}
-      onCancel={acknowledge}
-      cancelButtonProps={{ hidden: true }}
-    >
-      <p>{text}</p>
-    </Modal>
-  );
+  return <MustRead isShown={isShown} title="温馨提示" text={text} okText="我知道了" onClose={acknowledge} />;
 }
