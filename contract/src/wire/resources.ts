@@ -21,7 +21,7 @@ export const resources = {
   10021: { name: '账号信息', display: '1', permission: '1', refusal: 'askAdministrator' },
   2001: { name: '数据检索', display: '1', permission: '1', refusal: 'askAdministrator' },
   20011: { name: '司法案例', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
-  2001101: { name: '整改信息', parent: 2001, display: '1', permission: '1', refusal: 'hide' },
+  2001101: { name: '整改信息', parent: 20012, display: '1', permission: '1', refusal: 'hide' },
   20012: { name: '行政处罚', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20013: { name: '微信检索', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20014: { name: '律师', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },

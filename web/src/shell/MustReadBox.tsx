@@ -1,7 +1,14 @@
 import { Modal } from 'antd';
-import type { MustReadProps } from './MustRead.tsx';
 
-export default function MustReadBox({ isShown, title, text, okText, onClose }: MustReadProps) {
+interface Props {
+  isShown: boolean;
+  title: string | undefined;
+  text: string | undefined;
+  okText: string;
+  onClose: () => void;
+}
+
+export default function MustReadBox({ isShown, title, text, okText, onClose }: Props) {
   return (
     <Modal
       open={isShown}

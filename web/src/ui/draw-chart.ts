@@ -68,18 +68,67 @@ const pieOption = (values: ChartValue[]) => ({
 
 const options = { bar: barOption, rank: rankOption, pie: pieOption };
 
+/** Which bar stands at a point of the chart: its whole band, so that a short bar is as easy to meet as a tall one. */
+function bandAt(chart: ReturnType<typeof init>, kind: ChartKind, point: [number, number]): number | undefined {
+  if (kind === 'pie' || !chart.containPixel('grid', point)) return undefined;
+  return kind === 'bar'
+    ? chart.convertFromPixel({ xAxisIndex: 0 }, point[0])
+    : chart.convertFromPixel({ yAxisIndex: 0 }, point[1]);
+}
+
+const clickSlackPx = 4;
+
+/**
+ * Hears clicks on the element itself: the chart's own need the same shape under the press and the release, and a chart
+ * that is drawn anew in between has none.
+ */
+function listen(place: HTMLElement, onPoint: (point: [number, number]) => void) {
+  let pressed: PointerEvent | undefined;
+  const press = (event: PointerEvent) => {
+    pressed = event;
+  };
+  const release = (event: PointerEvent) => {
+    const isClick =
+      pressed !== undefined &&
+      event.button === 0 &&
+      Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) <= clickSlackPx;
+    pressed = undefined;
+    if (!isClick) return;
+    const { left, top, width } = place.getBoundingClientRect();
+    // narrow screens scale the page down
+    const scale = width === 0 ? 1 : place.clientWidth / width;
+    onPoint([(event.clientX - left) * scale, (event.clientY - top) * scale]);
+  };
+  place.addEventListener('pointerdown', press);
+  place.addEventListener('pointerup', release);
+  return () => {
+    place.removeEventListener('pointerdown', press);
+    place.removeEventListener('pointerup', release);
+  };
+}
+
 /** A chart in an element, clicked by the index of the value it shows; `show` draws other values in its place. */
 export function openChart(place: HTMLElement, onChoose: (index: number) => void) {
   const chart = init(place, undefined, { renderer: 'svg' });
-  chart.on('click', ({ dataIndex }) => onChoose(dataIndex));
+  let shown: ChartKind = 'bar';
+  chart.on('click', ({ dataIndex }) => {
+    if (shown === 'pie') onChoose(dataIndex);
+  });
+  const stopListening = listen(place, point => {
+    const band = bandAt(chart, shown, point);
+    if (band !== undefined) onChoose(band);
+  });
   const observer = new ResizeObserver(() => chart.resize());
   observer.observe(place);
   return {
-    // Without motion: a bar that is still growing would not be where it is clicked.
-    show: (kind: ChartKind, values: ChartValue[]) =>
-      chart.setOption({ animation: false, ...options[kind](values) }, { notMerge: true }),
+    show: (kind: ChartKind, values: ChartValue[]) => {
+      shown = kind;
+      // Without motion: a bar that is still growing would not be where it is clicked.
+      chart.setOption({ animation: false, ...options[kind](values) }, { notMerge: true });
+    },
     toSvg: () => chart.renderToSVGString(),
     dispose: () => {
+      stopListening();
       observer.disconnect();
       chart.dispose();
     },

@@ -16,7 +16,7 @@ describe('资源权限', () => {
     ['单独授予', [grant(9, true)], 9, true],
     ['单独收回', [grant(20011, false)], 20011, false],
     ['上级收回则下级一并收回', [grant(2001, false)], 20011, false],
-    ['再下一级也收回', [grant(20011, false)], 2001101, false],
+    ['再下一级也收回', [grant(20012, false)], 2001101, false],
     ['表中没有的资源', [], 123456, false],
   ] as const)('%s', (_name, grants, id, expected) => {
     expect(isPermitted([...grants], id as never)).toBe(expected);
