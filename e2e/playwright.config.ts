@@ -4,6 +4,11 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
+  // The prompts of downloads show on every open page of the account that the journeys share: they come last.
+  projects: [
+    { name: 'journeys', testIgnore: 'download.journey.ts' },
+    { name: 'downloads', testMatch: 'download.journey.ts', dependencies: ['journeys'] },
+  ],
   outputDir: '../test-results',
   globalSetup: './start-house.ts',
   workers: 2,
