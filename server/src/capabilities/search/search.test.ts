@@ -350,7 +350,7 @@ describe('整改信息', () => {
     const user = await aUser();
     expect(await listed(user, true)).toEqual(['no', 'yes']);
     expect(await listed(user, false)).toEqual(['no']);
-    expect(await listed(user)).toEqual(['no']);
+    expect(await listed(user)).toEqual(['no', 'yes']);
     expect(await counted(user, true)).toEqual([2, 2]);
     expect(await counted(user, false)).toEqual([1, 1]);
     expect(await detail(user, 'yes')).toMatchObject({ code: 0 });
@@ -360,6 +360,7 @@ describe('整改信息', () => {
     const { listed, counted, detail } = await twoPenalties();
     const user = await aUser({ grants: [{ resourceId: 2001101, display: false, permission: false }] });
     expect(await listed(user, true)).toEqual(['no']);
+    expect(await listed(user)).toEqual(['no']);
     expect(await counted(user, true)).toEqual([1, 1]);
     expect(await detail(user, 'yes')).toMatchObject({ code: 404 });
     expect(await detail(user, 'no')).toMatchObject({ code: 0 });

@@ -52,9 +52,9 @@ const everything: Tree = { kind: 'group', op: 'and', children: [] };
 
 /** 数据检索: one condition tree over one record type. */
 export function searchService({ index, records, isBehind }: Deps) {
-  /** The tree that is searched: rectification records are in it only where asked for by somebody who may see them. */
+  /** The tree that is searched: rectification records are in it for those who may see them, unless they say they do not want them. */
   function searched(viewer: Viewer, category: Described, tree: Tree, isZhenggai: boolean | null | undefined): Tree {
-    return isZhenggai && viewer.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
+    return (isZhenggai ?? true) && viewer.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
   }
 
   /** What was found; a query that takes too long, or an engine that is away, is a word to the user, not a defect. */
@@ -175,7 +175,7 @@ export function searchService({ index, records, isBehind }: Deps) {
       const category = categoryOf(asked.recordType);
       const field = fieldOf(category, asked.fieldEn);
       if (!field.isChartable) throw new Fault(faults.invalid, `“${field.fieldCn}”没有图表`);
-      const tree = searched(viewer, category, treeOf(category, asked), asked.isZhenggai);
+      const tree = searched(viewer, category, treeOf(category, asked), asked.isZhenggai ?? false);
       const name = indexNameOf(category);
       if (field.fieldType === 'date') {
         const { counts } = await found(index.histogram(name, tree, field.fieldEn, 'year'));
