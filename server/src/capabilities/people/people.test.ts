@@ -318,6 +318,11 @@ describe('登记资料', () => {
       dataOrigin: ['登记资料', '文书归集'],
     });
     expect(await fieldsOf('1', before)).toBeUndefined();
+    await app.people.putProfiles([
+      { recordType: '1', name: `${mark}洽食`, place: '', fields: { stockCode: '999999' } },
+    ]);
+    await settle();
+    expect(await fieldsOf('1', `${mark}洽食`)).toMatchObject({ organizationKind: '企业' });
     expect(await app.people.putProfiles([{ recordType: '1', name: now, place: '', fields }])).toBe(0);
   });
 

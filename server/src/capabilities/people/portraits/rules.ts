@@ -202,10 +202,11 @@ const kindsOfOrganization: [RegExp, string][] = [
   [/(人民政府|委员会|局|厅|法院|检察院|街道办事处|支队|大队|管理处)$/, '机关与事业单位'],
   [/(公司|厂|银行|集团|合伙企业|有限合伙）?|合作社|店|商行|经营部)$/, '企业'],
 ];
-const organizationKindOf = (name: string) =>
-  kindsOfOrganization.find(([pattern]) => pattern.test(name))?.[1] ?? '其他组织';
+/** Told by the name; who stands in a register of companies under a short name is one. */
+const organizationKindOf = (name: string, isRegistered: boolean) =>
+  kindsOfOrganization.find(([pattern]) => pattern.test(name))?.[1] ?? (isRegistered ? '企业' : '其他组织');
 
-function derivedFields({ recordType, parts }: Known, name: string): Record<string, unknown> {
+function derivedFields({ recordType, parts, profiles }: Known, name: string): Record<string, unknown> {
   const cases = parts.filter(isCase);
   const penalties = parts.filter(part => !isCase(part));
   const common = { ...seenOf(parts), causeOfAction: valuesOf(cases, causes), caseYear: valuesOf(cases, year).sort() };
@@ -242,7 +243,7 @@ function derivedFields({ recordType, parts }: Known, name: string): Record<strin
   const asDefendant = suits.filter(({ side }) => side === '被告方');
   return {
     ...seenOf(parts),
-    organizationKind: organizationKindOf(name),
+    organizationKind: organizationKindOf(name, profiles.length > 0),
     litigationCause: valuesOf(cases, causes),
     litigationYear: valuesOf(cases, year).sort(),
     lawsuitCount: suits.length,
