@@ -1,8 +1,8 @@
-import { recordTypes } from '@antai/contract/records';
+import { type RecordType, recordTypes } from '@antai/contract/records';
 import type { JobDefinition } from '../../../platform/jobs/run-job.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { ImportOrder, ImportsService, Take } from '../../imports/service.ts';
-import type { RecordsService } from '../service.ts';
+import type { NewRecord, RecordsService } from '../service.ts';
 import type { ReadRow } from './rules.ts';
 
 interface Deps {
@@ -11,10 +11,22 @@ interface Deps {
   workers: Workers;
 }
 
-const parser = new URL('./rules.ts', import.meta.url);
+type Refused = { kind: 'refused'; reason: string };
 
-/** Takes judgments in: rows are parsed in threads, written in batches; running twice changes nothing. */
-export function importCasesJob({ imports, records, workers }: Deps): JobDefinition<ImportOrder> {
+/** What is particular to one kind of record: its word, the thread's script that reads rows, and the records in an answer. */
+interface Course<Read> {
+  word: string;
+  recordType: RecordType;
+  reader: URL;
+  recordsOf: (read: Exclude<Read, Refused>) => Omit<NewRecord, 'recordType'>[];
+}
+
+/** Takes records in: rows are read in threads, written in batches; running twice changes nothing. */
+export function importRecordsJob<Read extends Refused | { kind: string }>(
+  { imports, records, workers }: Deps,
+  { word, recordType, reader, recordsOf }: Course<Read>,
+): JobDefinition<ImportOrder> {
+  const isRefused = (read: Read): read is Read & Refused => read.kind === 'refused';
   return {
     concurrency: 1,
     maxAttempts: 5,
@@ -22,16 +34,25 @@ export function importCasesJob({ imports, records, workers }: Deps): JobDefiniti
       const { paths, mapping } = job.payload;
       const take: Take = async rows => {
         const input = { rows: rows.map(({ row }) => row), mapping };
-        const read = await workers.run<ReadRow[]>(parser, input, signal);
-        const cases = read.flatMap(answer => (answer.kind === 'cases' ? answer.cases : []));
-        const refused = read.flatMap((answer, index) =>
-          answer.kind === 'refused' ? [{ line: rows[index]?.line ?? 0, reason: answer.reason }] : [],
+        const read = await workers.run<Read[]>(reader, input, signal);
+        const taken = read.flatMap(each => (isRefused(each) ? [] : recordsOf(each as Exclude<Read, Refused>)));
+        const refused = read.flatMap((each, index) =>
+          isRefused(each) ? [{ line: rows[index]?.line ?? 0, reason: each.reason }] : [],
         );
-        const written = await records.put(cases.map(each => ({ ...each, recordType: recordTypes.cases })));
+        const written = await records.put(taken.map(each => ({ ...each, recordType })));
         return { written, refused };
       };
-      const mark = `cases|${JSON.stringify(mapping)}`;
+      const mark = `${word}|${JSON.stringify(mapping)}`;
       return imports.run({ jobId: job.id, paths, mark, take, signal, progress });
     },
   };
 }
+
+/** Takes judgments in. */
+export const importCasesJob = (deps: Deps) =>
+  importRecordsJob<ReadRow>(deps, {
+    word: 'cases',
+    recordType: recordTypes.cases,
+    reader: new URL('./rules.ts', import.meta.url),
+    recordsOf: ({ cases }) => cases,
+  });

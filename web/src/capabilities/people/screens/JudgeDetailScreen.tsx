@@ -1,12 +1,8 @@
 import { recordTypes } from '@antai/contract/records';
-import { isOpen } from '../../../lib/permission.ts';
 import { Facts } from '../parts/Facts.tsx';
-import { Namesakes } from '../parts/Namesakes.tsx';
-import { type Card, PersonPage } from '../parts/PersonPage.tsx';
-import { PersonRecords } from '../parts/PersonRecords.tsx';
+import { personCards } from '../parts/PersonCards.tsx';
+import { PersonPage } from '../parts/PersonPage.tsx';
 import type { PersonFields } from '../parts/person-fields.ts';
-import { caseColumns } from '../parts/RecordColumns.tsx';
-import { Statistics } from '../parts/Statistics.tsx';
 
 const recordType = recordTypes.judge;
 
@@ -30,40 +26,15 @@ function JudgeFacts({ fields }: { fields: PersonFields }) {
   );
 }
 
-function cardsOf(fields: PersonFields, id: string): Card[] {
-  const { statistics, name, court = '' } = fields;
-  const cards: (Card & { isThere: boolean })[] = [
-    { id: 'facts', title: '基本信息', isThere: true, body: <JudgeFacts fields={fields} /> },
-    {
-      id: 'statistics',
-      title: '统计',
-      isThere: (statistics?.n ?? 0) > 0,
-      body: statistics ? (
-        <Statistics recordType={recordType} name={name} place={court} statistics={statistics} />
-      ) : null,
-    },
-    {
-      id: 'cases',
-      title: '审理案件',
-      isThere: isOpen(20011),
-      body: (
-        <PersonRecords
-          recordType={recordType}
-          id={id}
-          sourceType={recordTypes.cases}
-          columns={caseColumns(recordType, false)}
-        />
-      ),
-    },
-    {
-      id: 'namesakes',
-      title: '同名者与归并',
-      isThere: true,
-      body: <Namesakes recordType={recordType} id={id} fields={fields} />,
-    },
-  ];
-  return cards.filter(({ isThere }) => isThere);
-}
+const cardsOf = (fields: PersonFields, id: string) =>
+  personCards({
+    recordType,
+    id,
+    fields,
+    place: fields.court ?? '',
+    facts: <JudgeFacts fields={fields} />,
+    casesTitle: '审理案件',
+  });
 
 /** /intelligentTools/judgeDetail */
 export default function JudgeDetailScreen() {

@@ -1,12 +1,8 @@
 import { recordTypes } from '@antai/contract/records';
-import { isOpen } from '../../../lib/permission.ts';
 import { Facts } from '../parts/Facts.tsx';
-import { Namesakes } from '../parts/Namesakes.tsx';
-import { type Card, PersonPage } from '../parts/PersonPage.tsx';
-import { PersonRecords } from '../parts/PersonRecords.tsx';
+import { personCards } from '../parts/PersonCards.tsx';
+import { PersonPage } from '../parts/PersonPage.tsx';
 import type { PersonFields } from '../parts/person-fields.ts';
-import { caseColumns } from '../parts/RecordColumns.tsx';
-import { Statistics } from '../parts/Statistics.tsx';
 
 const recordType = recordTypes.lawyer;
 const sides = { 原告方: '代理原告方', 被告方: '代理被告方', 第三人: '代理第三人' };
@@ -36,41 +32,16 @@ function LawyerFacts({ fields }: { fields: PersonFields }) {
   );
 }
 
-function cardsOf(fields: PersonFields, id: string): Card[] {
-  const { statistics, name, lawFirm = '' } = fields;
-  const cards: (Card & { isThere: boolean })[] = [
-    { id: 'facts', title: '基本信息', isThere: true, body: <LawyerFacts fields={fields} /> },
-    {
-      id: 'statistics',
-      title: '统计',
-      isThere: (statistics?.n ?? 0) > 0,
-      body: statistics ? (
-        <Statistics recordType={recordType} name={name} place={lawFirm} statistics={statistics} />
-      ) : null,
-    },
-    {
-      id: 'cases',
-      title: '代理案件',
-      isThere: isOpen(20011),
-      body: (
-        <PersonRecords
-          recordType={recordType}
-          id={id}
-          sourceType={recordTypes.cases}
-          columns={caseColumns(recordType, false)}
-          sides={sides}
-        />
-      ),
-    },
-    {
-      id: 'namesakes',
-      title: '同名者与归并',
-      isThere: true,
-      body: <Namesakes recordType={recordType} id={id} fields={fields} />,
-    },
-  ];
-  return cards.filter(({ isThere }) => isThere);
-}
+const cardsOf = (fields: PersonFields, id: string) =>
+  personCards({
+    recordType,
+    id,
+    fields,
+    place: fields.lawFirm ?? '',
+    facts: <LawyerFacts fields={fields} />,
+    casesTitle: '代理案件',
+    sides,
+  });
 
 /** /intelligentTools/lawyerDetail */
 export default function LawyerDetailScreen() {
