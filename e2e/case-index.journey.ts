@@ -34,3 +34,9 @@ test('以案号找类案；没有收录的案号说明怎么办', async ({ page 
   await page.getByRole('button', { name: '查找类案' }).click();
   await expect(page.getByRole('complementary', { name: '统计' })).toBeVisible();
 });
+
+test('从案例页查找类案', async ({ page }) => {
+  await page.goto('#/intelligentTools/caseDetail?id=journey-3');
+  await page.getByRole('link', { name: '查找类案' }).click();
+  await expect(page.getByRole('complementary', { name: '统计' })).toContainText('n = ');
+});

@@ -409,6 +409,23 @@ describe('联想', () => {
     expect(await asking(user, '  ', '1')).toEqual([]);
   });
 
+  test('法规可按简称联想到全名', async () => {
+    const { as, app, settle } = await startHouse();
+    const statuteTitle = '中华人民共和国民事诉讼法';
+    const sections = [{ key: 'statuteTitle', title: '名称', text: statuteTitle }];
+    const record = {
+      recordType: '8' as const,
+      id: 'test-abbr',
+      title: statuteTitle,
+      number: '',
+      fields: { statuteTitle },
+    };
+    await app.records.put([{ ...record, sections, contentHash: 'abbr' }]);
+    await settle();
+    const groups = await as(await aUser()).ok(search.suggest, { data: { keyword: '民诉法', recordType: '8' } });
+    expect(groups.flatMap(({ list }) => list.map(({ text }) => text))).toContain(statuteTitle);
+  });
+
   test('修改与删除之后条数仍准确', async () => {
     const { app, settle, mark, judgment, asking } = await someRecords();
     await app.records.remove('2', [judgment?.id ?? '']);

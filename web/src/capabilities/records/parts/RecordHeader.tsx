@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { DocumentButton } from '../../../ui/DocumentButton.tsx';
@@ -8,6 +9,8 @@ import type { Shown } from './record-fields.ts';
 
 interface Props {
   shown: Shown;
+  /** Where else the record leads. */
+  actions?: ReactNode;
   isSaving: boolean;
   onSave: (fileType: 'word' | 'pdf') => void;
   hits: number;
@@ -15,7 +18,7 @@ interface Props {
   onHit: (hit: number) => void;
 }
 
-export function RecordHeader({ shown, isSaving, onSave, hits, activeHit, onHit }: Props) {
+export function RecordHeader({ shown, actions, isSaving, onSave, hits, activeHit, onHit }: Props) {
   const { title, number, tags = [], isDemo, citation } = shown;
   const copy = async () => {
     await copyText(citation);
@@ -37,6 +40,7 @@ export function RecordHeader({ shown, isSaving, onSave, hits, activeHit, onHit }
       </div>
       <div className="document-tools">
         <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
+        {actions}
         <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citation === ''}>
           复制为引用
         </Button>

@@ -29,11 +29,12 @@ interface Props {
   read: (detail: RecordDetail) => Shown;
   /** What must be known before the text is relied on. */
   banner?: (detail: RecordDetail) => ReactNode;
+  actions?: (detail: RecordDetail) => ReactNode;
   facts: (detail: RecordDetail, onCite: (cited: Cited) => void) => ReactNode;
 }
 
 /** The page of a record that is a text: outline, text with hits and provisions to follow, and what is known beside it. */
-export function RecordPage({ recordType, noun, read, banner, facts }: Props) {
+export function RecordPage({ recordType, noun, read, banner, actions, facts }: Props) {
   const address: Address = useSearch({ strict: false });
   const id = String(address.id ?? '');
   const { data, error, refetch } = useQuery(detailQuery(recordType, id));
@@ -41,7 +42,17 @@ export function RecordPage({ recordType, noun, read, banner, facts }: Props) {
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   const queryList = Array.isArray(address.queryList) ? address.queryList : [];
-  return <Read key={id} detail={data} queryList={queryList} shown={read(data)} banner={banner} facts={facts} />;
+  return (
+    <Read
+      key={id}
+      detail={data}
+      queryList={queryList}
+      shown={read(data)}
+      banner={banner}
+      actions={actions}
+      facts={facts}
+    />
+  );
 }
 
 interface ReadProps {
@@ -49,10 +60,11 @@ interface ReadProps {
   queryList: QueryNode[];
   shown: Shown;
   banner: Props['banner'];
+  actions: Props['actions'];
   facts: Props['facts'];
 }
 
-function Read({ detail, queryList, shown, banner, facts }: ReadProps) {
+function Read({ detail, queryList, shown, banner, actions, facts }: ReadProps) {
   const recordType = detail.recordType as RecordType;
   const positions = useQuery(positionsQuery({ recordType, childQueryBO: queryList }, detail.id));
   const save = useSaveRecord();
@@ -74,6 +86,7 @@ function Read({ detail, queryList, shown, banner, facts }: ReadProps) {
     <article>
       <RecordHeader
         shown={shown}
+        actions={actions?.(detail)}
         isSaving={save.isPending}
         onSave={fileType => save.mutate({ recordType, id: detail.id, title, fileType })}
         hits={hits}

@@ -1,4 +1,6 @@
 import { recordTypes } from '@antai/contract/records';
+import { Button } from 'antd';
+import { isOpen } from '../../../lib/permission.ts';
 import { CaseFacts } from '../parts/CaseFacts.tsx';
 import { shownCase } from '../parts/case-fields.ts';
 import { OverturnedBanner } from '../parts/Dispute.tsx';
@@ -13,7 +15,12 @@ export default function CaseDetailScreen() {
       noun="案例"
       read={shownCase}
       banner={({ id }) => <OverturnedBanner id={id} />}
+      actions={({ id }) => (isOpen(20022) ? <SimilarCasesLink id={id} /> : null)}
       facts={(detail, onCite) => <CaseFacts detail={detail} onCite={onCite} />}
     />
   );
+}
+
+function SimilarCasesLink({ id }: { id: string }) {
+  return <Button href={`#/intelligentTools/caseIndex?id=${encodeURIComponent(id)}`}>查找类案</Button>;
 }
