@@ -147,7 +147,12 @@ const planted: [rule: string, file: string, text: string][] = [
     "import { isPermitted } from '../capabilities/account/admit-user.ts';\nexport const p = isPermitted;\n",
   ],
   [
-    'routes-only-from-app',
+    'install-only-from-app',
+    'server/src/planted.ts',
+    "import { installAccount } from './capabilities/account/install.ts';\nexport const p = installAccount;\n",
+  ],
+  [
+    'routes-only-from-install',
     'server/src/planted.ts',
     "import { accountRoutes } from './capabilities/account/routes.ts';\nexport const p = accountRoutes;\n",
   ],

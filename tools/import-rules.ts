@@ -52,10 +52,16 @@ export const importRules = {
       to: { path: '^server/src/(capabilities|app|main|import)' },
     },
     {
-      name: 'routes-only-from-app',
+      name: 'routes-only-from-install',
+      severity: 'error',
+      from: { pathNot: '^server/src/capabilities/[^/]+/install\\.ts$' },
+      to: { path: '^server/src/capabilities/.*/routes\\.ts$' },
+    },
+    {
+      name: 'install-only-from-app',
       severity: 'error',
       from: { pathNot: '^server/src/app\\.ts$' },
-      to: { path: '^server/src/capabilities/.*/routes\\.ts$' },
+      to: { path: '^server/src/capabilities/.*/install\\.ts$' },
     },
     {
       name: 'routes-bind-own-service',

@@ -104,7 +104,7 @@ describe('任务', () => {
     const order = everything(mark, 'excel') as Order;
     const blank = {
       failReason: null,
-      shelfKey: null,
+      fileKey: null,
       sizeBytes: null,
       sha256: null,
       finishedAt: null,
@@ -140,7 +140,7 @@ describe('任务', () => {
     const order = everything(mark, 'excel') as Order;
     const blank = {
       failReason: null,
-      shelfKey: null,
+      fileKey: null,
       sizeBytes: null,
       sha256: null,
       finishedAt: null,

@@ -40,7 +40,7 @@ export function taskOf(row: TaskRow, job: Job | undefined, now: Date): DownloadT
   const rowsTotal = job?.progressTotal || row.rowsTotal;
   const rowsDone = isDone ? row.rowsTotal : (job?.progressDone ?? 0);
   const percent = rowsTotal === 0 ? 0 : Math.floor((rowsDone / rowsTotal) * 100);
-  const isExpired = isDone && (row.shelfKey === null || (row.expiresAt !== null && row.expiresAt <= now));
+  const isExpired = isDone && (row.fileKey === null || (row.expiresAt !== null && row.expiresAt <= now));
   return {
     taskId: row.taskId,
     fileName: row.fileName,

@@ -19,14 +19,14 @@ interface Deps {
 const changesAtOnce = 100;
 
 /**
- * Keeps the index, and what is proposed while somebody types, as the records are: asks for what changed after the last change it applied, whenever it is nudged.
+ * Keeps the index, and what is proposed while somebody types, as the records are: asks for what changed after the last change it applied, whenever it is woken.
  * A crash loses nothing, because the index keeps the number of its last change. An engine that is away is waited for.
  */
 export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: Deps) {
   /** Record types with changes that the index has not applied. */
   const behind = new Set<string>();
   let running: Promise<void> | undefined;
-  let isNudged = false;
+  let isWoken = false;
   let isStopped = false;
   let waiting: NodeJS.Timeout | undefined;
   let isAway = false;
@@ -66,8 +66,8 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
   }
 
   async function run() {
-    while (isNudged && !isStopped) {
-      isNudged = false;
+    while (isWoken && !isStopped) {
+      isWoken = false;
       for (const category of categories) await follow(category);
     }
     if (isAway) log.info({}, 'the search index is back');
@@ -82,24 +82,24 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
     if (!isAway) log.warn({ err: error }, 'the search index is away');
     isAway = true;
     clearTimeout(waiting);
-    waiting = setTimeout(() => void nudge(), waitMs).unref();
+    waiting = setTimeout(() => void wake(), waitMs).unref();
   }
 
   /** Something may have changed: look soon. Resolves when the index has caught up with what there was. */
-  function nudge(): Promise<void> {
-    isNudged = true;
+  function wake(): Promise<void> {
+    isWoken = true;
     running ??= run()
       .catch(waitOrTell)
       .finally(() => {
         running = undefined;
-        // a nudge between the last look and here is not lost
-        if (isNudged && !isStopped) void nudge();
+        // a wake between the last look and here is not lost
+        if (isWoken && !isStopped) void wake();
       });
     return running;
   }
 
   return {
-    nudge,
+    wake,
     /** Whether records of a type have changed that cannot be searched yet. */
     isBehind: (recordType: string) => behind.has(recordType),
     /** Builds the indexes anew from the records. */
@@ -108,7 +108,7 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
         await index.clear(indexNameOf(category));
         for (const list of [rectifiedListOf(category), indexNameOf(category)]) await suggest.clear(list);
       }
-      await nudge();
+      await wake();
     },
     async stop() {
       isStopped = true;

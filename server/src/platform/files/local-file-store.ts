@@ -1,9 +1,9 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Shelf } from './shelf.ts';
+import type { FileStore } from './file-store.ts';
 
 /** Files in a folder of this machine. */
-export const localShelf = (folder: string): Shelf => ({
+export const localFileStore = (folder: string): FileStore => ({
   async keep(file, key) {
     const place = join(folder, key);
     await mkdir(dirname(place), { recursive: true });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
-import type { Shelf } from './shelf.ts';
+import type { FileStore } from './file-store.ts';
 
 export type S3Config = {
   endpoint: string;
@@ -14,7 +14,7 @@ export type S3Config = {
 type S3Driver = new (options: object) => DriverContract;
 
 /** Files in S3 or MinIO; throws when the AWS packages are not installed, which only such an installation needs. */
-export async function s3Shelf(config: S3Config): Promise<Shelf> {
+export async function s3FileStore(config: S3Config): Promise<FileStore> {
   const Driver = await loadDriver();
   const { endpoint, bucket, region = 'us-east-1', accessKeyId, secretAccessKey } = config;
   const credentials = { accessKeyId, secretAccessKey };
