@@ -11,6 +11,8 @@ import type { Binding } from './http/bind.ts';
 import { type Installation, installationStore } from './installation/store.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
 import type { Log } from './log.ts';
+import { taskStore } from './tasks/store.ts';
+import { createTasks, type Tasks } from './tasks/tasks.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 /** What every capability is built on. */
@@ -25,6 +27,7 @@ export interface Platform {
   listener: Listener;
   events: Events;
   jobs: Jobs;
+  tasks: Tasks;
   workers: Workers;
   fileStore: Files;
   /** Where this installation keeps what is made from the database and can be made again. */
@@ -62,6 +65,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
   jobs.schedule('events.removeOld', '30 3 * * *', {});
   const workers = createWorkers();
+  const fileStore = await openFiles({ dataDir: config.dataDir, s3: config.s3 });
+  const tempDir = join(config.dataDir, 'tmp');
+  const folder = join(tempDir, 'tasks');
+  const tasks = createTasks({ store: taskStore(database), jobs, fileStore, events, folder, clock, log });
   return {
     config,
     log,
@@ -72,10 +79,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     listener,
     events,
     jobs,
+    tasks,
     workers,
-    fileStore: await openFiles({ dataDir: config.dataDir, s3: config.s3 }),
+    fileStore,
     indexDir: join(config.dataDir, 'index', installationId),
-    tempDir: join(config.dataDir, 'tmp'),
+    tempDir,
     async close() {
       await workers.close();
       events.close();

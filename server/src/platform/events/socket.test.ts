@@ -9,14 +9,14 @@ import { readFrame } from './frames.ts';
 import { socketRoutes } from './socket.ts';
 
 let listener: Listener;
-let events: Events;
+let events: Events<{ type: string; data: unknown }>;
 let app: FastifyInstance;
 let address: string;
 
 beforeAll(async () => {
   const database = await aDatabase();
   listener = await openListener({ database, log });
-  events = await openEvents({ database, listener, log });
+  events = await openEvents<{ type: string; data: unknown }>({ database, listener, log });
   app = Fastify();
   const authenticate = (token: string) => (token.startsWith('token of ') ? token.slice(9) : undefined);
   await app.register(socketRoutes, { events, authenticate, log, firstFrameMs: 300, silenceMs: 400 });

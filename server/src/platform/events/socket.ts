@@ -15,7 +15,7 @@ type Socket = {
 };
 
 export type SocketOptions = {
-  events: Events;
+  events: Pick<Events, 'startOf' | 'subscribe'>;
   /** The user of a session token, or undefined when it is worth nothing. */
   authenticate: (token: string) => Promise<string | undefined> | string | undefined;
   log: Log;
