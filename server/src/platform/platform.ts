@@ -11,6 +11,8 @@ import type { Binding } from './http/bind.ts';
 import { type Installation, installationStore } from './installation/store.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
 import type { Log } from './log.ts';
+import { openRuns, type Runs } from './runs/runs.ts';
+import { runStore } from './runs/store.ts';
 import { taskStore } from './tasks/store.ts';
 import { createTasks, type Tasks } from './tasks/tasks.ts';
 import { createWorkers, type Workers } from './workers.ts';
@@ -28,6 +30,7 @@ export interface Platform {
   events: Events;
   jobs: Jobs;
   tasks: Tasks;
+  runs: Runs;
   workers: Workers;
   fileStore: Files;
   /** Where this installation keeps what is made from the database and can be made again. */
@@ -69,6 +72,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const tempDir = join(config.dataDir, 'tmp');
   const folder = join(tempDir, 'tasks');
   const tasks = createTasks({ store: taskStore(database), jobs, fileStore, events, folder, clock, log });
+  const isOnlyProcess = database.kind === 'embedded' && !given;
+  const runs = await openRuns({ store: runStore(database), listener, clock, log, isOnlyProcess });
   return {
     config,
     log,
@@ -80,11 +85,13 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     events,
     jobs,
     tasks,
+    runs,
     workers,
     fileStore,
     indexDir: join(config.dataDir, 'index', installationId),
     tempDir,
     async close() {
+      await runs.close();
       await workers.close();
       events.close();
       await listener.close();

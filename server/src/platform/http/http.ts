@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { faults } from '@antai/contract/wire/faults';
 import type { ResourceId } from '@antai/contract/wire/resources';
+import type { RunFrame } from '@antai/contract/wire/runs';
 import helmet from '@fastify/helmet';
 import multipart, { type Multipart } from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import type { Binding, Download, Upload } from './bind.ts';
 import { envelope, envelopeOfError, parseInput } from './envelope.ts';
 import { countCall } from './metrics.ts';
+import { sendEvents } from './send-events.ts';
 
 /** The two headers of a call and what is known of the connection. */
 export interface Presented {
@@ -162,8 +163,11 @@ async function answer(
   permit(caller, binding, input);
   if (call.kind === 'download') return sendFile(reply, (await handle(caller, input)) as Download);
   if (call.kind === 'stream') {
-    const events = (signal: AbortSignal) => handle(caller, input, signal) as AsyncIterable<unknown>;
-    return sendEvents(request, reply, binding, events, options);
+    return sendEvents(reply, {
+      frames: signal => handle(caller, input, signal) as AsyncIterable<RunFrame>,
+      outgoing: event => outgoing(binding, event, options.isStrict),
+      failure: error => envelopeOfError(error, request.id, options.log, { path: call.path }),
+    });
   }
   const value = outgoing(binding, await handle(caller, input), options.isStrict);
   return reply.send(envelope(0, '', request.id, value));
@@ -197,29 +201,4 @@ function sendFile(reply: FastifyReply, file: Download) {
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
   if (file.sizeBytes !== undefined) void reply.header('content-length', file.sizeBytes);
   return reply.send(file.stream);
-}
-
-/** Server-sent events; a fault in the middle is one last `fault` event, and the reader going away stops the handler. */
-function sendEvents(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  binding: Binding,
-  events: (signal: AbortSignal) => AsyncIterable<unknown>,
-  options: HttpOptions,
-) {
-  const gone = new AbortController();
-  reply.raw.on('close', () => gone.abort());
-  async function* lines() {
-    try {
-      for await (const event of events(gone.signal)) {
-        yield `data: ${JSON.stringify(outgoing(binding, event, options.isStrict))}\n\n`;
-      }
-    } catch (error) {
-      if (gone.signal.aborted) return;
-      const failure = envelopeOfError(error, request.id, options.log, { path: binding.call.path });
-      yield `event: fault\ndata: ${JSON.stringify(failure)}\n\n`;
-    }
-  }
-  void reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-cache');
-  return reply.send(Readable.from(lines()));
 }

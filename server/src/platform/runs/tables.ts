@@ -1,12 +1,7 @@
+import { runStates } from '@antai/contract/wire/runs';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-/**
- * `running`: at work. `done`, `failed`: over. `stopped`: ended by its user, with what there was. `interrupted`: its
- * process ended first; it can go on.
- */
-export const runStates = ['running', 'done', 'failed', 'stopped', 'interrupted'] as const;
 
 /** Long answers. */
 export const runs = pgTable(
