@@ -42,7 +42,9 @@ describe('file vocabulary', () => {
   });
 
   test('no file is named for nothing', () => {
-    const files = ['contract/src', 'engines', 'server/src', 'web/src', 'tools', 'bench', 'e2e'].flatMap(filesBelow);
+    const files = ['contract/src', 'engines', 'fulltext', 'server/src', 'web/src', 'tools', 'bench', 'e2e'].flatMap(
+      filesBelow,
+    );
     expect(files.filter(file => !file.includes('node_modules') && nothingWords.test(file))).toEqual([]);
   });
 });
@@ -95,6 +97,11 @@ const planted: [rule: string, file: string, text: string][] = [
   [
     'engines-know-no-product',
     'engines/query/src/planted.ts',
+    "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
+  ],
+  [
+    'fulltext-knows-no-product',
+    'fulltext/src/planted.ts',
     "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
   ],
   [

@@ -1,5 +1,5 @@
-import { IndexAway } from '../../platform/fulltext/away.ts';
-import type { Fulltext } from '../../platform/fulltext/fulltext.ts';
+import type { Fulltext } from '@antai/fulltext';
+import { IndexAway } from '@antai/fulltext';
 import type { Log } from '../../platform/log.ts';
 import type { Suggest } from '../../platform/suggest/suggest.ts';
 import type { RecordChange, RecordsService } from '../records/service.ts';

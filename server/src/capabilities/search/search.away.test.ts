@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { records } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
+import type { Batch } from '@antai/fulltext';
+import { IndexAway } from '@antai/fulltext';
+import { memoryFulltext } from '@antai/fulltext/memory';
+import { dropIndexes } from '@antai/fulltext/test/cluster-indexes';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouseWith } from '../../../test/house.ts';
 import { aJudgment, aMark, putJudgments } from '../../../test/judgments.ts';
-import { IndexAway } from '../../platform/fulltext/away.ts';
-import type { Batch } from '../../platform/fulltext/fulltext.ts';
-import { memoryFulltext } from '../../platform/fulltext/memory.ts';
-import { dropIndexes } from '../../platform/fulltext/opensearch/fresh.ts';
 import { silentLog } from '../../platform/log.ts';
 import { accountStore } from '../account/store.ts';
 import type { RecordChange } from '../records/service.ts';

@@ -3,11 +3,11 @@ import { type RecordType, resourceOfRecordType, zhenggaiResource } from '@antai/
 import { type Asked, filterValuesMax, queryTypes, searchFaults, type ValueCount } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged, type Sort } from '@antai/contract/wire/page';
+import type { Answer, Fulltext } from '@antai/fulltext';
 import { check, positions, type Tree } from '@antai/query';
 import { parse, print } from '@antai/query/text';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
-import type { Answer, Fulltext } from '../../platform/fulltext/fulltext.ts';
 import type { RecordsService } from '../records/service.ts';
 import {
   categories,

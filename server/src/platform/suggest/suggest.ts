@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openThreads, timedOut } from '../threads.ts';
+import { openThreads, timedOut } from '@antai/fulltext/threads';
 
 /** A value that can be proposed: what is shown, and what typing it answers to (its own words, a former name, an abbreviation). */
 export interface Term {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { SearchRecord } from '@antai/query';
-import type { IndexDefinition } from './fulltext.ts';
+import type { IndexDefinition } from '../src/fulltext.ts';
 
 /** The index that the tests and the benchmark build from real judgments. */
 export const judgmentsDefinition: IndexDefinition = {

@@ -1,5 +1,5 @@
-import { batchAt, corpusDefinition } from '../corpus.ts';
-import { openWriter } from './write.ts';
+import { openWriter } from '../src/sqlite/write.ts';
+import { batchAt, corpusDefinition } from './corpus.ts';
 
 /** A process of its own for the crash test: writes batch after batch and tells each seq, until it is killed. */
 const writer = openWriter(process.argv[2]!, corpusDefinition);

@@ -1,11 +1,11 @@
 import type { SearchRecord, Tree } from '@antai/query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectSameIds, found } from '../agree.ts';
-import { conformance } from '../conformance.ts';
-import { corpusDefinition, hardRecords, mixedRecords } from '../corpus.ts';
+import { freshPrefix } from '../../test/cluster-indexes.ts';
+import { expectSameIds, found } from '../../test/compare-answers.ts';
+import { conformance } from '../../test/conformance.ts';
+import { corpusDefinition, hardRecords, mixedRecords } from '../../test/corpus.ts';
 import type { IndexDefinition } from '../fulltext.ts';
 import { memoryFulltext } from '../memory.ts';
-import { freshPrefix } from './fresh.ts';
 import { openSearchFulltext } from './opensearch.ts';
 
 const url = process.env.OPENSEARCH_URL ?? '';

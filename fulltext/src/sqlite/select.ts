@@ -9,11 +9,11 @@ import {
   normalisePhrase,
   type Term,
 } from '@antai/query/terms';
+import type { Remembered } from './array-cache.ts';
 import { type Bits, both, either, emptyBits, isNone, numbersOf, setBit, without } from './bits.ts';
 import type { Bodies } from './bodies.ts';
 import { type Columns, dayNumber, eachCode, type KeywordColumn } from './columns.ts';
 import { compileTogether, compileWhole, type Shape, sectionsOf, textLeaves, wholeExpression } from './compile.ts';
-import type { Remembered } from './remember.ts';
 import { rowsPerRecord, rowsPerSection } from './schema.ts';
 import { singlePhrase } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { Client } from '@opensearch-project/opensearch';
-import { IndexAway } from '../away.ts';
+import { IndexAway } from '../unavailable.ts';
 
 /** The question was not answered in its time. */
 export class TooSlow extends Error {}

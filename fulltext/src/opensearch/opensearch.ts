@@ -1,7 +1,7 @@
-import { openThreads } from '../../threads.ts';
-import { IndexAway } from '../away.ts';
 import type { Answer, Fulltext, IndexDefinition, Question } from '../fulltext.ts';
 import { assertDefinition, refuse } from '../refuse.ts';
+import { openThreads } from '../threads.ts';
+import { IndexAway } from '../unavailable.ts';
 import { answer } from './answer.ts';
 import { applyBatch } from './apply.ts';
 import { IndexGone, openCluster, TooSlow } from './cluster.ts';

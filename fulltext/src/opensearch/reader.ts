@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type Field, passages, type Tree } from '@antai/query';
 import { matchPrepared, prepare } from '@antai/query/terms';
-import type { Facts } from '../tally.ts';
+import type { Facts } from '../facts.ts';
 import { unpackBody } from './documents.ts';
 
 /** The thread that reads records again: for their passages, and where the engine could only say which may answer. */

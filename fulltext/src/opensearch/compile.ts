@@ -13,9 +13,9 @@ import {
   type Shape,
   sectionPlaces,
 } from './clauses.ts';
+import { compileTogether } from './compile-positional.ts';
 import { dayNumber, wantedValue } from './documents.ts';
 import { names } from './mapping.ts';
-import { compileTogether } from './together.ts';
 
 /** A checked tree as a query that only selects; an empty one selects everything. */
 export function compile(tree: Tree | undefined, definition: IndexDefinition): Compiled {

@@ -1,8 +1,8 @@
 import { passages, type SearchRecord, type Tree } from '@antai/query';
 import { matchPrepared, type Prepared, prepare } from '@antai/query/terms';
+import { countIntervals, countValues, sortRecords } from './facts.ts';
 import type { Answer, Batch, Fulltext, IndexDefinition, Question } from './fulltext.ts';
 import { assertBatch, assertDefinition, refuse } from './refuse.ts';
-import { countIntervals, countValues, sortRecords } from './tally.ts';
 
 type Index = { definition: IndexDefinition; records: Map<string, Prepared>; seq: number };
 

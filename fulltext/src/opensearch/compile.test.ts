@@ -1,6 +1,6 @@
 import type { Tree } from '@antai/query';
 import { describe, expect, test } from 'vitest';
-import { corpusDefinition } from '../corpus.ts';
+import { corpusDefinition } from '../../test/corpus.ts';
 import { compile } from './compile.ts';
 import { sortClause } from './page.ts';
 

@@ -1,7 +1,7 @@
 import type { SearchRecord } from '@antai/query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { corpusDefinition } from '../corpus.ts';
+import { corpusDefinition } from '../../test/corpus.ts';
 import { documentOf, idOfOrder, unpackBody } from './documents.ts';
 
 const record: SearchRecord = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberArrays } from './remember.ts';
+import { rememberArrays } from './array-cache.ts';
 
 const bytes = (length: number) => new Uint8Array(length);
 

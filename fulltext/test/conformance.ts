@@ -1,9 +1,9 @@
 import type { Operation, SearchRecord, Tree } from '@antai/query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectSameAnswers, expectSameIds, expectSameTrees, found } from './agree.ts';
+import type { Fulltext, IndexDefinition } from '../src/fulltext.ts';
+import { memoryFulltext } from '../src/memory.ts';
+import { expectSameAnswers, expectSameIds, expectSameTrees, found } from './compare-answers.ts';
 import { corpusDefinition, hardRecords, mixedRecords } from './corpus.ts';
-import type { Fulltext, IndexDefinition } from './fulltext.ts';
-import { memoryFulltext } from './memory.ts';
 
 type Open = (definition: IndexDefinition) => Promise<Fulltext>;
 const { name } = corpusDefinition;

@@ -1,11 +1,11 @@
 import { passages } from '@antai/query';
 import type { IndexDefinition, Question } from '../fulltext.ts';
+import { rememberArrays } from './array-cache.ts';
 import { numbersOf } from './bits.ts';
 import { openBodies } from './bodies.ts';
 import { newColumns, refreshed } from './columns.ts';
 import { countIntervals, countValues } from './count.ts';
 import { page } from './page.ts';
-import { rememberArrays } from './remember.ts';
 import { openForReading } from './schema.ts';
 import { select, type View } from './select.ts';
 

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { IndexAway } from '../away.ts';
-import { corpusDefinition, hardRecords } from '../corpus.ts';
+import { corpusDefinition, hardRecords } from '../../test/corpus.ts';
 import type { Fulltext } from '../fulltext.ts';
+import { IndexAway } from '../unavailable.ts';
 import { openCluster } from './cluster.ts';
 import { openSearchFulltext } from './opensearch.ts';
 

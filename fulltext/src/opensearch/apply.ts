@@ -1,6 +1,6 @@
-import { IndexAway } from '../away.ts';
 import type { Batch, IndexDefinition } from '../fulltext.ts';
 import { assertBatch } from '../refuse.ts';
+import { IndexAway } from '../unavailable.ts';
 import { type Cluster, IndexGone, isAwayStatus } from './cluster.ts';
 import type { Generations } from './generations.ts';
 import type { Seqs } from './seqs.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openCluster } from './cluster.ts';
+import { openCluster } from '../src/opensearch/cluster.ts';
 
 /** For tests: a beginning of index names that nobody else has, and how to take those indexes away again. */
 export function freshPrefix(url: string) {

@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@antai/query';
-import type { Batch, IndexDefinition } from './fulltext.ts';
-import { randomOf } from './trees.ts';
+import type { Batch, IndexDefinition } from '../src/fulltext.ts';
+import { randomOf } from './random-trees.ts';
 
 /** The index that the conformance suite builds. */
 export const corpusDefinition: IndexDefinition = {

@@ -1,8 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Field, SearchRecord } from '@antai/query';
 import { normalisePhrase, prepareSection, withAncestors } from '@antai/query/terms';
+import { rankOf } from '../facts.ts';
 import type { IndexDefinition } from '../fulltext.ts';
-import { rankOf } from '../tally.ts';
 import { lineMark, names, sentenceEnd } from './mapping.ts';
 
 /** What the engine can hold of an id and of a value, in bytes. */

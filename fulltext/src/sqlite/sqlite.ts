@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openThreads, timedOut } from '../../threads.ts';
 import type { Answer, Batch, Fulltext, IndexDefinition, Question } from '../fulltext.ts';
 import { assertBatch, assertDefinition, refuse } from '../refuse.ts';
+import { openThreads, timedOut } from '../threads.ts';
 
 export type SqliteOptions = {
   folder: string;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { batchAt, corpusDefinition } from '../corpus.ts';
+import { batchAt, corpusDefinition } from '../../test/corpus.ts';
 import { openReader } from './read.ts';
 import { openWriter } from './write.ts';
 
-const script = fileURLToPath(new URL('./crash.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../test/write-until-killed.ts', import.meta.url));
 
 /** Lets a process write batches until it has acknowledged some, then kills it in the middle of its work. */
 function writeAndKill(file: string, acknowledgements: number): Promise<number> {

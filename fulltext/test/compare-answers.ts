@@ -1,7 +1,7 @@
 import type { SearchRecord, Tree } from '@antai/query';
 import { expect } from 'vitest';
-import type { Answer, Fulltext, IndexDefinition } from './fulltext.ts';
-import { randomTrees } from './trees.ts';
+import type { Answer, Fulltext, IndexDefinition } from '../src/fulltext.ts';
+import { randomTrees } from './random-trees.ts';
 
 /** Two engines over one index that must give the same answers: the oracle and the tested one. */
 export type Pair = { definition: IndexDefinition; oracle: Fulltext; tested: Fulltext };

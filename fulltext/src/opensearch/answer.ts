@@ -1,7 +1,7 @@
 import type { Passage } from '@antai/query';
-import { timedOut } from '../../threads.ts';
+import { countIntervals, countValues, sortRecords } from '../facts.ts';
 import type { IndexDefinition, Question } from '../fulltext.ts';
-import { countIntervals, countValues, sortRecords } from '../tally.ts';
+import { timedOut } from '../threads.ts';
 import type { Compiled } from './clauses.ts';
 import { type Cluster, TooSlow } from './cluster.ts';
 import { compile } from './compile.ts';

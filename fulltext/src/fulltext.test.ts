@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { conformance } from './conformance.ts';
-import { corpusDefinition, hardRecords, mixedRecords } from './corpus.ts';
+import { conformance } from '../test/conformance.ts';
+import { corpusDefinition, hardRecords, mixedRecords } from '../test/corpus.ts';
 import { sqliteFulltext } from './sqlite/sqlite.ts';
 
 const freshFolder = () => mkdtemp(join(tmpdir(), 'fulltext-'));

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tree } from '@antai/query';
 import { afterAll, expect, test } from 'vitest';
+import { freshPrefix } from '../test/cluster-indexes.ts';
+import { judgmentsDefinition, readJudgments } from '../test/judgments.ts';
+import { randomTrees } from '../test/random-trees.ts';
 import type { Fulltext } from './fulltext.ts';
-import { judgmentsDefinition, readJudgments } from './judgments.ts';
 import { memoryFulltext } from './memory.ts';
-import { freshPrefix } from './opensearch/fresh.ts';
 import { openSearchFulltext } from './opensearch/opensearch.ts';
 import { sqliteFulltext } from './sqlite/sqlite.ts';
-import { randomTrees } from './trees.ts';
 
 const records = readJudgments();
 const count = Number(process.env.FULLTEXT_TREES ?? 100);

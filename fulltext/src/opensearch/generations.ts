@@ -1,5 +1,5 @@
-import { IndexAway } from '../away.ts';
 import type { IndexDefinition } from '../fulltext.ts';
+import { IndexAway } from '../unavailable.ts';
 import type { Cluster } from './cluster.ts';
 import { fingerprint, indexBody } from './mapping.ts';
 import type { Seqs } from './seqs.ts';

@@ -1,0 +1,13 @@
+export type {
+  Answer,
+  Batch,
+  Count,
+  Fulltext,
+  IndexDefinition,
+  Interval,
+  Question,
+  SearchQuery,
+  Sort,
+} from './fulltext.ts';
+export { openFulltext } from './open-fulltext.ts';
+export { IndexAway } from './unavailable.ts';
