@@ -18,16 +18,16 @@ export type Interval = 'year' | 'month' | { edges: number[] };
 /** A value with the number of records that have it; a band of numbers is written as in a query: `100..199`. */
 export type Count = { value: string; count: number };
 
-/** A question that is wrong is refused with reasons; one that takes too long, or whose engine is away, ends without an answer. */
+/** A question that is wrong is refused with reasons; one that takes too long, or whose engine cannot be reached, ends without an answer. */
 export type Answer<T> =
   | ({ kind: 'found' } & T)
   | { kind: 'refused'; reasons: Reason[] }
   | { kind: 'timedOut'; deadlineMs: number }
-  | { kind: 'away' };
+  | { kind: 'unavailable' };
 
 /**
  * Exact search over records: every answer is what the naive matcher of the engine `query` would give. Writes throw
- * `IndexAway` while the engine cannot be reached: the same batch may come again.
+ * `IndexUnavailable` while the engine cannot be reached: the same batch may come again.
  */
 export type Fulltext = {
   /** Writes a batch and its seq in one step; a batch whose seq is not above the applied one is skipped. */

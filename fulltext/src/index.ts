@@ -10,4 +10,4 @@ export type {
   Sort,
 } from './fulltext.ts';
 export { openFulltext } from './open-fulltext.ts';
-export { IndexAway } from './unavailable.ts';
+export { IndexUnavailable } from './unavailable.ts';

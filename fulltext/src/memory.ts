@@ -54,8 +54,8 @@ export function memoryFulltext(definitions: IndexDefinition[]): Fulltext {
     passages: (name, ids, tree) =>
       answer(name, { ask: 'passages', tree, ids }, ({ records, definition }) => ({
         records: ids.flatMap(id => {
-          const found = records.get(id);
-          return found ? [{ id, passages: passages(tree, found.record, definition.fields) }] : [];
+          const prepared = records.get(id);
+          return prepared ? [{ id, passages: passages(tree, prepared.record, definition.fields) }] : [];
         }),
       })),
     close: async () => {},
@@ -72,8 +72,8 @@ function applyBatch(index: Index, batch: Batch): 'applied' | 'skipped' {
 }
 
 function matching({ records, definition }: Index, tree: Tree | undefined): SearchRecord[] {
-  const found = [...records.values()].filter(prepared => matchPrepared(tree, prepared, definition.fields));
-  return found.map(({ record }) => record);
+  const hits = [...records.values()].filter(prepared => matchPrepared(tree, prepared, definition.fields));
+  return hits.map(({ record }) => record);
 }
 
 function countMarks(tree: Tree | undefined, record: SearchRecord, { fields }: IndexDefinition): number {

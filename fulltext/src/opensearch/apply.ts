@@ -1,7 +1,7 @@
 import type { Batch, IndexDefinition } from '../fulltext.ts';
 import { assertBatch } from '../refuse.ts';
-import { IndexAway } from '../unavailable.ts';
-import { type Cluster, IndexGone, isAwayStatus } from './cluster.ts';
+import { IndexUnavailable } from '../unavailable.ts';
+import { type Cluster, IndexGone, isUnavailableStatus } from './cluster.ts';
 import type { Generations } from './generations.ts';
 import type { Seqs } from './seqs.ts';
 
@@ -42,6 +42,6 @@ function assertWritten({ status, error }: Item): void {
   if (!error || status === 409) return;
   const reason = `${error.type} ${error.reason ?? ''}`;
   if (error.type === 'index_not_found_exception') throw new IndexGone(reason);
-  if (isAwayStatus(status)) throw new IndexAway(reason);
+  if (isUnavailableStatus(status)) throw new IndexUnavailable(reason);
   throw new Error(`OpenSearch answered ${status}: ${reason}`);
 }

@@ -1,5 +1,5 @@
 import { Client } from '@opensearch-project/opensearch';
-import { IndexAway } from '../unavailable.ts';
+import { IndexUnavailable } from '../unavailable.ts';
 
 /** The question was not answered in its time. */
 export class TooSlow extends Error {}
@@ -25,7 +25,7 @@ const usualTimeoutMs = 60_000;
 /** What is for the caller to judge; every other status is an error. */
 const judgedStatuses = [400, 404, 409];
 /** Wrong password, no right, too much to do, a cluster in trouble: for the operator, and no fault of what was asked. */
-export const isAwayStatus = (status: number) => [401, 403, 408, 429].includes(status) || status >= 500;
+export const isUnavailableStatus = (status: number) => [401, 403, 408, 429].includes(status) || status >= 500;
 
 /** The wire to a cluster. Its errors never carry the address, which may hold a password. */
 export function openCluster(address: string) {
@@ -45,20 +45,20 @@ export function openCluster(address: string) {
   /** Gives the answer with its status: done, wrong, not there or in conflict. */
   async function ask<T>({ method, path, body, lines, query, timeoutMs = usualTimeoutMs }: Request): Promise<Reply<T>> {
     if (timeoutMs <= 0) throw new TooSlow('no time left');
-    const asked = client.transport.request(
+    const request = client.transport.request(
       { method, path, body, bulkBody: lines, querystring: query },
       { requestTimeout: timeoutMs, maxRetries: 0, ignore: judgedStatuses },
     );
-    underway.add(asked);
-    const late = setTimeout(() => asked.abort(), timeoutMs);
+    underway.add(request);
+    const late = setTimeout(() => request.abort(), timeoutMs);
     try {
-      const { statusCode, body: answer } = await asked;
+      const { statusCode, body: answer } = await request;
       return { status: statusCode ?? 0, body: answer as T };
     } catch (error) {
-      throw inOurWords(error as Error);
+      throw withoutAddress(error as Error);
     } finally {
       clearTimeout(late);
-      underway.delete(asked);
+      underway.delete(request);
     }
   }
 
@@ -74,7 +74,7 @@ export function openCluster(address: string) {
     },
     /** Waits for no answer that is still to come. */
     close: async () => {
-      for (const asked of underway) asked.abort();
+      for (const request of underway) request.abort();
       await client.close();
     },
   };
@@ -89,11 +89,11 @@ const slow = ['TimeoutError', 'RequestAbortedError'];
 const unreachable = ['ConnectionError', 'NoLivingConnectionsError', 'DeserializationError'];
 
 /** An error of the library without what it carries along. */
-function inOurWords(error: Error): Error {
+function withoutAddress(error: Error): Error {
   if (slow.includes(error.name)) return new TooSlow('OpenSearch did not answer in time');
-  if (unreachable.includes(error.name)) return new IndexAway('OpenSearch cannot be reached');
+  if (unreachable.includes(error.name)) return new IndexUnavailable('OpenSearch cannot be reached');
   if (error.name !== 'ResponseError') return error;
   const { statusCode = 0, body } = error as Error & { statusCode?: number; body?: unknown };
   const text = `OpenSearch answered ${statusCode}: ${reasonOf(body)}`;
-  return isAwayStatus(statusCode) ? new IndexAway(text) : new Error(text);
+  return isUnavailableStatus(statusCode) ? new IndexUnavailable(text) : new Error(text);
 }

@@ -13,7 +13,7 @@ import {
   type Shape,
   sectionPlaces,
 } from './clauses.ts';
-import { compileTogether } from './compile-positional.ts';
+import { compilePositional } from './compile-positional.ts';
 import { dayNumber, wantedValue } from './documents.ts';
 import { names } from './mapping.ts';
 
@@ -24,7 +24,7 @@ export function compile(tree: Tree | undefined, definition: IndexDefinition): Co
 
 function compileNode(tree: Tree, shape: Shape): Compiled {
   if (tree.kind !== 'group') return compileLeaf(tree, shape);
-  if (isPositional(tree.op)) return compileTogether(tree, shape);
+  if (isPositional(tree.op)) return compilePositional(tree, shape);
   const children = tree.children.map(child => compileNode(child, shape));
   return tree.op === 'and' ? allOf(children) : anyOf(children);
 }

@@ -1,5 +1,5 @@
 import type { IndexDefinition } from '../fulltext.ts';
-import { IndexAway } from '../unavailable.ts';
+import { IndexUnavailable } from '../unavailable.ts';
 import type { Cluster } from './cluster.ts';
 import { fingerprint, indexBody } from './mapping.ts';
 import type { Seqs } from './seqs.ts';
@@ -13,7 +13,7 @@ export type Generation = { index: string; uuid: string; definition: IndexDefinit
  */
 export type Current = { reading: Generation; writing: Generation | undefined };
 
-type Found = Record<
+type IndexesAnswer = Record<
   string,
   { aliases: Record<string, object>; mappings: { _meta: { definition: IndexDefinition } }; settings: Settings }
 >;
@@ -28,17 +28,17 @@ const attempts = 5;
 export function generationsOf(cluster: Cluster, seqs: Seqs, prefix: string, definition: IndexDefinition) {
   const answers = `${prefix}.${definition.name}`;
   const written = `${answers}.${fingerprint(definition)}`;
-  let known: Promise<Current> | undefined;
+  let current: Promise<Current> | undefined;
   let wasWriting = false;
 
   async function look(): Promise<Partial<Current> & { all: string[] }> {
     const query = { filter_path: '*.aliases,*.mappings._meta,*.settings.index.uuid' };
-    const found = await cluster.must<Found>({ method: 'GET', path: `/${answers}.*`, query });
-    const all = Object.keys(found).sort();
+    const indexes = await cluster.must<IndexesAnswer>({ method: 'GET', path: `/${answers}.*`, query });
+    const all = Object.keys(indexes).sort();
     const named = (alias: string) => {
-      const index = all.find(name => alias in found[name]!.aliases);
+      const index = all.find(name => alias in indexes[name]!.aliases);
       if (index === undefined) return undefined;
-      const { mappings, settings } = found[index]!;
+      const { mappings, settings } = indexes[index]!;
       return { index, uuid: settings.index.uuid, definition: mappings._meta.definition };
     };
     return { reading: named(answers), writing: named(written), all };
@@ -58,7 +58,7 @@ export function generationsOf(cluster: Cluster, seqs: Seqs, prefix: string, defi
       // what holds nothing has nothing to answer meanwhile
       if (reading && !writing && (await seqs.of(reading)) === 0) await takeOver();
     }
-    throw new IndexAway(`${definition.name} cannot be created`);
+    throw new IndexUnavailable(`${definition.name} cannot be created`);
   }
 
   function nextName(all: string[]): string {
@@ -76,7 +76,7 @@ export function generationsOf(cluster: Cluster, seqs: Seqs, prefix: string, defi
   /** Lets the written index answer, and drops every other one, in one step. */
   async function takeOver(): Promise<void> {
     const { all, writing } = await look();
-    if (!writing) throw new IndexAway(`${definition.name} is being rebuilt by another process`);
+    if (!writing) throw new IndexUnavailable(`${definition.name} is being rebuilt by another process`);
     const others = all.filter(index => index !== writing.index);
     await cluster.must(
       aliasAction([
@@ -88,25 +88,25 @@ export function generationsOf(cluster: Cluster, seqs: Seqs, prefix: string, defi
   }
 
   function forget(): void {
-    known = undefined;
+    current = undefined;
   }
 
-  function current(): Promise<Current> {
-    if (!known) {
-      known = ensure();
-      known.catch(forget);
+  function load(): Promise<Current> {
+    if (!current) {
+      current = ensure();
+      current.catch(forget);
     }
-    return known;
+    return current;
   }
 
   return {
     /** The alias that a write names: it fails where the index is gone, and makes none. */
     written,
-    current,
-    /** The index that this process writes; throws IndexAway when it is not its turn any more. */
+    current: load,
+    /** The index that this process writes; throws IndexUnavailable when it is not its turn any more. */
     async writing(): Promise<Generation> {
-      const { writing } = await current();
-      if (!writing) throw new IndexAway(`a newer version of the product has rebuilt ${definition.name}`);
+      const { writing } = await load();
+      if (!writing) throw new IndexUnavailable(`a newer version of the product has rebuilt ${definition.name}`);
       return writing;
     },
     /** Must be called when an index was not where it should be. */
@@ -115,11 +115,11 @@ export function generationsOf(cluster: Cluster, seqs: Seqs, prefix: string, defi
     /** Puts an empty index in the place of all there are, in one step. */
     async startAnew(): Promise<void> {
       const { all } = await look();
-      const fresh = nextName(all);
-      await create(fresh, []);
+      const newName = nextName(all);
+      await create(newName, []);
       await cluster.must(
         aliasAction([
-          ...[answers, written].map(alias => ({ add: { index: fresh, alias } })),
+          ...[answers, written].map(alias => ({ add: { index: newName, alias } })),
           ...all.map(index => ({ remove_index: { index } })),
         ]),
       );

@@ -1,7 +1,7 @@
 import type { Answer, Fulltext, IndexDefinition, Question } from '../fulltext.ts';
 import { assertDefinition, refuse } from '../refuse.ts';
 import { openThreads } from '../threads.ts';
-import { IndexAway } from '../unavailable.ts';
+import { IndexUnavailable } from '../unavailable.ts';
 import { answer } from './answer.ts';
 import { applyBatch } from './apply.ts';
 import { IndexGone, openCluster, TooSlow } from './cluster.ts';
@@ -21,7 +21,7 @@ export type OpenSearchOptions = {
 
 type Index = { definition: IndexDefinition; generations: Generations };
 
-/** An OpenSearch cluster, which need not be there yet: until it is, questions are answered `away` and writes throw IndexAway. */
+/** An OpenSearch cluster, which need not be there yet: until it is, questions are answered `unavailable` and writes throw IndexUnavailable. */
 export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
   const { url, prefix, definitions, readers = 2, deadlineMs = 10_000 } = options;
   definitions.forEach(assertDefinition);
@@ -55,21 +55,21 @@ export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
       const version = question.ask === 'search' ? { indexVersion: await seqs.of(reading) } : {};
       return { kind: 'found', ...((await answer(tools, weighed, question)) as T), ...version };
     };
-    return settled<T>(() => whereItIs(generations, work), deadlineMs);
+    return withDeadline<T>(() => inCurrent(generations, work), deadlineMs);
   }
 
   return {
     apply: async (name, batch) => {
       const { definition, generations } = find(name);
-      return unhurried(generations, () => applyBatch({ cluster, generations, seqs, prepare }, definition, batch));
+      return withoutDeadline(generations, () => applyBatch({ cluster, generations, seqs, prepare }, definition, batch));
     },
     appliedSeq: async name => {
       const { generations } = find(name);
-      return unhurried(generations, async () => seqs.of(await generations.writing()));
+      return withoutDeadline(generations, async () => seqs.of(await generations.writing()));
     },
     clear: async name => {
       const { generations } = find(name);
-      await unhurried(generations, generations.startAnew);
+      await withoutDeadline(generations, generations.startAnew);
     },
     search: (name, query) => ask(name, { ask: 'search', ...query }),
     facet: (name, tree, fieldEn, limit) => ask(name, { ask: 'facet', tree, fieldEn, limit }),
@@ -90,7 +90,7 @@ function turnOf(deadlineMs: number): Turn {
 }
 
 /** Works where the index is now; where another process has just replaced it, looks once more. */
-async function whereItIs<T>(generations: Generations, work: (reading: Generation) => Promise<T>): Promise<T> {
+async function inCurrent<T>(generations: Generations, work: (reading: Generation) => Promise<T>): Promise<T> {
   const { reading } = await generations.current();
   try {
     return await work(reading);
@@ -102,7 +102,7 @@ async function whereItIs<T>(generations: Generations, work: (reading: Generation
 }
 
 /** Ends a question at its deadline even where the cluster hangs before it begins to search. */
-async function settled<T>(work: () => Promise<Answer<T>>, deadlineMs: number): Promise<Answer<T>> {
+async function withDeadline<T>(work: () => Promise<Answer<T>>, deadlineMs: number): Promise<Answer<T>> {
   let late: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(new TooSlow('the deadline has passed')), deadlineMs);
@@ -111,7 +111,7 @@ async function settled<T>(work: () => Promise<Answer<T>>, deadlineMs: number): P
     return await Promise.race([work(), end]);
   } catch (error) {
     if (error instanceof TooSlow) return { kind: 'timedOut', deadlineMs };
-    if (error instanceof IndexAway) return { kind: 'away' };
+    if (error instanceof IndexUnavailable) return { kind: 'unavailable' };
     throw error;
   } finally {
     clearTimeout(late);
@@ -119,11 +119,11 @@ async function settled<T>(work: () => Promise<Answer<T>>, deadlineMs: number): P
 }
 
 /** Outside of a question nobody waits: what does not answer in time, or was just put elsewhere, is asked again later. */
-async function unhurried<T>(generations: Generations, work: () => Promise<T>): Promise<T> {
+async function withoutDeadline<T>(generations: Generations, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof IndexGone) generations.forget();
-    throw error instanceof TooSlow || error instanceof IndexGone ? new IndexAway(error.message) : error;
+    throw error instanceof TooSlow || error instanceof IndexGone ? new IndexUnavailable(error.message) : error;
   }
 }

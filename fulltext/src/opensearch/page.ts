@@ -11,41 +11,41 @@ const maxScored = 16;
 /** Stands after every number there is, and is one that JSON carries. */
 const beyond = 2 ** 53;
 
-type Asked = { index: string; definition: IndexDefinition; query: object; wanted: SearchQuery };
+type PageRequest = { index: string; definition: IndexDefinition; query: object; wanted: SearchQuery };
 type Page = { ids: string[]; total: number };
 
 /** One page of the ids of a query that selects, with how many there are. */
-export async function pageOf(cluster: Cluster, turn: Turn, asked: Asked): Promise<Page> {
-  const { offset, limit } = asked.wanted;
+export async function pageOf(cluster: Cluster, turn: Turn, request: PageRequest): Promise<Page> {
+  const { offset, limit } = request.wanted;
   const isNear = offset + limit <= window;
   const body = {
     size: isNear ? limit : 0,
     from: isNear ? offset : 0,
-    query: scored(asked),
-    sort: sortClause(asked.definition, asked.wanted.sort, false),
+    query: scored(request),
+    sort: sortClause(request.definition, request.wanted.sort, false),
     ...nothingStored,
     track_total_hits: true,
   };
-  const path = `/${asked.index}/_search?allow_partial_search_results=false`;
+  const path = `/${request.index}/_search?allow_partial_search_results=false`;
   const { hits } = await cluster.must<Hits>({ method: 'POST', path, body, timeoutMs: turn.leftMs() });
   const total = hits.total!.value;
-  const ids = isNear ? hits.hits.map(idOf) : await farPage(cluster, turn, asked, total);
+  const ids = isNear ? hits.hits.map(idOf) : await farPage(cluster, turn, request, total);
   return { ids, total };
 }
 
 /** A page beyond what the engine gives at once: walked to from whichever end is nearer. */
-async function farPage(cluster: Cluster, turn: Turn, asked: Asked, total: number): Promise<string[]> {
-  const { offset, limit, sort } = asked.wanted;
+async function farPage(cluster: Cluster, turn: Turn, request: PageRequest, total: number): Promise<string[]> {
+  const { offset, limit, sort } = request.wanted;
   const end = Math.min(offset + limit, total);
   if (offset >= end) return [];
   const isReversed = total - end < offset;
   const [from, to] = isReversed ? [total - end, total - offset] : [offset, end];
-  const clause = sortClause(asked.definition, sort, isReversed);
+  const clause = sortClause(request.definition, sort, isReversed);
   const ids: string[] = [];
   let at = 0;
   for await (const hits of scan(cluster, turn, {
-    index: asked.index,
-    query: scored(asked),
+    index: request.index,
+    query: scored(request),
     sort: clause,
     pageSize: window,
   })) {
@@ -58,17 +58,17 @@ async function farPage(cluster: Cluster, turn: Turn, asked: Asked, total: number
 
 /** A total order: ties by id descending, records without the value last; reversed as a whole. */
 export function sortClause(definition: IndexDefinition, { by, order }: Sort, isReversed: boolean): object[] {
-  const turned = (direction: 'asc' | 'desc') => ((direction === 'asc') === isReversed ? 'desc' : 'asc');
-  const ties = { [names.order]: { order: turned('desc') } };
-  if (by === 'relevance') return [{ _score: { order: turned(order) } }, ties];
+  const directed = (direction: 'asc' | 'desc') => ((direction === 'asc') === isReversed ? 'desc' : 'asc');
+  const ties = { [names.order]: { order: directed('desc') } };
+  if (by === 'relevance') return [{ _score: { order: directed(order) } }, ties];
   const field = findField(definition.fields, by)!;
   const at = definition.fields.indexOf(field);
   const key = field.kind === 'keyword' ? names.rank(at) : names.number(at);
-  return [{ [key]: { order: turned(order), missing: order === 'asc' ? beyond : -beyond } }, ties];
+  return [{ [key]: { order: directed(order), missing: order === 'asc' ? beyond : -beyond } }, ties];
 }
 
-/** The query with what weighs its hits, where their weight is asked for. */
-function scored({ query, definition, wanted }: Asked): object {
+/** The query with what weighs its hits, where their weight is request for. */
+function scored({ query, definition, wanted }: PageRequest): object {
   const should = wanted.sort.by === 'relevance' ? weighing(wanted.tree, definition) : [];
   return { bool: { filter: [query], should } };
 }

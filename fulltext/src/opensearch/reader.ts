@@ -22,8 +22,8 @@ function answer({ ask, bodies, tree, fields }: ReaderRequest) {
   return records
     .filter(record => matchPrepared(tree, prepare(record), fields))
     .map(({ sections, ...facts }): Verified => {
-      const found = ask === 'weigh' ? passages(tree, { sections }, fields, 200) : [];
-      return { ...facts, marks: found.reduce((sum, passage) => sum + passage.marks.length, 0) };
+      const hits = ask === 'weigh' ? passages(tree, { sections }, fields, 200) : [];
+      return { ...facts, marks: hits.reduce((sum, passage) => sum + passage.marks.length, 0) };
     });
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { corpusDefinition, hardRecords } from '../../test/corpus.ts';
 import type { Fulltext } from '../fulltext.ts';
-import { IndexAway } from '../unavailable.ts';
+import { IndexUnavailable } from '../unavailable.ts';
 import { openCluster } from './cluster.ts';
 import { openSearchFulltext } from './opensearch.ts';
 
@@ -13,20 +13,20 @@ const url = 'http://someone:secret-word@127.0.0.1:9';
 
 test('a cluster that is not there: questions are answered so, writes throw what may be tried again', async () => {
   const index = openSearchFulltext({ url, prefix: 'away', definitions: [corpusDefinition], readers: 1 });
-  expect(await index.ids(name, undefined)).toEqual({ kind: 'away' });
-  expect(await index.facet(name, undefined, 'lawFirm', 5)).toEqual({ kind: 'away' });
-  expect(await index.passages(name, ['a'], undefined)).toEqual({ kind: 'away' });
+  expect(await index.ids(name, undefined)).toEqual({ kind: 'unavailable' });
+  expect(await index.facet(name, undefined, 'lawFirm', 5)).toEqual({ kind: 'unavailable' });
+  expect(await index.passages(name, ['a'], undefined)).toEqual({ kind: 'unavailable' });
   expect(await index.facet(name, undefined, 'judgmentDate', 5)).toMatchObject({ kind: 'refused' });
-  await expect(index.appliedSeq(name)).rejects.toThrow(IndexAway);
-  await expect(index.clear(name)).rejects.toThrow(IndexAway);
-  await expect(index.apply(name, { puts: hardRecords(), deletes: [], seq: 1 })).rejects.toThrow(IndexAway);
+  await expect(index.appliedSeq(name)).rejects.toThrow(IndexUnavailable);
+  await expect(index.clear(name)).rejects.toThrow(IndexUnavailable);
+  await expect(index.apply(name, { puts: hardRecords(), deletes: [], seq: 1 })).rejects.toThrow(IndexUnavailable);
   await index.close();
 });
 
 test('no error carries the password of the address', async () => {
   const cluster = openCluster(url);
   const error = await cluster.must({ method: 'GET', path: '/' }).catch((error: Error) => error as Error);
-  if (!(error instanceof IndexAway)) throw error;
+  if (!(error instanceof IndexUnavailable)) throw error;
   const told = `${error.stack} ${JSON.stringify(error)} ${JSON.stringify(Object.getOwnPropertyDescriptors(error))}`;
   expect(told).not.toContain('secret-word');
   expect(error.cause).toBeUndefined();
@@ -37,8 +37,8 @@ test.each([401, 403, 429, 500, 503])('a cluster that answers %i is away, whateve
   await withServer(
     (_request, response) => response.writeHead(status).end('<html>no</html>'),
     async index => {
-      expect(await index.ids(name, undefined)).toEqual({ kind: 'away' });
-      await expect(index.apply(name, { puts: hardRecords(), deletes: [], seq: 1 })).rejects.toThrow(IndexAway);
+      expect(await index.ids(name, undefined)).toEqual({ kind: 'unavailable' });
+      await expect(index.apply(name, { puts: hardRecords(), deletes: [], seq: 1 })).rejects.toThrow(IndexUnavailable);
     },
   );
 });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { rememberArrays } from './array-cache.ts';
+import { arrayCache } from './array-cache.ts';
 
 const bytes = (length: number) => new Uint8Array(length);
 
 test('an equal question is worked out once', () => {
-  const remembered = rememberArrays(100);
+  const cache = arrayCache(100);
   let times = 0;
-  const ask = () => remembered.of('a', () => bytes(++times));
+  const ask = () => cache.of('a', () => bytes(++times));
   expect([ask().length, ask().length]).toEqual([1, 1]);
 });
 
 test('what was not used for longest goes first when the room is full', () => {
-  const remembered = rememberArrays(10);
-  for (const key of ['a', 'b', 'a', 'c']) remembered.of(key, () => bytes(4));
+  const cache = arrayCache(10);
+  for (const key of ['a', 'b', 'a', 'c']) cache.of(key, () => bytes(4));
   const isKept = (key: string) => {
     let isWorked = false;
-    remembered.of(key, () => {
+    cache.of(key, () => {
       isWorked = true;
       return bytes(4);
     });
@@ -27,14 +27,14 @@ test('what was not used for longest goes first when the room is full', () => {
 });
 
 test('an array larger than the room is given, and nothing else stays beside it', () => {
-  const remembered = rememberArrays(10);
-  expect(remembered.of('a', () => bytes(40)).length).toBe(40);
-  expect(remembered.of('b', () => bytes(2)).length).toBe(2);
+  const cache = arrayCache(10);
+  expect(cache.of('a', () => bytes(40)).length).toBe(40);
+  expect(cache.of('b', () => bytes(2)).length).toBe(2);
 });
 
-test('after a change nothing is remembered', () => {
-  const remembered = rememberArrays(10);
-  remembered.of('a', () => bytes(1));
-  remembered.forgetAll();
-  expect(remembered.of('a', () => bytes(2)).length).toBe(2);
+test('after a change nothing is kept', () => {
+  const cache = arrayCache(10);
+  cache.of('a', () => bytes(1));
+  cache.forgetAll();
+  expect(cache.of('a', () => bytes(2)).length).toBe(2);
 });

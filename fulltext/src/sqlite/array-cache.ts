@@ -1,5 +1,5 @@
 /** The arrays worked out last, least lately used forgotten first when their bytes pass the room. */
-export function rememberArrays(roomBytes: number) {
+export function arrayCache(roomBytes: number) {
   const kept = new Map<string, ArrayBufferView>();
   let used = 0;
 
@@ -11,8 +11,8 @@ export function rememberArrays(roomBytes: number) {
   return {
     /** The array kept under the key, else the one worked out now. Whoever gets it must not change it. */
     of<T extends ArrayBufferView>(key: string, work: () => T): T {
-      const known = kept.get(key) as T | undefined;
-      const value = known ?? work();
+      const existing = kept.get(key) as T | undefined;
+      const value = existing ?? work();
       forget(key);
       kept.set(key, value);
       used += value.byteLength;
@@ -30,4 +30,4 @@ export function rememberArrays(roomBytes: number) {
   };
 }
 
-export type Remembered = ReturnType<typeof rememberArrays>;
+export type ArrayCache = ReturnType<typeof arrayCache>;

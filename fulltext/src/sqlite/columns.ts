@@ -42,7 +42,7 @@ export function newColumns(fields: readonly Field[], epoch: number): Columns {
 }
 
 /** Brings the columns to the state that the open transaction sees, reading only what changed since; `onChange` hears each number. */
-export function refreshed(
+export function refreshColumns(
   db: DatabaseSync,
   columns: Columns,
   fields: readonly Field[],
@@ -120,8 +120,8 @@ function setValues(column: KeywordColumn, number: number, values: string[]): voi
 }
 
 function codeOf(column: KeywordColumn, value: string): number {
-  const known = column.codes.get(value);
-  if (known !== undefined) return known;
+  const code = column.codes.get(value);
+  if (code !== undefined) return code;
   column.codes.set(value, column.values.length);
   return column.values.push(value) - 1;
 }

@@ -47,16 +47,16 @@ export function textLeaves(tree: Tree): TextLeaf[] {
 /** How a positional group is looked up: matches of `exact` are hits, those of `likely` must be read again. */
 export type Lookup = { table: 'near' | 'part'; exact: string | undefined; likely: string | undefined };
 
-export function compileTogether(group: Group): Lookup {
+export function compilePositional(group: Group): Lookup {
   const sets = alternatives(group);
   const table = group.op === 'sentence' ? 'near' : 'part';
   const isExact = (terms: Term[]) => isCertain(group, terms);
   const expression = (some: Term[][]) =>
-    some.length > 0 ? some.map(terms => `(${together(group, terms)})`).join(' OR ') : undefined;
+    some.length > 0 ? some.map(terms => `(${positionalExpression(group, terms)})`).join(' OR ') : undefined;
   return { table, exact: expression(sets.filter(isExact)), likely: expression(sets.filter(terms => !isExact(terms))) };
 }
 
-function together(group: Group, terms: Term[]): string {
+function positionalExpression(group: Group, terms: Term[]): string {
   if (group.op === 'sentence') return `NEAR(${terms.map(singlePhrase).join(' ')}, 1000000)`;
   if (group.op === 'paragraph') return terms.map(pairPhrase).join(' AND ');
   const distance = group.distance ?? defaultDistance;

@@ -11,34 +11,34 @@ const maxScored = 16;
 
 /** One page of the records that answer a query, with how many there are. */
 export function page(view: View, query: SearchQuery, weights: readonly number[]) {
-  const found = numbersOf(select(view, query.tree));
+  const numbers = numbersOf(select(view, query.tree));
   const question = `keys ${JSON.stringify([query.sort, query.tree])}`;
-  const keys = view.remembered.of(question, () => sortKeys(view, found, query, weights));
-  const ids = cutPage(view, found, keys, query.offset, query.limit);
-  return { ids, total: found.length, indexVersion: view.columns.seq };
+  const keys = view.arrays.of(question, () => sortKeys(view, numbers, query, weights));
+  const ids = cutPage(view, numbers, keys, query.offset, query.limit);
+  return { ids, total: numbers.length, indexVersion: view.columns.seq };
 }
 
 /** Sorts only what can stand on the page: the keys are sorted as numbers, then the records between two of them. */
-function cutPage(view: View, found: Uint32Array, keys: Float64Array, offset: number, limit: number): string[] {
-  if (offset >= found.length || limit === 0) return [];
+function cutPage(view: View, numbers: Uint32Array, keys: Float64Array, offset: number, limit: number): string[] {
+  if (offset >= numbers.length || limit === 0) return [];
   const sorted = keys.slice().sort();
   const lowest = sorted[offset]!;
   const highest = sorted[Math.min(offset + limit, sorted.length) - 1]!;
   const before = sorted.indexOf(lowest);
   const near: { id: string; key: number }[] = [];
-  for (let i = 0; i < found.length; i++) {
+  for (let i = 0; i < numbers.length; i++) {
     const key = keys[i]!;
-    if (key >= lowest && key <= highest) near.push({ id: view.columns.ids[found[i]!]!, key });
+    if (key >= lowest && key <= highest) near.push({ id: view.columns.ids[numbers[i]!]!, key });
   }
   near.sort((a, b) => a.key - b.key || (a.id < b.id ? 1 : -1));
   return near.slice(offset - before, offset - before + limit).map(({ id }) => id);
 }
 
 /** A key for each record, ascending in the wanted order; records without a value come last in either. */
-function sortKeys(view: View, found: Uint32Array, query: SearchQuery, weights: readonly number[]): Float64Array {
+function sortKeys(view: View, numbers: Uint32Array, query: SearchQuery, weights: readonly number[]): Float64Array {
   const keyOf = query.sort.by === 'relevance' ? scores(view, query.tree, weights) : values(view, query.sort);
   const sign = query.sort.order === 'desc' ? -1 : 1;
-  return Float64Array.from(found, number => {
+  return Float64Array.from(numbers, number => {
     const key = keyOf(number);
     return Number.isNaN(key) ? Number.MAX_VALUE : sign * key;
   });

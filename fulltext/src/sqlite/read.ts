@@ -1,32 +1,32 @@
 import { passages } from '@antai/query';
 import type { IndexDefinition, Question } from '../fulltext.ts';
-import { rememberArrays } from './array-cache.ts';
+import { arrayCache } from './array-cache.ts';
 import { numbersOf } from './bits.ts';
 import { openBodies } from './bodies.ts';
-import { newColumns, refreshed } from './columns.ts';
+import { newColumns, refreshColumns } from './columns.ts';
 import { countIntervals, countValues } from './count.ts';
 import { page } from './page.ts';
 import { openForReading } from './schema.ts';
 import { select, type View } from './select.ts';
 
 /** Room for the sets and orders of the last questions: a page asks a dozen questions of one tree. */
-const rememberedBytes = 16 * 1024 * 1024;
+const arrayCacheBytes = 16 * 1024 * 1024;
 
 /** Answers checked questions to one index; each sees one committed state of it. */
 export function openReader(file: string, definition: IndexDefinition) {
   const db = openForReading(file);
   const bodies = openBodies(db);
-  const remembered = rememberArrays(rememberedBytes);
+  const arrays = arrayCache(arrayCacheBytes);
   const weights = definition.sectionKeys.map(key => definition.sectionWeights?.[key] ?? 1);
   let columns = newColumns(definition.fields, -1);
 
   function look(): View {
     const before = columns.revision;
-    const current = refreshed(db, columns, definition.fields, bodies.forget);
+    const current = refreshColumns(db, columns, definition.fields, bodies.forget);
     if (current !== columns) bodies.forgetAll();
-    if (current !== columns || current.revision !== before) remembered.forgetAll();
+    if (current !== columns || current.revision !== before) arrays.forgetAll();
     columns = current;
-    return { db, columns, bodies, shape: definition, remembered };
+    return { db, columns, bodies, shape: definition, arrays };
   }
 
   return {

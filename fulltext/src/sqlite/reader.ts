@@ -9,8 +9,8 @@ const { indexes } = workerData as { indexes: { file: string; definition: IndexDe
 const readers = new Map<string, ReturnType<typeof openReader>>();
 
 function readerOf(name: string) {
-  const known = readers.get(name);
-  if (known) return known;
+  const open = readers.get(name);
+  if (open) return open;
   const { file, definition } = indexes.find(index => index.definition.name === name)!;
   const reader = openReader(file, definition);
   readers.set(name, reader);

@@ -9,21 +9,21 @@ import {
   normalisePhrase,
   type Term,
 } from '@antai/query/terms';
-import type { Remembered } from './array-cache.ts';
+import type { ArrayCache } from './array-cache.ts';
 import { type Bits, both, either, emptyBits, isNone, numbersOf, setBit, without } from './bits.ts';
 import type { Bodies } from './bodies.ts';
 import { type Columns, dayNumber, eachCode, type KeywordColumn } from './columns.ts';
-import { compileTogether, compileWhole, type Shape, sectionsOf, textLeaves, wholeExpression } from './compile.ts';
+import { compilePositional, compileWhole, type Shape, sectionsOf, textLeaves, wholeExpression } from './compile.ts';
 import { rowsPerRecord, rowsPerSection } from './schema.ts';
 import { singlePhrase } from './tokens.ts';
 
 /** One question's view of an index: the open transaction and the columns as it sees them. */
-export type View = { db: DatabaseSync; columns: Columns; bodies: Bodies; shape: Shape; remembered: Remembered };
+export type View = { db: DatabaseSync; columns: Columns; bodies: Bodies; shape: Shape; arrays: ArrayCache };
 
 /** The numbers of the records that answer a checked tree. Kept for the next equal question, so they are not to be changed. */
 export function select(view: View, tree: Tree | undefined): Bits {
   if (isEmpty(tree)) return view.columns.alive;
-  return view.remembered.of(`set ${JSON.stringify(tree)}`, () => selectNode(view, tree));
+  return view.arrays.of(`set ${JSON.stringify(tree)}`, () => selectNode(view, tree));
 }
 
 function selectNode(view: View, tree: Tree): Bits {
@@ -37,7 +37,7 @@ function selectNode(view: View, tree: Tree): Bits {
   if (tree.op === 'or') {
     return selectSome(view, tree.children);
   }
-  return isPositional(tree.op) ? selectTogether(view, tree) : none(view);
+  return isPositional(tree.op) ? selectPositional(view, tree) : none(view);
 }
 
 const none = (view: View) => emptyBits(view.columns.alive.length * 32);
@@ -110,10 +110,10 @@ function selectValues(view: View, column: KeywordColumn, isWanted: (value: strin
   return both(bits, view.columns.alive);
 }
 
-function selectTogether(view: View, group: Group): Bits {
+function selectPositional(view: View, group: Group): Bits {
   const sections = sectionsOf(textLeaves(group), view.shape) ?? [];
   if (sections.length === 0) return none(view);
-  const { table, exact, likely } = compileTogether(group);
+  const { table, exact, likely } = compilePositional(group);
   const bits = exact === undefined ? none(view) : matchRows(view, table, exact, sections);
   if (likely === undefined) return bits;
   for (const number of numbersOf(without(matchRows(view, table, likely, sections), bits))) {

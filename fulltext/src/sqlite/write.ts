@@ -89,11 +89,11 @@ function putter(db: DatabaseSync, definition: IndexDefinition) {
   };
 
   function number(record: SearchRecord, revision: number, facts: string): number {
-    const known = numberOf(db, record.id);
-    if (known === undefined) return insertRecord.get(record.id, revision, facts)!.number as number;
-    updateRecord.run(revision, facts, known);
-    unindex(db, known);
-    return known;
+    const existing = numberOf(db, record.id);
+    if (existing === undefined) return insertRecord.get(record.id, revision, facts)!.number as number;
+    updateRecord.run(revision, facts, existing);
+    unindex(db, existing);
+    return existing;
   }
 
   function insertRows(record: number, section: number, { paragraphs, sentenceRows }: SectionTokens): void {

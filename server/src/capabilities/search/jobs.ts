@@ -1,5 +1,5 @@
 import type { Fulltext } from '@antai/fulltext';
-import { IndexAway } from '@antai/fulltext';
+import { IndexUnavailable } from '@antai/fulltext';
 import type { Log } from '../../platform/log.ts';
 import type { Suggest } from '../../platform/suggest/suggest.ts';
 import type { RecordChange, RecordsService } from '../records/service.ts';
@@ -55,7 +55,7 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
     } catch (error) {
       const [only] = changes;
       // an engine that is away says nothing about the records
-      if (isStopped || !only || error instanceof IndexAway) throw error;
+      if (isStopped || !only || error instanceof IndexUnavailable) throw error;
       if (changes.length > 1) {
         for (const change of changes) await applyAll(category, [change]);
         return;
@@ -77,7 +77,7 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
   /** An engine that is away is told of once, and asked again until it is back. */
   function waitOrTell(error: unknown) {
     if (isStopped) return;
-    if (!(error instanceof IndexAway))
+    if (!(error instanceof IndexUnavailable))
       return log.error({ err: error }, 'the search index could not follow the records');
     if (!isAway) log.warn({ err: error }, 'the search index is away');
     isAway = true;

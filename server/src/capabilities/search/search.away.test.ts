@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { records } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
 import type { Batch } from '@antai/fulltext';
-import { IndexAway } from '@antai/fulltext';
+import { IndexUnavailable } from '@antai/fulltext';
 import { memoryFulltext } from '@antai/fulltext/memory';
 import { dropIndexes } from '@antai/fulltext/test/cluster-indexes';
 import { describe, expect, test } from 'vitest';
@@ -75,7 +75,7 @@ test('an engine that is away is waited for, and no record is taken for a bad one
   const index = {
     ...memory,
     apply: async (name: string, batch: Batch) => {
-      if (refusals-- > 0) throw new IndexAway('away');
+      if (refusals-- > 0) throw new IndexUnavailable('away');
       written.push(batch);
       tell();
       return memory.apply(name, batch);

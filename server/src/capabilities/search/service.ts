@@ -62,7 +62,7 @@ export function searchService({ index, records, isBehind }: Deps) {
     const given = await answer;
     if (given.kind === 'found') return given;
     if (given.kind === 'timedOut') throw new Fault(searchFaults.tooSlow);
-    if (given.kind === 'away') throw new Fault(searchFaults.away);
+    if (given.kind === 'unavailable') throw new Fault(searchFaults.away);
     throw new Fault(faults.invalid, `检索条件有误：${given.reasons[0]?.reason ?? ''}`);
   }
 
