@@ -1,7 +1,11 @@
 import { judgmentRows, type Row } from '@antai/fulltext/test/judgments';
 import type { SearchRecord } from '@antai/query';
-import { readCaseRow } from '../server/src/capabilities/records/imports/rules.ts';
-import { categories, indexDefinitionOf, searchRecordOf } from '../server/src/capabilities/search/categories/rules.ts';
+import { readCaseRow } from '../server/src/capabilities/records/read-case-row.ts';
+import {
+  categories,
+  indexDefinitionOf,
+  searchRecordOf,
+} from '../server/src/capabilities/search/describe-categories.ts';
 import { varied } from './corpus.ts';
 
 const cases = categories.find(({ mainTab }) => mainTab === 'cases')!;

@@ -31,6 +31,27 @@ export const importRules = {
         pathNot: '^engines/(query|values)/src/',
       },
     },
+    {
+      name: 'documents-know-no-product',
+      severity: 'error',
+      from: { path: '^documents/src' },
+      to: { path: '^(contract|engines|server|web)' },
+    },
+    {
+      name: 'steps-are-pure',
+      severity: 'error',
+      from: { path: '^server/src/capabilities/.*/[a-z]+-[a-z-]+\\.ts$', pathNot: '\\.test\\.ts$' },
+      to: {
+        dependencyTypesNot: ['type-only'],
+        path: [
+          '^server/src/platform',
+          '^node:',
+          '^(fs|path|os|crypto|stream|buffer|zlib|child_process|worker_threads)$',
+          'node_modules/(drizzle-orm|pg)(/|$)',
+        ],
+        pathNot: ['^server/src/platform/(clock|fault|hash)\\.ts$'],
+      },
+    },
     { name: 'web-never-server', severity: 'error', from: { path: '^web' }, to: { path: '^server' } },
     { name: 'server-never-web', severity: 'error', from: { path: '^server' }, to: { path: '^web' } },
     {
@@ -40,10 +61,16 @@ export const importRules = {
       to: { path: '^server/src/(capabilities|app|main|import)' },
     },
     {
-      name: 'routes-only-from-app',
+      name: 'routes-only-from-install',
+      severity: 'error',
+      from: { pathNot: '^server/src/capabilities/[^/]+/install\\.ts$' },
+      to: { path: '^server/src/capabilities/.*/routes\\.ts$' },
+    },
+    {
+      name: 'install-only-from-app',
       severity: 'error',
       from: { pathNot: '^server/src/app\\.ts$' },
-      to: { path: '^server/src/capabilities/.*/routes\\.ts$' },
+      to: { path: '^server/src/capabilities/.*/install\\.ts$' },
     },
     {
       name: 'routes-bind-own-service',

@@ -15,7 +15,7 @@ import { createWorkers, type Workers } from '../../platform/workers.ts';
 import { recordsService } from '../records/service.ts';
 import { recordsStore } from '../records/store.ts';
 import { searchService } from '../search/service.ts';
-import { workshop } from './making/service.ts';
+import { workshop } from './make-file.ts';
 import { downloadsStore } from './store.ts';
 
 describe('任务', () => {
@@ -104,7 +104,7 @@ describe('任务', () => {
     const order = everything(mark, 'excel') as Order;
     const blank = {
       failReason: null,
-      shelfKey: null,
+      fileKey: null,
       sizeBytes: null,
       sha256: null,
       finishedAt: null,
@@ -140,7 +140,7 @@ describe('任务', () => {
     const order = everything(mark, 'excel') as Order;
     const blank = {
       failReason: null,
-      shelfKey: null,
+      fileKey: null,
       sizeBytes: null,
       sha256: null,
       finishedAt: null,

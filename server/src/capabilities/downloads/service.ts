@@ -21,8 +21,8 @@ import type { Download } from '../../platform/http/bind.ts';
 import type { Jobs } from '../../platform/jobs/queue.ts';
 import type { Job } from '../../platform/jobs/tables.ts';
 import type { SearchService, Viewer } from '../search/service.ts';
-import type { Course, Workshop } from './making/service.ts';
-import { mimeTypes, nameOf, taskOf, withEnding } from './rules.ts';
+import type { Course, Workshop } from './make-file.ts';
+import { mimeTypes, nameOf, taskOf, withEnding } from './name-download.ts';
 import type { AddJob, DownloadsStore, TaskRow } from './store.ts';
 
 interface Deps {
@@ -31,7 +31,7 @@ interface Deps {
   search: SearchService;
   jobs: Jobs;
   events: Events;
-  shelf: Files;
+  fileStore: Files;
   clock: Clock;
   keepMs: number;
   /** What a user may at this moment: a task runs long after it was asked for. */
@@ -49,7 +49,7 @@ const expiredAtOnce = 200;
 
 /** Files that users ask for. A task belongs to who asked; what it holds is checked again whenever it runs or is fetched. */
 export function downloadsService(deps: Deps) {
-  const { store, workshop, search, jobs, events, shelf, clock, keepMs, permissionsOf } = deps;
+  const { store, workshop, search, jobs, events, fileStore, clock, keepMs, permissionsOf } = deps;
 
   const show = async (row: TaskRow) =>
     taskOf(row, row.finishedAt ? undefined : await jobs.find(row.jobId), clock.now());
@@ -107,15 +107,15 @@ export function downloadsService(deps: Deps) {
       course.progress(done, total);
     };
     const stream = await workshop.make(row, { ...course, viewer: { may }, progress });
-    const stored = await shelf.put(stream, { limitBytes: fileMaxBytes });
+    const stored = await fileStore.put(stream, { limitBytes: fileMaxBytes });
     if (stored.kind === 'tooLarge') throw new Fault(downloadFaults.tooMany);
     const finishedAt = clock.now();
-    const { key: shelfKey, size: sizeBytes, sha256 } = stored;
+    const { key: fileKey, size: sizeBytes, sha256 } = stored;
     const expiresAt = new Date(finishedAt.getTime() + keepMs);
-    const finished = { shelfKey, sizeBytes, sha256, finishedAt, expiresAt, rowsTotal };
+    const finished = { fileKey, sizeBytes, sha256, finishedAt, expiresAt, rowsTotal };
     const isKept = await store.finish(row.taskId, row.jobId, finished);
     // deleted while it was made: nobody will ask for the file
-    if (!isKept) await shelf.remove(shelfKey);
+    if (!isKept) await fileStore.remove(fileKey);
     await workshop.clear(row.taskId);
   }
 
@@ -135,7 +135,7 @@ export function downloadsService(deps: Deps) {
       const fileName = nameOf(order, search.category(recordType).name, createdAt);
       const blank = {
         failReason: null,
-        shelfKey: null,
+        fileKey: null,
         sizeBytes: null,
         sha256: null,
         finishedAt: null,
@@ -150,7 +150,7 @@ export function downloadsService(deps: Deps) {
       const { taskStatus, isExpired } = await show(row);
       if (taskStatus !== taskStates.failed && !isExpired) throw new Fault(downloadFaults.stillRunning);
       await refuseTooMany(caller.userId);
-      if (row.shelfKey) await shelf.remove(row.shelfKey);
+      if (row.fileKey) await fileStore.remove(row.fileKey);
       return show(own(caller, await store.begin(taskId, jobOf(row))));
     },
 
@@ -158,7 +158,7 @@ export function downloadsService(deps: Deps) {
       const row = own(caller, await store.find(taskId));
       await store.remove(taskId);
       await jobs.cancel(row.jobId);
-      if (row.shelfKey) await shelf.remove(row.shelfKey);
+      if (row.fileKey) await fileStore.remove(row.fileKey);
       await workshop.clear(taskId);
       return {};
     },
@@ -168,7 +168,7 @@ export function downloadsService(deps: Deps) {
       const { taskStatus, isExpired } = await show(row);
       if (taskStatus === taskStates.failed) throw new Fault(downloadFaults.failed);
       if (taskStatus !== taskStates.done) throw new Fault(downloadFaults.notReady);
-      const stream = isExpired || row.shelfKey === null ? undefined : await shelf.read(row.shelfKey);
+      const stream = isExpired || row.fileKey === null ? undefined : await fileStore.read(row.fileKey);
       if (!stream) throw new Fault(downloadFaults.expired);
       const sizeBytes = row.sizeBytes === null ? {} : { sizeBytes: row.sizeBytes };
       return { fileName: row.fileName, mimeType: mimeTypes[row.order.fileType], ...sizeBytes, stream };
@@ -221,8 +221,8 @@ export function downloadsService(deps: Deps) {
     /** Takes away files that have had their time, and parts that no task is making. */
     async removeExpired(): Promise<{ files: number }> {
       const rows = await store.expired(clock.now(), expiredAtOnce);
-      for (const { taskId, shelfKey } of rows) {
-        if (shelfKey) await shelf.remove(shelfKey);
+      for (const { taskId, fileKey } of rows) {
+        if (fileKey) await fileStore.remove(fileKey);
         await store.forgetFile(taskId);
       }
       for (const taskId of await workshop.withParts()) {

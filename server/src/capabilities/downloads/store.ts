@@ -6,7 +6,7 @@ export type TaskRow = typeof downloadTasks.$inferSelect;
 export type Certificate = typeof searchCertificates.$inferSelect;
 export type DownloadsStore = ReturnType<typeof downloadsStore>;
 
-type Finished = Pick<TaskRow, 'shelfKey' | 'sizeBytes' | 'sha256' | 'finishedAt' | 'expiresAt' | 'rowsTotal'>;
+type Finished = Pick<TaskRow, 'fileKey' | 'sizeBytes' | 'sha256' | 'finishedAt' | 'expiresAt' | 'rowsTotal'>;
 
 /** Adds the job of a task within the transaction that writes its row; gives the job's id. */
 export type AddJob = (transaction: Transaction) => Promise<string>;
@@ -51,7 +51,7 @@ export function downloadsStore({ drizzle }: Database) {
     /** Sets the task back to its beginning, under a new job; undefined when it is gone. */
     begin: (taskId: string, addJob: AddJob): Promise<TaskRow | undefined> =>
       drizzle.transaction(async tx => {
-        const blank = { failReason: null, shelfKey: null, sizeBytes: null, sha256: null };
+        const blank = { failReason: null, fileKey: null, sizeBytes: null, sha256: null };
         const set = { ...blank, jobId: await addJob(tx), finishedAt: null, expiresAt: null };
         const rows = await tx.update(downloadTasks).set(set).where(named(taskId)).returning();
         return rows[0];
@@ -77,11 +77,11 @@ export function downloadsStore({ drizzle }: Database) {
       drizzle
         .select()
         .from(downloadTasks)
-        .where(and(lte(downloadTasks.expiresAt, now), isNotNull(downloadTasks.shelfKey)))
+        .where(and(lte(downloadTasks.expiresAt, now), isNotNull(downloadTasks.fileKey)))
         .limit(limit),
 
     async forgetFile(taskId: string) {
-      await drizzle.update(downloadTasks).set({ shelfKey: null }).where(named(taskId));
+      await drizzle.update(downloadTasks).set({ fileKey: null }).where(named(taskId));
     },
 
     /** Issues a certificate, or gives the one that was issued under this id. */

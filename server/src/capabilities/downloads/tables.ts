@@ -17,7 +17,7 @@ export const downloadTasks = pgTable(
     rowsTotal: integer('rows_total').notNull(),
     failReason: text('fail_reason'),
     /** Null before the file is made and after it was taken away. */
-    shelfKey: text('shelf_key'),
+    fileKey: text('shelf_key'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
     sha256: text('sha256'),
     createdAt: moment('created_at').notNull(),

@@ -148,7 +148,19 @@ export function importsService({ store, jobs }: { store: ImportsStore; jobs: Job
     if (!isThisMachine(caller)) throw new Fault(importFaults.onlyHere);
   }
 
+  const followers: ((kind: ImportKind) => Promise<unknown>)[] = [];
+
   return {
+    /** Has work done after each import that has ended, in the order in which it was asked for. */
+    whenDone(work: (kind: ImportKind) => Promise<unknown>) {
+      followers.push(work);
+    },
+
+    /** Does all that is to be done after an import; resolves when what it brought can be searched. */
+    async takeIn(kind: ImportKind) {
+      for (const work of followers) await work(kind);
+    },
+
     async start(caller: Caller, kind: ImportKind, order: ImportOrder) {
       refuseStrangers(caller);
       const { id } = await jobs.add(importJobs[kind], order);

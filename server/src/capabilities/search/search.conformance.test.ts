@@ -6,7 +6,7 @@ import { sqliteFulltext } from '@antai/fulltext/sqlite/sqlite';
 import { expectSameAnswers, expectSameTrees } from '@antai/fulltext/test/compare-answers';
 import { recordsFor } from '@antai/fulltext/test/corpus';
 import { expect, test } from 'vitest';
-import { categories, indexDefinitionOf } from './categories/rules.ts';
+import { categories, indexDefinitionOf } from './describe-categories.ts';
 
 const count = Number(process.env.FULLTEXT_TREES ?? 20);
 const definitions = categories.map(indexDefinitionOf);

@@ -4,7 +4,7 @@ import { freshPrefix } from '@antai/fulltext/test/cluster-indexes';
 import { expectSameAnswers, expectSameTrees } from '@antai/fulltext/test/compare-answers';
 import { recordsFor } from '@antai/fulltext/test/corpus';
 import { afterAll, expect, test } from 'vitest';
-import { categories, indexDefinitionOf } from './categories/rules.ts';
+import { categories, indexDefinitionOf } from './describe-categories.ts';
 
 const url = process.env.OPENSEARCH_URL;
 const count = Number(process.env.FULLTEXT_TREES ?? 20);

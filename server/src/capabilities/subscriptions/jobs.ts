@@ -2,8 +2,8 @@ import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { recordTypes } from '@antai/contract/records';
 import type { Jobs } from '../../platform/jobs/queue.ts';
 import type { JobDefinition } from '../../platform/jobs/run-job.ts';
-import { lookForNews, type NewsDeps } from './news/service.ts';
-import { dayOf, mayFollow, sayDigest, subscriptionResource } from './rules.ts';
+import { dayOf, mayFollow, sayDigest, subscriptionResource } from './describe-news.ts';
+import { lookForNews, type NewsDeps } from './followers.ts';
 
 /** The jobs of this capability. `raise` without a payload looks at once, else when the records have come to rest. */
 export const subscriptionJobs = { raise: 'subscriptions.raise', digest: 'subscriptions.digest' } as const;
@@ -16,7 +16,7 @@ const patienceMs = 300_000;
 const behindMs = 60_000;
 
 /** The job that looks once the records are at rest, and what asks for it. */
-export function raising(deps: NewsDeps & { jobs: Jobs }) {
+export function newsSchedule(deps: NewsDeps & { jobs: Jobs }) {
   const { jobs, records, clock, log } = deps;
   const look = lookForNews(deps);
   let waitingSince: number | undefined;
@@ -49,7 +49,10 @@ export function raising(deps: NewsDeps & { jobs: Jobs }) {
   return {
     job,
     /** Records have changed: look when they are at rest. */
-    nudge: () => void add(undefined, restMs).catch(error => log.warn({ err: error }, 'nobody looks for news')),
+    wake: () =>
+      void add(undefined, restMs).catch(error =>
+        log.warn({ err: error }, 'looking for news of subscriptions could not be scheduled'),
+      ),
   };
 }
 
