@@ -1,7 +1,17 @@
 import { passages, type SearchRecord, type Tree } from '@antai/query';
 import { matchPrepared, type Prepared, prepare } from '@antai/query/terms';
 import { countIntervals, countValues, sortRecords } from './facts.ts';
-import type { Answer, Batch, Fulltext, IndexDefinition, Question } from './fulltext.ts';
+import {
+  type Answer,
+  type Ask,
+  type Asker,
+  type Batch,
+  type Fulltext,
+  type IndexDefinition,
+  type Question,
+  questionsOf,
+  type RecordPassages,
+} from './fulltext.ts';
 import { assertBatch, assertDefinition, refuse } from './refuse.ts';
 
 type Index = { definition: IndexDefinition; records: Map<string, Prepared>; seq: number };
@@ -18,48 +28,48 @@ export function memoryFulltext(definitions: IndexDefinition[]): Fulltext {
     if (!index) throw new Error(`no index ${name}`);
     return index;
   };
-  async function answer<T>(name: string, question: Question, work: (index: Index) => T): Promise<Answer<T>> {
+  const ask: Ask = async <T>(_asker: Asker, name: string, question: Question): Promise<Answer<T>> => {
     const index = find(name);
     const reasons = refuse(index.definition, question);
-    return reasons.length > 0 ? { kind: 'refused', reasons } : { kind: 'found', ...work(index) };
-  }
+    return reasons.length > 0 ? { kind: 'refused', reasons } : { kind: 'found', ...(answer(index, question) as T) };
+  };
   return {
+    ...questionsOf(ask),
     apply: async (name, batch) => applyBatch(find(name), batch),
     appliedSeq: async name => find(name).seq,
     clear: async name => {
       Object.assign(find(name), { records: new Map(), seq: 0 });
     },
-    search: (name, query) =>
-      answer(name, { ask: 'search', ...query }, index => {
-        const { definition } = index;
-        const marksOf = (record: SearchRecord) => countMarks(query.tree, record, definition);
-        const sorted = sortRecords(definition, matching(index, query.tree), query.sort, marksOf);
-        const ids = sorted.slice(query.offset, query.offset + query.limit).map(({ id }) => id);
-        return { ids, total: sorted.length, indexVersion: index.seq };
-      }),
-    facet: (name, tree, fieldEn, limit) =>
-      answer(name, { ask: 'facet', tree, fieldEn, limit }, index => ({
-        counts: countValues(index.definition, matching(index, tree), fieldEn, limit),
-      })),
-    histogram: (name, tree, fieldEn, interval) =>
-      answer(name, { ask: 'histogram', tree, fieldEn, interval }, index => ({
-        counts: countIntervals(matching(index, tree), fieldEn, interval),
-      })),
-    ids: (name, tree) =>
-      answer(name, { ask: 'ids', tree }, index => ({
-        ids: matching(index, tree)
-          .map(({ id }) => id)
-          .sort(),
-      })),
-    passages: (name, ids, tree) =>
-      answer(name, { ask: 'passages', tree, ids }, ({ records, definition }) => ({
-        records: ids.flatMap(id => {
-          const prepared = records.get(id);
-          return prepared ? [{ id, passages: passages(tree, prepared.record, definition.fields) }] : [];
-        }),
-      })),
     close: async () => {},
   };
+}
+
+function answer(index: Index, question: Question): object {
+  const { tree } = question;
+  if (question.ask === 'passages') return { records: passagesOf(index, question.ids, tree) };
+  const hits = matching(index, tree);
+  switch (question.ask) {
+    case 'search': {
+      const marksOf = (record: SearchRecord) => countMarks(tree, record, index.definition);
+      const sorted = sortRecords(index.definition, hits, question.sort, marksOf);
+      const ids = sorted.slice(question.offset, question.offset + question.limit).map(({ id }) => id);
+      const records = question.withPassages ? { records: passagesOf(index, ids, tree) } : {};
+      return { ids, total: sorted.length, indexVersion: index.seq, ...records };
+    }
+    case 'facet':
+      return { counts: countValues(index.definition, hits, question.fieldEn, question.limit) };
+    case 'histogram':
+      return { counts: countIntervals(hits, question.fieldEn, question.interval) };
+    case 'ids':
+      return { ids: hits.map(({ id }) => id).sort() };
+  }
+}
+
+function passagesOf({ records, definition }: Index, ids: string[], tree: Tree | undefined): RecordPassages[] {
+  return ids.flatMap(id => {
+    const prepared = records.get(id);
+    return prepared ? [{ id, passages: passages(tree, prepared.record, definition.fields) }] : [];
+  });
 }
 
 function applyBatch(index: Index, batch: Batch): 'applied' | 'skipped' {

@@ -1,93 +1,162 @@
 import { Worker } from 'node:worker_threads';
+import type { Reply } from './serve.ts';
 
-type Reply = { result?: unknown; error?: unknown };
-type Work = {
-  message: object;
+/** How work is taken in. */
+export type Terms = {
+  /** Whose work it is: users take turns, and one user never has every thread. */
+  user?: string;
+  /** Ends the work when it is aborted, also while it runs. */
+  signal?: AbortSignal;
   /** Equal for work that one thread does best one after the other. */
-  kin: string | undefined;
-  resolve: (result: unknown) => void;
-  reject: (error: unknown) => void;
+  affinity?: string;
 };
 
-/** What a thread gives when its deadline passed. */
+type Work = Terms & {
+  number: number;
+  request: object;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+  /** Must be called when the work is settled. */
+  release: () => void;
+};
+
+type Thread = { worker: Worker; stopped: Int32Array; work?: Work; lost?: NodeJS.Timeout };
+
+/** What work gives when its deadline passed, counted from its arrival. */
 export const timedOut = Symbol('timed out');
+/** What work gives when its signal was aborted. */
+export const aborted = Symbol('aborted');
+
+/** A thread that was told to stop and has not within this time is ended; a statement that runs ends at its own end. */
+const stopWithinMs = 2_000;
+
+export type ThreadsOptions = { script: URL; workerData?: object; count: number; deadlineMs?: number };
+
+export type Threads = ReturnType<typeof openThreads>;
 
 /**
- * Several equal threads that take messages from one line; a lost thread, or one past the deadline, is replaced when next
- * needed. Work whose kin another thread has in hand waits for that thread, which remembers what it worked out.
+ * Several equal threads that take work from one queue; a lost thread is replaced when next needed. Work whose affinity
+ * another thread has in hand waits for that thread, which keeps what it worked out.
  */
-export function openThreads(script: URL, workerData: object, count: number, deadlineMs: number) {
-  const line: Work[] = [];
-  const idle: Worker[] = [];
-  const threads = new Set<Worker>();
-  const busy = new Map<Worker, { work: Work; timer?: NodeJS.Timeout }>();
+export function openThreads({ script, workerData = {}, count, deadlineMs }: ThreadsOptions) {
+  const queue: Work[] = [];
+  const threads = new Set<Thread>();
+  const lastTurn = new Map<string, number>();
+  const perUser = Math.max(1, count - 1);
+  let turns = 0;
+  let numbers = 0;
   let isClosed = false;
 
-  function start(): void {
-    const thread = new Worker(script, { workerData });
+  function start(): Thread {
+    const stopped = new Int32Array(new SharedArrayBuffer(4));
+    const worker = new Worker(script, { workerData: { ...workerData, stopped } });
+    const thread: Thread = { worker, stopped };
     threads.add(thread);
-    idle.push(thread);
-    thread.on('message', (reply: Reply) => finish(thread, reply));
-    thread.on('error', error => lose(thread, work => work.reject(error)));
+    worker.on('message', (reply: Reply) => finish(thread, reply));
+    worker.on('error', error => lose(thread, error));
+    worker.on('exit', () => lose(thread, new Error('the thread has ended')));
+    return thread;
   }
+
+  const working = () => [...threads].flatMap(({ work }) => work ?? []);
+
+  /** Of the work that may run now, that of the user who has waited longest for a turn. */
+  function choose(): Work | undefined {
+    const current = working();
+    const inHand = new Set(current.flatMap(({ affinity }) => affinity ?? []));
+    const threadsOf = (user: string) => current.filter(work => work.user === user).length;
+    let best: Work | undefined;
+    for (const work of queue) {
+      if (work.affinity !== undefined && inHand.has(work.affinity)) continue;
+      if (work.user !== undefined && threadsOf(work.user) >= perUser) continue;
+      if (!best || turnOf(work) < turnOf(best)) best = work;
+    }
+    return best;
+  }
+
+  const turnOf = ({ user = '' }: Work) => lastTurn.get(user) ?? 0;
 
   function next(): void {
-    while (idle.length > 0 || threads.size < count) {
-      const kinInHand = new Set(Array.from(busy.values(), ({ work }) => work.kin));
-      kinInHand.delete(undefined);
-      const place = line.findIndex(({ kin }) => !kinInHand.has(kin));
-      if (place === -1) return;
-      if (idle.length === 0) start();
-      const thread = idle.shift()!;
-      const [work] = line.splice(place, 1) as [Work];
-      const timer = Number.isFinite(deadlineMs) ? setTimeout(() => expire(thread), deadlineMs) : undefined;
-      busy.set(thread, { work, timer });
-      thread.postMessage(work.message);
+    for (;;) {
+      const idle = [...threads].find(({ work }) => !work);
+      if (!idle && threads.size >= count) return;
+      const work = choose();
+      if (!work) break;
+      queue.splice(queue.indexOf(work), 1);
+      lastTurn.set(work.user ?? '', ++turns);
+      const thread = idle ?? start();
+      thread.work = work;
+      thread.worker.postMessage({ number: work.number, request: work.request });
     }
+    if (queue.length === 0) lastTurn.clear();
   }
 
-  function finish(thread: Worker, { result, error }: Reply): void {
-    const current = busy.get(thread);
-    if (!current) return;
-    clearTimeout(current.timer);
-    busy.delete(thread);
-    idle.push(thread);
-    if (error === undefined) current.work.resolve(result);
-    else current.work.reject(error);
+  function finish(thread: Thread, reply: Reply): void {
+    const { work } = thread;
+    if (!work || work.number !== reply.number) return;
+    clearTimeout(thread.lost);
+    thread.work = undefined;
+    work.release();
+    if ('error' in reply) work.reject(reply.error);
+    else work.resolve(reply.result);
     next();
   }
 
-  function expire(thread: Worker): void {
-    lose(thread, work => work.resolve(timedOut));
-    void thread.terminate();
+  function lose(thread: Thread, error: unknown): void {
+    if (!threads.delete(thread)) return;
+    clearTimeout(thread.lost);
+    thread.work?.release();
+    thread.work?.reject(error);
+    void thread.worker.terminate();
+    next();
   }
 
-  function lose(thread: Worker, settle: (work: Work) => void): void {
-    if (!threads.delete(thread)) return;
-    const current = busy.get(thread);
-    clearTimeout(current?.timer);
-    busy.delete(thread);
-    if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
-    if (current) settle(current.work);
+  /** Settles work before its end, whether it waits or runs; a thread that does not let go of it is ended. */
+  function end(work: Work, result: symbol): void {
+    const place = queue.indexOf(work);
+    if (place >= 0) queue.splice(place, 1);
+    const thread = [...threads].find(one => one.work === work);
+    if (thread) {
+      Atomics.store(thread.stopped, 0, work.number);
+      thread.lost = setTimeout(() => lose(thread, new Error('the thread did not stop')), stopWithinMs).unref();
+    }
+    work.release();
+    work.resolve(result);
+  }
+
+  function add(request: object, terms: Terms, settle: Pick<Work, 'resolve' | 'reject'>): void {
+    const work: Work = { ...terms, ...settle, number: ++numbers, request, release };
+    const timer = deadlineMs === undefined ? undefined : setTimeout(() => end(work, timedOut), deadlineMs);
+    const leave = () => end(work, aborted);
+    function release(): void {
+      clearTimeout(timer);
+      terms.signal?.removeEventListener('abort', leave);
+    }
+    terms.signal?.addEventListener('abort', leave);
+    queue.push(work);
     next();
   }
 
   // The others start when there is work for them: threads that start together need some 100 MB each while they load.
   start();
   return {
-    ask: (message: object, kin?: string) =>
+    /** Gives the thread's answer, `timedOut` or `aborted`; rejects with what the thread threw. */
+    ask: (request: object, terms: Terms = {}) =>
       new Promise<unknown>((resolve, reject) => {
-        if (isClosed) return reject(new Error('the index is closed'));
-        line.push({ message, kin, resolve, reject });
-        next();
+        if (isClosed) return reject(new Error('the threads are closed'));
+        if (terms.signal?.aborted) return resolve(aborted);
+        add(request, terms, { resolve, reject });
       }),
     close: async () => {
       isClosed = true;
-      const closed = new Error('the index is closed');
-      for (const work of line.splice(0)) work.reject(closed);
+      const closed = new Error('the threads are closed');
+      for (const work of queue.splice(0)) {
+        work.release();
+        work.reject(closed);
+      }
       const ending = [...threads];
-      for (const thread of ending) lose(thread, work => work.reject(closed));
-      await Promise.all(ending.map(thread => thread.terminate()));
+      for (const thread of ending) lose(thread, closed);
+      await Promise.all(ending.map(({ worker }) => worker.terminate()));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Passage } from '@antai/query';
 import { countIntervals, countValues, sortRecords } from '../facts.ts';
 import type { IndexDefinition, Question } from '../fulltext.ts';
-import { timedOut } from '../threads.ts';
+import { aborted, timedOut } from '../threads.ts';
 import type { Compiled } from './clauses.ts';
 import { type Cluster, TooSlow } from './cluster.ts';
 import { compile } from './compile.ts';
@@ -22,6 +22,13 @@ const bodiesAtOnce = 100;
 /** The answer of one generation to a checked question. */
 export async function answer(tools: Tools, generation: Generation, question: Question): Promise<object> {
   if (question.ask === 'passages') return passagesOf(tools, generation, question);
+  const counted = await answerCounted(tools, generation, question);
+  if (question.ask !== 'search' || !question.withPassages) return counted;
+  const { ids } = counted as { ids: string[] };
+  return { ...counted, ...(await passagesOf(tools, generation, { ids, tree: question.tree })) };
+}
+
+async function answerCounted(tools: Tools, generation: Generation, question: Counted): Promise<object> {
   const compiled = compile(question.tree, generation.definition);
   return compiled.isExact
     ? answerExact(tools, generation, question, compiled.query)
@@ -94,7 +101,7 @@ function answerVerified(definition: IndexDefinition, question: Counted, records:
 async function passagesOf(
   { cluster, turn, read }: Tools,
   { index, definition }: Generation,
-  { ids, tree }: Extract<Question, { ask: 'passages' }>,
+  { ids, tree }: Pick<Extract<Question, { ask: 'passages' }>, 'ids' | 'tree'>,
 ): Promise<{ records: { id: string; passages: Passage[] }[] }> {
   const records: { id: string; passages: Passage[] }[] = [];
   const sound = ids.filter(isIdSound);
@@ -121,6 +128,6 @@ async function bodiesOf(cluster: Cluster, turn: Turn, index: string, ids: string
 
 async function reading<T>(read: Tools['read'], request: ReaderRequest): Promise<T> {
   const result = await read(request);
-  if (result === timedOut) throw new TooSlow('records could not be read again in time');
+  if (result === timedOut || result === aborted) throw new TooSlow('records could not be read again in time');
   return result as T;
 }

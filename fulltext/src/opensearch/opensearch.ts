@@ -1,4 +1,11 @@
-import type { Answer, Fulltext, IndexDefinition, Question } from '../fulltext.ts';
+import {
+  type Answer,
+  type Asker,
+  type Fulltext,
+  type IndexDefinition,
+  type Question,
+  questionsOf,
+} from '../fulltext.ts';
 import { assertDefinition, refuse } from '../refuse.ts';
 import { openThreads } from '../threads.ts';
 import { IndexUnavailable } from '../unavailable.ts';
@@ -31,8 +38,12 @@ export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
   for (const definition of definitions) {
     indexes.set(definition.name, { definition, generations: generationsOf(cluster, seqs, prefix, definition) });
   }
-  const writer = openThreads(new URL('./writer.ts', import.meta.url), { definitions }, 1, Number.POSITIVE_INFINITY);
-  const reader = openThreads(new URL('./reader.ts', import.meta.url), {}, readers, deadlineMs);
+  const writer = openThreads({
+    script: new URL('./writer.ts', import.meta.url),
+    workerData: { definitions },
+    count: 1,
+  });
+  const reader = openThreads({ script: new URL('./reader.ts', import.meta.url), count: readers, deadlineMs });
   const prepare = async (request: object) => (await writer.ask(request)) as string[];
 
   const find = (name: string): Index => {
@@ -41,12 +52,13 @@ export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
     return index;
   };
 
-  async function ask<T extends object>(name: string, question: Question): Promise<Answer<T>> {
+  async function ask<T extends object>(asker: Asker, name: string, question: Question): Promise<Answer<T>> {
     const { definition, generations } = find(name);
     const reasons = refuse(definition, question);
     if (reasons.length > 0) return { kind: 'refused', reasons };
     const turn = turnOf(deadlineMs);
-    const tools = { cluster, turn, read: reader.ask };
+    const read = (request: object) => reader.ask(request, asker);
+    const tools = { cluster, turn, read };
     const work = async (reading: Generation): Promise<Answer<T>> => {
       // while a changed definition is being built, the old one answers what it can
       const unknown = refuse(reading.definition, question);
@@ -71,11 +83,7 @@ export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
       const { generations } = find(name);
       await withoutDeadline(generations, generations.startAnew);
     },
-    search: (name, query) => ask(name, { ask: 'search', ...query }),
-    facet: (name, tree, fieldEn, limit) => ask(name, { ask: 'facet', tree, fieldEn, limit }),
-    histogram: (name, tree, fieldEn, interval) => ask(name, { ask: 'histogram', tree, fieldEn, interval }),
-    ids: (name, tree) => ask(name, { ask: 'ids', tree }),
-    passages: (name, ids, tree) => ask(name, { ask: 'passages', tree, ids }),
+    ...questionsOf(ask),
     close: async () => {
       await reader.close();
       await writer.close();

@@ -1,7 +1,7 @@
-import { parentPort } from 'node:worker_threads';
 import { type Field, passages, type Tree } from '@antai/query';
 import { matchPrepared, prepare } from '@antai/query/terms';
 import type { Facts } from '../facts.ts';
+import { type Pulse, serve } from '../serve.ts';
 import { unpackBody } from './documents.ts';
 
 /** The thread that reads records again: for their passages, and where the engine could only say which may answer. */
@@ -16,21 +16,21 @@ export type ReaderRequest = {
 /** A record that answers, and how many of its places do, where that was asked. */
 export type Verified = Facts & { marks: number };
 
-function answer({ ask, bodies, tree, fields }: ReaderRequest) {
-  const records = bodies.map(unpackBody);
+function answer({ ask, bodies, tree, fields }: ReaderRequest, pulse: Pulse) {
+  const records = bodies.map(body => {
+    pulse();
+    return unpackBody(body);
+  });
   if (ask === 'passages') return records.map(record => ({ id: record.id, passages: passages(tree, record, fields) }));
   return records
-    .filter(record => matchPrepared(tree, prepare(record), fields))
+    .filter(record => {
+      pulse();
+      return matchPrepared(tree, prepare(record), fields);
+    })
     .map(({ sections, ...facts }): Verified => {
       const hits = ask === 'weigh' ? passages(tree, { sections }, fields, 200) : [];
       return { ...facts, marks: hits.reduce((sum, passage) => sum + passage.marks.length, 0) };
     });
 }
 
-parentPort!.on('message', (request: ReaderRequest) => {
-  try {
-    parentPort!.postMessage({ result: answer(request) });
-  } catch (error) {
-    parentPort!.postMessage({ error });
-  }
-});
+serve(answer);

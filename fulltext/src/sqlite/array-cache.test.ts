@@ -11,7 +11,7 @@ test('an equal question is worked out once', () => {
 });
 
 test('what was not used for longest goes first when the room is full', () => {
-  const cache = arrayCache(10);
+  const cache = arrayCache(20);
   for (const key of ['a', 'b', 'a', 'c']) cache.of(key, () => bytes(4));
   const isKept = (key: string) => {
     let isWorked = false;
@@ -27,13 +27,13 @@ test('what was not used for longest goes first when the room is full', () => {
 });
 
 test('an array larger than the room is given, and nothing else stays beside it', () => {
-  const cache = arrayCache(10);
+  const cache = arrayCache(20);
   expect(cache.of('a', () => bytes(40)).length).toBe(40);
   expect(cache.of('b', () => bytes(2)).length).toBe(2);
 });
 
 test('after a change nothing is kept', () => {
-  const cache = arrayCache(10);
+  const cache = arrayCache(20);
   cache.of('a', () => bytes(1));
   cache.forgetAll();
   expect(cache.of('a', () => bytes(2)).length).toBe(2);

@@ -2,54 +2,55 @@ import type { DatabaseSync } from 'node:sqlite';
 import { inflateRawSync } from 'node:zlib';
 import type { SearchRecord } from '@antai/query';
 import { type Prepared, prepare } from '@antai/query/terms';
+import { LRUCache } from 'lru-cache';
 
-/** The stored texts, and those read again lately in normalised form: at most 16 M characters of them. */
+/** The stored texts; those read lately are kept as they are shown, and normalised: at most 16 M characters of each. */
 export type Bodies = ReturnType<typeof openBodies>;
 
-const roomUnits = 16_000_000;
+type Sections = SearchRecord['sections'];
+
+const roomCharacters = 16_000_000;
+const charactersOf = (sections: Sections) => sections.reduce((sum, { text }) => sum + text.length, 1);
 
 export function openBodies(db: DatabaseSync) {
   const stored = db.prepare('SELECT deflated FROM body WHERE number=?');
-  const kept = new Map<number, Prepared>();
-  let used = 0;
+  const shown = new LRUCache<number, Sections>({ maxSize: roomCharacters, sizeCalculation: charactersOf });
+  const normalised = new LRUCache<number, Prepared>({
+    maxSize: roomCharacters,
+    sizeCalculation: ({ sections }) => charactersOf(sections),
+  });
 
-  function sections(number: number): SearchRecord['sections'] {
+  function read(number: number): Sections {
     const row = stored.get(number);
     return row ? JSON.parse(inflateRawSync(row.deflated as Uint8Array).toString('utf8')) : [];
   }
 
-  function forget(number: number): void {
-    const old = kept.get(number);
-    if (!old) return;
-    kept.delete(number);
-    used -= unitsOf(old);
+  function sections(number: number): Sections {
+    const existing = shown.get(number) ?? read(number);
+    shown.set(number, existing);
+    return existing;
   }
 
-  function keep(number: number, prepared: Prepared): Prepared {
-    used += unitsOf(prepared);
-    for (const oldest of kept.keys()) {
-      if (used <= roomUnits) break;
-      forget(oldest);
-    }
-    kept.set(number, prepared);
-    return prepared;
+  function prepared(number: number): Prepared {
+    const existing =
+      normalised.get(number) ??
+      prepare({ id: '', sections: shown.get(number) ?? read(number), keywords: {}, numbers: {}, dates: {} });
+    normalised.set(number, existing);
+    return existing;
   }
 
   return {
     sections,
-    prepared: (number: number): Prepared =>
-      kept.get(number) ??
-      keep(number, prepare({ id: '', sections: sections(number), keywords: {}, numbers: {}, dates: {} })),
+    prepared,
     /** Must be called for each record that changed. */
-    forget,
+    forget: (number: number) => {
+      shown.delete(number);
+      normalised.delete(number);
+    },
     /** Must be called when the index was emptied. */
     forgetAll: () => {
-      kept.clear();
-      used = 0;
+      shown.clear();
+      normalised.clear();
     },
   };
-}
-
-function unitsOf(prepared: Prepared): number {
-  return prepared.sections.reduce((sum, { text }) => sum + 2 * text.length, 0);
 }

@@ -21,15 +21,29 @@ export function compileWhole(tree: Tree, shape: Shape): string | undefined {
 function compileLeaf(leaf: TextLeaf, shape: Shape): string | undefined {
   const sections = sectionsOf([leaf], shape);
   if (leaf.isExcluded || leaf.match === 'prefix' || !sections?.length) return undefined;
+  // the pairs that begin with one character are too many
+  if (leafTerms(leaf).terms.some(({ text }) => isOneCharacter(text))) return undefined;
   return wholeExpression(leaf, sections, shape);
 }
 
-/** The leaf over `whole` whatever it excludes; a prefix as if it could stand anywhere. */
-export function wholeExpression(leaf: TextLeaf, sections: number[], shape: Shape): string {
+function wholeExpression(leaf: TextLeaf, sections: number[], shape: Shape): string {
   const { isAny, terms } = leafTerms(leaf);
-  const isEverywhere = sections.length === shape.sectionKeys.length;
-  const columns = isEverywhere ? '' : `{${sections.map(section => `s${section}`).join(' ')}} : `;
-  return `(${columns}(${terms.map(pairPhrase).join(isAny ? ' OR ' : ' AND ')}))`;
+  return `(${columnsOf(sections, shape)}(${terms.map(pairPhrase).join(isAny ? ' OR ' : ' AND ')}))`;
+}
+
+/** Where one term stands: `near` has single characters, `whole` pairs. */
+export function compileTerm(
+  term: Term,
+  sections: number[],
+  shape: Shape,
+): { table: 'near' | 'whole'; expression: string } {
+  if (isOneCharacter(term.text)) return { table: 'near', expression: singlePhrase(term) };
+  return { table: 'whole', expression: `${columnsOf(sections, shape)}${pairPhrase(term)}` };
+}
+
+function columnsOf(sections: number[], shape: Shape): string {
+  if (sections.length === shape.sectionKeys.length) return '';
+  return `{${sections.map(section => `s${section}`).join(' ')}} : `;
 }
 
 /** The sections that all leaves read; undefined when one of them is no text field. */
@@ -44,47 +58,78 @@ export function textLeaves(tree: Tree): TextLeaf[] {
   return tree.kind === 'text' ? [tree] : [];
 }
 
-/** How a positional group is looked up: matches of `exact` are hits, those of `likely` must be read again. */
-export type Lookup = { table: 'near' | 'part'; exact: string | undefined; likely: string | undefined };
-
-export function compilePositional(group: Group): Lookup {
-  const sets = alternatives(group);
-  const table = group.op === 'sentence' ? 'near' : 'part';
-  const isExact = (terms: Term[]) => isCertain(group, terms);
-  const expression = (some: Term[][]) =>
-    some.length > 0 ? some.map(terms => `(${positionalExpression(group, terms)})`).join(' OR ') : undefined;
-  return { table, exact: expression(sets.filter(isExact)), likely: expression(sets.filter(terms => !isExact(terms))) };
-}
-
-function positionalExpression(group: Group, terms: Term[]): string {
-  if (group.op === 'sentence') return `NEAR(${terms.map(singlePhrase).join(' ')}, 1000000)`;
-  if (group.op === 'paragraph') return terms.map(pairPhrase).join(' AND ');
-  const distance = group.distance ?? defaultDistance;
-  return `NEAR(${terms.map(pairPhrase).join(' ')}, ${distance + room(terms)})`;
-}
-
 /**
- * FTS5 measures from the end of the first phrase to the start of the last, and a phrase over pairs is one token shorter
- * than its text: two terms need one token more. With three and more, the terms between come on top.
+ * How one set of terms of a positional group is looked up: whatever `sure` finds is a hit; of what `likely` finds the
+ * rest must be read again, and without it `sure` finds all.
  */
-function room(terms: Term[]): number {
-  if (terms.length === 2) return 1;
-  return terms.reduce((sum, { text }) => sum + Array.from(text).length, 1);
+export type Lookup = { sure: Match | undefined; likely: Likely | undefined };
+export type Match = { table: 'near' | 'part'; expression: string };
+/** By an expression, and where that knows nothing of long paragraphs, in those too; or wherever all terms stand. */
+export type Likely = { match: Match; isBlindToLong: boolean } | 'anywhere';
+
+export function compilePositional(group: Group): (Lookup & { terms: Term[] })[] {
+  return alternatives(group).map(terms => ({ terms, ...lookup(group, terms) }));
 }
 
-/** True when FTS5 says exactly what the group means; else it says too much, never too little. */
-function isCertain(group: Group, terms: Term[]): boolean {
-  if (terms.some(({ isAtStart }) => isAtStart)) return false;
-  if (group.op !== 'within') return true;
-  const [a, b] = terms;
-  if (terms.length !== 2 || isOneCharacter(a!.text) || isOneCharacter(b!.text)) return false;
-  return !canOverlap(a!.text, b!.text) && !canOverlap(b!.text, a!.text);
+function lookup(group: Group, terms: Term[]): Lookup {
+  const isAnyAtStart = terms.some(({ isAtStart }) => isAtStart);
+  if (group.op === 'sentence') {
+    const match: Match = { table: 'near', expression: near(terms, singlePhrase, anywhereInSentence) };
+    return isAnyAtStart
+      ? { sure: undefined, likely: { match, isBlindToLong: false } }
+      : { sure: match, likely: undefined };
+  }
+  const isBySingles = terms.some(({ text }) => isOneCharacter(text));
+  const likely = isBySingles ? likelyBySingles(terms) : likelyByPairs(group, terms);
+  if (isAnyAtStart) return { sure: undefined, likely };
+  if (group.op === 'paragraph') {
+    if (!isBySingles) return { sure: { table: 'part', expression: all(terms, pairPhrase) }, likely: undefined };
+    return { sure: { table: 'near', expression: all(terms, singlePhrase) }, likely };
+  }
+  if (mayAnyOverlap(terms)) return { sure: undefined, likely };
+  const { sum, outer, isEven } = lengthsOf(terms);
+  // FTS5 measures from the end of the first phrase to the start of the last: the terms between come on top
+  const room = (group.distance ?? defaultDistance) + sum - outer;
+  if (isBySingles) return { sure: { table: 'near', expression: near(terms, singlePhrase, room) }, likely };
+  // a phrase over pairs is one token shorter than its text
+  const sure: Match = { table: 'part', expression: near(terms, pairPhrase, room + 1) };
+  return { sure, likely: isEven ? undefined : likely };
 }
 
+const anywhereInSentence = 1_000_000;
+const near = (terms: Term[], phrase: (term: Term) => string, room: number) =>
+  `NEAR(${terms.map(phrase).join(' ')}, ${room})`;
+const all = (terms: Term[], phrase: (term: Term) => string) => terms.map(phrase).join(' AND ');
 const isOneCharacter = (text: string) => Array.from(text).length === 1;
 
+/** The lengths together, those of the two longest, and whether FTS5 leaves out no hit where the two longest are taken for the outer. */
+function lengthsOf(terms: Term[]): { sum: number; outer: number; isEven: boolean } {
+  const lengths = terms.map(({ text }) => Array.from(text).length).sort((a, b) => b - a);
+  const sum = lengths.reduce((total, length) => total + length, 0);
+  return { sum, outer: lengths[0]! + lengths[1]!, isEven: lengths.length === 2 || lengths[0] === lengths.at(-1) };
+}
+
+function likelyByPairs(group: Group, terms: Term[]): Likely {
+  const { sum } = lengthsOf(terms);
+  const room = (group.distance ?? defaultDistance) + sum + 1;
+  const expression = group.op === 'paragraph' ? all(terms, pairPhrase) : near(terms, pairPhrase, room);
+  return { match: { table: 'part', expression }, isBlindToLong: false };
+}
+
+/** A row of `near` is a paragraph, but for long ones; a term over the end of a sentence stands in none of its columns. */
+function likelyBySingles(terms: Term[]): Likely {
+  if (terms.some(({ text }) => /[。！？；](?![。！？；]|$)/.test(text))) return 'anywhere';
+  return { match: { table: 'near', expression: all(terms, singlePhrase) }, isBlindToLong: true };
+}
+
+function mayAnyOverlap(terms: Term[]): boolean {
+  return terms.some((a, i) =>
+    terms.some((b, j) => i < j && (canBeginInside(a.text, b.text) || canBeginInside(b.text, a.text))),
+  );
+}
+
 /** True when a hit of `b` can begin inside a hit of `a`. */
-function canOverlap(a: string, b: string): boolean {
+function canBeginInside(a: string, b: string): boolean {
   for (let at = 0; at < a.length; at++) {
     const rest = a.slice(at);
     if (rest.startsWith(b) || b.startsWith(rest)) return true;

@@ -1,6 +1,6 @@
-import type { Tree } from '@antai/query';
-import { findField, leafTerms } from '@antai/query/terms';
-import type { SearchQuery, Sort } from '../fulltext.ts';
+import { passages, type Tree } from '@antai/query';
+import { findField, leafTerms, type Term } from '@antai/query/terms';
+import type { RecordPassages, SearchQuery, Sort } from '../fulltext.ts';
 import { numbersOf } from './bits.ts';
 import { eachCode, type KeywordColumn } from './columns.ts';
 import { sectionsOf, textLeaves } from './compile.ts';
@@ -8,6 +8,7 @@ import { select, type View } from './select.ts';
 import { pairPhrase } from './tokens.ts';
 
 const maxScored = 16;
+const rowsAPulse = 4096;
 
 /** One page of the records that answer a query, with how many there are. */
 export function page(view: View, query: SearchQuery, weights: readonly number[]) {
@@ -15,7 +16,18 @@ export function page(view: View, query: SearchQuery, weights: readonly number[])
   const question = `keys ${JSON.stringify([query.sort, query.tree])}`;
   const keys = view.arrays.of(question, () => sortKeys(view, numbers, query, weights));
   const ids = cutPage(view, numbers, keys, query.offset, query.limit);
-  return { ids, total: numbers.length, indexVersion: view.columns.seq };
+  const records = query.withPassages ? { records: passagesOf(view, ids, query.tree) } : {};
+  return { ids, total: numbers.length, indexVersion: view.columns.seq, ...records };
+}
+
+/** The best passages of the records that are there. */
+export function passagesOf(view: View, ids: readonly string[], tree: Tree | undefined): RecordPassages[] {
+  return ids.flatMap(id => {
+    view.pulse();
+    const number = view.columns.numberOf.get(id);
+    if (number === undefined) return [];
+    return [{ id, passages: passages(tree, { sections: view.bodies.sections(number) }, view.shape.fields) }];
+  });
 }
 
 /** Sorts only what can stand on the page: the keys are sorted as numbers, then the records between two of them. */
@@ -63,18 +75,29 @@ function ranks(column: KeywordColumn, order: string[]): (number: number) => numb
   };
 }
 
-/** bm25 over the wanted words of the tree (the first 16), by record; nothing to score gives every record the same. */
+/** bm25 over the wanted words of the tree (16 of them), by record; nothing to score gives every record the same. */
 function scores(view: View, tree: Tree | undefined, weights: readonly number[]): (number: number) => number {
   const leaves = tree
     ? textLeaves(tree).filter(leaf => !leaf.isExcluded && sectionsOf([leaf], view.shape)?.length)
     : [];
-  const terms = new Set(leaves.flatMap(leaf => leafTerms(leaf).terms.map(pairPhrase)));
-  if (terms.size === 0) return () => 0;
+  const terms = scored(leaves.flatMap(leaf => leafTerms(leaf).terms));
+  if (terms.length === 0) return () => 0;
   const sql = `SELECT rowid AS number, -bm25(whole, ${weights.join(', ')}) AS score FROM whole WHERE whole MATCH ?`;
   const statement = view.db.prepare(sql);
+  statement.setReturnArrays(true);
   const byNumber = new Float64Array(view.columns.size);
-  for (const row of statement.iterate([...terms].slice(0, maxScored).join(' OR '))) {
-    byNumber[row.number as number] = row.score as number;
+  let rows = 0;
+  for (const row of statement.iterate(terms.map(pairPhrase).join(' OR '))) {
+    const [number, score] = row as unknown as [number, number];
+    byNumber[number] = score;
+    if (++rows % rowsAPulse === 0) view.pulse();
   }
   return number => byNumber[number]!;
+}
+
+/** The words that weigh: one character begins thousands of pairs, and counts only where there is nothing longer. */
+function scored(terms: Term[]): Term[] {
+  const different = [...new Map(terms.map(term => [term.text, term])).values()];
+  const longer = different.filter(({ text }) => Array.from(text).length > 1);
+  return longer.length > 0 ? longer.slice(0, maxScored) : different.slice(0, 1);
 }

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { IndexDefinition } from '../fulltext.ts';
 import { sentenceColumns } from './tokens.ts';
 
-const format = 1;
+const format = 2;
 /** A row of `part` or `near` is numbered record · 2^24 + section · 2^20 + row, which stays a safe integer. */
 export const rowsPerSection = 2 ** 20;
 export const rowsPerRecord = 2 ** 24;
@@ -13,7 +13,8 @@ const options = "content='', contentless_delete=1, tokenize='ascii'";
 
 /**
  * `whole`: a row a record, a column a section, pairs of characters (phrases). `part`: a row a paragraph, pairs (same
- * paragraph, within). `near`: a row a paragraph, a column a sentence, single characters (same sentence, prefix).
+ * paragraph, within). `near`: a row a paragraph, a column a sentence, single characters (same sentence, prefix, single
+ * characters); a paragraph of more sentences takes further rows, and its record stands in `long`.
  */
 function tables(sections: number): string {
   return `
@@ -22,6 +23,7 @@ function tables(sections: number): string {
     CREATE INDEX record_revision ON record(revision);
     CREATE TABLE gone(number INTEGER PRIMARY KEY, revision INT NOT NULL);
     CREATE INDEX gone_revision ON gone(revision);
+    CREATE TABLE long(number INTEGER PRIMARY KEY);
     CREATE TABLE body(number INTEGER PRIMARY KEY, deflated BLOB NOT NULL);
     CREATE VIRTUAL TABLE whole USING fts5(${columns(sections)}, ${options});
     CREATE VIRTUAL TABLE part USING fts5(p, ${options});
@@ -33,13 +35,13 @@ function tables(sections: number): string {
 export function openForWriting(file: string, definition: IndexDefinition): DatabaseSync {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA page_size=8192; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=10000');
-  db.exec('PRAGMA cache_size=-65536');
+  db.exec('PRAGMA cache_size=-65536; PRAGMA cell_size_check=ON');
   const wanted = JSON.stringify({ format, sectionKeys: definition.sectionKeys, fields: definition.fields });
   db.exec('BEGIN IMMEDIATE');
   const isNew = !db.prepare("SELECT 1 FROM sqlite_master WHERE name='meta'").get();
   if (isNew || readMeta(db, 'definition') !== wanted) {
     const epoch = isNew ? 0 : Number(readMeta(db, 'epoch')) + 1;
-    if (!isNew) for (const name of tableNames) db.exec(`DROP TABLE ${name}`);
+    if (!isNew) for (const name of tableNames) db.exec(`DROP TABLE IF EXISTS ${name}`);
     db.exec(tables(definition.sectionKeys.length));
     db.prepare("INSERT INTO meta VALUES('definition', ?)").run(wanted);
     writeMeta(db, 'epoch', epoch);
@@ -48,12 +50,13 @@ export function openForWriting(file: string, definition: IndexDefinition): Datab
   return db;
 }
 
-const tableNames = ['meta', 'record', 'gone', 'body', 'whole', 'part', 'near'];
+const tableNames = ['meta', 'record', 'gone', 'long', 'body', 'whole', 'part', 'near'];
 
 /** Opens the file for reading beside the writer. */
 export function openForReading(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: true });
-  db.exec('PRAGMA mmap_size=8589934592; PRAGMA busy_timeout=10000; PRAGMA cache_size=-32768');
+  // no mapping of the file into memory: it would bring down the process where the file is cut short
+  db.exec('PRAGMA busy_timeout=10000; PRAGMA cache_size=-32768; PRAGMA cell_size_check=ON');
   return db;
 }
 

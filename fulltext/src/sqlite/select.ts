@@ -9,16 +9,35 @@ import {
   normalisePhrase,
   type Term,
 } from '@antai/query/terms';
+import type { Pulse } from '../serve.ts';
 import type { ArrayCache } from './array-cache.ts';
 import { type Bits, both, either, emptyBits, isNone, numbersOf, setBit, without } from './bits.ts';
 import type { Bodies } from './bodies.ts';
 import { type Columns, dayNumber, eachCode, type KeywordColumn } from './columns.ts';
-import { compilePositional, compileWhole, type Shape, sectionsOf, textLeaves, wholeExpression } from './compile.ts';
+import {
+  compilePositional,
+  compileTerm,
+  compileWhole,
+  type Likely,
+  type Match,
+  type Shape,
+  sectionsOf,
+  textLeaves,
+} from './compile.ts';
+import { type Costs, isLight } from './cost.ts';
 import { rowsPerRecord, rowsPerSection } from './schema.ts';
 import { singlePhrase } from './tokens.ts';
 
 /** One question's view of an index: the open transaction and the columns as it sees them. */
-export type View = { db: DatabaseSync; columns: Columns; bodies: Bodies; shape: Shape; arrays: ArrayCache };
+export type View = {
+  db: DatabaseSync;
+  columns: Columns;
+  bodies: Bodies;
+  shape: Shape;
+  arrays: ArrayCache;
+  costs: Costs;
+  pulse: Pulse;
+};
 
 /** The numbers of the records that answer a checked tree. Kept for the next equal question, so they are not to be changed. */
 export function select(view: View, tree: Tree | undefined): Bits {
@@ -27,7 +46,8 @@ export function select(view: View, tree: Tree | undefined): Bits {
 }
 
 function selectNode(view: View, tree: Tree): Bits {
-  const expression = compileWhole(tree, view.shape);
+  view.pulse();
+  const expression = isLight(tree) ? compileWhole(tree, view.shape) : undefined;
   if (expression !== undefined) return matchWhole(view, expression);
   if (tree.kind !== 'group') {
     const bits = selectLeaf(view, tree);
@@ -44,7 +64,7 @@ const none = (view: View) => emptyBits(view.columns.alive.length * 32);
 
 /** Text that one expression can ask goes first and together; nothing more is asked once nothing is left. */
 function selectAll(view: View, children: Tree[]): Bits {
-  const pushed = children.filter(child => compileWhole(child, view.shape) !== undefined);
+  const pushed = children.filter(child => isLight(child) && compileWhole(child, view.shape) !== undefined);
   const rest = children.filter(child => !pushed.includes(child));
   let bits =
     pushed.length > 0
@@ -83,9 +103,17 @@ function selectText(view: View, leaf: TextLeaf): Bits {
   if (column) return selectWords(view, column, leaf);
   const sections = sectionsOf([leaf], view.shape);
   if (!sections?.length) return none(view);
-  if (leaf.match !== 'prefix') return matchWhole(view, wholeExpression(leaf, sections, view.shape));
-  const [term] = leafTerms(leaf).terms;
-  return matchRows(view, 'near', `^ ${singlePhrase(term!)}`, sections);
+  const { isAny, terms } = leafTerms(leaf);
+  if (leaf.match !== 'prefix') return terms.map(term => selectTerm(view, term, sections)).reduce(isAny ? either : both);
+  return matchRows(view, { table: 'near', expression: `^ ${singlePhrase(terms[0]!)}` }, sections);
+}
+
+/** The records with a term in these sections; kept, for other trees ask for it too. */
+function selectTerm(view: View, term: Term, sections: number[]): Bits {
+  return view.arrays.of(`term ${sections.join()} ${term.text}`, () => {
+    const { table, expression } = compileTerm(term, sections, view.shape);
+    return table === 'whole' ? matchWhole(view, expression) : matchRows(view, { table, expression }, sections);
+  });
 }
 
 function selectWords(view: View, column: KeywordColumn, leaf: TextLeaf): Bits {
@@ -113,26 +141,49 @@ function selectValues(view: View, column: KeywordColumn, isWanted: (value: strin
 function selectPositional(view: View, group: Group): Bits {
   const sections = sectionsOf(textLeaves(group), view.shape) ?? [];
   if (sections.length === 0) return none(view);
-  const { table, exact, likely } = compilePositional(group);
-  const bits = exact === undefined ? none(view) : matchRows(view, table, exact, sections);
-  if (likely === undefined) return bits;
-  for (const number of numbersOf(without(matchRows(view, table, likely, sections), bits))) {
-    if (matchPrepared(group, view.bodies.prepared(number), view.shape.fields)) setBit(bits, number);
+  let [sure, likely] = [none(view), none(view)];
+  for (const lookup of compilePositional(group)) {
+    if (lookup.sure) sure = either(sure, matchRows(view, lookup.sure, sections));
+    if (lookup.likely) likely = either(likely, selectLikely(view, { ...lookup, likely: lookup.likely }, sections));
   }
-  return bits;
+  const unsure = numbersOf(without(likely, sure));
+  view.costs.spendOnReading(group, unsure.length);
+  for (const number of unsure) {
+    view.pulse();
+    if (matchPrepared(group, view.bodies.prepared(number), view.shape.fields)) setBit(sure, number);
+  }
+  return sure;
+}
+
+function selectLikely(view: View, { likely, terms }: { likely: Likely; terms: Term[] }, sections: number[]): Bits {
+  const withAll = () => terms.map(term => selectTerm(view, term, sections)).reduce(both);
+  if (likely === 'anywhere') return withAll();
+  const bits = matchRows(view, likely.match, sections);
+  return likely.isBlindToLong ? either(bits, both(withAll(), longRecords(view))) : bits;
+}
+
+/** The records with a paragraph of more sentences than a row of `near` has columns. */
+function longRecords(view: View): Bits {
+  return view.arrays.of('long', () => {
+    const bits = none(view);
+    for (const { number } of view.db.prepare('SELECT number FROM long').iterate()) setBit(bits, number as number);
+    return bits;
+  });
 }
 
 function matchWhole(view: View, expression: string): Bits {
+  view.pulse();
   const row = view.db.prepare('SELECT group_concat(rowid) AS numbers FROM whole WHERE whole MATCH ?').get(expression);
   return collect(view, row?.numbers);
 }
 
-function matchRows(view: View, table: 'near' | 'part', expression: string, sections: number[]): Bits {
+function matchRows(view: View, { table, expression }: Match, sections: number[]): Bits {
+  view.pulse();
   const isEverywhere = sections.length === view.shape.sectionKeys.length;
   const mask = sections.reduce((bits, section) => bits | (1 << section), 0);
   const section = `(rowid % ${rowsPerRecord}) / ${rowsPerSection}`;
   const restriction = isEverywhere ? '' : `AND (1 << (${section})) & ${mask}`;
-  const sql = `SELECT group_concat(rowid / ${rowsPerRecord}) AS numbers FROM ${table} WHERE ${table} MATCH ? ${restriction}`;
+  const sql = `SELECT group_concat(DISTINCT rowid / ${rowsPerRecord}) AS numbers FROM ${table} WHERE ${table} MATCH ? ${restriction}`;
   return collect(view, view.db.prepare(sql).get(expression)?.numbers);
 }
 

@@ -1,56 +1,105 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer, Batch, Fulltext, IndexDefinition, Question } from '../fulltext.ts';
+import {
+  type Answer,
+  type Ask,
+  type Asker,
+  type Batch,
+  type Fulltext,
+  type IndexDefinition,
+  type Question,
+  questionsOf,
+} from '../fulltext.ts';
 import { assertBatch, assertDefinition, refuse } from '../refuse.ts';
-import { openThreads, timedOut } from '../threads.ts';
+import { aborted, openThreads, timedOut } from '../threads.ts';
+import { IndexUnavailable } from '../unavailable.ts';
+import type { Answered } from './reader.ts';
+import type { Written } from './writer.ts';
 
 export type SqliteOptions = {
   folder: string;
   definitions: IndexDefinition[];
   readers?: number;
   deadlineMs?: number;
+  /** Hears that the file of an index was broken, what it is called now, and that the index is empty in its place. */
+  onDamage?: (index: string, file: string) => void;
 };
 
 /** The embedded engine: one SQLite file an index, one writing thread, several reading threads. */
 export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> {
-  const { folder, definitions, readers = 2, deadlineMs = 10_000 } = options;
+  const { folder, definitions, readers = 2, deadlineMs = 10_000, onDamage = () => {} } = options;
   definitions.forEach(assertDefinition);
   await mkdir(folder, { recursive: true });
   const indexes = definitions.map(definition => ({ definition, file: join(folder, `${definition.name}.sqlite`) }));
-  const writer = openThreads(new URL('./writer.ts', import.meta.url), { indexes }, 1, Number.POSITIVE_INFINITY);
-  const reader = openThreads(new URL('./reader.ts', import.meta.url), { indexes }, readers, deadlineMs);
+  const workerData = { indexes };
+  const writer = openThreads({ script: new URL('./writer.ts', import.meta.url), workerData, count: 1 });
+  const reader = openThreads({
+    script: new URL('./reader.ts', import.meta.url),
+    workerData,
+    count: readers,
+    deadlineMs,
+  });
+  const generations = new Map(definitions.map(({ name }) => [name, 0]));
+  const replacing = new Map<string, Promise<void>>();
 
   const definitionOf = (name: string): IndexDefinition => {
     const definition = definitions.find(one => one.name === name);
     if (!definition) throw new Error(`no index ${name}`);
     return definition;
   };
-  const write = async (index: string, request: object) => {
-    definitionOf(index);
-    return writer.ask({ index, ...request });
-  };
-  async function ask<T extends object>(index: string, question: Question): Promise<Answer<T>> {
-    const reasons = refuse(definitionOf(index), question);
-    if (reasons.length > 0) return { kind: 'refused', reasons };
-    const result = await reader.ask({ index, question }, kinOf(index, question));
-    return result === timedOut ? { kind: 'timedOut', deadlineMs } : { kind: 'found', ...(result as T) };
+
+  /** Puts the broken file of an index aside, once for all who met it. */
+  async function replace(index: string, generation: number): Promise<void> {
+    if (generations.get(index) !== generation) return;
+    const running = replacing.get(index) ?? replaceNow(index).finally(() => replacing.delete(index));
+    replacing.set(index, running);
+    await running;
   }
 
-  for (const { name } of definitions) await write(name, { ask: 'appliedSeq' });
+  async function replaceNow(index: string): Promise<void> {
+    const written = (await writer.ask({ index, ask: 'replace' })) as Written;
+    if ('damaged' in written) throw new IndexUnavailable(`the file of ${index} cannot be replaced`);
+    generations.set(index, generations.get(index)! + 1);
+    onDamage(index, String(written.value));
+  }
+
+  async function write<T>(index: string, request: object): Promise<T> {
+    definitionOf(index);
+    const generation = generations.get(index)!;
+    const written = (await writer.ask({ index, ...request })) as Written;
+    if (!('damaged' in written)) return written.value as T;
+    await replace(index, generation);
+    throw new IndexUnavailable(`the file of ${index} was broken`);
+  }
+
+  const ask: Ask = async <T extends object>(asker: Asker, index: string, question: Question): Promise<Answer<T>> => {
+    const reasons = refuse(definitionOf(index), question);
+    if (reasons.length > 0) return { kind: 'refused', reasons };
+    const generation = generations.get(index)!;
+    const terms = { ...asker, affinity: affinityOf(index, question) };
+    const result = await reader.ask({ index, generation, question }, terms);
+    if (result === timedOut) return { kind: 'timedOut', deadlineMs };
+    if (result === aborted) return { kind: 'aborted' };
+    const answered = result as Answered;
+    if ('refused' in answered) return { kind: 'refused', reasons: answered.refused };
+    if ('answer' in answered) return { kind: 'found', ...(answered.answer as T) };
+    await replace(index, generation);
+    return { kind: 'unavailable' };
+  };
+
+  for (const { name } of definitions) {
+    await write(name, { ask: 'appliedSeq' }).catch(error => {
+      if (!(error instanceof IndexUnavailable)) throw error;
+    });
+  }
   return {
+    ...questionsOf(ask),
     apply: async (index, batch: Batch) => {
       assertBatch(definitionOf(index), batch);
-      return (await write(index, { ask: 'apply', batch })) as 'applied' | 'skipped';
+      return write(index, { ask: 'apply', batch });
     },
-    appliedSeq: async index => (await write(index, { ask: 'appliedSeq' })) as number,
-    clear: async index => {
-      await write(index, { ask: 'clear' });
-    },
-    search: (index, query) => ask(index, { ask: 'search', ...query }),
-    facet: (index, tree, fieldEn, limit) => ask(index, { ask: 'facet', tree, fieldEn, limit }),
-    histogram: (index, tree, fieldEn, interval) => ask(index, { ask: 'histogram', tree, fieldEn, interval }),
-    ids: (index, tree) => ask(index, { ask: 'ids', tree }),
-    passages: (index, ids, tree) => ask(index, { ask: 'passages', tree, ids }),
+    appliedSeq: index => write(index, { ask: 'appliedSeq' }),
+    clear: index => write(index, { ask: 'clear' }),
     close: async () => {
       await reader.close();
       await writer.close();
@@ -59,6 +108,6 @@ export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> 
 }
 
 /** Questions about one set of records; passages read only the records they name. */
-function kinOf(index: string, question: Question): string | undefined {
+function affinityOf(index: string, question: Question): string | undefined {
   return question.ask === 'passages' ? undefined : `${index} ${JSON.stringify(question.tree)}`;
 }

@@ -1,7 +1,7 @@
 import { prepareSection, type Term } from '@antai/query/terms';
 
 /** Sentence columns of one row of `near`; a paragraph with more sentences takes several rows. */
-export const sentenceColumns = 64;
+export const sentenceColumns = 32;
 
 /** Overlapping pairs of characters, the last one padded, so that every character begins one token. */
 export function pairs(text: string): string {
@@ -12,7 +12,7 @@ export function pairs(text: string): string {
 const singles = (text: string) => Array.from(text).join(' ');
 
 /** A section cut for the three tables: pairs of the whole, pairs a paragraph, single characters a sentence. */
-export type SectionTokens = { whole: string; paragraphs: string[]; sentenceRows: string[][] };
+export type SectionTokens = { whole: string; paragraphs: string[]; sentenceRows: string[][]; isLong: boolean };
 
 export function tokenise(section: { key: string; text: string }): SectionTokens {
   const { paragraphs } = prepareSection(section);
@@ -23,7 +23,8 @@ export function tokenise(section: { key: string; text: string }): SectionTokens 
     for (let at = 0; at < tokens.length; at += sentenceColumns) rows.push(tokens.slice(at, at + sentenceColumns));
     return rows;
   });
-  return { whole: pairRows.join(' '), paragraphs: pairRows, sentenceRows };
+  const isLong = sentenceRows.length > paragraphs.length;
+  return { whole: pairRows.join(' '), paragraphs: pairRows, sentenceRows, isLong };
 }
 
 /** A term as an FTS5 phrase over pairs; one character is the beginning of a token. */

@@ -42,7 +42,7 @@ function inTransaction(db: DatabaseSync, work: () => void): void {
 
 function clear(db: DatabaseSync): void {
   for (const name of ['whole', 'part', 'near']) db.exec(`INSERT INTO ${name}(${name}) VALUES('delete-all')`);
-  db.exec('DELETE FROM record; DELETE FROM gone; DELETE FROM body');
+  db.exec('DELETE FROM record; DELETE FROM gone; DELETE FROM long; DELETE FROM body');
   writeMeta(db, 'seq', 0);
   writeMeta(db, 'epoch', Number(readMeta(db, 'epoch')) + 1);
 }
@@ -63,6 +63,7 @@ function numberOf(db: DatabaseSync, id: string): number | undefined {
 function unindex(db: DatabaseSync, number: number): void {
   const [first, last] = [number * rowsPerRecord, (number + 1) * rowsPerRecord - 1];
   db.prepare('DELETE FROM whole WHERE rowid=?').run(number);
+  db.prepare('DELETE FROM long WHERE number=?').run(number);
   db.prepare('DELETE FROM part WHERE rowid BETWEEN ? AND ?').run(first, last);
   db.prepare('DELETE FROM near WHERE rowid BETWEEN ? AND ?').run(first, last);
 }
@@ -76,6 +77,7 @@ function putter(db: DatabaseSync, definition: IndexDefinition) {
   const insertWhole = db.prepare(
     `INSERT INTO whole(rowid, ${keys.map((_, i) => `s${i}`)}) VALUES(${marks(keys.length + 1)})`,
   );
+  const insertLong = db.prepare('INSERT INTO long VALUES(?)');
   const insertPart = db.prepare('INSERT INTO part(rowid, p) VALUES(?, ?)');
   const nearBySize = new Map<number, ReturnType<DatabaseSync['prepare']>>();
   const insertNearRow = (rowid: number, sentences: string[]) => {
@@ -112,6 +114,7 @@ function putter(db: DatabaseSync, definition: IndexDefinition) {
     if (recordNumber >= maxRecords) throw new Error(`more than ${maxRecords} records`);
     insertWhole.run(recordNumber, ...tokens.map(({ whole }) => whole));
     for (const [section, rows] of tokens.entries()) insertRows(recordNumber, section, rows);
+    if (tokens.some(({ isLong }) => isLong)) insertLong.run(recordNumber);
     insertBody.run(recordNumber, deflateRawSync(JSON.stringify(sections)));
   };
 }

@@ -61,7 +61,7 @@ export function searchService({ index, records, isBehind }: Deps) {
   async function found<T>(answer: Promise<Answer<T>>): Promise<T> {
     const given = await answer;
     if (given.kind === 'found') return given;
-    if (given.kind === 'timedOut') throw new Fault(searchFaults.tooSlow);
+    if (given.kind === 'timedOut' || given.kind === 'aborted') throw new Fault(searchFaults.tooSlow);
     if (given.kind === 'unavailable') throw new Fault(searchFaults.away);
     throw new Fault(faults.invalid, `检索条件有误：${given.reasons[0]?.reason ?? ''}`);
   }
