@@ -6,6 +6,7 @@ export type {
   IndexDefinition,
   Interval,
   Question,
+  Questions,
   SearchQuery,
   Sort,
 } from './fulltext.ts';

@@ -20,7 +20,7 @@ type Work = Terms & {
   release: () => void;
 };
 
-type Thread = { worker: Worker; stopped: Int32Array; work?: Work; lost?: NodeJS.Timeout };
+type Thread = { worker: Worker; stopped: Int32Array; work?: Work; lost?: NodeJS.Timeout; idle?: NodeJS.Timeout };
 
 /** What work gives when its deadline passed, counted from its arrival. */
 export const timedOut = Symbol('timed out');
@@ -30,7 +30,16 @@ export const aborted = Symbol('aborted');
 /** A thread that was told to stop and has not within this time is ended; a statement that runs ends at its own end. */
 const stopWithinMs = 2_000;
 
-export type ThreadsOptions = { script: URL; workerData?: object; count: number; deadlineMs?: number };
+export type ThreadsOptions = {
+  script: URL;
+  workerData?: object;
+  count: number;
+  deadlineMs?: number;
+  /** A thread without work for this long ends; without it threads stay. */
+  idleMs?: number;
+  /** A thread that needs more is ended; one that needs less collects its garbage in time to stay below. */
+  heapMaxMb?: number;
+};
 
 export type Threads = ReturnType<typeof openThreads>;
 
@@ -38,7 +47,7 @@ export type Threads = ReturnType<typeof openThreads>;
  * Several equal threads that take work from one queue; a lost thread is replaced when next needed. Work whose affinity
  * another thread has in hand waits for that thread, which keeps what it worked out.
  */
-export function openThreads({ script, workerData = {}, count, deadlineMs }: ThreadsOptions) {
+export function openThreads({ script, workerData = {}, count, deadlineMs, idleMs, heapMaxMb }: ThreadsOptions) {
   const queue: Work[] = [];
   const threads = new Set<Thread>();
   const lastTurn = new Map<string, number>();
@@ -49,7 +58,8 @@ export function openThreads({ script, workerData = {}, count, deadlineMs }: Thre
 
   function start(): Thread {
     const stopped = new Int32Array(new SharedArrayBuffer(4));
-    const worker = new Worker(script, { workerData: { ...workerData, stopped } });
+    const resourceLimits = heapMaxMb === undefined ? {} : { maxOldGenerationSizeMb: heapMaxMb };
+    const worker = new Worker(script, { workerData: { ...workerData, stopped }, resourceLimits });
     const thread: Thread = { worker, stopped };
     threads.add(thread);
     worker.on('message', (reply: Reply) => finish(thread, reply));
@@ -85,6 +95,7 @@ export function openThreads({ script, workerData = {}, count, deadlineMs }: Thre
       queue.splice(queue.indexOf(work), 1);
       lastTurn.set(work.user ?? '', ++turns);
       const thread = idle ?? start();
+      clearTimeout(thread.idle);
       thread.work = work;
       thread.worker.postMessage({ number: work.number, request: work.request });
     }
@@ -100,11 +111,13 @@ export function openThreads({ script, workerData = {}, count, deadlineMs }: Thre
     if ('error' in reply) work.reject(reply.error);
     else work.resolve(reply.result);
     next();
+    if (idleMs !== undefined && !thread.work) thread.idle = setTimeout(() => lose(thread, undefined), idleMs).unref();
   }
 
   function lose(thread: Thread, error: unknown): void {
     if (!threads.delete(thread)) return;
     clearTimeout(thread.lost);
+    clearTimeout(thread.idle);
     thread.work?.release();
     thread.work?.reject(error);
     void thread.worker.terminate();
@@ -138,7 +151,7 @@ export function openThreads({ script, workerData = {}, count, deadlineMs }: Thre
   }
 
   // The others start when there is work for them: threads that start together need some 100 MB each while they load.
-  start();
+  if (idleMs === undefined) start();
   return {
     /** Gives the thread's answer, `timedOut` or `aborted`; rejects with what the thread threw. */
     ask: (request: object, terms: Terms = {}) =>

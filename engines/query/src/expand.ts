@@ -1,5 +1,5 @@
 import { normalisePhrase, normaliseWords } from './normalise.ts';
-import type { Group, TextLeaf, Tree } from './tree.ts';
+import { type Group, isPositional, type TextLeaf, type Tree } from './tree.ts';
 
 /** Normalised characters that must stand in this order; `isAtStart`: at the beginning of a sentence. */
 export type Term = { text: string; isAtStart: boolean };
@@ -43,6 +43,14 @@ function product(group: Group): Term[][] {
     (sets, child) => sets.flatMap(set => expand(child).map(more => [...set, ...more])),
     [[]],
   );
+}
+
+/** How many phrases a tree looks for, those of every alternative of a positional group counted. */
+export function countPhrases(tree: Tree): number {
+  if (tree.kind === 'text') return leafTerms(tree).terms.length;
+  if (tree.kind !== 'group') return 0;
+  if (isPositional(tree.op)) return alternatives(tree).reduce((sum, terms) => sum + terms.length, 0);
+  return tree.children.reduce((sum, child) => sum + countPhrases(child), 0);
 }
 
 /** How many sets `alternatives` gives, without building them. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Reason, Tree } from '@antai/query';
-import { alternatives, isPositional, leafTerms, type Term } from '@antai/query/terms';
+import { alternatives, countPhrases, isPositional, leafTerms, type Term } from '@antai/query/terms';
 import { print } from '@antai/query/text';
 import { LRUCache } from 'lru-cache';
 import { type Shape, sectionsOf } from './compile.ts';
@@ -26,15 +26,7 @@ const wordsAtOnce = 8;
 export type Costs = ReturnType<typeof openCosts>;
 
 /** True when one expression may ask for the whole tree. */
-export const isLight = (tree: Tree): boolean => lookupsOf(tree) <= wordsAtOnce;
-
-/** How many phrases a tree looks up. */
-function lookupsOf(tree: Tree): number {
-  if (tree.kind === 'text') return leafTerms(tree).terms.length;
-  if (tree.kind !== 'group') return 0;
-  if (isPositional(tree.op)) return alternatives(tree).reduce((sum, terms) => sum + terms.length, 0);
-  return tree.children.reduce((sum, child) => sum + lookupsOf(child), 0);
-}
+export const isLight = (tree: Tree): boolean => countPhrases(tree) <= wordsAtOnce;
 
 /** Says beforehand what a question would cost, from how often its characters stand in the index. */
 export function openCosts(db: DatabaseSync, shape: Shape) {
@@ -85,7 +77,7 @@ export function openCosts(db: DatabaseSync, shape: Shape) {
     /** Throws `TooDear` when the question would hold up the others; to be called before it is worked on. */
     assertBearable(tree: Tree | undefined): void {
       reads = 0;
-      if (tree === undefined || lookupsOf(tree) <= lightLookups || costOf(tree) <= placesMax) return;
+      if (tree === undefined || countPhrases(tree) <= lightLookups || costOf(tree) <= placesMax) return;
       refuse(dearest(tree, costOf));
     },
     /** Throws `TooDear` when so many records more cannot be read again for one question. */

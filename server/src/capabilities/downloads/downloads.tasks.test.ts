@@ -186,7 +186,7 @@ describe('任务', () => {
       },
     };
     const records = recordsService({ store: recordsStore(app.database) });
-    const search = searchService({ index: app.index, records, isBehind: () => false });
+    const search = searchService({ index: app.index, records, workers, isBehind: () => false });
     const store = downloadsStore(app.database);
     const shop = workshop({ store, search, records, workers, volumeWorkers: workers, folder, clock: systemClock });
     const order = everything(mark, 'zip') as Order;

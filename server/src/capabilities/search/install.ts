@@ -33,7 +33,7 @@ export async function installSearch(platform: Platform, neighbours: Neighbours):
   });
   const suggest = await openSuggest({ folder: indexDir, version: categoryVersion });
   const follower = indexFollower({ index, suggest, records, log });
-  const service = searchService({ index, records, isBehind: follower.isBehind });
+  const service = searchService({ index, records, workers: platform.workers, isBehind: follower.isBehind });
   const suggestions = suggestionsService({ suggest, records, article: statutes.article });
   imports.whenDone(follower.wake);
   const stopListening = await listener.on('records_changed', () => void follower.wake());
