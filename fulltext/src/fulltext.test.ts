@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Tree } from '@antai/query';
 import { expect, test } from 'vitest';
 import { conformance } from '../test/conformance.ts';
 import { corpusDefinition, hardRecords, mixedRecords } from '../test/corpus.ts';
@@ -60,4 +61,20 @@ test('an index whose definition changed is empty and waits to be built anew', as
   expect(await second.appliedSeq(name)).toBe(0);
   expect(await second.ids(name, undefined)).toEqual({ kind: 'found', ids: [] });
   await second.close();
+});
+
+test('a question that would hold up the others is refused by its dearest part; a like one that is not is answered', async () => {
+  const limits = { placesMax: 20_000, readsMax: 100 };
+  const index = await sqliteFulltext({ folder: await freshFolder(), definitions: [corpusDefinition], limits });
+  await index.apply(name, { puts: mixedRecords(300, 5), deletes: [], seq: 1 });
+  const any = (text: string): Tree => ({ kind: 'text', field: 'fullText', match: 'any', text });
+  const near = (...children: Tree[]): Tree => ({ kind: 'group', op: 'sentence', children });
+  const dear = near(any('合同 违约 原告 被告'), any('合同 违约 原告 被告'), any('合同 违约'));
+  const tree: Tree = { kind: 'group', op: 'or', children: [any('少见'), dear] };
+  const answer = await index.ids(name, tree);
+  expect(answer).toMatchObject({ kind: 'refused' });
+  expect(JSON.stringify(answer)).toContain('合同');
+  expect(JSON.stringify(answer)).not.toContain('少见');
+  expect(await index.ids(name, near(any('合同'), any('违约')))).toMatchObject({ kind: 'found' });
+  await index.close();
 });

@@ -10,6 +10,8 @@ export type Bodies = ReturnType<typeof openBodies>;
 type Sections = SearchRecord['sections'];
 
 const roomCharacters = 16_000_000;
+/** More records than this push each other out. */
+const keptTogetherMax = 2_000;
 const charactersOf = (sections: Sections) => sections.reduce((sum, { text }) => sum + text.length, 1);
 
 export function openBodies(db: DatabaseSync) {
@@ -32,16 +34,23 @@ export function openBodies(db: DatabaseSync) {
   }
 
   function prepared(number: number): Prepared {
-    const existing =
-      normalised.get(number) ??
-      prepare({ id: '', sections: shown.get(number) ?? read(number), keywords: {}, numbers: {}, dates: {} });
-    normalised.set(number, existing);
-    return existing;
+    const existing = normalised.get(number);
+    if (existing) return existing;
+    const sections = shown.get(number) ?? read(number);
+    return prepare({ id: '', sections, keywords: {}, numbers: {}, dates: {} });
   }
 
   return {
     sections,
-    prepared,
+    /** The normalised texts of some records, one after the other; kept where they are few enough to be asked for again. */
+    *preparedOf(numbers: Uint32Array): Generator<[number: number, prepared: Prepared]> {
+      const isKept = numbers.length <= keptTogetherMax;
+      for (const number of numbers) {
+        const one = prepared(number);
+        if (isKept) normalised.set(number, one);
+        yield [number, one];
+      }
+    },
     /** Must be called for each record that changed. */
     forget: (number: number) => {
       shown.delete(number);

@@ -14,10 +14,17 @@ export class TooDear extends Error {
   }
 }
 
-/** Places of characters that one question may make the index read: about two seconds of work. */
-const placesMax = 50_000_000;
-/** Records that one question may make the reader read again: some three seconds of work. */
-const readsMax = 30_000;
+/** What one question may cost. */
+export type CostLimits = {
+  /** Places of characters that the index reads. */
+  placesMax: number;
+  /** Records that are read again. */
+  readsMax: number;
+};
+
+/** About two seconds for the index, some three for what is read again. */
+export const usualLimits: CostLimits = { placesMax: 50_000_000, readsMax: 30_000 };
+
 /** Phrases that are looked up without asking what they cost: even the most common characters are soon read. */
 const lightLookups = 24;
 /** Common words are looked up one by one where there are many, so that whoever leaves does not wait for the last. */
@@ -29,7 +36,7 @@ export type Costs = ReturnType<typeof openCosts>;
 export const isLight = (tree: Tree): boolean => countPhrases(tree) <= wordsAtOnce;
 
 /** Says beforehand what a question would cost, from how often its characters stand in the index. */
-export function openCosts(db: DatabaseSync, shape: Shape) {
+export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, readsMax }: CostLimits) {
   const counts = new LRUCache<string, number>({ max: 50_000 });
   let reads = 0;
   db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.character USING fts5vocab(main, 'near', 'row');

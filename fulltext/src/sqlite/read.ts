@@ -5,7 +5,7 @@ import { arrayCache } from './array-cache.ts';
 import { numbersOf } from './bits.ts';
 import { openBodies } from './bodies.ts';
 import { newColumns, refreshColumns } from './columns.ts';
-import { openCosts } from './cost.ts';
+import { openCosts, usualLimits } from './cost.ts';
 import { countIntervals, countValues } from './count.ts';
 import { page, passagesOf } from './page.ts';
 import { openForReading } from './schema.ts';
@@ -18,11 +18,11 @@ const arrayCacheBytes = 16 * 1024 * 1024;
 const growth = 1.25;
 
 /** Answers checked questions to one index; each sees one committed state of it. */
-export function openReader(file: string, definition: IndexDefinition) {
+export function openReader(file: string, definition: IndexDefinition, limits = usualLimits) {
   const db = openForReading(file);
   const bodies = openBodies(db);
   const arrays = arrayCache(arrayCacheBytes);
-  const costs = openCosts(db, definition);
+  const costs = openCosts(db, definition, limits);
   const weights = definition.sectionKeys.map(key => definition.sectionWeights?.[key] ?? 1);
   let columns = newColumns(definition.fields, -1);
   let countedSize = 0;

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import type { Reason } from '@antai/query';
 import type { IndexDefinition, Question } from '../fulltext.ts';
 import { type Pulse, serve } from '../serve.ts';
-import { TooDear } from './cost.ts';
+import { type CostLimits, TooDear } from './cost.ts';
 import { isDamage } from './damage.ts';
 import { openReader } from './read.ts';
 
@@ -14,7 +14,9 @@ export type Answered = { answer: object } | { refused: Reason[] } | { damaged: t
 
 type Reader = ReturnType<typeof openReader>;
 
-const { indexes } = workerData as { indexes: { file: string; definition: IndexDefinition }[] };
+type Data = { indexes: { file: string; definition: IndexDefinition }[]; limits: CostLimits | undefined };
+
+const { indexes, limits } = workerData as Data;
 const readers = new Map<string, { reader: Reader; generation: number }>();
 
 function readerOf(name: string, generation: number): Reader {
@@ -22,7 +24,7 @@ function readerOf(name: string, generation: number): Reader {
   if (existing?.generation === generation) return existing.reader;
   close(name);
   const { file, definition } = indexes.find(index => index.definition.name === name)!;
-  const reader = openReader(file, definition);
+  const reader = openReader(file, definition, limits);
   readers.set(name, { reader, generation });
   return reader;
 }

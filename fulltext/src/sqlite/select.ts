@@ -148,9 +148,9 @@ function selectPositional(view: View, group: Group): Bits {
   }
   const unsure = numbersOf(without(likely, sure));
   view.costs.spendOnReading(group, unsure.length);
-  for (const number of unsure) {
+  for (const [number, prepared] of view.bodies.preparedOf(unsure)) {
     view.pulse();
-    if (matchPrepared(group, view.bodies.prepared(number), view.shape.fields)) setBit(sure, number);
+    if (matchPrepared(group, prepared, view.shape.fields)) setBit(sure, number);
   }
   return sure;
 }

@@ -13,6 +13,7 @@ import {
 import { assertBatch, assertDefinition, refuse } from '../refuse.ts';
 import { aborted, openThreads, timedOut } from '../threads.ts';
 import { IndexUnavailable } from '../unavailable.ts';
+import type { CostLimits } from './cost.ts';
 import type { Answered } from './reader.ts';
 import type { Written } from './writer.ts';
 
@@ -21,23 +22,29 @@ export type SqliteOptions = {
   definitions: IndexDefinition[];
   readers?: number;
   deadlineMs?: number;
+  /** What one question may cost; usually some seconds of work. */
+  limits?: CostLimits;
   /** Hears that the file of an index was broken, what it is called now, and that the index is empty in its place. */
   onDamage?: (index: string, file: string) => void;
 };
 
+/** Columns and caches of 100,000 records need half of it; left to itself a thread takes a gigabyte under load. */
+const readerHeapMaxMb = 512;
+
 /** The embedded engine: one SQLite file an index, one writing thread, several reading threads. */
 export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> {
-  const { folder, definitions, readers = 2, deadlineMs = 10_000, onDamage = () => {} } = options;
+  const { folder, definitions, readers = 2, deadlineMs = 10_000, limits, onDamage = () => {} } = options;
   definitions.forEach(assertDefinition);
   await mkdir(folder, { recursive: true });
   const indexes = definitions.map(definition => ({ definition, file: join(folder, `${definition.name}.sqlite`) }));
-  const workerData = { indexes };
+  const workerData = { indexes, limits };
   const writer = openThreads({ script: new URL('./writer.ts', import.meta.url), workerData, count: 1 });
   const reader = openThreads({
     script: new URL('./reader.ts', import.meta.url),
     workerData,
     count: readers,
     deadlineMs,
+    heapMaxMb: readerHeapMaxMb,
   });
   const generations = new Map(definitions.map(({ name }) => [name, 0]));
   const replacing = new Map<string, Promise<void>>();
