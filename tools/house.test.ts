@@ -56,6 +56,7 @@ describe('file vocabulary', () => {
       'contract/src',
       'documents/src',
       'engines',
+      'fulltext',
       'server/src',
       'web/src',
       'tools',
@@ -114,6 +115,11 @@ const planted: [rule: string, file: string, text: string][] = [
   [
     'engines-know-no-product',
     'engines/query/src/planted.ts',
+    "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
+  ],
+  [
+    'fulltext-knows-no-product',
+    'fulltext/src/planted.ts',
     "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
   ],
   [

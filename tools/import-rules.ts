@@ -23,6 +23,15 @@ export const importRules = {
       to: { pathNot: ['^engines/$1/', '^engines/(query|citation)/src/index', '^engines/judgment/src/(clean|read-)'] },
     },
     {
+      name: 'fulltext-knows-no-product',
+      severity: 'error',
+      from: { path: '^fulltext/src', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: ['^(contract|server|web|bench|tools|e2e|engines)/', 'node_modules/(vitest|fast-check)'],
+        pathNot: '^engines/(query|values)/src/',
+      },
+    },
+    {
       name: 'documents-know-no-product',
       severity: 'error',
       from: { path: '^documents/src' },
@@ -111,8 +120,8 @@ export const importRules = {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: { pathNot: ['\\.test\\.tsx?$', '^server/test/', '^e2e/', '^bench/', '^tools/', 'conformance\\.ts$'] },
-      to: { path: ['\\.test\\.tsx?$', '^server/test/', '^e2e/'] },
+      from: { pathNot: ['\\.test\\.tsx?$', '^(server|fulltext)/test/', '^e2e/', '^bench/', '^tools/'] },
+      to: { path: ['\\.test\\.tsx?$', '^(server|fulltext)/test/', '^e2e/'] },
     },
   ],
   options: {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { recordTabs } from '@antai/contract/records';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { installAccount } from './capabilities/account/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
@@ -77,7 +76,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   mountHealth(http, [
     { name: 'database', ask: () => database.pool.query('select 1') },
     { name: 'queue', ask: () => jobs.find(randomUUID()) },
-    { name: 'index', ask: () => search.index.appliedSeq(recordTabs[0].mainTab) },
+    { name: 'index', ask: search.ready },
   ]);
   await mountPages(http, webDir);
   await jobs.start();

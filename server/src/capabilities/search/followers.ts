@@ -1,5 +1,4 @@
-import { IndexAway } from '../../platform/fulltext/away.ts';
-import type { Fulltext } from '../../platform/fulltext/fulltext.ts';
+import { type Fulltext, IndexUnavailable } from '@antai/fulltext';
 import type { Log } from '../../platform/log.ts';
 import type { Suggest } from '../../platform/suggest/suggest.ts';
 import type { RecordChange, RecordsService } from '../records/service.ts';
@@ -25,6 +24,8 @@ const changesAtOnce = 100;
 export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: Deps) {
   /** Record types with changes that the index has not applied. */
   const behind = new Set<string>();
+  /** Record types whose index is built anew because its file was broken. */
+  const rebuilding = new Set<string>();
   let running: Promise<void> | undefined;
   let isWoken = false;
   let isStopped = false;
@@ -39,6 +40,8 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
       const last = changes.at(-1);
       if (!last || isStopped) {
         behind.delete(category.recordType);
+        if (!isStopped && rebuilding.delete(category.recordType))
+          log.info({ index: name }, 'the search index is built anew');
         return;
       }
       behind.add(category.recordType);
@@ -55,7 +58,7 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
     } catch (error) {
       const [only] = changes;
       // an engine that is away says nothing about the records
-      if (isStopped || !only || error instanceof IndexAway) throw error;
+      if (isStopped || !only || error instanceof IndexUnavailable) throw error;
       if (changes.length > 1) {
         for (const change of changes) await applyAll(category, [change]);
         return;
@@ -77,7 +80,7 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
   /** An engine that is away is told of once, and asked again until it is back. */
   function waitOrTell(error: unknown) {
     if (isStopped) return;
-    if (!(error instanceof IndexAway))
+    if (!(error instanceof IndexUnavailable))
       return log.error({ err: error }, 'the search index could not follow the records');
     if (!isAway) log.warn({ err: error }, 'the search index is away');
     isAway = true;
@@ -102,6 +105,16 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
     wake,
     /** Whether records of a type have changed that cannot be searched yet. */
     isBehind: (recordType: string) => behind.has(recordType),
+    /** Record types whose index lacks records because its file was broken. */
+    rebuilding: () => [...rebuilding],
+    /** An index has lost what it held: builds it from the records while questions are answered from what is there. */
+    buildAnew(indexName: string) {
+      const category = categories.find(each => indexNameOf(each) === indexName);
+      if (!category) return;
+      behind.add(category.recordType);
+      rebuilding.add(category.recordType);
+      void wake();
+    },
     /** Builds the indexes anew from the records. */
     async rebuild() {
       for (const category of categories) {

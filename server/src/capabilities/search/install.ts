@@ -1,5 +1,5 @@
-import type { Fulltext } from '../../platform/fulltext/fulltext.ts';
-import { openFulltext } from '../../platform/fulltext/open-fulltext.ts';
+import { recordTabs } from '@antai/contract/records';
+import { type Fulltext, openFulltext } from '@antai/fulltext';
 import type { Installed, Platform } from '../../platform/platform.ts';
 import { openSuggest } from '../../platform/suggest/suggest.ts';
 import type { ImportsService } from '../imports/service.ts';
@@ -20,21 +20,28 @@ interface Neighbours {
 interface InstalledSearch extends Installed<SearchService> {
   index: Fulltext;
   follower: ReturnType<typeof indexFollower>;
+  ready: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 export async function installSearch(platform: Platform, neighbours: Neighbours): Promise<InstalledSearch> {
   const { config, listener, log, installationId, indexDir } = platform;
   const { records, imports, statutes } = neighbours;
+  let buildAnew: (name: string) => void = () => {};
   const index = await openFulltext({
     folder: indexDir,
     openSearchUrl: config.openSearchUrl,
     prefix: `antai-${installationId}`,
     definitions: categories.map(indexDefinitionOf),
+    onDamage: (name, file) => {
+      log.error({ index: name, file }, 'the file of a search index was broken: it is put aside and built anew');
+      buildAnew(name);
+    },
   });
   const suggest = await openSuggest({ folder: indexDir, version: categoryVersion });
   const follower = indexFollower({ index, suggest, records, log });
-  const service = searchService({ index, records, isBehind: follower.isBehind });
+  buildAnew = follower.buildAnew;
+  const service = searchService({ index, records, workers: platform.workers, isBehind: follower.isBehind });
   const suggestions = suggestionsService({ suggest, records, article: statutes.article });
   imports.whenDone(follower.wake);
   const stopListening = await listener.on('records_changed', () => void follower.wake());
@@ -45,5 +52,11 @@ export async function installSearch(platform: Platform, neighbours: Neighbours):
     await index.close();
     await suggest.close();
   }
-  return { service, bindings: searchRoutes({ ...service, ...suggestions }), index, follower, stop };
+  /** Throws while questions cannot be answered, or not from every record. */
+  async function ready() {
+    const rebuilding = follower.rebuilding();
+    if (rebuilding.length > 0) throw new Error(`built anew: ${rebuilding.join(', ')}`);
+    await index.appliedSeq(recordTabs[0].mainTab);
+  }
+  return { service, bindings: searchRoutes({ ...service, ...suggestions }), index, follower, ready, stop };
 }

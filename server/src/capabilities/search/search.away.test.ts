@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { records } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
+import type { Batch } from '@antai/fulltext';
+import { IndexUnavailable } from '@antai/fulltext';
+import { memoryFulltext } from '@antai/fulltext/memory';
+import { dropIndexes } from '@antai/fulltext/test/cluster-indexes';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouseWith } from '../../../test/house.ts';
 import { aJudgment, aMark, putJudgments } from '../../../test/judgments.ts';
-import { IndexAway } from '../../platform/fulltext/away.ts';
-import type { Batch } from '../../platform/fulltext/fulltext.ts';
-import { memoryFulltext } from '../../platform/fulltext/memory.ts';
-import { dropIndexes } from '../../platform/fulltext/opensearch/fresh.ts';
 import { installationStore } from '../../platform/installation/store.ts';
 import { silentLog } from '../../platform/log.ts';
 import type { RecordChange } from '../records/service.ts';
@@ -75,7 +75,7 @@ test('an engine that is away is waited for, and no record is taken for a bad one
   const index = {
     ...memory,
     apply: async (name: string, batch: Batch) => {
-      if (refusals-- > 0) throw new IndexAway('away');
+      if (refusals-- > 0) throw new IndexUnavailable('away');
       written.push(batch);
       tell();
       return memory.apply(name, batch);

@@ -126,6 +126,7 @@ const header = (request: FastifyRequest, name: string) => {
 /** Who calls: nobody in particular where the call is open, else whoever the two tokens name. */
 async function admit(request: FastifyRequest, reply: FastifyReply, { call }: Binding, options: HttpOptions) {
   const stranger: Stranger = { address: request.ip, traceId: request.id };
+  const signal = leaving(reply);
   if (call.access === 'open') return stranger;
   const { caller, renewedAuthToken } = await options.authenticate({
     token: header(request, 'token'),
@@ -134,7 +135,16 @@ async function admit(request: FastifyRequest, reply: FastifyReply, { call }: Bin
     ...stranger,
   });
   if (renewedAuthToken) void reply.header('auth-token', renewedAuthToken);
-  return caller;
+  return { ...caller, signal };
+}
+
+/** Aborted when the connection ends before the answer is sent. */
+function leaving(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
 }
 
 function permit(caller: Caller | Stranger, { call }: Binding, input: unknown) {
