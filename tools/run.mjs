@@ -196,6 +196,7 @@ const commands = {
   bench: () => follow(process.execPath, [...quiet, '--expose-gc', join(root, 'bench/main.ts'), ...args]),
   new: () => process.exit(node('tools/new-capability.ts', ...args)),
   map: () => process.exit(node('tools/write-map.ts', ...args)),
+  wire: () => process.exit(node('tools/wire/main.ts', ...args)),
 };
 
 if (!underNode24()) {
