@@ -89,7 +89,7 @@ function listen(url: string, frame: string): Promise<unknown> {
     const socket = new WebSocket(url);
     socket.addEventListener('open', () => socket.send(frame));
     socket.addEventListener('message', ({ data }) => {
-      resolve({ ...JSON.parse(String(data)), id: '<id>' });
+      void resolve({ ...JSON.parse(String(data)), id: '<id>' });
       socket.close();
     });
     socket.addEventListener('close', ({ code }) => resolve({ code }));
