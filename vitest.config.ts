@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{contract,server,tools,web}/**/*.test.ts', 'engines/*/src/**/*.test.ts'],
+    include: ['{contract,documents,server,tools,web}/**/*.test.ts', 'engines/*/src/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
     maxWorkers: 2,

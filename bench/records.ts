@@ -1,6 +1,10 @@
 import type { SearchRecord } from '@antai/query';
-import { readCaseRow } from '../server/src/capabilities/records/imports/rules.ts';
-import { categories, indexDefinitionOf, searchRecordOf } from '../server/src/capabilities/search/categories/rules.ts';
+import { readCaseRow } from '../server/src/capabilities/records/read-case-row.ts';
+import {
+  categories,
+  indexDefinitionOf,
+  searchRecordOf,
+} from '../server/src/capabilities/search/describe-categories.ts';
 import { judgmentRows, type Row } from '../server/src/platform/fulltext/judgments.ts';
 import { varied } from './corpus.ts';
 

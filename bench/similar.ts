@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { recordTypes } from '@antai/contract/records';
 import type { SimilarCase } from '@antai/contract/search';
 import { type App, createApp } from '../server/src/app.ts';
-import { readCaseRow } from '../server/src/capabilities/records/imports/rules.ts';
+import { readCaseRow } from '../server/src/capabilities/records/read-case-row.ts';
 import { type SimilarWish, similarCases } from '../server/src/capabilities/search/similar/service.ts';
 import { machineCaller } from '../server/src/platform/caller.ts';
 import { readConfig } from '../server/src/platform/config.ts';

@@ -6,7 +6,7 @@ import { importsService } from '../server/src/capabilities/imports/service.ts';
 import { importsStore } from '../server/src/capabilities/imports/store.ts';
 import { recordsService } from '../server/src/capabilities/records/service.ts';
 import { recordsStore } from '../server/src/capabilities/records/store.ts';
-import { importLawsJob } from '../server/src/capabilities/statutes/imports/jobs.ts';
+import { importLawsJob } from '../server/src/capabilities/statutes/jobs.ts';
 import { statuteLibrary } from '../server/src/capabilities/statutes/library/service.ts';
 import { articleFinder } from '../server/src/capabilities/statutes/retrieval/service.ts';
 import { statutesService } from '../server/src/capabilities/statutes/service.ts';

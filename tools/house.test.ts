@@ -18,8 +18,10 @@ const filesBelow = (place: string) =>
 /** Web folders whose screens make no call of their own word. */
 const wireless = ['home'];
 
-const serverWords = /^(routes|service|tables|store|jobs|rules)(\.test)?\.ts$/;
-const nothingWords = /(^|\/)(utils?|helpers?|common|misc|types|constants)(\.tsx?|\/)/;
+const serverRoles = /^(install|routes|service|tables|store|jobs|followers)(\.test)?\.ts$/;
+/** A pure step is named by its verb and object. */
+const serverSteps = /^[a-z]+(-[a-z]+)+(\.test)?\.ts$/;
+const nothingWords = /(^|\/)(utils?|helpers?|common|misc|rules|types|constants)(\.tsx?|\/)/;
 
 describe('file vocabulary', () => {
   test.each(names('server/src/capabilities'))('server/%s holds only words of the vocabulary', capability => {
@@ -27,7 +29,7 @@ describe('file vocabulary', () => {
     const strangers = filesBelow(place)
       .map(file => file.slice(place.length + 1))
       .filter(file => !file.includes('data/') && !file.startsWith(`${capability}.`))
-      .filter(file => !serverWords.test(file.split('/').at(-1) ?? ''));
+      .filter(file => ![serverRoles, serverSteps].some(words => words.test(file.split('/').at(-1) ?? '')));
     expect(strangers).toEqual([]);
   });
 
@@ -41,8 +43,25 @@ describe('file vocabulary', () => {
     expect(strangers).toEqual([]);
   });
 
+  test('a folder inside a capability is a topic of three files or more', () => {
+    const places = filesBelow('server/src/capabilities')
+      .map(file => dirname(file))
+      .filter(place => !place.endsWith('/data') && place.split('/').length > 4);
+    const counts = Map.groupBy(places, place => place);
+    expect([...counts].filter(([, files]) => files.length < 3).map(([place]) => place)).toEqual([]);
+  });
+
   test('no file is named for nothing', () => {
-    const files = ['contract/src', 'engines', 'server/src', 'web/src', 'tools', 'bench', 'e2e'].flatMap(filesBelow);
+    const files = [
+      'contract/src',
+      'documents/src',
+      'engines',
+      'server/src',
+      'web/src',
+      'tools',
+      'bench',
+      'e2e',
+    ].flatMap(filesBelow);
     expect(files.filter(file => !file.includes('node_modules') && nothingWords.test(file))).toEqual([]);
   });
 });
@@ -98,6 +117,21 @@ const planted: [rule: string, file: string, text: string][] = [
     "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
   ],
   [
+    'documents-know-no-product',
+    'documents/src/planted.ts',
+    "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
+  ],
+  [
+    'steps-are-pure',
+    'server/src/capabilities/account/plant-step.ts',
+    "import { join } from 'node:path';\nexport const p = join;\n",
+  ],
+  [
+    'steps-are-pure',
+    'server/src/capabilities/account/plant-step.ts',
+    "import { createJobs } from '../../platform/jobs/queue.ts';\nexport const p = createJobs;\n",
+  ],
+  [
     'web-never-server',
     'web/src/lib/planted.ts',
     "import { own } from '../../../server/src/platform/caller.ts';\nexport const p = own;\n",
@@ -110,7 +144,7 @@ const planted: [rule: string, file: string, text: string][] = [
   [
     'platform-serves-above',
     'server/src/platform/planted.ts',
-    "import { isPermitted } from '../capabilities/account/rules.ts';\nexport const p = isPermitted;\n",
+    "import { isPermitted } from '../capabilities/account/admit-user.ts';\nexport const p = isPermitted;\n",
   ],
   [
     'routes-only-from-app',
@@ -120,7 +154,7 @@ const planted: [rule: string, file: string, text: string][] = [
   [
     'routes-bind-own-service',
     'server/src/capabilities/planted/routes.ts',
-    "import { isPermitted } from '../account/rules.ts';\nexport const p = isPermitted;\n",
+    "import { isPermitted } from '../account/admit-user.ts';\nexport const p = isPermitted;\n",
   ],
   [
     'sql-only-in-stores',
@@ -152,7 +186,7 @@ const planted: [rule: string, file: string, text: string][] = [
     'web/src/capabilities/home/parts/planted.ts',
     "import { Avatar } from '../../account/parts/Avatar.tsx';\nexport const p = Avatar;\n",
   ],
-  ['no-tests-in-the-product', 'server/src/planted.ts', "import './capabilities/account/rules.test.ts';\n"],
+  ['no-tests-in-the-product', 'server/src/planted.ts', "import './capabilities/account/admit-user.test.ts';\n"],
 ];
 
 describe('imports', () => {

@@ -22,6 +22,27 @@ export const importRules = {
       from: { path: '^engines/([^/]+)/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^engines/$1/', '^engines/(query|citation)/src/index', '^engines/judgment/src/(clean|read-)'] },
     },
+    {
+      name: 'documents-know-no-product',
+      severity: 'error',
+      from: { path: '^documents/src' },
+      to: { path: '^(contract|engines|server|web)' },
+    },
+    {
+      name: 'steps-are-pure',
+      severity: 'error',
+      from: { path: '^server/src/capabilities/.*/[a-z]+-[a-z-]+\\.ts$', pathNot: '\\.test\\.ts$' },
+      to: {
+        dependencyTypesNot: ['type-only'],
+        path: [
+          '^server/src/platform',
+          '^node:',
+          '^(fs|path|os|crypto|stream|buffer|zlib|child_process|worker_threads)$',
+          'node_modules/(drizzle-orm|pg)(/|$)',
+        ],
+        pathNot: ['^server/src/platform/(clock|fault|hash)\\.ts$'],
+      },
+    },
     { name: 'web-never-server', severity: 'error', from: { path: '^web' }, to: { path: '^server' } },
     { name: 'server-never-web', severity: 'error', from: { path: '^server' }, to: { path: '^web' } },
     {

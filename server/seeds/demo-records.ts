@@ -1,7 +1,7 @@
-import { type ReadProfile, readProfileRow } from '../src/capabilities/people/imports/rules.ts';
-import { type ArticleRecord, readArticleRow } from '../src/capabilities/records/articles/rules.ts';
-import { type CaseRecord, readCaseRow } from '../src/capabilities/records/imports/rules.ts';
-import { type ReadPenaltyRow, readPenaltyRow } from '../src/capabilities/records/penalties/rules.ts';
+import { type ReadProfile, readProfileRow } from '../src/capabilities/people/read-profile-row.ts';
+import { type ArticleRecord, readArticleRow } from '../src/capabilities/records/read-article-row.ts';
+import { type CaseRecord, readCaseRow } from '../src/capabilities/records/read-case-row.ts';
+import { type ReadPenaltyRow, readPenaltyRow } from '../src/capabilities/records/read-penalty-row.ts';
 import { demoJudgments } from './judgments.ts';
 import { demoArticles } from './notes.ts';
 import { demoPenalties } from './penalties.ts';

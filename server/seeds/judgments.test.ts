@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { findCitations, judgeProvision, readCaseNumber } from '@antai/citation';
 import { type Judgment, readJudgment } from '@antai/judgment';
 import { describe, expect, test } from 'vitest';
-import { readCaseRow } from '../src/capabilities/records/imports/rules.ts';
+import { readCaseRow } from '../src/capabilities/records/read-case-row.ts';
 import { divorceFeeFen, propertyFeeFen, yuan } from './court-fee.ts';
 import { demoCases, demoJudgments } from './judgments.ts';
 import { numeralDate, workday } from './write-date.ts';

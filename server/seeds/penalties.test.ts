@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { findCitations, formatCitation, judgeProvision } from '@antai/citation';
 import { type Penalty, readPenalty } from '@antai/penalty';
 import { describe, expect, test } from 'vitest';
-import { readPenaltyRow } from '../src/capabilities/records/penalties/rules.ts';
+import { readPenaltyRow } from '../src/capabilities/records/read-penalty-row.ts';
 import { demoDecisions, demoPenalties } from './penalties.ts';
 import { penalties as templates } from './world.ts';
 import { workday } from './write-date.ts';

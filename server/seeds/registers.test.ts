@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCreditCode, readProfileRow } from '../src/capabilities/people/imports/rules.ts';
+import { isCreditCode, readProfileRow } from '../src/capabilities/people/read-profile-row.ts';
 import readDemoRecords from './demo-records.ts';
 import world from './demo-world.json' with { type: 'json' };
 import { demoCompanies, demoJudges, demoLawyers } from './registers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../src/app.ts';
-import { readCaseRow } from '../src/capabilities/records/imports/rules.ts';
+import { readCaseRow } from '../src/capabilities/records/read-case-row.ts';
 
 interface Facts {
   id?: string;

@@ -8,7 +8,7 @@ import type { Caller, Stranger } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Presented } from '../../platform/http/http.ts';
-import { isExpired, isPermitted, resourceList, sayWait, waitMs } from './rules.ts';
+import { isExpired, isPermitted, resourceList, sayWait, waitMs } from './admit-user.ts';
 import type { AccountStore, NewUser, User } from './store.ts';
 
 interface Deps {

@@ -15,7 +15,7 @@ import { createWorkers, type Workers } from '../../platform/workers.ts';
 import { recordsService } from '../records/service.ts';
 import { recordsStore } from '../records/store.ts';
 import { searchService } from '../search/service.ts';
-import { workshop } from './making/service.ts';
+import { workshop } from './make-file.ts';
 import { downloadsStore } from './store.ts';
 
 describe('任务', () => {

@@ -21,8 +21,8 @@ import type { Download } from '../../platform/http/bind.ts';
 import type { Jobs } from '../../platform/jobs/queue.ts';
 import type { Job } from '../../platform/jobs/tables.ts';
 import type { SearchService, Viewer } from '../search/service.ts';
-import type { Course, Workshop } from './making/service.ts';
-import { mimeTypes, nameOf, taskOf, withEnding } from './rules.ts';
+import type { Course, Workshop } from './make-file.ts';
+import { mimeTypes, nameOf, taskOf, withEnding } from './name-download.ts';
 import type { AddJob, DownloadsStore, TaskRow } from './store.ts';
 
 interface Deps {

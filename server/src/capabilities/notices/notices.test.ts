@@ -3,9 +3,9 @@ import { messageTypes, notices, redirectTypes } from '@antai/contract/notices';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
-import { contentOf } from './rules.ts';
 import { noticesService } from './service.ts';
 import { noticesStore } from './store.ts';
+import { contentOf } from './write-notice.ts';
 
 /** A user with some notices, the latest first. */
 async function aReader(titles: string[]) {

@@ -6,8 +6,8 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Fault } from '../../platform/fault.ts';
-import { contentOf, type Said, showDateOf, typeNameOf } from './rules.ts';
 import type { NoticeRow, NoticesStore } from './store.ts';
+import { contentOf, type Said, showDateOf, typeNameOf } from './write-notice.ts';
 
 interface Deps {
   store: NoticesStore;

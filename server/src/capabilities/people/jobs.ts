@@ -1,114 +1,30 @@
-import { type RecordType, recordTypes } from '@antai/contract/records';
-import type { Log } from '../../platform/log.ts';
-import type { RecordChange, RecordsService } from '../records/service.ts';
-import { readCase, readPenalty } from './appearances/rules.ts';
-import { type Known, portraitOf } from './portraits/rules.ts';
-import type { Due, PeopleStore } from './store.ts';
+import type { JobDefinition } from '../../platform/jobs/run-job.ts';
+import type { ImportOrder, ImportsService, Take } from '../imports/service.ts';
+import { type ProfileKind, readProfileRow } from './read-profile-row.ts';
+import type { PeopleService } from './service.ts';
 
 interface Deps {
-  store: PeopleStore;
-  records: RecordsService;
-  log: Log;
+  imports: ImportsService;
+  people: PeopleService;
 }
 
-const readers = { [recordTypes.cases]: readCase, [recordTypes.penalty]: readPenalty };
-const sourceTypes = Object.keys(readers) as (keyof typeof readers)[];
-
-const changesAtOnce = 100;
-/** People written together; few enough that one with thousands of judgments does not make the others heavy. */
-const peopleAtOnce = 40;
-
-/**
- * Keeps people and organisations as the judgments and penalties are: reads what changed after the last change it read,
- * then writes the records of everybody touched. Each step is one transaction that carries its own place, so a crash or
- * a second process repeats nothing and leaves nothing out.
- */
-export function peopleFollower({ store, records, log }: Deps) {
-  let running: Promise<void> | undefined;
-  let isNudged = false;
-  let isStopped = false;
-
-  const readOf = (sourceType: keyof typeof readers, { id, isDeleted, title, number, fields }: RecordChange) =>
-    isDeleted ? { id } : { id, read: readers[sourceType]({ title, number, fields }) };
-
-  async function follow(sourceType: keyof typeof readers) {
-    while (!isStopped) {
-      const from = await store.progress(sourceType);
-      const changes = await records.since(sourceType, from, changesAtOnce);
-      const last = changes.at(-1);
-      if (!last) return;
-      await store.take(
-        sourceType,
-        from,
-        last.seq,
-        changes.map(change => readOf(sourceType, change)),
-      );
-    }
-  }
-
-  async function portray(recordType: RecordType, due: Due[]) {
-    const ids = due.map(({ entityId }) => entityId);
-    const [parts, profiles, links] = await Promise.all([
-      store.parts(recordType, ids),
-      store.profiles(recordType, ids),
-      store.links(recordType, ids),
-    ]);
-    const known = ids.map(
-      (entityId): Known => ({
-        recordType,
-        entityId,
-        parts: parts.filter(part => part.entityId === entityId),
-        profiles: profiles.filter(profile => profile.entityId === entityId),
-        links: links.filter(({ toId }) => toId === entityId).map(({ toId: _toId, ...link }) => link),
-      }),
-    );
-    const portraits = known.map(each => ({ id: each.entityId, portrait: portraitOf(each) }));
-    await records.put(portraits.flatMap(({ portrait }) => portrait ?? []));
-    await records.remove(
-      recordType,
-      portraits.filter(({ portrait }) => !portrait).map(({ id }) => id),
-    );
-    await store.settle(due);
-  }
-
-  async function writeDue() {
-    while (!isStopped) {
-      const due = await store.due(peopleAtOnce);
-      if (due.length === 0) return;
-      for (const recordType of [recordTypes.company, recordTypes.judge, recordTypes.lawyer]) {
-        const ofType = due.filter(each => each.recordType === recordType);
-        if (ofType.length > 0) await portray(recordType, ofType);
-      }
-    }
-  }
-
-  async function run() {
-    while (isNudged && !isStopped) {
-      isNudged = false;
-      for (const sourceType of sourceTypes) await follow(sourceType);
-      await writeDue();
-    }
-  }
-
-  /** Something may have changed: look soon. Resolves when everybody touched by what there was has been written. */
-  function nudge(): Promise<void> {
-    isNudged = true;
-    running ??= run()
-      .catch(error => {
-        if (!isStopped) log.error({ err: error }, 'people could not follow the records');
-      })
-      .finally(() => {
-        running = undefined;
-        if (isNudged && !isStopped) void nudge();
-      });
-    return running;
-  }
-
+/** Takes a register in: companies, lawyers or judges, merged with what judgments tell of them; running twice changes nothing. */
+export function importProfilesJob(kind: ProfileKind, { imports, people }: Deps): JobDefinition<ImportOrder> {
   return {
-    nudge,
-    async stop() {
-      isStopped = true;
-      await running;
+    concurrency: 1,
+    maxAttempts: 5,
+    async run(job, { signal, progress }) {
+      const { paths, mapping } = job.payload;
+      const take: Take = async rows => {
+        const read = rows.map(({ line, row }) => ({ line, read: readProfileRow(kind, row, mapping) }));
+        const refused = read.flatMap(({ line, read: each }) =>
+          each.kind === 'refused' ? [{ line, reason: each.reason }] : [],
+        );
+        const profiles = read.flatMap(({ read: each }) => (each.kind === 'profile' ? [each.profile] : []));
+        return { written: await people.putProfiles(profiles), refused };
+      };
+      const mark = `${kind}|${JSON.stringify(mapping)}`;
+      return imports.run({ jobId: job.id, paths, mark, take, signal, progress });
     },
   };
 }

@@ -4,7 +4,7 @@ import { search } from '@antai/contract/search';
 import { describe, expect, test } from 'vitest';
 import { aUser, startHouse } from '../../../test/house.ts';
 import { aMark } from '../../../test/judgments.ts';
-import { foldName, idOfName } from './appearances/rules.ts';
+import { foldName, idOfName } from './read-appearances.ts';
 
 interface Suit {
   id: string;

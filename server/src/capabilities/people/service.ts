@@ -7,10 +7,10 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { RecordsService } from '../records/service.ts';
-import { foldName, idOfName } from './appearances/rules.ts';
-import { equityGraph, type Held, type Holding } from './equity/rules.ts';
-import { othersOf, type Part } from './portraits/rules.ts';
+import { othersOf, type Part } from './portray-person.ts';
+import { foldName, idOfName } from './read-appearances.ts';
 import type { NewProfile, PeopleStore } from './store.ts';
+import { equityGraph, type Held, type Holding } from './trace-equity.ts';
 
 interface Deps {
   store: PeopleStore;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/open-database.ts';
-import type { Appearance, SourceRead } from './appearances/rules.ts';
-import type { Link, Part, Profile } from './portraits/rules.ts';
+import type { Link, Part, Profile } from './portray-person.ts';
+import type { Appearance, SourceRead } from './read-appearances.ts';
 
 export type PeopleStore = ReturnType<typeof peopleStore>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { SourceFacts } from './appearances/rules.ts';
+import type { SourceFacts } from './read-appearances.ts';
 
 /** What a judgment or a penalty says of everybody in it, kept once for all of them. */
 export const peopleSources = pgTable(

@@ -12,8 +12,8 @@ import { dropIndexes } from '../../platform/fulltext/opensearch/fresh.ts';
 import { silentLog } from '../../platform/log.ts';
 import { accountStore } from '../account/store.ts';
 import type { RecordChange } from '../records/service.ts';
-import { categories, indexDefinitionOf } from './categories/rules.ts';
-import { indexFollower } from './jobs.ts';
+import { categories, indexDefinitionOf } from './describe-categories.ts';
+import { indexFollower } from './followers.ts';
 
 const url = process.env.OPENSEARCH_URL;
 const asking = (text: string) => ({

@@ -6,7 +6,7 @@ import { expectSameAnswers, expectSameTrees } from '../../platform/fulltext/agre
 import { recordsFor } from '../../platform/fulltext/corpus.ts';
 import { memoryFulltext } from '../../platform/fulltext/memory.ts';
 import { sqliteFulltext } from '../../platform/fulltext/sqlite/sqlite.ts';
-import { categories, indexDefinitionOf } from './categories/rules.ts';
+import { categories, indexDefinitionOf } from './describe-categories.ts';
 
 const count = Number(process.env.FULLTEXT_TREES ?? 20);
 const definitions = categories.map(indexDefinitionOf);

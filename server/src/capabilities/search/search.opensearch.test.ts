@@ -4,7 +4,7 @@ import { recordsFor } from '../../platform/fulltext/corpus.ts';
 import { memoryFulltext } from '../../platform/fulltext/memory.ts';
 import { freshPrefix } from '../../platform/fulltext/opensearch/fresh.ts';
 import { openSearchFulltext } from '../../platform/fulltext/opensearch/opensearch.ts';
-import { categories, indexDefinitionOf } from './categories/rules.ts';
+import { categories, indexDefinitionOf } from './describe-categories.ts';
 
 const url = process.env.OPENSEARCH_URL;
 const count = Number(process.env.FULLTEXT_TREES ?? 20);

@@ -18,9 +18,9 @@ import {
   fieldOf,
   fieldsOf,
   indexNameOf,
-} from './categories/rules.ts';
-import { bandEdgesFen, bandsOf, nodeOf, treeOf, withoutRectified } from './conditions/rules.ts';
+} from './describe-categories.ts';
 import { disputes } from './disputes/service.ts';
+import { bandEdgesFen, bandsOf, nodeOf, treeOf, withoutRectified } from './read-conditions.ts';
 import { similarCases } from './similar/service.ts';
 
 interface Deps {

@@ -7,8 +7,8 @@ import { type Clock, shanghaiDay } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordHead, RecordsService } from '../records/service.ts';
-import { type ArticlePlace, answerArticle, chooseStanding, type LookedUp, readPlace } from './articles/rules.ts';
-import { standingOn, validityOf } from './chains/rules.ts';
+import { type ArticlePlace, answerArticle, chooseStanding, type LookedUp, readPlace } from './answer-article.ts';
+import { standingOn, validityOf } from './chain-versions.ts';
 import find, {
   type Checked,
   judgeArticle,
@@ -19,8 +19,9 @@ import find, {
   quotationAfter,
   sentenceAround,
   whyUnresolved,
-} from './citations/rules.ts';
-import { isUnchecked, keyOfEntry, type StatuteKey } from './library/rules.ts';
+} from './judge-citation.ts';
+import { keyOfEntry, type StatuteKey } from './library/identify-statute.ts';
+import { isUnchecked } from './library/record-statute.ts';
 import type { StatuteLibrary } from './library/service.ts';
 import type { ArticleFinder } from './retrieval/service.ts';
 import type { StatutesStore } from './store.ts';
@@ -36,7 +37,7 @@ interface Deps {
 
 /** Longer texts are read in a thread: a shorter one takes a few milliseconds. */
 const readHereMax = 20_000;
-const citationReader = new URL('./citations/rules.ts', import.meta.url);
+const citationReader = new URL('./judge-citation.ts', import.meta.url);
 
 /** An article that somebody names. */
 interface Wish {

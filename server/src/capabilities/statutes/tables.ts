@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { StatuteEvent } from './chains/rules.ts';
+import type { StatuteEvent } from './chain-versions.ts';
 
 /** One stored text of a statute: a version, or a part of one where the source keeps its parts apart (民法典). */
 export const statutes = pgTable(

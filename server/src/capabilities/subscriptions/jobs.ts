@@ -2,8 +2,8 @@ import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { recordTypes } from '@antai/contract/records';
 import type { Jobs } from '../../platform/jobs/queue.ts';
 import type { JobDefinition } from '../../platform/jobs/run-job.ts';
-import { lookForNews, type NewsDeps } from './news/service.ts';
-import { dayOf, mayFollow, sayDigest, subscriptionResource } from './rules.ts';
+import { dayOf, mayFollow, sayDigest, subscriptionResource } from './describe-news.ts';
+import { lookForNews, type NewsDeps } from './followers.ts';
 
 /** The jobs of this capability. `raise` without a payload looks at once, else when the records have come to rest. */
 export const subscriptionJobs = { raise: 'subscriptions.raise', digest: 'subscriptions.digest' } as const;

@@ -17,7 +17,7 @@ import { Fault } from '../../platform/fault.ts';
 import type { PeopleService } from '../people/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { SearchService } from '../search/service.ts';
-import { hiddenTypes, isPeriod, isToldDaily, mayFollow, watchedTypes } from './rules.ts';
+import { hiddenTypes, isPeriod, isToldDaily, mayFollow, watchedTypes } from './describe-news.ts';
 import type { Counts, SubscriptionRow, SubscriptionsStore } from './store.ts';
 
 interface Deps {

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse, startHouseWith } from '../../../test/house.ts';
 import { aJudgment, aMark, putJudgments } from '../../../test/judgments.ts';
-import { idOfName } from '../people/appearances/rules.ts';
+import { idOfName } from '../people/read-appearances.ts';
 import { type SubscriptionRow, subscriptionsStore } from './store.ts';
 
 type House = Awaited<ReturnType<typeof startHouse>>;

@@ -5,7 +5,7 @@ import type { Tree } from '@antai/query';
 import { Fault } from '../../../platform/fault.ts';
 import type { Fulltext } from '../../../platform/fulltext/fulltext.ts';
 import type { RecordsService } from '../../records/service.ts';
-import { flagOf, inOrder, instanceOf, tieOf } from './rules.ts';
+import { flagOf, inOrder, instanceOf, tieOf } from './tie-instances.ts';
 
 interface Deps {
   index: Fulltext;

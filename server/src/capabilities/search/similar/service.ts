@@ -8,9 +8,9 @@ import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Fulltext } from '../../../platform/fulltext/fulltext.ts';
 import type { RecordHead, RecordsService } from '../../records/service.ts';
-import { type Authority, authorityOf, type CourtPlace } from './authority/rules.ts';
-import { type CaseTraits, compareCases, likeWordings, readTraits } from './likeness/rules.ts';
-import { tellingWords, textMax, type Word, wordsOf } from './words/rules.ts';
+import { tellingWords, textMax, type Word, wordsOf } from './choose-words.ts';
+import { type CaseTraits, compareCases, likeWordings, readTraits } from './compare-cases.ts';
+import { type Authority, authorityOf, type CourtPlace } from './rank-authority.ts';
 
 interface Deps {
   index: Fulltext;

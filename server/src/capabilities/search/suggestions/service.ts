@@ -10,8 +10,9 @@ import type { LawArticle } from '@antai/contract/statutes';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Suggest } from '../../../platform/suggest/suggest.ts';
 import type { RecordsService } from '../../records/service.ts';
-import { categoryOf, indexNameOf } from '../categories/rules.ts';
-import { grouped, type Recognised, recognise, rectifiedListOf } from './rules.ts';
+import { categoryOf, indexNameOf } from '../describe-categories.ts';
+import { grouped, rectifiedListOf } from './group-suggestions.ts';
+import { type Recognised, recogniseKeyword } from './recognise-keyword.ts';
 
 interface Deps {
   suggest: Suggest;
@@ -79,7 +80,7 @@ export function suggestionsService({ suggest, records, article }: Deps) {
         recordType === '5' ? recordTabs.map(tab => tab.recordType).filter(type => mayRead(caller, type)) : [recordType];
       const limit = recordType === '5' ? shownOfAll : shownOfOne;
       const [first, ...groups] = await Promise.all([
-        jump(caller, recognise(keyword)),
+        jump(caller, recogniseKeyword(keyword)),
         ...types.map(type => ofType(caller, type, keyword, limit)),
       ]);
       return [...(first ?? []), ...groups.flat()];

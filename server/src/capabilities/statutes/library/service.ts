@@ -3,21 +3,11 @@ import { recordTypes } from '@antai/contract/records';
 import type { Clock } from '../../../platform/clock.ts';
 import { shanghaiDay } from '../../../platform/clock.ts';
 import type { RecordsService } from '../../records/service.ts';
-import { type Chain, chainOf, type StoredText } from '../chains/rules.ts';
-import type { StatuteSource } from '../imports/rules.ts';
+import { type Chain, chainOf, type StoredText } from '../chain-versions.ts';
+import type { StatuteSource } from '../read-statute-row.ts';
 import type { StatuteRow, StatutesStore } from '../store.ts';
-import {
-  chainFields,
-  entryOfId,
-  keyOfEntry,
-  keyOfText,
-  recordHash,
-  recordOf,
-  type StatuteKey,
-  seededEntry,
-  seedIdOf,
-  seedRecordOf,
-} from './rules.ts';
+import { entryOfId, keyOfEntry, keyOfText, type StatuteKey, seededEntry, seedIdOf } from './identify-statute.ts';
+import { chainFields, recordHash, recordOf, seedRecordOf } from './record-statute.ts';
 
 interface Deps {
   store: StatutesStore;

@@ -5,7 +5,8 @@ import type { Log } from '../../../platform/log.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { StatuteLibrary } from '../library/service.ts';
 import type { StatutesStore } from '../store.ts';
-import { newestTexts, type SentText, standingsOn, type TextStanding } from './rules.ts';
+import type { SentText } from './build-articles.ts';
+import { newestTexts, standingsOn, type TextStanding } from './choose-texts.ts';
 
 interface Deps {
   store: StatutesStore;
@@ -18,7 +19,7 @@ interface Deps {
 
 export type ArticleFinder = ReturnType<typeof articleFinder>;
 
-const builder = new URL('./rules.ts', import.meta.url);
+const builder = new URL('./build-articles.ts', import.meta.url);
 
 /** Texts fetched together on their way to the building thread. */
 const textsAtOnce = 100;

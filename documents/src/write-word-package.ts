@@ -1,0 +1,110 @@
+import type { Chart } from './document.ts';
+import { xmlOf } from './write-word-body.ts';
+import { chartXml } from './write-word-chart.ts';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const names = `xmlns:w="${word}" xmlns:r="${office}/relationships" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"`;
+
+/** What stands before and after the body in the main part. */
+export const documentStart = `${declaration}<w:document ${names}><w:body>`;
+export const documentEnd =
+  '<w:sectPr><w:headerReference w:type="default" r:id="header"/><w:footerReference w:type="default" r:id="footer"/>' +
+  '<w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1418" w:bottom="1304" w:left="1418" w:header="720" w:footer="620" w:gutter="0"/></w:sectPr></w:body></w:document>';
+
+const typeOf = (part: string, kind: string) =>
+  `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${kind}+xml"/>`;
+
+const contentTypes = (charts: Chart[]) =>
+  `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +
+  typeOf('word/document.xml', 'wordprocessingml.document.main') +
+  typeOf('word/styles.xml', 'wordprocessingml.styles') +
+  typeOf('word/header.xml', 'wordprocessingml.header') +
+  typeOf('word/footer.xml', 'wordprocessingml.footer') +
+  charts.map((_chart, at) => typeOf(`word/charts/chart${at + 1}.xml`, 'drawingml.chart')).join('') +
+  '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>';
+
+const related = (id: string, kind: string, target: string) =>
+  `<Relationship Id="${id}" Type="${kind}" Target="${target}"/>`;
+const relations = (all: string[]) =>
+  `${declaration}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`;
+
+const rootRelations = relations([
+  related('document', `${office}/relationships/officeDocument`, 'word/document.xml'),
+  related('core', `${packages}/relationships/metadata/core-properties`, 'docProps/core.xml'),
+]);
+
+const documentRelations = (charts: Chart[]) =>
+  relations([
+    related('styles', `${office}/relationships/styles`, 'styles.xml'),
+    related('header', `${office}/relationships/header`, 'header.xml'),
+    related('footer', `${office}/relationships/footer`, 'footer.xml'),
+    ...charts.map((_chart, at) =>
+      related(`chart${at + 1}`, `${office}/relationships/chart`, `charts/chart${at + 1}.xml`),
+    ),
+  ]);
+
+const coreOf = (name: string, now: Date) =>
+  `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xmlOf(name)}</dc:title><dc:creator>案台</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${now.toISOString().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`;
+
+const song = '<w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体"/>';
+const hei = '<w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="黑体"/>';
+const size = (halfPoints: number) => `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`;
+const grey = '<w:color w:val="5B6577"/>';
+const space = (before: number, after: number, lines = 300) =>
+  `<w:spacing w:before="${before}" w:after="${after}" w:line="${lines}" w:lineRule="auto"/>`;
+
+const style = (id: string, name: string, paragraph: string, letters: string) =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
+
+const border = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="C9D1DC"/>`;
+const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(border).join('');
+
+const styles =
+  `${declaration}<w:styles xmlns:w="${word}"><w:docDefaults><w:rPrDefault><w:rPr>${song}${size(21)}<w:lang w:val="en-US" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault></w:docDefaults>` +
+  `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>` +
+  style('Title', 'Title', `${space(0, 200)}<w:jc w:val="center"/>`, `${hei}<w:b/>${size(34)}`) +
+  style('Subtitle', 'Subtitle', `${space(0, 240)}<w:jc w:val="center"/>`, `${grey}${size(20)}`) +
+  style(
+    'Heading1',
+    'heading 1',
+    `<w:keepNext/>${space(280, 120)}<w:outlineLvl w:val="0"/>`,
+    `${hei}<w:b/>${size(26)}`,
+  ) +
+  style('Heading2', 'heading 2', `<w:keepNext/>${space(200, 80)}<w:outlineLvl w:val="1"/>`, `${hei}<w:b/>${size(22)}`) +
+  style(
+    'Text',
+    'Body Text',
+    `${space(0, 60, 340)}<w:ind w:firstLineChars="200" w:firstLine="420"/><w:jc w:val="both"/>`,
+    '',
+  ) +
+  style('Cell', 'Cell', space(30, 30, 260), size(19)) +
+  style('Small', 'Small', space(20, 20, 250), size(17)) +
+  style('Note', 'Note', space(80, 0), `${grey}${size(18)}`) +
+  style('Gap', 'Gap', space(0, 60, 120), size(8)) +
+  style('Edge', 'Edge', '<w:jc w:val="center"/>', `${grey}${size(17)}`) +
+  `<w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${borders}</w:tblBorders><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`;
+
+const field = (code: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+const said = (text: string) => `<w:r><w:t xml:space="preserve">${xmlOf(text)}</w:t></w:r>`;
+const edge = (part: 'hdr' | 'ftr', inside: string) =>
+  `${declaration}<w:${part} xmlns:w="${word}"><w:p><w:pPr><w:pStyle w:val="Edge"/></w:pPr>${inside}</w:p></w:${part}>`;
+
+const footer = edge('ftr', `${said('第 ')}${field('PAGE')}${said(' 页　共 ')}${field('NUMPAGES')}${said(' 页')}`);
+
+/** Every part of a Word file but the main one, by its path. */
+export function partsOf(name: string, charts: Chart[], now: Date): [path: string, text: string][] {
+  return [
+    ['[Content_Types].xml', contentTypes(charts)],
+    ['_rels/.rels', rootRelations],
+    ['docProps/core.xml', coreOf(name, now)],
+    ['word/_rels/document.xml.rels', documentRelations(charts)],
+    ['word/styles.xml', styles],
+    ['word/header.xml', edge('hdr', said(name))],
+    ['word/footer.xml', footer],
+    ...charts.map((chart, at): [string, string] => [`word/charts/chart${at + 1}.xml`, chartXml(chart)]),
+  ];
+}

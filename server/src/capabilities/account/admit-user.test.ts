@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { isExpired, isPermitted, resourceList, sayWait, waitMs } from './admit-user.ts';
+import type { Grant } from './store.ts';
+
+const grant = (resourceId: number, permission: boolean): Grant => ({
+  userId: '',
+  resourceId,
+  display: permission,
+  permission,
+});
+
+describe('资源权限', () => {
+  test.each([
+    ['默认开放的资源', [], 20011, true],
+    ['默认关闭的资源', [], 9, false],
+    ['单独授予', [grant(9, true)], 9, true],
+    ['单独收回', [grant(20011, false)], 20011, false],
+    ['上级收回则下级一并收回', [grant(2001, false)], 20011, false],
+    ['再下一级也收回', [grant(20012, false)], 2001101, false],
+    ['表中没有的资源', [], 123456, false],
+  ] as const)('%s', (_name, grants, id, expected) => {
+    expect(isPermitted([...grants], id as never)).toBe(expected);
+  });
+
+  test('列表含每个资源，标志为字符串0或1', () => {
+    const list = resourceList([grant(9, true)]);
+    expect(list.find(({ resourceId }) => resourceId === 9)).toMatchObject({ display: '1', permission: '1' });
+    expect(
+      list.every(({ display, permission }) => ['0', '1'].includes(display) && ['0', '1'].includes(permission)),
+    ).toBe(true);
+  });
+});
+
+test.each([
+  ['account', 4, 0],
+  ['account', 5, 5000],
+  ['account', 6, 10_000],
+  ['account', 60, 900_000],
+  ['address', 30, 0],
+  ['address', 31, 5000],
+] as const)('%s 第%i次失败后等待 %i 毫秒', (kind, count, wait) => {
+  expect(waitMs(kind, count)).toBe(wait);
+});
+
+test.each([
+  [400, '1秒'],
+  [59_001, '1分钟'],
+  [60_000, '1分钟'],
+  [61_000, '2分钟'],
+])('%i 毫秒说成 %s', (ms, words) => {
+  expect(sayWait(ms)).toBe(words);
+});
+
+test('会话的两个期限各自生效', () => {
+  const now = new Date('2026-01-08T00:00:00Z');
+  const limits = { idleMs: 12 * 3_600_000, maxMs: 7 * 86_400_000 };
+  const at = (created: string, seen: string) => ({ createdAt: new Date(created), lastSeenAt: new Date(seen) });
+  expect(isExpired(at('2026-01-07T00:00:00Z', '2026-01-07T13:00:00Z'), now, limits)).toBe(false);
+  expect(isExpired(at('2026-01-07T00:00:00Z', '2026-01-07T11:59:00Z'), now, limits)).toBe(true);
+  expect(isExpired(at('2025-12-31T23:00:00Z', '2026-01-07T23:00:00Z'), now, limits)).toBe(true);
+});

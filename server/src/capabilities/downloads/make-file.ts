@@ -1,0 +1,175 @@
+import type { Readable } from 'node:stream';
+import { Readable as Stream } from 'node:stream';
+import { downloadFaults, exportRowsMax, type Order } from '@antai/contract/downloads';
+import type { RecordType } from '@antai/contract/records';
+import { faults } from '@antai/contract/wire/faults';
+import type { Chart, Document } from '@antai/documents/document';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { RecordsService } from '../records/service.ts';
+import type { SearchService, Viewer } from '../search/service.ts';
+import { authorityGroupOf } from '../search/similar/service.ts';
+import { certificateOf } from './export/certify-search.ts';
+import { documentOf, type SearchFacts } from './export/describe-records.ts';
+import { caseReportOf, orderCases } from './export/report-cases.ts';
+import { chartedFields, reportOf, reportRowsMax } from './export/report-search.ts';
+import { formOf, makeDocument } from './export/service.ts';
+import { type Meta, openParts, type Parts, tasksWithParts } from './parts/service.ts';
+import type { Certificate, DownloadsStore, TaskRow } from './store.ts';
+
+interface Deps {
+  store: DownloadsStore;
+  search: SearchService;
+  records: RecordsService;
+  workers: Workers;
+  volumeWorkers: Workers;
+  /** Where parts lie while their file is made. */
+  folder: string;
+  clock: Clock;
+}
+
+export interface Course {
+  /** Whose eyes the records are for. */
+  viewer: Viewer;
+  signal: AbortSignal;
+  progress: (done: number, total: number) => void;
+}
+
+type Ordered<Content extends Order['content']> = Extract<Order, { content: Content }>;
+type Task = Pick<TaskRow, 'taskId' | 'ownerId' | 'order'>;
+
+export type Workshop = ReturnType<typeof workshop>;
+
+/** A PDF is laid out at some ten thousand characters a second; the civil code has a quarter of this. */
+const pdfTextMax = 500_000;
+
+/** What was found when the task began: a task that goes on after a break exports the same records. */
+interface Frozen {
+  ids: string[];
+  facts: SearchFacts;
+}
+
+/** Makes the files that tasks ask for, page by page: what is finished of a broken task is not made again. */
+export function workshop({ store, search, records, workers, volumeWorkers, folder, clock }: Deps) {
+  async function freeze(
+    viewer: Viewer,
+    { ids, asked, sorts }: Pick<Ordered<'records'>, 'ids' | 'asked' | 'sorts'>,
+  ): Promise<Frozen> {
+    const found = await search.ids(viewer, asked, sorts, exportRowsMax);
+    const chosen = ids ?? found.ids;
+    if (!ids && found.total > exportRowsMax) throw new Fault(downloadFaults.tooMany);
+    if (chosen.length === 0) throw new Fault(downloadFaults.nothing);
+    const { textForm, total, indexVersion, sortName } = found;
+    const categoryName = search.category(asked.recordType).name;
+    const takenAt = clock.now().toISOString();
+    const facts = { categoryName, textForm, total, indexVersion, sortName, takenAt, exported: chosen.length };
+    return { ids: chosen, facts };
+  }
+
+  async function exportRecords(order: Ordered<'records'>, parts: Parts, course: Course): Promise<Readable> {
+    const { viewer, signal, progress } = course;
+    const { ids, facts } = await parts.settled('frozen', () => freeze(viewer, order));
+    const { recordType } = order.asked;
+    const now = new Date(facts.takenAt);
+    const category = search.category(recordType);
+    const form = formOf(order.fileType, { category, facts, parts, workers, volumeWorkers, now, signal });
+    const metas: Meta[] = [];
+    const { pageRows } = form;
+    for (let from = 0; from < ids.length; from += pageRows) {
+      signal.throwIfAborted();
+      const page = ids.slice(from, from + pageRows);
+      const make = async () => form.part(await take(viewer, recordType, page, form.isWhole), from + 1, metas);
+      metas.push(await parts.part(metas.length, make));
+      progress(Math.min(from + pageRows, ids.length), ids.length);
+    }
+    return form.whole(metas);
+  }
+
+  /** Records of a page; text that is not wanted is not carried along. */
+  async function take(viewer: Viewer, recordType: RecordType, ids: string[], isWhole: boolean) {
+    const whole = await records.whole(viewer, recordType, ids);
+    return whole.map(({ id, title, number, fields, sections, importedAt }) => ({
+      id,
+      title,
+      number,
+      fields,
+      sections: isWhole ? sections : [],
+      importedAt,
+    }));
+  }
+
+  async function reportDocument(order: Ordered<'report'>, { viewer, signal, progress }: Course): Promise<Document> {
+    const { asked, sorts } = order;
+    const category = search.category(asked.recordType);
+    const fields = chartedFields(category);
+    const total = fields.length + 1;
+    const { ids, ...found } = await search.ids(viewer, asked, sorts, reportRowsMax);
+    const charts: Chart[] = [];
+    for (const { fieldEn, fieldCn, chart } of fields) {
+      signal.throwIfAborted();
+      const points = await search.chart(viewer, { ...asked, fieldEn });
+      charts.push({ title: fieldCn, kind: chart ?? 'rank', points, total: found.total });
+      progress(charts.length, total);
+    }
+    const takenAt = clock.now().toISOString();
+    const facts = { ...found, categoryName: category.name, exported: ids.length, takenAt };
+    return reportOf(category, facts, charts, await take(viewer, asked.recordType, ids, false));
+  }
+
+  /** The certificate of a task; a task made twice has one certificate. */
+  async function issue(viewer: Viewer, { taskId, ownerId, order }: Task): Promise<Certificate> {
+    const known = await store.certificate(taskId);
+    if (known) return known;
+    const { asked } = order;
+    const proof = await search.fingerprint(viewer, asked);
+    const { text: textForm } = await search.printText(asked);
+    return store.issue({ certificateId: taskId, ownerId, asked, textForm, ...proof, issuedAt: clock.now() });
+  }
+
+  async function documentOfTask(task: Task, course: Course): Promise<Document> {
+    const { order } = task;
+    const category = search.category(order.asked.recordType);
+    if (order.content === 'report') return reportDocument(order, course);
+    const proof = await issue(course.viewer, task);
+    if (order.content === 'certificate') return certificateOf(proof, category);
+    if (order.content !== 'caseReport') throw new Error('records are no single document');
+    const ids = order.report.cases.map(({ id }) => id);
+    const cases = orderCases(
+      await take(course.viewer, order.asked.recordType, ids, true),
+      order.report,
+      authorityGroupOf,
+    );
+    if (cases.length === 0) throw new Fault(downloadFaults.nothing);
+    return caseReportOf(category, order.report, cases, proof);
+  }
+
+  return {
+    /** The bytes of the file that a task asks for. */
+    async make(task: Task, course: Course): Promise<Readable> {
+      const { order } = task;
+      if (order.content === 'records') {
+        return exportRecords(order, await openParts(folder, task.taskId), course);
+      }
+      const document = await documentOfTask(task, course);
+      const made = { fileType: order.fileType, now: clock.now(), signal: course.signal };
+      return Stream.from([Buffer.from(await makeDocument(workers, document, made))]);
+    },
+
+    /** One record as a document of its own. */
+    async single(viewer: Viewer, recordType: RecordType, id: string, fileType: 'word' | 'pdf') {
+      const [record] = await records.whole(viewer, recordType, [id]);
+      if (!record) throw new Fault(faults.notFound);
+      const length = record.sections.reduce((sum, { text }) => sum + text.length, 0);
+      if (fileType === 'pdf' && length > pdfTextMax) throw new Fault(downloadFaults.tooLongForPdf);
+      const now = clock.now();
+      const document = documentOf(search.category(recordType), record, now);
+      return { title: record.title || id, bytes: await makeDocument(workers, document, { fileType, now }) };
+    },
+
+    /** Lets the parts of a task go. */
+    clear: async (taskId: string) => (await openParts(folder, taskId)).remove(),
+
+    withParts: () => tasksWithParts(folder),
+  };
+}

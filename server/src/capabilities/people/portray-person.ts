@@ -1,0 +1,375 @@
+import { type PersonStatistics, type StatisticsGroup, smallSample } from '@antai/contract/people';
+import { type RecordType, recordTypes } from '@antai/contract/records';
+import { sha256Of } from '../../platform/hash.ts';
+import type { NewRecord } from '../records/service.ts';
+import { foldName, type SourceFacts } from './read-appearances.ts';
+
+/** One record somebody stands in, with what it says. */
+export interface Part {
+  sourceType: string;
+  sourceId: string;
+  keyId: string;
+  name: string;
+  place: string;
+  role: string;
+  side: string;
+  title: string;
+  number: string;
+  date: string;
+  facts: SourceFacts;
+}
+
+export interface Profile {
+  keyId: string;
+  name: string;
+  place: string;
+  fields: Record<string, unknown>;
+}
+
+/** A name taken for another; how it is written is unknown once nothing bears it any more. */
+export interface Link {
+  fromId: string;
+  kind: string;
+  name: string | null;
+  place: string | null;
+}
+
+/** Everything known of one person or company. */
+export interface Known {
+  recordType: RecordType;
+  entityId: string;
+  parts: Part[];
+  /** The own profile first, those of merged names after it. */
+  profiles: Profile[];
+  /** Names taken for this one. */
+  links: Link[];
+}
+
+/** Values shown of one figure at most, and titles of records kept in the text of a person. */
+const valuesMax = 50;
+const titlesMax = 50;
+
+/** Counts of values, the most frequent first, ties by name. */
+export function countOf(values: string[]): StatisticsGroup['items'] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+const distinct = (values: string[]) => [...new Set(values.filter(Boolean))];
+const once = (values: string[] | undefined) => distinct(values ?? []);
+
+type Of = (part: Part) => string[];
+
+const year: Of = ({ date }) => (date ? [date.slice(0, 4)] : []);
+const causes: Of = ({ facts }) => once(facts.causes);
+const courts: Of = ({ facts }) => (facts.court ? [facts.court] : []);
+const outcomes: Of = ({ facts }) => (facts.outcome ? [facts.outcome] : []);
+const ownSide: Of = ({ side }) => (side ? [side] : []);
+const sideOutcome: Of = ({ side, facts }) => (side && facts.outcome ? [`${side}·${facts.outcome}`] : []);
+const called = (agent: { name: string; firm: string }) => `${agent.name}（${agent.firm}）`;
+const otherSide = (side: string) => (side === '原告方' ? '被告方' : side === '被告方' ? '原告方' : '');
+
+/** The agents of one's own party, and those of the other side. */
+const isSame = (a: string, b: string) => foldName(a) === foldName(b);
+const ownAgents = ({ facts, name, place }: Part) =>
+  (facts.agents ?? []).filter(agent => isSame(agent.name, name) && isSame(agent.firm, place));
+
+const coPanel: Of = ({ facts, name }) =>
+  distinct((facts.panel ?? []).map(each => each.name).filter(each => !isSame(each, name)));
+const lawyersSeen: Of = ({ facts }) => distinct((facts.agents ?? []).map(called));
+const firmsSeen: Of = ({ facts }) => distinct((facts.agents ?? []).map(({ firm }) => firm));
+const clientsOfLawyer: Of = part => distinct(ownAgents(part).map(({ client }) => client));
+const coCounsel: Of = part => {
+  const clients = clientsOfLawyer(part);
+  const beside = (part.facts.agents ?? []).filter(
+    agent => clients.includes(agent.client) && !(isSame(agent.name, part.name) && isSame(agent.firm, part.place)),
+  );
+  return distinct(beside.map(called));
+};
+const opponents: Of = ({ facts, side }) =>
+  distinct((facts.agents ?? []).filter(agent => side && agent.side === otherSide(side)).map(called));
+const clientsOfFirm: Of = ({ facts, name }) =>
+  distinct((facts.agents ?? []).filter(({ firm }) => isSame(firm, name)).map(({ client }) => client));
+const lawyersOfFirm: Of = ({ facts, name }) =>
+  distinct((facts.agents ?? []).filter(({ firm }) => isSame(firm, name)).map(agent => agent.name));
+const otherParties: Of = ({ facts, side }) =>
+  distinct((facts.parties ?? []).filter(party => side && party.side === otherSide(side)).map(({ name }) => name));
+const hiredFirms: Of = ({ facts, name }) =>
+  distinct((facts.agents ?? []).filter(({ client }) => isSame(client, name)).map(({ firm }) => firm));
+
+const judgeGroups: [string, string, Of][] = [
+  ['years', '按年份', year],
+  ['causes', '按案由', causes],
+  ['caseTypes', '按案件类型', ({ facts }) => (facts.caseType ? [facts.caseType] : [])],
+  ['procedures', '按程序', ({ facts }) => (facts.procedure ? [facts.procedure] : [])],
+  ['outcomes', '按裁判结论', outcomes],
+  ['coPanel', '同庭法官', coPanel],
+  ['firmsSeen', '出庭律所', firmsSeen],
+  ['lawyersSeen', '出庭律师', lawyersSeen],
+  ['statutes', '援引法律', ({ facts }) => once(facts.statutes)],
+];
+const lawyerGroups: [string, string, Of][] = [
+  ['years', '按年份', year],
+  ['causes', '按案由', causes],
+  ['courts', '按法院', courts],
+  ['sides', '代理身份', ownSide],
+  ['outcomes', '代理身份与结论', sideOutcome],
+  ['clients', '代理当事人', clientsOfLawyer],
+  ['opponents', '对方律师', opponents],
+  ['coCounsel', '共同代理', coCounsel],
+];
+const firmGroups: [string, string, Of][] = [
+  ['years', '按年份', year],
+  ['causes', '按案由', causes],
+  ['courts', '按法院', courts],
+  ['sides', '代理身份', ownSide],
+  ['lawyers', '本所律师', lawyersOfFirm],
+  ['clients', '代理当事人', clientsOfFirm],
+];
+const companyGroups: [string, string, Of][] = [
+  ['years', '按年份', year],
+  ['sides', '诉讼地位', ownSide],
+  ['causes', '按案由', causes],
+  ['courts', '按法院', courts],
+  ['outcomes', '地位与结论', sideOutcome],
+  ['opponents', '对方当事人', otherParties],
+  ['firms', '委托律所', hiredFirms],
+];
+const penaltyGroups: [string, string, Of][] = [
+  ['penaltyYears', '处罚年份', year],
+  ['penaltyKinds', '处罚种类', ({ facts }) => once(facts.penaltyKinds)],
+  ['authorities', '处罚机关', ({ facts }) => (facts.authority ? [facts.authority] : [])],
+];
+
+/** Who else stands in a record beside a judge, a lawyer or a company. */
+export function othersOf(recordType: RecordType, part: Part) {
+  if (!isCase(part)) return {};
+  if (recordType === recordTypes.judge) return { coPanel: coPanel(part) };
+  if (recordType === recordTypes.lawyer) return { clients: clientsOfLawyer(part), opponents: opponents(part) };
+  if (part.role === firmRole) return { clients: clientsOfFirm(part) };
+  return { opponents: otherParties(part) };
+}
+
+const firmRole = '代理机构';
+const isCase = ({ sourceType }: Part) => sourceType === recordTypes.cases;
+
+const grouped = (parts: Part[], groups: [string, string, Of][]): StatisticsGroup[] =>
+  groups
+    .map(([key, title, of]) => {
+      const items = countOf(parts.flatMap(of));
+      return { key, title, values: items.length, items: items.slice(0, valuesMax) };
+    })
+    .filter(({ values }) => values > 0);
+
+const groupsOf = (recordType: RecordType, isFirm: boolean) =>
+  recordType === recordTypes.judge
+    ? judgeGroups
+    : recordType === recordTypes.lawyer
+      ? lawyerGroups
+      : isFirm
+        ? firmGroups
+        : companyGroups;
+
+/** The figures of a person or company, each with how many records it stands on. */
+export function statisticsOf(recordType: RecordType, parts: Part[]): PersonStatistics {
+  const cases = parts.filter(isCase);
+  const penalties = parts.filter(part => !isCase(part));
+  const isFirm = cases.some(({ role }) => role === firmRole);
+  return {
+    n: cases.length,
+    penalties: penalties.length,
+    isSmallSample: cases.length < smallSample,
+    groups: [...grouped(cases, groupsOf(recordType, isFirm)), ...grouped(penalties, penaltyGroups)],
+  };
+}
+
+const valuesOf = (parts: Part[], of: Of) => countOf(parts.flatMap(of)).map(({ value }) => value);
+const sum = (values: (number | undefined)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+
+function seenOf(parts: Part[]) {
+  const dates = parts
+    .map(({ date }) => date)
+    .filter(Boolean)
+    .sort();
+  return { firstSeenDate: dates[0], lastSeenDate: dates.at(-1) };
+}
+
+const kindsOfOrganization: [RegExp, string][] = [
+  [/律师事务所$|法律服务所$/, '律师事务所'],
+  [/(人民政府|委员会|局|厅|法院|检察院|街道办事处|支队|大队|管理处)$/, '机关与事业单位'],
+  [/(公司|厂|银行|集团|合伙企业|有限合伙）?|合作社|店|商行|经营部)$/, '企业'],
+];
+/** Told by the name; who stands in a register of companies under a short name is one. */
+const organizationKindOf = (name: string, isRegistered: boolean) =>
+  kindsOfOrganization.find(([pattern]) => pattern.test(name))?.[1] ?? (isRegistered ? '企业' : '其他组织');
+
+function derivedFields({ recordType, parts, profiles }: Known, name: string): Record<string, unknown> {
+  const cases = parts.filter(isCase);
+  const penalties = parts.filter(part => !isCase(part));
+  const common = { ...seenOf(parts), causeOfAction: valuesOf(cases, causes), caseYear: valuesOf(cases, year).sort() };
+  if (recordType === recordTypes.judge) {
+    const last = cases.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];
+    return {
+      ...common,
+      courtLevel: last?.facts.courtLevel,
+      region: last?.facts.region,
+      role: valuesOf(cases, ({ role }) => [role]),
+      caseCount: cases.length,
+      presidedCount: cases.filter(({ role }) => role === '审判长').length,
+      caseType: valuesOf(cases, ({ facts }) => (facts.caseType ? [facts.caseType] : [])),
+      coPanel: valuesOf(cases, coPanel),
+      lawFirm: valuesOf(cases, firmsSeen),
+      lawyer: valuesOf(cases, lawyersSeen),
+      citedStatute: valuesOf(cases, ({ facts }) => once(facts.statutes)),
+    };
+  }
+  if (recordType === recordTypes.lawyer) {
+    return {
+      ...common,
+      caseCount: cases.length,
+      forPlaintiffCount: cases.filter(({ side }) => side === '原告方').length,
+      forDefendantCount: cases.filter(({ side }) => side === '被告方').length,
+      court: valuesOf(cases, courts),
+      side: valuesOf(cases, ownSide),
+      client: valuesOf(cases, clientsOfLawyer),
+      opponent: valuesOf(cases, opponents),
+    };
+  }
+  const isFirm = cases.some(({ role }) => role === firmRole);
+  const suits = isFirm ? [] : cases;
+  const asDefendant = suits.filter(({ side }) => side === '被告方');
+  return {
+    ...seenOf(parts),
+    organizationKind: organizationKindOf(name, profiles.length > 0),
+    litigationCause: valuesOf(cases, causes),
+    litigationYear: valuesOf(cases, year).sort(),
+    lawsuitCount: suits.length,
+    asPlaintiffCount: suits.filter(({ side }) => side === '原告方').length,
+    asDefendantCount: asDefendant.length,
+    amountAsDefendant: sum(asDefendant.map(({ facts }) => facts.amountFen)),
+    penaltyCount: penalties.length,
+    fineTotal: sum(penalties.map(({ facts }) => facts.fineFen)),
+    ...(isFirm ? { lawyersOfFirm: valuesOf(cases, lawyersOfFirm), representedCount: cases.length } : {}),
+  };
+}
+
+/** Whether everything known of somebody is demonstration data. */
+const isDemo = ({ parts, profiles }: Known) =>
+  parts.every(({ facts }) => facts.isDemo) && profiles.every(({ fields }) => fields.isDemo === true);
+
+type Line = Record<string, unknown>;
+const lines = (value: unknown, write: (each: Line) => unknown[] = each => [each]): string =>
+  (Array.isArray(value) ? value : [])
+    .map(each =>
+      write(each as Line)
+        .filter(part => part !== undefined && part !== '')
+        .join(' '),
+    )
+    .filter(line => line !== '')
+    .join('\n');
+const holderLine = ({ name, percent }: Line) => [name, percent === undefined ? undefined : `${percent}%`];
+const officerLine = ({ name, role }: Line) => [name, role];
+const changeLine = ({ date, item, before, after }: Line) => [date, item, `${before || '—'} → ${after || '—'}`];
+
+const registrationOf = (fields: Record<string, unknown>) =>
+  ['unifiedCreditCode', 'companyType', 'legalRepresentative', 'registrationAuthority', 'address']
+    .map(key => fields[key])
+    .filter(value => typeof value === 'string' && value !== '')
+    .join('\n');
+
+function sectionsOf({ recordType, parts }: Known, fields: Record<string, unknown>) {
+  const latest = parts.toSorted((a, b) =>
+    a.date < b.date ? 1 : a.date > b.date ? -1 : a.sourceId < b.sourceId ? -1 : 1,
+  );
+  const titles = latest
+    .filter(isCase)
+    .slice(0, titlesMax)
+    .map(({ title }) => title)
+    .join('\n');
+  const specialities = ((fields.causeOfAction as string[] | undefined) ?? []).slice(0, 10).join('、');
+  const name = { key: 'name', title: recordType === recordTypes.company ? '名称' : '姓名', text: String(fields.name) };
+  const all =
+    recordType === recordTypes.judge
+      ? [name, { key: 'court', title: '法院', text: String(fields.court ?? '') }]
+      : recordType === recordTypes.lawyer
+        ? [
+            name,
+            { key: 'lawFirm', title: '律所', text: String(fields.lawFirm ?? '') },
+            {
+              key: 'clients',
+              title: '代理当事人',
+              text: ((fields.client as string[] | undefined) ?? []).slice(0, valuesMax).join('\n'),
+            },
+          ]
+        : [
+            name,
+            { key: 'formerNames', title: '曾用名与别名', text: lines(fields.formerNames) },
+            { key: 'registration', title: '登记信息', text: registrationOf(fields) },
+            { key: 'shareholders', title: '股东', text: lines(fields.shareholders, holderLine) },
+            { key: 'keyPersonnel', title: '主要人员', text: lines(fields.keyPersonnel, officerLine) },
+            { key: 'businessScope', title: '经营范围', text: String(fields.businessScope ?? '') },
+            { key: 'changes', title: '变更记录', text: lines(fields.changes, changeLine) },
+          ];
+  const persons =
+    recordType === recordTypes.company
+      ? []
+      : [
+          { key: 'specialities', title: '主要案由', text: specialities },
+          { key: 'typicalCases', title: recordType === recordTypes.judge ? '承办案件' : '代理案件', text: titles },
+        ];
+  return [...all, ...persons].filter(({ text }) => text !== '');
+}
+
+const unknownDate = (value: unknown) => value === undefined || value === '';
+
+/** A record in which two merged names stand counts once, as the name that the person goes by. */
+function onePartEach({ entityId, parts }: Pick<Known, 'entityId' | 'parts'>): Part[] {
+  const bySource = new Map<string, Part>();
+  for (const part of parts) {
+    const key = `${part.sourceType}|${part.sourceId}`;
+    if (!bySource.has(key) || part.keyId === entityId) bySource.set(key, part);
+  }
+  return [...bySource.values()];
+}
+
+/** The record of a person or company from everything known; undefined when nothing is. */
+export function portraitOf(all: Known): NewRecord | undefined {
+  const known = { ...all, parts: onePartEach(all) };
+  const { recordType, entityId, parts, profiles, links } = known;
+  const profile = profiles.find(({ keyId }) => keyId === entityId) ?? profiles[0];
+  const first = parts.find(({ keyId }) => keyId === entityId) ?? parts[0];
+  if (!profile && !first) return undefined;
+  const name = profile?.name ?? first?.name ?? '';
+  const place = profile?.place || first?.place || '';
+  const otherNames = distinct([...parts, ...profiles].map(each => each.name)).filter(each => each !== name);
+  const otherPlaces = distinct([...parts, ...profiles].map(each => each.place)).filter(each => each !== place);
+  const placeField =
+    recordType === recordTypes.judge ? { court: place } : recordType === recordTypes.lawyer ? { lawFirm: place } : {};
+  const derived = derivedFields(known, name);
+  const registered = profile?.fields ?? {};
+  const formerNames = distinct([...((registered.formerNames as string[] | undefined) ?? []), ...otherNames]);
+  const establishedDate = registered.establishedDate;
+  const fields: Record<string, unknown> = {
+    ...derived,
+    ...registered,
+    ...placeField,
+    name,
+    ...(formerNames.length > 0 ? { formerNames } : {}),
+    ...(otherPlaces.length > 0 ? { otherPlaces } : {}),
+    ...(links.length > 0 ? { mergedFrom: links } : {}),
+    ...(unknownDate(establishedDate) ? {} : { establishedYear: String(establishedDate).slice(0, 4) }),
+    dataOrigin: [...(profile ? ['登记资料'] : []), ...(parts.length > 0 ? ['文书归集'] : [])],
+    statistics: statisticsOf(recordType, parts),
+    isDemo: isDemo(known) || undefined,
+  };
+  const there = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  );
+  const sections = sectionsOf(known, there);
+  const number = String(there.unifiedCreditCode ?? there.licenceNumber ?? '');
+  const contentHash = sha256Of(JSON.stringify([there, sections]));
+  return { recordType, id: entityId, title: name, number, fields: there, sections, contentHash };
+}

@@ -1,0 +1,187 @@
+import { type RecordType, recordTypes } from '@antai/contract/records';
+import { normalise } from '@antai/query';
+import { sha256Of } from '../../platform/hash.ts';
+
+/** A person or company in a record: the name, where it is told apart (court, firm), and as what it stands there. */
+export interface Appearance {
+  recordType: RecordType;
+  keyId: string;
+  name: string;
+  place: string;
+  role: string;
+  side: string;
+}
+
+/** What a record says that counts for everybody in it. */
+export interface SourceFacts {
+  court?: string;
+  courtLevel?: string;
+  region?: string[];
+  causes?: string[];
+  caseType?: string;
+  procedure?: string;
+  outcome?: string;
+  amountFen?: number;
+  statutes?: string[];
+  panel?: { name: string; role: string }[];
+  parties?: { name: string; side: string; isOrganization: boolean }[];
+  agents?: { name: string; firm: string; side: string; client: string }[];
+  authority?: string;
+  penaltyKinds?: string[];
+  violation?: string[];
+  fineFen?: number;
+  isRectified?: boolean;
+  isDemo?: boolean;
+}
+
+export interface SourceRead {
+  title: string;
+  number: string;
+  date: string;
+  facts: SourceFacts;
+  appearances: Appearance[];
+}
+
+interface SourceRecord {
+  title: string;
+  number: string;
+  fields: Record<string, unknown>;
+}
+
+/** A name as names are compared: width, white space and traditional characters folded. */
+export const foldName = (name: string): string => normalise(name).text;
+
+/** The id of a name at its place. Equal names at one place are one until a hand says otherwise. */
+export const idOfName = (recordType: RecordType, name: string, place = ''): string =>
+  sha256Of(`${recordType}|${foldName(name)}|${foldName(place)}`).slice(0, 24);
+
+const masks = /[某×＊*○□]|[XxＸｘ]{1,}(?=$|某|公司|有限)/;
+const maskedCompany = /^([甲乙丙丁戊己庚辛]|[A-Za-zＡ-Ｚ]{1,2})(有限|股份|集团|公司|银行|厂)/;
+
+/** Whether a name hides who it is; such names are never taken for one another. */
+export const isMaskedName = (name: string): boolean =>
+  // a listed company under warning bears a star of its own
+  masks.test(name.replace(/^[*＊](?=ST)/, '')) || maskedCompany.test(name) || [...name.trim()].length < 2;
+
+const sides: [RegExp, string][] = [
+  [/第三人/, '第三人'],
+  [/公诉机关|抗诉机关/, ''],
+  [/被告|被上诉|被申请|被执行|被申诉|被异议|赔偿义务/, '被告方'],
+  [/原告|上诉|申请|申诉|起诉|自诉|异议|执行人|赔偿请求/, '原告方'],
+];
+
+/** The side a party was on at first: 原告方, 被告方, 第三人, or none for prosecutors and strangers. */
+export function sideOf(role: string | undefined, formerRole?: string): string {
+  const told = formerRole && sides.find(([pattern]) => pattern.test(formerRole))?.[1];
+  return told || (role ? (sides.find(([pattern]) => pattern.test(role))?.[1] ?? '') : '');
+}
+
+type Fields = Record<string, unknown>;
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+const texts = (value: unknown): string[] => list(value).map(text).filter(Boolean);
+const objects = (value: unknown): Fields[] =>
+  list(value).filter((each): each is Fields => typeof each === 'object' && each !== null);
+const amount = (value: unknown): number | undefined => (Number.isSafeInteger(value) ? (value as number) : undefined);
+
+const benchRoles = ['审判长', '审判员', '代理审判员', '助理审判员'];
+const organizationKinds = ['法人', '非法人组织', '机关'];
+const organizationName =
+  /(公司|厂|银行|集团|合作社|事务所|中心|学校|大学|医院|协会|委员会|政府|局|处|队|院|店|部|所|社|会)$/;
+
+const isOrganization = (name: string, kind: string): boolean =>
+  kind === '' ? organizationName.test(name) && [...name].length >= 4 : organizationKinds.includes(kind);
+
+const add = (found: Map<string, Appearance>, appearance: Omit<Appearance, 'keyId'>) => {
+  const keyId = idOfName(appearance.recordType, appearance.name, appearance.place);
+  const key = `${appearance.recordType}|${keyId}`;
+  if (!isMaskedName(appearance.name) && !found.has(key)) found.set(key, { ...appearance, keyId });
+};
+
+/** Who stands in a judgment: judges at their court, lawyers at their firm, firms and organisations. */
+export function readCase({ title, number, fields }: SourceRecord): SourceRead {
+  const court = text(fields.court);
+  const panel = objects(fields.adjudicators)
+    .map(each => ({ name: text(each.name), role: text(each.role) }))
+    .filter(({ name, role }) => name !== '' && benchRoles.includes(role));
+  const parties = objects(fields.parties).map(party => ({
+    name: text(party.name),
+    role: text(party.litigationRole),
+    side: sideOf(text(party.litigationRole), text(party.formerRole)),
+    isOrganization: party.isMasked !== true && isOrganization(text(party.name), text(party.kind)),
+    agents: objects(party.agents)
+      .map(agent => ({ name: text(agent.name), firm: text(agent.lawFirm) }))
+      .filter(agent => agent.name !== '' && agent.firm !== ''),
+  }));
+  const agents = parties.flatMap(party =>
+    party.agents.map(agent => ({ ...agent, side: party.side, client: party.name })),
+  );
+  const found = new Map<string, Appearance>();
+  if (court)
+    for (const { name, role } of panel)
+      add(found, { recordType: recordTypes.judge, name, place: court, role, side: '' });
+  for (const { name, firm, side } of agents) {
+    add(found, { recordType: recordTypes.lawyer, name, place: firm, role: '诉讼代理人', side });
+    add(found, { recordType: recordTypes.company, name: firm, place: '', role: '代理机构', side });
+  }
+  for (const party of parties) {
+    if (party.side === '' || !party.isOrganization) continue;
+    add(found, { recordType: recordTypes.company, name: party.name, place: '', role: party.role, side: party.side });
+  }
+  return {
+    title,
+    number,
+    date: text(fields.judgmentDate),
+    facts: withoutAbsent({
+      court,
+      courtLevel: text(fields.courtLevel),
+      region: texts(fields.region),
+      causes: texts(fields.causeOfAction),
+      caseType: text(fields.caseType),
+      procedure: text(fields.trialProcedure),
+      outcome: text(fields.outcome),
+      amountFen: amount(fields.amountInDispute),
+      statutes: texts(fields.citedStatute),
+      panel,
+      parties: parties
+        .filter(({ side }) => side !== '')
+        .map(({ name, side, isOrganization }) => ({ name, side, isOrganization })),
+      agents,
+      isDemo: fields.isDemo === true || undefined,
+    }),
+    appearances: [...found.values()],
+  };
+}
+
+/** Which organisations a penalty decision punishes. */
+export function readPenalty({ title, number, fields }: SourceRecord): SourceRead {
+  const kind = text(fields.partyKind);
+  const found = new Map<string, Appearance>();
+  for (const name of texts(fields.penalizedPartyName)) {
+    const isOne = kind === '' || kind === '自然人' ? organizationName.test(name) && [...name].length >= 4 : true;
+    if (isOne) add(found, { recordType: recordTypes.company, name, place: '', role: '被处罚人', side: '' });
+  }
+  const fineFen = (amount(fields.fineAmount) ?? 0) + (amount(fields.confiscatedAmount) ?? 0);
+  return {
+    title,
+    number,
+    date: text(fields.decisionDate),
+    facts: withoutAbsent({
+      authority: text(fields.penaltyAuthority),
+      penaltyKinds: texts(fields.penaltyKind),
+      violation: texts(fields.violationType),
+      region: texts(fields.region),
+      statutes: texts(fields.citedStatute),
+      fineFen: fineFen || undefined,
+      isRectified: fields.isRectificationOrdered === '是' || undefined,
+      isDemo: fields.isDemo === true || undefined,
+    }),
+    appearances: [...found.values()],
+  };
+}
+
+function withoutAbsent(facts: SourceFacts): SourceFacts {
+  const isThere = (value: unknown) =>
+    value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => isThere(value)));
+}

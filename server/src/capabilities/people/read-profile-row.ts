@@ -1,0 +1,196 @@
+import type { PersonType } from '@antai/contract/people';
+import { recordTypes } from '@antai/contract/records';
+import { isDate } from '@antai/query/terms';
+import columns from './data/columns.json' with { type: 'json' };
+import provinces from './data/provinces.json' with { type: 'json' };
+import { isMaskedName } from './read-appearances.ts';
+
+/** What of a register is read: the kinds of people and organisations that have one. */
+export type ProfileKind = 'companies' | 'lawyers' | 'judges';
+
+type Row = Record<string, unknown>;
+
+export interface ReadProfile {
+  recordType: PersonType;
+  name: string;
+  place: string;
+  fields: Row;
+}
+
+export type ProfileRead = { kind: 'profile'; profile: ReadProfile } | { kind: 'refused'; reason: string };
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+
+/** The value of the first of these columns that says anything. */
+const cell = (row: Row, names: string[]): unknown =>
+  names
+    .map(name => row[name])
+    .find(value => value !== undefined && value !== null && text(value) + typeof value !== 'string');
+
+const list = (value: unknown): string[] =>
+  (Array.isArray(value)
+    ? value.map(text)
+    : text(value)
+        .split(/[、,，;；|\n]/)
+        .map(each => each.trim())
+  ).filter(Boolean);
+
+/** A day of the calendar from any usual writing (2009-04-16, 2009年4月16日, 20090416); undefined for what is none. */
+export function dayOf(value: unknown): string | undefined {
+  const found = text(value).match(/^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})|(\d{2})(\d{2})(?!\d))/);
+  const date =
+    found && `${found[1]}-${(found[2] ?? found[4])?.padStart(2, '0')}-${(found[3] ?? found[5])?.padStart(2, '0')}`;
+  return date && isDate(date) ? date : undefined;
+}
+
+const units: Record<string, number> = { '': 1, 万: 10_000, 百万: 1_000_000, 千万: 10_000_000, 亿: 100_000_000 };
+
+/** Capital in fen from "5000万元人民币" or a plain number of yuan; undefined for foreign money and for what is no amount. */
+export function capitalFenOf(value: unknown): number | undefined {
+  const found = text(value)
+    .replaceAll(/[,，\s]/g, '')
+    .match(/^(\d{1,15}(?:\.\d{1,8})?)(百万|千万|万|亿)?(元)?(人民币)?(元)?$/);
+  if (!found) return undefined;
+  const fen = Math.round(Number(found[1]) * (units[found[2] ?? ''] ?? 1) * 100);
+  return Number.isSafeInteger(fen) ? fen : undefined;
+}
+
+const codeSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const codeWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+
+/** Whether a unified social credit code bears the right check sign (GB 32100-2015). */
+export function isCreditCode(code: string): boolean {
+  if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return false;
+  const sum = codeWeights.reduce((total, weight, index) => total + weight * codeSigns.indexOf(code[index] ?? ''), 0);
+  return codeSigns[(31 - (sum % 31)) % 31] === code[17];
+}
+
+const levels =
+  /^(?<province>.{2,7}?(?:省|自治区|特别行政区|(?<=北京|天津|上海|重庆)市))?(?<city>.{2,8}?(?:市|自治州|地区|盟))?(?<county>.{1,9}?(?:区|县|旗|市))?/;
+
+/** Province, city and county from a list, an object or an address; short province names are completed. */
+export function regionOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(text).filter(Boolean);
+  if (typeof value === 'object' && value !== null) {
+    const { province, city, district, county } = value as Row;
+    return [...new Set([province, city, district ?? county].map(text).filter(Boolean))];
+  }
+  const told = text(value);
+  const whole = provinces.find(name => told.startsWith(name)) ?? provinces.find(name => told === bare(name));
+  if (!whole) return [];
+  const found = levels.exec(told)?.groups ?? {};
+  return [...new Set([whole, found.city, found.county].filter((each): each is string => Boolean(each)))];
+}
+
+const bare = (province: string) =>
+  province.replace(/(省|市|壮族自治区|回族自治区|维吾尔自治区|自治区|特别行政区)$/, '');
+
+interface Shareholder {
+  name: string;
+  percent?: number;
+  subscribedCapital?: number;
+  holderType?: string;
+}
+
+/** Shareholders from objects or from a line such as "张三 60%；李四 40%". */
+function shareholdersOf(value: unknown): Shareholder[] {
+  if (!Array.isArray(value)) {
+    return list(value).flatMap(each => {
+      const found = each.match(/^(.{2,60}?)[\s:：（(]*(\d{1,3}(?:\.\d{1,6})?)[%％]/);
+      return found ? [{ name: found[1]?.trim() ?? '', percent: Number(found[2]) }] : [{ name: each.slice(0, 100) }];
+    });
+  }
+  return value.flatMap((each: Row) => {
+    const name = text(each?.name ?? each?.holderName ?? each?.股东 ?? each?.股东名称);
+    const percent = Number.parseFloat(text(each?.percent ?? each?.持股比例 ?? each?.比例));
+    const subscribed =
+      each?.subscribedWan === undefined ? (each?.subscribedCapital ?? each?.认缴出资额) : `${each.subscribedWan}万`;
+    const subscribedCapital = capitalFenOf(subscribed);
+    const holderType = text(each?.holderType ?? each?.股东类型);
+    return name === ''
+      ? []
+      : [
+          {
+            name,
+            ...(percent >= 0 && percent <= 100 ? { percent } : {}),
+            ...(subscribedCapital === undefined ? {} : { subscribedCapital }),
+            ...(holderType ? { holderType } : {}),
+          },
+        ];
+  });
+}
+
+const personnelOf = (value: unknown): Row[] =>
+  Array.isArray(value)
+    ? value.flatMap((each: Row) => {
+        const name = text(each?.name ?? each?.姓名);
+        return name ? [{ name, role: text(each?.role ?? each?.职务 ?? each?.title) }] : [];
+      })
+    : list(value).map(name => ({ name, role: '' }));
+
+const changesOf = (value: unknown): Row[] =>
+  (Array.isArray(value) ? value : []).flatMap((each: Row) => {
+    const item = text(each?.item ?? each?.变更事项);
+    const date = dayOf(each?.date ?? each?.变更日期);
+    const [before, after] = [text(each?.before ?? each?.变更前), text(each?.after ?? each?.变更后)];
+    return item || before || after ? [{ ...(date ? { date } : {}), item, before, after }] : [];
+  });
+
+const readers: Record<string, (value: unknown) => unknown> = {
+  formerNames: list,
+  specialities: list,
+  branches: list,
+  region: regionOf,
+  registeredCapital: capitalFenOf,
+  paidInCapital: capitalFenOf,
+  establishedDate: dayOf,
+  approvedDate: dayOf,
+  listedDate: dayOf,
+  firstPracticeDate: dayOf,
+  shareholders: shareholdersOf,
+  keyPersonnel: personnelOf,
+  changes: changesOf,
+  unifiedCreditCode: value => {
+    const code = text(value).toUpperCase();
+    return isCreditCode(code) ? code : undefined;
+  },
+  licenceNumber: value => (/^\d{17}$/.test(text(value)) ? text(value) : undefined),
+  isDemo: value => value === true || undefined,
+};
+
+const kinds = {
+  companies: { recordType: recordTypes.company, columns: columns.company, place: undefined, word: '企业名称' },
+  lawyers: { recordType: recordTypes.lawyer, columns: columns.lawyer, place: 'lawFirm', word: '律师姓名' },
+  judges: { recordType: recordTypes.judge, columns: columns.judge, place: 'court', word: '法官姓名' },
+} as const;
+
+const placeWords = { lawFirm: '律师事务所', court: '法院' };
+const nameMax = 200;
+
+/** One row of a register; a row without a name, or without the place that tells namesakes apart, is refused with the reason. */
+export function readProfileRow(kind: ProfileKind, row: Row, mapping: Record<string, string> = {}): ProfileRead {
+  const { recordType, columns: known, place: placeField, word } = kinds[kind];
+  const named: Row = { ...row, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, row[from]])) };
+  const read: Row = {};
+  for (const [field, names] of Object.entries(known)) {
+    const value = cell(named, [...(mapping[field] ? [field] : []), ...names]);
+    const fit = (readers[field] ?? text)(value);
+    if (fit !== undefined && fit !== '' && !(Array.isArray(fit) && fit.length === 0)) read[field] = fit;
+  }
+  const name = text(read.name).replaceAll(/\s+/g, ' ');
+  if (name === '') return { kind: 'refused', reason: `该行没有${word}；列名不同时请用 --map name=列名` };
+  if (name.length > nameMax) return { kind: 'refused', reason: `${word}过长` };
+  if (isMaskedName(name)) return { kind: 'refused', reason: `“${name.slice(0, 20)}”是隐名，不能作为登记资料` };
+  const place = placeField ? text(read[placeField]) : '';
+  if (placeField && place === '')
+    return { kind: 'refused', reason: `该行没有${placeWords[placeField]}，无法区分同名者` };
+  return { kind: 'profile', profile: { recordType, name, place, fields: { ...completed(kind, read), name } } };
+}
+
+/** What follows from other columns: the region from an address, capital given in 万 as registers of demonstration have it. */
+function completed(kind: ProfileKind, read: Row): Row {
+  if (kind !== 'companies') return read;
+  const region = read.region ?? regionOf(read.address);
+  return { ...read, ...(Array.isArray(region) && region.length > 0 ? { region } : {}) };
+}

@@ -1,0 +1,78 @@
+import { type RecordType, recordTypes } from '@antai/contract/records';
+import type { JobDefinition } from '../../platform/jobs/run-job.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { ImportOrder, ImportsService, Take } from '../imports/service.ts';
+import type { ReadArticle } from './read-article-row.ts';
+import type { ReadRow } from './read-case-row.ts';
+import type { ReadPenaltyRow } from './read-penalty-row.ts';
+import type { NewRecord, RecordsService } from './service.ts';
+
+interface Deps {
+  imports: ImportsService;
+  records: RecordsService;
+  workers: Workers;
+}
+
+type Refused = { kind: 'refused'; reason: string };
+
+/** What is particular to one kind of record: its word, the thread's script that reads rows, and the records in an answer. */
+interface Course<Read> {
+  word: string;
+  recordType: RecordType;
+  reader: URL;
+  recordsOf: (read: Exclude<Read, Refused>) => Omit<NewRecord, 'recordType'>[];
+}
+
+/** Takes records in: rows are read in threads, written in batches; running twice changes nothing. */
+function importRecordsJob<Read extends Refused | { kind: string }>(
+  { imports, records, workers }: Deps,
+  { word, recordType, reader, recordsOf }: Course<Read>,
+): JobDefinition<ImportOrder> {
+  const isRefused = (read: Read): read is Read & Refused => read.kind === 'refused';
+  return {
+    concurrency: 1,
+    maxAttempts: 5,
+    async run(job, { signal, progress }) {
+      const { paths, mapping } = job.payload;
+      const take: Take = async rows => {
+        const input = { rows: rows.map(({ row }) => row), mapping };
+        const read = await workers.run<Read[]>(reader, input, signal);
+        const taken = read.flatMap(each => (isRefused(each) ? [] : recordsOf(each as Exclude<Read, Refused>)));
+        const refused = read.flatMap((each, index) =>
+          isRefused(each) ? [{ line: rows[index]?.line ?? 0, reason: each.reason }] : [],
+        );
+        const written = await records.put(taken.map(each => ({ ...each, recordType })));
+        return { written, refused };
+      };
+      const mark = `${word}|${JSON.stringify(mapping)}`;
+      return imports.run({ jobId: job.id, paths, mark, take, signal, progress });
+    },
+  };
+}
+
+/** Takes judgments in. */
+export const importCasesJob = (deps: Deps) =>
+  importRecordsJob<ReadRow>(deps, {
+    word: 'cases',
+    recordType: recordTypes.cases,
+    reader: new URL('./read-case-row.ts', import.meta.url),
+    recordsOf: ({ cases }) => cases,
+  });
+
+/** Takes penalty decisions in. */
+export const importPenaltiesJob = (deps: Deps) =>
+  importRecordsJob<ReadPenaltyRow>(deps, {
+    word: 'penalties',
+    recordType: recordTypes.penalty,
+    reader: new URL('./read-penalty-row.ts', import.meta.url),
+    recordsOf: ({ penalty }) => [penalty],
+  });
+
+/** Takes articles of public accounts in, with the statutes and cases they cite. */
+export const importArticlesJob = (deps: Deps) =>
+  importRecordsJob<ReadArticle>(deps, {
+    word: 'articles',
+    recordType: recordTypes.weChat,
+    reader: new URL('./read-article-row.ts', import.meta.url),
+    recordsOf: ({ article }) => [article],
+  });

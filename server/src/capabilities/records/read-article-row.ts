@@ -1,0 +1,141 @@
+import { findCitations } from '@antai/citation';
+import { articleLabel } from '@antai/citation/article-number';
+import type { Section } from '@antai/contract/records';
+import { isDate } from '@antai/query/terms';
+import { sha256Of } from '../../platform/hash.ts';
+import type { Mapping, Row } from './read-case-row.ts';
+
+export interface ArticleRecord {
+  id: string;
+  title: string;
+  number: string;
+  fields: Record<string, unknown>;
+  sections: Section[];
+  contentHash: string;
+}
+
+export type ReadArticle = { kind: 'article'; article: ArticleRecord } | { kind: 'refused'; reason: string };
+
+const textMax = 2_000_000;
+const mentionsMax = 300;
+
+const columns: Record<string, string[]> = {
+  id: ['id', 'articleId', '文章编号'],
+  title: ['title', '标题', '文章标题'],
+  abstract: ['abstract', 'digest', '摘要'],
+  bodyText: ['bodyText', 'content', 'text', 'body', '正文', '内容'],
+  bodyHtml: ['bodyHtml', 'html', 'content_html'],
+  accountName: ['accountName', 'account', '公众号', 'nickname'],
+  author: ['author', '作者'],
+  publishTime: ['publishTime', 'publish_time', 'publishDate', 'date', '发布时间', '发布日期'],
+  originalUrl: ['originalUrl', 'url', 'link', '原文链接'],
+  isOriginal: ['isOriginal', 'original', '是否原创'],
+  lawFirmOrOrg: ['lawFirmOrOrg', 'organization', '机构'],
+  practiceArea: ['practiceArea', 'areaName', '业务领域'],
+  topics: ['topics', 'tags', '主题', '标签'],
+  mentionedCompanies: ['mentionedCompanies', '提及公司'],
+  dataFrom: ['dataFrom', 'source', '数据来源'],
+};
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+const list = (value: unknown): string[] =>
+  (Array.isArray(value)
+    ? value.map(text)
+    : text(value)
+        .split(/[、,，;；|]/)
+        .map(each => each.trim())
+  ).filter(Boolean);
+
+/** Plain text of an article's HTML: block ends become line ends, everything else of the markup goes. */
+export const plainText = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)\b[^>]{0,2000}>[^<]{0,200000}<\/\1>/gi, '')
+    .replaceAll(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/section|\/tr)\b[^<>]{0,2000}>/gi, '\n')
+    .replaceAll(/<[^<>]{0,5000}>/g, '')
+    .replaceAll(/&(nbsp|lt|gt|quot|amp);/g, (_whole, name: string) => entities[name] ?? '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[ \n]*/g, '\n')
+    .trim();
+const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' };
+
+const dayOf = (value: unknown): string | undefined => {
+  const found = text(value).match(/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})/);
+  const date = found && `${found[1]}-${found[2]?.padStart(2, '0')}-${found[3]?.padStart(2, '0')}`;
+  return date && isDate(date) ? date : undefined;
+};
+
+const isId = (value: string) => /^[\w.-]{1,64}$/.test(value);
+
+/** What an article cites: statutes, their articles, case numbers; `section` counts the record's sections from 0. */
+function mentionsOf(body: string, section: number) {
+  const statutes = new Set<string>();
+  const articles = new Set<string>();
+  const cases = new Set<string>();
+  const citedProvisions: Record<string, unknown>[] = [];
+  for (const citation of findCitations(body)) {
+    if (citation.kind === 'caseNumber') cases.add(citation.caseNumber);
+    else if (citation.kind === 'provision') {
+      const { statuteName, raw, start, end } = citation;
+      const label = articleLabel(citation.article, citation.sub);
+      statutes.add(statuteName);
+      articles.add(`《${statuteName}》${label}`);
+      citedProvisions.push({ statute: statuteName, articles: [label], raw, section, start, end });
+    }
+    if (statutes.size + articles.size + cases.size > mentionsMax || citedProvisions.length > mentionsMax) break;
+  }
+  return { citedStatute: [...statutes], citedArticle: [...articles], mentionedCases: [...cases], citedProvisions };
+}
+
+/** Reads one row into an article with what it cites; a row without title or body is refused with the reason. */
+export function readArticleRow(row: Row, mapping: Mapping = {}): ReadArticle {
+  const named: Row = { ...row, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, row[from]])) };
+  const of = (field: string) =>
+    (columns[field] ?? []).map(name => named[name]).find(value => text(value) !== '' || Array.isArray(value));
+  const html = text(of('bodyHtml'));
+  const body = text(of('bodyText')) || (html.length <= textMax ? plainText(html) : '');
+  if (body === '') return { kind: 'refused', reason: '该行没有文章正文（bodyText、content 或 bodyHtml）' };
+  if (body.length > textMax) return { kind: 'refused', reason: `正文超过${textMax.toLocaleString('zh-CN')}字` };
+  const title = (text(of('title')) || body.split('\n')[0] || '').slice(0, 300);
+  const publishTime = dayOf(of('publishTime'));
+  const original = of('isOriginal');
+  const parts = [
+    { key: 'title', title: '标题', text: title },
+    { key: 'abstract', title: '摘要', text: text(of('abstract')) },
+    { key: 'bodyText', title: '正文', text: body },
+  ];
+  const sections = parts.filter(part => part.text !== '');
+  const fields = withoutAbsent({
+    title,
+    abstract: text(of('abstract')),
+    accountName: text(of('accountName')),
+    author: text(of('author')),
+    publishTime,
+    publishYear: publishTime?.slice(0, 4),
+    originalUrl: /^https?:\/\//.test(text(of('originalUrl'))) ? text(of('originalUrl')) : undefined,
+    isOriginal: original === undefined ? undefined : /^(true|1|是|原创)$/.test(String(original)) ? '原创' : '转载',
+    lawFirmOrOrg: text(of('lawFirmOrOrg')),
+    practiceArea: list(of('practiceArea')),
+    topics: list(of('topics')),
+    mentionedCompanies: list(of('mentionedCompanies')),
+    wordCount: [...body.replaceAll(/\s/g, '')].length,
+    dataFrom: text(of('dataFrom')),
+    isDemo: named.isDemo === true || undefined,
+    ...mentionsOf(body, sections.length - 1),
+  });
+  const contentHash = sha256Of(JSON.stringify([fields, sections]));
+  const given = text(of('id'));
+  const id = isId(given) ? given : sha256Of(given || `${title}\n${body}`).slice(0, 32);
+  return { kind: 'article', article: { id, title, number: '', fields, sections, contentHash } };
+}
+
+function withoutAbsent(values: Record<string, unknown>): Record<string, unknown> {
+  const isThere = (value: unknown) =>
+    value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isThere(value)));
+}
+
+/** The entry of the reading workers. */
+export default function readArticleRows({ rows, mapping }: { rows: Row[]; mapping: Mapping }): ReadArticle[] {
+  return rows.map(row => readArticleRow(row, mapping));
+}

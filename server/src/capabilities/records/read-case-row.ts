@@ -1,0 +1,287 @@
+import type { Section } from '@antai/contract/records';
+import { type Judgment, readJudgment } from '@antai/judgment';
+import { isDate } from '@antai/query/terms';
+import { sha256Of } from '../../platform/hash.ts';
+import sectionTitles from './data/case-sections.json' with { type: 'json' };
+
+/** A row of a source as it was read: names and values nobody has checked yet. */
+export type Row = Record<string, unknown>;
+
+/** Which column of a source holds what, for sources that none of the known forms fits. */
+export type Mapping = Record<string, string>;
+
+export interface CaseRecord {
+  id: string;
+  title: string;
+  number: string;
+  fields: Record<string, unknown>;
+  sections: Section[];
+  contentHash: string;
+}
+
+export type ReadRow = { kind: 'cases'; cases: CaseRecord[] } | { kind: 'refused'; reason: string };
+
+/** What a row says of a judgment beside its text. What it says goes before what the text seems to say. */
+interface Given {
+  id?: string;
+  title?: string;
+  text?: string;
+  html?: string;
+  court?: string;
+  caseNumber?: string;
+  caseType?: string;
+  documentType?: string;
+  trialProcedure?: string;
+  judgmentDate?: string;
+  publishDate?: string;
+  causes?: string[];
+  keywords?: string[];
+  referenceLevel?: string;
+  dataFrom?: string;
+  isDemo?: boolean;
+}
+
+/** The longest text of one row that is read. */
+export const textMax = 2_000_000;
+
+/** A value that says something, as text. */
+export const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+
+/** A list, or one value with its parts between 、 and the like. */
+export const texts = (value: unknown): string[] | undefined => {
+  if (Array.isArray(value)) return value.flatMap(each => text(each)?.trim() ?? []);
+  const one = text(value);
+  return one
+    ? one
+        .split(/[、,，;；|]/)
+        .map(each => each.trim())
+        .filter(Boolean)
+    : undefined;
+};
+
+/** A day of the calendar; what only looks like one (2019-13-40) says nothing. */
+export const day = (value: unknown): string | undefined => {
+  const found = text(value)?.match(/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})/);
+  const date = found ? `${found[1]}-${found[2]?.padStart(2, '0')}-${found[3]?.padStart(2, '0')}` : undefined;
+  return date && isDate(date) ? date : undefined;
+};
+
+/** 民事案件 → 民事, 行政一审 → 一审: the words of the vocabulary. */
+const bareType = (value: unknown) => text(value)?.replace(/(案件|案由|类)$/, '');
+const bareProcedure = (value: unknown) => text(value)?.replace(/^(民事|刑事|行政|国家)/, '');
+
+const first = (row: Row, ...names: string[]) => names.map(name => row[name]).find(value => text(value) !== undefined);
+
+/** Reads one row of any known form into the judgments it holds; a row without a judgment's text is refused with the reason. */
+export function readCaseRow(row: Row, mapping: Mapping = {}): ReadRow {
+  const named = { ...row, ...Object.fromEntries(Object.entries(mapping).map(([to, from]) => [to, row[from]])) };
+  if (named.article_no !== undefined)
+    return { kind: 'refused', reason: '该行是法律条文，不是裁判文书；法规请用 laws 导入' };
+  const all = split(named);
+  if (all.length === 0)
+    return { kind: 'refused', reason: '该行没有裁判文书正文（full_text、text、content或full_html）' };
+  const tooLong = all.some(each => (each.text ?? each.html ?? '').length > textMax);
+  if (tooLong) return { kind: 'refused', reason: `正文超过${textMax.toLocaleString('zh-CN')}字` };
+  if (all.some(each => (each.text ?? each.html ?? '').includes('\u0000'))) {
+    return { kind: 'refused', reason: '正文含有空字符，文件可能已损坏或编码有误' };
+  }
+  return { kind: 'cases', cases: all.map(caseOf) };
+}
+
+/** The judgments of a row: three where it holds three texts side by side, one otherwise. */
+function split(row: Row): Given[] {
+  const id = text(first(row, 'id', 'docId', 'uniqid', 's5'));
+  if (text(row.A) && text(row.B) && text(row.C)) {
+    return ['A', 'B', 'C'].map(side => ({ id: id && `${id}-${side}`, text: text(row[side]) }));
+  }
+  const body = text(first(row, 'full_text', 'fullText', 'text', 'content', 'qw', 's21'));
+  const html = text(first(row, 'full_html', 'html', 'qwContent'));
+  const parts = [row.fact, row.reasoning, row.result].flatMap(part => text(part) ?? []);
+  const whole = body ?? (html ? undefined : parts.join('\n') || undefined);
+  if (whole === undefined && html === undefined) return [];
+  return [{ ...given(row), id, text: whole, html: whole === undefined ? html : undefined }];
+}
+
+function given(row: Row): Given {
+  const isTypical = text(row.path)?.startsWith('案例/') ?? false;
+  return {
+    title: text(first(row, 'title', 'caseTitle', 'ajmc', 's1')),
+    court: text(first(row, 'court', 'courtName', 's2')),
+    caseNumber: text(first(row, 'case_no', 'caseNumber', 'caseNo', 'ah', 's7')),
+    caseType: bareType(first(row, 'case_type', 'caseType', 's8')),
+    documentType: text(first(row, 'doc_type', 'documentType', 's6')),
+    trialProcedure: bareProcedure(first(row, 'procedure', 'trialProcedure', 's9')),
+    judgmentDate: day(first(row, 'judgment_date', 'judgmentDate', 's31')),
+    publishDate: day(first(row, 'publish_date', 'publishDate', 's41')),
+    causes: texts(row.causes ?? row.causeOfAction ?? row.cause ?? row.s11),
+    keywords: texts(row.keywords ?? row.s45),
+    referenceLevel: text(row.referenceLevel) ?? (isTypical ? '典型案例' : undefined),
+    dataFrom: text(row.dataFrom) ?? text(row.source),
+    isDemo: row.isDemo === true || undefined,
+  };
+}
+
+/** An id that a source gave and that can stand in an address. */
+export const isId = (value: string | undefined): value is string => value !== undefined && /^[\w.-]{1,64}$/.test(value);
+
+function caseOf(source: Given): CaseRecord {
+  const judgment = readJudgment({ text: source.text, html: source.html, title: source.title });
+  const heading = source.title ?? judgment.title;
+  const title = heading ?? composeTitle(judgment, source);
+  const fields = fieldsOf(judgment, { ...source, title }, heading !== undefined);
+  const sections = sectionsOf(judgment, heading);
+  const number = (fields.caseNumber as string | undefined) ?? '';
+  const contentHash = sha256Of(JSON.stringify([fields, sections]));
+  const id = isId(source.id) ? source.id : sha256Of(source.id ?? judgment.text).slice(0, 32);
+  return { id, title, number, fields: { ...fields, docId: source.id ?? id }, sections, contentHash };
+}
+
+function sectionsOf(judgment: Judgment, title: string | undefined): Section[] {
+  const titles: Record<string, string> = sectionTitles;
+  const parts = judgment.sections
+    .map(({ key, start, end }) => ({
+      key,
+      title: titles[key] ?? key,
+      text: judgment.text.slice(start, end).replace(/\n$/, ''),
+    }))
+    .filter(part => part.text !== '');
+  return title ? [{ key: 'caseTitle', title: titles.caseTitle ?? '', text: title }, ...parts] : parts;
+}
+
+/** A name to show for a judgment that brings none, after the manner of published titles; it is no part of the text. */
+function composeTitle(judgment: Judgment, source: Given): string {
+  const side = (pattern: RegExp) => judgment.parties.find(party => pattern.test(party.litigationRole ?? ''))?.name;
+  const left =
+    side(/^(原告|上诉人|申请执行人|再审申请人|申请人|自诉人|异议人|复议申请人|赔偿请求人)/) ?? side(/^被告人/);
+  const right = side(/^(被告|被上诉人|被执行人|被申请人)$/);
+  const cause = source.causes?.[0] ?? judgment.causeOfAction[0] ?? '';
+  const kind = `${source.trialProcedure ?? judgment.trialProcedure ?? ''}${source.caseType ?? judgment.caseType ?? ''}`;
+  const name = `${left ?? ''}${left && right ? '与' : ''}${right ?? ''}${cause}${kind}${judgment.documentType ?? '裁判文书'}`;
+  return name.length > 4 ? name : (judgment.caseNumber ?? judgment.text.slice(0, 40));
+}
+
+/** The values that are there, each once. */
+export const unique = (values: (string | undefined)[]) => [
+  ...new Set(values.filter(value => value !== undefined && value !== '')),
+];
+
+/** The Case list of the record vocabulary, from what the row says and what the text says. */
+function fieldsOf(judgment: Judgment, source: Given, titled: boolean): Record<string, unknown> {
+  const agents = judgment.parties.flatMap(party => party.agents);
+  const judgmentDate = source.judgmentDate ?? judgment.judgmentDate;
+  const { province, city, county } = judgment.region ?? {};
+  const court = source.court ?? judgment.court;
+  const outcome = judgment.appealOutcome ?? judgment.outcomeForPlaintiff ?? judgment.rulingOutcome;
+  return withoutAbsent({
+    caseTitle: source.title,
+    court,
+    courtName: court,
+    courtLevel: judgment.courtLevel,
+    courtCode: judgment.courtCode,
+    courtProvince: province,
+    courtCity: city,
+    courtCounty: county,
+    region: unique([province, city, county]),
+    documentType: source.documentType ?? judgment.documentType,
+    caseNumber: source.caseNumber ?? judgment.caseNumber,
+    caseType: source.caseType ?? judgment.caseType,
+    trialProcedure: source.trialProcedure ?? judgment.trialProcedure,
+    procedureForm: judgment.procedureForm,
+    causeOfAction: source.causes?.length ? source.causes : judgment.causeOfAction,
+    parties: judgment.parties.map(partyOf),
+    party: unique(judgment.parties.map(party => party.name)),
+    presidingJudge: judgment.presidingJudge,
+    judge: unique([judgment.presidingJudge, ...judgment.judges, ...judgment.assessors]),
+    adjudicators: adjudicatorsOf(judgment),
+    courtClerk: judgment.clerk,
+    lawyer: unique(agents.filter(agent => agent.lawFirm).map(agent => agent.name)),
+    lawFirm: unique(agents.map(agent => agent.lawFirm)),
+    judgmentDate,
+    judgmentYear: judgmentDate?.slice(0, 4),
+    publishDate: source.publishDate,
+    filingDate: judgment.filingDate,
+    keywords: source.keywords,
+    closingManner: judgment.documentType,
+    outcome,
+    outcomeForPlaintiff: judgment.outcomeForPlaintiff,
+    appealOutcome: judgment.appealOutcome,
+    amountInDispute: judgment.amounts.amountInDisputeFen,
+    claimedAmount: judgment.amounts.claimedFen,
+    awardedAmount: judgment.amounts.awardedFen,
+    courtFee: judgment.amounts.courtFeeFen,
+    sentences: judgment.sentences,
+    citedProvisions: judgment.citedProvisions.map(provision => ({
+      statute: provision.statute,
+      articles: provision.articles.map(article => article.label),
+      isDecisionBasis: provision.isDecisionBasis,
+      raw: provision.raw,
+      ...placeOf(judgment, provision.start, provision.end, titled ? 1 : 0),
+    })),
+    citedStatute: unique(judgment.citedProvisions.map(provision => provision.statute)),
+    citedArticle: unique(
+      judgment.citedProvisions.flatMap(({ statute, articles }) =>
+        articles.map(({ label }) => `《${statute}》${label.replace(/(条(?:之[一二三四五六七八九十]+)?).*$/, '$1')}`),
+      ),
+    ),
+    relatedCaseNumbers: judgment.relatedCaseNumbers.map(({ caseNumber, court: of, relation }) =>
+      withoutAbsent({ caseNumber, court: of, relation }),
+    ),
+    referenceLevel: source.referenceLevel,
+    dataFrom: source.dataFrom,
+    isDemo: source.isDemo,
+  });
+}
+
+/** Where a stretch of the judgment stands among the record's sections: `section` counts from 0, offsets are its own. */
+function placeOf(judgment: Judgment, start: number, end: number, before: number) {
+  const kept = judgment.sections.filter(
+    section => judgment.text.slice(section.start, section.end).replace(/\n$/, '') !== '',
+  );
+  const at = kept.findIndex(section => start >= section.start && end <= section.end);
+  const section = kept[at];
+  return section ? { section: at + before, start: start - section.start, end: end - section.start } : {};
+}
+
+const partyOf = (party: Judgment['parties'][number]) =>
+  withoutAbsent({
+    name: party.name,
+    litigationRole: party.litigationRole,
+    formerRole: party.formerRole,
+    kind: party.kind,
+    isMasked: party.isMasked,
+    legalRepresentative: party.legalRepresentative,
+    unifiedCreditCode: party.details.unifiedCreditCode,
+    agents: party.agents.map(({ name, role, lawFirm }) => withoutAbsent({ name, role, lawFirm })),
+  });
+
+function adjudicatorsOf(judgment: Judgment) {
+  const of = (role: string, names: string[]) => names.map(name => ({ name, role }));
+  return [
+    ...of('审判长', judgment.presidingJudge ? [judgment.presidingJudge] : []),
+    ...of(
+      '审判员',
+      judgment.judges.filter(name => name !== judgment.presidingJudge),
+    ),
+    ...of('人民陪审员', judgment.assessors),
+    ...of('法官助理', judgment.judgeAssistants),
+    ...of('书记员', judgment.clerk ? [judgment.clerk] : []),
+  ];
+}
+
+/** The values that are there: absent ones and empty lists say nothing and are left out. */
+export function withoutAbsent(values: Record<string, unknown>): Record<string, unknown> {
+  const isThere = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isThere(value)));
+}
+
+/** The entry of the parsing workers: reads many rows at once, and answers for each. */
+export default function readCaseRows({ rows, mapping }: { rows: Row[]; mapping: Mapping }): ReadRow[] {
+  return rows.map(row => {
+    try {
+      return readCaseRow(row, mapping);
+    } catch (error) {
+      return { kind: 'refused', reason: `无法解析：${error instanceof Error ? error.message : String(error)}` };
+    }
+  });
+}

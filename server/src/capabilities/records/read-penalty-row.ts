@@ -1,0 +1,196 @@
+import { formatCitation } from '@antai/citation';
+import { articleLabel } from '@antai/citation/article-number';
+import type { Section } from '@antai/contract/records';
+import { type Penalty, type PenaltyProvision, type Reading, readPenalty } from '@antai/penalty';
+import { sha256Of } from '../../platform/hash.ts';
+import sectionTitles from './data/penalty-sections.json' with { type: 'json' };
+import { isId, type Mapping, type Row, textMax, unique, withoutAbsent } from './read-case-row.ts';
+import { type GivenPenalty, readColumns } from './read-penalty-columns.ts';
+
+interface PenaltyRecord {
+  id: string;
+  title: string;
+  number: string;
+  fields: Record<string, unknown>;
+  sections: Section[];
+  contentHash: string;
+}
+
+export type ReadPenaltyRow = { kind: 'penalty'; penalty: PenaltyRecord } | { kind: 'refused'; reason: string };
+
+const titles: Record<string, string> = sectionTitles;
+
+/** Reads one row of any known form into a penalty; a row that holds none is refused with the reason. */
+export function readPenaltyRow(row: Row, mapping: Mapping = {}): ReadPenaltyRow {
+  const given = readColumns(row, mapping);
+  const body = given.fullText ?? given.fullHtml ?? given.penaltyContent;
+  if (body === undefined)
+    return { kind: 'refused', reason: '该行没有处罚决定书正文（full_text、content、full_html），也没有处罚内容' };
+  const all = [body, given.violationFacts, given.penaltyBasis, given.title].join('\n');
+  if (all.length > textMax) return { kind: 'refused', reason: `正文超过${textMax.toLocaleString('zh-CN')}字` };
+  if (all.includes('\u0000')) return { kind: 'refused', reason: '正文含有空字符，文件可能已损坏或编码有误' };
+  const isWhole = given.fullText !== undefined || given.fullHtml !== undefined;
+  const penalty = isWhole ? readWhole(given) : readPieces(given);
+  if (!penalty.documentType && !penalty.penaltyContent)
+    return { kind: 'refused', reason: '正文中没有处罚或监管措施的决定，请核对导入的种类（裁判文书用 cases）' };
+  return { kind: 'penalty', penalty: recordOf(given, penalty, isWhole) };
+}
+
+const readWhole = (given: GivenPenalty): Penalty =>
+  readPenalty({
+    ...(given.fullText === undefined ? { html: given.fullHtml } : { text: given.fullText }),
+    title: given.title,
+    penaltyAuthority: given.penaltyAuthority,
+    penaltyDecisionNumber: given.penaltyDecisionNumber,
+  });
+
+/** A publicity register keeps no paper but its pieces: what is decided is read as the paper would put it. */
+const readPieces = (given: GivenPenalty): Penalty =>
+  readPenalty({
+    text: [
+      `当事人：${given.penalizedPartyName?.join('、') ?? ''}，统一社会信用代码：${given.unifiedCreditCode ?? ''}`,
+      `经查明，${given.violationFacts ?? ''}`,
+      `依据${given.penaltyBasis ?? ''}，本机关决定：`,
+      given.penaltyContent ?? '',
+    ].join('\n'),
+    title: given.title,
+    penaltyAuthority: given.penaltyAuthority,
+    penaltyDecisionNumber: given.penaltyDecisionNumber,
+  });
+
+function recordOf(given: GivenPenalty, penalty: Penalty, isWhole: boolean): PenaltyRecord {
+  const title = given.title ?? composeTitle(given, penalty);
+  const parts = isWhole ? sectionsOf(penalty) : piecesOf(given);
+  const sections = [{ key: 'title', title: titles.title ?? '', text: title }, ...parts];
+  const fields = fieldsOf(given, penalty, title, isWhole);
+  const number = penalty.penaltyDecisionNumber ?? given.penaltyDecisionNumber ?? '';
+  const contentHash = sha256Of(JSON.stringify([fields, sections]));
+  const source = given.id ?? (isWhole ? penalty.text : JSON.stringify([number, fields.penalizedPartyName, parts]));
+  const id = isId(given.id) ? given.id : sha256Of(source).slice(0, 32);
+  return { id, title, number, fields, sections, contentHash };
+}
+
+const sectionsOf = (penalty: Penalty): Section[] =>
+  penalty.sections
+    .map(({ key, start, end }) => ({ key, title: titles[key] ?? key, text: penalty.text.slice(start, end) }))
+    .filter(part => part.text !== '');
+
+const piecesOf = (given: GivenPenalty): Section[] =>
+  [
+    { key: 'party', text: given.penalizedPartyName?.join('、') },
+    { key: 'facts', text: given.violationFacts },
+    { key: 'basis', text: given.penaltyBasis },
+    { key: 'decision', text: given.penaltyContent },
+  ].flatMap(({ key, text }) => (text ? [{ key, title: titles[key] ?? key, text }] : []));
+
+/** A name to show for a penalty that brings none; it is no part of the paper. */
+function composeTitle(given: GivenPenalty, penalty: Penalty): string {
+  const [first, ...others] = namesOf(given, penalty);
+  const party = first ? `对${first}${others.length > 0 ? '等' : ''}的` : '';
+  return `${penalty.penaltyAuthority ?? ''}${party}${penalty.documentType ?? '行政处罚决定'}`.slice(0, 300);
+}
+
+const namesOf = (given: GivenPenalty, penalty: Penalty): string[] =>
+  given.penalizedPartyName ?? unique(penalty.parties.map(({ name }) => name)).flatMap(name => name ?? []);
+
+const found = <T>(reading: Reading<T>): T | undefined => (reading.kind === 'found' ? reading.value : undefined);
+
+/** One value stands alone; several, as of several parties, are a list. */
+const oneOrList = (values: (string | undefined)[]) => {
+  const kept = unique(values);
+  return kept.length > 1 ? kept : kept[0];
+};
+
+/** The Administrative penalty list of the record vocabulary, from what the row says and what the paper says. */
+function fieldsOf(given: GivenPenalty, penalty: Penalty, title: string, isWhole: boolean): Record<string, unknown> {
+  const decisionDate = given.decisionDate ?? found(penalty.decisionDate);
+  const { province, city, county } = penalty.region ?? {};
+  const codes = penalty.parties.map(({ unifiedCreditCode }) => found(unifiedCreditCode));
+  return withoutAbsent({
+    title,
+    documentType: penalty.documentType,
+    penalizedPartyName: namesOf(given, penalty),
+    partyKind: given.partyKind ?? oneOrList(penalty.parties.map(({ partyKind }) => partyKind)),
+    unifiedCreditCode: unique(codes),
+    legalRepresentative: given.legalRepresentative
+      ? [given.legalRepresentative]
+      : unique(penalty.parties.map(({ legalRepresentative }) => legalRepresentative)),
+    parties: penalty.parties.map(partyOf),
+    penaltyDecisionNumber: penalty.penaltyDecisionNumber ?? given.penaltyDecisionNumber,
+    violationType: given.violationType ?? penalty.violationType,
+    penaltyBasis: unique(penalty.penaltyBasis.map(({ provision }) => formatCitation(provision))),
+    penaltyKind: given.penaltyKind ?? penalty.penaltyKind,
+    regulatoryMeasures: penalty.regulatoryMeasures,
+    penaltyContent: given.penaltyContent ?? penalty.penaltyContent,
+    fineAmount: given.fineAmount ?? found(penalty.fineAmount),
+    confiscatedAmount: given.confiscatedAmount ?? found(penalty.confiscatedAmount),
+    unclear: unclearOf(given, penalty),
+    decisionDate,
+    decisionYear: decisionDate?.slice(0, 4),
+    publishDate: given.publishDate,
+    validUntil: given.validUntil,
+    publicityDeadline: given.publicityDeadline,
+    penaltyAuthority: penalty.penaltyAuthority,
+    authorityCreditCode: given.authorityCreditCode,
+    dataSourceUnit: given.dataSourceUnit,
+    regulatorFamily: penalty.regulatorFamily,
+    region: unique([province, city, county]),
+    industry: given.industry,
+    remarks: given.remarks,
+    isRectificationOrdered: penalty.isRectificationOrdered ? '是' : '否',
+    citedProvisions: penalty.citedProvisions.map(cited => citedOf(cited, penalty, isWhole)),
+    citedStatute: unique(penalty.citedProvisions.map(({ provision }) => provision.statuteName)),
+    citedArticle: unique(
+      penalty.citedProvisions.map(
+        ({ provision }) => `《${provision.statuteName}》${articleLabel(provision.article, provision.sub)}`,
+      ),
+    ),
+    dataFrom: given.dataFrom,
+    isDemo: given.isDemo,
+  });
+}
+
+const partyOf = ({ name, partyKind, isMasked, unifiedCreditCode, legalRepresentative }: Penalty['parties'][number]) =>
+  withoutAbsent({ name, partyKind, isMasked, unifiedCreditCode: found(unifiedCreditCode), legalRepresentative });
+
+/** What the paper writes and what cannot be right or cannot be told, for a person to look at. */
+function unclearOf(given: GivenPenalty, penalty: Penalty): Record<string, string>[] {
+  const readings: [string, Reading<unknown>, unknown][] = [
+    ['fineAmount', penalty.fineAmount, given.fineAmount],
+    ['confiscatedAmount', penalty.confiscatedAmount, given.confiscatedAmount],
+    ['decisionDate', penalty.decisionDate, given.decisionDate],
+    ...penalty.parties.map(({ unifiedCreditCode }): [string, Reading<unknown>, unknown] => [
+      'unifiedCreditCode',
+      unifiedCreditCode,
+      undefined,
+    ]),
+  ];
+  return readings.flatMap(([field, reading, known]) =>
+    reading.kind === 'bad' && known === undefined ? [{ field, raw: reading.raw, why: reading.why }] : [],
+  );
+}
+
+/** A provision as cases have them: `section` counts the record's sections from 0, the title being the first; offsets are its own. */
+function citedOf({ provision, isPenaltyBasis }: PenaltyProvision, penalty: Penalty, isWhole: boolean) {
+  const at = penalty.sections.findIndex(({ start, end }) => provision.start >= start && provision.end <= end);
+  const section = isWhole ? penalty.sections[at] : undefined;
+  const label = formatCitation(provision);
+  return {
+    statute: provision.statuteName,
+    articles: [label.slice(label.lastIndexOf('》') + 1)],
+    isDecisionBasis: isPenaltyBasis,
+    raw: provision.raw,
+    ...(section && { section: at + 1, start: provision.start - section.start, end: provision.end - section.start }),
+  };
+}
+
+/** The entry of the reading workers: reads many rows at once, and answers for each. */
+export default function readPenaltyRows({ rows, mapping }: { rows: Row[]; mapping: Mapping }): ReadPenaltyRow[] {
+  return rows.map(row => {
+    try {
+      return readPenaltyRow(row, mapping);
+    } catch (error) {
+      return { kind: 'refused', reason: `无法解析：${error instanceof Error ? error.message : String(error)}` };
+    }
+  });
+}

@@ -1,0 +1,151 @@
+import type { RecordType } from '@antai/contract/records';
+import { type Category, type CategoryField, type FieldType, matchTypes } from '@antai/contract/search';
+import { faults } from '@antai/contract/wire/faults';
+import type { Field, SearchRecord } from '@antai/query';
+import { isDate } from '@antai/query/terms';
+import { Fault } from '../../platform/fault.ts';
+import type { IndexDefinition } from '../../platform/fulltext/fulltext.ts';
+import { sha256Of } from '../../platform/hash.ts';
+import described from './data/categories.json' with { type: 'json' };
+
+export interface DescribedField {
+  fieldEn: string;
+  fieldCn: string;
+  fieldType: FieldType;
+  sections?: string[];
+  /** Other names of the vocabulary for the same field. */
+  aliases?: string[];
+  isFilterable?: boolean;
+  isSortable?: boolean;
+  isChartable?: boolean;
+  isColumn?: boolean;
+  /** Its values are proposed while somebody types. */
+  isSuggested?: boolean;
+  chart?: NonNullable<CategoryField['chart']>;
+  options?: string[];
+}
+
+/** One record type as the search knows it: the one entry from which editor, filters, columns, charts and index are made. */
+export interface Described {
+  id: number;
+  recordType: RecordType;
+  name: string;
+  mainTab: string;
+  detailPage: string;
+  titleField: string;
+  numberField?: string;
+  usualSort: { fieldEn: string; order: 'asc' | 'desc' };
+  latestField: string;
+  sections: { key: string; title: string }[];
+  fields: DescribedField[];
+}
+
+export const categories = described as unknown as Described[];
+
+/** Changes when any description changes, and with it what an index holds. */
+export const categoryVersion = sha256Of(JSON.stringify(categories)).slice(0, 12);
+
+const categoryByType = Object.fromEntries(categories.map(category => [category.recordType, category]));
+
+/** The category of a record type; every type has one. */
+export const categoryOf = (recordType: RecordType) => categoryByType[recordType] as Described;
+
+/** What a field is to the query engine. */
+export const kinds: Record<FieldType, Field['kind']> = {
+  text: 'text',
+  keyword: 'keyword',
+  select: 'keyword',
+  regionTree: 'keyword',
+  causeTree: 'keyword',
+  courtTree: 'keyword',
+  date: 'date',
+  number: 'number',
+  money: 'number',
+};
+
+const isTree = (type: FieldType) => type.endsWith('Tree');
+
+/** The fields as the query engine wants them. */
+export const fieldsOf = (category: Described): Field[] =>
+  category.fields.map(({ fieldEn, fieldCn, fieldType, sections, options }) => ({
+    fieldEn,
+    fieldCn,
+    kind: kinds[fieldType],
+    ...(sections ? { sections } : {}),
+    ...(isTree(fieldType) ? { isTree: true } : {}),
+    // options are listed from the highest; an order counts up to it
+    ...(options ? { ranks: options.toReversed() } : {}),
+  }));
+
+const matchTypesOf = (type: FieldType) =>
+  kinds[type] === 'text' || type === 'keyword' || isTree(type) ? Object.values(matchTypes) : [];
+
+/** A category as the front end reads it. */
+export const describe = (category: Described, resourceId: number): Category => ({
+  id: category.id,
+  recordType: category.recordType,
+  name: category.name,
+  mainTab: category.mainTab,
+  resourceId,
+  detailPage: category.detailPage,
+  titleField: category.titleField,
+  ...(category.numberField ? { numberField: category.numberField } : {}),
+  sections: category.sections,
+  usualSort: category.usualSort,
+  fields: category.fields.map(field => ({
+    fieldEn: field.fieldEn,
+    fieldCn: field.fieldCn,
+    fieldType: field.fieldType,
+    isSearchable: true,
+    isFilterable: field.isFilterable ?? false,
+    isSortable: field.isSortable ?? false,
+    isChartable: field.isChartable ?? false,
+    isColumn: field.isColumn ?? false,
+    matchTypes: matchTypesOf(field.fieldType),
+    ...(field.options ? { options: field.options.map(value => ({ value, label: value })) } : {}),
+    ...(field.chart ? { chart: field.chart } : {}),
+  })),
+});
+
+/** The field of that name or alias; a fault names one that is not there. */
+export function fieldOf(category: Described, name: string): DescribedField {
+  const field = category.fields.find(each => each.fieldEn === name || each.aliases?.includes(name));
+  if (!field) throw new Fault(faults.invalid, `“${category.name}”没有名为“${name.slice(0, 40)}”的字段`);
+  return field;
+}
+
+/** A value or a list of values as trimmed texts, blanks left out. */
+export const strings = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value])
+    .map(each => String(each).trim())
+    .filter(each => each !== '');
+
+/** A record as it is searched: its sections, and the values of its described fields. */
+export function searchRecordOf(
+  category: Described,
+  record: { id: string; fields: Record<string, unknown>; sections: { key: string; text: string }[] },
+): SearchRecord {
+  const found: SearchRecord = { id: record.id, sections: record.sections, keywords: {}, numbers: {}, dates: {} };
+  for (const { fieldEn, fieldType } of category.fields) {
+    const value = record.fields[fieldEn];
+    const kind = kinds[fieldType];
+    if (value === undefined || value === null || kind === 'text') continue;
+    // a region is kept as its levels and searched as one path
+    if (kind === 'keyword')
+      found.keywords[fieldEn] = fieldType === 'regionTree' ? [strings(value).join('/')] : strings(value);
+    else if (kind === 'number' && Number.isSafeInteger(value)) found.numbers[fieldEn] = value as number;
+    // the index refuses a batch with a day that is none, and would stand still at this record
+    else if (kind === 'date' && typeof value === 'string' && isDate(value)) found.dates[fieldEn] = value;
+  }
+  return found;
+}
+
+/** What the index of a category is called: lower case, as every index wants its name. */
+export const indexNameOf = ({ mainTab }: Pick<Described, 'mainTab'>) => mainTab.toLowerCase();
+
+/** A category as an index holds it. */
+export const indexDefinitionOf = (category: Described): IndexDefinition => ({
+  name: indexNameOf(category),
+  sectionKeys: category.sections.map(({ key }) => key),
+  fields: fieldsOf(category),
+});

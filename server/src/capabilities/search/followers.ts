@@ -1,0 +1,125 @@
+import { IndexAway } from '../../platform/fulltext/away.ts';
+import type { Fulltext } from '../../platform/fulltext/fulltext.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Suggest } from '../../platform/suggest/suggest.ts';
+import type { RecordChange, RecordsService } from '../records/service.ts';
+import { categories, type Described, indexNameOf, searchRecordOf } from './describe-categories.ts';
+import { rectifiedListOf, termBatchesOf } from './suggestions/group-suggestions.ts';
+
+interface Deps {
+  index: Fulltext;
+  suggest: Suggest;
+  records: RecordsService;
+  log: Log;
+  /** How long to wait for an engine that is away before it is asked again. */
+  waitMs?: number;
+}
+
+/** Changes applied together: few enough to be quick, many enough that a commit to disk is worth it. */
+const changesAtOnce = 100;
+
+/**
+ * Keeps the index, and what is proposed while somebody types, as the records are: asks for what changed after the last change it applied, whenever it is nudged.
+ * A crash loses nothing, because the index keeps the number of its last change. An engine that is away is waited for.
+ */
+export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: Deps) {
+  /** Record types with changes that the index has not applied. */
+  const behind = new Set<string>();
+  let running: Promise<void> | undefined;
+  let isNudged = false;
+  let isStopped = false;
+  let waiting: NodeJS.Timeout | undefined;
+  let isAway = false;
+
+  async function follow(category: Described) {
+    for (;;) {
+      const name = indexNameOf(category);
+      const applied = Math.min(await index.appliedSeq(name), await suggest.appliedSeq(name));
+      const changes = await records.since(category.recordType, applied, changesAtOnce);
+      const last = changes.at(-1);
+      if (!last || isStopped) {
+        behind.delete(category.recordType);
+        return;
+      }
+      behind.add(category.recordType);
+      // each skips what it has taken in before
+      await applyAll(category, changes);
+      for (const { list, batch } of termBatchesOf(category, changes)) await suggest.apply(list, batch);
+    }
+  }
+
+  /** Applies changes together; should one of them be what no index can hold, the others still are applied. */
+  async function applyAll(category: Described, changes: RecordChange[]) {
+    try {
+      await index.apply(indexNameOf(category), batchOf(category, changes));
+    } catch (error) {
+      const [only] = changes;
+      // an engine that is away says nothing about the records
+      if (isStopped || !only || error instanceof IndexAway) throw error;
+      if (changes.length > 1) {
+        for (const change of changes) await applyAll(category, [change]);
+        return;
+      }
+      log.error({ err: error, recordType: category.recordType, id: only.id }, 'a record cannot be indexed');
+      await index.apply(indexNameOf(category), { puts: [], deletes: [only.id], seq: only.seq });
+    }
+  }
+
+  async function run() {
+    while (isNudged && !isStopped) {
+      isNudged = false;
+      for (const category of categories) await follow(category);
+    }
+    if (isAway) log.info({}, 'the search index is back');
+    isAway = false;
+  }
+
+  /** An engine that is away is told of once, and asked again until it is back. */
+  function waitOrTell(error: unknown) {
+    if (isStopped) return;
+    if (!(error instanceof IndexAway))
+      return log.error({ err: error }, 'the search index could not follow the records');
+    if (!isAway) log.warn({ err: error }, 'the search index is away');
+    isAway = true;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void nudge(), waitMs).unref();
+  }
+
+  /** Something may have changed: look soon. Resolves when the index has caught up with what there was. */
+  function nudge(): Promise<void> {
+    isNudged = true;
+    running ??= run()
+      .catch(waitOrTell)
+      .finally(() => {
+        running = undefined;
+        // a nudge between the last look and here is not lost
+        if (isNudged && !isStopped) void nudge();
+      });
+    return running;
+  }
+
+  return {
+    nudge,
+    /** Whether records of a type have changed that cannot be searched yet. */
+    isBehind: (recordType: string) => behind.has(recordType),
+    /** Builds the indexes anew from the records. */
+    async rebuild() {
+      for (const category of categories) {
+        await index.clear(indexNameOf(category));
+        for (const list of [rectifiedListOf(category), indexNameOf(category)]) await suggest.clear(list);
+      }
+      await nudge();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(waiting);
+      await running;
+    },
+  };
+}
+
+const batchOf = (category: Described, changes: RecordChange[]) => ({
+  puts: changes.filter(({ isDeleted }) => !isDeleted).map(change => searchRecordOf(category, change)),
+  deletes: changes.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
+  seq: changes.at(-1)?.seq ?? 0,
+});

@@ -1,0 +1,67 @@
+import { resolveStatute } from '@antai/citation';
+import type { Suggestion } from '@antai/contract/search';
+import type { Proposal, Term, TermBatch } from '../../../platform/suggest/suggest.ts';
+import type { RecordChange } from '../../records/service.ts';
+import { type Described, indexNameOf, strings } from '../describe-categories.ts';
+
+const textMax = 120;
+
+/** Rectification records are proposed from a list of their own, to those who may see them. */
+export const rectifiedListOf = (category: Described) => `${indexNameOf(category)}-rectified`;
+const isRectified = ({ fields }: RecordChange) => fields.isRectificationOrdered === '是';
+
+/** Names by which a value is known besides itself: a company's former names, a statute's abbreviations. */
+function otherNames(category: Described, fieldEn: string, value: string, { fields }: RecordChange): string[] {
+  if (fieldEn !== category.titleField) return [];
+  if (fieldEn !== 'statuteTitle') return strings(fields.formerNames);
+  const found = resolveStatute(value);
+  return found.kind === 'found' ? found.entry.abbr : [];
+}
+
+function termsOf(category: Described, change: RecordChange): Term[] {
+  return category.fields
+    .filter(({ isSuggested }) => isSuggested)
+    .flatMap(({ fieldEn }) =>
+      strings(change.fields[fieldEn]).flatMap(value => {
+        const text = value.slice(0, textMax);
+        const saying = [text, ...otherNames(category, fieldEn, value, change)];
+        return saying.map(said => ({ field: fieldEn, text, said }));
+      }),
+    );
+}
+
+/** Changes of records as changes of what is proposed, for each list that they touch. */
+export function termBatchesOf(category: Described, changes: RecordChange[]): { list: string; batch: TermBatch }[] {
+  const seq = changes.at(-1)?.seq ?? 0;
+  const there = changes.filter(({ isDeleted }) => !isDeleted);
+  const batchOf = (taken: RecordChange[]): TermBatch => {
+    const ids = new Set(taken.map(({ id }) => id));
+    return {
+      puts: taken.map(change => ({ id: change.id, terms: termsOf(category, change) })),
+      deletes: changes.filter(({ id }) => !ids.has(id)).map(({ id }) => id),
+      seq,
+    };
+  };
+  const plain = { list: indexNameOf(category), batch: batchOf(there.filter(change => !isRectified(change))) };
+  const hasRectified = category.fields.some(({ fieldEn }) => fieldEn === 'isRectificationOrdered');
+  // the plain list tells how far things are, so it comes last
+  return hasRectified
+    ? [{ list: rectifiedListOf(category), batch: batchOf(there.filter(isRectified)) }, plain]
+    : [plain];
+}
+
+/** What was proposed, by field: those with frequent values first, else in the order of the category. One value from two lists counts once, with both counts. */
+export function grouped(category: Described, proposals: Proposal[], limit: number): Suggestion[] {
+  const groups = category.fields.flatMap(({ fieldEn, fieldCn }) => {
+    const list = new Map<string, Suggestion['list'][number]>();
+    for (const { text, count, id } of proposals.filter(({ field }) => field === fieldEn)) {
+      const known = list.get(text);
+      const isNamed = fieldEn === category.titleField && id !== undefined && !known;
+      list.set(text, { text, count: count + (known?.count ?? 0), ...(isNamed ? { id } : {}) });
+    }
+    const shown = [...list.values()].slice(0, limit);
+    return shown.length === 0 ? [] : [{ fieldEn, fieldShow: fieldCn, recordType: category.recordType, list: shown }];
+  });
+  const most = ({ list }: Suggestion) => Math.max(...list.map(({ count }) => count));
+  return groups.sort((a, b) => most(b) - most(a));
+}

@@ -1,0 +1,65 @@
+import type { StatuteEntry } from '@antai/citation';
+import type { Section } from '@antai/contract/records';
+import { type Validity, validityNames } from '@antai/contract/statutes';
+import { sha256Of } from '../../../platform/hash.ts';
+import { type Chain, type ChainVersion, chainOf, standingOn, validityOf } from '../chain-versions.ts';
+import levels from './data/levels.json' with { type: 'json' };
+import { seedIdOf } from './identify-statute.ts';
+
+const present = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** The same values give the same hash in whatever order the database gives their names back. */
+const byName = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+export const recordHash = (fields: unknown, sections: unknown) => sha256Of(JSON.stringify([fields, sections], byName));
+
+/** What the fields of a text's record say of its place in the chain, today. */
+export function chainFields(chain: Chain, version: ChainVersion, today: string): Record<string, unknown> {
+  return {
+    validityStatus: validityNames[validityOf(chain, version, today)],
+    versionDate: version.versionDate,
+    versionYear: version.versionDate?.slice(0, 4),
+    effectiveDate: version.effectiveDate,
+  };
+}
+
+/** A record's row with the fields of its chain; one that is as it was keeps its hash. */
+export function recordOf(id: string, title: string, fields: Record<string, unknown>, sections: Section[]) {
+  const all = present(fields);
+  return { id, title, number: '', fields: all, sections, contentHash: recordHash(all, sections) };
+}
+
+/** The register lists it, no text says more, and nobody has checked whether it still holds. */
+export const isUnchecked = (entry: StatuteEntry | undefined, validity: Validity, hasText: boolean) =>
+  entry?.status === 'listed' && validity === 'inForce' && !hasText;
+
+/** A record for a statute of which only the register knows. */
+export function seedRecordOf(entry: StatuteEntry, today: string) {
+  const chain = chainOf(entry.title, [], entry);
+  const { version, validity } = standingOn(chain, today);
+  const history = entry.history.map(({ date, event, by }) => `${date}　${by ?? ''}${event}`);
+  const end = entry.repealedOn ? [`${entry.repealedOn}　废止${entry.repealedBy ? `（${entry.repealedBy}）` : ''}`] : [];
+  const sections = [
+    { key: 'statuteTitle', title: '名称', text: entry.title },
+    { key: 'statuteHistory', title: '沿革', text: [...history, ...end].join('\n') },
+  ].filter(({ text }) => text !== '');
+  const fields = {
+    statuteTitle: entry.title,
+    authorityLevel: levels[entry.kind],
+    validityStatus: validityNames[isUnchecked(entry, validity, false) ? 'unknown' : validity],
+    issuingBody: entry.issuer || undefined,
+    publishDate: entry.promulgated ?? undefined,
+    effectiveDate: version?.effectiveDate,
+    versionDate: version?.versionDate,
+    versionYear: version?.versionDate?.slice(0, 4),
+    articleCount: version?.articleCount,
+    hasText: false,
+    docId: seedIdOf(entry),
+    dataFrom: '法规登记簿',
+  };
+  return recordOf(seedIdOf(entry), entry.title, fields, sections);
+}

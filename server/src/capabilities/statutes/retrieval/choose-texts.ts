@@ -1,0 +1,44 @@
+import type { Validity } from '@antai/contract/statutes';
+import { isListedRepealed, repealedFactor } from '@antai/retrieval';
+import { type Chain, type ChainVersion, standingOn, validityOf } from '../chain-versions.ts';
+
+/** How a text stands on the day asked about, and what is left of its articles' scores. */
+export interface TextStanding {
+  statuteTitle: string;
+  validity: Validity;
+  factor: number;
+}
+
+/** Its newest text is not in the store: most of what this one says still holds, some under another number. */
+const amendedFactor = 0.85;
+
+const factorOf = (validity: Validity) =>
+  validity === 'repealed' ? repealedFactor : validity === 'amended' ? amendedFactor : 1;
+
+const hasText = ({ texts }: ChainVersion) => texts.length > 0;
+
+/** The version whose articles answer for a day: the one in force, else the last text known of before, said to be so. */
+function answering(chain: Chain, day: string): { version: ChainVersion; validity: Validity } | undefined {
+  const { version, validity } = standingOn(chain, day);
+  if (version && hasText(version)) return { version, validity };
+  const before = chain.versions.findLast(each => hasText(each) && validityOf(chain, each, day) !== 'notYetInForce');
+  return before && { version: before, validity: validityOf(chain, before, day) };
+}
+
+/** Texts that answer on a day, by id; a version not asked for is not among them. */
+export function standingsOn(chains: Chain[], day: string): Map<string, TextStanding> {
+  const standings = new Map<string, TextStanding>();
+  for (const chain of chains) {
+    const found = answering(chain, day);
+    if (!found || found.validity === 'notYetInForce') continue;
+    for (const { statuteId, title, versionDate } of found.version.texts) {
+      const validity = isListedRepealed(title, versionDate, day) ? 'repealed' : found.validity;
+      standings.set(statuteId, { statuteTitle: chain.title, validity, factor: factorOf(validity) });
+    }
+  }
+  return standings;
+}
+
+/** The newest text of each statute: what is written about statutes today speaks of it. */
+export const newestTexts = (chains: Chain[]): Set<string> =>
+  new Set(chains.flatMap(({ versions }) => versions.findLast(hasText)?.texts.map(text => text.statuteId) ?? []));
