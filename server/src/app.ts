@@ -4,7 +4,11 @@ import { recordTabs, recordTypes } from '@antai/contract/records';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import type { DemoRecords } from '../seeds/demo-records.ts';
 import { accountRoutes } from './capabilities/account/routes.ts';
-import { accountService } from './capabilities/account/service.ts';
+import { accountReader, accountService } from './capabilities/account/service.ts';
+import { sessionsService } from './capabilities/account/sessions/service.ts';
+import { sessionsStore } from './capabilities/account/sessions/store.ts';
+import { signInService } from './capabilities/account/sign-in/service.ts';
+import { signInStore } from './capabilities/account/sign-in/store.ts';
 import { accountStore } from './capabilities/account/store.ts';
 import { makeDownloadJob, removeExpiredJob } from './capabilities/downloads/jobs.ts';
 import { workshop } from './capabilities/downloads/make-file.ts';
@@ -118,14 +122,18 @@ export async function createApp({ config, log, clock = systemClock, database: gi
 
   const shelf = await openFiles({ dataDir: config.dataDir, s3: config.s3 });
   const files = filesService({ store: filesStore(database), shelf, uploadMaxBytes: config.uploadMaxBytes, clock });
-  const account = accountService({
-    store: accounts,
+  const sessions = await sessionsService({
+    store: sessionsStore(database),
+    listener,
     clock,
     signingKey,
     limits: { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs },
-    isOwnPhoto: files.isOwnPhoto,
-    partnerEmailDomain: config.partnerEmailDomain,
+    loadAccount: accountReader(accounts, config.partnerEmailDomain),
   });
+  const signIn = signInService({ store: signInStore(database), clock });
+  const account = accountService({ store: accounts, sessions, signIn, clock, isOwnPhoto: files.isOwnPhoto });
+  jobs.define('account.removeOldAttempts', { run: signIn.removeOld });
+  jobs.schedule('account.removeOldAttempts', '40 3 * * *', {});
   const records = recordsService({ store: recordsStore(database) });
   const follower = indexFollower({ index, suggest, records, log });
   const peopleKept = peopleStore(database);
@@ -245,10 +253,10 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     bindings,
     authenticate: withControl(controlToken, account.authenticate),
     uploadMaxBytes: config.uploadMaxBytes,
-    isBehindProxy: config.isBehindProxy,
+    trustedProxies: config.trustedProxies,
     isStrict,
   });
-  await http.register(socketRoutes, { events, authenticate: account.userOfToken, log });
+  await http.register(socketRoutes, { events, authenticate: account.userOfToken, watch: account.watchToken, log });
   await mountDocs(http, bindings);
   mountMetrics(http, config.metricsToken);
   mountHealth(http, [
@@ -306,6 +314,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
       await http.close();
       await jobs.stop();
       stopFollowing();
+      sessions.close();
       await follower.stop();
       await peopleWriter.stop();
       await workers.close();

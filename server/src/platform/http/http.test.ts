@@ -100,7 +100,7 @@ beforeAll(async () => {
     if (token !== 'good') throw new Fault(faults.notSignedIn);
     return { caller };
   };
-  http = await createHttp({ log, bindings, authenticate, uploadMaxBytes: 1000, isBehindProxy: false, isStrict: true });
+  http = await createHttp({ log, bindings, authenticate, uploadMaxBytes: 1000, trustedProxies: 1, isStrict: true });
   await mountDocs(http, bindings);
   mountMetrics(http, undefined);
   mountHealth(http, [{ name: 'database', ask: async () => 1 }]);
@@ -238,7 +238,17 @@ describe('beside the calls', () => {
     expect((await http.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready', missing: [] });
     const metrics = await http.inject({ url: '/metrics' });
     expect(metrics.body).toContain('antai_calls_total{path="/api/probe/echo",code="0"}');
-    expect((await http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['from elsewhere', '203.0.113.9', {}],
+    ['from elsewhere, forged', '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }],
+    ['through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
+    ['through a proxy on this machine, forged', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+    ['through a proxy of the new kind', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
+  ])('metrics %s: not found', async (_name, remoteAddress, headers) => {
+    const response = await http.inject({ url: '/metrics', remoteAddress, headers });
+    expect(response.statusCode).toBe(404);
   });
 
   test('the OpenAPI document has every call with its shapes', async () => {

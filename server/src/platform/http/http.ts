@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { Session } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import helmet from '@fastify/helmet';
@@ -18,8 +19,8 @@ export interface Presented {
   authToken: string;
   address: string;
   traceId: string;
-  /** AI and risk calls are let in by the signed token alone, without a look-up of the session. */
-  isSessionLookedUp: boolean;
+  /** What the call wants of the session. */
+  session: Session;
 }
 
 /** Tells who presents the tokens, and gives a fresh signed token when the old one nears its end; throws 90004 / 90005. */
@@ -30,7 +31,8 @@ export interface HttpOptions {
   authenticate: Authenticate;
   bindings: Binding[];
   uploadMaxBytes: number;
-  isBehindProxy: boolean;
+  /** Peers that may say whom they speak for: none, the last so many hops, or those of these networks. */
+  trustedProxies: false | number | string[];
   /** Answers that are not what the contract says: refused in tests and development, cut to the contract in production. */
   isStrict: boolean;
 }
@@ -58,11 +60,14 @@ const contentSecurity = {
 const isBodyless = (error: unknown) =>
   ['FST_ERR_CTP_EMPTY_JSON_BODY', 'FST_ERR_CTP_INVALID_JSON_BODY'].includes((error as { code?: string }).code ?? '');
 
+const trustOf = (proxies: HttpOptions['trustedProxies']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
 /** The HTTP server with every bound call: tokens, permission, parsing, envelope and faults are seen to here and nowhere else. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    trustProxy: options.isBehindProxy,
+    trustProxy: trustOf(options.trustedProxies),
     bodyLimit: jsonBodyMaxBytes,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -129,7 +134,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, { call }: Bin
   const { caller, renewedAuthToken } = await options.authenticate({
     token: header(request, 'token'),
     authToken: header(request, 'auth-token'),
-    isSessionLookedUp: !call.path.startsWith('/law-'),
+    session: call.session,
     ...stranger,
   });
   if (renewedAuthToken) void reply.header('auth-token', renewedAuthToken);
