@@ -18,7 +18,7 @@ const stopWithinMs = 15_000;
 async function main() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const app = await createApp({ config, log });
+  const app = await createApp({ config, log, isStrict: config.isDevelopment });
   const passwords = await app.account.createFirstAccounts({ admin: config.adminPassword, demo: config.demoPassword });
   if (config.isWorker) await app.seed();
   const address = await app.listen();

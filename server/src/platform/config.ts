@@ -96,6 +96,8 @@ const variables = {
   TRUST_PROXY: orUsual('0', proxies),
   /** 读取 /metrics 的口令；为空则只允许本机直接读取 */
   METRICS_TOKEN: orUsual('', optional),
+  /** development：答复多于约定的字段即报错；其余：裁去 */
+  NODE_ENV: orUsual('production', text),
   /** 日志级别：fatal error warn info debug trace silent */
   LOG_LEVEL: orUsual('info', z.enum(levels, `应为 ${levels.join('、')} 之一`)),
 };
@@ -132,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     partnerEmailDomain: read.PARTNER_EMAIL_DOMAIN,
     trustedProxies: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,
+    isDevelopment: read.NODE_ENV === 'development',
     logLevel: read.LOG_LEVEL,
     s3: read.S3_ENDPOINT
       ? {
