@@ -116,7 +116,7 @@ async function aProcess(answer: Answer, kind = `test.${randomUUID()}`) {
     bindings,
     authenticate,
     uploadMaxBytes: 1,
-    isBehindProxy: false,
+    trustedProxies: false,
     isStrict: true,
   });
   servers.push(http);
