@@ -1,4 +1,4 @@
-import { numberOf, readArticleLabel } from '../src/article-number.ts';
+import { readArticleLabel, readArticleNumber } from '../src/article-number.ts';
 import { findCitations } from '../src/find-citations.ts';
 import { readCaseNumber } from '../src/read-case-number.ts';
 import { readStatute } from '../src/read-statute.ts';
@@ -86,7 +86,7 @@ export function scoreNamed(file: string, field: string, limit: number): Score {
   const plain = /《([^《》]{2,40}(?:法|条例|解释|规定|办法))》第([〇零一二三四五六七八九十百千]+)条/gu;
   for (const row of rowsOf<Record<string, string>>(file, limit)) {
     const text = row[field]!;
-    const expected = [...text.matchAll(plain)].map(match => `${match.index} ${numberOf(match[2]!)}`);
+    const expected = [...text.matchAll(plain)].map(match => `${match.index} ${readArticleNumber(match[2]!)}`);
     const found = provisionsOf(text).flatMap(one => [
       `${one.start} ${one.article}`,
       `${text.indexOf('《', one.start)} ${one.article}`,

@@ -1,22 +1,27 @@
-import { nameAt } from './find-names.ts';
+import { mayBeginName, nameAt } from './find-names.ts';
 import { unitAt } from './read-articles.ts';
 import { readLone } from './read-lone.ts';
 import { readName } from './read-mention.ts';
 import { readPointer } from './read-pointer.ts';
 import type { FindOptions, Provision, Reading, UnresolvedReference } from './reading.ts';
 
+const beginsPlace = new Set([...'第本该同此上前'].map(char => char.charCodeAt(0)));
+
 /** No real text cites so much; a hostile one must not fill the memory. */
 const mostFound = 100_000;
 
 function step(reading: Reading, at: number): number {
   const { folded } = reading;
-  const char = folded[at]!;
-  if (char === '第') {
+  const code = folded.charCodeAt(at);
+  const isName = mayBeginName(code) || (reading.declared.size > 0 && reading.declaredStarts.has(folded[at]!));
+  if (!isName && !beginsPlace.has(code)) return at + 1;
+  if (folded[at] === '第') {
     const unit = unitAt(folded, at);
     return unit ? readLone(reading, at, unit) : at + 1;
   }
   const afterPointer = readPointer(reading, at);
   if (afterPointer !== null) return afterPointer;
+  if (!isName) return at + 1;
   const mention = nameAt(folded, at, reading.declared);
   return mention ? Math.max(readName(reading, mention), at + 1) : at + 1;
 }
@@ -33,6 +38,7 @@ export function findProvisions(
     options,
     found: [],
     declared: new Map(),
+    declaredStarts: new Set(),
     resolved: new Map(),
     recent: [],
     current: null,

@@ -1,4 +1,4 @@
-import { numberOf } from './article-number.ts';
+import { readArticleNumber } from './article-number.ts';
 import { findSuccessors, type SuccessorArticle } from './find-successors.ts';
 import type { Provision } from './reading.ts';
 import { entryOf, registerDate, type StatuteEntry, type StatuteVersion } from './register.ts';
@@ -58,7 +58,7 @@ const isUnverified = (entry: StatuteEntry, field: string) =>
 /** The version whose year the citation states; undefined when it states one that the register does not hold. */
 function statedVersionOf(entry: StatuteEntry, written: string | undefined): StatuteVersion | null | undefined {
   const digits = written?.match(/\d{4}|[〇零○一二三四五六七八九]{4}/u)?.[0];
-  const year = digits ? numberOf(digits) : null;
+  const year = digits ? readArticleNumber(digits) : null;
   if (!year) return null;
   return entry.versions.findLast(({ date }) => date?.startsWith(String(year)));
 }

@@ -1,4 +1,4 @@
-import { numberOf } from './article-number.ts';
+import { readArticleNumber } from './article-number.ts';
 
 export interface Place {
   article: number;
@@ -39,22 +39,26 @@ const sub = `\\s{0,2}之\\s{0,2}(${digit}{1,3})(?![款项万个种分])`;
 const subs = `(?:${sub}(?:\\s{0,2}[、，,和及与]\\s{0,2}之\\s{0,2}${digit}{1,3}){0,9})?`;
 const unit = `\\s{0,2}(${notAUnit})`;
 
-const headPattern = new RegExp(`第\\s{0,2}(${several})${unit}(?:(?<=条)(${subs}))?`, 'uy');
+/** 第六十七第三款: courts forget the 条. */
+const forgotten = `(?=\\s{0,2}第\\s{0,2}${digit}{1,3}\\s{0,2}款)`;
+const headPattern = new RegExp(`第\\s{0,2}(${several})\\s{0,2}(${notAUnit}|${forgotten})(?:(?<=条)(${subs}))?`, 'uy');
 const bareHeadPattern = new RegExp(`(${several})${unit}(?:(?<=条)(${subs}))?`, 'uy');
 const jointPattern = /\s{0,3}(?:(以及|或者|及其|并|[、，,；;和及与或]+及?)|([至到－]|直至)|的)?\s{0,3}/uy;
 
+const listPart = new RegExp(`${one}|${separator}`, 'gu');
+const separatorAlone = new RegExp(`^${separator}$`, 'u');
 const isRangeMark = (text: string) => /[至到－]/u.test(text);
 
 function numbersOf(list: string): Token['numbers'] {
   const numbers: Token['numbers'] = [];
   let isRange = false;
-  for (const [written] of list.matchAll(new RegExp(`${one}|${separator}`, 'gu'))) {
-    if (new RegExp(`^${separator}$`, 'u').test(written)) isRange = isRangeMark(written);
+  for (const [written] of list.matchAll(listPart)) {
+    if (separatorAlone.test(written)) isRange = isRangeMark(written);
     else {
       const [value, subValue] = written
         .replace(/[（）\s]/gu, '')
         .split('之')
-        .map(part => numberOf(part));
+        .map(part => readArticleNumber(part));
       numbers.push({ value: value ?? 0, sub: subValue ?? 0, isRange });
       isRange = false;
     }
@@ -69,7 +73,7 @@ function withSubs(numbers: Token['numbers'], written: string | undefined): Token
   const values = written
     .split('之')
     .slice(1)
-    .map(part => numberOf(part.replace(/[、，,和及与\s]/gu, '')) ?? 0);
+    .map(part => readArticleNumber(part.replace(/[、，,和及与\s]/gu, '')) ?? 0);
   return [...numbers.slice(0, -1), ...values.map(value => ({ ...last, sub: value }))];
 }
 
@@ -79,7 +83,7 @@ function tokenAt(text: string, at: number, pattern: RegExp, joint: Joint): Token
   if (!found) return null;
   const numbers = withSubs(numbersOf(found[1]!), found[3]);
   if (numbers.some(({ value }) => value === 0)) return null;
-  return { unit: found[2] as Unit, start: at, end: at + found[0].length, joint, numbers };
+  return { unit: (found[2] || '条') as Unit, start: at, end: at + found[0].length, joint, numbers };
 }
 
 /** After 第十条 the next may leave out 第: 、53条 or （二）项. */
@@ -99,11 +103,22 @@ function nextToken(text: string, at: number): Token | null {
 /** Does 第…条 (or 款, 项, 目) begin at this offset? */
 export function unitAt(text: string, at: number): Unit | null {
   headPattern.lastIndex = at;
-  return (headPattern.exec(text)?.[2] as Unit | undefined) ?? null;
+  const match = headPattern.exec(text);
+  return match ? ((match[2] || '条') as Unit) : null;
 }
 
+/** 《刑法》三百零七条: right behind a book mark the 第 may be missing. */
+const bareUnitAt = (text: string, at: number): Token | null => {
+  const token = text[at - 1] === '》' ? tokenAt(text, at, bareHeadPattern, 'direct') : null;
+  return token?.unit === '条' ? token : null;
+};
+
+/** Does an article, with or without 第, begin at this offset? */
+export const isArticleAt = (text: string, at: number): boolean =>
+  text[at] === '第' ? unitAt(text, at) === '条' : bareUnitAt(text, at) !== null;
+
 function readTokens(text: string, at: number): Token[] {
-  const first = tokenAt(text, at, headPattern, 'direct');
+  const first = tokenAt(text, at, headPattern, 'direct') ?? bareUnitAt(text, at);
   const tokens: Token[] = first ? [first] : [];
   while (tokens.length > 0 && tokens.length < longestChain) {
     const next = nextToken(text, tokens.at(-1)!.end);

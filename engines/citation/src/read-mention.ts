@@ -1,9 +1,9 @@
 import names from '../data/names.json' with { type: 'json' };
 import { isSurelyNorm, regionBefore, soundsLikeStatute } from './find-names.ts';
 import { matchAt } from './match-at.ts';
-import { readArticles } from './read-articles.ts';
+import { isArticleAt, readArticles } from './read-articles.ts';
 import type { NameMention } from './read-name-tail.ts';
-import { afterGlue, type Cited, cite, emitArticles, isArticleAt, lineStart, type Reading, turnTo } from './reading.ts';
+import { afterGlue, type Cited, cite, emitArticles, lineStart, type Reading, turnTo } from './reading.ts';
 
 const mostDeclared = 60;
 
@@ -24,7 +24,9 @@ export function readName(reading: Reading, mention: NameMention): number {
   const hasArticle = isArticleAt(folded, at) && !nouns.test(folded.slice(mention.end, at));
   const isStatute = isKnown || soundsLikeStatute(region + mention.name);
   if (mention.declared && isStatute && reading.declared.size < mostDeclared) {
-    reading.declared.set(mention.declared.replace(/\s/gu, ''), cited);
+    const short = mention.declared.replace(/\s/gu, '');
+    reading.declared.set(short, cited);
+    reading.declaredStarts.add(short[0] ?? '');
   }
   if (isStatute) turnToQuoted(reading, mention, start, at, hasArticle, cited);
   if (!isStatute) {

@@ -1,18 +1,8 @@
 import names from '../data/names.json' with { type: 'json' };
-import { numberOf } from './article-number.ts';
+import { readArticleNumber } from './article-number.ts';
 import { matchAt } from './match-at.ts';
-import { type Place, readArticles, unitAt } from './read-articles.ts';
-import {
-  afterGlue,
-  type Cited,
-  cite,
-  emit,
-  emitArticles,
-  isArticleAt,
-  isNear,
-  type Reading,
-  unresolved,
-} from './reading.ts';
+import { isArticleAt, type Place, readArticles, unitAt } from './read-articles.ts';
+import { afterGlue, type Cited, cite, emit, emitArticles, isNear, type Reading, unresolved } from './reading.ts';
 
 const own = new RegExp(
   `(本|该|同|此|上述|前述|上列)\\s?(${[...names.ownWords].sort((a, b) => b.length - a.length).join('|')})(?=\\s{0,2}(?:的|中)?\\s{0,2}第)`,
@@ -72,7 +62,7 @@ function readRelative(reading: Reading, found: RegExpExecArray): number {
 function readPreviousArticles(reading: Reading, found: RegExpExecArray, cited: Cited, article: number): void {
   const start = found.index;
   const end = start + found[0].length;
-  const count = found[2] ? (numberOf(found[2]) ?? 1) : 1;
+  const count = found[2] ? (readArticleNumber(found[2]) ?? 1) : 1;
   if (!reading.options.within) unresolved(reading, start, end, 'previousArticle');
   else {
     for (let back = Math.min(count, article - 1); back > 0; back--) {
@@ -84,8 +74,9 @@ function readPreviousArticles(reading: Reading, found: RegExpExecArray, cited: C
 /** Reads 本法第…条, 前款, 同条第…款 where one begins here; null where none does. */
 export function readPointer(reading: Reading, at: number): number | null {
   const char = reading.folded[at]!;
-  const statute = '本该同此上前'.includes(char) ? matchAt(own, reading.folded, at) : null;
+  if (!'本该同此上前'.includes(char)) return null;
+  const statute = matchAt(own, reading.folded, at);
   if (statute) return readOwn(reading, statute);
-  const place = '前同该本上'.includes(char) ? matchAt(relative, reading.folded, at) : null;
+  const place = char === '此' ? null : matchAt(relative, reading.folded, at);
   return place ? readRelative(reading, place) : null;
 }

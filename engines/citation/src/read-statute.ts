@@ -1,5 +1,6 @@
-import { articleLabel, numberOf } from './article-number.ts';
-import { isoDate, readHistory, type StatuteEvent } from './read-history.ts';
+import { dayOf } from '@antai/values';
+import { articleLabel, readArticleNumber } from './article-number.ts';
+import { readHistory, type StatuteEvent } from './read-history.ts';
 
 export type AuthorityLevel = '宪法' | '法律' | '行政法规' | '司法解释' | '部门规章' | '地方性法规' | '其他';
 
@@ -63,8 +64,8 @@ function splitSource(text: string): { title: string; history: string[]; lines: s
 /** A blank behind 第…条 makes a line an article; without it only the next number does, as a sentence may begin so. */
 function articleAt(line: string, before?: StatuteArticle): Omit<StatuteArticle, 'path'> | null {
   const found = line.match(articleLine);
-  const article = found && numberOf(found[1]!);
-  const sub = found?.[2] ? numberOf(found[2]) : 0;
+  const article = found && readArticleNumber(found[1]!);
+  const sub = found?.[2] ? readArticleNumber(found[2]) : 0;
   if (!found || !article || sub === null) return null;
   if (found[3] === undefined && article !== (before?.article ?? 0) + 1) return null;
   return { label: articleLabel(article, sub), article, sub, text: line.slice(found[0].length) };
@@ -116,10 +117,9 @@ function takeArticles(rows: NonNullable<StatuteSource['articles']>): StatuteArti
 }
 
 /** 一九九九年十月一日 and 1999年10月1日. */
-function startIn(text: string): string | null {
+function startIn(text: string): string | undefined {
   const found = text.match(starts);
-  const [year, month, day] = found?.slice(1).map(part => numberOf(part)) ?? [];
-  return year && month && day ? isoDate(String(year), String(month), String(day)) : null;
+  return found ? dayOf(found[1]!, found[2]!, found[3]!) : undefined;
 }
 
 /** The closing articles say when it begins; a law revised since may say it in the last but one. */

@@ -1,5 +1,5 @@
 import { matchAt } from './match-at.ts';
-import { type Place, type PlacedLeaf, readArticles, unitAt } from './read-articles.ts';
+import { type Place, type PlacedLeaf, readArticles } from './read-articles.ts';
 import { resolveStatute, type StatuteOutcome } from './resolve-statute.ts';
 
 export interface Provision extends Place {
@@ -46,6 +46,8 @@ export interface Reading {
   options: FindOptions;
   found: (Provision | UnresolvedReference)[];
   declared: Map<string, Cited>;
+  /** The first characters of the declared names. */
+  declaredStarts: Set<string>;
   resolved: Map<string, StatuteOutcome>;
   recent: Cited[];
   current: Cited | null;
@@ -132,8 +134,6 @@ const glue =
 export function afterGlue(folded: string, at: number): number {
   return at + matchAt(glue, folded, at)![0].length;
 }
-
-export const isArticleAt = (folded: string, at: number) => folded[at] === '第' && unitAt(folded, at) === '条';
 
 export const isNear = (reading: Reading, at: number) =>
   reading.current !== null &&

@@ -1,5 +1,5 @@
 import names from '../data/names.json' with { type: 'json' };
-import { numberOf } from './article-number.ts';
+import { readArticleNumber } from './article-number.ts';
 import { entries, type StatuteEntry, type StatuteVersion } from './register.ts';
 import { versionAt } from './version-at.ts';
 
@@ -17,7 +17,7 @@ const versionBracket =
 export function statedVersion(name: string): { written: string; year: number } | null {
   const found = fold(name).match(versionBracket);
   if (!found?.[1]) return null;
-  const year = numberOf(found[1]);
+  const year = readArticleNumber(found[1]);
   return year === null ? null : { written: found[0].slice(1, -1).trim(), year };
 }
 
@@ -42,7 +42,7 @@ const keyOf = (folded: string) =>
     .replace(shorthand, short => longForms.get(short)!.replace('、', ''))
     .replaceAll('中华人民共和国', '')
     .replaceAll(new RegExp(`（([${numerals}]{1,3}|\\d{1,2})）`, 'gu'), (_, number: string) =>
-      numberOf(number) ? `#${numberOf(number)}` : number,
+      readArticleNumber(number) ? `#${readArticleNumber(number)}` : number,
     )
     .replaceAll(/[（）的]/g, '')
     .replaceAll(/(?<!公)司法解释/gu, '解释');
@@ -62,7 +62,7 @@ const withOneWording = (key: string) => withoutIssuer(key).replace(/具体应用
 const withoutNumeralSign = (key: string) =>
   key.replace(
     new RegExp(`(解释|规定|意见)(?:#(\\d{1,2})|([${numerals}]{1,3}))$`, 'u'),
-    (_, kind: string, digits?: string, written?: string) => `${kind}#${digits ?? numberOf(written!)}`,
+    (_, kind: string, digits?: string, written?: string) => `${kind}#${digits ?? readArticleNumber(written!)}`,
   );
 
 /** 关于适用《X》若干问题的解释（二） is called X解释（二）. */
