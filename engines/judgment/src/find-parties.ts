@@ -1,6 +1,5 @@
-import names from '../data/surnames.json' with { type: 'json' };
+import { declaredShortNames, hasSurname, isOrganisation, isShortFor, measureName } from '@antai/names';
 import type { JudgmentParty } from './judgment.ts';
-import { compound, isOrganisation, lengthOfName } from './name-party.ts';
 import { newParty, partyRoles } from './read-party-line.ts';
 
 const role = new RegExp(`(?<![被反原共上])(?:${partyRoles})`, 'g');
@@ -32,15 +31,13 @@ export function findParties(
   return dropShortForms(found.filter(isPlausible), story);
 }
 
-const beginsWithSurname = new RegExp(`^[${names.surnames}]`);
-const words = new RegExp(`^(?:${names.words.join('|')})`);
 const masked = /[某×xXＸｘ*\d]|^.[甲乙丙丁戊己庚辛]/;
 
 /** Running text lets any word follow a role: a person must bear a surname, or be masked. */
 function isPlausible({ name, kind }: JudgmentParty): boolean {
   const isOther = isOrganisation(name) || (kind !== undefined && kind !== '自然人') || !/^[\u4e00-\u9fa5]/.test(name);
   if (isOther || (masked.test(name) && !/^[从自至在]/.test(name))) return true;
-  return (beginsWithSurname.test(name) || compound.test(name)) && !words.test(name);
+  return hasSurname(name);
 }
 
 /** How often the text uses a word, up to a few times; asked only for candidates of two to five characters. */
@@ -77,7 +74,7 @@ function addNames(
   let at = match.index + match[0].length;
   at += /^(?:[（(][^（）()]{1,30}[）)])?(?:自报|自称|[：:])?/.exec(story.slice(at, at + 40))![0].length;
   for (let i = 0; i < 60; i++) {
-    const length = lengthOfName(story.slice(at, at + 80), known, /告人|自诉人/.test(match[0]));
+    const length = measureName(story.slice(at, at + 80), { countUses: known, isPerson: /告人|自诉人/.test(match[0]) });
     if (length < 2) return;
     add(found, newParty(story.slice(at, at + length), match[0]));
     at += length;
@@ -100,8 +97,8 @@ function addLate(
   title = '',
 ): void {
   const at = match.index + match[0].length;
-  const name = text.slice(at, at + lengthOfName(text.slice(at, at + 80)));
-  if (name.length < 2 || found.some(other => isShortFor(name, other.name))) return;
+  const name = text.slice(at, at + measureName(text.slice(at, at + 80)));
+  if (name.length < 2 || found.some(other => isOfficeShort(name, other.name))) return;
   const after = text.slice(at + name.length, at + name.length + 12);
   const isTold = isOrganisation(name)
     ? name.length >= 8 || (name.length >= 6 && known(name) > 1)
@@ -124,7 +121,7 @@ function addOpposed(found: JudgmentParty[], story: string, known: (word: string)
     );
   if (!opposed) return;
   const at = from + opposed[0].length;
-  const length = lengthOfName(story.slice(at, at + 80), known);
+  const length = measureName(story.slice(at, at + 80), { countUses: known });
   const name = story.slice(at, at + length);
   if (length >= 2 && (isOrganisation(name) || length <= 4)) add(found, newParty(name, opposite[first.litigationRole!]));
 }
@@ -135,7 +132,7 @@ function titleNames(title: string | undefined, known: (word: string) => number):
   let rest = (title ?? '').replace(/^[（(〔]\d{4}[）)〕][^号]{1,20}号/, '').replace(/^\d{1,3}(?=[\u4e00-\u9fa5])/, '');
   for (let i = 0; i < 20 && rest; i++) {
     rest = rest.replace(new RegExp(`^(?:${partyRoles})`), '');
-    const length = lengthOfName(rest, known);
+    const length = measureName(rest, { countUses: known });
     if (length < 2 || isCause(rest.slice(0, length))) break;
     names.push(rest.slice(0, length));
     rest = rest.slice(length);
@@ -159,27 +156,23 @@ function add(found: JudgmentParty[], party: JudgmentParty): void {
 
 /** 市监局 beside 某县市场监督管理局, 省教育厅 after 以下简称 and a title's slip of the same name are no further parties. */
 function dropShortForms(found: JudgmentParty[], story: string): JudgmentParty[] {
-  const declared = [...story.matchAll(/(.{0,16})[（(][^（）()]{0,8}简称[为：:“"]*([\u4e00-\u9fa5]{2,16})/g)]
-    .filter(match => !match[1]!.endsWith(match[2]!))
-    .map(match => match[2]!);
+  const declared = declaredShortNames(story);
   const isExtra = ({ name }: JudgmentParty, at: number) =>
     declared.some(short => short.startsWith(name)) ||
     /^[省市县区镇乡].{1,3}$/.test(name) ||
     found.some(
       (other, i) =>
-        isShortFor(name, other.name) || `中华人民共和国${other.name}` === name || (i < at && name.endsWith(other.name)),
+        isOfficeShort(name, other.name) ||
+        `中华人民共和国${other.name}` === name ||
+        (i < at && name.endsWith(other.name)),
     );
   return found.filter((party, at) => !isExtra(party, at));
 }
 
-/** Every character of 市监局 stands in that order in the full name; longer names are names of their own. */
-function isShortFor(short: string, full: string): boolean {
-  if (short.length > 6 || short.length + 2 > full.length || !isOrganisation(full) || !isOrganisation(short))
-    return false;
-  let at = -1;
-  for (const c of short) {
-    at = full.indexOf(c, at + 1);
-    if (at < 0) return false;
-  }
-  return true;
-}
+/** 市监局 is short for 某县市场监督管理局; longer names are names of their own. */
+const isOfficeShort = (short: string, full: string) =>
+  short.length <= 6 &&
+  short.length + 2 <= full.length &&
+  isOrganisation(full) &&
+  isOrganisation(short) &&
+  isShortFor(short, full);

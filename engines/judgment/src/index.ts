@@ -1,10 +1,11 @@
+import { findCitations } from '@antai/citation';
+import { cleanSource, type Source } from '@antai/plain-text';
 import { breakLines } from './break-lines.ts';
-import { cleanSource } from './clean.ts';
 import { divide } from './divide.ts';
-import type { Judgment, JudgmentSection, JudgmentSource, SectionKey } from './judgment.ts';
+import type { Judgment, JudgmentSection, SectionKey } from './judgment.ts';
 import { readAmounts } from './read-amounts.ts';
 import { readCauses } from './read-causes.ts';
-import { readFilingDate } from './read-dates.ts';
+import { readFilingDate } from './read-filing-date.ts';
 import { readHead } from './read-head.ts';
 import { readOutcome } from './read-outcome.ts';
 import { readParties } from './read-parties.ts';
@@ -13,10 +14,11 @@ import { readRelated } from './read-related.ts';
 import { readSentences } from './read-sentences.ts';
 import { readSignatures } from './read-signatures.ts';
 
-export type { CitedProvision, Judgment, JudgmentParty, JudgmentSection, JudgmentSource } from './judgment.ts';
+export type { CitedProvision, Judgment, JudgmentParty, JudgmentSection } from './judgment.ts';
+export { tellCourtLevel } from './tell-court.ts';
 
 /** Reads the parts of a Chinese judgment from its plain text or HTML. What is not found is absent; nothing throws, nothing is guessed. */
-export function readJudgment(source: JudgmentSource): Judgment {
+export function readJudgment(source: Source): Judgment {
   const { lines, title, notes } = cleanSource(source);
   const { text, sections } = divide(breakLines(lines));
   const part = partsOf(text, sections);
@@ -25,6 +27,7 @@ export function readJudgment(source: JudgmentSource): Judgment {
   const parties = readParties(part('parties'), procedure, head.title, text, head.caseType);
   const disposition = part('disposition');
   const signed = readSignatures(part('tail'));
+  const citations = findCitations(text, { asOf: signed.judgmentDate });
   return {
     text,
     sections,
@@ -43,8 +46,8 @@ export function readJudgment(source: JudgmentSource): Judgment {
     amounts: readAmounts(part('claims'), disposition, head.caseType, part('procedureHistory', 'claims')),
     ...definedOnly(readOutcome(disposition, head.documentType, head.caseType, head.trialProcedure)),
     sentences: head.caseType === '刑事' ? readSentences(disposition) : [],
-    citedProvisions: readProvisions(text, sections),
-    relatedCaseNumbers: readRelated(text, sections, head.caseNumber),
+    citedProvisions: readProvisions(text, sections, citations),
+    relatedCaseNumbers: readRelated(text, sections, { own: head.caseNumber, citations }),
     collectorNotes: notes,
   };
 }

@@ -1,13 +1,7 @@
+import { findSums, narrowDigits } from '@antai/values';
 import type { Amounts } from './judgment.ts';
-import { readNumber, widen } from './read-number.ts';
 import { splitItems } from './split-items.ts';
 
-const figure = '[\\d０-９](?:[\\d０-９]|[,，](?=[\\d０-９]{3})){0,18}(?:[.．][\\d０-９]{1,4})?';
-const words = '[零〇一二三四五六七八九十百千两壹贰叁肆伍陆柒捌玖拾佰仟万亿]{1,20}';
-const money = new RegExp(
-  `(?:人民币|￥|¥|RMB)?\\s*(?:(${figure})\\s*(亿|千万|百万|万|千)?|(${words}))\\s*(?:元|圆)(?:整)?`,
-  'g',
-);
 /** Not a sum that is asked for or granted: rates, bases of interest, unit prices, court fees. */
 const notSum =
   /(?:以|按|按照)[^，。；、]{0,24}$|(?:每[^，。；]{0,8}|基数|单价|受理费|诉讼费|保全费|鉴定费|公告费|执行费)[^，。；]{0,12}$/;
@@ -28,36 +22,6 @@ export function readAmounts(claims: string, disposition: string, caseType: strin
   };
 }
 
-interface Sum {
-  fen: number;
-  start: number;
-  end: number;
-}
-
-/** Every sum of money in the text, in fen; 30余万元 and other rough figures are left out. */
-export function findSums(text: string): Sum[] {
-  const sums: Sum[] = [];
-  for (const match of text.matchAll(money)) {
-    const [raw, digits, unit, written] = match;
-    const value = digits ? readNumber(digits) : readNumber(written!);
-    const scale =
-      unit === '亿'
-        ? 1e8
-        : unit === '千万'
-          ? 1e7
-          : unit === '百万'
-            ? 1e6
-            : unit === '万'
-              ? 1e4
-              : unit === '千'
-                ? 1e3
-                : 1;
-    const fen = Math.round((value ?? Number.NaN) * scale * 100);
-    if (Number.isSafeInteger(fen) && fen > 0) sums.push({ fen, start: match.index, end: match.index + raw.length });
-  }
-  return sums;
-}
-
 /** From "请求：1、…" up to 事实和理由, item by item; an item's 共计 stands for the item. */
 function readClaimed(claims: string): number | undefined {
   const asked =
@@ -65,7 +29,7 @@ function readClaimed(claims: string): number | undefined {
       claims.slice(0, 6000),
     );
   if (!asked) return undefined;
-  const items = widen(asked[0].split(/事实(?:和|与|及)?理由|事实如下|\n/)[0]!).replace(
+  const items = narrowDigits(asked[0].split(/事实(?:和|与|及)?理由|事实如下|\n/)[0]!).replace(
     /[（(][^（）()]{0,200}[）)]/g,
     '',
   );
@@ -81,7 +45,7 @@ const readAwarded = (disposition: string): number | undefined =>
   total(
     splitItems(disposition)
       .filter(item => payment.test(item) && !/驳回|撤销/.test(item) && !isLiability(item))
-      .map(widen),
+      .map(narrowDigits),
   );
 
 const payment = /支付|给付|赔偿|返还|偿还|偿付|退还|赔付|归还|缴纳|补偿|清偿|交付/;

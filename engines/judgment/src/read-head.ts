@@ -1,12 +1,8 @@
+import { type CaseNumber, findCaseNumbers } from '@antai/citation';
+import { tellRegion } from '@antai/values';
 import type { Judgment } from './judgment.ts';
-import {
-  caseNumberAtStart,
-  type FoundCaseNumber,
-  findCaseNumbers,
-  procedureInTitle,
-  tellProcedure,
-} from './read-case-number.ts';
-import { tellCourtLevel, tellRegion, trimCourt } from './read-court.ts';
+import { tellCourtLevel, trimCourt } from './tell-court.ts';
+import { caseNumberAtStart, isCaseNumber, procedureInTitle, tellProcedure } from './tell-procedure.ts';
 
 const kinds = ['判决书', '裁定书', '调解书', '决定书', '通知书', '支付令', '制裁决定书', '公告', '命令'];
 const kindLine =
@@ -39,7 +35,7 @@ export function readHead(
   const number = readNumber(lines, named, notes);
   const court = readCourt(lines, number);
   const kind = readKind(lines, named);
-  const told = number ? tellProcedure(number.token) : {};
+  const told = number ? tellProcedure(number.typeToken) : {};
   return {
     title: named,
     court,
@@ -71,16 +67,16 @@ function titleLine(lines: string[]): string | undefined {
   return first;
 }
 
-function readNumber(
-  lines: string[],
-  title: string | undefined,
-  notes: Record<string, string>,
-): FoundCaseNumber | undefined {
+function readNumber(lines: string[], title: string | undefined, notes: Record<string, string>): CaseNumber | undefined {
   const own = lines.map(caseNumberAtStart).find(Boolean);
-  return own ?? findCaseNumbers(notes.案件编号 ?? notes.案号 ?? '')[0] ?? findCaseNumbers(title ?? '')[0];
+  return (
+    own ??
+    findCaseNumbers(notes.案件编号 ?? notes.案号 ?? '').find(isCaseNumber) ??
+    findCaseNumbers(title ?? '').find(isCaseNumber)
+  );
 }
 
-function readCourt(lines: string[], number: FoundCaseNumber | undefined): string | undefined {
+function readCourt(lines: string[], number: CaseNumber | undefined): string | undefined {
   const until = number ? lines.findIndex(line => caseNumberAtStart(line)) : lines.length;
   for (const line of lines.slice(0, until < 0 ? lines.length : until).reverse()) {
     const bare = close(line);

@@ -4,7 +4,7 @@ import { readJudgment } from './index.ts';
 const civil = `江苏省南京市鼓楼区人民法院
 民 事 判 决 书
 （2021）苏0106民初1024号
-原告：南京青石贸易有限公司，住所地江苏省南京市鼓楼区，统一社会信用代码91320106MA1MABCD1X。
+原告：南京青石贸易有限公司，住所地江苏省南京市鼓楼区，统一社会信用代码91320106MA1MABCD1W。
 法定代表人：方某，执行董事。
 委托诉讼代理人：钟明，江苏某某律师事务所律师。
 委托诉讼代理人：沈青，江苏某某律师事务所实习律师。
@@ -67,7 +67,7 @@ test('一审民事判决书的各部分', () => {
       { name: '钟明', lawFirm: '江苏某某律师事务所' },
       { name: '沈青', lawFirm: '江苏某某律师事务所' },
     ],
-    details: { unifiedCreditCode: '91320106MA1MABCD1X', residence: '江苏省南京市鼓楼区' },
+    details: { unifiedCreditCode: '91320106MA1MABCD1W', residence: '江苏省南京市鼓楼区' },
   });
   expect(read.parties[2]).toMatchObject({ isMasked: true, details: { sex: '男', birthDate: '1979-03-05' } });
 });

@@ -1,7 +1,7 @@
+import { isMasked, kindOf } from '@antai/names';
+import { readCreditCode, readDay } from '@antai/values';
 import roles from '../data/roles.json' with { type: 'json' };
 import type { JudgmentParty, LitigationAgent } from './judgment.ts';
-import { isMasked, tellKind } from './name-party.ts';
-import { readDate } from './read-dates.ts';
 
 const alternation = (list: string[]) => [...list].sort((a, b) => b.length - a.length).join('|');
 
@@ -119,14 +119,22 @@ function readDetails(rest: string): JudgmentParty['details'] {
     /(?:户籍所在地及[^，。]{0,5}[地址]|户籍所在地|户籍地|住所地|住所|住址|现住|住|地址)[：:]?\s*([^，。；：]{3,60})/.exec(
       text,
     );
-  const code = /(?:统一)?社会信用代码(?:证号)?[：:]?\s*([0-9A-HJ-NP-RTUW-Y]{18})(?![0-9A-Z])/.exec(text);
+  const code = readCreditCode(text);
   const sex = /(?:^|[，,、。\s])(男|女)(?:性)?(?=[，,。、\s（]|$)/.exec(text);
   return {
     ...(sex && { sex: sex[1]! }),
-    ...(born && readDate(born[1]!) && { birthDate: readDate(born[1]!) }),
+    ...(born && readDay(born[1]!) && { birthDate: readDay(born[1]!) }),
     ...(residence && { residence: residence[1]! }),
-    ...(code && { unifiedCreditCode: code[1]! }),
+    ...(code.kind === 'found' && { unifiedCreditCode: code.value }),
   };
+}
+
+/** What a party is by its name and its line; undefined for trade names that may be either. */
+function tellKind(name: string, rest: string): JudgmentParty['kind'] {
+  const kind = kindOf(name);
+  if (kind && kind !== '商号' && kind !== '自然人') return kind;
+  if (/(?:^|[，,。])(?:男|女)(?:性)?[，,。]|出生|汉族/.test(rest.slice(0, 120))) return '自然人';
+  return kind === '自然人' ? kind : undefined;
 }
 
 export function newParty(name: string, litigationRole?: string, formerRole?: string, rest = ''): JudgmentParty {

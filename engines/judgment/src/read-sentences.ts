@@ -1,7 +1,6 @@
+import { findSums, readNumeral } from '@antai/values';
 import type { Penalty, Sentence } from './judgment.ts';
-import { findSums } from './read-amounts.ts';
 import { chargeList, splitCharges } from './read-causes.ts';
-import { readNumber } from './read-number.ts';
 
 const numeral = '[一二三四五六七八九十两\\d零]{1,4}';
 const term = `(?:(${numeral})年)?(?:零)?(?:(${numeral})个?月)?`;
@@ -44,6 +43,6 @@ function readPenalty(line: string): Penalty {
 
 function months<Field extends keyof Penalty>(text: string, word: string, field: Field): { [key in Field]?: number } {
   const found = new RegExp(`${word}\\s*${term}`).exec(text);
-  const total = found ? (readNumber(found[1] ?? '') ?? 0) * 12 + (readNumber(found[2] ?? '') ?? 0) : 0;
+  const total = found ? (readNumeral(found[1] ?? '') ?? 0) * 12 + (readNumeral(found[2] ?? '') ?? 0) : 0;
   return total > 0 ? ({ [field]: total } as { [key in Field]?: number }) : {};
 }

@@ -1,4 +1,4 @@
-import { readDate } from './read-dates.ts';
+import { readDay } from '@antai/values';
 
 const titles: [string, keyof Signatures][] = [
   ['代理审判长', 'presiding'],
@@ -56,7 +56,7 @@ export function readSignatures(tail: string): Signatures {
     const list = signatures[word] as string[];
     if (!list.includes(name)) list.push(name);
   }
-  signatures.judgmentDate = readDate(signed.replace(/[ \u3000]/g, ''));
+  signatures.judgmentDate = readDay(signed.replace(/[ \u3000]/g, ''));
   return signatures;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Reading } from '@antai/values';
 import handChecked from '../data/hand-checked.json' with { type: 'json' };
-import { type Penalty, type Reading, readPenalty } from '../src/index.ts';
+import { type Penalty, readPenalty } from '../src/index.ts';
 import { files, type Row, readRows } from './rows.ts';
 
 export interface Score {

@@ -1,5 +1,4 @@
-import { findSums } from '@antai/judgment/read-amounts';
-import type { Reading } from './penalty.ts';
+import { findSums, type Reading, readNumeral } from '@antai/values';
 import { imposed, summary } from './read-decision.ts';
 
 interface Sum {
@@ -97,7 +96,7 @@ function payersOf(clause: string, at: number, isConfiscation: boolean): Sum['pay
 
 function countNames(subject: string): number {
   const told = /等\s*(\d{1,3}|[二三四五六七八九十两])\s*(?:人|名|家|方|户)/.exec(subject)?.[1];
-  if (told) return Number(told) || '零一二三四五六七八九十'.indexOf(told.replace('两', '二'));
+  if (told) return readNumeral(told) ?? 1;
   if (/违反|行为|的/.test(subject)) return 1;
   return subject.split('、').reduce((count, name) => count + (pair.test(name) ? 2 : 1), 0);
 }

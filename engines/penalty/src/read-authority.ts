@@ -1,6 +1,6 @@
-import { tellRegion } from '@antai/judgment/read-court';
+import { isShortFor } from '@antai/names';
+import { type Region, shortNameOfProvince, tellRegion } from '@antai/values';
 import authorities from '../data/authorities.json' with { type: 'json' };
-import type { Region } from './penalty.ts';
 
 const fullNames = authorities.fullNames.map(([short, full]) => [new RegExp(short!), full!] as const);
 const byNumber = authorities.byNumber.map(([word, full]) => [new RegExp(word!), full!] as const);
@@ -26,7 +26,7 @@ export function readAuthority({ given, signer, heading, documentNumber }: Author
     name ? [fullNameOf(name)] : [],
   );
   if (!given) return named[0];
-  return named.find(name => isShortOf(given, name)) ?? fullNameOf(given);
+  return named.find(name => isShortFor(given, name)) ?? fullNameOf(given);
 }
 
 function fullNameOf(name: string): string {
@@ -35,21 +35,11 @@ function fullNameOf(name: string): string {
   return known ? bare.replace(known[0], known[1]) : bare;
 }
 
-/** 上海局 for 中国证券监督管理委员会上海监管局: the same characters in the same order, with some left out. */
-function isShortOf(short: string, full: string): boolean {
-  let at = 0;
-  for (const char of short.replace(/\s/g, '')) {
-    at = full.indexOf(char, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
-}
-
 function ofNumber(documentNumber = ''): string | undefined {
   for (const [word, full] of byNumber) {
     const char = word.exec(documentNumber)?.[1];
     const place = char ? tellRegion('', char)?.province : undefined;
-    if (place) return full.replace('$1', place.replace(/(?:省|市|壮族自治区|回族自治区|维吾尔自治区|自治区)$/, ''));
+    if (place) return full.replace('$1', shortNameOfProvince(place));
   }
   return undefined;
 }
