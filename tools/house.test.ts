@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkImports } from './check-imports.ts';
+import { importRules } from './import-rules.ts';
 import { readContracts, writeMap } from './map.ts';
 
 const root = dirname(import.meta.dirname);
@@ -44,6 +45,14 @@ describe('file vocabulary', () => {
   test('no file is named for nothing', () => {
     const files = ['contract/src', 'engines', 'server/src', 'web/src', 'tools', 'bench', 'e2e'].flatMap(filesBelow);
     expect(files.filter(file => !file.includes('node_modules') && nothingWords.test(file))).toEqual([]);
+  });
+});
+
+describe('engines', () => {
+  test('each engine stands in a layer', () => {
+    const layers = importRules.forbidden.filter(({ name }) => name === 'engines-in-layers');
+    const engines = layers.map(({ from }) => ('path' in from && from.path ? from.path.split('/')[1] : undefined));
+    expect(engines.toSorted()).toEqual(names('engines').toSorted());
   });
 });
 
@@ -96,6 +105,21 @@ const planted: [rule: string, file: string, text: string][] = [
     'engines-know-no-product',
     'engines/query/src/planted.ts',
     "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
+  ],
+  [
+    'engines-in-layers',
+    'engines/names/src/planted.ts',
+    "import { findCitations } from '../../citation/src/index.ts';\nexport const p = findCitations;\n",
+  ],
+  [
+    'engines-in-layers',
+    'engines/penalty/src/planted.ts',
+    "import { readJudgment } from '../../judgment/src/index.ts';\nexport const p = readJudgment;\n",
+  ],
+  [
+    'engines-in-layers',
+    'engines/judgment/src/planted.ts',
+    "import { findProvisions } from '../../citation/src/find-provisions.ts';\nexport const p = findProvisions;\n",
   ],
   [
     'web-never-server',

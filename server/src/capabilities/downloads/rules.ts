@@ -1,5 +1,5 @@
 import { type DownloadTask, downloads, type FileType, type Order, taskStates } from '@antai/contract/downloads';
-import { shanghaiDay } from '../../platform/clock.ts';
+import { shanghaiDay } from '@antai/values';
 import type { Job } from '../../platform/jobs/tables.ts';
 import { fileNameOf, subjectOf } from './documents/rules.ts';
 import type { TaskRow } from './store.ts';

@@ -1,3 +1,4 @@
+import { shanghaiSecond } from '@antai/values';
 /** How one field is counted over a search, ready to be drawn. */
 export interface Chart {
   title: string;
@@ -48,10 +49,8 @@ export const shorten = (text: string, max: number) => (text.length > max ? `${te
 /** The lines of a text, blank ones left out. */
 export const linesOf = (text: string) => text.split(/\r?\n/).filter(line => line.trim() !== '');
 
-const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
-
 /** A moment as a document says it, in Asia/Shanghai. */
-export const sayMoment = (date: Date) => `${moment.format(date)}（北京时间）`;
+export const sayMoment = (date: Date) => `${shanghaiSecond(date)}（北京时间）`;
 
 /** What a category's records are called: some categories are named after the searching of them. */
 export const subjectOf = (categoryName: string) => categoryName.replace(/检索$/, '');
