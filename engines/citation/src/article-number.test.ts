@@ -32,8 +32,8 @@ const readable = [
   ['二 百 六 十 四', 264],
 ] as const;
 
-test.each(readable)('%s 读作 %i', (written, value) => {
-  expect(readArticleNumber(written)).toBe(value);
+test.each(readable)('%s 读作 %i', (raw, value) => {
+  expect(readArticleNumber(raw)).toBe(value);
 });
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   '五百零',
   '甲',
   '一百零零五',
-])('“%s”不是一个条号', written => {
-  expect(readArticleNumber(written)).toBeNull();
+])('“%s”不是一个条号', raw => {
+  expect(readArticleNumber(raw)).toBeNull();
 });
 
 test('一至九千九百九十九，写出再读回仍是原数', () => {

@@ -3,9 +3,9 @@ import { readNumeral, writeNumeral } from '@antai/values';
 const largest = 9999;
 
 /** Reads 一百六十五, 一〇五, 廿一 or 165 (1 to 9999); null for whatever is not exactly one number. */
-export function readArticleNumber(written: string): number | null {
-  if (/^\s*[零〇○]/u.test(written)) return null;
-  const value = readNumeral(written);
+export function readArticleNumber(raw: string): number | null {
+  if (/^\s*[零〇○]/u.test(raw)) return null;
+  const value = readNumeral(raw);
   return value !== undefined && Number.isInteger(value) && value >= 1 && value <= largest ? value : null;
 }
 

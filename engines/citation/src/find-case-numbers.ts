@@ -48,7 +48,7 @@ const notACourt = new RegExp(names.otherNumbers.join('|'), 'u');
 /** 涉外仲字 of a 中法 is a court's; 证字 and 仲案字 alone are not. */
 const isOfCourt = (body: string) => !notACourt.test(body) || /[中高]法/u.test(body);
 
-const flat = (written: string) => written.replace(/\s/gu, '').replaceAll('－', '-');
+const flat = (raw: string) => raw.replace(/\s/gu, '').replaceAll('－', '-');
 
 const parts = /^(.*?)第?((?:\d|[×✕*xX＊])+(?:-\d{1,4})?)$/u;
 const sinceReform = new RegExp(`^(最高法|[${province}军]\\d{0,4})([\\u4e00-\\u9fa5]{1,6})$`, 'u');
@@ -73,18 +73,18 @@ function caseNumberOf(text: string, match: RegExpExecArray, hasBrackets: boolean
 }
 
 /** Court case numbers in any form, in reading order; numbers of notaries, arbitrators and offices are left out. */
-export function findCaseNumbers(text: string, folded = foldText(text)): CaseNumber[] {
+export function findCaseNumbers(text: string, foldedText = foldText(text)): CaseNumber[] {
   const numbers: CaseNumber[] = [];
-  for (const match of folded.matchAll(bracketed)) {
+  for (const match of foldedText.matchAll(bracketed)) {
     if (isOfCourt(flat(match[2]!)) && /[\u4e00-\u9fa5]/u.test(match[2]!)) numbers.push(caseNumberOf(text, match, true));
   }
-  for (const match of folded.matchAll(unbracketed)) numbers.push(caseNumberOf(text, match, false));
+  for (const match of foldedText.matchAll(unbracketed)) numbers.push(caseNumberOf(text, match, false));
   return numbers;
 }
 
 /** 指导案例24号 and 指导性案例第24号. */
-export function findGuidingCases(text: string, folded: string): GuidingCase[] {
-  return [...folded.matchAll(guiding)].map(match => {
+export function findGuidingCases(text: string, foldedText: string): GuidingCase[] {
+  return [...foldedText.matchAll(guiding)].map(match => {
     const end = match.index + match[0].length;
     return {
       kind: 'guidingCase',

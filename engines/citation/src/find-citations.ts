@@ -7,11 +7,11 @@ export type Citation = Provision | CaseNumber | GuidingCase | UnresolvedReferenc
 
 /** Finds provisions, case numbers and guiding cases in reading order; raw is always text.slice(start, end). */
 export function findCitations(text: string, options: FindOptions = {}): Citation[] {
-  const folded = foldText(text);
+  const foldedText = foldText(text);
   const citations: Citation[] = [
-    ...findProvisions(text, folded, options),
-    ...findCaseNumbers(text, folded),
-    ...findGuidingCases(text, folded),
+    ...findProvisions(text, foldedText, options),
+    ...findCaseNumbers(text, foldedText),
+    ...findGuidingCases(text, foldedText),
   ];
   return citations.sort((one, other) => one.start - other.start || one.end - other.end);
 }

@@ -50,7 +50,7 @@ function endOfBareName(text: string, start: number): number | null {
 }
 
 /** In 最高人民法院《关于… the book mark opens inside the name and closes behind it. */
-const isLeftOpen = (written: string) => written.split('《').length > written.split('》').length;
+const isLeftOpen = (raw: string) => raw.split('《').length > raw.split('》').length;
 
 const notAfterName = new Set(names.notAfterName);
 const ruling =
@@ -70,8 +70,8 @@ function endOfBookMark(text: string, start: number): number | null {
   return null;
 }
 
-const cleanName = (written: string) => {
-  const flat = written.replace(/[\s]/gu, '');
+const cleanName = (raw: string) => {
+  const flat = raw.replace(/[\s]/gu, '');
   return flat.startsWith('《') && endOfBookMark(flat, 0) === flat.length ? flat.slice(1, -1) : flat;
 };
 
@@ -82,7 +82,7 @@ function bookMarked(text: string, start: number): NameMention | null {
   const before = text.slice(Math.max(0, start - 60), start);
   const issuers = inner.startsWith('关于') ? before.match(issuersBefore)?.[0] : undefined;
   const year = before.match(yearBefore);
-  const version = statedVersion(inner)?.written ?? year?.[1];
+  const version = statedVersion(inner)?.raw ?? year?.[1];
   const name = inner.replace(/（(?:19|20)\d{2}年?(?:修正|修订|修改)(?:本|文本)?）/u, '');
   const from = start - (issuers?.length ?? 0);
   return withTail(text, {
@@ -94,9 +94,10 @@ function bookMarked(text: string, start: number): NameMention | null {
   });
 }
 
-function longestDeclaredAt(text: string, start: number, declared: ReadonlyMap<string, unknown>): number {
+function longestDeclaredAt(text: string, start: number, shortNames: ReadonlyMap<string, unknown>): number {
   let longest = 0;
-  for (const name of declared.keys()) if (name.length > longest && text.startsWith(name, start)) longest = name.length;
+  for (const name of shortNames.keys())
+    if (name.length > longest && text.startsWith(name, start)) longest = name.length;
   return longest;
 }
 
@@ -106,15 +107,15 @@ function unregisteredAt(text: string, start: number): number {
   return (pattern && matchAt(pattern, text, start)?.[0].length) ?? 0;
 }
 
-function bare(text: string, start: number, declared: ReadonlyMap<string, unknown>): NameMention | null {
+function bare(text: string, start: number, shortNames: ReadonlyMap<string, unknown>): NameMention | null {
   const registered = root.next.has(text.charCodeAt(start)) ? endOfBareName(text, start) : null;
-  const short = declared.size > 0 ? longestDeclaredAt(text, start, declared) : 0;
+  const short = shortNames.size > 0 ? longestDeclaredAt(text, start, shortNames) : 0;
   const other = unregisteredAt(text, start);
   const end = Math.max(registered ?? 0, short ? start + short : 0, other ? start + other : 0);
   if (end === 0) return null;
-  const written = text.slice(start, end);
-  if (/[法]$/u.test(written) && notAfterName.has(text[end] ?? '')) return null;
-  return withTail(text, { start, end, name: cleanName(written), isBookMarked: false });
+  const raw = text.slice(start, end);
+  if (/[法]$/u.test(raw) && notAfterName.has(text[end] ?? '')) return null;
+  return withTail(text, { start, end, name: cleanName(raw), isBookMarked: false });
 }
 
 const beginsName = new Uint8Array(0x10000);
@@ -125,8 +126,8 @@ for (const char of '《最中') beginsName[char.charCodeAt(0)] = 1;
 export const mayBeginName = (code: number): boolean => beginsName[code] === 1;
 
 /** The statute name that begins at this offset: in book marks, in the register, or declared by the text. */
-export function nameAt(text: string, start: number, declared: ReadonlyMap<string, unknown>): NameMention | null {
-  return text[start] === '《' ? bookMarked(text, start) : bare(text, start, declared);
+export function nameAt(text: string, start: number, shortNames: ReadonlyMap<string, unknown>): NameMention | null {
+  return text[start] === '《' ? bookMarked(text, start) : bare(text, start, shortNames);
 }
 
 const endings = new RegExp(`(?:${names.statuteEndings.join('|')})$`, 'u');

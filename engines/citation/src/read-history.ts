@@ -47,9 +47,9 @@ function eventsOfLine(line: string): StatuteEvent[] {
   const dates = [...plain.matchAll(date)];
   const events: StatuteEvent[] = [];
   let waiting: { iso: string; by: string }[] = [];
-  for (const [index, found] of dates.entries()) {
-    const iso = dayOf(found[1]!, found[2]!, found[3]!);
-    const words = plain.slice(found.index + found[0].length, dates[index + 1]?.index);
+  for (const [index, match] of dates.entries()) {
+    const iso = dayOf(match[1]!, match[2]!, match[3]!);
+    const words = plain.slice(match.index + match[0].length, dates[index + 1]?.index);
     const kinds = eventsIn(words);
     const by = actorOf(words);
     if (!iso) continue;
@@ -65,14 +65,14 @@ function eventsOfLine(line: string): StatuteEvent[] {
 
 /** A title may run over the line end: lines are joined until its 《 is closed. */
 function joinOpenTitles(lines: string[]): string[] {
-  const joined: string[] = [];
+  const wholeLines: string[] = [];
   for (const line of lines) {
-    const last = joined.at(-1);
+    const last = wholeLines.at(-1);
     const isOpen = last !== undefined && last.length < longestLine && last.split('《').length > last.split('》').length;
-    if (isOpen) joined[joined.length - 1] = last + line;
-    else joined.push(line);
+    if (isOpen) wholeLines[wholeLines.length - 1] = last + line;
+    else wholeLines.push(line);
   }
-  return joined;
+  return wholeLines;
 }
 
 /** Reads the lines between title and text into dated events; a line without a date or a verb gives none. */

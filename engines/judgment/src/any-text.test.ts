@@ -54,8 +54,8 @@ test('只断行，不增减任何文字', () => {
     fc.property(anyText, source => {
       const visible = (text: string) =>
         text.replace(/\s|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]|[\u0000-\u001f\u007f\u0085]/g, '');
-      const read = readJudgment({ text: source });
-      if (Object.keys(read.collectorNotes).length === 0) expect(visible(read.text)).toBe(visible(source));
+      const judgment = readJudgment({ text: source });
+      if (Object.keys(judgment.collectorNotes).length === 0) expect(visible(judgment.text)).toBe(visible(source));
     }),
     { numRuns: 400 },
   );

@@ -111,8 +111,8 @@ const readsAsArrival = (line: string) =>
 function tellBody(lines: string[], keys: SectionKey[], from: number, to: number): void {
   let key: SectionKey = 'factsFound';
   for (let i = from; i < to; i++) {
-    const told = recognise(lines[i]!);
-    if (told === 'claims' || told === 'defence' || told === 'factsFound') key = told;
+    const section = recognise(lines[i]!);
+    if (section === 'claims' || section === 'defence' || section === 'factsFound') key = section;
     keys[i] = key;
   }
 }

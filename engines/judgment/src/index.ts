@@ -26,8 +26,8 @@ export function readJudgment(source: Source): Judgment {
   const head = readHead(part('head'), title, `${part('procedureHistory')}\n${part('factsFound').slice(0, 400)}`, notes);
   const parties = readParties(part('parties'), procedure, head.title, text, head.caseType);
   const disposition = part('disposition');
-  const signed = readSignatures(part('tail'));
-  const citations = findCitations(text, { asOf: signed.judgmentDate });
+  const signatures = readSignatures(part('tail'));
+  const citations = findCitations(text, { asOf: signatures.judgmentDate });
   return {
     text,
     sections,
@@ -35,14 +35,14 @@ export function readJudgment(source: Source): Judgment {
     causeOfAction: readCauses(procedure, head.title, parties, head.caseType),
     parties,
     ...definedOnly({
-      presidingJudge: signed.presiding[0],
-      clerk: signed.clerks[0],
-      judgmentDate: signed.judgmentDate,
+      presidingJudge: signatures.presiding[0],
+      clerk: signatures.clerks[0],
+      judgmentDate: signatures.judgmentDate,
       filingDate: readFilingDate(procedure),
     }),
-    judges: signed.judges,
-    assessors: signed.assessors,
-    judgeAssistants: signed.assistants,
+    judges: signatures.judges,
+    assessors: signatures.assessors,
+    judgeAssistants: signatures.assistants,
     amounts: readAmounts(part('claims'), disposition, head.caseType, part('procedureHistory', 'claims')),
     ...definedOnly(readOutcome(disposition, head.documentType, head.caseType, head.trialProcedure)),
     sentences: head.caseType === '刑事' ? readSentences(disposition) : [],
@@ -61,4 +61,4 @@ function partsOf(text: string, sections: JudgmentSection[]): (...keys: SectionKe
 }
 
 const definedOnly = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as T;
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;

@@ -24,12 +24,12 @@ export function readAmounts(claims: string, disposition: string, caseType: strin
 
 /** From "请求：1、…" up to 事实和理由, item by item; an item's 共计 stands for the item. */
 function readClaimed(claims: string): number | undefined {
-  const asked =
+  const request =
     /(?:诉讼请求|诉请|(?:请求|要求)(?:依法|法院|人民法院|贵院|本院|：){0,3}(?:判令|判决)|判令)[^\n]{0,4000}/.exec(
       claims.slice(0, 6000),
     );
-  if (!asked) return undefined;
-  const items = narrowDigits(asked[0].split(/事实(?:和|与|及)?理由|事实如下|\n/)[0]!).replace(
+  if (!request) return undefined;
+  const items = narrowDigits(request[0].split(/事实(?:和|与|及)?理由|事实如下|\n/)[0]!).replace(
     /[（(][^（）()]{0,200}[）)]/g,
     '',
   );
@@ -67,22 +67,22 @@ function totalOfItem(item: string): number | undefined {
   );
   if (whole && sums.every(({ fen }) => fen <= whole.fen)) return whole.fen;
   const part = item.search(/其中|包括|包含/);
-  const counted = part < 0 ? sums : sums.filter(({ start }) => start < part);
-  return counted.length > 0 ? counted.reduce((a, { fen }) => a + fen, 0) : undefined;
+  const ownSums = part < 0 ? sums : sums.filter(({ start }) => start < part);
+  return ownSums.length > 0 ? ownSums.reduce((a, { fen }) => a + fen, 0) : undefined;
 }
 
 function readStated(text: string): number | undefined {
-  const found = /(?:诉讼标的额?|执行标的额?|争议标的额?|标的额|争议金额)(?:为|共计|：)?.{0,24}元/.exec(
+  const match = /(?:诉讼标的额?|执行标的额?|争议标的额?|标的额|争议金额)(?:为|共计|：)?.{0,24}元/.exec(
     text.slice(0, 20_000),
   );
-  return found ? findSums(found[0])[0]?.fen : undefined;
+  return match ? findSums(match[0])[0]?.fen : undefined;
 }
 
 /** The case acceptance fee as charged: the halved sum where it was halved. */
 function readCourtFee(disposition: string): number | undefined {
-  const found = /(?:受理费|诉讼费)(?:用)?([^。\n]{0,80})/.exec(disposition.slice(-8000));
-  if (!found) return undefined;
-  if (/不予收取|免予收取|免收/.test(found[1]!)) return 0;
-  const halved = /减半(?:收取|交纳|计收|收)?(?:后)?(?:案件受理费)?(?:计|为|即|人民币)?\s*.{0,24}?元/.exec(found[1]!);
-  return (halved && findSums(halved[0])[0]?.fen) ?? findSums(found[1]!.split(/[，,；由（(]/)[0]!)[0]?.fen;
+  const match = /(?:受理费|诉讼费)(?:用)?([^。\n]{0,80})/.exec(disposition.slice(-8000));
+  if (!match) return undefined;
+  if (/不予收取|免予收取|免收/.test(match[1]!)) return 0;
+  const halved = /减半(?:收取|交纳|计收|收)?(?:后)?(?:案件受理费)?(?:计|为|即|人民币)?\s*.{0,24}?元/.exec(match[1]!);
+  return (halved && findSums(halved[0])[0]?.fen) ?? findSums(match[1]!.split(/[，,；由（(]/)[0]!)[0]?.fen;
 }

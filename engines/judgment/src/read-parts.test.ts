@@ -30,9 +30,9 @@ test.each([
   ['（2022）渝0101破3号', '（2022）渝0101破3号', '渝0101', '强制清算与破产', '破产'],
   ['（2020）粤03刑更9号', '（2020）粤03刑更9号', '粤03', '刑事', '刑罚变更'],
   ['（2017）苏01民辖终45号', '（2017）苏01民辖终45号', '苏01', undefined, '管辖'],
-])('案号 %s', (written, caseNumber, courtCode, caseType, procedure) => {
-  const [number] = findCaseNumbers(`不服${written}判决`);
-  expect(number).toMatchObject({ caseNumber, raw: written });
+])('案号 %s', (raw, caseNumber, courtCode, caseType, procedure) => {
+  const [number] = findCaseNumbers(`不服${raw}判决`);
+  expect(number).toMatchObject({ caseNumber, raw: raw });
   expect(number!.courtCode).toBe(courtCode);
   expect(tellProcedure(number!.typeToken)).toEqual({ caseType, procedure });
 });

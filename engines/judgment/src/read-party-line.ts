@@ -59,13 +59,13 @@ export const startsPartyLine = (sentence: string): boolean =>
 
 /** A name runs to the first punctuation, but may hold brackets in its middle: 优云信息（北京）有限公司. */
 function readName(after: string): string | undefined {
-  const found =
+  const match =
     /^[^，,。；;：:（(\n]{1,60}(?:[（(][^（）()，。]{1,20}[）)](?=[^，,。；;：:（(\s])[^，,。；;：:（(\n]{1,40})?/.exec(
       after,
     );
-  const bare = found?.[0].replace(/\s*(?:男|女)$/, '').trim();
-  if (!bare || tale.test(found![0]) || /^(?:及|与|的|在|对|未|均)(?!.{0,12}公司)/.test(bare)) return undefined;
-  return found![0].trimEnd();
+  const bare = match?.[0].replace(/\s*(?:男|女)$/, '').trim();
+  if (!bare || tale.test(match![0]) || /^(?:及|与|的|在|对|未|均)(?!.{0,12}公司)/.test(bare)) return undefined;
+  return match![0].trimEnd();
 }
 
 /** "张三、李四" are two people; "张某、李某公司" as well; a company with 、 in its name does not occur. */
@@ -104,11 +104,11 @@ export function readAgents(spaced: string): LitigationAgent[] {
 }
 
 function readLawFirm(text: string): string | undefined {
-  const found =
+  const match =
     /([^，。、；：:\s]{2,40}(?:律师事务所|法律服务所|法律援助中心)\d{0,3})(?:专职|执业|实习|兼职)*(?:律师|法律工作者|法律服务工作者|律师助理)/.exec(
       text.slice(0, 200),
     );
-  return found?.[1]?.replace(/^.*(?:指派的|委派的|指派|系|均为|均系|为|由)(?=.{4})/, '') || undefined;
+  return match?.[1]?.replace(/^.*(?:指派的|委派的|指派|系|均为|均系|为|由)(?=.{4})/, '') || undefined;
 }
 
 /** What the line says about the party beside its name. */

@@ -9,12 +9,12 @@ const withinList = /^[^。！？；\n《》]{0,16}$/;
 /** The statutes cited, in reading order, each with the list of its articles that begins there, and its section. */
 export function readProvisions(text: string, sections: JudgmentSection[], citations: Citation[]): CitedProvision[] {
   const bases = decisionBases(text, sections);
-  const cited: CitedProvision[] = [];
+  const provisions: CitedProvision[] = [];
   let before: Provision | undefined;
   let section = 0;
   for (const provision of citations) {
     if (provision.kind !== 'provision') continue;
-    const last = cited.at(-1);
+    const last = provisions.at(-1);
     if (last && before && goesOn(text, before, provision)) {
       last.articles.push(articleOf(provision));
       last.end = Math.max(last.end, provision.end);
@@ -22,7 +22,7 @@ export function readProvisions(text: string, sections: JudgmentSection[], citati
     } else {
       while (section < sections.length - 1 && provision.start >= sections[section]!.end) section++;
       const { start, end } = provision;
-      cited.push({
+      provisions.push({
         statute: nameOf(provision),
         articles: [articleOf(provision)],
         raw: text.slice(start, end),
@@ -34,7 +34,7 @@ export function readProvisions(text: string, sections: JudgmentSection[], citati
     }
     before = provision;
   }
-  return cited;
+  return provisions;
 }
 
 /** The provision names no statute of its own and stands in the list that the one before began. */

@@ -16,9 +16,9 @@ export function readRelated(
     if (number.start < head || number.caseNumber === own || related.size >= 1000) continue;
     const before = text.slice(Math.max(0, number.start - 90), number.start);
     const after = text.slice(number.end, number.end + 40);
-    const kept = related.get(number.caseNumber);
+    const earlier = related.get(number.caseNumber);
     const relation = tellRelation(number, before, after);
-    if (kept) kept.relation ??= relation;
+    if (earlier) earlier.relation ??= relation;
     else related.set(number.caseNumber, compact({ ...number, court: courtBefore(before), relation }));
   }
   return [...related.values()];
@@ -41,13 +41,13 @@ const compact = ({
 });
 
 function courtBefore(before: string): string | undefined {
-  const found =
+  const match =
     /([\u4e00-\u9fa5]{2,36}?法院)(?:作出的?|所作的?|已生效的?|于[^，。]{4,14}作出的?|[（(][^（）()]{0,20}[）)])?$/.exec(
       before,
     );
-  if (!found) return undefined;
+  if (!match) return undefined;
   return trimCourt(
-    found[1]!.replace(/^.*(?:不服|撤销|维持|按照|依据|根据|经由|执行|中的|对于|关于|[，。日由经])(?=.{4,})/, ''),
+    match[1]!.replace(/^.*(?:不服|撤销|维持|按照|依据|根据|经由|执行|中的|对于|关于|[，。日由经])(?=.{4,})/, ''),
   );
 }
 

@@ -8,16 +8,16 @@ const folder = join(shared, 'data');
 /** Whether the real rows are at hand; without them there is nothing to measure on. */
 export const hasRows = existsSync(folder);
 
-function read(path: string): string {
+function textOf(path: string): string {
   const bytes = readFileSync(join(folder, path));
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
-const lines = (path: string) => read(path).split('\n').filter(Boolean);
+const lines = (path: string) => textOf(path).split('\n').filter(Boolean);
 
 /** Names of each sort as public lists have them. */
 export const readNames = () => ({
-  courts: (JSON.parse(read('reference/courts.json.gz')) as { name: string }[]).map(({ name }) => name),
+  courts: (JSON.parse(textOf('reference/courts.json.gz')) as { name: string }[]).map(({ name }) => name),
   persons: lines('names/person_name.txt')
     .map(line => line.split('\t')[0]!)
     .filter(name => /^[\u4e00-\u9fa5]{2,4}$/.test(name)),

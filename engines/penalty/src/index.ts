@@ -20,15 +20,15 @@ export function readPenalty(source: PenaltySource): Penalty {
   const heading = `${title ?? ''}\n${part('head').slice(0, 1000)}`;
   const penaltyDecisionNumber = readDecisionNumber(source.penaltyDecisionNumber, title, part('head'));
   const penaltyAuthority = readAuthority({
-    given: source.penaltyAuthority,
+    ofRegister: source.penaltyAuthority,
     signer: readSigner(part('tail')),
     heading,
     documentNumber: penaltyDecisionNumber,
   });
   const content = contentOf(part('decision'));
   const documentType = tellDocument(heading, content);
-  const decided = readDecided(content, title ?? '', documentType === '行政监管措施决定书');
-  const { fine, confiscated } = readAmounts(content, decided.penaltyKind);
+  const decision = readDecided(content, title ?? '', documentType === '行政监管措施决定书');
+  const { fine, confiscated } = readAmounts(content, decision.penaltyKind);
   const decisionDate = readDecisionDate(part('tail'));
   const citedProvisions = readProvisions(
     text,
@@ -52,7 +52,7 @@ export function readPenalty(source: PenaltySource): Penalty {
     violationType: tellViolation(title ?? '', part('facts'), part('basis')),
     citedProvisions,
     penaltyBasis: citedProvisions.filter(({ isPenaltyBasis }) => isPenaltyBasis),
-    ...decided,
+    ...decision,
     fineAmount: fine,
     confiscatedAmount: confiscated,
     decisionDate,
@@ -93,4 +93,4 @@ function partsOf(text: string, sections: PenaltySection[]): (...keys: SectionKey
 }
 
 const definedOnly = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as T;
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;

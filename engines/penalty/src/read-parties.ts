@@ -9,9 +9,9 @@ const personal = /[，,：:\s（(](?:男|女)(?:[，,。；\s]|$)|身份证|出�
 const kinds = { 机关: '法人', 法人: '法人', 非法人组织: '其他组织' } as const;
 
 /** The penalised parties from their lines, in order; `told` is the rest of the paper, where 你公司 may have its code. */
-export function readParties(blocks: string[], told: string, title = ''): PenalizedParty[] {
+export function readParties(blocks: string[], rest: string, title = ''): PenalizedParty[] {
   const parties = blocks.flatMap(block => spelledAsIn(title, namesOf(block)).map(name => partyOf(name, block)));
-  return parties.map(party => ({ ...party, ...codeOutside(party, parties, told) }));
+  return parties.map(party => ({ ...party, ...codeOutside(party, parties, rest) }));
 }
 
 /** The names at the head of a block: one, or several before one colon. */
@@ -28,9 +28,9 @@ function namesOf(block: string): string[] {
 /** Collectors lose the blanks and 、 of an addressee; a title that names the same parties still has them. */
 function spelledAsIn(title: string, names: string[]): string[] {
   const run = /^关于对?(.{2,300}?)(?:采取|出具|予以|实施)/.exec(title.slice(0, 400))?.[1];
-  const told = run ? splitNames(run).map(name => name.trim()) : [];
+  const ofTitle = run ? splitNames(run).map(name => name.trim()) : [];
   const bare = (list: string[]) => list.join('').replace(/[\s、]/g, '');
-  return told.length >= names.length && bare(told) === bare(names) ? told : names;
+  return ofTitle.length >= names.length && bare(ofTitle) === bare(names) ? ofTitle : names;
 }
 
 /** The name with its own brackets; it ends at a stop, a note such as （以下简称…）, or the first detail. */
@@ -82,24 +82,24 @@ function tellKind(name: string, block: string, code: string | undefined): PartyK
 }
 
 function representativeOf(block: string): string | undefined {
-  const found =
+  const match =
     /(?:法定代表人|法人代表|主要负责人|负责人|经营者|投资人|执行事务合伙人)(?:[（(][^（）()]{1,20}[）)])?(?:姓名)?\s*[：:为是]?\s*([\u4e00-\u9fa5A-Z][\u4e00-\u9fa5·•×＊*某A-Za-z]{1,14})/.exec(
       block,
     );
-  const name = found?.[1]?.replace(/(?:性别|身份证|职务|住所|住址|地址|联系|电话|统一).*$/, '');
+  const name = match?.[1]?.replace(/(?:性别|身份证|职务|住所|住址|地址|联系|电话|统一).*$/, '');
   return name && name.length >= 2 && name.length <= 15 && !/^(?:姓名|兼|及|之)/.test(name) ? name : undefined;
 }
 
 /** 你公司（统一社会信用代码：…） in a paper with one party, or the party's own name before the bracket. */
-function codeOutside(party: PenalizedParty, all: PenalizedParty[], told: string): Partial<PenalizedParty> {
+function codeOutside(party: PenalizedParty, all: PenalizedParty[], rest: string): Partial<PenalizedParty> {
   if (party.unifiedCreditCode.kind !== 'none' || party.partyKind === '自然人') return {};
-  const at = told.slice(0, 20_000).indexOf(`${party.name}（统一`);
+  const at = rest.slice(0, 20_000).indexOf(`${party.name}（统一`);
   const own =
     at >= 0
       ? at
       : all.length === 1
-        ? (/你[\u4e00-\u9fa5]{1,6}[（(](?:以下简称[^（）()]{0,20}[，,])?(?:统一|社会|信用)/.exec(told.slice(0, 20_000))
+        ? (/你[\u4e00-\u9fa5]{1,6}[（(](?:以下简称[^（）()]{0,20}[，,])?(?:统一|社会|信用)/.exec(rest.slice(0, 20_000))
             ?.index ?? -1)
         : -1;
-  return own < 0 ? {} : { unifiedCreditCode: readCreditCode(told.slice(own, own + 200)) };
+  return own < 0 ? {} : { unifiedCreditCode: readCreditCode(rest.slice(own, own + 200)) };
 }

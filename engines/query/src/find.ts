@@ -6,18 +6,18 @@ export function findTerm(paragraph: Paragraph, term: Term): Span[] {
   return term.isAtStart ? findAtStarts(paragraph, term.text) : findAnywhere(paragraph.text, term.text);
 }
 
-function findAnywhere(text: string, wanted: string): Span[] {
+function findAnywhere(text: string, term: string): Span[] {
   const spans: Span[] = [];
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    spans.push({ start: at, end: at + wanted.length });
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
+    spans.push({ start: at, end: at + term.length });
   }
   return spans;
 }
 
-function findAtStarts(paragraph: Paragraph, wanted: string): Span[] {
+function findAtStarts(paragraph: Paragraph, term: string): Span[] {
   return paragraph.sentences
-    .filter(({ start, end }) => start + wanted.length <= end && paragraph.text.startsWith(wanted, start))
-    .map(({ start }) => ({ start, end: start + wanted.length }));
+    .filter(({ start, end }) => start + term.length <= end && paragraph.text.startsWith(term, start))
+    .map(({ start }) => ({ start, end: start + term.length }));
 }
 
 /** Says whether the term stands in the paragraph at all. */

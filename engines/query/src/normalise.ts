@@ -42,13 +42,13 @@ function foldOne(character: string): string {
   return wide(lowerCase(simplified.get(form) ?? form));
 }
 
-const folded: (string | undefined)[] = new Array(0x32000);
+const foldedCharacters: (string | undefined)[] = new Array(0x32000);
 
 /** The one character that this one is searched as; empty for white space and invisible characters. */
 function fold(code: number): string {
   if (code >= 0x32000) return foldOne(String.fromCodePoint(code));
-  folded[code] ??= foldOne(String.fromCodePoint(code));
-  return folded[code];
+  foldedCharacters[code] ??= foldOne(String.fromCodePoint(code));
+  return foldedCharacters[code];
 }
 
 /** Folds case, width, traditional forms and white space of a text; every other character stays. */

@@ -35,8 +35,8 @@ export function passages(
     }));
 }
 
-function piecesOf(section: { key: string; text: string }, found: Hit[]): Piece[] {
-  const hits = found.filter(hit => hit.end - hit.start <= maxUnits).sort((a, b) => a.start - b.start);
+function piecesOf(section: { key: string; text: string }, sectionHits: Hit[]): Piece[] {
+  const hits = sectionHits.filter(hit => hit.end - hit.start <= maxUnits).sort((a, b) => a.start - b.start);
   const sentences = hits.length > 0 ? originalSentences(section.text) : [];
   const pieces: Piece[] = [];
   let at = 0;
@@ -44,7 +44,7 @@ function piecesOf(section: { key: string; text: string }, found: Hit[]): Piece[]
   while (next < hits.length && pieces.length < maxPieces) {
     const first = hits[next]!;
     while (at + 1 < sentences.length && sentences[at]!.end <= first.start) at++;
-    const span = cut(section.text, sentences, at, first);
+    const span = passageAt(section.text, sentences, at, first);
     const start = Math.min(first.start, Math.max(span.start, pieces.at(-1)?.end ?? 0));
     const inside: Hit[] = [];
     for (; next < hits.length && hits[next]!.start < span.end; next++) {
@@ -60,7 +60,7 @@ function worth(hits: Hit[]): number {
 }
 
 /** Whole sentences from the one of the hit on, as many as fit; a long sentence is cut around the hit. */
-function cut(text: string, sentences: Span[], at: number, hit: Hit): Span {
+function passageAt(text: string, sentences: Span[], at: number, hit: Hit): Span {
   const sentence = sentences[at]!;
   if (sentence.end - sentence.start > maxUnits || hit.end > sentence.end) return around(text, sentence, hit);
   let last = at;

@@ -47,7 +47,7 @@ function hitsOf(tree: Tree, paragraph: Paragraph, key: string, fields: readonly 
       : tree.children.flatMap(child => hitsOf(child, paragraph, key, fields));
   }
   if (tree.kind !== 'text' || tree.isExcluded || !reads(tree, key, fields)) return [];
-  return leafTerms(tree).terms.flatMap(term => named(findTerm(paragraph, term), term));
+  return leafTerms(tree).terms.flatMap(term => hitsOfTerm(findTerm(paragraph, term), term));
 }
 
 /** True when every text leaf below the tree reads the section. */
@@ -57,7 +57,7 @@ function reads(tree: Tree, key: string, fields: readonly Field[]): boolean {
   return field?.kind === 'text' && isRead(field, key);
 }
 
-function named(spans: Span[], term: Term): Hit[] {
+function hitsOfTerm(spans: Span[], term: Term): Hit[] {
   return spans.map(span => ({ ...span, term: term.text }));
 }
 
@@ -70,14 +70,14 @@ function hitsTogether(group: Group, paragraph: Paragraph, key: string, fields: r
 
 function hitsOfSet(group: Group, paragraph: Paragraph, terms: Term[]): Hit[] {
   if (group.op === 'within') {
-    const found = [...stretches(paragraph, terms, group.distance ?? defaultDistance)].flat();
-    return found.map(span => ({ ...span, term: paragraph.text.slice(span.start, span.end) }));
+    const spans = [...stretches(paragraph, terms, group.distance ?? defaultDistance)].flat();
+    return spans.map(span => ({ ...span, term: paragraph.text.slice(span.start, span.end) }));
   }
-  const hits = terms.map(term => named(findTerm(paragraph, term), term));
+  const hits = terms.map(term => hitsOfTerm(findTerm(paragraph, term), term));
   if (group.op === 'paragraph') return hits.flat();
   return paragraph.sentences.flatMap(sentence => {
-    const inside = hits.map(found => found.filter(hit => isInside(hit, sentence)));
-    return inside.every(found => found.length > 0) ? inside.flat() : [];
+    const inside = hits.map(ofTerm => ofTerm.filter(hit => isInside(hit, sentence)));
+    return inside.every(ofTerm => ofTerm.length > 0) ? inside.flat() : [];
   });
 }
 

@@ -32,9 +32,9 @@ function shortest(hits: Span[][], first: number, hit: Span, isNear: (end: number
     for (let term = 0; term < hits.length; term++) {
       if (set & (1 << term)) continue;
       const next = firstFrom(hits[term]!, step.end);
-      const joined = set | (1 << term);
-      if (!next || !isNear(next.end) || next.end >= (steps[joined]?.end ?? Number.POSITIVE_INFINITY)) continue;
-      steps[joined] = { end: next.end, hit: next, before: set };
+      const union = set | (1 << term);
+      if (!next || !isNear(next.end) || next.end >= (steps[union]?.end ?? Number.POSITIVE_INFINITY)) continue;
+      steps[union] = { end: next.end, hit: next, before: set };
     }
   }
   return steps[all] && trace(steps, all);

@@ -38,6 +38,6 @@ test.each([
   ['无', 100, undefined],
   ['', 100, undefined],
   ['99999999999999999', 100, undefined],
-])('一格中的金额：%s', (written, fenEach, fen) => {
-  expect(readAmount(written, fenEach)).toBe(fen);
+])('一格中的金额：%s', (raw, fenEach, fen) => {
+  expect(readAmount(raw, fenEach)).toBe(fen);
 });

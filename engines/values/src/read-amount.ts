@@ -16,8 +16,8 @@ const cell = new RegExp(
   `^(?:${currency})?\\s*(${figure}\\s*(?:${scale})?|${words})\\s*(元|圆)?(?:整)?\\s*(?:[（(]?(?:${currency})[）)]?)?(元)?$`,
 );
 
-const fenOf = (written: string, fenEach: number): number | undefined => {
-  const fen = Math.round((readNumeral(written) ?? Number.NaN) * fenEach);
+const fenOf = (raw: string, fenEach: number): number | undefined => {
+  const fen = Math.round((readNumeral(raw) ?? Number.NaN) * fenEach);
   return Number.isSafeInteger(fen) ? fen : undefined;
 };
 
@@ -35,7 +35,7 @@ export function findSums(text: string): Sum[] {
  * A value that is one sum (5000万元人民币, 12,000.50, 叁万元) in fen; without 元 in the unit given, 100 fen unless told.
  * Undefined for foreign money and for what is no sum.
  */
-export function readAmount(written: string, fenEach = 100): number | undefined {
-  const match = cell.exec(written.trim());
+export function readAmount(raw: string, fenEach = 100): number | undefined {
+  const match = cell.exec(raw.trim());
   return match ? fenOf(match[1]!, match[2] || match[3] ? 100 : fenEach) : undefined;
 }

@@ -20,8 +20,8 @@ test.each([
   ['编号12018-05-07', undefined],
   ['2018-05-0755', undefined],
   ['2018.5-7', undefined],
-])('日期 %s', (written, date) => {
-  expect(readDay(written)).toBe(date);
+])('日期 %s', (raw, date) => {
+  expect(readDay(raw)).toBe(date);
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['200904161', undefined],
   ['成立于2009年4月16日', undefined],
   ['', undefined],
-])('表格中的日期 %s', (written, day) => {
-  expect(readDayCell(written)).toBe(day);
+])('表格中的日期 %s', (raw, day) => {
+  expect(readDayCell(raw)).toBe(day);
 });
 
 test.each([

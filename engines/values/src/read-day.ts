@@ -1,7 +1,7 @@
 import { readNumeral } from './read-numeral.ts';
 
 /** A day as a text writes it; `day` is absent where the calendar does not know it (2月30日). */
-export interface WrittenDay {
+export interface DayInText {
   day?: string;
   raw: string;
   start: number;
@@ -31,12 +31,12 @@ export function dayOf(year: string, month: string, day: string): string | undefi
   const parts = [year, month, day].map(part => (part.trim() === '元' ? 1 : readNumeral(part)));
   if (parts.some(part => part === undefined)) return undefined;
   const [y, m, d] = parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0'));
-  const written = `${y}-${m}-${d}`;
-  return isDay(written) ? written : undefined;
+  const raw = `${y}-${m}-${d}`;
+  return isDay(raw) ? raw : undefined;
 }
 
 /** Every day in a running text: 二〇一八年五月七日, 2018年5月7日, 2018-05-07, 2018.5.7. */
-export function findDays(text: string): WrittenDay[] {
+export function findDays(text: string): DayInText[] {
   return [...text.matchAll(anyDay)].map(match => {
     const [raw, year, month, date, figureYear, , figureMonth, figureDate] = match;
     const day = dayOf(year ?? figureYear!, month ?? figureMonth!, date ?? figureDate!);

@@ -41,8 +41,8 @@ test.each([
   ['3，000', 3000],
   ['甲乙', undefined],
   ['', undefined],
-])('数字 %s', (written, value) => {
-  expect(readNumeral(written)).toBe(value);
+])('数字 %s', (raw, value) => {
+  expect(readNumeral(raw)).toBe(value);
 });
 
 test('一至九千九百九十九，写出再读回仍是原数', () => {

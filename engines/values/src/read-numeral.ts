@@ -37,10 +37,10 @@ const plain = /^[一二三四五六七八九十百千]+$/;
  * 一百三十三, 贰万叁仟, 二〇一八, 廿一, １２３, 3，000.5 or 3.5万 as a number; undefined for whatever is not exactly
  * one number. 一百五 (150 or 105?) and the bare 百万 of 数百万 are not read.
  */
-export function readNumeral(written: string): number | undefined {
-  if (written.length > longest) return undefined;
-  if (plain.test(written)) return readSection(written);
-  const text = written
+export function readNumeral(raw: string): number | undefined {
+  if (raw.length > longest) return undefined;
+  if (plain.test(raw)) return readSection(raw);
+  const text = raw
     .normalize('NFKC')
     .replace(/\s|,(?=\d{3})/g, '')
     .replaceAll('廿', '二十')

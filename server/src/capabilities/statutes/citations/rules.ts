@@ -165,7 +165,7 @@ export function judgeNumber(citation: CaseNumber, asOf: string): NumberFinding {
       ? { kind: 'notChecked', why }
       : { kind: 'lookUp', remark: `；案号写法不规范：${why}` };
   }
-  const mended = outcome.mended ? `，可能应为${outcome.mended}` : '';
+  const mended = outcome.correction ? `，可能应为${outcome.correction}` : '';
   return {
     kind: 'judged',
     finding: { status: 'malformed', detail: `案号有误：${reasons.impossible[outcome.why]}${mended}` },
