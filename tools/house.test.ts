@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkImports } from './check-imports.ts';
+import { importRules } from './import-rules.ts';
 import { readContracts, writeMap } from './map.ts';
 
 const root = dirname(import.meta.dirname);
@@ -64,6 +65,14 @@ describe('file vocabulary', () => {
       'e2e',
     ].flatMap(filesBelow);
     expect(files.filter(file => !file.includes('node_modules') && nothingWords.test(file))).toEqual([]);
+  });
+});
+
+describe('engines', () => {
+  test('each engine stands in a layer', () => {
+    const layers = importRules.forbidden.filter(({ name }) => name === 'engines-in-layers');
+    const engines = layers.map(({ from }) => ('path' in from && from.path ? from.path.split('/')[1] : undefined));
+    expect(engines.toSorted()).toEqual(names('engines').toSorted());
   });
 });
 
@@ -136,6 +145,21 @@ const planted: [rule: string, file: string, text: string][] = [
     'steps-are-pure',
     'server/src/capabilities/account/plant-step.ts',
     "import { createJobs } from '../../platform/jobs/queue.ts';\nexport const p = createJobs;\n",
+  ],
+  [
+    'engines-in-layers',
+    'engines/names/src/planted.ts',
+    "import { findCitations } from '../../citation/src/index.ts';\nexport const p = findCitations;\n",
+  ],
+  [
+    'engines-in-layers',
+    'engines/penalty/src/planted.ts',
+    "import { readJudgment } from '../../judgment/src/index.ts';\nexport const p = readJudgment;\n",
+  ],
+  [
+    'engines-in-layers',
+    'engines/judgment/src/planted.ts',
+    "import { findProvisions } from '../../citation/src/find-provisions.ts';\nexport const p = findProvisions;\n",
   ],
   [
     'web-never-server',

@@ -1,5 +1,14 @@
 const capability = '^(server|web)/src/capabilities/([^/]+)';
 
+/** Each engine may use what the engines of the layers before its own offer, and nothing of their inside. */
+const engineLayers = [
+  ['values', 'plain-text'],
+  ['names'],
+  ['query'],
+  ['citation'],
+  ['judgment', 'penalty', 'retrieval'],
+];
+
 /** What may import what: the rules of CONTRIBUTING, one entry each. Names say the rule; `npm run check` prints them. */
 export const importRules = {
   forbidden: [
@@ -20,7 +29,7 @@ export const importRules = {
       name: 'engines-know-no-product',
       severity: 'error',
       from: { path: '^engines/([^/]+)/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^engines/$1/', '^engines/(query|citation)/src/index', '^engines/judgment/src/(clean|read-)'] },
+      to: { pathNot: ['^engines/', '(^|/)node_modules/htmlparser2'] },
     },
     {
       name: 'fulltext-knows-no-product',
@@ -52,6 +61,20 @@ export const importRules = {
         pathNot: ['^server/src/platform/(clock|fault|hash)\\.ts$'],
       },
     },
+    ...engineLayers.flatMap((layer, depth) =>
+      layer.map(engine => ({
+        name: 'engines-in-layers',
+        severity: 'error',
+        from: { path: `^engines/${engine}/src`, pathNot: '\\.test\\.ts$' },
+        to: {
+          path: '^engines/',
+          pathNot: [
+            `^engines/${engine}/`,
+            `^engines/(${engineLayers.slice(0, depth).flat().join('|')})/src/index\\.ts$`,
+          ],
+        },
+      })),
+    ),
     { name: 'web-never-server', severity: 'error', from: { path: '^web' }, to: { path: '^server' } },
     { name: 'server-never-web', severity: 'error', from: { path: '^server' }, to: { path: '^web' } },
     {

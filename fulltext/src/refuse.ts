@@ -1,5 +1,6 @@
 import { check, type Field, type Reason, type SearchRecord } from '@antai/query';
-import { findField, isDate } from '@antai/query/terms';
+import { findField } from '@antai/query/terms';
+import { isDay } from '@antai/values';
 import type { Batch, IndexDefinition, Interval, Question } from './fulltext.ts';
 
 const maxSections = 14;
@@ -58,7 +59,7 @@ function assertRecord(definition: IndexDefinition, record: SearchRecord): void {
   if (record.id === '') throw refused('empty id');
   const unknown = record.sections.find(({ key }) => !definition.sectionKeys.includes(key));
   if (unknown) throw refused(`unknown section ${unknown.key}`);
-  for (const [name, day] of Object.entries(record.dates)) if (!isDate(day)) throw refused(`${name} is no date`);
+  for (const [name, day] of Object.entries(record.dates)) if (!isDay(day)) throw refused(`${name} is no date`);
   for (const [name, number] of Object.entries(record.numbers)) {
     if (!Number.isSafeInteger(number)) throw refused(`${name} is no integer`);
   }

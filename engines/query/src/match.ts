@@ -104,7 +104,7 @@ function matchValues(leaf: TextLeaf, field: Field, record: SearchRecord): boolea
 
 function matchKeyword(leaf: KeywordLeaf, field: Field, record: SearchRecord): boolean {
   const stored = record.keywords[field.fieldEn] ?? [];
-  return stored.some(value => leaf.values.some(wanted => hasValue(field, value, wanted)));
+  return stored.some(value => leaf.values.some(term => hasValue(field, value, term)));
 }
 
 function matchRange(leaf: RangeLeaf, field: Field, record: SearchRecord): boolean {

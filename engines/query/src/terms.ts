@@ -1,5 +1,4 @@
 /** What an index of records needs to answer a tree as `match` does. */
-export { isDate } from './date.ts';
 export { alternatives, countPhrases, leafTerms, type Term } from './expand.ts';
 export { matchPrepared } from './match.ts';
 export { normalisePhrase } from './normalise.ts';

@@ -1,6 +1,6 @@
 import { type DownloadTask, downloads, type FileType, type Order, taskStates } from '@antai/contract/downloads';
 import { fileNameOf } from '@antai/documents/document';
-import { shanghaiDay } from '../../platform/clock.ts';
+import { shanghaiDay } from '@antai/values';
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import { subjectOf } from './export/name-subject.ts';
 

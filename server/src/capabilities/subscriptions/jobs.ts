@@ -1,8 +1,9 @@
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { recordTypes } from '@antai/contract/records';
+import { shanghaiDay } from '@antai/values';
 import type { Jobs } from '../../platform/jobs/queue.ts';
 import type { JobDefinition } from '../../platform/jobs/run-job.ts';
-import { dayOf, mayFollow, sayDigest, subscriptionResource } from './describe-news.ts';
+import { mayFollow, sayDigest, subscriptionResource } from './describe-news.ts';
 import { lookForNews, type NewsDeps } from './followers.ts';
 
 /** The jobs of this capability. `raise` without a payload looks at once, else when the records have come to rest. */
@@ -77,7 +78,7 @@ export function digestJob({
               userId: ownerId,
               messageType: messageTypes.monitoring,
               redirectType: redirectTypes.digest,
-              relateId: dayOf(clock.now()),
+              relateId: shanghaiDay(clock.now()),
               count: told.reduce((sum, { hits }) => sum + hits, 0),
               say: count => sayDigest(told, count),
             },

@@ -3,9 +3,9 @@ import { faults } from '@antai/contract/wire/faults';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Listener } from '../../../platform/db/listener.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Presented } from '../../../platform/http/http.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { createWatchedCache } from '../../../platform/watched-cache.ts';
 import { isExpired, isPermitted } from '../admit-user.ts';
 import type { Account } from '../store.ts';
@@ -14,7 +14,7 @@ import { accountChanged, type Session, type SessionsStore } from './store.ts';
 
 interface Deps {
   store: SessionsStore;
-  listener: Listener;
+  listener: Platform['listener'];
   clock: Clock;
   signingKey: Uint8Array;
   limits: { idleMs: number; maxMs: number };
