@@ -67,10 +67,11 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     bindings,
     authenticate: control.admit(account.service.authenticate),
     uploadMaxBytes: config.uploadMaxBytes,
-    isBehindProxy: config.isBehindProxy,
+    trustedProxies: config.trustedProxies,
     isStrict,
   });
-  await http.register(socketRoutes, { events, authenticate: account.service.userOfToken, log });
+  const { userOfToken, watchToken } = account.service;
+  await http.register(socketRoutes, { events, authenticate: userOfToken, watch: watchToken, log });
   await mountDocs(http, bindings);
   mountMetrics(http, config.metricsToken);
   mountHealth(http, [
@@ -112,7 +113,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     async close() {
       await http.close();
       await jobs.stop();
-      for (const { stop } of [subscriptions, search, people, downloads]) await stop();
+      for (const { stop } of [subscriptions, search, people, downloads, account]) await stop();
       await platform.close();
     },
   };

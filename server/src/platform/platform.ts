@@ -11,6 +11,10 @@ import type { Binding } from './http/bind.ts';
 import { type Installation, installationStore } from './installation/store.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
 import type { Log } from './log.ts';
+import { openRuns, type Runs } from './runs/runs.ts';
+import { runStore } from './runs/store.ts';
+import { taskStore } from './tasks/store.ts';
+import { createTasks, type Tasks } from './tasks/tasks.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 /** What every capability is built on. */
@@ -25,6 +29,8 @@ export interface Platform {
   listener: Listener;
   events: Events;
   jobs: Jobs;
+  tasks: Tasks;
+  runs: Runs;
   workers: Workers;
   fileStore: Files;
   /** Where this installation keeps what is made from the database and can be made again. */
@@ -62,6 +68,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
   jobs.schedule('events.removeOld', '30 3 * * *', {});
   const workers = createWorkers();
+  const fileStore = await openFiles({ dataDir: config.dataDir, s3: config.s3 });
+  const tempDir = join(config.dataDir, 'tmp');
+  const folder = join(tempDir, 'tasks');
+  const tasks = createTasks({ store: taskStore(database), jobs, fileStore, events, folder, clock, log });
+  const isOnlyProcess = database.kind === 'embedded' && !given;
+  const runs = await openRuns({ store: runStore(database), listener, clock, log, isOnlyProcess });
   return {
     config,
     log,
@@ -72,11 +84,14 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     listener,
     events,
     jobs,
+    tasks,
+    runs,
     workers,
-    fileStore: await openFiles({ dataDir: config.dataDir, s3: config.s3 }),
+    fileStore,
     indexDir: join(config.dataDir, 'index', installationId),
-    tempDir: join(config.dataDir, 'tmp'),
+    tempDir,
     async close() {
+      await runs.close();
       await workers.close();
       events.close();
       await listener.close();

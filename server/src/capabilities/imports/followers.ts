@@ -1,8 +1,9 @@
+import { ImportSummary, importKinds } from '@antai/contract/imports';
 import type { Events } from '../../platform/events/events.ts';
 import type { Job } from '../../platform/jobs/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountService } from '../account/service.ts';
-import { type ImportsService, importJobs } from './service.ts';
+import { type ImportsService, importTasks } from './service.ts';
 
 interface Deps {
   imports: ImportsService;
@@ -11,17 +12,16 @@ interface Deps {
   log: Log;
 }
 
-const kindOf = new Map(
-  Object.entries(importJobs).map(([kind, job]) => [job as string, kind as keyof typeof importJobs]),
-);
+const kinds = new Map(importKinds.map(kind => [importTasks[kind] as string, kind]));
 
 /** When an import ends, whoever keeps up with records takes in what it brought; then everybody at work hears of it. */
 export function importsFollower({ imports, account, events, log }: Deps) {
   async function finish({ kind, result }: Job) {
-    const importKind = kindOf.get(kind);
+    const importKind = kinds.get(kind);
     if (!importKind) return;
+    const data = ImportSummary.nullable().parse(result);
     await imports.takeIn(importKind);
-    for (const userId of await account.activeUserIds()) await events.emit(userId, { type: 'import', data: result });
+    for (const userId of await account.activeUserIds()) await events.emit(userId, { type: 'import', data });
   }
 
   return (job: Job): void => {

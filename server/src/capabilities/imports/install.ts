@@ -6,8 +6,8 @@ import { type ImportsService, importsService } from './service.ts';
 import { importsStore } from './store.ts';
 
 export function installImports(platform: Platform, account: AccountService): Installed<ImportsService> {
-  const { database, jobs, events, log } = platform;
-  const service = importsService({ store: importsStore(database), jobs });
+  const { database, tasks, jobs, events, log } = platform;
+  const service = importsService({ store: importsStore(database), tasks });
   jobs.onChange(importsFollower({ imports: service, account, events, log }));
   return { service, bindings: importsRoutes(service) };
 }

@@ -1,8 +1,8 @@
 import { latestFile } from '../../platform/files/latest-file.ts';
 import type { Installed, Platform } from '../../platform/platform.ts';
-import { type ImportsService, importJobs } from '../imports/service.ts';
+import type { ImportsService } from '../imports/service.ts';
 import type { RecordsService } from '../records/service.ts';
-import { importLawsJob, refreshStatutesJob } from './jobs.ts';
+import { lawsImporter, refreshStatutesJob } from './jobs.ts';
 import { statuteLibrary } from './library/service.ts';
 import { type ArticleFinder, articleFinder } from './retrieval/service.ts';
 import { statutesRoutes } from './routes.ts';
@@ -23,7 +23,7 @@ export function installStatutes(
   const library = statuteLibrary({ store, records, clock });
   const finder = articleFinder({ store, library, workers, file: latestFile(indexDir, 'articles'), log });
   const service = statutesService({ store, library, finder, records, clock, workers });
-  jobs.define(importJobs.laws, importLawsJob({ imports, library, workers, tempDir }));
+  imports.define('laws', lawsImporter({ imports, library, workers, tempDir }));
   jobs.define('statutes.refresh', refreshStatutesJob(library));
   jobs.schedule('statutes.refresh', '10 0 * * *', null);
   imports.whenDone(async kind => {

@@ -68,9 +68,12 @@ export async function openParts(root: string, taskId: string) {
     slice: (number: number, start: number, size: number): Readable =>
       createReadStream(bytesFile(number), { start, end: start + size - 1 }),
 
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => removeParts(root, taskId),
   };
 }
+
+/** Lets the parts of a task go. */
+export const removeParts = (root: string, taskId: string) => rm(join(root, taskId), { recursive: true, force: true });
 
 /** The ids of the tasks that have parts on this machine. */
 export async function tasksWithParts(root: string): Promise<string[]> {
