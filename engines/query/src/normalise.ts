@@ -109,8 +109,8 @@ export function normalise(text: string): Normalised {
   const length = foldInto(units, text, origin);
   return {
     text: decoder.decode(units.subarray(0, length)),
-    starts: origin.starts.subarray(0, length),
-    ends: origin.ends.subarray(0, length),
+    starts: origin.starts.slice(0, length),
+    ends: origin.ends.slice(0, length),
   };
 }
 

@@ -17,10 +17,16 @@ type Section = { key: string; text: string };
 /** A section in the form it is searched in, with the way back to its original text. */
 export type FoldedSection = Normalised & { key: string; paragraphs: Paragraph[] };
 
-/** Normalises a section once, for its hits and for what stands around them. */
-export function foldSection({ key, text }: Section): FoldedSection {
-  const normalised = normalise(text);
-  return { key, ...normalised, paragraphs: cutParagraphs(normalised.text) };
+const foldedSections = new WeakMap<Section, FoldedSection>();
+
+/** Normalises a section, for its hits and for what stands around them; once for as long as the section is kept, which must not change. */
+export function foldSection(section: Section): FoldedSection {
+  const existing = foldedSections.get(section);
+  if (existing) return existing;
+  const normalised = normalise(section.text);
+  const folded = { key: section.key, ...normalised, paragraphs: cutParagraphs(normalised.text) };
+  foldedSections.set(section, folded);
+  return folded;
 }
 
 /** A stretch of one paragraph as a stretch of the original text. */

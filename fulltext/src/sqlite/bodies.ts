@@ -4,21 +4,22 @@ import type { SearchRecord } from '@antai/query';
 import { type Prepared, prepare } from '@antai/query/terms';
 import { LRUCache } from 'lru-cache';
 
-/** The stored texts; those read lately are kept as they are shown, and normalised: at most 16 M characters of each. */
+/** The stored texts; those read lately are kept: 4 M characters as they are shown, folded with them, and 16 M normalised. */
 export type Bodies = ReturnType<typeof openBodies>;
 
 type Sections = SearchRecord['sections'];
 
-const roomCharacters = 16_000_000;
+const shownCharacters = 4_000_000;
+const normalisedCharacters = 16_000_000;
 /** More records than this push each other out. */
 const keptTogetherMax = 2_000;
 const charactersOf = (sections: Sections) => sections.reduce((sum, { text }) => sum + text.length, 1);
 
 export function openBodies(db: DatabaseSync) {
   const stored = db.prepare('SELECT deflated FROM body WHERE number=?');
-  const shown = new LRUCache<number, Sections>({ maxSize: roomCharacters, sizeCalculation: charactersOf });
+  const shown = new LRUCache<number, Sections>({ maxSize: shownCharacters, sizeCalculation: charactersOf });
   const normalised = new LRUCache<number, Prepared>({
-    maxSize: roomCharacters,
+    maxSize: normalisedCharacters,
     sizeCalculation: ({ sections }) => charactersOf(sections),
   });
 
