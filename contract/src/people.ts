@@ -1,29 +1,11 @@
 import { z } from 'zod';
+import { PersonStatistics, StatisticsGroup, smallSample } from './records/person.ts';
 import { recordTypes, resourceOfRecordType } from './records.ts';
 import { call, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
-/** Figures on fewer records than this are shown with a warning. */
-export const smallSample = 30;
-
-/** How often each value occurs: the most frequent first; `values` is how many different ones there are. */
-export const StatisticsGroup = z.object({
-  key: z.string(),
-  title: z.string(),
-  values: z.number().int(),
-  items: z.array(z.object({ value: z.string(), count: z.number().int() })),
-});
-export type StatisticsGroup = z.output<typeof StatisticsGroup>;
-
-/** The `statistics` field of a judge, a lawyer or an organisation: all figures with `n`, the judgments they stand on. */
-export const PersonStatistics = z.object({
-  n: z.number().int(),
-  penalties: z.number().int(),
-  isSmallSample: z.boolean(),
-  groups: z.array(StatisticsGroup),
-});
-export type PersonStatistics = z.output<typeof PersonStatistics>;
+export { PersonStatistics, StatisticsGroup, smallSample };
 
 /** The record types made from judgments and penalties. */
 export const personTypes = [recordTypes.company, recordTypes.judge, recordTypes.lawyer] as const;
