@@ -5,6 +5,7 @@ import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
 import { openSearchBench } from './opensearch.ts';
 import { searchBench } from './search.ts';
+import { signedInBench } from './signed-in.ts';
 import { similarBench } from './similar.ts';
 import { startBench } from './start.ts';
 import { type Bench, markdown } from './table.ts';
@@ -15,6 +16,7 @@ const questions: Record<string, Bench> = {
   opensearch: openSearchBench,
   import: importBench,
   api: apiBench,
+  signedIn: signedInBench,
   growth: growthBench,
   start: startBench,
   downloads: downloadsBench,
