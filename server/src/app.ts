@@ -68,7 +68,7 @@ import { latestFile } from './platform/files/latest-file.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { openFulltext } from './platform/fulltext/open-fulltext.ts';
 import { mountDocs } from './platform/http/docs.ts';
-import { mountHealth } from './platform/http/health.ts';
+import { mountHealth, roomOnDisk } from './platform/http/health.ts';
 import { type Authenticate, createHttp } from './platform/http/http.ts';
 import { mountMetrics } from './platform/http/metrics.ts';
 import { mountPages } from './platform/http/pages.ts';
@@ -121,7 +121,8 @@ export async function createApp({ config, log, clock = systemClock, database: gi
   });
 
   const shelf = await openFiles({ dataDir: config.dataDir, s3: config.s3 });
-  const files = filesService({ store: filesStore(database), shelf, uploadMaxBytes: config.uploadMaxBytes, clock });
+  const { uploadMaxBytes, uploadQuotas: quotas } = config;
+  const files = filesService({ store: filesStore(database), shelf, uploadMaxBytes, quotas, clock });
   const sessions = await sessionsService({
     store: sessionsStore(database),
     listener,
@@ -252,6 +253,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     log,
     bindings,
     authenticate: withControl(controlToken, account.authenticate),
+    audit: account.audit,
     uploadMaxBytes: config.uploadMaxBytes,
     trustedProxies: config.trustedProxies,
     isStrict,
@@ -263,6 +265,7 @@ export async function createApp({ config, log, clock = systemClock, database: gi
     { name: 'database', ask: () => database.pool.query('select 1') },
     { name: 'queue', ask: () => jobs.find(randomUUID()) },
     { name: 'index', ask: () => index.appliedSeq(recordTabs[0].mainTab) },
+    { name: 'disk', ask: () => roomOnDisk(config.dataDir) },
   ]);
   await mountPages(http, webDir);
   await jobs.start();

@@ -128,7 +128,9 @@ export async function sessionsService({ store, listener, clock, signingKey, limi
       if (wanted === 'active' || isNearEnd) await keepActive(session);
       const renewedAuthToken = isNearEnd ? await sign(signed) : undefined;
       const { userId, sessionId } = session;
+      const { enterpriseId } = account.info;
       const caller = {
+        enterpriseId,
         userId,
         sessionId,
         address,
