@@ -1,4 +1,4 @@
-import { judgmentRows, type Row } from '../server/src/platform/fulltext/judgments.ts';
+import { judgmentRows, type Row } from '@antai/fulltext/test/judgments';
 
 const chineseDigits = '〇一二三四五六七八九';
 const lastYear = 2024;

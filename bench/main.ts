@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
+import { blockadeBench } from './blockade.ts';
 import { downloadsBench } from './downloads.ts';
 import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
@@ -17,6 +18,7 @@ const questions: Record<string, Bench> = {
   import: importBench,
   api: apiBench,
   signedIn: signedInBench,
+  blockade: blockadeBench,
   growth: growthBench,
   start: startBench,
   downloads: downloadsBench,

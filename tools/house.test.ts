@@ -56,6 +56,7 @@ describe('file vocabulary', () => {
       'contract/src',
       'documents/src',
       'engines',
+      'fulltext',
       'server/src',
       'web/src',
       'tools',
@@ -117,6 +118,11 @@ const planted: [rule: string, file: string, text: string][] = [
     "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
   ],
   [
+    'fulltext-knows-no-product',
+    'fulltext/src/planted.ts',
+    "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
+  ],
+  [
     'documents-know-no-product',
     'documents/src/planted.ts',
     "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
@@ -147,7 +153,12 @@ const planted: [rule: string, file: string, text: string][] = [
     "import { isPermitted } from '../capabilities/account/admit-user.ts';\nexport const p = isPermitted;\n",
   ],
   [
-    'routes-only-from-app',
+    'install-only-from-app',
+    'server/src/planted.ts',
+    "import { installAccount } from './capabilities/account/install.ts';\nexport const p = installAccount;\n",
+  ],
+  [
+    'routes-only-from-install',
     'server/src/planted.ts',
     "import { accountRoutes } from './capabilities/account/routes.ts';\nexport const p = accountRoutes;\n",
   ],

@@ -23,6 +23,15 @@ export const importRules = {
       to: { pathNot: ['^engines/$1/', '^engines/(query|citation)/src/index', '^engines/judgment/src/(clean|read-)'] },
     },
     {
+      name: 'fulltext-knows-no-product',
+      severity: 'error',
+      from: { path: '^fulltext/src', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: ['^(contract|server|web|bench|tools|e2e|engines)/', 'node_modules/(vitest|fast-check)'],
+        pathNot: '^engines/(query|values)/src/',
+      },
+    },
+    {
       name: 'documents-know-no-product',
       severity: 'error',
       from: { path: '^documents/src' },
@@ -52,10 +61,16 @@ export const importRules = {
       to: { path: '^server/src/(capabilities|app|main|import)' },
     },
     {
-      name: 'routes-only-from-app',
+      name: 'routes-only-from-install',
+      severity: 'error',
+      from: { pathNot: '^server/src/capabilities/[^/]+/install\\.ts$' },
+      to: { path: '^server/src/capabilities/.*/routes\\.ts$' },
+    },
+    {
+      name: 'install-only-from-app',
       severity: 'error',
       from: { pathNot: '^server/src/app\\.ts$' },
-      to: { path: '^server/src/capabilities/.*/routes\\.ts$' },
+      to: { path: '^server/src/capabilities/.*/install\\.ts$' },
     },
     {
       name: 'routes-bind-own-service',
@@ -105,8 +120,8 @@ export const importRules = {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: { pathNot: ['\\.test\\.tsx?$', '^server/test/', '^e2e/', '^bench/', '^tools/', 'conformance\\.ts$'] },
-      to: { path: ['\\.test\\.tsx?$', '^server/test/', '^e2e/'] },
+      from: { pathNot: ['\\.test\\.tsx?$', '^(server|fulltext)/test/', '^e2e/', '^bench/', '^tools/'] },
+      to: { path: ['\\.test\\.tsx?$', '^(server|fulltext)/test/', '^e2e/'] },
     },
   ],
   options: {

@@ -60,8 +60,7 @@ function houseOf({ app, now }: Opened) {
     asStranger: (address = anAddress()) => callsOf(app, undefined, address),
     settle: async () => {
       await app.jobs.settle();
-      await app.peopleWriter.nudge();
-      await app.follower.nudge();
+      await app.catchUp();
       await app.finder.prepare();
     },
     /** Moves the application's clock for the work, and back. */

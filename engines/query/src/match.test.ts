@@ -149,3 +149,38 @@ test('一兆字的恶意文本也很快查完', () => {
   expect(passages(phrase('违'), record, fields).length).toBe(3);
   expect(performance.now() - start).toBeLessThan(10_000);
 });
+
+/** Says by trying every choice of places whether one hit of each word, no two overlapping, fits in so many characters. */
+function standsWithin(text: string, words: string[], distance: number): boolean {
+  const longest = words.join('').length + distance;
+  const place = (rest: string[], taken: [number, number][]): boolean => {
+    const [word, ...others] = rest;
+    if (word === undefined) {
+      const [from, to] = [Math.min(...taken.map(([start]) => start)), Math.max(...taken.map(([, end]) => end))];
+      return to - from <= longest;
+    }
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+      const end = at + word.length;
+      if (taken.every(([start, stop]) => end <= start || stop <= at) && place(others, [...taken, [at, end]]))
+        return true;
+    }
+    return false;
+  };
+  return place(words, []);
+}
+
+test('间隔与逐一试遍各处的结果一致，词与词可以相同、相套、相接', () => {
+  const word = fc.string({ unit: fc.constantFrom('甲', '乙'), minLength: 1, maxLength: 3 });
+  const text = fc.string({ unit: fc.constantFrom('甲', '乙', '丙', '丙'), minLength: 1, maxLength: 14 });
+  fc.assert(
+    fc.property(
+      text,
+      fc.array(word, { minLength: 2, maxLength: 4 }),
+      fc.integer({ min: 1, max: 4 }),
+      (line, words, n) => {
+        expect(match(within(n, ...words), recordOf(line), fields)).toBe(standsWithin(line, words, n));
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@antai/contract/account';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
-import { auditLog, installation, resourceGrants, systemConfig, users } from './tables.ts';
+import { auditLog, resourceGrants, systemConfig, users } from './tables.ts';
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -85,19 +85,6 @@ export function accountStore({ drizzle }: Database) {
         .insert(systemConfig)
         .values({ field, name, value })
         .onConflictDoUpdate({ target: [systemConfig.field, systemConfig.name], set: { value } });
-    },
-    /** The installation's value of this name, whatever it was before. */
-    async replace(name: string, value: string) {
-      await drizzle
-        .insert(installation)
-        .values({ name, value })
-        .onConflictDoUpdate({ target: installation.name, set: { value } });
-    },
-    /** The installation's value of this name; the first of several that offer one at once wins. */
-    async keep(name: string, offered: string): Promise<string> {
-      await drizzle.insert(installation).values({ name, value: offered }).onConflictDoNothing();
-      const rows = await drizzle.select().from(installation).where(eq(installation.name, name));
-      return rows[0]?.value ?? offered;
     },
   };
 }

@@ -11,7 +11,7 @@ import type { FilesStore, Quotas, StoredFile } from './store.ts';
 
 interface Deps {
   store: FilesStore;
-  shelf: Files;
+  fileStore: Files;
   uploadMaxBytes: number;
   quotas: Quotas;
   clock: Clock;
@@ -38,18 +38,18 @@ const mimeTypes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg',
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Files users send up. A file belongs to who sent it; what it is, its content says. */
-export function filesService({ store, shelf, uploadMaxBytes, quotas, clock }: Deps) {
+export function filesService({ store, fileStore, uploadMaxBytes, quotas, clock }: Deps) {
   /** What the kept bytes are; anything that is not an accepted file, or not what its name says, is let go and refused. */
   async function accept(key: string, fileName: string): Promise<string> {
-    const identity = await shelf.identify(key, fileName);
+    const identity = await fileStore.identify(key, fileName);
     if (identity.kind === 'known') return identity.type;
-    await shelf.remove(key);
+    await fileStore.remove(key);
     throw new Fault(refusals[identity.kind]);
   }
 
   /** The bytes of a file that is there; otherwise it does not exist. */
   async function open(file: StoredFile | undefined): Promise<Download> {
-    const stream = file && (await shelf.read(file.shelfKey));
+    const stream = file && (await fileStore.read(file.fileKey));
     if (!file || !stream) throw new Fault(faults.notFound);
     const mimeType = mimeTypes[file.fileType] ?? 'application/octet-stream';
     return { fileName: file.fileName, mimeType, sizeBytes: file.sizeBytes, stream };
@@ -60,17 +60,17 @@ export function filesService({ store, shelf, uploadMaxBytes, quotas, clock }: De
       const { userId: ownerId, enterpriseId } = caller;
       const full = await store.passedQuota({ ownerId, enterpriseId, sizeBytes: 1 }, quotas);
       if (full) throw new Fault(quotaFaults[full]);
-      const stored = await shelf.put(stream, { limitBytes: uploadMaxBytes });
+      const stored = await fileStore.put(stream, { limitBytes: uploadMaxBytes });
       if (stored.kind === 'tooLarge') {
         throw new Fault(faults.tooLarge, `文件超过${Math.floor(uploadMaxBytes / 1024 / 1024)}MB，请缩小后重试`);
       }
       const shown = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
       const fileType = await accept(stored.key, shown);
-      const { key: shelfKey, size: sizeBytes, sha256 } = stored;
-      const file = { fileId: randomUUID(), fileName: shown, fileType, sizeBytes, sha256, shelfKey };
+      const { key: fileKey, size: sizeBytes, sha256 } = stored;
+      const file = { fileId: randomUUID(), fileName: shown, fileType, sizeBytes, sha256, fileKey };
       const outcome = await store.add({ ...file, ownerId, enterpriseId, createdAt: clock.now() }, quotas);
       if (outcome !== 'added') {
-        await shelf.remove(shelfKey);
+        await fileStore.remove(fileKey);
         throw new Fault(quotaFaults[outcome]);
       }
       return { fileId: file.fileId, fileName: shown, fileType, sizeBytes };
@@ -82,9 +82,9 @@ export function filesService({ store, shelf, uploadMaxBytes, quotas, clock }: De
 
     /** The row first: bytes without a row take room, a row without bytes misleads. */
     async remove(caller: Caller, fileId: string) {
-      const { shelfKey } = own(caller, await store.find(fileId));
+      const { fileKey } = own(caller, await store.find(fileId));
       await store.remove(fileId);
-      await shelf.remove(shelfKey);
+      await fileStore.remove(fileKey);
       return {};
     },
 

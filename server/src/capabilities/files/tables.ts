@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Files users sent up; the bytes lie on the shelf under `shelf_key`. */
+/** Files users sent up; the bytes lie in the file store under `shelf_key`. */
 export const storedFiles = pgTable(
   'stored_files',
   {
@@ -11,7 +11,7 @@ export const storedFiles = pgTable(
     fileType: text('file_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text('sha256').notNull(),
-    shelfKey: text('shelf_key').notNull(),
+    fileKey: text('shelf_key').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   table => [index('stored_files_owner').on(table.ownerId), index('stored_files_enterprise').on(table.enterpriseId)],

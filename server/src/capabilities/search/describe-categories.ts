@@ -1,10 +1,10 @@
 import type { RecordType } from '@antai/contract/records';
 import { type Category, type CategoryField, type FieldType, matchTypes } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
+import type { IndexDefinition } from '@antai/fulltext';
 import type { Field, SearchRecord } from '@antai/query';
 import { isDate } from '@antai/query/terms';
 import { Fault } from '../../platform/fault.ts';
-import type { IndexDefinition } from '../../platform/fulltext/fulltext.ts';
 import { sha256Of } from '../../platform/hash.ts';
 import described from './data/categories.json' with { type: 'json' };
 

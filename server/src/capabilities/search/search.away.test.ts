@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { records } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
+import type { Batch } from '@antai/fulltext';
+import { IndexUnavailable } from '@antai/fulltext';
+import { memoryFulltext } from '@antai/fulltext/memory';
+import { dropIndexes } from '@antai/fulltext/test/cluster-indexes';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouseWith } from '../../../test/house.ts';
 import { aJudgment, aMark, putJudgments } from '../../../test/judgments.ts';
-import { IndexAway } from '../../platform/fulltext/away.ts';
-import type { Batch } from '../../platform/fulltext/fulltext.ts';
-import { memoryFulltext } from '../../platform/fulltext/memory.ts';
-import { dropIndexes } from '../../platform/fulltext/opensearch/fresh.ts';
+import { installationStore } from '../../platform/installation/store.ts';
 import { silentLog } from '../../platform/log.ts';
-import { accountStore } from '../account/store.ts';
 import type { RecordChange } from '../records/service.ts';
 import { categories, indexDefinitionOf } from './describe-categories.ts';
 import { indexFollower } from './followers.ts';
@@ -54,12 +54,12 @@ describe('检索服务不可用', () => {
     await putJudgments(house.app, [aJudgment({ mark, number: '（2022）沪0115民初7702号' })]);
     expect(await user.raw(search.list, asking(mark))).toMatchObject(away);
     await door.open();
-    await house.app.follower.nudge();
+    await house.app.catchUp();
     expect(await user.ok(search.list, asking(mark))).toMatchObject({ total: 2, isIndexing: false });
     expect((await house.app.http.inject('/readyz')).statusCode).toBe(200);
     await house.app.close();
     await door.close();
-    const installationId = await accountStore(await aDatabase()).keep('installationId', '');
+    const installationId = await installationStore(await aDatabase()).keep('installationId', '');
     await dropIndexes(url!, `antai-${installationId}`);
   });
 });
@@ -75,7 +75,7 @@ test('an engine that is away is waited for, and no record is taken for a bad one
   const index = {
     ...memory,
     apply: async (name: string, batch: Batch) => {
-      if (refusals-- > 0) throw new IndexAway('away');
+      if (refusals-- > 0) throw new IndexUnavailable('away');
       written.push(batch);
       tell();
       return memory.apply(name, batch);
@@ -87,7 +87,7 @@ test('an engine that is away is waited for, and no record is taken for a bad one
   const since = async (type: string, seq: number) => (type === '2' ? changes.filter(each => each.seq > seq) : []);
   const suggest = { apply: async () => {}, appliedSeq: async () => Number.MAX_SAFE_INTEGER } as never;
   const follower = indexFollower({ index, suggest, records: { since } as never, log: silentLog, waitMs: 1 });
-  await follower.nudge();
+  await follower.wake();
   await isWritten;
   await follower.stop();
   expect(written.map(({ puts, deletes }) => [puts.map(({ id }) => id), deletes])).toEqual([[['a', 'b'], []]]);

@@ -16,7 +16,7 @@ const patienceMs = 300_000;
 const behindMs = 60_000;
 
 /** The job that looks once the records are at rest, and what asks for it. */
-export function raising(deps: NewsDeps & { jobs: Jobs }) {
+export function newsSchedule(deps: NewsDeps & { jobs: Jobs }) {
   const { jobs, records, clock, log } = deps;
   const look = lookForNews(deps);
   let waitingSince: number | undefined;
@@ -49,7 +49,10 @@ export function raising(deps: NewsDeps & { jobs: Jobs }) {
   return {
     job,
     /** Records have changed: look when they are at rest. */
-    nudge: () => void add(undefined, restMs).catch(error => log.warn({ err: error }, 'nobody looks for news')),
+    wake: () =>
+      void add(undefined, restMs).catch(error =>
+        log.warn({ err: error }, 'looking for news of subscriptions could not be scheduled'),
+      ),
   };
 }
 

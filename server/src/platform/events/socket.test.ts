@@ -9,7 +9,7 @@ import { readFrame } from './frames.ts';
 import { socketRoutes } from './socket.ts';
 
 let listener: Listener;
-let events: Events;
+let events: Events<{ type: string; data: unknown }>;
 let app: FastifyInstance;
 let address: string;
 const ended = new Set<string>();
@@ -18,7 +18,7 @@ const looks = new Set<() => void>();
 beforeAll(async () => {
   const database = await aDatabase();
   listener = await openListener({ database, log });
-  events = await openEvents({ database, listener, log });
+  events = await openEvents<{ type: string; data: unknown }>({ database, listener, log });
   app = Fastify();
   const authenticate = (token: string) =>
     token.startsWith('token of ') && !ended.has(token) ? token.slice(9) : undefined;

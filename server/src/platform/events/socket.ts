@@ -15,7 +15,7 @@ type Socket = {
 };
 
 export type SocketOptions = {
-  events: Events;
+  events: Pick<Events, 'startOf' | 'subscribe'>;
   /** The user of a session token, or undefined when it is worth nothing. */
   authenticate: (token: string) => Promise<string | undefined> | string | undefined;
   /** Calls `look` when something has changed about the session of a token or its user; answers how to stop. */

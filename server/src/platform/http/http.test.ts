@@ -94,11 +94,14 @@ beforeAll(async () => {
     byResource: async () => ({}),
     async *count(_caller, { data }) {
       try {
-        for (let number = 1; number <= data.to; number += 1) yield { number };
+        yield { kind: 'run', runId: 'r' } as const;
+        for (let number = 1; number <= data.to; number += 1)
+          yield { kind: 'event', number, event: { number } } as const;
       } finally {
         isStopped = true;
       }
       if (data.to < 0) throw new Fault(faults.notFound);
+      yield { kind: 'end', state: 'done', failReason: null } as const;
     },
     file: async (_caller, { data }) => {
       if (!data.isThere) throw new Fault(faults.notFound);
@@ -233,12 +236,16 @@ describe('streams', () => {
   test('events come one by one, and a fault is the last of them', async () => {
     const response = await post(probe.count.path, { data: { to: 2 } });
     expect(response.headers['content-type']).toContain('text/event-stream');
-    expect(response.body).toBe('data: {"number":1}\n\ndata: {"number":2}\n\n');
+    expect(response.body).toBe(
+      'event: run\ndata: {"runId":"r"}\n\n' +
+        'id: 1\ndata: {"number":1}\n\nid: 2\ndata: {"number":2}\n\n' +
+        'event: end\ndata: {"state":"done","failReason":null}\n\n',
+    );
     const failed = await post(probe.count.path, { data: { to: -1 } });
-    expect(failed.body).toMatch(/^event: fault\ndata: \{"baseInfo":\{"code":404/);
+    expect(failed.body).toMatch(/\n\nevent: fault\ndata: \{"baseInfo":\{"code":404/);
   });
 
-  test('a reader that goes away stops the work', async () => {
+  test('a reader that goes away ends the following', async () => {
     isStopped = false;
     const address = http.server.listening ? http.listeningOrigin : await http.listen({ port: 0, host: '127.0.0.1' });
     const reading = new AbortController();

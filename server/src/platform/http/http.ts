@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Session } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
 import type { ResourceId } from '@antai/contract/wire/resources';
+import type { RunFrame } from '@antai/contract/wire/runs';
 import helmet from '@fastify/helmet';
 import multipart, { type Multipart } from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -16,6 +16,7 @@ import { describeTarget } from './describe-target.ts';
 import { envelope, envelopeOfError, isDiskFull, isRefused, parseInput } from './envelope.ts';
 import { countCall } from './metrics.ts';
 import { refuseContent } from './refuse-content.ts';
+import { sendEvents } from './send-events.ts';
 
 /** The two headers of a call and what is known of the connection. */
 export interface Presented {
@@ -136,6 +137,7 @@ const header = (request: FastifyRequest, name: string) => {
 /** Who calls: nobody in particular where the call is open, else whoever the two tokens name. */
 async function admit(request: FastifyRequest, reply: FastifyReply, { call }: Binding, options: HttpOptions) {
   const stranger: Stranger = { address: request.ip, traceId: request.id };
+  const signal = leaving(reply);
   if (call.access === 'open') return stranger;
   const { caller, renewedAuthToken } = await options.authenticate({
     token: header(request, 'token'),
@@ -144,7 +146,16 @@ async function admit(request: FastifyRequest, reply: FastifyReply, { call }: Bin
     ...stranger,
   });
   if (renewedAuthToken) void reply.header('auth-token', renewedAuthToken);
-  return caller;
+  return { ...caller, signal };
+}
+
+/** Aborted when the connection ends before the answer is sent. */
+function leaving(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
 }
 
 function permit(caller: Caller | Stranger, { call }: Binding, input: unknown) {
@@ -178,8 +189,11 @@ async function answer(
     return sendFile(reply, file);
   }
   if (call.kind === 'stream') {
-    const events = (signal: AbortSignal) => handle(caller, input, signal) as AsyncIterable<unknown>;
-    return sendEvents(request, reply, binding, events, options);
+    return sendEvents(reply, {
+      frames: signal => handle(caller, input, signal) as AsyncIterable<RunFrame>,
+      outgoing: event => cutAnswer(call, event, options.isStrict),
+      failure: error => envelopeOfError(error, request.id, options.log, { path: call.path }),
+    });
   }
   const value = cutAnswer(call, await handle(caller, input), options.isStrict);
   await noteDone(caller, binding, input, options);
@@ -231,29 +245,4 @@ function sendFile(reply: FastifyReply, file: Download) {
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
   if (file.sizeBytes !== undefined) void reply.header('content-length', file.sizeBytes);
   return reply.send(file.stream);
-}
-
-/** Server-sent events; a fault in the middle is one last `fault` event, and the reader going away stops the handler. */
-function sendEvents(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  binding: Binding,
-  events: (signal: AbortSignal) => AsyncIterable<unknown>,
-  options: HttpOptions,
-) {
-  const gone = new AbortController();
-  reply.raw.on('close', () => gone.abort());
-  async function* lines() {
-    try {
-      for await (const event of events(gone.signal)) {
-        yield `data: ${JSON.stringify(cutAnswer(binding.call, event, options.isStrict))}\n\n`;
-      }
-    } catch (error) {
-      if (gone.signal.aborted) return;
-      const failure = envelopeOfError(error, request.id, options.log, { path: binding.call.path });
-      yield `event: fault\ndata: ${JSON.stringify(failure)}\n\n`;
-    }
-  }
-  void reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-cache');
-  return reply.send(Readable.from(lines()));
 }

@@ -1,9 +1,9 @@
 import { recordTypes } from '@antai/contract/records';
 import type { DisputeHistory } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
+import type { Fulltext } from '@antai/fulltext';
 import type { Tree } from '@antai/query';
 import { Fault } from '../../../platform/fault.ts';
-import type { Fulltext } from '../../../platform/fulltext/fulltext.ts';
 import type { RecordsService } from '../../records/service.ts';
 import { flagOf, inOrder, instanceOf, tieOf } from './tie-instances.ts';
 
