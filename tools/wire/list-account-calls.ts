@@ -1,4 +1,4 @@
-import type { Play } from './list-calls.ts';
+import type { Play } from './play.ts';
 
 const user = (tail: string) => `/api/user/${tail}`;
 const nobody = '00000000-0000-4000-8000-000000000000';

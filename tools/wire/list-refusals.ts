@@ -1,4 +1,4 @@
-import type { Play } from './list-calls.ts';
+import type { Play } from './play.ts';
 
 /** What every path answers to a stranger, to broken and to unknown content; and what is no call. */
 export async function playRefusals(play: Play) {

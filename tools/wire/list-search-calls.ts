@@ -1,4 +1,4 @@
-import { dataSearch as at, type Play, wordIn } from './list-calls.ts';
+import { dataSearch as at, type Play, wordIn } from './play.ts';
 
 const types = ['1', '2', '3', '4', '6', '7', '8'];
 

@@ -1,4 +1,4 @@
-import { dataSearch as at, type Play, wordIn } from './list-calls.ts';
+import { dataSearch as at, type Play, wordIn } from './play.ts';
 
 const fee = '渡泊堆存费';
 const nothing = '00000000-0000-4000-8000-000000000000';

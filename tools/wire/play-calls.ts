@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { judgmentRows, statuteFiles } from './invented-records.ts';
-import { listCalls, type Play, type Who } from './list-calls.ts';
+import { listCalls } from './list-calls.ts';
 import { normaliseAnswer } from './normalise-answer.ts';
+import type { Play, Who } from './play.ts';
 import type { Server } from './start-server.ts';
 
 export type Answers = Record<string, unknown>;

@@ -1,7 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-export type WatchedCache<Value> = ReturnType<typeof createWatchedCache<Value & object>>;
-
 interface Options<Value> {
   /** Values kept at most; the one unread for longest goes first. */
   max: number;
