@@ -136,6 +136,7 @@ export const people = {
     path: '/node/api/dataSearch/mergePerson',
     style: 'B',
     access: 20025,
+    audit: 'merge',
     summary: '认定两个名下的记录属于同一人或同一机构；可以撤销',
     input: dataOf({ recordType: PersonType, fromId: recordId, toId: recordId }),
     output: z.object({}),
@@ -144,6 +145,7 @@ export const people = {
     path: '/node/api/dataSearch/unmergePerson',
     style: 'B',
     access: 20025,
+    audit: 'merge',
     summary: '撤销一次归并',
     input: dataOf({ recordType: PersonType, fromId: recordId }),
     output: z.object({}),
@@ -152,6 +154,7 @@ export const people = {
     path: '/node/api/dataSearch/splitPerson',
     style: 'B',
     access: 20025,
+    audit: 'merge',
     summary: '把若干记录从同名者名下分出，另立一人',
     input: dataOf({
       recordType: PersonType,
