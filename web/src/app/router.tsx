@@ -35,7 +35,7 @@ function Root() {
   );
 }
 
-/** With a token /login leads home; without one everything else leads to /login. */
+/** With a token /login names home; without one everything else names to /login. */
 function guard({ location }: { location: { pathname: string } }) {
   const isLogin = location.pathname === '/login';
   if (isLogin && isSignedIn()) throw redirect({ to: '/' });

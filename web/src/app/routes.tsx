@@ -7,9 +7,9 @@ export interface ScreenRoute {
   title: string;
   screen?: () => Promise<{ default: ComponentType }>;
   resource?: ResourceId;
-  /** Where an address only leads on. */
+  /** Where an address only names on. */
   redirectTo?: string;
-  /** Shown without the shell and without a token. */
+  /** RecordSummary without the shell and without a token. */
   isOpen?: boolean;
 }
 

@@ -43,7 +43,7 @@ function find(key: string): { value: unknown } | undefined {
   }
 }
 
-function keep(key: string, value: unknown) {
+function store(key: string, value: unknown) {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -61,9 +61,9 @@ export async function sendCached<C extends Call>(
 ): Promise<AnswerOf<C>> {
   clearOnNewDay();
   const key = prefix + hashOf(`${JSON.stringify(input)}${call.path}${readTokens().token}${mark}`);
-  const known = find(key);
-  if (known) return known.value as AnswerOf<C>;
+  const stored = find(key);
+  if (stored) return stored.value as AnswerOf<C>;
   const value = await send(call, input, options);
-  keep(key, value);
+  store(key, value);
   return value;
 }

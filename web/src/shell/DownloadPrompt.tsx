@@ -37,13 +37,13 @@ export default function DownloadPrompt({ task }: { task: DownloadTask }) {
           <strong title={fileName}>{fileName}</strong>
           <Button type="text" size="small" aria-label="关闭" icon={<CloseOutlined />} onClick={dismiss} />
         </header>
-        <Course task={task} />
+        <TaskProgress task={task} />
       </div>
     </article>
   );
 }
 
-function Course({ task }: { task: DownloadTask }) {
+function TaskProgress({ task }: { task: DownloadTask }) {
   const { taskId, taskStatus, finishPercent, rowsDone, rowsTotal, failReason } = task;
   const save = useSaveTask();
   const retry = useRetryTask();

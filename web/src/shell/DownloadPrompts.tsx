@@ -1,7 +1,7 @@
 import type { DownloadTask } from '@antai/contract/downloads';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { recallTasks, usePrompts, useTakeTask } from '../capabilities/downloads/queries.ts';
+import { refreshTasks, usePrompts, useTakeTask } from '../capabilities/downloads/queries.ts';
 import { onServerEvent } from '../lib/socket.ts';
 import './download-prompts.css';
 
@@ -21,7 +21,7 @@ export function DownloadPrompts() {
       onServerEvent(({ type, data }) => {
         if (type === 'download') take(data as DownloadTask);
         // the socket is open again: what happened meanwhile is read from the list
-        if (type === 'ready') void recallTasks().catch(() => undefined);
+        if (type === 'ready') void refreshTasks().catch(() => undefined);
       }),
     [take],
   );

@@ -8,7 +8,7 @@ import { isOpen } from '../lib/permission.ts';
 import { presenter } from '../lib/presenter.ts';
 import { readTokens, useUser } from '../lib/session.ts';
 import { closeSocket, onServerEvent, openSocket } from '../lib/socket.ts';
-import { useSubscribing } from '../lib/subscribing.ts';
+import { useSubscriptionDraft } from '../lib/subscription-draft.ts';
 import { AlertBox } from './AlertBox.tsx';
 import { DownloadPrompts } from './DownloadPrompts.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
@@ -53,7 +53,7 @@ export function Shell() {
   );
   useEffect(watchForUpdate, []);
   const isToolsOpen = useUi(state => state.isToolsOpen);
-  const draft = useSubscribing(state => state.draft);
+  const draft = useSubscriptionDraft(state => state.draft);
   const isSearchShown = useUi(state => state.isSearchShown);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ export function DocumentText({ paragraphs, activeHit, onLink }: Props) {
         <p key={index}>
           {runs.map((run, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place
-            <Piece key={at} run={run} isActive={run.hit === activeHit} onLink={onLink} />
+            <RunText key={at} run={run} isActive={run.hit === activeHit} onLink={onLink} />
           ))}
         </p>
       ))}
@@ -24,7 +24,7 @@ export function DocumentText({ paragraphs, activeHit, onLink }: Props) {
   );
 }
 
-function Piece({ run, isActive, onLink }: { run: Run; isActive: boolean; onLink: (link: number) => void }) {
+function RunText({ run, isActive, onLink }: { run: Run; isActive: boolean; onLink: (link: number) => void }) {
   const { text, hit, link } = run;
   const marked =
     hit === undefined ? (

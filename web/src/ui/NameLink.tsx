@@ -7,7 +7,7 @@ interface Props {
   id: string | undefined;
 }
 
-/** A name that leads to its own page where it has one, in a new tab. */
+/** A name that names to its own page where it has one, in a new tab. */
 export function NameLink({ name, page, id }: Props) {
   if (!id) return name;
   return (

@@ -21,8 +21,8 @@ export function Paginator({ total, pageNum, pageSize = 20, hasLastButton = true,
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const current = Math.min(Math.max(1, pageNum), pages);
   const numbers = pageWindow(current, pages);
-  const go = (wanted: number) => {
-    const page = Math.min(Math.max(1, wanted), pages);
+  const go = (target: number) => {
+    const page = Math.min(Math.max(1, target), pages);
     if (page !== current) onChange(page);
   };
   const first = numbers[0] ?? 1;

@@ -47,7 +47,7 @@ async function promptNew(task: DownloadTask) {
     dismissed: dismissed.filter(isOther),
   }));
   promptTask(task);
-  await recallTasks().catch(() => undefined);
+  await refreshTasks().catch(() => undefined);
 }
 
 export const dismissTask = (taskId: string) =>
@@ -57,12 +57,12 @@ export const dismissTask = (taskId: string) =>
   }));
 
 /** Reads the tasks again: what was missed while nobody listened. */
-export async function recallTasks() {
+export async function refreshTasks() {
   const { tasks } = usePrompts.getState();
   const { records } = await send(downloads.list, {}, { isQuiet: true });
-  const known = new Set(tasks.map(({ taskId }) => taskId));
-  const wanted = records.filter(task => known.has(task.taskId) || isRunning(task));
-  for (const task of wanted.toReversed()) promptTask(task);
+  const promptedIds = new Set(tasks.map(({ taskId }) => taskId));
+  const current = records.filter(task => promptedIds.has(task.taskId) || isRunning(task));
+  for (const task of current.toReversed()) promptTask(task);
 }
 
 /** Takes a task that came over the socket into the list and the prompts. */

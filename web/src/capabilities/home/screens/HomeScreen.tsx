@@ -1,7 +1,7 @@
 import { useUser } from '../../../lib/session.ts';
-import { Ask } from '../parts/Ask.tsx';
-import { Latest } from '../parts/Latest.tsx';
-import { Recent } from '../parts/Recent.tsx';
+import { LatestCases } from '../parts/LatestCases.tsx';
+import { RecentHistory } from '../parts/RecentHistory.tsx';
+import { SearchBox } from '../parts/SearchBox.tsx';
 import { ToolsPanel } from '../parts/ToolsPanel.tsx';
 import './home.css';
 
@@ -19,10 +19,10 @@ export default function HomeScreen() {
       <h1>
         {greeting(new Date().getHours())}，{name}。今天处理什么？
       </h1>
-      <Ask />
+      <SearchBox />
       <ToolsPanel />
-      <Recent />
-      <Latest />
+      <RecentHistory />
+      <LatestCases />
     </div>
   );
 }

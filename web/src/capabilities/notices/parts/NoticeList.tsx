@@ -8,8 +8,8 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { noticesQuery, useNoticeActions } from '../queries.ts';
+import { whereTo } from './notice-address.ts';
 import { SafeHtml } from './SafeHtml.tsx';
-import { whereTo } from './where-to.ts';
 import './notices.css';
 
 /** The notices of the user. Showing them puts the new-notice prompt out. */

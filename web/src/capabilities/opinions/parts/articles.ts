@@ -2,7 +2,7 @@ import { type RecordType, recordTypes } from '@antai/contract/records';
 import { matchTypes, type QueryNode, type SearchHit } from '@antai/contract/search';
 
 /** What the reader of articles has chosen; all of it stands in the address. */
-export interface ArticleWish {
+export interface ArticleFilter {
   area?: string;
   topic?: string;
   keyword?: string;
@@ -12,12 +12,12 @@ export interface ArticleWish {
 const chosen = (fieldEn: string, value: string | undefined): QueryNode[] =>
   value ? [{ baseQueryBO: { fieldEn, selectValues: [value] } }] : [];
 
-/** The conditions of a wish, as the data search takes them. */
-export const askingOf = ({
+/** The conditions of a filter, as the data search takes them. */
+export const criteriaOf = ({
   area,
   topic,
   keyword,
-}: ArticleWish): { recordType: RecordType; childQueryBO: QueryNode[] } => ({
+}: ArticleFilter): { recordType: RecordType; childQueryBO: QueryNode[] } => ({
   recordType: recordTypes.weChat,
   childQueryBO: [
     ...chosen('practiceArea', area),

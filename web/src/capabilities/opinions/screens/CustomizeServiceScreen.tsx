@@ -30,7 +30,7 @@ export default function CustomizeServiceScreen() {
           <ReceivedRequests />
         </section>
       ) : (
-        <div className="opinions-columns opinions-asking">
+        <div className="opinions-columns opinions-criteria">
           <section className="opinions-card" aria-labelledby="request-title">
             <h2 id="request-title">提出申请</h2>
             <RequestForm />

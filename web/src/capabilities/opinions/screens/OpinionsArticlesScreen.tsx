@@ -9,7 +9,7 @@ import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
 import { filterQuery, resultsQuery } from '../../search/queries.ts';
 import { ArticleList } from '../parts/ArticleList.tsx';
-import { type ArticleWish, askingOf } from '../parts/articles.ts';
+import { type ArticleFilter, criteriaOf } from '../parts/articles.ts';
 import { OpinionsTabs } from '../parts/OpinionsTabs.tsx';
 import { TopicFilter } from '../parts/TopicFilter.tsx';
 
@@ -24,32 +24,32 @@ export default function OpinionsArticlesScreen() {
 }
 
 function Articles() {
-  const wish: ArticleWish = useSearch({ strict: false });
+  const filter: ArticleFilter = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [keyword, setKeyword] = useState(wish.keyword ?? '');
-  const go = (change: ArticleWish) => {
-    const next = Object.entries({ ...wish, pageNum: undefined, ...change }).filter(([, value]) => value);
+  const [keyword, setKeyword] = useState(filter.keyword ?? '');
+  const go = (change: ArticleFilter) => {
+    const next = Object.entries({ ...filter, pageNum: undefined, ...change }).filter(([, value]) => value);
     void navigate({ to: '.', search: Object.fromEntries(next) as never });
   };
-  const asking = askingOf(wish);
-  const pageNum = Number(wish.pageNum) || 1;
-  const sorts = [{ fieldEn: wish.keyword ? 'relevance' : 'publishTime', order: 'desc' as const }];
-  const { data, error, refetch } = useQuery(resultsQuery(asking, pageNum, sorts));
+  const criteria = criteriaOf(filter);
+  const pageNum = Number(filter.pageNum) || 1;
+  const sorts = [{ fieldEn: filter.keyword ? 'relevance' : 'publishTime', order: 'desc' as const }];
+  const { data, error, refetch } = useQuery(resultsQuery(criteria, pageNum, sorts));
   const version = data?.indexVersion ?? '';
   const areas = useQuery(
-    filterQuery(askingOf({ ...wish, area: undefined, topic: undefined }), 'practiceArea', version),
+    filterQuery(criteriaOf({ ...filter, area: undefined, topic: undefined }), 'practiceArea', version),
   );
-  const topics = useQuery(filterQuery(askingOf({ ...wish, topic: undefined }), 'topics', version));
+  const topics = useQuery(filterQuery(criteriaOf({ ...filter, topic: undefined }), 'topics', version));
   return (
     <div className="opinions-columns">
       <aside className="opinions-card opinions-topics" aria-label="筛选">
         <TopicFilter
           title="业务领域"
           values={areas.data ?? []}
-          chosen={wish.area}
+          chosen={filter.area}
           onChoose={area => go({ area, topic: undefined })}
         />
-        <TopicFilter title="主题" values={topics.data ?? []} chosen={wish.topic} onChoose={topic => go({ topic })} />
+        <TopicFilter title="主题" values={topics.data ?? []} chosen={filter.topic} onChoose={topic => go({ topic })} />
       </aside>
       <section className="opinions-card">
         <Input.Search
@@ -67,7 +67,7 @@ function Articles() {
         {data?.total === 0 ? <EmptyBox isSettled text="没有符合条件的文章，请减少条件或更换检索词" /> : null}
         {data && data.total > 0 ? (
           <>
-            <ArticleList hits={data.records} queryList={wish.keyword ? asking.childQueryBO : []} />
+            <ArticleList hits={data.records} queryList={filter.keyword ? criteria.childQueryBO : []} />
             <Paginator total={data.total} pageNum={pageNum} onChange={page => go({ pageNum: page })} />
           </>
         ) : null}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { isOpen } from '../../../lib/permission.ts';
 import { filterQuery, resultsQuery } from '../../search/queries.ts';
 import { ArticleList } from '../parts/ArticleList.tsx';
-import { askingOf } from '../parts/articles.ts';
+import { criteriaOf } from '../parts/articles.ts';
 import { OpinionsTabs } from '../parts/OpinionsTabs.tsx';
 import { OwnRequests } from '../parts/OwnRequests.tsx';
 
@@ -32,8 +32,8 @@ export default function OpinionsIndexScreen() {
 }
 
 function Reading() {
-  const { data } = useQuery(resultsQuery(askingOf({}), 1, newest));
-  const areas = useQuery(filterQuery(askingOf({}), 'practiceArea', data?.indexVersion ?? ''));
+  const { data } = useQuery(resultsQuery(criteriaOf({}), 1, newest));
+  const areas = useQuery(filterQuery(criteriaOf({}), 'practiceArea', data?.indexVersion ?? ''));
   return (
     <section className="opinions-card">
       <header>

@@ -96,7 +96,7 @@ interface NodeProps {
 
 function EquityNode({ node, isRoot, onReach }: NodeProps) {
   const lines = linesOf(node.name);
-  const drawn = (
+  const shape = (
     <g className="equity-node" data-kind={isRoot ? 'root' : node.kind} transform={`translate(${node.x} ${node.y})`}>
       <title>{node.name}</title>
       <rect
@@ -114,7 +114,7 @@ function EquityNode({ node, isRoot, onReach }: NodeProps) {
       ))}
     </g>
   );
-  if (isRoot || !node.hasRecord) return drawn;
+  if (isRoot || !node.hasRecord) return shape;
   return (
     <Link
       to={pages[recordTypes.company]}
@@ -125,7 +125,7 @@ function EquityNode({ node, isRoot, onReach }: NodeProps) {
         if (event.target.matches(':focus-visible')) onReach();
       }}
     >
-      {drawn}
+      {shape}
     </Link>
   );
 }

@@ -7,10 +7,10 @@ interface Props {
 
 /** Short facts side by side. */
 export function Facts({ facts }: Props) {
-  const told = facts.filter(([, value]) => value !== undefined && value !== '' && value !== null);
+  const present = facts.filter(([, value]) => value !== undefined && value !== '' && value !== null);
   return (
     <dl className="person-facts">
-      {told.map(([name, value]) => (
+      {present.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -9,7 +9,7 @@ import { type Change, type PersonFields, pages } from './person-fields.ts';
 const kinds: Record<string, string> = { person: '自然人', company: '企业' };
 
 export function Shareholders({ shareholders }: { shareholders: NonNullable<PersonFields['shareholders']> }) {
-  const found = useQuery(findQuery(recordTypes.company, shareholders)).data;
+  const companies = useQuery(findQuery(recordTypes.company, shareholders)).data;
   return (
     <table className="person-table">
       <thead>
@@ -26,7 +26,7 @@ export function Shareholders({ shareholders }: { shareholders: NonNullable<Perso
       </thead>
       <tbody>
         {shareholders.map(({ name, holderType = '', percent, subscribedCapital }, index) => {
-          const id = idIn(found, name);
+          const id = idIn(companies, name);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two holders may bear one name
             <tr key={index}>

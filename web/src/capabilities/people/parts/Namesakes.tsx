@@ -55,18 +55,18 @@ export function Namesakes({ recordType, id, fields }: Props) {
           ))}
         </ul>
       ) : null}
-      <Merged recordType={recordType} merged={fields.mergedFrom ?? []} mayUndo={mayMerge} />
+      <MergedNames recordType={recordType} merged={fields.mergedFrom ?? []} mayUndo={mayMerge} />
     </>
   );
 }
 
-interface MergedProps {
+interface MergedNamesProps {
   recordType: PersonType;
   merged: NonNullable<PersonFields['mergedFrom']>;
   mayUndo: boolean;
 }
 
-function Merged({ recordType, merged, mayUndo }: MergedProps) {
+function MergedNames({ recordType, merged, mayUndo }: MergedNamesProps) {
   const unmerge = useUnmerge();
   if (merged.length === 0) return null;
   return (

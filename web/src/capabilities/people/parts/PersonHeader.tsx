@@ -11,7 +11,7 @@ import { DocumentButton } from '../../../ui/DocumentButton.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
 import { useSaveRecord } from '../../downloads/queries.ts';
-import { proposeSubscription } from '../../subscriptions/queries.ts';
+import { draftSubscription } from '../../subscriptions/queries.ts';
 import { findQuery, idIn } from '../queries.ts';
 import { HitText } from './HitText.tsx';
 import { type PersonFields, pages } from './person-fields.ts';
@@ -57,7 +57,7 @@ export function PersonHeader({ recordType, id, fields, hits, activeHit, onHit }:
         {recordType === recordTypes.company && isOpen(20021) ? (
           <Button
             icon={<BellOutlined />}
-            onClick={() => proposeSubscription({ name, subject: { kind: 'company', companyId: id } })}
+            onClick={() => draftSubscription({ name, subject: { kind: 'company', companyId: id } })}
           >
             订阅
           </Button>

@@ -45,15 +45,15 @@ export function PersonPage({ recordType, noun, cardsOf }: Props) {
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   const queryList = Array.isArray(address.queryList) ? address.queryList : [];
-  return <Known key={id} recordType={recordType} detail={data} queryList={queryList} cardsOf={cardsOf} />;
+  return <PersonBody key={id} recordType={recordType} detail={data} queryList={queryList} cardsOf={cardsOf} />;
 }
 
-interface KnownProps extends Pick<Props, 'recordType' | 'cardsOf'> {
+interface BodyProps extends Pick<Props, 'recordType' | 'cardsOf'> {
   detail: RecordDetail;
   queryList: QueryNode[];
 }
 
-function Known({ recordType, detail, queryList, cardsOf }: KnownProps) {
+function PersonBody({ recordType, detail, queryList, cardsOf }: BodyProps) {
   const fields = personFieldsOf(detail);
   const positions = useQuery(positionsQuery({ recordType, childQueryBO: queryList }, detail.id));
   const page = useRef<HTMLElement>(null);
@@ -98,9 +98,9 @@ function useMarks(page: HTMLElement | null, isMarked: boolean) {
   useEffect(() => {
     if (isMarked) setHits(page?.querySelectorAll('mark').length ?? 0);
   }, [page, isMarked]);
-  const go = (wanted: number) => {
+  const go = (target: number) => {
     const marks = [...(page?.querySelectorAll('mark') ?? [])];
-    const hit = (wanted + hits) % hits;
+    const hit = (target + hits) % hits;
     for (const [index, mark] of marks.entries()) mark.dataset.active = String(index === hit);
     marks[hit]?.scrollIntoView({ block: 'center' });
     setActiveHit(hit);

@@ -7,11 +7,11 @@ import { isOpen } from '../../../lib/permission.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
-import { personRecordsQuery, type RecordsAsked } from '../queries.ts';
+import { type PersonRecordsRequest, personRecordsQuery } from '../queries.ts';
 import type { Column } from './RecordColumns.tsx';
 import { SplitBar } from './SplitBar.tsx';
 
-type Side = NonNullable<RecordsAsked['side']>;
+type Side = NonNullable<PersonRecordsRequest['side']>;
 
 interface Props {
   recordType: PersonType;

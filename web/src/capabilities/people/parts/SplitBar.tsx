@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes the chosen records out for a namesake, after asking; then leads to who they are now. */
+/** Takes the chosen records out for a namesake, after criteria; then names to who they are now. */
 export function SplitBar({ recordType, id, chosen, onClose }: Props) {
   const split = useSplit();
   const sources = chosen.map(record => ({ recordType: record.recordType as '2' | '3', id: record.id }));

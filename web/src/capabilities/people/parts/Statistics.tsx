@@ -8,7 +8,7 @@ import { Chart } from '../../../ui/Chart.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
 import { RankedBars } from '../../../ui/RankedBars.tsx';
 import { findQuery, idIn } from '../queries.ts';
-import { leadOf } from './lead-of-value.ts';
+import { nameIn } from './name-in-value.ts';
 import { pages } from './person-fields.ts';
 
 interface Props {
@@ -66,16 +66,16 @@ interface RankedProps extends Pick<Props, 'recordType' | 'name' | 'place'> {
   group: StatisticsGroup;
 }
 
-/** Values by how often they occur; people and organisations lead to their pages. */
+/** Values by how often they occur; people and organisations person to their pages. */
 function Ranked({ group: { key, items, values }, recordType, name, place }: RankedProps) {
-  const leads = items.map(({ value }) => leadOf(recordType, key, value, { name, place }));
-  const leadType = leads[0]?.recordType ?? recordTypes.company;
-  const named = leads.flatMap(lead => lead ?? []);
-  const found = useQuery(findQuery(leadType, named)).data;
+  const names = items.map(({ value }) => nameIn(recordType, key, value, { name, place }));
+  const nameType = names[0]?.recordType ?? recordTypes.company;
+  const persons = names.flatMap(person => person ?? []);
+  const people = useQuery(findQuery(nameType, persons)).data;
   const bars = items.map(({ value, count }, index) => {
-    const lead = leads[index];
-    const id = lead && idIn(found, lead.name, lead.place);
-    return { label: value, count, shown: <NameLink name={value} page={pages[leadType]} id={id} /> };
+    const person = names[index];
+    const id = person && idIn(people, person.name, person.place);
+    return { label: value, count, shown: <NameLink name={value} page={pages[nameType]} id={id} /> };
   });
   return <RankedBars bars={bars} total={values} />;
 }

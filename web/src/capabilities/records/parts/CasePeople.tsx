@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { FactCard } from '../../../ui/FactCard.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
-import { type FoundPeople, findQuery, idIn } from '../../people/queries.ts';
+import { findQuery, idIn, type PeopleByName } from '../../people/queries.ts';
 import { caseFieldsOf, type Party } from './case-fields.ts';
 
 const pages = {
@@ -65,8 +65,8 @@ export function CasePeople({ detail }: { detail: RecordDetail }) {
 
 interface LineProps {
   party: Party;
-  companies: FoundPeople | undefined;
-  lawyers: FoundPeople | undefined;
+  companies: PeopleByName | undefined;
+  lawyers: PeopleByName | undefined;
 }
 
 function PartyLine({ party, companies, lawyers }: LineProps) {

@@ -5,11 +5,11 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { DocumentButton } from '../../../ui/DocumentButton.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
-import type { Shown } from './record-fields.ts';
+import type { RecordSummary } from './record-fields.ts';
 
 interface Props {
-  shown: Shown;
-  /** Where else the record leads. */
+  summary: RecordSummary;
+  /** Where else the record names. */
   actions?: ReactNode;
   isSaving: boolean;
   onSave: (fileType: 'word' | 'pdf') => void;
@@ -18,8 +18,8 @@ interface Props {
   onHit: (hit: number) => void;
 }
 
-export function RecordHeader({ shown, actions, isSaving, onSave, hits, activeHit, onHit }: Props) {
-  const { title, number, tags = [], isDemo, citation } = shown;
+export function RecordHeader({ summary, actions, isSaving, onSave, hits, activeHit, onHit }: Props) {
+  const { title, number, tags = [], isDemo, citation } = summary;
   const copy = async () => {
     await copyText(citation);
     presenter.success(`已复制：${citation}`);

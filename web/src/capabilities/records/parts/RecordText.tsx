@@ -21,7 +21,7 @@ function linksOf(provisions: CitedProvision[], section: number) {
 }
 
 export function RecordText({ sections, positions, provisions, activeHit, onProvision }: Props) {
-  const drawn = useMemo(() => {
+  const annotated = useMemo(() => {
     let firstHit = 0;
     return sections.map((section, index) => {
       const marks = positions.find(each => each.section === index)?.marks ?? [];
@@ -35,7 +35,7 @@ export function RecordText({ sections, positions, provisions, activeHit, onProvi
   }, [sections, positions, provisions]);
   return (
     <div className="record-text">
-      {drawn.map(({ section, links, paragraphs }, index) => (
+      {annotated.map(({ section, links, paragraphs }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
         <section key={index} id={`section-${index}`} data-key={section.key}>
           <h2>{section.title}</h2>

@@ -2,7 +2,7 @@ import { recordTypes } from '@antai/contract/records';
 import { Button } from 'antd';
 import { isOpen } from '../../../lib/permission.ts';
 import { CaseFacts } from '../parts/CaseFacts.tsx';
-import { shownCase } from '../parts/case-fields.ts';
+import { summariseCase } from '../parts/case-fields.ts';
 import { OverturnedBanner } from '../parts/Dispute.tsx';
 import { RecordPage } from '../parts/RecordPage.tsx';
 import './record-detail.css';
@@ -13,7 +13,7 @@ export default function CaseDetailScreen() {
     <RecordPage
       recordType={recordTypes.cases}
       noun="案例"
-      read={shownCase}
+      summarise={summariseCase}
       banner={({ id }) => <OverturnedBanner id={id} />}
       actions={({ id }) => (isOpen(20022) ? <SimilarCasesLink id={id} /> : null)}
       facts={(detail, onCite) => <CaseFacts detail={detail} onCite={onCite} />}

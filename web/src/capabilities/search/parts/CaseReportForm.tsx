@@ -9,7 +9,7 @@ interface Props {
   /** The chosen cases by id, with their titles. */
   chosen: Map<string, string>;
   /** What is known before: the court that hears the case, and in what the chosen cases are alike. */
-  given?: { court?: string; likeness?: Map<string, string> };
+  initial?: { court?: string; likeness?: Map<string, string> };
   isBusy: boolean;
   onSend: (fileType: 'word' | 'pdf', report: Written) => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ const conclusionMax = 10_000;
 const area = { autoSize: { minRows: 2, maxRows: 8 }, maxLength: textMax };
 
 /** What the lawyer writes in a report on similar cases; what is left empty is marked to be filled in. */
-export function CaseReportForm({ chosen, given, isBusy, onSend, onClose }: Props) {
+export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Props) {
   const [form] = Form.useForm<
     Omit<Written, 'cases'> & { cases: Record<string, Omit<Written['cases'][number], 'id'>> }
   >();
@@ -49,7 +49,7 @@ export function CaseReportForm({ chosen, given, isBusy, onSend, onClose }: Props
         </div>
       }
     >
-      <Form form={form} layout="vertical" initialValues={{ searcher, court: given?.court ?? '' }}>
+      <Form form={form} layout="vertical" initialValues={{ searcher, court: initial?.court ?? '' }}>
         <Form.Item
           name="title"
           label="待决案件"
@@ -85,7 +85,7 @@ export function CaseReportForm({ chosen, given, isBusy, onSend, onClose }: Props
             key: id,
             label: title,
             forceRender: true,
-            children: <CaseFields id={id} likeness={given?.likeness?.get(id) ?? ''} />,
+            children: <CaseFields id={id} likeness={initial?.likeness?.get(id) ?? ''} />,
           }))}
         />
         <Form.Item name="conclusion" label="结论及类案运用情况" className="case-report-conclusion">

@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { Category, QueryNode } from '@antai/contract/search';
 import { Button } from 'antd';
+import { describeLeaf, describeNode } from './describe-condition.ts';
 import { emptyQuery, type Query } from './query-url.ts';
-import { sayLeaf, sayNode } from './say-condition.ts';
 
 interface Props {
   category: Category;
@@ -23,10 +23,10 @@ export function Chips({ category, query, onSearch }: Props) {
   return (
     <ul className="query-chips" aria-label="已选条件">
       {children.map(child => (
-        <Chip key={JSON.stringify(child)} text={sayNode(child, category)} onDrop={() => dropCondition(child)} />
+        <Chip key={JSON.stringify(child)} text={describeNode(child, category)} onDrop={() => dropCondition(child)} />
       ))}
       {query.filters.map(filter => (
-        <Chip key={filter.fieldEn} text={sayLeaf(filter, category)} onDrop={() => dropFilter(filter.fieldEn)} />
+        <Chip key={filter.fieldEn} text={describeLeaf(filter, category)} onDrop={() => dropFilter(filter.fieldEn)} />
       ))}
       <li>
         <Button type="link" size="small" onClick={() => onSearch(emptyQuery)}>

@@ -1,9 +1,9 @@
 import { type Category, type QueryNode, queryLimits, queryTypes } from '@antai/contract/search';
 import { Button, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
+import { queryTypeNames } from './describe-condition.ts';
 import { LeafEditor } from './LeafEditor.tsx';
 import { isLeaf, textCondition } from './query-url.ts';
-import { queryTypeNames } from './say-condition.ts';
 import { TextForm } from './TextForm.tsx';
 
 interface Props {

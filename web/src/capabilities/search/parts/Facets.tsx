@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { type Asking, filterQuery } from '../queries.ts';
+import { type Criteria, filterQuery } from '../queries.ts';
 import { type Query, toggleFilter, toQueryList, withoutFilter } from './query-url.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function Facets({ category, query, indexVersion, onSearch }: Props) {
           key={field.fieldEn}
           field={field}
           chosen={chosenOf(query, field.fieldEn)}
-          asking={{
+          criteria={{
             recordType: category.recordType as never,
             childQueryBO: toQueryList(withoutFilter(query, field.fieldEn)),
           }}
@@ -43,17 +43,17 @@ const chosenOf = (query: Query, fieldEn: string) =>
 interface FacetProps {
   field: CategoryField;
   chosen: string[];
-  asking: Asking;
+  criteria: Criteria;
   indexVersion: string;
   onToggle: (value: string) => void;
 }
 
-function Facet({ field, chosen, asking, indexVersion, onToggle }: FacetProps) {
-  const { data } = useQuery(filterQuery(asking, field.fieldEn, indexVersion));
+function Facet({ field, chosen, criteria, indexVersion, onToggle }: FacetProps) {
+  const { data } = useQuery(filterQuery(criteria, field.fieldEn, indexVersion));
   const [isWhole, setWhole] = useState(false);
-  const [wanted, setWanted] = useState('');
+  const [keyword, setKeyword] = useState('');
   if (!data || data.length === 0) return null;
-  const matching = data.filter(({ label, value }) => chosen.includes(value) || label.includes(wanted.trim()));
+  const matching = data.filter(({ label, value }) => chosen.includes(value) || label.includes(keyword.trim()));
   const shown = isWhole ? matching : data.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value));
   return (
     <section>
@@ -64,8 +64,8 @@ function Facet({ field, chosen, asking, indexVersion, onToggle }: FacetProps) {
           aria-label={`在${field.fieldCn}中查找`}
           placeholder="查找"
           allowClear
-          value={wanted}
-          onChange={event => setWanted(event.target.value)}
+          value={keyword}
+          onChange={event => setKeyword(event.target.value)}
         />
       ) : null}
       <ul>

@@ -3,7 +3,7 @@ import type { BaseQuery, Category, CategoryField } from '@antai/contract/search'
 import { matchTypes } from '@antai/contract/search';
 import { Button, Checkbox, DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
-import { matchTypeNames } from './say-condition.ts';
+import { matchTypeNames } from './describe-condition.ts';
 
 interface Props {
   category: Category;

@@ -3,9 +3,9 @@ import { type Category, matchTypes, queryTypes } from '@antai/contract/search';
 import { Button, DatePicker, Input, InputNumber, Popover, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
+import { matchTypeNames, queryTypeNames } from './describe-condition.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { type Query, textCondition, withFilter } from './query-url.ts';
-import { matchTypeNames, queryTypeNames } from './say-condition.ts';
 
 interface Props {
   category: Category;

@@ -10,7 +10,7 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
-import type { Asking } from '../queries.ts';
+import type { Criteria } from '../queries.ts';
 import { DownloadBar } from './DownloadBar.tsx';
 import { ResultTable } from './ResultTable.tsx';
 
@@ -23,7 +23,7 @@ interface Page {
 
 interface Props {
   category: Category;
-  asking: Asking;
+  criteria: Criteria;
   results: UseQueryResult<Page>;
   sort: Sort | undefined;
   pageNum: number;
@@ -39,7 +39,7 @@ const nothing = new Map<string, string>();
 
 export function Results({
   category,
-  asking,
+  criteria,
   results,
   sort,
   pageNum,
@@ -92,7 +92,7 @@ export function Results({
         ) : null}
       </div>
       <DownloadBar
-        asking={asking}
+        criteria={criteria}
         sort={sort}
         total={data.total}
         selected={selected}

@@ -34,7 +34,7 @@ export function SimilarGroups({ cases, chosen, onChoose }: Props) {
             <ul>
               {members.map(each => (
                 <li key={each.id}>
-                  <Similar found={each} isChosen={chosen.includes(each.id)} onToggle={() => toggle(each.id)} />
+                  <SimilarItem item={each} isChosen={chosen.includes(each.id)} onToggle={() => toggle(each.id)} />
                 </li>
               ))}
             </ul>
@@ -45,11 +45,11 @@ export function SimilarGroups({ cases, chosen, onChoose }: Props) {
   );
 }
 
-const said = (value: unknown): string => (Array.isArray(value) ? value.join('、') : value ? String(value) : '');
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join('、') : value ? String(value) : '');
 
-function Similar({ found, isChosen, onToggle }: { found: SimilarCase; isChosen: boolean; onToggle: () => void }) {
-  const { id, fields, score, reasons } = found;
-  const title = said(fields.caseTitle) || said(fields.caseNumber) || id;
+function SimilarItem({ item, isChosen, onToggle }: { item: SimilarCase; isChosen: boolean; onToggle: () => void }) {
+  const { id, fields, score, reasons } = item;
+  const title = textOf(fields.caseTitle) || textOf(fields.caseNumber) || id;
   const amount = fields.amountInDispute;
   return (
     <article>
@@ -62,13 +62,13 @@ function Similar({ found, isChosen, onToggle }: { found: SimilarCase; isChosen: 
           <span className="tabular">相似度 {Math.round(score * 100)}</span>
         </h3>
         <small className="tabular">
-          {[said(fields.court), said(fields.caseNumber), said(fields.judgmentDate), said(fields.trialProcedure)]
+          {[textOf(fields.court), textOf(fields.caseNumber), textOf(fields.judgmentDate), textOf(fields.trialProcedure)]
             .filter(Boolean)
             .map(word => (
               <span key={word}>{word}</span>
             ))}
           {typeof amount === 'number' && amount > 0 ? <span>标的额 {formatMoney(amount)}元</span> : null}
-          {said(fields.outcome) ? <span>{said(fields.outcome)}</span> : null}
+          {textOf(fields.outcome) ? <span>{textOf(fields.outcome)}</span> : null}
         </small>
         <p>
           {reasons.map(({ kind, text }) => (

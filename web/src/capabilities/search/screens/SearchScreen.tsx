@@ -11,15 +11,15 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { remember } from '../../history/queries.ts';
-import { proposeSubscription } from '../../subscriptions/queries.ts';
+import { draftSubscription } from '../../subscriptions/queries.ts';
 import { Chips } from '../parts/Chips.tsx';
 import { ConditionEditor } from '../parts/ConditionEditor.tsx';
+import { describeNode } from '../parts/describe-condition.ts';
 import { Facets } from '../parts/Facets.tsx';
 import { QueryBar } from '../parts/QueryBar.tsx';
 import { fromQueryList, type Query, toggleFilter, toQueryList } from '../parts/query-url.ts';
 import { ResultChart } from '../parts/ResultChart.tsx';
 import { Results } from '../parts/Results.tsx';
-import { sayNode } from '../parts/say-condition.ts';
 import { categoriesQuery, resultsQuery } from '../queries.ts';
 import './search.css';
 
@@ -73,33 +73,33 @@ function CategorySearch({ category, address, go }: CategoryProps) {
   const sort = sortOf(address.sort);
   const pageNum = Math.max(1, Number(address.pageNum) || 1);
   const recordType = category.recordType as RecordType;
-  const asking = { recordType, childQueryBO: toQueryList(query) };
-  const results = useQuery(resultsQuery(asking, pageNum, sort ? [sort] : []));
+  const criteria = { recordType, childQueryBO: toQueryList(query) };
+  const results = useQuery(resultsQuery(criteria, pageNum, sort ? [sort] : []));
   const indexVersion = results.data?.indexVersion ?? '';
 
   const at = (change: SearchAddress): SearchAddress => ({
     showPage: 'searchResult',
     mainTab: category.mainTab,
-    ...(asking.childQueryBO.length > 0 ? { queryList: asking.childQueryBO } : {}),
+    ...(criteria.childQueryBO.length > 0 ? { queryList: criteria.childQueryBO } : {}),
     ...(sort ? { sort: address.sort } : {}),
     ...change,
   });
-  const sayAll = (nodes: QueryNode[]) => nodes.map(node => sayNode(node, category)).join('；');
+  const describeAll = (nodes: QueryNode[]) => nodes.map(node => describeNode(node, category)).join('；');
   const subscribe = () =>
-    proposeSubscription({ name: sayAll(asking.childQueryBO), subject: { kind: 'search', conditions: asking } });
-  const ask = (asked: Query) => {
-    const queryList = toQueryList(asked);
+    draftSubscription({ name: describeAll(criteria.childQueryBO), subject: { kind: 'search', conditions: criteria } });
+  const search = (next: Query) => {
+    const queryList = toQueryList(next);
     setEditing(false);
     if (queryList.length > 0) {
-      const fieldShow = sayAll(queryList).slice(0, 500);
+      const fieldShow = describeAll(queryList).slice(0, 500);
       remember(recordType, historyTypes.search, { fieldShow, childQueryBO: queryList, queryType: 0, recordType });
     }
     go(at({ queryList: queryList.length > 0 ? queryList : undefined }));
   };
-  const choose = (field: CategoryField, value: string) => ask(toggleFilter(query, field.fieldEn, value));
+  const choose = (field: CategoryField, value: string) => search(toggleFilter(query, field.fieldEn, value));
   const linkSearch = (hit: SearchHit) => ({
     id: hit.id,
-    ...(asking.childQueryBO.length > 0 ? { queryList: asking.childQueryBO } : {}),
+    ...(criteria.childQueryBO.length > 0 ? { queryList: criteria.childQueryBO } : {}),
   });
 
   return (
@@ -110,37 +110,37 @@ function CategorySearch({ category, address, go }: CategoryProps) {
           query={query}
           isEditing={isEditing}
           onEdit={() => setEditing(!isEditing)}
-          onSearch={ask}
+          onSearch={search}
         />
-        <Chips category={category} query={query} onSearch={ask} />
+        <Chips category={category} query={query} onSearch={search} />
         {isEditing ? (
           <ConditionEditor
             key={JSON.stringify(query.conditions)}
             category={category}
             conditions={query.conditions}
-            onApply={conditions => ask({ ...query, conditions })}
+            onApply={conditions => search({ ...query, conditions })}
             onClose={() => setEditing(false)}
           />
         ) : null}
       </section>
       <div className="search-body">
-        <Facets category={category} query={query} indexVersion={indexVersion} onSearch={ask} />
+        <Facets category={category} query={query} indexVersion={indexVersion} onSearch={search} />
         <div className="search-main">
           {results.data && results.data.total > 0 ? (
-            <ResultChart category={category} asking={asking} indexVersion={indexVersion} onChoose={choose} />
+            <ResultChart category={category} criteria={criteria} indexVersion={indexVersion} onChoose={choose} />
           ) : null}
           <Results
-            key={JSON.stringify(asking)}
-            asking={asking}
+            key={JSON.stringify(criteria)}
+            criteria={criteria}
             category={category}
             results={results}
             sort={sort}
             pageNum={pageNum}
             linkSearch={linkSearch}
-            onSort={wanted => go(at({ sort: wanted ? `${wanted.fieldEn}:${wanted.order}` : undefined }))}
-            onPage={wanted => go(at({ pageNum: wanted }))}
-            onClear={() => ask(fromQueryList([]))}
-            onSubscribe={asking.childQueryBO.length > 0 && isOpen(20021) ? subscribe : undefined}
+            onSort={next => go(at({ sort: next ? `${next.fieldEn}:${next.order}` : undefined }))}
+            onPage={next => go(at({ pageNum: next }))}
+            onClear={() => search(fromQueryList([]))}
+            onSubscribe={criteria.childQueryBO.length > 0 && isOpen(20021) ? subscribe : undefined}
           />
         </div>
       </div>

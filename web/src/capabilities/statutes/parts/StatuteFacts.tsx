@@ -34,9 +34,9 @@ export function StatuteFacts({ statuteId, fields, versions }: Props) {
           <ul>
             {parts.map(part => (
               <li key={part.statuteId}>
-                <To id={part.statuteId} isHere={part.statuteId === statuteId}>
+                <VersionLink id={part.statuteId} isHere={part.statuteId === statuteId}>
                   {part.name}
-                </To>
+                </VersionLink>
               </li>
             ))}
           </ul>
@@ -48,9 +48,9 @@ export function StatuteFacts({ statuteId, fields, versions }: Props) {
             {versions.versions.toReversed().map((version, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two versions may bear no date
               <li key={index}>
-                <To id={version.statuteId} isHere={version.statuteId === statuteId}>
+                <VersionLink id={version.statuteId} isHere={version.statuteId === statuteId}>
                   {version.versionDate ?? '版本日期未载明'}
-                </To>
+                </VersionLink>
                 <small>
                   {validityNames[version.validity]}
                   {version.effectiveDate ? ` · 自${version.effectiveDate}起施行` : ' · 施行日期未载明'}
@@ -74,7 +74,7 @@ export function StatuteFacts({ statuteId, fields, versions }: Props) {
   );
 }
 
-function To({ id, isHere, children }: { id: string | undefined; isHere: boolean; children: ReactNode }) {
+function VersionLink({ id, isHere, children }: { id: string | undefined; isHere: boolean; children: ReactNode }) {
   if (!id || isHere) return <span aria-current={isHere ? 'page' : undefined}>{children}</span>;
   return (
     <Link to="/intelligentTools/statuteDetail" search={{ id } as never}>

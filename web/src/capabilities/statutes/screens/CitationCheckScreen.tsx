@@ -3,8 +3,8 @@ import { Button, DatePicker, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
-import { CheckedList } from '../parts/CheckedList.tsx';
-import { CheckedText } from '../parts/CheckedText.tsx';
+import { CitationList } from '../parts/CitationList.tsx';
+import { CitationText } from '../parts/CitationText.tsx';
 import { useCheckCitations } from '../queries.ts';
 import './citation-check.css';
 
@@ -63,10 +63,10 @@ export default function CitationCheckScreen() {
       {data && variables ? (
         <div className="check-body">
           <div className="check-text">
-            <CheckedText text={variables.text} places={data.citations} active={active} onChoose={setActive} />
+            <CitationText text={variables.text} places={data.citations} active={active} onChoose={setActive} />
           </div>
           <aside className="check-side">
-            <CheckedList answer={data} active={active} onChoose={setActive} />
+            <CitationList answer={data} active={active} onChoose={setActive} />
           </aside>
         </div>
       ) : null}

@@ -59,8 +59,8 @@ function Statute({ detail, article, queryList }: { detail: RecordDetail; article
   useEffect(() => {
     if (article !== '') document.getElementById(anchorOf(article))?.scrollIntoView({ block: 'center' });
   }, [article]);
-  const goHit = (wanted: number) => {
-    const hit = (wanted + hits) % hits;
+  const goHit = (target: number) => {
+    const hit = (target + hits) % hits;
     setActiveHit(hit);
     document.getElementById(`hit-${hit}`)?.scrollIntoView({ block: 'center' });
   };

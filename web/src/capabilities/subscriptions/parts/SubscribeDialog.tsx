@@ -1,8 +1,8 @@
 import { type Frequency, subscriptionNameMax } from '@antai/contract/subscriptions';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import type { SubscriptionDraft } from '../../../lib/subscribing.ts';
-import { stopSubscribing, useAddSubscription } from '../queries.ts';
+import type { SubscriptionDraft } from '../../../lib/subscription-draft.ts';
+import { discardSubscription, useAddSubscription } from '../queries.ts';
 import { FrequencyPicker } from './FrequencyPicker.tsx';
 import { PastTrial } from './PastTrial.tsx';
 import './subscriptions.css';
@@ -15,7 +15,7 @@ export function SubscribeDialog({ draft }: { draft: SubscriptionDraft }) {
   const [isTrying, setTrying] = useState(false);
   const add = useAddSubscription();
   const isBlank = name.trim() === '';
-  const save = () => add.mutate({ name, frequency, subject: draft.subject }, { onSuccess: stopSubscribing });
+  const save = () => add.mutate({ name, frequency, subject: draft.subject }, { onSuccess: discardSubscription });
   return (
     <Modal
       open
@@ -25,7 +25,7 @@ export function SubscribeDialog({ draft }: { draft: SubscriptionDraft }) {
       cancelText="取消"
       okButtonProps={{ disabled: isBlank, loading: add.isPending }}
       onOk={save}
-      onCancel={stopSubscribing}
+      onCancel={discardSubscription}
     >
       <div className="subscribe-form">
         <label htmlFor="subscription-name">名称</label>
@@ -44,7 +44,7 @@ export function SubscribeDialog({ draft }: { draft: SubscriptionDraft }) {
       <button type="button" className="subscribe-try" aria-expanded={isTrying} onClick={() => setTrying(!isTrying)}>
         用历史数据试一试
       </button>
-      {isTrying ? <PastTrial tried={{ subject: draft.subject }} /> : null}
+      {isTrying ? <PastTrial subject={{ subject: draft.subject }} /> : null}
     </Modal>
   );
 }

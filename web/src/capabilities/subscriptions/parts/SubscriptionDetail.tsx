@@ -11,7 +11,7 @@ import { Paginator } from '../../../ui/Paginator.tsx';
 import { hitsQuery, useRemoveSubscription, useUpdateSubscription } from '../queries.ts';
 import { FrequencyPicker } from './FrequencyPicker.tsx';
 import { PastTrial } from './PastTrial.tsx';
-import { RaisedList } from './RaisedList.tsx';
+import { RecordList } from './RecordList.tsx';
 import './subscriptions.css';
 
 /** One subscription: its settings, what it raised, and a try on past data. */
@@ -25,7 +25,7 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
   };
   const tabs = [
     { key: 'hits', label: '新增记录', children: <Hits subscription={subscription} /> },
-    { key: 'past', label: '用历史数据试一试', children: <PastTrial tried={{ subscriptionId }} /> },
+    { key: 'past', label: '用历史数据试一试', children: <PastTrial subject={{ subscriptionId }} /> },
   ];
   return (
     <article className="subscription" aria-label={name}>
@@ -54,7 +54,7 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
         <FrequencyPicker
           kind={kind}
           value={frequency}
-          onChange={wanted => update.mutate({ subscriptionId, frequency: wanted })}
+          onChange={chosen => update.mutate({ subscriptionId, frequency: chosen })}
         />
         {frequency === 'none' ? null : (
           <span>
@@ -113,7 +113,7 @@ function Hits({ subscription }: { subscription: Subscription }) {
   }
   return (
     <>
-      <RaisedList records={data.records} label="新增记录" />
+      <RecordList records={data.records} label="新增记录" />
       <Paginator total={data.total} pageNum={pageNum} onChange={setPageNum} />
     </>
   );

@@ -8,4 +8,4 @@ export interface SubscriptionDraft {
 }
 
 /** The draft that the dialog of the shell shows; none while nobody subscribes. */
-export const useSubscribing = create<{ draft: SubscriptionDraft | undefined }>(() => ({ draft: undefined }));
+export const useSubscriptionDraft = create<{ draft: SubscriptionDraft | undefined }>(() => ({ draft: undefined }));

@@ -7,7 +7,7 @@ import './subscriptions.css';
 const tabOf = (recordType: string) => recordTabs.find(tab => tab.recordType === recordType);
 
 /** Records in a short list: what kind, the title that opens it, its number and day. */
-export function RaisedList({ records, label }: { records: Raised[]; label: string }) {
+export function RecordList({ records, label }: { records: Raised[]; label: string }) {
   return (
     <ul className="raised" aria-label={label}>
       {records.map(record => (

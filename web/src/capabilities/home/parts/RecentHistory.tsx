@@ -11,7 +11,7 @@ const shown = 4;
 const tabOf = (recordType: string) => recordTabs.find(tab => tab.recordType === recordType)?.mainTab;
 
 /** What was searched and opened last; nothing is shown to a newcomer. */
-export function Recent() {
+export function RecentHistory() {
   const isAllowed = isOpen(2001);
   const searched = useQuery({ ...historyQuery(globalRecordType, historyTypes.search, shown), enabled: isAllowed });
   const opened = useQuery({ ...historyQuery(globalRecordType, historyTypes.browse, shown), enabled: isAllowed });

@@ -18,7 +18,7 @@ const money = (value: unknown) =>
   value === null || value === undefined || value === '' ? '' : formatMoney(Number(value));
 
 /** A condition in the words of a chip: “案由：买卖合同纠纷”. */
-export function sayLeaf(leaf: BaseQuery, category: Category): string {
+export function describeLeaf(leaf: BaseQuery, category: Category): string {
   const field = category.fields.find(each => each.fieldEn === leaf.fieldEn);
   const name = `${leaf.isExcluded ? '不含 ' : ''}${field?.fieldCn ?? leaf.fieldEn}`;
   if (field?.fieldType === 'money' || field?.fieldType === 'number') {
@@ -33,10 +33,10 @@ export function sayLeaf(leaf: BaseQuery, category: Category): string {
 }
 
 /** A node of the tree in words; groups in brackets with how they hold together. */
-export function sayNode(node: QueryNode, category: Category): string {
-  if (node.baseQueryBO) return sayLeaf(node.baseQueryBO, category);
+export function describeNode(node: QueryNode, category: Category): string {
+  if (node.baseQueryBO) return describeLeaf(node.baseQueryBO, category);
   const type = node.queryType ?? 0;
   const distance = type === queryTypes.interval ? `${node.fontNum ?? 20}字` : '';
-  const parts = (node.childQueryBO ?? []).map(child => sayNode(child, category));
+  const parts = (node.childQueryBO ?? []).map(child => describeNode(child, category));
   return `${queryTypeNames[type] ?? ''}${distance}（${parts.join('；')}）`;
 }

@@ -5,7 +5,7 @@ import { isOpen } from '../../../lib/permission.ts';
 import { latestQuery } from '../../search/queries.ts';
 
 /** The newest judgments of the house. */
-export function Latest() {
+export function LatestCases() {
   const { data } = useQuery({ ...latestQuery(recordTypes.cases), enabled: isOpen(20011) });
   if (!data || data.records.length === 0) return null;
   return (

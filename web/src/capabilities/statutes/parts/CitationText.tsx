@@ -9,31 +9,31 @@ interface Place {
 
 interface Props {
   text: string;
-  /** The findings, in order; those that overlap an earlier one are not drawn. */
+  /** The findings, in order; those that overlap an earlier one are not visible. */
   places: Place[];
   active: number;
   onChoose: (index: number) => void;
 }
 
 /** The text that was checked, each finding marked and to be chosen. */
-export function CheckedText({ text, places, active, onChoose }: Props) {
-  const { paragraphs, shown } = useMemo(() => {
-    const drawn: number[] = [];
+export function CitationText({ text, places, active, onChoose }: Props) {
+  const { paragraphs, visible: indexes } = useMemo(() => {
+    const visible: number[] = [];
     let end = 0;
     for (const [index, place] of places.entries()) {
       if (place.start < end) continue;
-      drawn.push(index);
+      visible.push(index);
       end = place.end;
     }
-    const ranges = drawn.flatMap(index => places[index] ?? []);
-    return { paragraphs: annotate(text, ranges, 0, ranges), shown: drawn };
+    const ranges = visible.flatMap(index => places[index] ?? []);
+    return { paragraphs: annotate(text, ranges, 0, ranges), visible };
   }, [text, places]);
   return (
     <DocumentText
       paragraphs={paragraphs}
-      activeHit={shown.indexOf(active)}
+      activeHit={indexes.indexOf(active)}
       onLink={link => {
-        const index = shown[link];
+        const index = indexes[link];
         if (index !== undefined) onChoose(index);
       }}
     />

@@ -1,21 +1,21 @@
 import { FactCard } from '../../../ui/FactCard.tsx';
-import type { Cited } from './CitedArticle.tsx';
+import type { Citation } from './ProvisionCard.tsx';
 import { type CitedProvision, uniqueProvisions } from './record-fields.ts';
 
 interface Props {
   title: string;
   provisions: CitedProvision[];
-  onCite: (cited: Cited) => void;
+  onCite: (citation: Citation) => void;
 }
 
 /** The provisions a record cites, each article to open. */
-export function CitedCard({ title, provisions, onCite }: Props) {
-  const cited = uniqueProvisions(provisions);
-  if (cited.length === 0) return null;
+export function ProvisionList({ title, provisions, onCite }: Props) {
+  const unique = uniqueProvisions(provisions);
+  if (unique.length === 0) return null;
   return (
     <FactCard title={title}>
       <ul>
-        {cited.map(({ statute, articles }) => (
+        {unique.map(({ statute, articles }) => (
           <li key={statute}>
             《{statute}》
             <div className="record-articles">

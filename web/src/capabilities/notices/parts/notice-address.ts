@@ -1,6 +1,6 @@
 import { type Notice, redirectTypes } from '@antai/contract/notices';
 
-/** The page that a notice leads to; undefined where it leads nowhere. */
+/** The page that a notice names to; undefined where it names nowhere. */
 export function whereTo({ redirectType, relateId }: Pick<Notice, 'redirectType' | 'relateId'>) {
   if (redirectType === redirectTypes.searchSubscription) return { to: '/userCenter/subscribeCase', id: relateId };
   if (redirectType === redirectTypes.companySubscription) return { to: '/userCenter/subscribeCompany', id: relateId };

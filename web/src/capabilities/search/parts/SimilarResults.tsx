@@ -6,13 +6,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { isOpen } from '../../../lib/permission.ts';
 import { useCreateTask } from '../../downloads/queries.ts';
-import { type Asking, askedOf, type SimilarWish } from '../queries.ts';
+import { type Criteria, requestOf, type SimilarSource } from '../queries.ts';
 import { CaseReportForm } from './CaseReportForm.tsx';
 import { SimilarFigures } from './SimilarFigures.tsx';
 import { SimilarGroups } from './SimilarGroups.tsx';
 
 /** The cases found, and what is made of those that are chosen. */
-export function SimilarFound({ wish, cases }: { wish: SimilarWish; cases: SimilarCase[] }) {
+export function SimilarResults({ source, cases }: { source: SimilarSource; cases: SimilarCase[] }) {
   const [ids, setIds] = useState<string[]>([]);
   const [isReporting, setReporting] = useState(false);
   const create = useCreateTask();
@@ -42,14 +42,14 @@ export function SimilarFound({ wish, cases }: { wish: SimilarWish; cases: Simila
       {isReporting ? (
         <CaseReportForm
           chosen={new Map(chosen.map(each => [each.id, titleOf(each)]))}
-          given={{
-            ...(wish.courtName ? { court: wish.courtName } : {}),
+          initial={{
+            ...(source.courtName ? { court: source.courtName } : {}),
             likeness: new Map(chosen.map(({ id, reasons }) => [id, reasons.map(({ text }) => text).join('；')])),
           }}
           isBusy={create.isPending}
           onSend={(fileType, written) => {
-            const report = { ...written, method: methodOf(wish, cases.length) };
-            create.mutate({ content: 'caseReport', fileType, asked: askedOf(askingOf(cases)), report });
+            const report = { ...written, method: methodOf(source, cases.length) };
+            create.mutate({ content: 'caseReport', fileType, asked: requestOf(criteriaOf(cases)), report });
             setReporting(false);
           }}
           onClose={() => setReporting(false)}
@@ -61,12 +61,12 @@ export function SimilarFound({ wish, cases }: { wish: SimilarWish; cases: Simila
 
 const titleOf = ({ id, fields }: SimilarCase) => String(fields.caseTitle ?? fields.caseNumber ?? id);
 
-const methodOf = ({ text, caseNumber }: SimilarWish, total: number) =>
+const methodOf = ({ text, caseNumber }: SimilarSource, total: number) =>
   `${text ? `以待决案件的案情描述（${text.length}字）` : `以${caseNumber ? `案号${caseNumber}` : '所打开的案件'}`}在案台司法案例中查找相似案件，按案由、援引法条、表述与标的额比对，得到${total}件，按参照效力由高到低分组。`;
 
 /** The conditions under which the cases found are found again, for the certificate of the report. */
-function askingOf(found: SimilarCase[]): Asking {
-  const selectValues = found.flatMap(({ fields }) => (fields.caseNumber ? [String(fields.caseNumber)] : []));
+function criteriaOf(cases: SimilarCase[]): Criteria {
+  const selectValues = cases.flatMap(({ fields }) => (fields.caseNumber ? [String(fields.caseNumber)] : []));
   const childQueryBO = selectValues.length > 0 ? [{ baseQueryBO: { fieldEn: 'caseNumber', selectValues } }] : [];
   return { recordType: recordTypes.cases, childQueryBO };
 }

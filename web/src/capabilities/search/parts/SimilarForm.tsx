@@ -2,7 +2,7 @@ import { similarTextMax } from '@antai/contract/search';
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import type { SimilarWish } from '../queries.ts';
+import type { SimilarSource } from '../queries.ts';
 
 type Way = 'text' | 'caseNumber';
 
@@ -15,18 +15,18 @@ const textMin = 10;
 
 interface Props {
   isPending: boolean;
-  onAsk: (wish: SimilarWish) => void;
+  onSubmit: (source: SimilarSource) => void;
 }
 
 /** Tells the case that others are to be like. */
-export function SimilarAsk({ isPending, onAsk }: Props) {
+export function SimilarForm({ isPending, onSubmit }: Props) {
   const [way, setWay] = useState<Way>('text');
   const [text, setText] = useState('');
   const [caseNumber, setCaseNumber] = useState('');
   const [courtName, setCourtName] = useState('');
   const isReady = way === 'text' ? text.trim().length >= textMin : caseNumber.trim() !== '';
-  const submit = () =>
-    onAsk({
+  const send = () =>
+    onSubmit({
       ...(way === 'text' ? { text: text.trim() } : { caseNumber: caseNumber.trim() }),
       ...(courtName.trim() ? { courtName: courtName.trim() } : {}),
     });
@@ -35,7 +35,7 @@ export function SimilarAsk({ isPending, onAsk }: Props) {
       className="case-index-card case-index-ask"
       onSubmit={event => {
         event.preventDefault();
-        submit();
+        send();
       }}
     >
       <Segmented value={way} options={ways} onChange={setWay} />

@@ -7,7 +7,7 @@ import { isOpen } from '../../../lib/permission.ts';
 import { remember } from '../../history/queries.ts';
 
 /** One box that starts a search over everything of one kind. */
-export function Ask() {
+export function SearchBox() {
   const navigate = useNavigate();
   const open = recordTabs.filter(({ recordType }) => isOpen(resourceOfRecordType(recordType)));
   const first = open.find(({ recordType }) => recordType === recordTypes.cases) ?? open[0];

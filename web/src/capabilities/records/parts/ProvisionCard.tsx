@@ -7,35 +7,35 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { articleQuery } from '../../statutes/queries.ts';
 
-/** The article to show, among those cited with it. */
-export interface Cited {
+/** The article to show, among those citation with it. */
+export interface Citation {
   statute: string;
   article: string;
   articles: string[];
 }
 
 interface Props {
-  cited: Cited;
+  citation: Citation;
   asOf: string | undefined;
-  onChoose: (cited: Cited) => void;
+  onChoose: (citation: Citation) => void;
   onClose: () => void;
 }
 
-/** A cited article in the version in force on the day of the judgment, and what has become of it since. */
-export function CitedArticle({ cited, asOf, onChoose, onClose }: Props) {
-  const { data, error, refetch } = useQuery(articleQuery(cited.statute, cited.article, asOf));
+/** A citation article in the version in force on the day of the judgment, and what has become of it since. */
+export function ProvisionCard({ citation, asOf, onChoose, onClose }: Props) {
+  const { data, error, refetch } = useQuery(articleQuery(citation.statute, citation.article, asOf));
   return (
-    <section className="fact-card record-cited" aria-label="援引条文">
+    <section className="fact-card record-citation" aria-label="援引条文">
       <header>
-        <h2>《{cited.statute}》</h2>
+        <h2>《{citation.statute}》</h2>
         <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭条文" onClick={onClose} />
       </header>
-      {cited.articles.length > 1 ? (
+      {citation.articles.length > 1 ? (
         <Select
           aria-label="条文"
-          value={cited.article}
-          options={cited.articles.map(value => ({ value, label: value }))}
-          onChange={article => onChoose({ ...cited, article })}
+          value={citation.article}
+          options={citation.articles.map(value => ({ value, label: value }))}
+          onChange={article => onChoose({ ...citation, article })}
           style={{ width: '100%', marginBottom: 8 }}
         />
       ) : null}

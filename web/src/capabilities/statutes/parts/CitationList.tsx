@@ -22,7 +22,7 @@ const words: Record<Status, { name: string; color: string }> = {
 };
 
 /** What checking found, in reading order, and what it could not check. */
-export function CheckedList({ answer: { citations, notChecked }, active, onChoose }: Props) {
+export function CitationList({ answer: { citations, notChecked }, active, onChoose }: Props) {
   return (
     <>
       <p className="check-counts" role="status">
