@@ -57,8 +57,8 @@ test('援引的条文未导入时如实说明', async ({ page }) => {
 test('文书中的网页代码只作为文字显示，不会运行', async ({ page }) => {
   await page.goto(caseAddress('journey-0', [says(place)]));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile?.title ?? '');
-  await expect(page.locator('.record-text')).toContainText(hostileMarkup);
-  await expect(page.locator('.record-text :is(img, script, a)')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '正文' })).toContainText(hostileMarkup);
+  await expect(page.getByRole('region', { name: '正文' }).locator('img, script, a')).toHaveCount(0);
   expect(await isBroken(page)).toBe(false);
   await page.goto(searchAddress([says('window.isBroken')]));
   await expectTotal(page, 1);

@@ -124,7 +124,7 @@ test('检索历史可重做一次检索，清空后不再有记录', async ({ pa
   await expect(page).not.toHaveURL(/queryList/);
 
   await page.getByRole('button', { name: '检索历史' }).click();
-  const popover = page.locator('.history-panel');
+  const popover = page.locator('.ant-popover');
   await expect(popover.getByRole('button', { name: `全文：${place}`, exact: true })).toBeVisible();
   await expectAccessible(page, '检索历史');
   await popover.getByRole('button', { name: `全文：${place}；全文：民间借贷纠纷` }).click();

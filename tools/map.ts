@@ -56,7 +56,7 @@ export async function writeMap(): Promise<string> {
   const contracts = await readContracts();
   const routes = text('web/src/app/routes.tsx');
   const screens = [
-    ...routes.matchAll(/path: '([^']+)',\s*title: '([^']+)'[^}]*?import\('\.\.\/(capabilities\/[^']+)'\)/gs),
+    ...routes.matchAll(/'([^']+)': \{\s*title: '([^']+)'[^}]*?import\('\.\.\/(capabilities\/[^']+)'\)/gs),
   ];
   const screenRows = screens.map(([, path, title, file = '']) => {
     const word = file.split('/')[1] ?? '';

@@ -9,6 +9,7 @@ import { type DownloadTask, type FileType, taskStates } from '@antai/contract/do
 import { Button, Progress } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { dismissTask, useRetryTask, useSaveTask } from '../capabilities/downloads/queries.ts';
+import styles from './DownloadPrompt.module.css';
 
 const collapseDelayMs = 300;
 const collapseMs = 200;
@@ -30,7 +31,7 @@ export default function DownloadPrompt({ task }: { task: DownloadTask }) {
     setTimeout(() => dismissTask(taskId), collapseDelayMs + collapseMs);
   };
   return (
-    <article className="download-prompt" data-phase={phase} aria-label={fileName}>
+    <article className={styles.prompt} data-phase={phase} aria-label={fileName}>
       <div>
         <header>
           {icons[fileType]}
@@ -50,7 +51,7 @@ function TaskProgress({ task }: { task: DownloadTask }) {
   if (taskStatus === taskStates.failed) {
     return (
       <>
-        <p className="download-failed">生成失败：{failReason}</p>
+        <p className={styles.failure}>生成失败：{failReason}</p>
         <Button loading={retry.isPending} onClick={() => retry.mutate(taskId)}>
           重试
         </Button>

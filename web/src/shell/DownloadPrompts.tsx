@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { refreshTasks, usePrompts, useTakeTask } from '../capabilities/downloads/queries.ts';
 import { onServerEvent } from '../lib/socket.ts';
-import './download-prompts.css';
+import styles from './DownloadPrompts.module.css';
 
 // most screens show no task, and a progress bar is heavy
 const DownloadPrompt = lazy(() => import('./DownloadPrompt.tsx'));
@@ -27,7 +27,7 @@ export function DownloadPrompts() {
   );
   if (tasks.length === 0 || path.startsWith(hiddenBelow)) return null;
   return (
-    <section className="download-prompts" aria-label="下载任务">
+    <section className={styles.prompts} aria-label="下载任务">
       <Suspense>
         {tasks.map(task => (
           <DownloadPrompt key={task.taskId} task={task} />

@@ -1,22 +1,24 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
 import { historyTypes } from '@antai/contract/history';
 import { recordTabs, resourceOfRecordType } from '@antai/contract/records';
+import type { QueryNode } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type Address, addresses, hrefOf } from '../app/addresses.ts';
 import { remember } from '../capabilities/history/queries.ts';
 import { HistoryTabs } from '../capabilities/search/parts/HistoryPanel.tsx';
 import { suggestionQuery } from '../capabilities/search/queries.ts';
 import { isOpen } from '../lib/permission.ts';
+import styles from './SearchOverlay.module.css';
 import { type Row, rowsOf, SuggestionList } from './SuggestionList.tsx';
-import './search-overlay.css';
 
 const settleMs = 120;
 const keywordMax = 200;
 
 type Tab = (typeof recordTabs)[number];
 
-const openPage = (hash: string) => window.open(`#${hash}`, '_blank', 'noopener');
+const openPage = (address: Address | string) => window.open(hrefOf(address), '_blank', 'noopener');
 
 /** Opens the results of one condition in a new tab, and remembers the search. */
 function openResults({ recordType, mainTab }: Tab, fieldEn: string, fieldShow: string, fieldValue: string) {
@@ -27,8 +29,7 @@ function openResults({ recordType, mainTab }: Tab, fieldEn: string, fieldShow: s
     queryType: 0,
     recordType,
   });
-  const queryList = encodeURIComponent(JSON.stringify(childQueryBO));
-  openPage(`/intelligentTools/toolsIndex?showPage=searchResult&mainTab=${mainTab}&queryList=${queryList}`);
+  openPage(addresses.results(mainTab, childQueryBO));
 }
 
 /** The keyword once typing has paused; a half-written syllable of an input method is not yet a keyword. */
@@ -80,7 +81,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   };
   const choose = ({ group, item }: Row) => {
     if (item.path) return openPage(item.path);
-    if (item.id) return openPage(`${tab.detailPage}?id=${encodeURIComponent(item.id)}`);
+    if (item.id) return openPage(addresses.record(tab.recordType, item.id));
     openResults(tab, group.fieldEn, group.fieldShow, item.text);
   };
   const press = (event: KeyboardEvent) => {
@@ -101,15 +102,15 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   return (
     <div
       ref={panel}
-      className="search-overlay"
+      className={styles.overlay}
       role="dialog"
       aria-label="全局搜索"
       onKeyDown={event => {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className="search-overlay-head">
-        <div className="search-overlay-tabs" role="tablist" aria-label="检索分类">
+      <div className={styles.head}>
+        <div className={styles.tabs} role="tablist" aria-label="检索分类">
           {open.map(each => (
             <button
               key={each.recordType}
@@ -124,7 +125,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
         </div>
         <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭全局搜索" onClick={onClose} />
       </div>
-      <div className="search-overlay-box">
+      <div className={styles.box}>
         <SearchOutlined aria-hidden />
         <input
           ref={box}
@@ -169,7 +170,6 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   );
 }
 
-function repeat({ mainTab }: Tab, { childQueryBO }: { childQueryBO?: unknown[] }) {
-  const queryList = encodeURIComponent(JSON.stringify(childQueryBO ?? []));
-  openPage(`/intelligentTools/toolsIndex?showPage=searchResult&mainTab=${mainTab}&queryList=${queryList}`);
+function repeat({ mainTab }: Tab, { childQueryBO }: { childQueryBO?: QueryNode[] }) {
+  openPage(addresses.results(mainTab, childQueryBO));
 }

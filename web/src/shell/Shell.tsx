@@ -13,10 +13,10 @@ import { AlertBox } from './AlertBox.tsx';
 import { DownloadPrompts } from './DownloadPrompts.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { RiskTip } from './RiskTip.tsx';
+import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useUi } from './ui-state.ts';
-import './shell.css';
 
 // neither is needed to show a screen
 const ToolsDrawer = lazy(() => import('./ToolsDrawer.tsx').then(module => ({ default: module.ToolsDrawer })));
@@ -66,14 +66,14 @@ export function Shell() {
     return () => window.removeEventListener('keydown', open);
   }, []);
   return (
-    <div className="shell">
-      <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
+    <div className={styles.shell}>
+      <button type="button" className={styles.skipLink} onClick={() => document.getElementById('content')?.focus()}>
         跳到正文
       </button>
       <TopBar />
-      <div className="shell-body">
+      <div className={styles.body}>
         <SideMenu />
-        <main id="content" className="shell-content" tabIndex={-1}>
+        <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>
       </div>

@@ -45,5 +45,5 @@ export function Chart<Value extends ChartValue>({ name, kind, values, onOpen, on
     .slice(0, summaryMax)
     .map(({ label, count }) => `${label} ${count}`)
     .join('，');
-  return <div ref={place} className="chart-place" role="img" aria-label={`${name}：${summary}`} style={{ height }} />;
+  return <div ref={place} role="img" aria-label={`${name}：${summary}`} style={{ height }} />;
 }

@@ -1,16 +1,18 @@
 import type { Run } from './annotate.ts';
-import './document.css';
+import styles from './DocumentText.module.css';
 
 interface Props {
   paragraphs: Run[][];
   activeHit: number;
+  /** Pasted text: nothing is set as in print, and links show by their marks alone. */
+  isPlain?: boolean;
   onLink: (link: number) => void;
 }
 
 /** Document text as it is printed: serif, indented, with hits marked and links to follow. */
-export function DocumentText({ paragraphs, activeHit, onLink }: Props) {
+export function DocumentText({ paragraphs, activeHit, isPlain = false, onLink }: Props) {
   return (
-    <div className="document-text">
+    <div className={styles.text} data-plain={isPlain}>
       {paragraphs.map((runs, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
         <p key={index}>
@@ -41,7 +43,7 @@ function RunText({ run, isActive, onLink }: { run: Run; isActive: boolean; onLin
     <span
       role="button"
       tabIndex={0}
-      className="document-link"
+      className={styles.link}
       onClick={follow}
       onKeyDown={event => {
         if (event.key === 'Enter' || event.key === ' ') {

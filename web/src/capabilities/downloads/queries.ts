@@ -6,6 +6,7 @@ import { create } from 'zustand';
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
 
 export type NewTask = SentOf<typeof downloads.create>['data'];
 
@@ -15,7 +16,7 @@ export const tasksQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [...listKey, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => send(downloads.list, { baseInfo: { pageNum } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(downloads.list, { baseInfo: { pageNum } }, signal),
   });
 
 /** The prompts at the edge of the screen: tasks in the order they came, and those the user has put away. */
@@ -59,7 +60,7 @@ export const dismissTask = (taskId: string) =>
 /** Reads the tasks again: what was missed while nobody listened. */
 export async function refreshTasks() {
   const { tasks } = usePrompts.getState();
-  const { records } = await send(downloads.list, {}, { isQuiet: true });
+  const { records } = await sendQuietly(downloads.list, {});
   const promptedIds = new Set(tasks.map(({ taskId }) => taskId));
   const current = records.filter(task => promptedIds.has(task.taskId) || isRunning(task));
   for (const task of current.toReversed()) promptTask(task);

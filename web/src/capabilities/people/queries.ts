@@ -8,9 +8,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { addresses, hrefOf } from '../../app/addresses.ts';
 import { isOpen } from '../../lib/permission.ts';
 import { presenter } from '../../lib/presenter.ts';
 import { send } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
 
 /** What of somebody's records is wanted. */
 export type PersonRecordsRequest = SentOf<typeof people.records>['data'];
@@ -21,36 +23,31 @@ export const personRecordsQuery = (request: PersonRecordsRequest, pageNum: numbe
   queryOptions({
     queryKey: ['people', 'records', request, pageNum],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      send(people.records, { baseInfo: { pageNum, pageSize }, data: request }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(people.records, { baseInfo: { pageNum, pageSize }, data: request }, signal),
   });
 
 /** Everything somebody stands in, a stretch at a time, the latest first. */
 export const timelineQuery = (recordType: PersonType, id: string) =>
   infiniteQueryOptions({
-    queryKey: ['people', 'course', recordType, id],
+    queryKey: ['people', 'timeline', recordType, id],
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, pages }: { pageNum: number; pages: number }) =>
       pageNum < pages ? pageNum + 1 : undefined,
     queryFn: ({ signal, pageParam }) =>
-      send(
-        people.records,
-        { baseInfo: { pageNum: pageParam, pageSize: 20 }, data: { recordType, id } },
-        { signal, isQuiet: true },
-      ),
+      sendQuietly(people.records, { baseInfo: { pageNum: pageParam, pageSize: 20 }, data: { recordType, id } }, signal),
   });
 
 export const equityQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'equity', id],
     staleTime: 300_000,
-    queryFn: ({ signal }) => send(people.equityGraph, { data: { id } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(people.equityGraph, { data: { id } }, signal),
   });
 
 export const namesakesQuery = (recordType: PersonType, id: string) =>
   queryOptions({
     queryKey: ['people', 'namesakes', recordType, id],
-    queryFn: ({ signal }) => send(people.namesakes, { data: { recordType, id } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(people.namesakes, { data: { recordType, id } }, signal),
   });
 
 export type PeopleByName = AnswerOf<typeof people.find>;
@@ -72,13 +69,19 @@ export function findQuery(
     queryKey: ['people', 'find', recordType, names, within],
     enabled: names.length > 0 && isOpen(resourceOfRecordType(recordType)),
     staleTime: 300_000,
-    queryFn: ({ signal }) => send(people.find, { data: { recordType, names, within } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(people.find, { data: { recordType, names, within } }, signal),
   });
 }
 
-/** The record of a name among those people. */
-export const idIn = (matches: PeopleByName | undefined, name: string, place = '') =>
+/** The record of a name among those that were read. */
+const idIn = (matches: PeopleByName | undefined, name: string, place = '') =>
   matches?.find(each => each.name === name && each.place === place)?.id;
+
+/** The page of a name among those that were read; undefined where it has none. */
+export function hrefIn(matches: PeopleByName | undefined, recordType: PersonType, name: string, place = '') {
+  const id = idIn(matches, name, place);
+  return id === undefined ? undefined : hrefOf(addresses.record(recordType, id));
+}
 
 /** After a decision on who is who nothing that was read of people holds. */
 function useInvalidatePeople() {

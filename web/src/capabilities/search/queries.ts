@@ -4,7 +4,7 @@ import type { Sort } from '@antai/contract/wire/page';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { sendCached } from '../../lib/cache.ts';
 import { allowanceOf } from '../../lib/permission.ts';
-import { send } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
 
 const versionKey = 'categoryVersion';
 const infoKey = 'categoryInfo';
@@ -24,15 +24,15 @@ function storedInfo(version: string): CategoryInfo | undefined {
   }
 }
 
-/** The categories of the data search, stored in this browser until their version changes. */
+/** The categories of the data search, kept in this browser until their version changes. */
 export const categoriesQuery = queryOptions({
   queryKey: ['search', 'categories'],
   staleTime: 300_000,
   queryFn: async ({ signal }) => {
-    const { version } = await send(search.categoryVersion, {}, { signal, isQuiet: true });
+    const { version } = await sendQuietly(search.categoryVersion, {}, signal);
     const stored = storedInfo(version);
     if (stored) return stored.categories;
-    const info = await send(search.categoryInfo, {}, { signal, isQuiet: true });
+    const info = await sendQuietly(search.categoryInfo, {}, signal);
     localStorage.setItem(infoKey, JSON.stringify(info));
     localStorage.setItem(versionKey, info.version);
     return info.categories;
@@ -45,7 +45,7 @@ export interface Criteria {
   childQueryBO: QueryNode[];
 }
 
-/** An criteria as the wire wants it. */
+/** Criteria as the wire wants them. */
 export const requestOf = ({ recordType, childQueryBO }: Criteria) => ({
   id: Number(recordType),
   // rectification records are part of the result wherever the user is shown them
@@ -60,7 +60,7 @@ export const resultsQuery = (criteria: Criteria, pageNum: number, sorts: Sort[])
     queryKey: ['search', 'list', criteria, pageNum, sorts],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      send(search.list, { baseInfo: { pageNum, sorts }, data: requestOf(criteria) }, { signal, isQuiet: true }),
+      sendQuietly(search.list, { baseInfo: { pageNum, sorts }, data: requestOf(criteria) }, signal),
   });
 
 /** `indexVersion` keeps the session cache honest: a changed index is asked again. */
@@ -69,7 +69,7 @@ export const filterQuery = (criteria: Criteria, fieldEn: string, indexVersion: s
     queryKey: ['search', 'filter', criteria, fieldEn, indexVersion],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendCached(search.filter, { data: { ...requestOf(criteria), fieldEn } }, indexVersion, { signal, isQuiet: true }),
+      sendCached(search.filter, { data: { ...requestOf(criteria), fieldEn } }, indexVersion, signal),
   });
 
 export const chartQuery = (criteria: Criteria, fieldEn: string, indexVersion: string) =>
@@ -77,14 +77,14 @@ export const chartQuery = (criteria: Criteria, fieldEn: string, indexVersion: st
     queryKey: ['search', 'chart', criteria, fieldEn, indexVersion],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendCached(search.chart, { data: { ...requestOf(criteria), fieldEn } }, indexVersion, { signal, isQuiet: true }),
+      sendCached(search.chart, { data: { ...requestOf(criteria), fieldEn } }, indexVersion, signal),
   });
 
 export const latestQuery = (recordType: RecordType) =>
   queryOptions({
     queryKey: ['search', 'latest', recordType],
     queryFn: ({ signal }) =>
-      sendCached(search.latest, { baseInfo: { pageSize: 5 }, data: { id: recordType } }, '', { signal, isQuiet: true }),
+      sendCached(search.latest, { baseInfo: { pageSize: 5 }, data: { id: recordType } }, '', signal),
   });
 
 /** What may be meant by a keyword; what was asked for the same letters before is not asked again. */
@@ -93,7 +93,7 @@ export const suggestionQuery = (recordType: RecordType | '5', keyword: string) =
     queryKey: ['search', 'suggest', recordType, keyword],
     staleTime: 60_000,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => send(search.suggest, { data: { keyword, recordType } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(search.suggest, { data: { keyword, recordType } }, signal),
   });
 
 /** The text form of a group of conditions. */
@@ -103,13 +103,13 @@ export const textFormQuery = (recordType: RecordType, conditions: QueryNode) =>
     queryFn: ({ signal }) => {
       const { queryType, fontNum, childQueryBO } = conditions;
       const data = { recordType, queryType: queryType ?? 0, fontNum, childQueryBO };
-      return send(search.printText, { data }, { signal, isQuiet: true });
+      return sendQuietly(search.printText, { data }, signal);
     },
   });
 
 export const useParseText = (recordType: RecordType) =>
   useMutation({
-    mutationFn: (text: string) => send(search.parseText, { data: { recordType, text } }, { isQuiet: true }),
+    mutationFn: (text: string) => sendQuietly(search.parseText, { data: { recordType, text } }),
   });
 
 /** Where the conditions hit inside one record. */
@@ -117,8 +117,7 @@ export const positionsQuery = (criteria: Criteria, recordId: string) =>
   queryOptions({
     queryKey: ['search', 'positions', criteria, recordId],
     enabled: criteria.childQueryBO.length > 0,
-    queryFn: ({ signal }) =>
-      send(search.positions, { data: { ...requestOf(criteria), recordId } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(search.positions, { data: { ...requestOf(criteria), recordId } }, signal),
   });
 
 /** The case that others are to be like: told in words, by its number, or by its record. */
@@ -135,7 +134,7 @@ const similarMax = 40;
 async function idOfNumber(caseNumber: string, signal: AbortSignal): Promise<string> {
   const childQueryBO = [{ baseQueryBO: { fieldEn: 'caseNumber', fieldValue: caseNumber, matchType: 1 } }];
   const request = requestOf({ recordType: recordTypes.cases, childQueryBO });
-  const { records } = await send(search.list, { baseInfo: { pageSize: 1 }, data: request }, { signal, isQuiet: true });
+  const { records } = await sendQuietly(search.list, { baseInfo: { pageSize: 1 }, data: request }, signal);
   if (!records[0]) throw new Error(`没有收录案号为“${caseNumber}”的文书，请核对案号，或改为粘贴案情`);
   return records[0].id;
 }
@@ -152,6 +151,6 @@ export const similarQuery = (source: SimilarSource | undefined) =>
       const id = caseNumber ? await idOfNumber(caseNumber, signal) : source?.id;
       const own = id ? { id } : { text: text ?? '' };
       const data = { ...own, ...(courtName ? { courtName } : {}), limit: similarMax };
-      return send(search.similarCases, { data }, { signal, isQuiet: true });
+      return sendQuietly(search.similarCases, { data }, signal);
     },
   });

@@ -11,6 +11,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { allowanceOf } from '../../lib/permission.ts';
 import { presenter } from '../../lib/presenter.ts';
 import { send } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
 import { type SubscriptionDraft, useSubscriptionDraft } from '../../lib/subscription-draft.ts';
 
 /** Opens the dialog in which a search or a company is subscribed; any screen may ask for it. */
@@ -30,7 +31,7 @@ export const subscriptionsQuery = (kind: Subscription['kind']) =>
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const input = { baseInfo: { pageSize: subscriptionsMax }, data: { kind } };
-      return (await send(subscriptions.page, input, { signal, isQuiet: true })).records;
+      return (await sendQuietly(subscriptions.page, input, signal)).records;
     },
   });
 
@@ -40,10 +41,10 @@ export const hitsQuery = (subscriptionId: string, pageNum: number) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      send(subscriptions.hits, { baseInfo: { pageNum }, data: { subscriptionId } }, { signal, isQuiet: true }),
+      sendQuietly(subscriptions.hits, { baseInfo: { pageNum }, data: { subscriptionId } }, signal),
   });
 
-/** What is subject on past data: a subscription, or what is about to become one. */
+/** What is tried on past data: a subscription, or what is about to become one. */
 export type TrialSubject = { subscriptionId: string } | { subject: SubjectSent };
 
 export const pastQuery = (subject: TrialSubject, from: string, to: string, pageNum: number) =>
@@ -51,7 +52,7 @@ export const pastQuery = (subject: TrialSubject, from: string, to: string, pageN
     queryKey: ['subscriptions', 'past', subject, from, to, pageNum],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      send(subscriptions.tryPast, { baseInfo: { pageNum }, data: { ...subject, from, to } }, { signal, isQuiet: true }),
+      sendQuietly(subscriptions.tryPast, { baseInfo: { pageNum }, data: { ...subject, from, to } }, signal),
   });
 
 function useChange<Input>(change: (input: Input) => Promise<unknown>, message: string) {

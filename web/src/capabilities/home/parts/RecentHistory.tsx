@@ -1,14 +1,14 @@
 import { globalRecordType, historyTypes } from '@antai/contract/history';
-import { recordTabs } from '@antai/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { addresses, hrefOf } from '../../../app/addresses.ts';
 import { formatRecent } from '../../../lib/format.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { type HistoryItem, historyQuery } from '../../history/queries.ts';
+import { EntryList } from './EntryList.tsx';
+import styles from './RecentHistory.module.css';
 
 const shown = 4;
-
-const tabOf = (recordType: string) => recordTabs.find(tab => tab.recordType === recordType)?.mainTab;
 
 /** What was searched and opened last; nothing is shown to a newcomer. */
 export function RecentHistory() {
@@ -21,19 +21,17 @@ export function RecentHistory() {
   ].filter(({ items }) => items.length > 0);
   if (columns.length === 0) return null;
   return (
-    <div className="home-recent">
+    <div className={styles.columns}>
       {columns.map(({ title, items }) => (
-        <section key={title} className="home-list">
-          <h2>{title}</h2>
-          <ul>
-            {items.map(item => (
-              <li key={item.historyId}>
-                <RecentLink item={item} />
-                <time className="tabular">{formatRecent(item.createTime)}</time>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <EntryList
+          key={title}
+          title={title}
+          entries={items.map(item => ({
+            key: item.historyId,
+            link: <RecentLink item={item} />,
+            time: formatRecent(item.createTime),
+          }))}
+        />
       ))}
     </div>
   );
@@ -41,11 +39,6 @@ export function RecentHistory() {
 
 function RecentLink({ item: { recordType, queryCondition } }: { item: HistoryItem }) {
   const { fieldShow, url, childQueryBO } = queryCondition;
-  if (url) return <a href={`#${url}`}>{fieldShow}</a>;
-  const search = { showPage: 'searchResult', mainTab: tabOf(recordType), queryList: childQueryBO };
-  return (
-    <Link to="/intelligentTools/toolsIndex" search={search as never}>
-      {fieldShow}
-    </Link>
-  );
+  if (url) return <a href={hrefOf(url)}>{fieldShow}</a>;
+  return <Link {...addresses.resultsOfType(recordType, childQueryBO)}>{fieldShow}</Link>;
 }

@@ -3,8 +3,10 @@ import { recordTabs, recordTypes, resourceOfRecordType } from '@antai/contract/r
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Input, Segmented } from 'antd';
 import { type FormEvent, useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { remember } from '../../history/queries.ts';
+import styles from './SearchBox.module.css';
 
 /** One box that starts a search over everything of one kind. */
 export function SearchBox() {
@@ -22,14 +24,11 @@ export function SearchBox() {
     const queryList = [{ baseQueryBO: { fieldEn: 'fullText', fieldValue, matchType: 1 } }];
     const fieldShow = `全文：${fieldValue}`;
     remember(recordType, historyTypes.search, { fieldShow, childQueryBO: queryList, queryType: 0, recordType });
-    void navigate({
-      to: '/intelligentTools/toolsIndex',
-      search: { showPage: 'searchResult', mainTab, queryList } as never,
-    });
+    void navigate(addresses.resultsOfType(recordType, queryList));
   };
   if (open.length === 0) return null;
   return (
-    <form className="home-ask" onSubmit={submit}>
+    <form className={styles.box} onSubmit={submit}>
       <Input
         aria-label="检索词"
         placeholder="请输入关键词检索：词句、案号、当事人、法条……"

@@ -1,13 +1,20 @@
 import { type Notice, redirectTypes } from '@antai/contract/notices';
+import { type Address, addresses } from '../../../app/addresses.ts';
 
-/** The page that a notice names to; undefined where it names nowhere. */
-export function whereTo({ redirectType, relateId }: Pick<Notice, 'redirectType' | 'relateId'>) {
-  if (redirectType === redirectTypes.searchSubscription) return { to: '/userCenter/subscribeCase', id: relateId };
-  if (redirectType === redirectTypes.companySubscription) return { to: '/userCenter/subscribeCompany', id: relateId };
-  if (redirectType === redirectTypes.digest) return { to: '/userCenter/subscribeCase', id: undefined };
-  if (redirectType === redirectTypes.task) return { to: '/userCenter/searchReport', id: relateId };
-  if (redirectType === redirectTypes.service) {
-    return { to: '/intelligentTools/opinionsIndex/customizeService', id: relateId };
+/** The screen that a notice leads to; undefined where it leads nowhere. */
+export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType' | 'relateId'>): Address | undefined {
+  switch (redirectType) {
+    case redirectTypes.searchSubscription:
+      return addresses.searchSubscriptions(relateId);
+    case redirectTypes.companySubscription:
+      return addresses.companySubscriptions(relateId);
+    case redirectTypes.digest:
+      return addresses.searchSubscriptions();
+    case redirectTypes.task:
+      return addresses.report(relateId);
+    case redirectTypes.service:
+      return addresses.service(relateId);
+    default:
+      return undefined;
   }
-  return undefined;
 }

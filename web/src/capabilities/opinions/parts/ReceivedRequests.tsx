@@ -7,6 +7,7 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
 import { allRequestsQuery, useAnswerRequest } from '../queries.ts';
+import styles from './ReceivedRequests.module.css';
 import { RequestCard } from './RequestCard.tsx';
 
 const everything = 'all';
@@ -52,7 +53,7 @@ function AnswerForm({ request }: { request: ReceivedRequest }) {
   const reply = useAnswerRequest();
   return (
     <form
-      className="opinions-answering"
+      className={styles.answer}
       onSubmit={event => {
         event.preventDefault();
         reply.mutate({ requestId, state: 'answered', answer });

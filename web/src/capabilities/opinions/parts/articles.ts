@@ -1,13 +1,9 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
 import { matchTypes, type QueryNode, type SearchHit } from '@antai/contract/search';
+import type { addresses } from '../../../app/addresses.ts';
 
 /** What the reader of articles has chosen; all of it stands in the address. */
-export interface ArticleFilter {
-  area?: string;
-  topic?: string;
-  keyword?: string;
-  pageNum?: number;
-}
+export type ArticleFilter = ReturnType<typeof addresses.articles>['search'];
 
 const chosen = (fieldEn: string, value: string | undefined): QueryNode[] =>
   value ? [{ baseQueryBO: { fieldEn, selectValues: [value] } }] : [];

@@ -12,10 +12,10 @@ import { recordTypes } from '@antai/contract/records';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import styles from './EquityDrawing.module.css';
 import { box, layOut, linesOf, type PlacedNode } from './lay-out-equity.ts';
-import { pages } from './person-fields.ts';
 import { useView } from './use-view.ts';
-import './equity.css';
 
 const stepPx = 120;
 const zoomStep = 1.25;
@@ -36,8 +36,8 @@ export function EquityDrawing({ graph }: { graph: EquityGraph }) {
     { name: '向下看', icon: <ArrowDownOutlined />, act: () => move(0, -stepPx) },
   ];
   return (
-    <div className="equity">
-      <fieldset className="equity-tools" aria-label="股权图操作">
+    <div className={styles.equity}>
+      <fieldset className={styles.tools} aria-label="股权图操作">
         {buttons.map(({ name, icon, act }) => (
           <Button key={name} size="small" icon={icon} aria-label={name} title={name} onClick={act} />
         ))}
@@ -53,7 +53,7 @@ export function EquityDrawing({ graph }: { graph: EquityGraph }) {
           {layout.edges.map(edge => (
             <path
               key={edge.key}
-              className="equity-edge"
+              className={styles.edge}
               d={edge.path}
               data-backward={edge.isBackward}
               markerEnd="url(#equity-arrow)"
@@ -61,7 +61,7 @@ export function EquityDrawing({ graph }: { graph: EquityGraph }) {
           ))}
           {layout.edges.map(({ key, percent, labelX, labelY }) =>
             percent === undefined ? null : (
-              <text key={key} className="equity-percent" x={labelX} y={labelY}>
+              <text key={key} className={styles.percent} x={labelX} y={labelY}>
                 {`${percent}%`}
               </text>
             ),
@@ -76,7 +76,7 @@ export function EquityDrawing({ graph }: { graph: EquityGraph }) {
           ))}
         </g>
       </svg>
-      <p className="equity-legend" aria-hidden>
+      <p className={styles.legend} aria-hidden>
         <span data-kind="root">本公司</span>
         <span data-kind="company">企业</span>
         <span data-kind="person">自然人</span>
@@ -97,7 +97,7 @@ interface NodeProps {
 function EquityNode({ node, isRoot, onReach }: NodeProps) {
   const lines = linesOf(node.name);
   const shape = (
-    <g className="equity-node" data-kind={isRoot ? 'root' : node.kind} transform={`translate(${node.x} ${node.y})`}>
+    <g className={styles.node} data-kind={isRoot ? 'root' : node.kind} transform={`translate(${node.x} ${node.y})`}>
       <title>{node.name}</title>
       <rect
         x={-box.width / 2}
@@ -117,8 +117,7 @@ function EquityNode({ node, isRoot, onReach }: NodeProps) {
   if (isRoot || !node.hasRecord) return shape;
   return (
     <Link
-      to={pages[recordTypes.company]}
-      search={{ id: node.id } as never}
+      {...addresses.record(recordTypes.company, node.id)}
       target="_blank"
       draggable={false}
       onFocus={event => {

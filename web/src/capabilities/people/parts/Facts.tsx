@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './Facts.module.css';
 
 interface Props {
   /** Name and value; those without a value are left out. */
@@ -9,7 +10,7 @@ interface Props {
 export function Facts({ facts }: Props) {
   const present = facts.filter(([, value]) => value !== undefined && value !== '' && value !== null);
   return (
-    <dl className="person-facts">
+    <dl className={styles.facts}>
       {present.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -5,6 +5,7 @@ import type { QueryNode } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { addresses, urlOf } from '../../../app/addresses.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -14,8 +15,8 @@ import { detailQuery } from '../../records/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
 import { Hits } from './HitText.tsx';
 import { PersonHeader } from './PersonHeader.tsx';
-import { type PersonFields, pages, personFieldsOf } from './person-fields.ts';
-import './person-page.css';
+import styles from './PersonPage.module.css';
+import { type PersonFields, personFieldsOf } from './person-fields.ts';
 
 /** One card of the page. */
 export interface Card {
@@ -31,20 +32,13 @@ interface Props {
   cardsOf: (fields: PersonFields, id: string) => Card[];
 }
 
-interface Address {
-  id?: string;
-  queryList?: QueryNode[];
-}
-
 /** The page of a judge, a lawyer or an organisation: who it is, then cards to jump to. */
 export function PersonPage({ recordType, noun, cardsOf }: Props) {
-  const address: Address = useSearch({ strict: false });
-  const id = String(address.id ?? '');
+  const { id = '', queryList = [] } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(detailQuery(recordType, id));
   if (id === '') return <EmptyBox isSettled text={`地址中没有${noun}编号，请从检索结果打开`} />;
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
-  const queryList = Array.isArray(address.queryList) ? address.queryList : [];
   return <PersonBody key={id} recordType={recordType} detail={data} queryList={queryList} cardsOf={cardsOf} />;
 }
 
@@ -60,7 +54,7 @@ function PersonBody({ recordType, detail, queryList, cardsOf }: BodyProps) {
   const { hits, activeHit, go } = useMarks(page.current, positions.isSuccess);
   const { name } = fields;
   useEffect(() => {
-    const url = `${pages[recordType]}?id=${encodeURIComponent(detail.id)}`;
+    const url = urlOf(addresses.record(recordType, detail.id));
     remember(recordType, historyTypes.browse, { fieldShow: name, url, recordType });
   }, [detail.id, recordType, name]);
   const cards = cardsOf(fields, detail.id);
@@ -75,11 +69,11 @@ function PersonBody({ recordType, detail, queryList, cardsOf }: BodyProps) {
           activeHit={activeHit}
           onHit={go}
         />
-        <div className="person-body">
+        <div className={styles.body}>
           <Outline name="页面结构" parts={cards} />
-          <div className="person-cards">
+          <div className={styles.cards}>
             {cards.map(card => (
-              <section key={card.id} id={card.id} className="person-card" aria-labelledby={`${card.id}-title`}>
+              <section key={card.id} id={card.id} className={styles.card} aria-labelledby={`${card.id}-title`}>
                 <h2 id={`${card.id}-title`}>{card.title}</h2>
                 {card.body}
               </section>

@@ -7,6 +7,7 @@ import { timelineQuery } from '../queries.ts';
 import { type Event, mergeEvents } from './merge-events.ts';
 import type { Change } from './person-fields.ts';
 import { RecordLink } from './RecordColumns.tsx';
+import styles from './TimeLine.module.css';
 
 interface Props {
   id: string;
@@ -23,7 +24,7 @@ export function TimeLine({ id, changes }: Props) {
   if (events.length === 0) return <EmptyBox isSettled text="没有可排入时间线的事件" />;
   return (
     <>
-      <ol className="person-line">
+      <ol className={styles.line}>
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a register may tell a change twice
           <li key={index} data-kind={event.kind}>

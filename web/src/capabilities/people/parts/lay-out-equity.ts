@@ -14,7 +14,7 @@ export interface DrawnEdge {
   percent: number | undefined;
   labelX: number;
   labelY: number;
-  /** It names against the order of levels, as in a ring. */
+  /** It leads against the order of levels, as in a ring. */
   isBackward: boolean;
 }
 

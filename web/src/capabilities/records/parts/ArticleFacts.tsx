@@ -1,14 +1,14 @@
 import { type RecordDetail, recordTypes } from '@antai/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { addresses } from '../../../app/addresses.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Fact, FactCard } from '../../../ui/FactCard.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
-import { findQuery, idIn } from '../../people/queries.ts';
+import { findQuery, hrefIn } from '../../people/queries.ts';
 import { articleFieldsOf, provisionsOf } from './article-fields.ts';
 import type { Citation } from './ProvisionCard.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
-import { searchOfCase } from './search-address.ts';
 
 interface Props {
   detail: RecordDetail;
@@ -47,7 +47,7 @@ export function ArticleFacts({ detail, onCite }: Props) {
           <ul>
             {mentionedCases.map(caseNumber => (
               <li key={caseNumber}>
-                <Link to="/intelligentTools/toolsIndex" search={searchOfCase(caseNumber) as never} target="_blank">
+                <Link {...addresses.caseNumber(caseNumber)} target="_blank">
                   {caseNumber}
                 </Link>
               </li>
@@ -60,7 +60,7 @@ export function ArticleFacts({ detail, onCite }: Props) {
           <ul>
             {mentionedCompanies.map(name => (
               <li key={name}>
-                <NameLink name={name} page="/intelligentTools/companyDetail" id={idIn(companies, name)} />
+                <NameLink name={name} href={hrefIn(companies, recordTypes.company, name)} />
               </li>
             ))}
           </ul>

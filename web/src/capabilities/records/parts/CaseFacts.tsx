@@ -1,5 +1,6 @@
 import type { RecordDetail } from '@antai/contract/records';
 import { Link } from '@tanstack/react-router';
+import { addresses } from '../../../app/addresses.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Fact, FactCard } from '../../../ui/FactCard.tsx';
 import { CasePeople } from './CasePeople.tsx';
@@ -7,7 +8,6 @@ import { caseFieldsOf } from './case-fields.ts';
 import { DisputeCard } from './Dispute.tsx';
 import type { Citation } from './ProvisionCard.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
-import { searchOfCase } from './search-address.ts';
 
 interface Props {
   detail: RecordDetail;
@@ -47,9 +47,7 @@ export function CaseFacts({ detail, onCite }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a number may be named twice
               <li key={index}>
                 {relation ? `${relation} ` : ''}
-                <Link to="/intelligentTools/toolsIndex" search={searchOfCase(caseNumber) as never}>
-                  {caseNumber}
-                </Link>
+                <Link {...addresses.caseNumber(caseNumber)}>{caseNumber}</Link>
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { Tag } from 'antd';
 import { formatMoney } from '../../../lib/format.ts';
 import { Fact, FactCard } from '../../../ui/FactCard.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
-import { findQuery, idIn } from '../../people/queries.ts';
+import { findQuery, hrefIn } from '../../people/queries.ts';
 import type { Citation } from './ProvisionCard.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
 import { listOf, penaltyFieldsOf } from './penalty-fields.ts';
@@ -82,7 +82,7 @@ function PunishedCard({ detail }: { detail: RecordDetail }) {
       <ul>
         {names.map(name => (
           <li key={name}>
-            <NameLink name={name} page="/intelligentTools/companyDetail" id={idIn(companies, name)} />
+            <NameLink name={name} href={hrefIn(companies, recordTypes.company, name)} />
           </li>
         ))}
       </ul>

@@ -3,11 +3,14 @@ import { validityNames } from '@antai/contract/statutes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button, Select, Tag } from 'antd';
+import { addresses } from '../../../app/addresses.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { FactCard } from '../../../ui/FactCard.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { articleQuery } from '../../statutes/queries.ts';
+import styles from './ProvisionCard.module.css';
 
-/** The article to show, among those citation with it. */
+/** The article to show, among those cited with it. */
 export interface Citation {
   statute: string;
   article: string;
@@ -21,15 +24,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** A citation article in the version in force on the day of the judgment, and what has become of it since. */
+/** A cited article in the version in force on the day of the judgment, and what has become of it since. */
 export function ProvisionCard({ citation, asOf, onChoose, onClose }: Props) {
   const { data, error, refetch } = useQuery(articleQuery(citation.statute, citation.article, asOf));
   return (
-    <section className="fact-card record-citation" aria-label="援引条文">
-      <header>
-        <h2>《{citation.statute}》</h2>
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭条文" onClick={onClose} />
-      </header>
+    <FactCard
+      className={styles.card}
+      title={`《${citation.statute}》`}
+      label="援引条文"
+      action={<Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭条文" onClick={onClose} />}
+    >
       {citation.articles.length > 1 ? (
         <Select
           aria-label="条文"
@@ -53,7 +57,7 @@ export function ProvisionCard({ citation, asOf, onChoose, onClose }: Props) {
                 .join('；')}
             />
           ) : null}
-          <p className="record-validity">
+          <p className={styles.validity}>
             <Tag>{asOf ? `${asOf} 时` : '当前'}</Tag>
             <Tag color={data.validity === 'inForce' ? 'success' : 'warning'}>{validityNames[data.validity]}</Tag>
             {data.versionDate ? <Tag>{data.versionDate} 版本</Tag> : null}
@@ -63,18 +67,14 @@ export function ProvisionCard({ citation, asOf, onChoose, onClose }: Props) {
               <strong>{data.label}</strong>　{data.text}
             </blockquote>
           ) : null}
-          <p className="record-detail">{data.detail}</p>
+          <p className={styles.detail}>{data.detail}</p>
           {data.statuteId ? (
-            <Link
-              to="/intelligentTools/statuteDetail"
-              search={{ id: data.statuteId, article: data.label } as never}
-              target="_blank"
-            >
+            <Link {...addresses.statuteArticle(data.statuteId, data.label)} target="_blank">
               在法规中查看
             </Link>
           ) : null}
         </>
       ) : null}
-    </section>
+    </FactCard>
   );
 }

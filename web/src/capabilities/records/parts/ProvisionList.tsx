@@ -1,5 +1,6 @@
 import { FactCard } from '../../../ui/FactCard.tsx';
 import type { Citation } from './ProvisionCard.tsx';
+import styles from './ProvisionList.module.css';
 import { type CitedProvision, uniqueProvisions } from './record-fields.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export function ProvisionList({ title, provisions, onCite }: Props) {
         {unique.map(({ statute, articles }) => (
           <li key={statute}>
             《{statute}》
-            <div className="record-articles">
+            <div className={styles.articles}>
               {articles.map(article => (
                 <button key={article} type="button" onClick={() => onCite({ statute, article, articles })}>
                   {article}

@@ -1,9 +1,10 @@
 import { historyTypes } from '@antai/contract/history';
-import { type RecordDetail, type RecordType, recordTabs } from '@antai/contract/records';
+import type { RecordDetail, RecordType } from '@antai/contract/records';
 import type { QueryNode } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { addresses, urlOf } from '../../../app/addresses.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -14,13 +15,9 @@ import { positionsQuery } from '../../search/queries.ts';
 import { detailQuery } from '../queries.ts';
 import { type Citation, ProvisionCard } from './ProvisionCard.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
+import styles from './RecordPage.module.css';
 import { RecordText } from './RecordText.tsx';
 import type { RecordSummary } from './record-fields.ts';
-
-interface Address {
-  id?: string;
-  queryList?: QueryNode[];
-}
 
 interface Props {
   recordType: RecordType;
@@ -35,13 +32,11 @@ interface Props {
 
 /** The page of a record that is a text: outline, text with hits and provisions to follow, and what is known beside it. */
 export function RecordPage({ recordType, noun, summarise, banner, actions, facts }: Props) {
-  const address: Address = useSearch({ strict: false });
-  const id = String(address.id ?? '');
+  const { id = '', queryList = [] } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(detailQuery(recordType, id));
   if (id === '') return <EmptyBox isSettled text={`地址中没有${noun}编号，请从检索结果打开`} />;
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
-  const queryList = Array.isArray(address.queryList) ? address.queryList : [];
   return (
     <RecordBody
       key={id}
@@ -73,8 +68,7 @@ function RecordBody({ detail, queryList, summary, banner, actions, facts }: Body
   const hits = (positions.data ?? []).reduce((sum, { marks }) => sum + marks.length, 0);
   const { title } = summary;
   useEffect(() => {
-    const page = recordTabs.find(tab => tab.recordType === recordType)?.detailPage ?? '';
-    const url = `${page}?id=${encodeURIComponent(detail.id)}`;
+    const url = urlOf(addresses.record(recordType, detail.id));
     remember(recordType, historyTypes.browse, { fieldShow: title, url, recordType });
   }, [detail.id, recordType, title]);
   const go = (target: number) => {
@@ -94,7 +88,7 @@ function RecordBody({ detail, queryList, summary, banner, actions, facts }: Body
         onHit={go}
       />
       {banner?.(detail)}
-      <div className="document-body">
+      <div className={styles.body}>
         <Outline
           name="文书结构"
           parts={detail.sections.map((section, index) => ({ id: `section-${index}`, title: section.title }))}
@@ -106,7 +100,7 @@ function RecordBody({ detail, queryList, summary, banner, actions, facts }: Body
           activeHit={activeHit}
           onProvision={({ statute, articles }) => setCitation({ statute, article: articles[0] ?? '', articles })}
         />
-        <aside className="document-side">
+        <aside className={styles.side}>
           {citation ? (
             <ProvisionCard
               citation={citation}

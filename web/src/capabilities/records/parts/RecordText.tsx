@@ -2,6 +2,7 @@ import type { Section } from '@antai/contract/records';
 import { useMemo } from 'react';
 import { annotate } from '../../../ui/annotate.ts';
 import { DocumentText } from '../../../ui/DocumentText.tsx';
+import styles from './RecordText.module.css';
 import type { CitedProvision } from './record-fields.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ export function RecordText({ sections, positions, provisions, activeHit, onProvi
     });
   }, [sections, positions, provisions]);
   return (
-    <div className="record-text">
+    <section className={styles.text} aria-label="正文">
       {annotated.map(({ section, links, paragraphs }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
         <section key={index} id={`section-${index}`} data-key={section.key}>
@@ -49,6 +50,6 @@ export function RecordText({ sections, positions, provisions, activeHit, onProvi
           />
         </section>
       ))}
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-/** A provision a record cites; its place is that of a section and offsets in it, where united. */
+/** A provision a record cites; its place is that of a section and offsets in it, where known. */
 export interface CitedProvision {
   statute: string;
   articles: string[];
@@ -15,7 +15,7 @@ export interface RecordSummary {
   number?: string | undefined;
   tags?: string[];
   isDemo: boolean;
-  /** The record as a brief names it; empty where too little is united. */
+  /** The record as a brief names it; empty where too little is known. */
   citation: string;
   /** The day whose law counts. */
   asOf?: string | undefined;

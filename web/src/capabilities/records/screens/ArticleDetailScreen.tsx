@@ -2,7 +2,6 @@ import { recordTypes } from '@antai/contract/records';
 import { ArticleFacts } from '../parts/ArticleFacts.tsx';
 import { summariseArticle } from '../parts/article-fields.ts';
 import { RecordPage } from '../parts/RecordPage.tsx';
-import './record-detail.css';
 
 /** /intelligentTools/articleDetail */
 export default function ArticleDetailScreen() {

@@ -1,11 +1,11 @@
 import { recordTypes } from '@antai/contract/records';
 import { Button } from 'antd';
+import { addresses, hrefOf } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { CaseFacts } from '../parts/CaseFacts.tsx';
 import { summariseCase } from '../parts/case-fields.ts';
 import { OverturnedBanner } from '../parts/Dispute.tsx';
 import { RecordPage } from '../parts/RecordPage.tsx';
-import './record-detail.css';
 
 /** /intelligentTools/caseDetail */
 export default function CaseDetailScreen() {
@@ -22,5 +22,5 @@ export default function CaseDetailScreen() {
 }
 
 function SimilarCasesLink({ id }: { id: string }) {
-  return <Button href={`#/intelligentTools/caseIndex?id=${encodeURIComponent(id)}`}>查找类案</Button>;
+  return <Button href={hrefOf(addresses.similarTo(id))}>查找类案</Button>;
 }

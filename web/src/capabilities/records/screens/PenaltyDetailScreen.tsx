@@ -2,7 +2,6 @@ import { recordTypes } from '@antai/contract/records';
 import { PenaltyFacts } from '../parts/PenaltyFacts.tsx';
 import { summarisePenalty } from '../parts/penalty-fields.ts';
 import { RecordPage } from '../parts/RecordPage.tsx';
-import './record-detail.css';
 
 /** /intelligentTools/penaltyDetail */
 export default function PenaltyDetailScreen() {

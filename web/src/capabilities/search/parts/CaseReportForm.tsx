@@ -1,7 +1,7 @@
 import { Button, Collapse, Drawer, Form, Input, Radio } from 'antd';
 import { useUser } from '../../../lib/session.ts';
 import type { NewTask } from '../../downloads/queries.ts';
-import './case-report.css';
+import styles from './CaseReportForm.module.css';
 
 type Written = Extract<NewTask, { content: 'caseReport' }>['report'];
 
@@ -38,7 +38,7 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
       size={720}
       onClose={onClose}
       footer={
-        <div className="case-report-footer">
+        <div className={styles.footer}>
           <span>检索条件、时间、结果与检索证书由平台写入；留空的栏目标为“待填写”。</span>
           <Button loading={isBusy} onClick={() => start('pdf')}>
             生成 PDF
@@ -57,7 +57,7 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
         >
           <Input maxLength={200} placeholder="如：甲公司诉乙公司买卖合同纠纷" />
         </Form.Item>
-        <div className="case-report-pair">
+        <div className={styles.pair}>
           <Form.Item name="caseNumber" label="案号">
             <Input maxLength={100} />
           </Form.Item>
@@ -88,7 +88,7 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
             children: <CaseFields id={id} likeness={initial?.likeness?.get(id) ?? ''} />,
           }))}
         />
-        <Form.Item name="conclusion" label="结论及类案运用情况" className="case-report-conclusion">
+        <Form.Item name="conclusion" label="结论及类案运用情况" className={styles.conclusion}>
           <Input.TextArea {...area} maxLength={conclusionMax} />
         </Form.Item>
       </Form>
@@ -102,7 +102,7 @@ function CaseFields({ id, likeness }: { id: string; likeness: string }) {
       <Form.Item name={['cases', id, 'holding']} label="裁判要点">
         <Input.TextArea {...area} placeholder="留空则摘自“本院认为”" />
       </Form.Item>
-      <div className="case-report-pair">
+      <div className={styles.pair}>
         <Form.Item name={['cases', id, 'likeness']} label="与待决案件的相同点" initialValue={likeness}>
           <Input.TextArea {...area} />
         </Form.Item>

@@ -10,6 +10,7 @@ import { ChoiceButton } from '../../../ui/ChoiceButton.tsx';
 import { type NewTask, useCreateTask } from '../../downloads/queries.ts';
 import { type Criteria, requestOf } from '../queries.ts';
 import { CaseReportForm } from './CaseReportForm.tsx';
+import styles from './DownloadBar.module.css';
 
 interface Props {
   criteria: Criteria;
@@ -59,7 +60,7 @@ export function DownloadBar({ criteria, sort, total, selected, onClear }: Props)
   };
   const isCases = criteria.recordType === recordTypes.cases;
   return (
-    <div className="download-bar">
+    <div className={styles.bar}>
       {selected.size > 0 ? (
         <span className="tabular">
           已选 {selected.size} 条

@@ -1,9 +1,11 @@
+import type { RecordType } from '@antai/contract/records';
 import type { Category, CategoryField } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { type Criteria, filterQuery } from '../queries.ts';
+import styles from './Facets.module.css';
 import { type Query, toggleFilter, toQueryList, withoutFilter } from './query-url.ts';
 
 interface Props {
@@ -19,14 +21,14 @@ const shownAtFirst = 5;
 export function Facets({ category, query, indexVersion, onSearch }: Props) {
   const fields = category.fields.filter(field => field.isFilterable);
   return (
-    <aside className="facets" aria-label="筛选">
+    <aside className={styles.facets} aria-label="筛选">
       {fields.map(field => (
         <Facet
           key={field.fieldEn}
           field={field}
           chosen={chosenOf(query, field.fieldEn)}
           criteria={{
-            recordType: category.recordType as never,
+            recordType: category.recordType as RecordType,
             childQueryBO: toQueryList(withoutFilter(query, field.fieldEn)),
           }}
           indexVersion={indexVersion}

@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
 import { matchTypeNames, queryTypeNames } from './describe-condition.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
+import styles from './QueryBar.module.css';
 import { type Query, textCondition, withFilter } from './query-url.ts';
 
 interface Props {
@@ -52,7 +53,7 @@ export function QueryBar({ category, query, isEditing, onEdit, onSearch }: Props
   };
 
   return (
-    <form className="query-bar" onSubmit={submit} aria-label="检索条件">
+    <form className={styles.bar} onSubmit={submit} aria-label="检索条件">
       <Select
         aria-label="条件之间的关系"
         value={queryType}
@@ -87,7 +88,7 @@ export function QueryBar({ category, query, isEditing, onEdit, onSearch }: Props
         onChange={setMatchType}
         style={{ width: 92 }}
       />
-      <div className="query-bar-keyword">
+      <div className={styles.keyword}>
         <Input
           aria-label="关键词"
           placeholder="请输入关键词检索"

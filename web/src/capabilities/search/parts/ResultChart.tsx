@@ -10,6 +10,7 @@ import type { ChartKind } from '../../../ui/draw-chart.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { type Criteria, chartQuery } from '../queries.ts';
+import styles from './ResultChart.module.css';
 
 interface Props {
   category: Category;
@@ -38,10 +39,9 @@ export function ResultChart({ category, criteria, indexVersion, onChoose }: Prop
   const values = chart.data ?? [];
   const name = `${category.name}-${field.fieldCn}`;
   const savePicture = async () => {
-    const place = document.querySelector<HTMLElement>('.chart-place');
-    if (!picture.current || !place) return;
-    const { clientWidth, clientHeight } = place;
-    saveFile(await pngOf(picture.current.toSvg(), clientWidth, clientHeight), `${name}.png`);
+    if (!picture.current) return;
+    const { svg, width, height } = picture.current.toPicture();
+    saveFile(await pngOf(svg, width, height), `${name}.png`);
   };
   const saveTable = () => {
     const rows = values.map(({ label, count }) => [label, count]);
@@ -52,7 +52,7 @@ export function ResultChart({ category, criteria, indexVersion, onChoose }: Prop
     { key: 'csv', label: '数据表（CSV）', onClick: saveTable },
   ];
   return (
-    <section className="chart" aria-label="统计图">
+    <section className={styles.chart} aria-label="统计图">
       <header>
         <h2>
           <Select

@@ -3,6 +3,7 @@ import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { SimilarSource } from '../queries.ts';
+import styles from './SimilarForm.module.css';
 
 type Way = 'text' | 'caseNumber';
 
@@ -32,7 +33,7 @@ export function SimilarForm({ isPending, onSubmit }: Props) {
     });
   return (
     <form
-      className="case-index-card case-index-ask"
+      className={`${styles.card} ${styles.form}`}
       onSubmit={event => {
         event.preventDefault();
         send();

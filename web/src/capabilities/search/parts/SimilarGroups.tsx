@@ -1,7 +1,10 @@
+import { recordTypes } from '@antai/contract/records';
 import type { SimilarCase } from '@antai/contract/search';
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox, Tag } from 'antd';
+import { addresses } from '../../../app/addresses.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import styles from './SimilarGroups.module.css';
 
 interface Props {
   cases: SimilarCase[];
@@ -21,7 +24,7 @@ export function SimilarGroups({ cases, chosen, onChoose }: Props) {
         const isWhole = ids.every(id => chosen.includes(id));
         const others = chosen.filter(id => !ids.includes(id));
         return (
-          <section key={name} className="case-index-card case-index-group">
+          <section key={name} className={`${styles.card} ${styles.group}`}>
             <header>
               <h2>
                 {name}
@@ -56,7 +59,7 @@ function SimilarItem({ item, isChosen, onToggle }: { item: SimilarCase; isChosen
       <Checkbox checked={isChosen} onChange={onToggle} aria-label={`选择“${title}”`} />
       <div>
         <h3>
-          <Link to="/intelligentTools/caseDetail" search={{ id } as never} target="_blank">
+          <Link {...addresses.record(recordTypes.cases, id)} target="_blank">
             {title}
           </Link>
           <span className="tabular">相似度 {Math.round(score * 100)}</span>

@@ -4,12 +4,14 @@ import type { SimilarCase } from '@antai/contract/search';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { useCreateTask } from '../../downloads/queries.ts';
 import { type Criteria, requestOf, type SimilarSource } from '../queries.ts';
 import { CaseReportForm } from './CaseReportForm.tsx';
 import { SimilarFigures } from './SimilarFigures.tsx';
 import { SimilarGroups } from './SimilarGroups.tsx';
+import styles from './SimilarResults.module.css';
 
 /** The cases found, and what is made of those that are chosen. */
 export function SimilarResults({ source, cases }: { source: SimilarSource; cases: SimilarCase[] }) {
@@ -20,11 +22,11 @@ export function SimilarResults({ source, cases }: { source: SimilarSource; cases
   return (
     <>
       {isOpen(20019) ? (
-        <div className="case-index-card case-index-making">
+        <div className={`${styles.card} ${styles.bar}`}>
           <span className="tabular">
             找到 {cases.length} 件，已选 {chosen.length} 件
           </span>
-          {create.isSuccess ? <Link to="/userCenter/searchReport">在“检索报告”中查看进度与下载</Link> : null}
+          {create.isSuccess ? <Link {...addresses.reports}>在“检索报告”中查看进度与下载</Link> : null}
           <Button
             type="primary"
             loading={create.isPending}
@@ -35,7 +37,7 @@ export function SimilarResults({ source, cases }: { source: SimilarSource; cases
           </Button>
         </div>
       ) : null}
-      <div className="case-index-columns">
+      <div className={styles.columns}>
         <SimilarGroups cases={cases} chosen={ids} onChoose={setIds} />
         <SimilarFigures cases={cases} />
       </div>

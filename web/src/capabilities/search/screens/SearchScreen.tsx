@@ -1,11 +1,13 @@
 import { historyTypes } from '@antai/contract/history';
 import type { RecordType } from '@antai/contract/records';
-import type { Category, CategoryField, QueryNode, SearchHit } from '@antai/contract/search';
+import type { Category, CategoryField, QueryNode } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
+import type { ResourceId } from '@antai/contract/wire/resources';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Tabs } from 'antd';
 import { useState } from 'react';
+import { addresses, type SearchOf } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -21,16 +23,9 @@ import { fromQueryList, type Query, toggleFilter, toQueryList } from '../parts/q
 import { ResultChart } from '../parts/ResultChart.tsx';
 import { Results } from '../parts/Results.tsx';
 import { categoriesQuery, resultsQuery } from '../queries.ts';
-import './search.css';
+import styles from './SearchScreen.module.css';
 
-/** What stands in the address of a search. */
-interface SearchAddress {
-  showPage?: string;
-  mainTab?: string;
-  queryList?: unknown;
-  pageNum?: number;
-  sort?: string;
-}
+type SearchAddress = SearchOf<typeof addresses.search.to>;
 
 const sortOf = (text: string | undefined): Sort | undefined => {
   const [fieldEn, order] = (text ?? '').split(':');
@@ -40,16 +35,16 @@ const sortOf = (text: string | undefined): Sort | undefined => {
 /** /intelligentTools/toolsIndex */
 export default function SearchScreen() {
   const { data: categories, error, refetch } = useQuery(categoriesQuery);
-  const address: SearchAddress = useSearch({ strict: false });
+  const address = useSearch({ from: addresses.search.to });
   const navigate = useNavigate();
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
   if (!categories) return <LoadingBox />;
-  const open = categories.filter(({ resourceId }) => isOpen(resourceId as never));
+  const open = categories.filter(({ resourceId }) => isOpen(resourceId as ResourceId));
   const category = open.find(({ mainTab }) => mainTab === address.mainTab) ?? open[0];
   if (!category) return <EmptyBox isSettled text="您没有数据检索的权限，请联系管理员开通" />;
-  const go = (search: SearchAddress) => void navigate({ to: '/intelligentTools/toolsIndex', search: search as never });
+  const go = (search: SearchAddress) => void navigate({ ...addresses.search, search });
   return (
-    <div className="search">
+    <div className={styles.search}>
       <h1 className="visually-hidden">数据检索</h1>
       <Tabs
         activeKey={category.mainTab}
@@ -71,7 +66,7 @@ function CategorySearch({ category, address, go }: CategoryProps) {
   const [isEditing, setEditing] = useState(false);
   const query = fromQueryList(address.queryList);
   const sort = sortOf(address.sort);
-  const pageNum = Math.max(1, Number(address.pageNum) || 1);
+  const { pageNum = 1 } = address;
   const recordType = category.recordType as RecordType;
   const criteria = { recordType, childQueryBO: toQueryList(query) };
   const results = useQuery(resultsQuery(criteria, pageNum, sort ? [sort] : []));
@@ -97,14 +92,10 @@ function CategorySearch({ category, address, go }: CategoryProps) {
     go(at({ queryList: queryList.length > 0 ? queryList : undefined }));
   };
   const choose = (field: CategoryField, value: string) => search(toggleFilter(query, field.fieldEn, value));
-  const linkSearch = (hit: SearchHit) => ({
-    id: hit.id,
-    ...(criteria.childQueryBO.length > 0 ? { queryList: criteria.childQueryBO } : {}),
-  });
 
   return (
     <>
-      <section className="query-card">
+      <section className={styles.card}>
         <QueryBar
           category={category}
           query={query}
@@ -123,9 +114,9 @@ function CategorySearch({ category, address, go }: CategoryProps) {
           />
         ) : null}
       </section>
-      <div className="search-body">
+      <div className={styles.body}>
         <Facets category={category} query={query} indexVersion={indexVersion} onSearch={search} />
-        <div className="search-main">
+        <div className={styles.main}>
           {results.data && results.data.total > 0 ? (
             <ResultChart category={category} criteria={criteria} indexVersion={indexVersion} onChoose={choose} />
           ) : null}
@@ -136,7 +127,6 @@ function CategorySearch({ category, address, go }: CategoryProps) {
             results={results}
             sort={sort}
             pageNum={pageNum}
-            linkSearch={linkSearch}
             onSort={next => go(at({ sort: next ? `${next.fieldEn}:${next.order}` : undefined }))}
             onPage={next => go(at({ pageNum: next }))}
             onClear={() => search(fromQueryList([]))}

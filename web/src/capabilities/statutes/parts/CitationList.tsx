@@ -3,6 +3,10 @@ import type { citationStatuses, statutes } from '@antai/contract/statutes';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
+import { useRef } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { useScrollToActive } from '../../../ui/use-scroll-to-active.ts';
+import styles from './CitationList.module.css';
 
 type Answer = AnswerOf<(typeof statutes)['checkCitations']>;
 type Status = (typeof citationStatuses)[number];
@@ -23,9 +27,11 @@ const words: Record<Status, { name: string; color: string }> = {
 
 /** What checking found, in reading order, and what it could not check. */
 export function CitationList({ answer: { citations, notChecked }, active, onChoose }: Props) {
+  const place = useRef<HTMLOListElement>(null);
+  useScrollToActive(place, active);
   return (
     <>
-      <p className="check-counts" role="status">
+      <p className={styles.counts} role="status">
         共{citations.length}处引用：
         {(Object.keys(words) as Status[])
           .map(status => ({ status, count: citations.filter(each => each.status === status).length }))
@@ -34,7 +40,7 @@ export function CitationList({ answer: { citations, notChecked }, active, onChoo
           .join('，') || '没有发现法条或案号'}
         {notChecked.length > 0 ? `；另有${notChecked.length}处未核验` : ''}
       </p>
-      <ol className="check-list">
+      <ol ref={place} className={styles.list}>
         {citations.map(({ start, end, raw, status, detail, target }, index) => (
           <li key={`${start}-${end}`} data-active={index === active}>
             <button type="button" onClick={() => onChoose(index)}>
@@ -48,7 +54,7 @@ export function CitationList({ answer: { citations, notChecked }, active, onChoo
       {notChecked.length > 0 ? (
         <section>
           <h2>未核验</h2>
-          <ul className="check-list">
+          <ul className={styles.list}>
             {notChecked.map(({ start, end, raw, why }) => (
               <li key={`${start}-${end}`}>
                 {raw}
@@ -67,8 +73,7 @@ function Target({ target }: { target: NonNullable<Answer['citations'][number]['t
   const article = target.label?.match(/第[^第》]+条(?:之[一二三四五六七八九十]+)?/u)?.[0];
   return (
     <Link
-      to={isStatute ? '/intelligentTools/statuteDetail' : '/intelligentTools/caseDetail'}
-      search={(isStatute ? { id: target.id, article } : { id: target.id }) as never}
+      {...(isStatute ? addresses.statuteArticle(target.id, article) : addresses.record(recordTypes.cases, target.id))}
       target="_blank"
     >
       {isStatute ? '查看条文' : '查看案例'}

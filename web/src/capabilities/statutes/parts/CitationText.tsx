@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { annotate } from '../../../ui/annotate.ts';
 import { DocumentText } from '../../../ui/DocumentText.tsx';
+import { useScrollToActive } from '../../../ui/use-scroll-to-active.ts';
 
 interface Place {
   start: number;
@@ -9,7 +10,7 @@ interface Place {
 
 interface Props {
   text: string;
-  /** The findings, in order; those that overlap an earlier one are not visible. */
+  /** The findings, in order; those that overlap an earlier one are not drawn. */
   places: Place[];
   active: number;
   onChoose: (index: number) => void;
@@ -28,14 +29,19 @@ export function CitationText({ text, places, active, onChoose }: Props) {
     const ranges = visible.flatMap(index => places[index] ?? []);
     return { paragraphs: annotate(text, ranges, 0, ranges), visible };
   }, [text, places]);
+  const place = useRef<HTMLDivElement>(null);
+  useScrollToActive(place, active);
   return (
-    <DocumentText
-      paragraphs={paragraphs}
-      activeHit={indexes.indexOf(active)}
-      onLink={link => {
-        const index = indexes[link];
-        if (index !== undefined) onChoose(index);
-      }}
-    />
+    <div ref={place}>
+      <DocumentText
+        isPlain
+        paragraphs={paragraphs}
+        activeHit={indexes.indexOf(active)}
+        onLink={link => {
+          const index = indexes[link];
+          if (index !== undefined) onChoose(index);
+        }}
+      />
+    </div>
   );
 }

@@ -1,9 +1,12 @@
+import { recordTypes } from '@antai/contract/records';
 import type { statutes } from '@antai/contract/statutes';
 import { validityNames } from '@antai/contract/statutes';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { addresses } from '../../../app/addresses.ts';
 import { Fact, FactCard } from '../../../ui/FactCard.tsx';
+import styles from './StatuteFacts.module.css';
 import type { StatuteFields } from './statute-fields.ts';
 
 interface Props {
@@ -75,10 +78,11 @@ export function StatuteFacts({ statuteId, fields, versions }: Props) {
 }
 
 function VersionLink({ id, isHere, children }: { id: string | undefined; isHere: boolean; children: ReactNode }) {
-  if (!id || isHere) return <span aria-current={isHere ? 'page' : undefined}>{children}</span>;
-  return (
-    <Link to="/intelligentTools/statuteDetail" search={{ id } as never}>
-      {children}
-    </Link>
-  );
+  if (!id || isHere)
+    return (
+      <span className={styles.version} aria-current={isHere ? 'page' : undefined}>
+        {children}
+      </span>
+    );
+  return <Link {...addresses.record(recordTypes.statute, id)}>{children}</Link>;
 }

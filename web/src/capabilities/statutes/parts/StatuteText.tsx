@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { annotate } from '../../../ui/annotate.ts';
 import { DocumentText } from '../../../ui/DocumentText.tsx';
 import { anchorOf, type Block } from './read-outline.ts';
+import styles from './StatuteText.module.css';
 
 interface Props {
   sections: Section[];
@@ -47,7 +48,7 @@ export function StatuteText({ sections, blocks, positions, activeHit, activeArti
     });
   }, [sections, blocks, positions]);
   return (
-    <div className="statute-text">
+    <div className={styles.text}>
       {annotated.map(({ section, parts }) => (
         <section key={section.key} data-key={section.key}>
           {parts.map(({ block, paragraphs }) => (
@@ -79,7 +80,7 @@ function BlockText({ block, paragraphs, activeHit, isActive, onCopy }: BlockText
     );
   }
   return (
-    <div id={anchorOf(block.label)} className="statute-article" data-active={isActive}>
+    <div id={anchorOf(block.label)} className={styles.article} data-active={isActive}>
       {text}
       <Button
         type="text"

@@ -9,8 +9,8 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
 import { pastQuery, type TrialSubject } from '../queries.ts';
+import styles from './PastTrial.module.css';
 import { RecordList } from './RecordList.tsx';
-import './subscriptions.css';
 
 const pageSize = 10;
 const written = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD');
@@ -28,8 +28,8 @@ export function PastTrial({ subject }: { subject: TrialSubject }) {
     setPeriod([start, end]);
   };
   return (
-    <section className="past" aria-label="用历史数据试一试">
-      <div className="past-period">
+    <section className={styles.trial} aria-label="用历史数据试一试">
+      <div className={styles.period}>
         <DatePicker.RangePicker
           aria-label="记录日期"
           allowClear={false}
@@ -71,8 +71,8 @@ function Days({ days, from, to }: DaysProps) {
   const highest = Math.max(...days.map(({ count }) => count));
   const widthPercent = 100 / span;
   return (
-    <figure className="past-chart">
-      <div className="past-days" role="img" aria-label={`逐日条数，最多的一天${highest}条`}>
+    <figure className={styles.chart}>
+      <div className={styles.days} role="img" aria-label={`逐日条数，最多的一天${highest}条`}>
         {days.map(({ day, count }) => (
           <span
             key={day}

@@ -1,21 +1,22 @@
 import { recordTabs } from '@antai/contract/records';
 import type { Raised } from '@antai/contract/subscriptions';
 import { Link } from '@tanstack/react-router';
+import { addresses } from '../../../app/addresses.ts';
 import { formatRecent } from '../../../lib/format.ts';
-import './subscriptions.css';
+import styles from './RecordList.module.css';
 
 const tabOf = (recordType: string) => recordTabs.find(tab => tab.recordType === recordType);
 
 /** Records in a short list: what kind, the title that opens it, its number and day. */
 export function RecordList({ records, label }: { records: Raised[]; label: string }) {
   return (
-    <ul className="raised" aria-label={label}>
+    <ul className={styles.list} aria-label={label}>
       {records.map(record => (
         <li key={`${record.recordType}|${record.id}|${record.raisedTime ?? ''}`}>
           {record.isGone ? (
-            <span className="raised-gone">该记录已被移除</span>
+            <span className={styles.gone}>该记录已被移除</span>
           ) : (
-            <Link to={tabOf(record.recordType)?.detailPage ?? '/'} search={{ id: record.id } as never} target="_blank">
+            <Link {...addresses.record(record.recordType, record.id)} target="_blank">
               {record.title}
             </Link>
           )}

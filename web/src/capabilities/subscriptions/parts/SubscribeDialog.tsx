@@ -5,7 +5,7 @@ import type { SubscriptionDraft } from '../../../lib/subscription-draft.ts';
 import { discardSubscription, useAddSubscription } from '../queries.ts';
 import { FrequencyPicker } from './FrequencyPicker.tsx';
 import { PastTrial } from './PastTrial.tsx';
-import './subscriptions.css';
+import styles from './SubscribeDialog.module.css';
 
 /** Makes a subscription of a search or a company: its name, how often to be told, and a try on past data. */
 export function SubscribeDialog({ draft }: { draft: SubscriptionDraft }) {
@@ -27,7 +27,7 @@ export function SubscribeDialog({ draft }: { draft: SubscriptionDraft }) {
       onOk={save}
       onCancel={discardSubscription}
     >
-      <div className="subscribe-form">
+      <div className={styles.form}>
         <label htmlFor="subscription-name">名称</label>
         <Input
           id="subscription-name"
@@ -41,7 +41,7 @@ export function SubscribeDialog({ draft }: { draft: SubscriptionDraft }) {
         <span>频率</span>
         <FrequencyPicker kind={kind} value={frequency} onChange={setFrequency} />
       </div>
-      <button type="button" className="subscribe-try" aria-expanded={isTrying} onClick={() => setTrying(!isTrying)}>
+      <button type="button" className={styles.tryButton} aria-expanded={isTrying} onClick={() => setTrying(!isTrying)}>
         用历史数据试一试
       </button>
       {isTrying ? <PastTrial subject={{ subject: draft.subject }} /> : null}
