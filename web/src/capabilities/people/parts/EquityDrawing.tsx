@@ -15,7 +15,7 @@ import { useMemo, useRef } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import styles from './EquityDrawing.module.css';
 import { box, layOut, linesOf, type PlacedNode } from './lay-out-equity.ts';
-import { useView } from './use-view.ts';
+import { usePanZoom } from './use-pan-zoom.ts';
 
 const stepPx = 120;
 const zoomStep = 1.25;
@@ -25,10 +25,10 @@ const lineHeight = 17;
 export function EquityDrawing({ graph }: { graph: EquityGraph }) {
   const layout = useMemo(() => layOut(graph), [graph]);
   const place = useRef<SVGSVGElement>(null);
-  const { view, fit, move, zoom, centre, drag } = useView(place, layout);
+  const { transform, fit, move, zoomBy, centreOn } = usePanZoom(place, layout);
   const buttons = [
-    { name: '放大', icon: <PlusOutlined />, act: () => zoom(zoomStep) },
-    { name: '缩小', icon: <MinusOutlined />, act: () => zoom(1 / zoomStep) },
+    { name: '放大', icon: <PlusOutlined />, act: () => zoomBy(zoomStep) },
+    { name: '缩小', icon: <MinusOutlined />, act: () => zoomBy(1 / zoomStep) },
     { name: '适合窗口', icon: <AimOutlined />, act: fit },
     { name: '向左看', icon: <ArrowLeftOutlined />, act: () => move(stepPx, 0) },
     { name: '向右看', icon: <ArrowRightOutlined />, act: () => move(-stepPx, 0) },
@@ -43,13 +43,13 @@ export function EquityDrawing({ graph }: { graph: EquityGraph }) {
         ))}
       </fieldset>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing with links in it is a group; no element of HTML is both */}
-      <svg ref={place} role="group" aria-label="股权结构图" {...drag}>
+      <svg ref={place} role="group" aria-label="股权结构图">
         <defs>
           <marker id="equity-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
             <path d="M0,0 L8,4 L0,8 z" />
           </marker>
         </defs>
-        <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+        <g transform={transform}>
           {layout.edges.map(edge => (
             <path
               key={edge.key}
@@ -71,7 +71,7 @@ export function EquityDrawing({ graph }: { graph: EquityGraph }) {
               key={node.id}
               node={node}
               isRoot={node.id === graph.rootId}
-              onReach={() => centre(node.x, node.y)}
+              onReach={() => centreOn(node.x, node.y)}
             />
           ))}
         </g>
