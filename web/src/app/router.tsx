@@ -70,10 +70,10 @@ type ScreenRoutes = { [Path in ScreenPath]: ReturnType<typeof routeOf<Path>> };
 const screenPaths = Object.keys(routes) as ScreenPath[];
 const screenRoutes = Object.fromEntries(screenPaths.map(path => [path, routeOf(path)])) as unknown as ScreenRoutes;
 
-/** The product's screens over a history: the hash of the browser, or the memory of a test. */
-export const createScreenRouter = (history: RouterHistory) =>
+/** The product's screens over a history: the hash of the browser, or the memory of a test; `frame` stands around them. */
+export const createScreenRouter = (history: RouterHistory, frame: () => ReactNode = Root) =>
   createRouter({
-    routeTree: rootRoute.addChildren(screenRoutes),
+    routeTree: rootRoute.update({ component: frame }).addChildren(screenRoutes),
     history,
     parseSearch,
     stringifySearch,

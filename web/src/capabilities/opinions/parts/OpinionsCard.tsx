@@ -11,14 +11,17 @@ interface Props {
 /** A card of the screens of 专业观点. */
 export function OpinionsCard({ title, action, children }: Props) {
   const titleId = useId();
+  const heading = title ? <h2 id={titleId}>{title}</h2> : null;
   return (
     <section className={styles.card} aria-labelledby={title ? titleId : undefined}>
-      {title ? (
+      {action ? (
         <header>
-          <h2 id={titleId}>{title}</h2>
+          {heading}
           {action}
         </header>
-      ) : null}
+      ) : (
+        heading
+      )}
       {children}
     </section>
   );
