@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { fee, hostileMarkup, judgments, place, unknownStatute } from './judgments.ts';
-import { expectTotal, says, searchAddress } from './search-page.ts';
+import { expectTotal, resultTable, says, searchAddress } from './search-page.ts';
 
 const [hostile] = judgments;
 
@@ -62,7 +62,7 @@ test('文书中的网页代码只作为文字显示，不会运行', async ({ pa
   expect(await isBroken(page)).toBe(false);
   await page.goto(searchAddress([says('window.isBroken')]));
   await expectTotal(page, 1);
-  await expect(page.locator('table.results q')).toContainText('isBroken');
+  await expect(resultTable(page).locator('q')).toContainText('isBroken');
   expect(await isBroken(page)).toBe(false);
 });
 

@@ -81,8 +81,9 @@ export async function renderScreen(address: Address | string, answers: Answer[] 
     user,
     router,
     queries,
-    /** The address of the screen as it stands now. */
+    /** The address of the screen as it stands now, and what it says. */
     url: () => router.state.location.href,
+    search: () => router.state.location.search,
     button: (name: string | RegExp) => screen.findByRole('button', { name }),
   };
 }

@@ -19,7 +19,24 @@ vi.stubGlobal(
 );
 Element.prototype.scrollIntoView = () => {};
 
-configure({ asyncUtilTimeout: 5000 });
+const usualStyle: Record<string, string> = { display: 'block', visibility: 'visible', opacity: '1' };
+
+// the document would match every rule of every sheet for each name it is asked for: a test reads what stands on the element
+window.getComputedStyle = element => {
+  const { style } = element as HTMLElement;
+  const read = (name: string) => style.getPropertyValue(name) || usualStyle[name] || '';
+  return new Proxy({} as CSSStyleDeclaration, {
+    get: (_target, name) =>
+      name === 'getPropertyValue' ? read : read(String(name).replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)),
+  });
+};
+
+configure({
+  asyncUtilTimeout: 5000,
+  // a whole document in a failure hides what failed
+  getElementError: message =>
+    Object.assign(new Error(message?.split('\n')[0] ?? ''), { name: 'TestingLibraryElementError' }),
+});
 
 beforeEach(() => {
   localStorage.clear();

@@ -34,7 +34,7 @@ export function ResultTable({ category, hits, sort, nodes, selected, onSelect, o
   const titles = new Map(hits.map(hit => [hit.id, titleOf(category, hit)]));
   const chosen = hits.filter(({ id }) => selected.has(id)).length;
   return (
-    <table className={styles.table}>
+    <table className={styles.table} aria-label="检索结果">
       <thead>
         <tr>
           <td className={styles.choice}>
