@@ -27,9 +27,6 @@ export const answer = <C extends Call>(
 /** A call that is refused with a fault. */
 export const refuse = (call: Call, fault: FaultSpec): Answer => ({ call, reply: () => new Refusal(fault) });
 
-/** A call that gets no answer while the test lasts. */
-export const silence = (call: Call): Answer => ({ call, reply: () => new Promise(() => {}) });
-
 interface Request {
   call: Call;
   input: unknown;
@@ -41,11 +38,11 @@ let offences: string[] = [];
 
 /** Forgets everything; what the screen sent or was sent against the contract fails the test that has just ended. */
 export function resetServer() {
-  const found = offences;
+  const ended = offences;
   answers = [];
   requests = [];
   offences = [];
-  expect(found).toEqual([]);
+  expect(ended).toEqual([]);
 }
 
 const offend = (offence: string) => {
@@ -57,7 +54,9 @@ const offend = (offence: string) => {
 const readBody = (body: unknown): unknown =>
   body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body));
 
-async function serve(path: string, init: RequestInit): Promise<Response> {
+async function serve(path: string, init: RequestInit = {}): Promise<Response> {
+  // the page itself, which is read again and again for whether it has changed
+  if (init.method !== 'POST') return new Response('<html></html>');
   const entry = answers.find(({ call }) => call.path === path);
   if (!entry) throw offend(`${path} was called and has no answer`);
   const { call, reply } = entry;
@@ -84,7 +83,7 @@ async function serve(path: string, init: RequestInit): Promise<Response> {
 /** Answers every call from here on. Later answers to a call stand before earlier ones. */
 export function startServer(given: Answer[]) {
   answers = [...given];
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => serve(path, init));
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => serve(path, init));
 }
 
 /** Another answer from now on. */

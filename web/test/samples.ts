@@ -137,7 +137,7 @@ export const notice = (more: Partial<Notice> = {}): Notice => ({
 
 export const request = (more: Partial<ServiceRequest> = {}): ServiceRequest => ({
   requestId: '3f0e7c1e-6d0c-4a57-9a8e-0d6f6a5b7c22',
-  serviceKind: 'research',
+  serviceKind: 'topicResearch',
   title: '违约金调整的裁判尺度',
   description: '请统计本院近三年的裁判。',
   wishedDate: null,

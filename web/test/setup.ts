@@ -20,11 +20,15 @@ vi.stubGlobal(
 Element.prototype.scrollIntoView = () => {};
 
 const usualStyle: Record<string, string> = { display: 'block', visibility: 'visible', opacity: '1' };
+const inline = new Set(['A', 'B', 'CODE', 'EM', 'I', 'MARK', 'SMALL', 'SPAN', 'STRONG']);
 
 // the document would match every rule of every sheet for each name it is asked for: a test reads what stands on the element
 window.getComputedStyle = element => {
   const { style } = element as HTMLElement;
-  const read = (name: string) => style.getPropertyValue(name) || usualStyle[name] || '';
+  const read = (name: string) => {
+    const usual = name === 'display' && inline.has(element.tagName) ? 'inline' : usualStyle[name];
+    return style.getPropertyValue(name) || usual || '';
+  };
   return new Proxy({} as CSSStyleDeclaration, {
     get: (_target, name) =>
       name === 'getPropertyValue' ? read : read(String(name).replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)),

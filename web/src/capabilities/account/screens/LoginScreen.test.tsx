@@ -1,7 +1,7 @@
 import { account } from '@antai/contract/account';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
+import { refuse, sentTo } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 

@@ -8,7 +8,8 @@ import { task } from '../../../../test/samples.ts';
 import { addresses } from '../../../app/addresses.ts';
 
 const listOf = (...tasks: ReturnType<typeof task>[]) => answer(downloads.list, pageOf(tasks));
-const row = async (name: string) => within((await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!);
+const row = async (name: string) =>
+  within((await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!);
 
 test('已生成的可以下载，写明类型、条数与大小', async () => {
   URL.createObjectURL = () => 'blob:file';
@@ -30,7 +31,10 @@ test('生成中的显示进度，不能下载', async () => {
 
 test('失败的说明原因，可以重试', async () => {
   const failed = task({ taskStatus: taskStates.failed, failReason: '磁盘已满', sizeBytes: null });
-  const { user } = await renderScreen(addresses.reports, [listOf(failed), answer(downloads.retry, task({ taskStatus: 1 }))]);
+  const { user } = await renderScreen(addresses.reports, [
+    listOf(failed),
+    answer(downloads.retry, task({ taskStatus: 1 })),
+  ]);
   const cells = await row('司法案例.xlsx');
   expect(cells.getByText('失败：磁盘已满')).toBeVisible();
   await user.click(cells.getByRole('button', { name: '重试' }));

@@ -13,10 +13,21 @@ const detail = (fields: Record<string, unknown> = {}) =>
   answer(records.detail, {
     id: 'c-1',
     recordType: '1',
-    fields: { name: '澄屿产业投资有限公司', unifiedCreditCode: '91110000MA00000001', registrationStatus: '存续', ...fields },
+    fields: {
+      name: '澄屿产业投资有限公司',
+      unifiedCreditCode: '91110000MA00000001',
+      registrationStatus: '存续',
+      ...fields,
+    },
     sections: [{ key: 'name', title: '名称', text: '澄屿产业投资有限公司' }],
   });
-const node = (id: string, level: number, hasRecord = true) => ({ id, name: id, kind: 'company' as const, hasRecord, level });
+const node = (id: string, level: number, hasRecord = true) => ({
+  id,
+  name: id,
+  kind: 'company' as const,
+  hasRecord,
+  level,
+});
 const graph = {
   rootId: 'c-1',
   nodes: [node('c-1', 0), node('阮氏控股', -1), node('无档案公司', -1, false), node('子公司', 1)],
@@ -29,7 +40,15 @@ const graph = {
   rings: [['c-1', '子公司']],
   isCut: false,
 };
-const record = (id: string) => ({ recordType: '2', id, title: `案件${id}`, number: `（2024）${id}号`, date: '2024-05-06', role: '被告', side: '被告方' });
+const record = (id: string) => ({
+  recordType: '2',
+  id,
+  title: `案件${id}`,
+  number: `（2024）${id}号`,
+  date: '2024-05-06',
+  role: '被告',
+  side: '被告方',
+});
 const answersFor = (fields: Record<string, unknown> = {}) => [
   detail(fields),
   answer(people.equityGraph, graph),
@@ -98,7 +117,9 @@ test('把别人的记录分出：先选，先问，再分', async () => {
   const question = await screen.findByRole('tooltip');
   expect(question).toHaveTextContent('把这1条记录分给另一位同名者？');
   await user.click(within(question).getByRole('button', { name: '分出' }));
-  expect(sentTo(people.split)).toEqual([{ data: { recordType: '1', id: 'c-1', sources: [{ recordType: '2', id: '7' }] } }]);
+  expect(sentTo(people.split)).toEqual([
+    { data: { recordType: '1', id: 'c-1', sources: [{ recordType: '2', id: '7' }] } },
+  ]);
   expect((await screen.findByRole('link', { name: '查看分出的记录' })).getAttribute('href')).toContain('id=c-2');
 });
 
@@ -162,7 +183,10 @@ test('小样本的统计有提示，人名链到其页面', async () => {
     isSmallSample: true,
     groups: [{ key: 'opponents', title: '对方当事人', values: 1, items: [{ value: '栖桐科技有限公司', count: 2 }] }],
   };
-  await renderScreen(page, [answer(people.find, [{ name: '栖桐科技有限公司', place: '', id: 'c-5' }]), ...answersFor({ statistics })]);
+  await renderScreen(page, [
+    answer(people.find, [{ name: '栖桐科技有限公司', place: '', id: 'c-5' }]),
+    ...answersFor({ statistics }),
+  ]);
   expect(await screen.findByText('样本仅3件（不足30件），比例仅供参考')).toBeVisible();
   expect((await screen.findByRole('link', { name: '栖桐科技有限公司' })).getAttribute('href')).toContain('id=c-5');
 });
@@ -176,7 +200,10 @@ test('从检索打开的机构标出命中的词', async () => {
 });
 
 test('股权读不到时其余照常，可单独重试', async () => {
-  await renderScreen(page, [refuse(people.equityGraph, { code: 20000, text: '系统繁忙，请稍后重试' }), ...answersFor()]);
+  await renderScreen(page, [
+    refuse(people.equityGraph, { code: 20000, text: '系统繁忙，请稍后重试' }),
+    ...answersFor(),
+  ]);
   const card = await screen.findByRole('region', { name: '股权结构' });
   expect(await within(card).findByRole('alert')).toHaveTextContent('系统繁忙');
   expect(screen.getByRole('region', { name: '登记信息' })).toBeVisible();

@@ -23,9 +23,16 @@ test('法官写明法院与职务，法院去看它的法官', async () => {
 });
 
 test('律师的律所链到律所的页面', async () => {
-  const fields = { name: '裴知', lawFirm: '衡序律师事务所', practiceStatus: '执业', licenceNumber: '11101202010000001' };
+  const fields = {
+    name: '裴知',
+    lawFirm: '衡序律师事务所',
+    practiceStatus: '执业',
+    licenceNumber: '11101202010000001',
+  };
   await renderScreen(addresses.record(recordTypes.lawyer, 'p-1'), answersFor('6', fields));
-  expect((await screen.findByRole('link', { name: '衡序律师事务所' })).getAttribute('href')).toBe('#/intelligentTools/companyDetail?id=f-1');
+  expect((await screen.findByRole('link', { name: '衡序律师事务所' })).getAttribute('href')).toBe(
+    '#/intelligentTools/companyDetail?id=f-1',
+  );
   expect(screen.getByRole('button', { name: '复制执业证号' })).toBeVisible();
   expect(sentTo(people.records)[0]?.data).toMatchObject({ recordType: '6', id: 'p-1', sourceType: '2' });
 });

@@ -8,7 +8,7 @@ import { addresses } from '../../../app/addresses.ts';
 import { textCondition } from './query-url.ts';
 
 const says = (word: string) => textCondition('fullText', word);
-const conditionsSent = () => sentTo(search.list).at(-1)?.data.childQueryBO;
+const conditionsSent = () => sentTo(search.list).at(-1)?.data.childQueryBO as QueryNode[] | undefined;
 const page = addresses.results('cases', [says('违约金')]);
 
 async function openEditor(nodes: QueryNode[] = [says('违约金')]) {

@@ -1,5 +1,5 @@
 import { history } from '@antai/contract/history';
-import { search } from '@antai/contract/search';
+import { type QueryNode, search } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { addresses } from '../../../app/addresses.ts';
 import { textCondition } from '../parts/query-url.ts';
 
 const says = (word: string) => textCondition('fullText', word);
-const conditionsSent = () => sentTo(search.list).at(-1)?.data.childQueryBO;
+const conditionsSent = () => sentTo(search.list).at(-1)?.data.childQueryBO as QueryNode[] | undefined;
 
 test('地址中的条件就是所检索的条件，结果逐条列出', async () => {
   await renderScreen(addresses.results('cases', [says('违约金')]), searchAnswers([hit('1'), hit('2')]));

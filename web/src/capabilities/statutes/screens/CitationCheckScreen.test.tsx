@@ -47,7 +47,9 @@ test('选中一处，文中与清单同时标出', async () => {
 });
 
 test('核验失败时所写文字不丢，可以重试', async () => {
-  const { user, button } = await renderScreen(addresses.citationCheck, [refuse(statutes.checkCitations, faults.defect)]);
+  const { user, button } = await renderScreen(addresses.citationCheck, [
+    refuse(statutes.checkCitations, faults.defect),
+  ]);
   await user.click(screen.getByLabelText('待核验的文字'));
   await user.paste(text);
   await user.click(await button('核验'));

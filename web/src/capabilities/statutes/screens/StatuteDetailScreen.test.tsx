@@ -27,14 +27,20 @@ const versions = (validity: Validity, more: object = {}) =>
     ],
     ...more,
   });
-const answersFor = (validity: Validity = 'inForce', more: object = {}) => [detail(), versions(validity, more), answer(search.positions, [])];
+const answersFor = (validity: Validity = 'inForce', more: object = {}) => [
+  detail(),
+  versions(validity, more),
+  answer(search.positions, []),
+];
 const page = addresses.record('8', 'law-1');
 
 test('条文逐条显示，目录可跳转，地址中的条文已标出', async () => {
   await renderScreen(addresses.statuteArticle('law-1', '第二条第一款'), answersFor());
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('中华人民共和国民法典');
   expect(document.getElementById('article-第二条')).toHaveAttribute('data-active', 'true');
-  expect(within(screen.getByRole('navigation', { name: '目录' })).getByRole('button', { name: '第一章　总则' })).toBeVisible();
+  expect(
+    within(screen.getByRole('navigation', { name: '目录' })).getByRole('button', { name: '第一章　总则' }),
+  ).toBeVisible();
 });
 
 test.each([
@@ -49,7 +55,9 @@ test.each([
 
 test('旧版本可打开现行版本；废止的可检索现行规定', async () => {
   await renderScreen(page, answersFor('amended'));
-  expect((await screen.findByRole('link', { name: '打开现行版本（2024-01-01）' })).getAttribute('href')).toContain('id=law-2');
+  expect((await screen.findByRole('link', { name: '打开现行版本（2024-01-01）' })).getAttribute('href')).toContain(
+    'id=law-2',
+  );
 });
 
 test('现行有效的没有提示，版本沿革标出本版', async () => {
@@ -66,7 +74,11 @@ test('只有登记信息的法规说明怎样导入正文', async () => {
 });
 
 test('版本读不到时正文照常，可单独重试', async () => {
-  await renderScreen(page, [detail(), refuse(statutes.versions, { code: 20000, text: '系统繁忙，请稍后重试' }), answer(search.positions, [])]);
+  await renderScreen(page, [
+    detail(),
+    refuse(statutes.versions, { code: 20000, text: '系统繁忙，请稍后重试' }),
+    answer(search.positions, []),
+  ]);
   expect(await screen.findByRole('alert')).toHaveTextContent('系统繁忙');
   expect(screen.getByText(/为了保护民事主体/)).toBeVisible();
 });

@@ -8,8 +8,20 @@ import { subscription } from '../../../../test/samples.ts';
 import { addresses } from '../../../app/addresses.ts';
 
 const own = subscription();
-const other = subscription({ subscriptionId: '9a0e7c1e-6d0c-4a57-9a8e-0d6f6a5b7c44', name: '利息', newCount: 0, isPaused: true });
-const record = { recordType: '2', id: 'r-1', title: '新判决', number: '（2026）京01民终1号', date: '2026-03-03', isGone: false };
+const other = subscription({
+  subscriptionId: '9a0e7c1e-6d0c-4a57-9a8e-0d6f6a5b7c44',
+  name: '利息',
+  newCount: 0,
+  isPaused: true,
+});
+const record = {
+  recordType: '2',
+  id: 'r-1',
+  title: '新判决',
+  number: '（2026）京01民终1号',
+  date: '2026-03-03',
+  isGone: false,
+};
 const answersFor = (list = [own, other], records = [record]) => [
   answer(subscriptions.page, pageOf(list, list.length, 200)),
   answer(subscriptions.hits, ({ data }) => ({
@@ -45,7 +57,10 @@ test('被移除的记录只留说明，不是链接', async () => {
 });
 
 test('改频率、暂停都立即保存', async () => {
-  const { user } = await renderScreen(addresses.searchSubscriptions(), [...answersFor(), answer(subscriptions.update, {})]);
+  const { user } = await renderScreen(addresses.searchSubscriptions(), [
+    ...answersFor(),
+    answer(subscriptions.update, {}),
+  ]);
   await user.click(await screen.findByRole('switch', { name: '暂停通知' }));
   expect(sentTo(subscriptions.update).at(-1)?.data).toEqual({ subscriptionId: own.subscriptionId, isPaused: true });
   expect(await screen.findByText('订阅已更新')).toBeVisible();
@@ -54,7 +69,10 @@ test('改频率、暂停都立即保存', async () => {
 });
 
 test('删除前先问，删除后列表中没有它', async () => {
-  const { user, button } = await renderScreen(addresses.searchSubscriptions(), [...answersFor([own]), answer(subscriptions.remove, {})]);
+  const { user, button } = await renderScreen(addresses.searchSubscriptions(), [
+    ...answersFor([own]),
+    answer(subscriptions.remove, {}),
+  ]);
   await user.click(await button('删除'));
   const question = await screen.findByRole('tooltip');
   expect(question).toHaveTextContent('已报告的新增清单一并删除');
@@ -75,7 +93,10 @@ test('用历史数据试一试：写明本会报告多少条', async () => {
 
 test('历史数据查不动时说明原因，可以重试', async () => {
   const fault = Object.values(subscriptionsFaults)[0]!;
-  const { user } = await renderScreen(addresses.searchSubscriptions(), [...answersFor(), refuse(subscriptions.tryPast, fault)]);
+  const { user } = await renderScreen(addresses.searchSubscriptions(), [
+    ...answersFor(),
+    refuse(subscriptions.tryPast, fault),
+  ]);
   await user.click(await screen.findByRole('tab', { name: '用历史数据试一试' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(fault.text);
 });
@@ -88,7 +109,9 @@ test('机构订阅在另一页，互不混杂', async () => {
 });
 
 test('没有订阅时可去检索', async () => {
-  const { user, button, url } = await renderScreen(addresses.searchSubscriptions(), [answer(subscriptions.page, pageOf([], 0, 200))]);
+  const { user, button, url } = await renderScreen(addresses.searchSubscriptions(), [
+    answer(subscriptions.page, pageOf([], 0, 200)),
+  ]);
   await user.click(await button('去检索'));
   expect(url()).toContain('mainTab=cases');
 });
