@@ -4,7 +4,7 @@ import { recordTabs, resourceOfRecordType } from '@antai/contract/records';
 import type { QueryNode } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Address, addresses, hrefOf } from '../app/addresses.ts';
 import { remember } from '../capabilities/history/queries.ts';
 import { HistoryTabs } from '../capabilities/search/parts/HistoryPanel.tsx';
@@ -60,14 +60,8 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const isBlank = keyword.trim() === '';
   const rows = isBlank ? [] : rowsOf(suggestions.data ?? []);
 
-  useEffect(() => {
-    box.current?.focus();
-    const leave = (event: MouseEvent) => {
-      if (!panel.current?.contains(event.target as Node)) onClose();
-    };
-    document.addEventListener('mousedown', leave);
-    return () => document.removeEventListener('mousedown', leave);
-  }, [onClose]);
+  useEffect(() => box.current?.focus(), []);
+  usePressOutside(panel, onClose);
 
   if (!tab) return null;
   const switchTo = (next: Tab) => {
@@ -86,17 +80,14 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const chosen = rows[active];
+    const row = rows[active];
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (chosen) choose(chosen);
+      if (row) choose(row);
       else search();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive(
-        rows.length === 0 ? -1 : (active + step + rows.length + (active < 0 && step < 0 ? 1 : 0)) % rows.length,
-      );
+      setActive(nextRow(active, event.key === 'ArrowDown' ? 1 : -1, rows.length));
     }
   };
   return (
@@ -109,47 +100,20 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className={styles.head}>
-        <div className={styles.tabs} role="tablist" aria-label="检索分类">
-          {open.map(each => (
-            <button
-              key={each.recordType}
-              type="button"
-              role="tab"
-              aria-selected={each === tab}
-              onClick={() => switchTo(each)}
-            >
-              {each.name}
-            </button>
-          ))}
-        </div>
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭全局搜索" onClick={onClose} />
-      </div>
-      <div className={styles.box}>
-        <SearchOutlined aria-hidden />
-        <input
-          ref={box}
-          role="combobox"
-          aria-label="关键词"
-          aria-autocomplete="list"
-          aria-expanded={rows.length > 0}
-          aria-controls="search-suggestions"
-          aria-activedescendant={rows[active] ? `suggestion-${active}` : undefined}
-          placeholder="请输入关键词检索"
-          value={keyword}
-          maxLength={keywordMax}
-          onChange={event => {
-            setKeyword(event.target.value);
-            setActive(-1);
-          }}
-          onCompositionStart={() => setComposing(true)}
-          onCompositionEnd={() => setComposing(false)}
-          onKeyDown={press}
-        />
-        <Button type="primary" disabled={isBlank} onClick={search}>
-          检索
-        </Button>
-      </div>
+      <Head tabs={open} tab={tab} onChoose={switchTo} onClose={onClose} />
+      <KeywordBox
+        place={box}
+        keyword={keyword}
+        rows={rows.length}
+        active={active}
+        onChange={typed => {
+          setKeyword(typed);
+          setActive(-1);
+        }}
+        onCompose={setComposing}
+        onKeyDown={press}
+        onSearch={search}
+      />
       {isBlank ? (
         <HistoryTabs
           key={tab.recordType}
@@ -172,4 +136,91 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
 
 function repeat({ mainTab }: Tab, { childQueryBO }: { childQueryBO?: QueryNode[] }) {
   openPage(addresses.results(mainTab, childQueryBO));
+}
+
+/** The row after or before the active one, round the ends; none where there are no rows. */
+function nextRow(active: number, step: 1 | -1, count: number): number {
+  if (count === 0) return -1;
+  if (active < 0) return step > 0 ? 0 : count - 1;
+  return (active + step + count) % count;
+}
+
+/** Hears a press of the mouse anywhere but inside an element. */
+function usePressOutside(place: RefObject<HTMLElement | null>, onPress: () => void) {
+  useEffect(() => {
+    const leave = (event: MouseEvent) => {
+      if (!place.current?.contains(event.target as Node)) onPress();
+    };
+    document.addEventListener('mousedown', leave);
+    return () => document.removeEventListener('mousedown', leave);
+  }, [place, onPress]);
+}
+
+interface HeadProps {
+  tabs: Tab[];
+  tab: Tab;
+  onChoose: (tab: Tab) => void;
+  onClose: () => void;
+}
+
+/** The kinds of record to search, and the way out. */
+function Head({ tabs, tab, onChoose, onClose }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.tabs} role="tablist" aria-label="检索分类">
+        {tabs.map(each => (
+          <button
+            key={each.recordType}
+            type="button"
+            role="tab"
+            aria-selected={each === tab}
+            onClick={() => onChoose(each)}
+          >
+            {each.name}
+          </button>
+        ))}
+      </div>
+      <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭全局搜索" onClick={onClose} />
+    </div>
+  );
+}
+
+interface BoxProps {
+  place: RefObject<HTMLInputElement | null>;
+  keyword: string;
+  /** How many suggestions there are, and which of them is active. */
+  rows: number;
+  active: number;
+  onChange: (keyword: string) => void;
+  /** An input method has begun or ended a word. */
+  onCompose: (isComposing: boolean) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onSearch: () => void;
+}
+
+function KeywordBox({ place, keyword, rows, active, onChange, onCompose, onKeyDown, onSearch }: BoxProps) {
+  return (
+    <div className={styles.box}>
+      <SearchOutlined aria-hidden />
+      <input
+        ref={place}
+        role="combobox"
+        aria-label="关键词"
+        aria-autocomplete="list"
+        aria-expanded={rows > 0}
+        aria-controls="search-suggestions"
+        aria-activedescendant={active >= 0 && active < rows ? `suggestion-${active}` : undefined}
+        placeholder="请输入关键词检索"
+        value={keyword}
+        maxLength={keywordMax}
+        onChange={event => onChange(event.target.value)}
+        onCompositionStart={() => onCompose(true)}
+        onCompositionEnd={() => onCompose(false)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="primary" disabled={keyword.trim() === ''} onClick={onSearch}>
+        检索
+      </Button>
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
-import { subscription } from '../../../../test/samples.ts';
+import { searchAnswers, subscription } from '../../../../test/samples.ts';
 import { addresses } from '../../../app/addresses.ts';
 
 const own = subscription();
@@ -111,6 +111,7 @@ test('机构订阅在另一页，互不混杂', async () => {
 test('没有订阅时可去检索', async () => {
   const { user, button, url } = await renderScreen(addresses.searchSubscriptions(), [
     answer(subscriptions.page, pageOf([], 0, 200)),
+    ...searchAnswers([]),
   ]);
   await user.click(await button('去检索'));
   expect(url()).toContain('mainTab=cases');
