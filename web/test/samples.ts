@@ -2,7 +2,7 @@ import type { DownloadTask } from '@antai/contract/downloads';
 import type { Notice } from '@antai/contract/notices';
 import type { ServiceRequest } from '@antai/contract/opinions';
 import type { RecordDetail } from '@antai/contract/records';
-import { type Category, type CategoryField, type SearchHit, search } from '@antai/contract/search';
+import { type Category, type CategoryField, matchTypes, type SearchHit, search } from '@antai/contract/search';
 import type { Subscription } from '@antai/contract/subscriptions';
 import { answer } from './fake-server.ts';
 import { pageOf } from './render-screen.tsx';
@@ -165,4 +165,9 @@ export const subscription = (more: Partial<Subscription> = {}): Subscription => 
   lastHitTime: '2026-03-04T01:00:00.000Z',
   createTime: '2026-03-01T01:00:00.000Z',
   ...more,
+});
+
+/** A condition of the address: a text in a field. */
+export const says = (fieldValue: string, fieldEn = 'fullText') => ({
+  baseQueryBO: { fieldEn, fieldValue, matchType: matchTypes.exactPhrase },
 });

@@ -32,6 +32,13 @@ function openResults({ recordType, mainTab }: Tab, fieldEn: string, fieldShow: s
   openPage(addresses.results(mainTab, childQueryBO));
 }
 
+/** Opens what a suggestion leads to: a page, a record, or the results of its value. */
+function openRow(tab: Tab, { group, item }: Row) {
+  if (item.path) openPage(item.path);
+  else if (item.id) openPage(addresses.record(tab.recordType, item.id));
+  else openResults(tab, group.fieldEn, group.fieldShow, item.text);
+}
+
 /** The keyword once typing has paused; a half-written syllable of an input method is not yet a keyword. */
 function useSettled(keyword: string, isComposing: boolean): string {
   const [settled, setSettled] = useState(keyword);
@@ -43,6 +50,16 @@ function useSettled(keyword: string, isComposing: boolean): string {
   return settled;
 }
 
+/** What may be meant by the keyword, once typing has paused. */
+function useSuggestions(tab: Tab | undefined, keyword: string, isComposing: boolean) {
+  const settled = useSettled(keyword, isComposing);
+  const suggestions = useQuery({
+    ...suggestionQuery(tab?.recordType ?? '1', settled),
+    enabled: settled !== '' && tab !== undefined,
+  });
+  return { settled, suggestions };
+}
+
 /** The global search: one box over every kind of record, with what may be meant and what was searched before. */
 export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const open = recordTabs.filter(({ recordType }) => isOpen(resourceOfRecordType(recordType)));
@@ -52,11 +69,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(-1);
   const panel = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const settled = useSettled(keyword, isComposing);
-  const suggestions = useQuery({
-    ...suggestionQuery(tab?.recordType ?? '1', settled),
-    enabled: settled !== '' && tab !== undefined,
-  });
+  const { settled, suggestions } = useSuggestions(tab, keyword, isComposing);
   const isBlank = keyword.trim() === '';
   const rows = isBlank ? [] : rowsOf(suggestions.data ?? []);
 
@@ -73,23 +86,16 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const search = () => {
     if (!isBlank) openResults(tab, 'fullText', '全文', keyword.trim());
   };
-  const choose = ({ group, item }: Row) => {
-    if (item.path) return openPage(item.path);
-    if (item.id) return openPage(addresses.record(tab.recordType, item.id));
-    openResults(tab, group.fieldEn, group.fieldShow, item.text);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const row = rows[active];
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (row) choose(row);
+  const press = keysOf({
+    count: rows.length,
+    active,
+    onActive: setActive,
+    onEnter: () => {
+      const row = rows[active];
+      if (row) openRow(tab, row);
       else search();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setActive(nextRow(active, event.key === 'ArrowDown' ? 1 : -1, rows.length));
-    }
-  };
+    },
+  });
   return (
     <div
       ref={panel}
@@ -127,7 +133,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
           keyword={settled}
           active={active}
           isSettled={suggestions.isSuccess}
-          onChoose={choose}
+          onChoose={row => openRow(tab, row)}
         />
       )}
     </div>
@@ -137,6 +143,23 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
 function repeat({ mainTab }: Tab, { childQueryBO }: { childQueryBO?: QueryNode[] }) {
   openPage(addresses.results(mainTab, childQueryBO));
 }
+
+interface Keys {
+  count: number;
+  active: number;
+  onActive: (row: number) => void;
+  onEnter: () => void;
+}
+
+/** The keys of the box: the arrows move among the rows, Enter takes the active one or the keyword itself. */
+const keysOf =
+  ({ count, active, onActive, onEnter }: Keys) =>
+  (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'Enter') onEnter();
+    else onActive(nextRow(active, event.key === 'ArrowDown' ? 1 : -1, count));
+  };
 
 /** The row after or before the active one, round the ends; none where there are no rows. */
 function nextRow(active: number, step: 1 | -1, count: number): number {

@@ -5,8 +5,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
+import { says } from '../../../../test/samples.ts';
 import { addresses } from '../../../app/addresses.ts';
-import { textCondition } from '../../search/parts/query-url.ts';
 
 const page = addresses.record(recordTypes.company, 'c-1');
 const detail = (fields: Record<string, unknown> = {}) =>
@@ -192,7 +192,7 @@ test('小样本的统计有提示，人名链到其页面', async () => {
 });
 
 test('从检索打开的机构标出命中的词', async () => {
-  await renderScreen(addresses.record('1', 'c-1', [textCondition('name', '澄屿')]), [
+  await renderScreen(addresses.record('1', 'c-1', [says('澄屿', 'name')]), [
     answer(search.positions, [{ section: 0, marks: [[0, 2]] }]),
     ...answersFor(),
   ]);

@@ -9,9 +9,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
-import { caseDetail } from '../../../../test/samples.ts';
+import { caseDetail, says } from '../../../../test/samples.ts';
 import { addresses } from '../../../app/addresses.ts';
-import { textCondition } from '../../search/parts/query-url.ts';
 
 const page = addresses.record(recordTypes.cases, '1024');
 const answersFor = (fields: Record<string, unknown> = {}) => [
@@ -64,7 +63,7 @@ test('没有案例权限的人看不到正文', async () => {
 
 test('从检索打开的案例标出命中，并可逐处查看', async () => {
   const positions = answer(search.positions, [{ section: 1, marks: [[20, 23]] }]);
-  const { user, button } = await renderScreen(addresses.record('2', '1024', [textCondition('fullText', '违约金')]), [
+  const { user, button } = await renderScreen(addresses.record('2', '1024', [says('违约金')]), [
     positions,
     ...answersFor(),
   ]);
