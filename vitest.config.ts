@@ -8,8 +8,8 @@ const node = {
   environment: 'node',
   include: ['{contract,server,tools,web,documents,fulltext}/**/*.test.ts', 'engines/*/src/**/*.test.ts'],
   exclude,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 /** Screens and parts of the web, shown in a document without a browser over a server that answers by the contract. */

@@ -1,5 +1,5 @@
+import { randomTrees } from '@antai/fulltext/test/random-trees';
 import type { Group, SearchRecord, TextLeaf, Tree } from '@antai/query';
-import { randomTrees } from '../server/src/platform/fulltext/trees.ts';
 import { casesDefinition } from './records.ts';
 
 const text = (value: string, more: Partial<TextLeaf> = {}): TextLeaf => ({

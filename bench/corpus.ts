@@ -1,6 +1,6 @@
-import { judgmentRows, type Row } from '../server/src/platform/fulltext/judgments.ts';
+import { judgmentRows, type Row } from '@antai/fulltext/test/judgments';
+import { readNumeral, writeDigits } from '@antai/values';
 
-const chineseDigits = '〇一二三四五六七八九';
 const lastYear = 2024;
 const years = 12;
 
@@ -30,7 +30,9 @@ export function varied(text: string, copy: number): string {
     .replace(/\d{3,}/g, (digits, at: number) =>
       isYear(digits) ? movedYear(digits, copy) : movedDigits(digits, copy + at),
     )
-    .replace(/二〇[〇一二][〇一二三四五六七八九](?=年)/g, year => inChinese(movedYear(inDigits(year), copy)));
+    .replace(/二〇[〇一二][〇一二三四五六七八九](?=年)/g, year =>
+      writeDigits(movedYear(String(readNumeral(year)), copy)),
+    );
 }
 
 const isYear = (digits: string) => /^(19[5-9]|20[012])\d$/.test(digits);
@@ -46,6 +48,3 @@ function movedDigits(digits: string, by: number): string {
   const first = 10 ** (digits.length - 1);
   return String(first + ((Number(digits) - first + by * 37) % (9 * first)));
 }
-
-const inDigits = (year: string) => Array.from(year, character => chineseDigits.indexOf(character)).join('');
-const inChinese = (year: string) => Array.from(year, digit => chineseDigits[Number(digit)]).join('');

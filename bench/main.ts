@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
+import { blockadeBench } from './blockade.ts';
 import { downloadsBench } from './downloads.ts';
 import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
@@ -15,6 +16,7 @@ const questions: Record<string, Bench> = {
   opensearch: openSearchBench,
   import: importBench,
   api: apiBench,
+  blockade: blockadeBench,
   growth: growthBench,
   start: startBench,
   downloads: downloadsBench,

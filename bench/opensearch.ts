@@ -1,12 +1,12 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Fulltext } from '@antai/fulltext';
+import { openCluster } from '@antai/fulltext/opensearch/cluster';
+import { openSearchFulltext } from '@antai/fulltext/opensearch/opensearch';
+import { sqliteFulltext } from '@antai/fulltext/sqlite/sqlite';
+import { freshPrefix } from '@antai/fulltext/test/cluster-indexes';
 import type { SearchRecord, Tree } from '@antai/query';
-import type { Fulltext } from '../server/src/platform/fulltext/fulltext.ts';
-import { openCluster } from '../server/src/platform/fulltext/opensearch/cluster.ts';
-import { freshPrefix } from '../server/src/platform/fulltext/opensearch/fresh.ts';
-import { openSearchFulltext } from '../server/src/platform/fulltext/opensearch/opensearch.ts';
-import { sqliteFulltext } from '../server/src/platform/fulltext/sqlite/sqlite.ts';
 import { commonWord, depthThree, facetFields, queryClasses } from './classes.ts';
 import { absent } from './data.ts';
 import { casesDefinition, recordsOf } from './records.ts';

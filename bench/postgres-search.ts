@@ -1,7 +1,7 @@
+import { pairs } from '@antai/fulltext/sqlite/tokens';
 import type { SearchRecord, Tree } from '@antai/query';
 import { prepareSection, withAncestors } from '@antai/query/terms';
 import type pg from 'pg';
-import { pairs } from '../server/src/platform/fulltext/sqlite/tokens.ts';
 import { conditionOf } from './postgres-compile.ts';
 import { casesDefinition } from './records.ts';
 

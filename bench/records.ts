@@ -1,3 +1,4 @@
+import { judgmentRows, type Row } from '@antai/fulltext/test/judgments';
 import type { SearchRecord } from '@antai/query';
 import { readCaseRow } from '../server/src/capabilities/records/read-case-row.ts';
 import {
@@ -5,7 +6,6 @@ import {
   indexDefinitionOf,
   searchRecordOf,
 } from '../server/src/capabilities/search/describe-categories.ts';
-import { judgmentRows, type Row } from '../server/src/platform/fulltext/judgments.ts';
 import { varied } from './corpus.ts';
 
 const cases = categories.find(({ mainTab }) => mainTab === 'cases')!;

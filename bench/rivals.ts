@@ -1,6 +1,6 @@
+import type { Fulltext } from '@antai/fulltext';
 import type { SearchRecord, Tree } from '@antai/query';
 import type pg from 'pg';
-import type { Fulltext } from '../server/src/platform/fulltext/fulltext.ts';
 
 /** The three that answer the same questions. */
 export type Rivals = {

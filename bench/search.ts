@@ -1,11 +1,11 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Fulltext } from '@antai/fulltext';
+import { sqliteFulltext } from '@antai/fulltext/sqlite/sqlite';
 import type { SearchRecord, Tree } from '@antai/query';
 import { matchPrepared, prepare } from '@antai/query/terms';
 import type pg from 'pg';
-import type { Fulltext } from '../server/src/platform/fulltext/fulltext.ts';
-import { sqliteFulltext } from '../server/src/platform/fulltext/sqlite/sqlite.ts';
 import { depthThree, queryClasses } from './classes.ts';
 import { absent } from './data.ts';
 import { startPostgres } from './postgres.ts';

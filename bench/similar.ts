@@ -32,7 +32,7 @@ const factsOf = () => rowsOf<{ fact: string; charges: string[] }>('labelled/leca
 
 async function openHouse<T>(env: Record<string, string>, work: (app: App, find: Find) => Promise<T>): Promise<T> {
   const app = await createApp({ config: readConfig({ ...env, DEMO_DATA: '0' }), log: silentLog });
-  await app.follower.nudge();
+  await app.catchUp();
   const find = similarCases({ index: app.index, records: app.records });
   try {
     return await work(app, wish => find(machineCaller('bench', 'bench'), wish));
@@ -60,7 +60,7 @@ async function likenessTable(app: App, find: Find): Promise<Table> {
   const cases = read.flatMap(answer => (answer.kind === 'cases' ? answer.cases : []));
   for (let at = 0; at < cases.length; at += 200)
     await app.records.put(cases.slice(at, at + 200).map(each => ({ ...each, recordType: recordTypes.cases })));
-  await app.follower.nudge();
+  await app.catchUp();
   return {
     title: 'similar cases: how well',
     about: `${cases.length} judgments. Pairs: cases that share three or more candidates judged relevant. Charge: facts alone, the charge withheld; a hit of the same charge counts.`,

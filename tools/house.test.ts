@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkImports } from './check-imports.ts';
+import { importRules } from './import-rules.ts';
 import { readContracts, writeMap } from './map.ts';
 
 const root = dirname(import.meta.dirname);
@@ -79,6 +80,7 @@ describe('file vocabulary', () => {
       'contract/src',
       'documents/src',
       'engines',
+      'fulltext',
       'server/src',
       'web/src',
       'tools',
@@ -86,6 +88,14 @@ describe('file vocabulary', () => {
       'e2e',
     ].flatMap(filesBelow);
     expect(files.filter(file => !file.includes('node_modules') && nothingWords.test(file))).toEqual([]);
+  });
+});
+
+describe('engines', () => {
+  test('each engine stands in a layer', () => {
+    const layers = importRules.forbidden.filter(({ name }) => name === 'engines-in-layers');
+    const engines = layers.map(({ from }) => ('path' in from && from.path ? from.path.split('/')[1] : undefined));
+    expect(engines.toSorted()).toEqual(names('engines').toSorted());
   });
 });
 
@@ -140,6 +150,11 @@ const planted: [rule: string, file: string, text: string][] = [
     "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
   ],
   [
+    'fulltext-knows-no-product',
+    'fulltext/src/planted.ts',
+    "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
+  ],
+  [
     'documents-know-no-product',
     'documents/src/planted.ts',
     "import { faults } from '@antai/contract/wire/faults';\nexport const p = faults;\n",
@@ -153,6 +168,21 @@ const planted: [rule: string, file: string, text: string][] = [
     'steps-are-pure',
     'server/src/capabilities/account/plant-step.ts',
     "import { createJobs } from '../../platform/jobs/queue.ts';\nexport const p = createJobs;\n",
+  ],
+  [
+    'engines-in-layers',
+    'engines/names/src/planted.ts',
+    "import { findCitations } from '../../citation/src/index.ts';\nexport const p = findCitations;\n",
+  ],
+  [
+    'engines-in-layers',
+    'engines/penalty/src/planted.ts',
+    "import { readJudgment } from '../../judgment/src/index.ts';\nexport const p = readJudgment;\n",
+  ],
+  [
+    'engines-in-layers',
+    'engines/judgment/src/planted.ts',
+    "import { findProvisions } from '../../citation/src/find-provisions.ts';\nexport const p = findProvisions;\n",
   ],
   [
     'web-never-server',
@@ -170,7 +200,12 @@ const planted: [rule: string, file: string, text: string][] = [
     "import { isPermitted } from '../capabilities/account/admit-user.ts';\nexport const p = isPermitted;\n",
   ],
   [
-    'routes-only-from-app',
+    'install-only-from-app',
+    'server/src/planted.ts',
+    "import { installAccount } from './capabilities/account/install.ts';\nexport const p = installAccount;\n",
+  ],
+  [
+    'routes-only-from-install',
     'server/src/planted.ts',
     "import { accountRoutes } from './capabilities/account/routes.ts';\nexport const p = accountRoutes;\n",
   ],
@@ -210,7 +245,7 @@ const planted: [rule: string, file: string, text: string][] = [
     "import { Avatar } from '../../account/parts/Avatar.tsx';\nexport const p = Avatar;\n",
   ],
   [
-    'web-shares-the-query-engine',
+    'web-shares-pure-engines',
     'web/src/lib/planted.ts',
     "import { readCitations } from '../../../engines/citation/src/index.ts';\nexport const p = readCitations;\n",
   ],

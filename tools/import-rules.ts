@@ -1,5 +1,14 @@
 const capability = '^(server|web)/src/capabilities/([^/]+)';
 
+/** Each engine may use what the engines of the layers before its own offer, and nothing of their inside. */
+const engineLayers = [
+  ['values', 'plain-text'],
+  ['names'],
+  ['query'],
+  ['citation'],
+  ['judgment', 'penalty', 'retrieval'],
+];
+
 /** What may import what: the rules of CONTRIBUTING, one entry each. Names say the rule; `npm run check` prints them. */
 export const importRules = {
   forbidden: [
@@ -20,7 +29,16 @@ export const importRules = {
       name: 'engines-know-no-product',
       severity: 'error',
       from: { path: '^engines/([^/]+)/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^engines/$1/', '^engines/(query|citation)/src/index', '^engines/judgment/src/(clean|read-)'] },
+      to: { pathNot: ['^engines/', '(^|/)node_modules/htmlparser2'] },
+    },
+    {
+      name: 'fulltext-knows-no-product',
+      severity: 'error',
+      from: { path: '^fulltext/src', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: ['^(contract|server|web|bench|tools|e2e|engines)/', 'node_modules/(vitest|fast-check)'],
+        pathNot: '^engines/(query|values)/src/',
+      },
     },
     {
       name: 'documents-know-no-product',
@@ -43,6 +61,20 @@ export const importRules = {
         pathNot: ['^server/src/platform/(clock|fault|hash)\\.ts$'],
       },
     },
+    ...engineLayers.flatMap((layer, depth) =>
+      layer.map(engine => ({
+        name: 'engines-in-layers',
+        severity: 'error',
+        from: { path: `^engines/${engine}/src`, pathNot: '\\.test\\.ts$' },
+        to: {
+          path: '^engines/',
+          pathNot: [
+            `^engines/${engine}/`,
+            `^engines/(${engineLayers.slice(0, depth).flat().join('|')})/src/index\\.ts$`,
+          ],
+        },
+      })),
+    ),
     { name: 'web-never-server', severity: 'error', from: { path: '^web' }, to: { path: '^server' } },
     { name: 'server-never-web', severity: 'error', from: { path: '^server' }, to: { path: '^web' } },
     {
@@ -52,10 +84,16 @@ export const importRules = {
       to: { path: '^server/src/(capabilities|app|main|import)' },
     },
     {
-      name: 'routes-only-from-app',
+      name: 'routes-only-from-install',
+      severity: 'error',
+      from: { pathNot: '^server/src/capabilities/[^/]+/install\\.ts$' },
+      to: { path: '^server/src/capabilities/.*/routes\\.ts$' },
+    },
+    {
+      name: 'install-only-from-app',
       severity: 'error',
       from: { pathNot: '^server/src/app\\.ts$' },
-      to: { path: '^server/src/capabilities/.*/routes\\.ts$' },
+      to: { path: '^server/src/capabilities/.*/install\\.ts$' },
     },
     {
       name: 'routes-bind-own-service',
@@ -104,10 +142,10 @@ export const importRules = {
       to: { pathNot: ['^contract/src', '(^|/)node_modules/zod'] },
     },
     {
-      name: 'web-shares-the-query-engine',
+      name: 'web-shares-pure-engines',
       severity: 'error',
       from: { path: '^web/src' },
-      to: { path: '^engines', pathNot: '^engines/query/src/(index|text)' },
+      to: { path: '^engines', pathNot: '^engines/(query/src/(index|text)|values/src/index)\\.ts$' },
     },
     {
       name: 'web-neighbours-by-queries',
@@ -118,10 +156,8 @@ export const importRules = {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: {
-        pathNot: ['\\.test\\.tsx?$', '^server/test/', '^web/test/', '^e2e/', '^bench/', '^tools/', 'conformance\\.ts$'],
-      },
-      to: { path: ['\\.test\\.tsx?$', '^server/test/', '^web/test/', '^e2e/'] },
+      from: { pathNot: ['\\.test\\.tsx?$', '^(server|fulltext|web)/test/', '^e2e/', '^bench/', '^tools/'] },
+      to: { path: ['\\.test\\.tsx?$', '^(server|fulltext|web)/test/', '^e2e/'] },
     },
   ],
   options: {

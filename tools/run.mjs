@@ -173,7 +173,8 @@ function test() {
 function dev() {
   const web = spawn(process.execPath, [bin('vite'), 'web', ...args], { cwd: root, stdio: 'inherit' });
   process.on('exit', () => web.kill());
-  follow(process.execPath, [...quiet, '--watch', join(root, 'server/src/main.ts')]);
+  const env = { ...process.env, NODE_ENV: 'development' };
+  follow(process.execPath, [...quiet, '--watch', join(root, 'server/src/main.ts')], env);
 }
 
 const commands = {
@@ -196,6 +197,8 @@ const commands = {
   bench: () => follow(process.execPath, [...quiet, '--expose-gc', join(root, 'bench/main.ts'), ...args]),
   new: () => process.exit(node('tools/new-capability.ts', ...args)),
   map: () => process.exit(node('tools/write-map.ts', ...args)),
+  attack: () => process.exit(node('attack/main.ts', ...args)),
+  wire: () => process.exit(node('tools/wire/main.ts', ...args)),
 };
 
 if (!underNode24()) {

@@ -176,11 +176,6 @@ export const downloads = {
 export const downloadFaults = {
   tooMany: { code: 1, text: tooMany },
   nothing: { code: 1, text: '没有可导出的结果，请调整检索条件' },
-  expired: { code: 1, text: '文件已过期，请重新生成' },
-  notReady: { code: 1, text: '文件尚未生成，请稍候' },
-  failed: { code: 1, text: '文件生成失败，请重试' },
   tooLongForPdf: { code: 1, text: '正文过长，无法生成PDF，请下载Word' },
-  stillRunning: { code: 1, text: '文件正在生成或仍可下载，无需重试' },
-  tooManyAtOnce: { code: 429, text: `正在生成的任务已有${tasksAtOnceMax}个，请等其完成后再试` },
   casesOnly: { code: 400, text: '类案检索报告只适用于司法案例' },
 } as const satisfies Record<string, FaultSpec>;

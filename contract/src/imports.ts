@@ -6,14 +6,21 @@ import type { FaultSpec } from './wire/faults.ts';
 export const importKinds = ['cases', 'penalties', 'laws', 'companies', 'articles', 'lawyers', 'judges'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
+/** What became of the rows of one import. */
+export const ImportSummary = z.object({
+  files: z.number().int(),
+  rows: z.number().int(),
+  written: z.number().int(),
+  bad: z.number().int(),
+});
+export type ImportSummary = z.output<typeof ImportSummary>;
+
 export const ImportState = z.object({
   jobId: z.string(),
   state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   done: z.number().int(),
   total: z.number().int(),
-  summary: z
-    .object({ files: z.number().int(), rows: z.number().int(), written: z.number().int(), bad: z.number().int() })
-    .nullable(),
+  summary: ImportSummary.nullable(),
   error: z.string().nullable(),
   problems: z.array(z.object({ file: z.string(), line: z.number().int(), reason: z.string() })),
 });

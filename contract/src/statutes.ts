@@ -128,6 +128,7 @@ export const statutes = {
   checkCitations: call({
     path: '/law-ai/api/citation/check',
     style: 'A',
+    session: 'signed',
     access: 20018,
     summary: '引用核验：法条与案号是否存在、当时是否有效',
     input: dataOf({ text: z.string().min(1).max(citationTextMax), asOf: isoDate.optional() }),

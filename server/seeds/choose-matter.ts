@@ -1,3 +1,4 @@
+import { addDays } from '@antai/values';
 import { chooseSides } from './choose-sides.ts';
 import { chooseSlots, chooseSums, type Days, type Slots, type Sums } from './choose-slots.ts';
 import { divorceFeeFen, propertyFeeFen } from './court-fee.ts';
@@ -15,7 +16,7 @@ import {
   type Result,
   spanOf,
 } from './world.ts';
-import { addDays, workday } from './write-date.ts';
+import { workday } from './write-date.ts';
 
 /** Who decides and who keeps the record. */
 export interface Bench {

@@ -1,8 +1,9 @@
+import { addDays } from '@antai/values';
 import type { Draw } from './draw.ts';
 import penaltyScripts from './penalty-scripts.json' with { type: 'json' };
 import words from './penalty-words.json' with { type: 'json' };
 import { type Company, companies, litigants, penalties, wordLists } from './world.ts';
-import { addDays, workday } from './write-date.ts';
+import { workday } from './write-date.ts';
 
 /** How a template of the world is decided: the rules broken and applied, and what the sums go by. */
 export interface PenaltyScript {

@@ -1,7 +1,8 @@
+import { addDays } from '@antai/values';
 import type { Draw } from './draw.ts';
 import type { Party } from './party.ts';
 import { type CauseScript, causeById, companies, debtorWords, procedureAt, wordLists } from './world.ts';
-import { addDays, longDate } from './write-date.ts';
+import { longDate } from './write-date.ts';
 
 export type Slots = Record<string, string>;
 

@@ -1,3 +1,4 @@
+import { addDays } from '@antai/values';
 import { chooseMatter, type Matter } from './choose-matter.ts';
 import type { DemoCase } from './demo-case.ts';
 import { type Draw, drawFrom } from './draw.ts';
@@ -6,7 +7,6 @@ import { scripts, spanOf } from './world.ts';
 import { writeAdministrativeCases } from './write-administrative.ts';
 import { type AppealResult, isReversible, writeAppeal } from './write-appeal.ts';
 import { writeCriminalCases } from './write-criminal.ts';
-import { addDays } from './write-date.ts';
 import { writeFirstInstance } from './write-first-instance.ts';
 import { writeEndOfExecution, writeMediation, writeRetrial, writeWithdrawal } from './write-rulings.ts';
 

@@ -1,17 +1,14 @@
+import { creditCodeSign } from '@antai/values';
 import scopes from './business-scopes.json' with { type: 'json' };
 import world from './demo-world.json' with { type: 'json' };
 
 /** A row of a register, as an import of `companies`, `lawyers` or `judges` takes it. */
 export type RegisterRow = Record<string, unknown>;
 
-const codeSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY';
-const codeWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
-
 /** A code with a right check sign in a district (000000) that no real code has. */
 function inventedCode(number: number): string {
   const body = `91000000MADEM${String(number).padStart(4, '0')}`;
-  const sum = codeWeights.reduce((total, weight, index) => total + weight * codeSigns.indexOf(body[index] ?? ''), 0);
-  return body + codeSigns[(31 - (sum % 31)) % 31];
+  return body + creditCodeSign(body);
 }
 
 /** The invented code of a company of the world. */

@@ -1,3 +1,4 @@
+import { addDays } from '@antai/values';
 import type { Bench } from './choose-matter.ts';
 import { fill, type Slots } from './choose-slots.ts';
 import type { DemoCase } from './demo-case.ts';
@@ -17,7 +18,7 @@ import {
   spanOf,
   wordLists,
 } from './world.ts';
-import { addDays, longDate, workday } from './write-date.ts';
+import { longDate, workday } from './write-date.ts';
 import { attendance, headLines, partyLines, provisionList, signatureLines } from './write-frame.ts';
 
 type Script = (typeof suits)[number];

@@ -1,3 +1,4 @@
+import { addDays } from '@antai/values';
 import { feeOf, type Matter } from './choose-matter.ts';
 import { fill } from './choose-slots.ts';
 import { yuan } from './court-fee.ts';
@@ -6,7 +7,7 @@ import type { Draw } from './draw.ts';
 import type { Registry } from './registry.ts';
 import { claimsOf, defencesOf, factsOf, ordersOf, provisionsOf, reasonsOf } from './tell-matter.ts';
 import { type Court, courtById, procedureAt } from './world.ts';
-import { addDays, longDate, workday } from './write-date.ts';
+import { longDate, workday } from './write-date.ts';
 import { caseOf } from './write-first-instance.ts';
 import {
   claimLine,

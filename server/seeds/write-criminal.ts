@@ -1,3 +1,4 @@
+import { addDays, writeNumeral } from '@antai/values';
 import type { Bench } from './choose-matter.ts';
 import { fill, type Slots } from './choose-slots.ts';
 import crimes from './crimes.json' with { type: 'json' };
@@ -6,7 +7,7 @@ import type { Draw } from './draw.ts';
 import { areaOf, homeOf, type Party, people } from './party.ts';
 import type { Registry } from './registry.ts';
 import { type Court, courtById, type Era, firmOf, type Lawyer, litigants, spanOf, wordLists } from './world.ts';
-import { addDays, longDate, workday } from './write-date.ts';
+import { longDate, workday } from './write-date.ts';
 import { headLines, itemLines, provisionList, signatureLines } from './write-frame.ts';
 
 type Crime = (typeof crimes)[number];
@@ -78,14 +79,11 @@ function chooseCharge(draw: Draw, registry: Registry, crime: Crime): Charge {
   };
 }
 
-const numerals = '零一二三四五六七八九十';
-
 /** 30 → 二年六个月 */
 function termOf(months: number): string {
   const years = Math.floor(months / 12);
   const rest = months % 12;
-  const word = rest > 10 ? '十一' : numerals[rest];
-  return `${years > 0 ? `${numerals[years]}年` : ''}${rest > 0 ? `${word}个月` : ''}`;
+  return `${years > 0 ? `${writeNumeral(years)}年` : ''}${rest > 0 ? `${writeNumeral(rest)}个月` : ''}`;
 }
 
 const prosecutor = (court: Court) => court.name.replace('人民法院', '人民检察院');

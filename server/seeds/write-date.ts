@@ -1,9 +1,4 @@
-const digits = '〇一二三四五六七八九';
-
-const dayMs = 86_400_000;
-
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+import { addDays, writeDigits, writeNumeral } from '@antai/values';
 
 /** The Spring Festival's days off, from and until. */
 const springs: [string, string][] = [
@@ -32,16 +27,8 @@ export function longDate(date: string): string {
   return `${year}年${month}月${day}日`;
 }
 
-const upToThirty = (value: number): string =>
-  value < 10
-    ? digits[value]!
-    : `${value < 20 ? '' : digits[Math.floor(value / 10)]}十${value % 10 ? digits[value % 10] : ''}`;
-
 /** 2022-05-16 → 二〇二二年五月十六日 */
 export function numeralDate(date: string): string {
   const [year, month, day] = date.split('-');
-  return `${[...year!].map(digit => digits[Number(digit)]).join('')}年${upToThirty(Number(month))}月${upToThirty(Number(day))}日`;
+  return `${writeDigits(year!)}年${writeNumeral(Number(month))}月${writeNumeral(Number(day))}日`;
 }
-
-/** 12 → 十二: the numbers of the items of a disposition. */
-export const numeral = upToThirty;

@@ -1,7 +1,8 @@
+import { writeNumeral } from '@antai/values';
 import type { Bench } from './choose-matter.ts';
 import type { Party } from './party.ts';
 import { type Court, firmOf, type Lawyer } from './world.ts';
-import { numeral, numeralDate } from './write-date.ts';
+import { numeralDate } from './write-date.ts';
 
 export const mark = '（演示数据）';
 
@@ -36,7 +37,7 @@ export function signatureLines(bench: Bench, decidedOn: string): string[] {
 /** 一、…；二、…。 as lines of their own. */
 export const itemLines = (items: string[]): string[] =>
   items.map(
-    (item, at) => `${items.length > 1 ? `${numeral(at + 1)}、` : ''}${item}${at < items.length - 1 ? '；' : '。'}`,
+    (item, at) => `${items.length > 1 ? `${writeNumeral(at + 1)}、` : ''}${item}${at < items.length - 1 ? '；' : '。'}`,
   );
 
 /** 1.…；2.… in one line, as claims are told. */

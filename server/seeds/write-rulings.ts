@@ -1,3 +1,4 @@
+import { addDays } from '@antai/values';
 import type { Matter } from './choose-matter.ts';
 import { yuan } from './court-fee.ts';
 import type { DemoCase } from './demo-case.ts';
@@ -5,7 +6,7 @@ import type { Draw } from './draw.ts';
 import type { Registry } from './registry.ts';
 import { claimsOf, factsOf, ordersOf } from './tell-matter.ts';
 import { courtById, interpretationAt, procedureAt } from './world.ts';
-import { addDays, longDate, workday } from './write-date.ts';
+import { longDate, workday } from './write-date.ts';
 import { caseOf } from './write-first-instance.ts';
 import {
   claimLine,

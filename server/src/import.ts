@@ -115,8 +115,7 @@ async function main() {
     const { jobId } = (await ask(imports.start, { data: order })) as { jobId: string };
     const code = await follow(ask, jobId);
     console.log('正在更新检索索引…');
-    await app.peopleWriter.nudge();
-    await app.follower.nudge();
+    await app.catchUp();
     return code;
   } finally {
     await app.close();

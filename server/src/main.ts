@@ -18,7 +18,7 @@ const stopWithinMs = 15_000;
 async function main() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const app = await createApp({ config, log });
+  const app = await createApp({ config, log, isStrict: config.isDevelopment });
   const passwords = await app.account.createFirstAccounts({ admin: config.adminPassword, demo: config.demoPassword });
   if (config.isWorker) await app.seed();
   const address = await app.listen();
@@ -42,12 +42,13 @@ async function main() {
   process.on('SIGINT', stop);
 }
 
-function greet(address: string, passwords: { admin: string; demo: string } | undefined) {
+/** Says where the product is, and once the passwords that it made up; one that was given is never repeated. */
+function greet(address: string, passwords: { admin?: string; demo?: string } | undefined) {
   const lines = ['', `  案台 · AI律师工作平台   ${address}/lawyer/`, ''];
   if (passwords) {
-    lines.push('  首次启动，已创建两个账号（密码只显示这一次，请尽快修改）：');
-    lines.push(`    管理员   admin   ${passwords.admin}`);
-    lines.push(`    演示律师 demo    ${passwords.demo}`, '');
+    lines.push('  首次启动，已创建两个账号（生成的密码只显示这一次，请尽快修改）：');
+    lines.push(`    管理员   admin   ${passwords.admin ?? '（由 ADMIN_PASSWORD 给定）'}`);
+    lines.push(`    演示律师 demo    ${passwords.demo ?? '（由 DEMO_PASSWORD 给定）'}`, '');
   }
   console.log(lines.join('\n'));
 }

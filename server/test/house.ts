@@ -16,6 +16,8 @@ export interface TestUser {
   userId: string;
   username: string;
   password: string;
+  /** Where the user sits: limits by address keep tests apart as those by account do. */
+  address: string;
   tokens?: { token: string; authToken: string };
 }
 
@@ -53,13 +55,12 @@ function houseOf({ app, now }: Opened) {
   return {
     app,
     /** Makes calls as a user; signs in at the first call. */
-    as: (user: TestUser) => callsOf(app, user),
-    /** Makes calls as nobody. */
-    asStranger: () => callsOf(app),
+    as: (user: TestUser) => callsOf(app, user, user.address),
+    /** Makes calls as nobody, from an address of the network. */
+    asStranger: (address = anAddress()) => callsOf(app, undefined, address),
     settle: async () => {
       await app.jobs.settle();
-      await app.peopleWriter.nudge();
-      await app.follower.nudge();
+      await app.catchUp();
       await app.finder.prepare();
     },
     /** Moves the application's clock for the work, and back. */
@@ -86,15 +87,18 @@ async function open(env: Record<string, string>): Promise<Opened> {
   return { app, now };
 }
 
+/** An address of the network that nobody else has. */
+export const anAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+
 /** A fresh user nobody else has seen, with the grants given on top of the defaults. */
 export async function aUser({ grants = [] as Grant[], password = 'mima12345' } = {}): Promise<TestUser> {
   const username = `user-${randomUUID().slice(0, 13)}`;
   const row = await accountOf(username, '测试律师', password);
   await accountStore(await aDatabase()).add(row, grants);
-  return { userId: row.userId, username, password };
+  return { userId: row.userId, username, password, address: anAddress() };
 }
 
-function callsOf(app: App, user?: TestUser) {
+function callsOf(app: App, user: TestUser | undefined, address: string) {
   async function raw(
     call: Pick<Call, 'path'>,
     input: unknown,
@@ -105,6 +109,7 @@ function callsOf(app: App, user?: TestUser) {
     const response = await app.http.inject({
       method: 'POST',
       url: call.path,
+      remoteAddress: address,
       headers: { 'content-type': 'application/json', ...shown, ...headers },
       payload: typeof input === 'string' || Buffer.isBuffer(input) ? input : JSON.stringify(input),
     });
@@ -131,9 +136,14 @@ async function tokensOf(app: App, user: TestUser) {
   return user.tokens;
 }
 
-async function signIn(app: App, { username, password }: TestUser) {
+async function signIn(app: App, { username, password, address }: TestUser) {
   const payload = { data: { username, password } };
-  const response = await app.http.inject({ method: 'POST', url: account.login.path, payload });
+  const response = await app.http.inject({
+    method: 'POST',
+    url: account.login.path,
+    remoteAddress: address,
+    payload,
+  });
   const { baseInfo, data } = response.json();
   if (baseInfo.code !== 0) throw new Error(`sign-in answered ${baseInfo.code}: ${baseInfo.message}`);
   return { token: data.token as string, authToken: data.authToken as string };

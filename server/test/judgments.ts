@@ -58,6 +58,6 @@ export async function putJudgments(app: App, rows: Record<string, unknown>[]) {
   const read = rows.map(row => readCaseRow(row));
   const cases = read.flatMap(answer => (answer.kind === 'cases' ? answer.cases : []));
   await app.records.put(cases.map(each => ({ ...each, recordType: '2' })));
-  await app.follower.nudge();
+  await app.catchUp();
   return cases;
 }

@@ -10,24 +10,31 @@ export type Kind = 'json' | 'upload' | 'stream' | 'download';
 /** Who may make a call: `open` needs no tokens, `signedIn` any user, otherwise the resource, which may depend on what is asked. */
 export type Access<Input> = 'open' | 'signedIn' | ResourceId | ((input: Input) => ResourceId);
 
+/**
+ * What a call wants of the session behind its tokens: `active` asks that it has not gone idle, and counts as activity;
+ * `signed` is content with the signed token, as AI and risk calls are. A revoked session is refused by both.
+ */
+export type Session = 'active' | 'signed';
+
 export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   path: `/${string}`;
   style: Style;
   kind: Kind;
   access: Access<z.output<Input>>;
+  session: Session;
   summary: string;
   input: Input;
   output: Output;
 }
 
-/** One entry of the contract. `kind` is json unless said. */
+/** One entry of the contract. `kind` is json and `session` active unless said. */
 export function call<
   Input extends z.ZodType,
   Output extends z.ZodType,
   const Who extends Access<z.output<Input>>,
   const How extends Kind = 'json',
->(spec: Omit<Call<Input, Output>, 'kind' | 'access'> & { kind?: How; access: Who }) {
-  return { kind: 'json' as How, ...spec } as Call<Input, Output> & { kind: How; access: Who };
+>(spec: Omit<Call<Input, Output>, 'kind' | 'access' | 'session'> & { kind?: How; access: Who; session?: Session }) {
+  return { kind: 'json' as How, session: 'active', ...spec } as Call<Input, Output> & { kind: How; access: Who };
 }
 
 /** The calls of one capability, by the word its service uses. */

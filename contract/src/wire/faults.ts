@@ -14,6 +14,8 @@ export const faults = {
   tooLarge: { code: 413, text: '内容过大，请缩小后重试' },
   unsupportedType: { code: 415, text: '不支持的内容类型' },
   tooMany: { code: 429, text: '操作过于频繁，请稍后重试' },
+  brokenUpload: { code: 400, text: '上传的内容不完整，请重新上传' },
+  diskFull: { code: 20000, text: '服务器存储空间已满，请联系管理员清理后重试' },
   defect: { code: 20000, text: '系统繁忙，请稍后重试' },
   notSignedIn: { code: 90004, text: '登录已过期，请重新登录' },
   revoked: { code: 90005, text: '您已在别处退出登录，请重新登录' },

@@ -1,4 +1,4 @@
-import { numberOf, readArticleLabel } from '../src/article-number.ts';
+import { readArticleLabel, readArticleNumber } from '../src/article-number.ts';
 import { findCitations } from '../src/find-citations.ts';
 import { readCaseNumber } from '../src/read-case-number.ts';
 import { readStatute } from '../src/read-statute.ts';
@@ -13,22 +13,22 @@ const provisionsOf = (text: string): Provision[] =>
 
 export interface Score {
   expected: number;
-  found: number;
+  answers: number;
   right: number;
   misses: string[];
   extras: string[];
 }
 
-const emptyScore = (): Score => ({ expected: 0, found: 0, right: 0, misses: [], extras: [] });
-export const precisionOf = ({ right, found }: Score) => right / found;
+const emptyScore = (): Score => ({ expected: 0, answers: 0, right: 0, misses: [], extras: [] });
+export const precisionOf = ({ right, answers: found }: Score) => right / found;
 export const recallOf = ({ right, expected }: Score) => right / expected;
-export const f1Of = (score: Score) => (2 * score.right) / (score.expected + score.found);
+export const f1Of = (score: Score) => (2 * score.right) / (score.expected + score.answers);
 
-function compare(score: Score, id: string, expected: Set<string>, found: Set<string>): void {
+function compare(score: Score, id: string, expected: Set<string>, answers: Set<string>): void {
   score.expected += expected.size;
-  score.found += found.size;
-  for (const one of expected) if (!found.has(one)) score.misses.push(`${id} ${one}`);
-  for (const one of found) {
+  score.answers += answers.size;
+  for (const one of expected) if (!answers.has(one)) score.misses.push(`${id} ${one}`);
+  for (const one of answers) {
     if (expected.has(one)) score.right++;
     else score.extras.push(`${id} ${one}`);
   }
@@ -44,12 +44,12 @@ export function scoreCriminal(isOperativeOnly: boolean): Score {
   type Row = { id: string; full_text: string; law_articles_criminal: number[] };
   for (const row of rowsOf<Row>('judgments/judge_criminal_full.jsonl.gz')) {
     const text = isOperativeOnly ? operative(row.full_text) : row.full_text;
-    const found = provisionsOf(text).filter(({ statuteName }) => statuteName === criminalLaw);
+    const provisions = provisionsOf(text).filter(({ statuteName }) => statuteName === criminalLaw);
     compare(
       score,
       row.id,
       new Set(row.law_articles_criminal.map(String)),
-      new Set(found.map(({ article }) => String(article))),
+      new Set(provisions.map(({ article }) => String(article))),
     );
   }
   return score;
@@ -74,8 +74,8 @@ export function scoreLegalBasis(): Score {
         .map(({ law, clause }) => clauseKey(law, clause))
         .filter(key => key !== null),
     );
-    const found = provisionsOf(row.full_text).map(one => `${nameKey(one.statuteName)} ${one.article}/${one.sub}`);
-    compare(score, row.id, expected, new Set(found.filter(key => expected.has(key))));
+    const answers = provisionsOf(row.full_text).map(one => `${nameKey(one.statuteName)} ${one.article}/${one.sub}`);
+    compare(score, row.id, expected, new Set(answers.filter(key => expected.has(key))));
   }
   return score;
 }
@@ -86,12 +86,12 @@ export function scoreNamed(file: string, field: string, limit: number): Score {
   const plain = /《([^《》]{2,40}(?:法|条例|解释|规定|办法))》第([〇零一二三四五六七八九十百千]+)条/gu;
   for (const row of rowsOf<Record<string, string>>(file, limit)) {
     const text = row[field]!;
-    const expected = [...text.matchAll(plain)].map(match => `${match.index} ${numberOf(match[2]!)}`);
-    const found = provisionsOf(text).flatMap(one => [
+    const expected = [...text.matchAll(plain)].map(match => `${match.index} ${readArticleNumber(match[2]!)}`);
+    const answers = provisionsOf(text).flatMap(one => [
       `${one.start} ${one.article}`,
       `${text.indexOf('《', one.start)} ${one.article}`,
     ]);
-    compare(score, row.id!, new Set(expected), new Set(found.filter(key => expected.includes(key))));
+    compare(score, row.id!, new Set(expected), new Set(answers.filter(key => expected.includes(key))));
   }
   return score;
 }
@@ -139,19 +139,19 @@ export interface StatuteScore {
 export function scoreStatutes(file: string): StatuteScore {
   const score: StatuteScore = { rows: 0, sameRows: 0, richerRows: 0, withEvents: 0, withEffectiveDate: 0 };
   for (const { text, path, articles } of rowsOf<StatuteRow>(file)) {
-    const read = readStatute(text, { path });
-    const labels = new Set(read.articles.map(({ label }) => label));
+    const statute = readStatute(text, { path });
+    const labels = new Set(statute.articles.map(({ label }) => label));
     const isSame =
-      read.articles.length === articles.length &&
+      statute.articles.length === articles.length &&
       articles.every(
-        (article, at) => article.label === read.articles[at]!.label && article.text === read.articles[at]!.text,
+        (article, at) => article.label === statute.articles[at]!.label && article.text === statute.articles[at]!.text,
       );
     score.rows++;
     if (isSame) score.sameRows++;
-    else if (read.articles.length > articles.length && articles.every(({ label }) => labels.has(label)))
+    else if (statute.articles.length > articles.length && articles.every(({ label }) => labels.has(label)))
       score.richerRows++;
-    if (read.events.length > 0) score.withEvents++;
-    if (read.effectiveDate) score.withEffectiveDate++;
+    if (statute.events.length > 0) score.withEvents++;
+    if (statute.effectiveDate) score.withEffectiveDate++;
   }
   return score;
 }
@@ -166,7 +166,7 @@ function printRecall(name: string, score: Score): void {
 function print(name: string, score: Score): void {
   const percent = (value: number) => `${(100 * value).toFixed(2)} %`;
   const figures = `P ${percent(precisionOf(score))}  R ${percent(recallOf(score))}  F1 ${percent(f1Of(score))}`;
-  console.log(`${name.padEnd(44)} ${figures}  (expected ${score.expected}, found ${score.found})`);
+  console.log(`${name.padEnd(44)} ${figures}  (expected ${score.expected}, found ${score.answers})`);
   if (process.argv.includes('--misses'))
     for (const line of [...score.misses.map(miss => `- ${miss}`), ...score.extras.map(extra => `+ ${extra}`)])
       console.log(`    ${line}`);

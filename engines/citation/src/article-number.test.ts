@@ -1,6 +1,7 @@
+import { writeNumeral } from '@antai/values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { articleLabel, chineseOf, numberOf, readArticleLabel } from './article-number.ts';
+import { articleLabel, readArticleLabel, readArticleNumber } from './article-number.ts';
 
 const readable = [
   ['一', 1],
@@ -31,8 +32,8 @@ const readable = [
   ['二 百 六 十 四', 264],
 ] as const;
 
-test.each(readable)('%s 读作 %i', (written, value) => {
-  expect(numberOf(written)).toBe(value);
+test.each(readable)('%s 读作 %i', (raw, value) => {
+  expect(readArticleNumber(raw)).toBe(value);
 });
 
 test.each([
@@ -51,12 +52,12 @@ test.each([
   '五百零',
   '甲',
   '一百零零五',
-])('“%s”不是一个条号', written => {
-  expect(numberOf(written)).toBeNull();
+])('“%s”不是一个条号', raw => {
+  expect(readArticleNumber(raw)).toBeNull();
 });
 
 test('一至九千九百九十九，写出再读回仍是原数', () => {
-  for (let value = 1; value <= 9999; value++) expect(numberOf(chineseOf(value))).toBe(value);
+  for (let value = 1; value <= 9999; value++) expect(readArticleNumber(writeNumeral(value))).toBe(value);
 });
 
 const labels = [
@@ -84,13 +85,13 @@ test.each([
 });
 
 test('numbers outside the range are refused', () => {
-  for (const value of [0, -1, 1.5, 10_000, Number.NaN]) expect(() => chineseOf(value)).toThrow(RangeError);
+  for (const value of [0, -1, 1.5, 10_000, Number.NaN]) expect(() => writeNumeral(value)).toThrow(RangeError);
 });
 
 test('no text makes the reader throw', () => {
   fc.assert(
     fc.property(fc.string(), text =>
-      [null, 'number', 'object'].includes(numberOf(text) === null ? null : typeof numberOf(text)),
+      [null, 'number', 'object'].includes(readArticleNumber(text) === null ? null : typeof readArticleNumber(text)),
     ),
   );
 });

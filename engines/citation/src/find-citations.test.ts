@@ -18,11 +18,11 @@ function shortOf(citation: Citation): string {
   return citation.kind === 'guidingCase' ? `指导案例${citation.number}` : `? ${citation.raw}`;
 }
 
-const found = (text: string, within?: string) => findCitations(text, { within }).map(shortOf);
+const citationsIn = (text: string, within?: string) => findCitations(text, { within }).map(shortOf);
 
 type Row = readonly [name: string, text: string, expected: readonly string[]];
 
-const named: Row[] = [
+const namedRows: Row[] = [
   ['书名号全称', '依照《中华人民共和国刑法》第二百六十四条之规定', ['刑法264条']],
   ['书名号简称', '《民法典》第五百八十四条', ['民法典584条']],
   ['无书名号简称', '民法典第三条及公司法第十六条', ['民法典3条', '公司法16条']],
@@ -111,6 +111,8 @@ const numbers: Row[] = [
 
 const parts: Row[] = [
   ['款', '《刑法》第六十七条第三款', ['刑法67条3款']],
+  ['漏写条字', '《刑法》第六十七第三款', ['刑法67条3款']],
+  ['书名号后漏写第字', '《刑法》三百零七条之一、第二十五条', ['刑法307条之1', '刑法25条']],
   ['项带括号', '《行政诉讼法》第八十九条第一款第（一）项', ['行政诉讼法89条1款1项']],
   ['项不带括号', '《行政诉讼法》第八十九条第一款第一项', ['行政诉讼法89条1款1项']],
   ['项半角括号', '《行政诉讼法》第八十九条第一款第(一)项', ['行政诉讼法89条1款1项']],
@@ -197,7 +199,7 @@ const pointers: Row[] = [
   ],
 ];
 
-const declared: Row[] = [
+const declaredRows: Row[] = [
   ['以下简称书名号', '《中华人民共和国某某法》（以下简称《某法》）。《某法》第三条', ['某某法3条']],
   ['以下简称引号', '《中华人民共和国某某法》（以下简称“某法”）。依某法第三条', ['某某法3条']],
   ['以下简称不加标点', '《某市信息公开办法》（以下简称公开办法）。公开办法第三条', ['某市信息公开办法3条']],
@@ -276,29 +278,29 @@ const caseNumbers: Row[] = [
   ['案号与法条并见', '（2019）京73民初88号依《著作权法》第十条', ['（2019）京73民初88号', '著作权法10条']],
 ];
 
-test.each([...named, ...versions])('名称与版本：%s', (_, text, expected) => {
-  expect(found(text)).toEqual(expected);
+test.each([...namedRows, ...versions])('名称与版本：%s', (_, text, expected) => {
+  expect(citationsIn(text)).toEqual(expected);
 });
 
 test.each([...numbers, ...parts, ...lists])('条款项：%s', (_, text, expected) => {
-  expect(found(text)).toEqual(expected);
+  expect(citationsIn(text)).toEqual(expected);
 });
 
-test.each([...pointers, ...declared, ...annexes])('指代与简称：%s', (_, text, expected) => {
-  expect(found(text)).toEqual(expected);
+test.each([...pointers, ...declaredRows, ...annexes])('指代与简称：%s', (_, text, expected) => {
+  expect(citationsIn(text)).toEqual(expected);
 });
 
 test.each(notCitations)('不是法条：%s', (_, text, expected) => {
-  expect(found(text)).toEqual(expected);
+  expect(citationsIn(text)).toEqual(expected);
 });
 
 test.each(caseNumbers)('案号：%s', (_, text, expected) => {
-  expect(found(text)).toEqual(expected);
+  expect(citationsIn(text)).toEqual(expected);
 });
 
 test('法律自己的文本中，本法、前条、前两条、前款都指自己', () => {
   const text = '第一条 依据宪法。\n第二条 本法所称。\n第三条 依照前条规定，本法第十条、前两条、前款。';
-  expect(found(text, '民法典')).toEqual(['民法典2条', '民法典10条', '民法典1条', '民法典2条', '民法典3条']);
+  expect(citationsIn(text, '民法典')).toEqual(['民法典2条', '民法典10条', '民法典1条', '民法典2条', '民法典3条']);
 });
 
 test('起止是原文的位置：全角、空格、换行都不改变', () => {

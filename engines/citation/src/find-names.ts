@@ -4,13 +4,14 @@ import { type NameMention, withTail } from './read-name-tail.ts';
 import { entries } from './register.ts';
 import { statedVersion } from './resolve-statute.ts';
 
+/** By character codes: the walk asks for every character of a text. */
 interface Node {
-  next: Map<string, Node>;
+  next: Map<number, Node>;
   isName: boolean;
 }
 
 const longestName = 150;
-const skipped = /[\s《》〈〉]/u;
+const isSkipped = (code: number) => '《》〈〉'.includes(String.fromCharCode(code)) || code <= 0x20 || code === 0x3000;
 const root: Node = { next: new Map(), isName: false };
 
 function plant(name: string): void {
@@ -19,8 +20,9 @@ function plant(name: string): void {
     .replace(/[\s《》〈〉]/gu, '')
     .replace('(', '（')
     .replace(')', '）')) {
-    const child = node.next.get(char) ?? { next: new Map(), isName: false };
-    node.next.set(char, child);
+    const code = char.charCodeAt(0);
+    const child = node.next.get(code) ?? { next: new Map(), isName: false };
+    node.next.set(code, child);
     node = child;
   }
   node.isName = true;
@@ -37,17 +39,18 @@ function endOfBareName(text: string, start: number): number | null {
   let node: Node | undefined = root;
   let end: number | null = null;
   for (let at = start; at < text.length && at < start + longestName; at++) {
-    const char = text[at]!;
-    if (at > start && skipped.test(char)) continue;
-    node = node.next.get(char);
-    if (!node) break;
-    if (node.isName) end = at + 1;
+    const code = text.charCodeAt(at);
+    const child: Node | undefined = node.next.get(code);
+    if (child) {
+      node = child;
+      if (node.isName) end = at + 1;
+    } else if (at === start || !isSkipped(code)) break;
   }
   return end === null ? null : end + (isLeftOpen(text.slice(start, end)) && text[end] === '》' ? 1 : 0);
 }
 
 /** In 最高人民法院《关于… the book mark opens inside the name and closes behind it. */
-const isLeftOpen = (written: string) => written.split('《').length > written.split('》').length;
+const isLeftOpen = (raw: string) => raw.split('《').length > raw.split('》').length;
 
 const notAfterName = new Set(names.notAfterName);
 const ruling =
@@ -67,8 +70,8 @@ function endOfBookMark(text: string, start: number): number | null {
   return null;
 }
 
-const cleanName = (written: string) => {
-  const flat = written.replace(/[\s]/gu, '');
+const cleanName = (raw: string) => {
+  const flat = raw.replace(/[\s]/gu, '');
   return flat.startsWith('《') && endOfBookMark(flat, 0) === flat.length ? flat.slice(1, -1) : flat;
 };
 
@@ -79,7 +82,7 @@ function bookMarked(text: string, start: number): NameMention | null {
   const before = text.slice(Math.max(0, start - 60), start);
   const issuers = inner.startsWith('关于') ? before.match(issuersBefore)?.[0] : undefined;
   const year = before.match(yearBefore);
-  const version = statedVersion(inner)?.written ?? year?.[1];
+  const version = statedVersion(inner)?.raw ?? year?.[1];
   const name = inner.replace(/（(?:19|20)\d{2}年?(?:修正|修订|修改)(?:本|文本)?）/u, '');
   const from = start - (issuers?.length ?? 0);
   return withTail(text, {
@@ -91,26 +94,40 @@ function bookMarked(text: string, start: number): NameMention | null {
   });
 }
 
-function longestDeclaredAt(text: string, start: number, declared: ReadonlyMap<string, unknown>): number {
+function longestDeclaredAt(text: string, start: number, shortNames: ReadonlyMap<string, unknown>): number {
   let longest = 0;
-  for (const name of declared.keys()) if (name.length > longest && text.startsWith(name, start)) longest = name.length;
+  for (const name of shortNames.keys())
+    if (name.length > longest && text.startsWith(name, start)) longest = name.length;
   return longest;
 }
 
-function bare(text: string, start: number, declared: ReadonlyMap<string, unknown>): NameMention | null {
-  const known = endOfBareName(text, start);
-  const short = longestDeclaredAt(text, start, declared);
-  const other = (matchAt(ruling, text, start) ?? matchAt(republic, text, start))?.[0].length;
-  const end = Math.max(known ?? 0, short ? start + short : 0, other ? start + other : 0);
-  if (end === 0) return null;
-  const written = text.slice(start, end);
-  if (/[法]$/u.test(written) && notAfterName.has(text[end] ?? '')) return null;
-  return withTail(text, { start, end, name: cleanName(written), isBookMarked: false });
+/** 最高人民法院关于… and 中华人民共和国…法 that the register does not know. */
+function unregisteredAt(text: string, start: number): number {
+  const pattern = text[start] === '最' ? ruling : text[start] === '中' ? republic : null;
+  return (pattern && matchAt(pattern, text, start)?.[0].length) ?? 0;
 }
 
+function bare(text: string, start: number, shortNames: ReadonlyMap<string, unknown>): NameMention | null {
+  const registered = root.next.has(text.charCodeAt(start)) ? endOfBareName(text, start) : null;
+  const short = shortNames.size > 0 ? longestDeclaredAt(text, start, shortNames) : 0;
+  const other = unregisteredAt(text, start);
+  const end = Math.max(registered ?? 0, short ? start + short : 0, other ? start + other : 0);
+  if (end === 0) return null;
+  const raw = text.slice(start, end);
+  if (/[法]$/u.test(raw) && notAfterName.has(text[end] ?? '')) return null;
+  return withTail(text, { start, end, name: cleanName(raw), isBookMarked: false });
+}
+
+const beginsName = new Uint8Array(0x10000);
+for (const code of root.next.keys()) beginsName[code] = 1;
+for (const char of '《最中') beginsName[char.charCodeAt(0)] = 1;
+
+/** Whether a name that the register knows, or one in book marks, may begin with this character: quick, for every character of a text. */
+export const mayBeginName = (code: number): boolean => beginsName[code] === 1;
+
 /** The statute name that begins at this offset: in book marks, in the register, or declared by the text. */
-export function nameAt(text: string, start: number, declared: ReadonlyMap<string, unknown>): NameMention | null {
-  return text[start] === '《' ? bookMarked(text, start) : bare(text, start, declared);
+export function nameAt(text: string, start: number, shortNames: ReadonlyMap<string, unknown>): NameMention | null {
+  return text[start] === '《' ? bookMarked(text, start) : bare(text, start, shortNames);
 }
 
 const endings = new RegExp(`(?:${names.statuteEndings.join('|')})$`, 'u');

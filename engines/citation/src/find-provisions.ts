@@ -1,48 +1,54 @@
-import { nameAt } from './find-names.ts';
+import { mayBeginName, nameAt } from './find-names.ts';
 import { unitAt } from './read-articles.ts';
 import { readLone } from './read-lone.ts';
 import { readName } from './read-mention.ts';
 import { readPointer } from './read-pointer.ts';
 import type { FindOptions, Provision, Reading, UnresolvedReference } from './reading.ts';
 
+const beginsPlace = new Set([...'第本该同此上前'].map(char => char.charCodeAt(0)));
+
 /** No real text cites so much; a hostile one must not fill the memory. */
-const mostFound = 100_000;
+const referencesMax = 100_000;
 
 function step(reading: Reading, at: number): number {
-  const { folded } = reading;
-  const char = folded[at]!;
-  if (char === '第') {
-    const unit = unitAt(folded, at);
+  const { foldedText } = reading;
+  const code = foldedText.charCodeAt(at);
+  const isName = mayBeginName(code) || (reading.shortNames.size > 0 && reading.declaredStarts.has(foldedText[at]!));
+  if (!isName && !beginsPlace.has(code)) return at + 1;
+  if (foldedText[at] === '第') {
+    const unit = unitAt(foldedText, at);
     return unit ? readLone(reading, at, unit) : at + 1;
   }
   const afterPointer = readPointer(reading, at);
   if (afterPointer !== null) return afterPointer;
-  const mention = nameAt(folded, at, reading.declared);
+  if (!isName) return at + 1;
+  const mention = nameAt(foldedText, at, reading.shortNames);
   return mention ? Math.max(readName(reading, mention), at + 1) : at + 1;
 }
 
 /** Every provision cited in a text, one for each article, paragraph or item, with what could not be tied to a statute. */
 export function findProvisions(
   text: string,
-  folded: string,
+  foldedText: string,
   options: FindOptions,
 ): (Provision | UnresolvedReference)[] {
   const reading: Reading = {
     text,
-    folded,
+    foldedText,
     options,
-    found: [],
-    declared: new Map(),
-    resolved: new Map(),
-    recent: [],
+    references: [],
+    shortNames: new Map(),
+    declaredStarts: new Set(),
+    outcomes: new Map(),
+    recentStatutes: [],
     current: null,
     currentEnd: 0,
     place: null,
     placeEnd: 0,
     ownArticle: null,
-    quoted: null,
+    quotation: null,
   };
   let at = 0;
-  while (at < folded.length && reading.found.length < mostFound) at = step(reading, at);
-  return reading.found;
+  while (at < foldedText.length && reading.references.length < referencesMax) at = step(reading, at);
+  return reading.references;
 }

@@ -19,17 +19,17 @@ export function findSuccessors(
   sub: number,
 ): SuccessorArticle[] {
   const label = articleLabel(article, sub);
-  const mapped = articleMap.successor
+  const successors = articleMap.successor
     .filter(row => row.from === entry.title && row.article === label && (!row.version || row.version === version?.date))
     .flatMap(({ to, changed, note }) =>
       to.map(target => ({ ...target, isTextUnchanged: false, isRuleChanged: changed, note })),
     );
-  const renumbered = articleMap.renumbered
+  const renumberings = articleMap.renumbered
     .filter(row => row.statute === entry.title && row.fromVersion === version?.date)
     .flatMap(({ statute, toVersion, pairs }) =>
       pairs
         .filter(([from]) => from === label)
         .map(([, to]) => ({ statute, version: toVersion, article: to!, isTextUnchanged: true })),
     );
-  return renumbered.length > 0 ? renumbered : mapped;
+  return renumberings.length > 0 ? renumberings : successors;
 }

@@ -1,4 +1,5 @@
-import { articleLabel, chineseOf } from './article-number.ts';
+import { writeNumeral } from '@antai/values';
+import { articleLabel } from './article-number.ts';
 import type { Place } from './read-articles.ts';
 import { resolveStatute } from './resolve-statute.ts';
 
@@ -18,8 +19,8 @@ export function formatCitation({
   const name = (statute.kind === 'found' ? statute.entry.title : statuteName).replace(/^《(.*)》$/u, '$1');
   const inner = name.replaceAll('《', '〈').replaceAll('》', '〉');
   const tail = [
-    paragraph ? `第${chineseOf(paragraph)}款` : '',
-    item ? `第（${chineseOf(item)}）项` : '',
+    paragraph ? `第${writeNumeral(paragraph)}款` : '',
+    item ? `第（${writeNumeral(item)}）项` : '',
     subItem ? `第${subItem}目` : '',
   ];
   return `《${inner}》${articleLabel(article, sub)}${tail.join('')}`;

@@ -1,3 +1,5 @@
+export { articleLabel } from './article-number.ts';
+export { type CaseNumber, findCaseNumbers } from './find-case-numbers.ts';
 export { type Citation, findCitations } from './find-citations.ts';
 export { formatCitation } from './format-citation.ts';
 export { judgeProvision, type ProvisionOutcome } from './judge-provision.ts';

@@ -1,4 +1,4 @@
-import { numberOf } from './article-number.ts';
+import { readArticleNumber } from './article-number.ts';
 import { findSuccessors, type SuccessorArticle } from './find-successors.ts';
 import type { Provision } from './reading.ts';
 import { entryOf, registerDate, type StatuteEntry, type StatuteVersion } from './register.ts';
@@ -17,7 +17,7 @@ export type NotKnown =
   /** The date lies behind the register's own: later amendments may be missing. */
   | 'changesSinceRegister';
 
-interface Judged {
+interface Judgement {
   entry: StatuteEntry;
   version: StatuteVersion | null;
   successorArticles: SuccessorArticle[];
@@ -25,12 +25,12 @@ interface Judged {
 }
 
 export type ProvisionOutcome =
-  | ({ kind: 'inForce' } & Judged)
+  | ({ kind: 'inForce' } & Judgement)
   /** In the register, but validity on the date or the article cannot be told (notKnown says why). */
-  | ({ kind: 'registered' } & Judged)
+  | ({ kind: 'registered' } & Judgement)
   /** The version that the citation names is not the one in force on the date. */
-  | ({ kind: 'superseded'; inForce: StatuteVersion } & Judged)
-  | ({ kind: 'repealed'; since: string; by?: string; successors: string[] } & Judged)
+  | ({ kind: 'superseded'; inForce: StatuteVersion } & Judgement)
+  | ({ kind: 'repealed'; since: string; by?: string; successors: string[] } & Judgement)
   | { kind: 'notYetInForce'; entry: StatuteEntry; effectiveDate?: string }
   | {
       kind: 'impossible';
@@ -56,9 +56,9 @@ const isUnverified = (entry: StatuteEntry, field: string) =>
   entry.unverified === true || (Array.isArray(entry.unverified) && entry.unverified.includes(field));
 
 /** The version whose year the citation states; undefined when it states one that the register does not hold. */
-function statedVersionOf(entry: StatuteEntry, written: string | undefined): StatuteVersion | null | undefined {
-  const digits = written?.match(/\d{4}|[〇零○一二三四五六七八九]{4}/u)?.[0];
-  const year = digits ? numberOf(digits) : null;
+function statedVersionOf(entry: StatuteEntry, edition: string | undefined): StatuteVersion | null | undefined {
+  const digits = edition?.match(/\d{4}|[〇零○一二三四五六七八九]{4}/u)?.[0];
+  const year = digits ? readArticleNumber(digits) : null;
   if (!year) return null;
   return entry.versions.findLast(({ date }) => date?.startsWith(String(year)));
 }
@@ -83,7 +83,7 @@ function startAfter(entry: StatuteEntry, asOf: string): { effectiveDate?: string
 
 function articleNotKnown(entry: StatuteEntry, version: StatuteVersion | null, article: number): NotKnown[] {
   if (lastArticleOf(version, entry) !== null) return [];
-  const lasts = entry.versions.map(known => lastArticleOf(known, entry)).filter(last => last !== null);
+  const lasts = entry.versions.map(version => lastArticleOf(version, entry)).filter(last => last !== null);
   const isBeyondAll = lasts.length > 0 && lasts.every(last => article > last);
   return [version ? 'articleCount' : 'versionAtDate', ...(isBeyondAll ? (['beyondKnownVersions'] as const) : [])];
 }
@@ -103,12 +103,12 @@ function judgeArticle(
   return hasNone ? { kind: 'impossible', why: 'noSubArticles', entry, version, lastArticle, notKnown } : null;
 }
 
-function judgeRepealed(entry: StatuteEntry, judged: Judged): ProvisionOutcome {
+function judgeRepealed(entry: StatuteEntry, judgement: Judgement): ProvisionOutcome {
   const isDateUnsure = isUnverified(entry, 'repealedOn');
   return {
     kind: 'repealed',
-    ...judged,
-    notKnown: [...judged.notKnown, ...(isDateUnsure ? (['repealDate'] as const) : [])],
+    ...judgement,
+    notKnown: [...judgement.notKnown, ...(isDateUnsure ? (['repealDate'] as const) : [])],
     since: entry.repealedOn!,
     by: entry.repealedBy ?? undefined,
     successors: entry.successors ?? [],
@@ -118,28 +118,35 @@ function judgeRepealed(entry: StatuteEntry, judged: Judged): ProvisionOutcome {
 function judgeEntry(entry: StatuteEntry, citation: JudgedCitation, asOf: string): ProvisionOutcome {
   const { article, sub = 0 } = citation;
   const isRepealed = entry.status === 'repealed' && Boolean(entry.repealedOn && asOf >= entry.repealedOn);
-  const stated = statedVersionOf(entry, citation.version);
+  const statedVersion = statedVersionOf(entry, citation.version);
   const current = versionAt(entry, asOf);
-  const version = stated ?? (stated === undefined ? null : isRepealed ? (entry.versions.at(-1) ?? null) : current);
+  const version =
+    statedVersion ?? (statedVersion === undefined ? null : isRepealed ? (entry.versions.at(-1) ?? null) : current);
   const impossible = judgeArticle(entry, version, article, sub);
   if (impossible) return impossible;
   const notKnown: NotKnown[] = [
-    ...(stated === undefined ? (['statedVersion'] as const) : []),
+    ...(statedVersion === undefined ? (['statedVersion'] as const) : []),
     ...articleNotKnown(entry, version, article),
     ...(sub > 0 ? (['subArticle'] as const) : []),
     ...(asOf.slice(0, 7) > registerDate && !isRepealed ? (['changesSinceRegister'] as const) : []),
   ];
-  const judged: Judged = { entry, version, successorArticles: findSuccessors(entry, version, article, sub), notKnown };
-  if (isRepealed) return judgeRepealed(entry, judged);
+  const judgement: Judgement = {
+    entry,
+    version,
+    successorArticles: findSuccessors(entry, version, article, sub),
+    notKnown,
+  };
+  if (isRepealed) return judgeRepealed(entry, judgement);
   const start = current ? null : startAfter(entry, asOf);
   if (start) return { kind: 'notYetInForce', entry, ...start };
-  if (stated && current && stated !== current) return { kind: 'superseded', inForce: current, ...judged };
-  const isArticleUnsure = stated === undefined || notKnown.includes('beyondKnownVersions');
+  if (statedVersion && current && statedVersion !== current)
+    return { kind: 'superseded', inForce: current, ...judgement };
+  const isArticleUnsure = statedVersion === undefined || notKnown.includes('beyondKnownVersions');
   const isTold = entry.status !== 'listed' && (current !== null || hasBegun(entry, asOf));
   if (isArticleUnsure || !isTold) {
-    return { kind: 'registered', ...judged, notKnown: isTold ? notKnown : [...notKnown, 'validity'] };
+    return { kind: 'registered', ...judgement, notKnown: isTold ? notKnown : [...notKnown, 'validity'] };
   }
-  return { kind: 'inForce', ...judged };
+  return { kind: 'inForce', ...judgement };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { numberOf } from './article-number.ts';
+import { readArticleNumber } from './article-number.ts';
 
 export interface Place {
   article: number;
@@ -39,22 +39,26 @@ const sub = `\\s{0,2}之\\s{0,2}(${digit}{1,3})(?![款项万个种分])`;
 const subs = `(?:${sub}(?:\\s{0,2}[、，,和及与]\\s{0,2}之\\s{0,2}${digit}{1,3}){0,9})?`;
 const unit = `\\s{0,2}(${notAUnit})`;
 
-const headPattern = new RegExp(`第\\s{0,2}(${several})${unit}(?:(?<=条)(${subs}))?`, 'uy');
+/** 第六十七第三款: courts forget the 条. */
+const forgotten = `(?=\\s{0,2}第\\s{0,2}${digit}{1,3}\\s{0,2}款)`;
+const headPattern = new RegExp(`第\\s{0,2}(${several})\\s{0,2}(${notAUnit}|${forgotten})(?:(?<=条)(${subs}))?`, 'uy');
 const bareHeadPattern = new RegExp(`(${several})${unit}(?:(?<=条)(${subs}))?`, 'uy');
 const jointPattern = /\s{0,3}(?:(以及|或者|及其|并|[、，,；;和及与或]+及?)|([至到－]|直至)|的)?\s{0,3}/uy;
 
+const listPart = new RegExp(`${one}|${separator}`, 'gu');
+const separatorAlone = new RegExp(`^${separator}$`, 'u');
 const isRangeMark = (text: string) => /[至到－]/u.test(text);
 
 function numbersOf(list: string): Token['numbers'] {
   const numbers: Token['numbers'] = [];
   let isRange = false;
-  for (const [written] of list.matchAll(new RegExp(`${one}|${separator}`, 'gu'))) {
-    if (new RegExp(`^${separator}$`, 'u').test(written)) isRange = isRangeMark(written);
+  for (const [part] of list.matchAll(listPart)) {
+    if (separatorAlone.test(part)) isRange = isRangeMark(part);
     else {
-      const [value, subValue] = written
+      const [value, subValue] = part
         .replace(/[（）\s]/gu, '')
         .split('之')
-        .map(part => numberOf(part));
+        .map(part => readArticleNumber(part));
       numbers.push({ value: value ?? 0, sub: subValue ?? 0, isRange });
       isRange = false;
     }
@@ -63,31 +67,31 @@ function numbersOf(list: string): Token['numbers'] {
 }
 
 /** 条之一、之二: one article number for each 之. */
-function withSubs(numbers: Token['numbers'], written: string | undefined): Token['numbers'] {
+function withSubs(numbers: Token['numbers'], subs: string | undefined): Token['numbers'] {
   const last = numbers.at(-1);
-  if (!written || !last) return numbers;
-  const values = written
+  if (!subs || !last) return numbers;
+  const values = subs
     .split('之')
     .slice(1)
-    .map(part => numberOf(part.replace(/[、，,和及与\s]/gu, '')) ?? 0);
+    .map(part => readArticleNumber(part.replace(/[、，,和及与\s]/gu, '')) ?? 0);
   return [...numbers.slice(0, -1), ...values.map(value => ({ ...last, sub: value }))];
 }
 
 function tokenAt(text: string, at: number, pattern: RegExp, joint: Joint): Token | null {
   pattern.lastIndex = at;
-  const found = pattern.exec(text);
-  if (!found) return null;
-  const numbers = withSubs(numbersOf(found[1]!), found[3]);
+  const match = pattern.exec(text);
+  if (!match) return null;
+  const numbers = withSubs(numbersOf(match[1]!), match[3]);
   if (numbers.some(({ value }) => value === 0)) return null;
-  return { unit: found[2] as Unit, start: at, end: at + found[0].length, joint, numbers };
+  return { unit: (match[2] || '条') as Unit, start: at, end: at + match[0].length, joint, numbers };
 }
 
 /** After 第十条 the next may leave out 第: 、53条 or （二）项. */
 function nextToken(text: string, at: number): Token | null {
   jointPattern.lastIndex = at;
-  const found = jointPattern.exec(text)!;
-  const joint: Joint = found[2] ? 'range' : found[1] ? 'list' : 'direct';
-  const start = at + found[0].length;
+  const match = jointPattern.exec(text)!;
+  const joint: Joint = match[2] ? 'range' : match[1] ? 'list' : 'direct';
+  const start = at + match[0].length;
   const token = tokenAt(text, start, headPattern, joint);
   if (token) return token;
   const bare = tokenAt(text, start, bareHeadPattern, joint);
@@ -99,11 +103,22 @@ function nextToken(text: string, at: number): Token | null {
 /** Does 第…条 (or 款, 项, 目) begin at this offset? */
 export function unitAt(text: string, at: number): Unit | null {
   headPattern.lastIndex = at;
-  return (headPattern.exec(text)?.[2] as Unit | undefined) ?? null;
+  const match = headPattern.exec(text);
+  return match ? ((match[2] || '条') as Unit) : null;
 }
 
+/** 《刑法》三百零七条: right behind a book mark the 第 may be missing. */
+const bareUnitAt = (text: string, at: number): Token | null => {
+  const token = text[at - 1] === '》' ? tokenAt(text, at, bareHeadPattern, 'direct') : null;
+  return token?.unit === '条' ? token : null;
+};
+
+/** Does an article, with or without 第, begin at this offset? */
+export const isArticleAt = (text: string, at: number): boolean =>
+  text[at] === '第' ? unitAt(text, at) === '条' : bareUnitAt(text, at) !== null;
+
 function readTokens(text: string, at: number): Token[] {
-  const first = tokenAt(text, at, headPattern, 'direct');
+  const first = tokenAt(text, at, headPattern, 'direct') ?? bareUnitAt(text, at);
   const tokens: Token[] = first ? [first] : [];
   while (tokens.length > 0 && tokens.length < longestChain) {
     const next = nextToken(text, tokens.at(-1)!.end);
@@ -117,7 +132,7 @@ function readTokens(text: string, at: number): Token[] {
 const isNextHeading = (text: string, before: Token, next: Token) =>
   next.joint === 'direct' && next.unit === '条' && text.slice(before.end, next.start).includes('\n');
 
-function placed(place: Place | null, token: Token, value: number, subValue: number): Place | null {
+function placeOf(place: Place | null, token: Token, value: number, subValue: number): Place | null {
   if (token.unit === '条') return { article: value, sub: subValue };
   if (!place) return null;
   const { article, sub, paragraph, item } = place;
@@ -138,20 +153,20 @@ const lastValue = (place: Place, token: Token) =>
 
 /** The places a token names, with what lies inside a range. */
 function placesOf(token: Token, before: Place | null, after: Place | null): { place: Place; isRange: boolean }[] {
-  const found: { place: Place; isRange: boolean }[] = [];
+  const places: { place: Place; isRange: boolean }[] = [];
   let previous = token.joint === 'range' ? after : null;
   for (const [index, { value, sub: subValue, isRange }] of token.numbers.entries()) {
     const isClosing = isRange || (index === 0 && token.joint === 'range');
     const from = isClosing && previous ? lastValue(previous, token) : undefined;
     for (const inner of from ? between(from, value) : []) {
-      const place = placed(before, token, inner, 0);
-      if (place) found.push({ place, isRange: true });
+      const place = placeOf(before, token, inner, 0);
+      if (place) places.push({ place, isRange: true });
     }
-    const place = placed(before, token, value, subValue);
-    if (place) found.push({ place, isRange: isClosing });
+    const place = placeOf(before, token, value, subValue);
+    if (place) places.push({ place, isRange: isClosing });
     previous = place;
   }
-  return found;
+  return places;
 }
 
 /**
@@ -170,16 +185,16 @@ export function readArticles(
   for (const [index, token] of tokens.entries()) {
     const next = tokens[index + 1];
     const isOpen = next?.joint === 'direct' && ranks[next.unit] > ranks[token.unit];
-    const found = placesOf(token, place, place);
+    const places = placesOf(token, place, place);
     const start: number = openStart ?? token.start;
     const isClosing = token.joint === 'range' && leaves.length > 0;
     const rangeStart: number = isClosing ? leaves.at(-1)!.start : start;
-    if (isClosing && found.length > 0) Object.assign(leaves.at(-1)!, { end: token.end, isRange: true });
-    for (const { place: leaf, isRange } of isOpen ? found.slice(0, -1) : found) {
+    if (isClosing && places.length > 0) Object.assign(leaves.at(-1)!, { end: token.end, isRange: true });
+    for (const { place: leaf, isRange } of isOpen ? places.slice(0, -1) : places) {
       leaves.push({ ...leaf, start: isClosing ? rangeStart : start, end: token.end, isRange });
     }
     markOpeningEnds(leaves, token, start);
-    place = found.at(-1)?.place ?? place;
+    place = places.at(-1)?.place ?? place;
     openStart = isOpen ? start : null;
   }
   return { leaves, end: tokens.at(-1)?.end ?? at, last: place };

@@ -20,11 +20,11 @@ test.each(codes.samples.invalid.map(([raw, why]) => [raw!, why!] as const))('样
 test('缺括号的案号说明补上括号后的写法', () => {
   expect(readCaseNumber('2018年沪0105刑初655号', today)).toMatchObject({
     kind: 'impossible',
-    mended: '（2018）沪0105刑初655号',
+    correction: '（2018）沪0105刑初655号',
   });
 });
 
-const read = [
+const readable = [
   ['（2018）沪0105刑初655号', 'regular'],
   ['（2020）粤03民终123号之一', 'regular'],
   ['（2021）最高法知民终12号', 'regular'],
@@ -57,7 +57,7 @@ const read = [
   ['（２０１８） 沪0105 刑初 655号', 'regular'],
 ] as const;
 
-test.each(read)('案号 %s 为 %s', (raw, expected) => {
+test.each(readable)('案号 %s 为 %s', (raw, expected) => {
   expect(short(raw)).toBe(expected);
 });
 

@@ -31,7 +31,7 @@ export type CaseNumberOutcome =
   | { kind: 'regular'; parts: CaseNumberParts }
   | { kind: 'irregular'; why: IrregularCaseNumber; parts?: CaseNumberParts }
   /** mended: the number it would be, had its year stood in brackets. */
-  | { kind: 'impossible'; why: ImpossibleCaseNumber; mended?: string };
+  | { kind: 'impossible'; why: ImpossibleCaseNumber; correction?: string };
 
 const formOf = (id: string) => new RegExp(`^${codes.forms.find(form => form.id === id)!.pattern}$`, 'u');
 const newForm = formOf('new-form');
@@ -118,12 +118,12 @@ function readRegularForm(text: string, thisYear: number): CaseNumberOutcome {
 }
 
 /** The number as it should be bracketed, where the writer used another kind of bracket or none. */
-function mendBrackets(text: string): { mended: string; hasBrackets: boolean } | null {
+function mendBrackets(text: string): { correction: string; hasBrackets: boolean } | null {
   const bare = text.match(/^((?:19|20)\d{2})年?(?=[\u4e00-\u9fa5])/u);
-  if (bare) return { mended: `（${bare[1]}）${text.slice(bare[0].length)}`, hasBrackets: false };
+  if (bare) return { correction: `（${bare[1]}）${text.slice(bare[0].length)}`, hasBrackets: false };
   const bracketed = text.match(/^[（〔[【]((?:19|20)\d{2})年?[）〕\]】]/u);
   if (!bracketed || /^（\d{4}）/u.test(text)) return null;
-  return { mended: `（${bracketed[1]}）${text.slice(bracketed[0].length)}`, hasBrackets: true };
+  return { correction: `（${bracketed[1]}）${text.slice(bracketed[0].length)}`, hasBrackets: true };
 }
 
 /**
@@ -138,8 +138,8 @@ export function readCaseNumber(raw: string, today: string): CaseNumberOutcome {
   const asWritten = readRegularForm(text, thisYear);
   const mend = asWritten.kind === 'impossible' && asWritten.why === 'malformed' ? mendBrackets(text) : null;
   if (!mend) return asWritten;
-  const outcome = readRegularForm(mend.mended, thisYear);
+  const outcome = readRegularForm(mend.correction, thisYear);
   if (outcome.kind === 'impossible') return outcome;
-  if (!mend.hasBrackets) return { kind: 'impossible', why: 'malformed', mended: mend.mended };
+  if (!mend.hasBrackets) return { kind: 'impossible', why: 'malformed', correction: mend.correction };
   return outcome.kind === 'regular' ? { kind: 'irregular', why: 'brackets', parts: outcome.parts } : outcome;
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '@antai/values';
 export type StatuteEventKind = '通过' | '批准' | '公布' | '修正' | '修订' | '施行' | '废止';
 
 export interface StatuteEvent {
@@ -13,13 +14,6 @@ const date = /(\d{4})年\s{0,2}(\d{1,2})月\s{0,2}(\d{1,2})日/gu;
 const quotedNames = /《[^《》]{0,200}》|〈[^〈〉]{0,200}〉|<[^<>]{0,200}>/gu;
 const number =
   /[\u4e00-\u9fa5]{0,20}(?:令|公告)第[\d一二三四五六七八九十百]{1,6}号|[\u4e00-\u9fa5]{1,8}〔\d{4}〕\d{1,4}号/u;
-
-/** ISO date, or null where the day cannot be: 2月31日. */
-export function isoDate(year: string, month: string, day: string): string | null {
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
-}
 
 /** A quoted title may hold 修改, 公布 and dates of its own. */
 function withoutQuotedNames(text: string): string {
@@ -53,9 +47,9 @@ function eventsOfLine(line: string): StatuteEvent[] {
   const dates = [...plain.matchAll(date)];
   const events: StatuteEvent[] = [];
   let waiting: { iso: string; by: string }[] = [];
-  for (const [index, found] of dates.entries()) {
-    const iso = isoDate(found[1]!, found[2]!, found[3]!);
-    const words = plain.slice(found.index + found[0].length, dates[index + 1]?.index);
+  for (const [index, match] of dates.entries()) {
+    const iso = dayOf(match[1]!, match[2]!, match[3]!);
+    const words = plain.slice(match.index + match[0].length, dates[index + 1]?.index);
     const kinds = eventsIn(words);
     const by = actorOf(words);
     if (!iso) continue;
@@ -71,14 +65,14 @@ function eventsOfLine(line: string): StatuteEvent[] {
 
 /** A title may run over the line end: lines are joined until its 《 is closed. */
 function joinOpenTitles(lines: string[]): string[] {
-  const joined: string[] = [];
+  const wholeLines: string[] = [];
   for (const line of lines) {
-    const last = joined.at(-1);
+    const last = wholeLines.at(-1);
     const isOpen = last !== undefined && last.length < longestLine && last.split('《').length > last.split('》').length;
-    if (isOpen) joined[joined.length - 1] = last + line;
-    else joined.push(line);
+    if (isOpen) wholeLines[wholeLines.length - 1] = last + line;
+    else wholeLines.push(line);
   }
-  return joined;
+  return wholeLines;
 }
 
 /** Reads the lines between title and text into dated events; a line without a date or a verb gives none. */

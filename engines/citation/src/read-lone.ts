@@ -9,35 +9,35 @@ const carriesOver = /[、，,及和与或》]\s{0,12}$/u;
 const brokenSentence = /[\u4e00-\u9fa5]\s{0,12}$/u;
 
 /** A line that opens with 第…条 is a heading, unless a list runs on from the line before or a long line broke off there. */
-function isHeading(folded: string, at: number, end: number): boolean {
-  const before = folded.slice(Math.max(0, at - 60), at);
-  if (!lineStart(folded, at) || carriesOver.test(before)) return false;
-  const isSetApart = /[\s：:]/u.test(folded[end] ?? ' ');
+function isHeading(foldedText: string, at: number, end: number): boolean {
+  const before = foldedText.slice(Math.max(0, at - 60), at);
+  if (!lineStart(foldedText, at) || carriesOver.test(before)) return false;
+  const isSetApart = /[\s：:]/u.test(foldedText[end] ?? ' ');
   const isAfterShortLine = /(?:^|\n)[^\n]{0,20}\n[ ]*$/u.test(before);
   return isSetApart || isAfterShortLine || !brokenSentence.test(before);
 }
 
 /** Gives a 第…条 without a name to the statute before it, where there is one and nothing speaks against it. */
 export function readLone(reading: Reading, at: number, unit: string): number {
-  const { folded } = reading;
-  const { end, leaves } = readArticles(folded, at, null);
+  const { foldedText } = reading;
+  const { end, leaves } = readArticles(foldedText, at, null);
   const next = Math.max(end, at + 1);
   if (unit !== '条') return readLoneParagraph(reading, at, unit, next);
-  const heading = isHeading(folded, at, end);
+  const heading = isHeading(foldedText, at, end);
   if (heading) reading.ownArticle = leaves[0]?.article ?? reading.ownArticle;
-  if (heading && (!reading.quoted?.isByLine || reading.options.within)) return next;
-  const before = folded.slice(Math.max(0, at - 24), at);
+  if (heading && (!reading.quotation?.isByLine || reading.options.within)) return next;
+  const before = foldedText.slice(Math.max(0, at - 24), at);
   if (nouns.test(before)) {
     turnTo(reading, null, at);
     return next;
   }
-  if (reading.quoted && (heading || (isOpening(folded, at) && isQuotedArticle(folded, at)))) {
-    return emitArticles(reading, at, reading.quoted.cited, 'inherited');
+  if (reading.quotation && (heading || (isOpening(foldedText, at) && isQuotedArticle(foldedText, at)))) {
+    return emitArticles(reading, at, reading.quotation.citedStatute, 'inherited');
   }
-  const unknown = unknownNameBefore(folded, at, reading.placeEnd);
+  const unknown = unknownNameBefore(foldedText, at, reading.placeEnd);
   if (unknown) return readUnknown(reading, at, unknown);
   if (!reading.current || !isNear(reading, at)) return next;
-  if (reading.quoted && reading.quoted.cited.statuteName !== reading.current.statuteName) {
+  if (reading.quotation && reading.quotation.citedStatute.statuteName !== reading.current.statuteName) {
     unresolved(reading, at, leaves.at(-1)?.end ?? next, 'severalStatutes');
     return next;
   }
@@ -46,11 +46,11 @@ export function readLone(reading: Reading, at: number, unit: string): number {
 
 function readUnknown(reading: Reading, at: number, unknown: { start: number; name: string }): number {
   if (unknown.name) {
-    const cited = cite(reading, unknown.name);
-    turnTo(reading, cited, at);
-    return emitArticles(reading, at, cited, 'named', unknown.start);
+    const citedStatute = cite(reading, unknown.name);
+    turnTo(reading, citedStatute, at);
+    return emitArticles(reading, at, citedStatute, 'named', unknown.start);
   }
-  const { end } = readArticles(reading.folded, at, null);
+  const { end } = readArticles(reading.foldedText, at, null);
   unresolved(reading, at, end, 'unnamedStatute');
   turnTo(reading, null, at);
   return end;
@@ -58,10 +58,10 @@ function readUnknown(reading: Reading, at: number, unknown: { start: number; nam
 
 /** 第三款 later in the sentence still belongs to the article cited before; a lone 第一项 may be anything. */
 function readLoneParagraph(reading: Reading, at: number, unit: string, next: number): number {
-  const { folded, current, place, placeEnd } = reading;
-  const between = folded.slice(placeEnd, at);
+  const { foldedText, current, place, placeEnd } = reading;
+  const between = foldedText.slice(placeEnd, at);
   const isSameSentence = between.length < 300 && !sentenceEnd.test(between.replace(/“[^”]{0,250}”/gu, ''));
-  if (unit !== '款' || !current || !place || !isSameSentence || nouns.test(folded.slice(Math.max(0, at - 24), at)))
+  if (unit !== '款' || !current || !place || !isSameSentence || nouns.test(foldedText.slice(Math.max(0, at - 24), at)))
     return next;
   return emitArticles(reading, at, current, 'inherited', at, place);
 }

@@ -1,9 +1,9 @@
 import names from '../data/names.json' with { type: 'json' };
 import { isSurelyNorm, regionBefore, soundsLikeStatute } from './find-names.ts';
 import { matchAt } from './match-at.ts';
-import { readArticles } from './read-articles.ts';
+import { isArticleAt, readArticles } from './read-articles.ts';
 import type { NameMention } from './read-name-tail.ts';
-import { afterGlue, type Cited, cite, emitArticles, isArticleAt, lineStart, type Reading, turnTo } from './reading.ts';
+import { afterGlue, type CitedStatute, cite, emitArticles, lineStart, type Reading, turnTo } from './reading.ts';
 
 const mostDeclared = 60;
 
@@ -15,24 +15,27 @@ export const nouns = new RegExp(
 
 /** Takes a name into the reading, with the articles right behind it; answers where reading goes on. */
 export function readName(reading: Reading, mention: NameMention): number {
-  const { folded } = reading;
-  const region = mention.isBookMarked ? '' : regionBefore(folded, mention.start);
+  const { foldedText } = reading;
+  const region = mention.isBookMarked ? '' : regionBefore(foldedText, mention.start);
   const start = mention.start - region.length;
-  const cited = cite(reading, region + mention.name, mention.version);
-  const isKnown = cited.statute.kind !== 'none' || reading.declared.has(mention.name);
-  const at = afterGlue(folded, mention.end);
-  const hasArticle = isArticleAt(folded, at) && !nouns.test(folded.slice(mention.end, at));
+  const citedStatute = cite(reading, region + mention.name, mention.version);
+  const isKnown = citedStatute.statute.kind !== 'none' || reading.shortNames.has(mention.name);
+  const at = afterGlue(foldedText, mention.end);
+  const hasArticle = isArticleAt(foldedText, at) && !nouns.test(foldedText.slice(mention.end, at));
   const isStatute = isKnown || soundsLikeStatute(region + mention.name);
-  if (mention.declared && isStatute && reading.declared.size < mostDeclared) {
-    reading.declared.set(mention.declared.replace(/\s/gu, ''), cited);
+  if (mention.shortName && isStatute && reading.shortNames.size < mostDeclared) {
+    const short = mention.shortName.replace(/\s/gu, '');
+    reading.shortNames.set(short, citedStatute);
+    reading.declaredStarts.add(short[0] ?? '');
   }
-  if (isStatute) turnToQuoted(reading, mention, start, at, hasArticle, cited);
+  if (isStatute) turnToQuoted(reading, mention, start, at, hasArticle, citedStatute);
   if (!isStatute) {
-    if (hasArticle || mention.declared) turnTo(reading, null, mention.end);
+    if (hasArticle || mention.shortName) turnTo(reading, null, mention.end);
     return mention.end;
   }
-  if (isKnown || hasArticle || mention.declared || isSurelyNorm(mention.name)) turnTo(reading, cited, mention.end);
-  return hasArticle ? emitArticles(reading, at, cited, 'named', start) : mention.end;
+  if (isKnown || hasArticle || mention.shortName || isSurelyNorm(mention.name))
+    turnTo(reading, citedStatute, mention.end);
+  return hasArticle ? emitArticles(reading, at, citedStatute, 'named', start) : mention.end;
 }
 
 /** A statute named on a line of its own, or whose article is followed by its words, opens a run of quoted articles. */
@@ -42,24 +45,24 @@ function turnToQuoted(
   start: number,
   at: number,
   hasArticle: boolean,
-  cited: Cited,
+  citedStatute: CitedStatute,
 ): void {
-  const { folded } = reading;
-  if (!hasArticle && endsLine(folded, mention.end)) reading.quoted = { cited, isByLine: true };
-  else if (hasArticle && isOpening(folded, start) && isQuotedArticle(folded, at)) {
-    reading.quoted = { cited, isByLine: lineStart(folded, start) };
-  } else if (mention.isBookMarked) reading.quoted = null;
+  const { foldedText } = reading;
+  if (!hasArticle && endsLine(foldedText, mention.end)) reading.quotation = { citedStatute, isByLine: true };
+  else if (hasArticle && isOpening(foldedText, start) && isQuotedArticle(foldedText, at)) {
+    reading.quotation = { citedStatute, isByLine: lineStart(foldedText, start) };
+  } else if (mention.isBookMarked) reading.quotation = null;
 }
 
 /** Nothing but a sentence end, a blank or a list number stands before. */
-export const isOpening = (folded: string, at: number) =>
-  /(?:^|[\s。；：:”…）])(?:[一二三四五六七八九十\d]{1,2}[、.．]\s?)?$/u.test(folded.slice(Math.max(0, at - 6), at));
+export const isOpening = (foldedText: string, at: number) =>
+  /(?:^|[\s。；：:”…）])(?:[一二三四五六七八九十\d]{1,2}[、.．]\s?)?$/u.test(foldedText.slice(Math.max(0, at - 6), at));
 
 const wordsOfArticle =
   /\s{0,2}[：:]?\s{0,2}(?!规定|之|的|所|中|及|和|与|或|至|确定|已|也|予以|系|是|项|款|第)[\u4e00-\u9fa5“【（…]/uy;
 
 /** Behind the article come its words, not 规定 or 之规定. */
-export const isQuotedArticle = (folded: string, at: number) =>
-  matchAt(wordsOfArticle, folded, readArticles(folded, at, null).end) !== null;
+export const isQuotedArticle = (foldedText: string, at: number) =>
+  matchAt(wordsOfArticle, foldedText, readArticles(foldedText, at, null).end) !== null;
 
-const endsLine = (folded: string, at: number) => /^[ ：:]{0,4}\n/u.test(folded.slice(at, at + 6));
+const endsLine = (foldedText: string, at: number) => /^[ ：:]{0,4}\n/u.test(foldedText.slice(at, at + 6));

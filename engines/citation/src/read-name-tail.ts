@@ -9,14 +9,14 @@ export interface NameMention {
   version?: string;
   isBookMarked: boolean;
   /** The short name that the text gives it: （以下简称《…》）. */
-  declared?: string;
+  shortName?: string;
 }
 
 const continuation =
   /(?:的|之)?(?:[\u4e00-\u9fa5]{1,6}编)?(?:司法解释|解释|实施条例|实施细则|实施办法)\s?(?:（[一二三四五六七八九十]{1,3}）|[一二三四五六七八九十](?=\s?第))?(?=\s{0,2}[第（])/uy;
 const bracket = /\s{0,2}（((?:[^（）\n]|（[^（）\n]{0,20}）){1,80})）/uy;
 const documentNumber = /\s{0,2}[\u4e00-\u9fa5]{1,10}[〔[（]\d{4}[〕\]）]\s?(?:第\s?)?\d{1,5}\s?号/uy;
-const shortName = /(?:以下|下)[均统简合]{0,2}称(?:为)?[：:]?\s{0,2}[《“"'‘「]?([^》”"'’」（）《“，。\n]{2,30})/u;
+const shortNameIn = /(?:以下|下)[均统简合]{0,2}称(?:为)?[：:]?\s{0,2}[《“"'‘「]?([^》”"'’」（）《“，。\n]{2,30})/u;
 const afterComma =
   /\s{0,2}[，,]\s{0,2}(?:以下|下)[均统简合]{0,2}称(?:为)?[：:]?\s{0,2}[《“"]([^》”"（）《“，。\n]{2,30})[》”"]/uy;
 const partOfName = /^(?:试行|暂行|[一二三四五六七八九十]{1,3})$/u;
@@ -25,9 +25,9 @@ const mostBrackets = 4;
 
 /** What one bracket behind a name says of it; null when the bracket is not about the name. */
 function readBracket(mention: NameMention, content: string): NameMention | null {
-  const declared = content.match(shortName)?.[1]?.trim();
-  const version = statedVersion(`（${content}）`)?.written;
-  if (declared) return { ...mention, declared };
+  const short = content.match(shortNameIn)?.[1]?.trim();
+  const version = statedVersion(`（${content}）`)?.raw;
+  if (short) return { ...mention, shortName: short };
   if (version) return { ...mention, version };
   if (partOfName.test(content.trim())) return { ...mention, name: `${mention.name}（${content.trim()}）` };
   return remark.test(content) ? mention : null;
@@ -36,14 +36,14 @@ function readBracket(mention: NameMention, content: string): NameMention | null 
 /** Takes in what belongs to a name behind its end: continuation, version, document number, declared short name. */
 export function withTail(text: string, mention: NameMention): NameMention {
   const more = matchAt(continuation, text, mention.end)?.[0] ?? '';
-  let named = { ...mention, name: mention.name + more.replace(/\s/gu, ''), end: mention.end + more.length };
+  let whole = { ...mention, name: mention.name + more.replace(/\s/gu, ''), end: mention.end + more.length };
   for (let count = 0; count < mostBrackets; count++) {
-    const found = matchAt(bracket, text, named.end);
-    const read = found && readBracket(named, found[1]!);
-    const skipped = read ? found : matchAt(documentNumber, text, named.end);
-    if (!skipped) break;
-    named = { ...(read ?? named), end: named.end + skipped[0].length };
+    const note = matchAt(bracket, text, whole.end);
+    const longer = note && readBracket(whole, note[1]!);
+    const tail = longer ? note : matchAt(documentNumber, text, whole.end);
+    if (!tail) break;
+    whole = { ...(longer ?? whole), end: whole.end + tail[0].length };
   }
-  const declared = matchAt(afterComma, text, named.end);
-  return declared ? { ...named, declared: declared[1]!.trim(), end: named.end + declared[0].length } : named;
+  const comma = matchAt(afterComma, text, whole.end);
+  return comma ? { ...whole, shortName: comma[1]!.trim(), end: whole.end + comma[0].length } : whole;
 }

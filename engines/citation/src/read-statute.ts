@@ -1,5 +1,6 @@
-import { articleLabel, numberOf } from './article-number.ts';
-import { isoDate, readHistory, type StatuteEvent } from './read-history.ts';
+import { dayOf } from '@antai/values';
+import { articleLabel, readArticleNumber } from './article-number.ts';
+import { readHistory, type StatuteEvent } from './read-history.ts';
 
 export type AuthorityLevel = '宪法' | '法律' | '行政法规' | '司法解释' | '部门规章' | '地方性法规' | '其他';
 
@@ -62,12 +63,12 @@ function splitSource(text: string): { title: string; history: string[]; lines: s
 
 /** A blank behind 第…条 makes a line an article; without it only the next number does, as a sentence may begin so. */
 function articleAt(line: string, before?: StatuteArticle): Omit<StatuteArticle, 'path'> | null {
-  const found = line.match(articleLine);
-  const article = found && numberOf(found[1]!);
-  const sub = found?.[2] ? numberOf(found[2]) : 0;
-  if (!found || !article || sub === null) return null;
-  if (found[3] === undefined && article !== (before?.article ?? 0) + 1) return null;
-  return { label: articleLabel(article, sub), article, sub, text: line.slice(found[0].length) };
+  const match = line.match(articleLine);
+  const article = match && readArticleNumber(match[1]!);
+  const sub = match?.[2] ? readArticleNumber(match[2]) : 0;
+  if (!match || !article || sub === null) return null;
+  if (match[3] === undefined && article !== (before?.article ?? 0) + 1) return null;
+  return { label: articleLabel(article, sub), article, sub, text: line.slice(match[0].length) };
 }
 
 interface ReadLines {
@@ -79,29 +80,29 @@ interface ReadLines {
   open: { text: string } | null;
 }
 
-function readLine(read: ReadLines, line: string): void {
+function readLine(outline: ReadLines, line: string): void {
   const title = line.match(heading);
-  const article = title ? null : articleAt(line, read.articles.at(-1));
-  const path = read.path.map(({ name }) => name);
+  const article = title ? null : articleAt(line, outline.articles.at(-1));
+  const path = outline.path.map(({ name }) => name);
   if (title) {
     const depth = title[1]!.length;
-    read.path = [...read.path.filter(above => above.depth < depth), { depth, name: title[2]! }];
-    read.open = null;
+    outline.path = [...outline.path.filter(above => above.depth < depth), { depth, name: title[2]! }];
+    outline.open = null;
   } else if (article) {
-    read.articles.push({ ...article, path });
-    read.open = read.articles.at(-1)!;
-  } else if (read.open) appendLine(read.open, line);
-  else if (path.length === 0) read.preamble.push(line);
+    outline.articles.push({ ...article, path });
+    outline.open = outline.articles.at(-1)!;
+  } else if (outline.open) appendLine(outline.open, line);
+  else if (path.length === 0) outline.preamble.push(line);
   else {
-    read.annexes.push({ path, text: line });
-    read.open = read.annexes.at(-1)!;
+    outline.annexes.push({ path, text: line });
+    outline.open = outline.annexes.at(-1)!;
   }
 }
 
 function readLines(lines: string[]): ReadLines {
-  const read: ReadLines = { articles: [], annexes: [], preamble: [], path: [], open: null };
-  for (const line of lines.filter(Boolean)) readLine(read, line);
-  return read;
+  const outline: ReadLines = { articles: [], annexes: [], preamble: [], path: [], open: null };
+  for (const line of lines.filter(Boolean)) readLine(outline, line);
+  return outline;
 }
 
 function appendLine(article: { text: string }, line: string): void {
@@ -110,16 +111,15 @@ function appendLine(article: { text: string }, line: string): void {
 
 function takeArticles(rows: NonNullable<StatuteSource['articles']>): StatuteArticle[] {
   return rows.flatMap(({ label, path, text }) => {
-    const read = articleAt(label);
-    return read ? [{ ...read, path, text }] : [];
+    const article = articleAt(label);
+    return article ? [{ ...article, path, text }] : [];
   });
 }
 
 /** 一九九九年十月一日 and 1999年10月1日. */
-function startIn(text: string): string | null {
-  const found = text.match(starts);
-  const [year, month, day] = found?.slice(1).map(part => numberOf(part)) ?? [];
-  return year && month && day ? isoDate(String(year), String(month), String(day)) : null;
+function startIn(text: string): string | undefined {
+  const match = text.match(starts);
+  return match ? dayOf(match[1]!, match[2]!, match[3]!) : undefined;
 }
 
 /** The closing articles say when it begins; a law revised since may say it in the last but one. */
@@ -184,8 +184,8 @@ function issuingBodyOf(title: string, events: StatuteEvent[]): string | undefine
 export function readStatute(markdown: string, source: StatuteSource = {}): StatuteText {
   const { title, history, lines } = splitSource(markdown);
   const events = readHistory(history);
-  const read = readLines(lines);
-  const articles = source.articles ? takeArticles(source.articles) : read.articles;
+  const outline = readLines(lines);
+  const articles = source.articles ? takeArticles(source.articles) : outline.articles;
   const published = events.find(({ event }) => event === '公布') ?? events.find(({ event }) => event === '通过');
   return {
     title,
@@ -196,9 +196,9 @@ export function readStatute(markdown: string, source: StatuteSource = {}): Statu
     authorityLevel: authorityLevelOf(title, events) ?? levelOfFolder(source.path) ?? '其他',
     issuingBody: issuingBodyOf(title, events),
     documentNumber: events.findLast(({ documentNumber }) => documentNumber)?.documentNumber,
-    preamble: articles.length > 0 ? read.preamble.join('\n') : '',
+    preamble: articles.length > 0 ? outline.preamble.join('\n') : '',
     articles,
-    annexes: articles.length > 0 ? read.annexes : [],
+    annexes: articles.length > 0 ? outline.annexes : [],
     body: articles.length > 0 ? undefined : lines.filter(Boolean).join('\n'),
   };
 }

@@ -1,5 +1,5 @@
 import { matchAt } from './match-at.ts';
-import { type Place, type PlacedLeaf, readArticles, unitAt } from './read-articles.ts';
+import { type Place, type PlacedLeaf, readArticles } from './read-articles.ts';
 import { resolveStatute, type StatuteOutcome } from './resolve-statute.ts';
 
 export interface Provision extends Place {
@@ -33,7 +33,7 @@ export interface FindOptions {
   within?: string;
 }
 
-export interface Cited {
+export interface CitedStatute {
   statuteName: string;
   statute: StatuteOutcome;
   version?: string;
@@ -42,54 +42,59 @@ export interface Cited {
 /** What the reader has in mind at this point of the text. */
 export interface Reading {
   text: string;
-  folded: string;
+  foldedText: string;
   options: FindOptions;
-  found: (Provision | UnresolvedReference)[];
-  declared: Map<string, Cited>;
-  resolved: Map<string, StatuteOutcome>;
-  recent: Cited[];
-  current: Cited | null;
+  references: (Provision | UnresolvedReference)[];
+  shortNames: Map<string, CitedStatute>;
+  /** The first characters of the declared names. */
+  declaredStarts: Set<string>;
+  outcomes: Map<string, StatuteOutcome>;
+  recentStatutes: CitedStatute[];
+  current: CitedStatute | null;
   currentEnd: number;
   place: Place | null;
   placeEnd: number;
   ownArticle: number | null;
   /** The statute whose articles are being quoted one after another, as in the annex of a judgment. */
-  quoted: { cited: Cited; isByLine: boolean } | null;
+  quotation: { citedStatute: CitedStatute; isByLine: boolean } | null;
 }
 
 const farthest = 3000;
 
 function resolve(reading: Reading, name: string): StatuteOutcome {
-  const known = reading.resolved.get(name);
-  if (known) return known;
+  const earlier = reading.outcomes.get(name);
+  if (earlier) return earlier;
   const outcome = resolveStatute(name, reading.options.asOf);
-  reading.resolved.set(name, outcome);
+  reading.outcomes.set(name, outcome);
   return outcome;
 }
 
-export function cite(reading: Reading, name: string, version?: string): Cited {
-  const declared = reading.declared.get(name);
-  if (declared) return version ? { ...declared, version } : declared;
+export function cite(reading: Reading, name: string, version?: string): CitedStatute {
+  const statuteOfShortName = reading.shortNames.get(name);
+  if (statuteOfShortName) return version ? { ...statuteOfShortName, version } : statuteOfShortName;
   const statute = resolve(reading, name);
   return { statuteName: statute.kind === 'found' ? statute.entry.title : name, statute, version };
 }
 
-export function turnTo(reading: Reading, cited: Cited | null, at: number): void {
-  reading.current = cited;
+export function turnTo(reading: Reading, citedStatute: CitedStatute | null, at: number): void {
+  reading.current = citedStatute;
   reading.currentEnd = at;
   reading.place = null;
-  if (cited)
-    reading.recent = [cited, ...reading.recent.filter(other => other.statuteName !== cited.statuteName)].slice(0, 20);
+  if (citedStatute)
+    reading.recentStatutes = [
+      citedStatute,
+      ...reading.recentStatutes.filter(other => other.statuteName !== citedStatute.statuteName),
+    ].slice(0, 20);
 }
 
-export function emit(reading: Reading, leaf: PlacedLeaf, cited: Cited, basis: Provision['basis']): void {
+export function emit(reading: Reading, leaf: PlacedLeaf, citedStatute: CitedStatute, basis: Provision['basis']): void {
   const { start, end, isRange, ...place } = leaf;
-  reading.found.push({
+  reading.references.push({
     kind: 'provision',
     start,
     end,
     raw: reading.text.slice(start, end),
-    ...cited,
+    ...citedStatute,
     ...place,
     isRange,
     basis,
@@ -100,22 +105,22 @@ export function emit(reading: Reading, leaf: PlacedLeaf, cited: Cited, basis: Pr
 export function emitArticles(
   reading: Reading,
   at: number,
-  cited: Cited,
+  citedStatute: CitedStatute,
   basis: Provision['basis'],
   start = at,
   place: Place | null = null,
 ): number {
-  const { leaves, end, last } = readArticles(reading.folded, at, place);
+  const { leaves, end, last } = readArticles(reading.foldedText, at, place);
   for (const [index, leaf] of leaves.entries()) {
     emit(
       reading,
       leaf.start === at ? { ...leaf, start } : leaf,
-      cited,
+      citedStatute,
       index === 0 || basis !== 'named' ? basis : 'named',
     );
   }
   if (leaves.length > 0) {
-    reading.current = cited;
+    reading.current = citedStatute;
     reading.currentEnd = end;
     reading.place = last;
     reading.placeEnd = end;
@@ -124,25 +129,23 @@ export function emitArticles(
 }
 
 export const unresolved = (reading: Reading, start: number, end: number, why: UnresolvedReference['why']) =>
-  reading.found.push({ kind: 'unresolved', start, end, raw: reading.text.slice(start, end), why });
+  reading.references.push({ kind: 'unresolved', start, end, raw: reading.text.slice(start, end), why });
 
 const glue =
   /(?:[\s：:，,]|的规定|的|中的|之|中|第[一二三四五六七八九十]{1,3}(?:分编|编|章|节)|[一-龥]{2,6}编|[总分附]则|其中){0,4}/uy;
 
-export function afterGlue(folded: string, at: number): number {
-  return at + matchAt(glue, folded, at)![0].length;
+export function afterGlue(foldedText: string, at: number): number {
+  return at + matchAt(glue, foldedText, at)![0].length;
 }
-
-export const isArticleAt = (folded: string, at: number) => folded[at] === '第' && unitAt(folded, at) === '条';
 
 export const isNear = (reading: Reading, at: number) =>
   reading.current !== null &&
   at - reading.currentEnd < farthest &&
-  !breaksParagraph(reading.folded.slice(reading.currentEnd, at));
+  !breaksParagraph(reading.foldedText.slice(reading.currentEnd, at));
 
 /** A line end within a sentence is a wrapped line, not a new paragraph. */
 const breaksParagraph = (between: string) =>
   /[。！？；：:]["”’」]?\s{0,3}\n|\n\s{0,6}\n|^.{0,20}\n/u.test(between) && between.includes('\n');
 
-export const lineStart = (folded: string, at: number) =>
-  /(?:^|\n)[ 　]{0,8}$/u.test(folded.slice(Math.max(0, at - 10), at));
+export const lineStart = (foldedText: string, at: number) =>
+  /(?:^|\n)[ 　]{0,8}$/u.test(foldedText.slice(Math.max(0, at - 10), at));

@@ -60,13 +60,13 @@ const sameNames = new Set(['关于审理使用人脸识别技术处理个人信�
 
 test('登记册中每个名称、简称、不冠国名、不冠法院的名称都指向自己', () => {
   for (const entry of entries) {
-    const written = [
+    const names = [
       entry.title,
       ...entry.abbr,
       entry.title.replaceAll('中华人民共和国', ''),
       entry.title.replace(/^最高人民法院(?=关于)/u, ''),
     ];
-    for (const name of written.filter(name => !sameNames.has(name)))
+    for (const name of names.filter(name => !sameNames.has(name)))
       expect(`${name} ${titleOf(name)}`).toBe(`${name} ${entry.title}`);
   }
 });

@@ -1,5 +1,5 @@
 import names from '../data/names.json' with { type: 'json' };
-import { numberOf } from './article-number.ts';
+import { readArticleNumber } from './article-number.ts';
 import { entries, type StatuteEntry, type StatuteVersion } from './register.ts';
 import { versionAt } from './version-at.ts';
 
@@ -14,11 +14,11 @@ const versionBracket =
   /（\s*((?:19|20)\d{2}|[〇零○一二三四五六七八九]{4})\s*年?\s*(?:第[一二三四五六七八九]次)?\s*(修正|修订|修改|公布|施行|通过)?(?:本|版|文本)?\s*）/u;
 
 /** The version that a name states in brackets: （2018年修正） gives the year and the written words. */
-export function statedVersion(name: string): { written: string; year: number } | null {
-  const found = fold(name).match(versionBracket);
-  if (!found?.[1]) return null;
-  const year = numberOf(found[1]);
-  return year === null ? null : { written: found[0].slice(1, -1).trim(), year };
+export function statedVersion(name: string): { raw: string; year: number } | null {
+  const match = fold(name).match(versionBracket);
+  if (!match?.[1]) return null;
+  const year = readArticleNumber(match[1]);
+  return year === null ? null : { raw: match[0].slice(1, -1).trim(), year };
 }
 
 /** One written form for width, brackets and book marks. */
@@ -36,13 +36,13 @@ export function nameKey(name: string): string {
   return keyOf(fold(name.slice(0, longestName)).replace(versionBracket, ''));
 }
 
-const keyOf = (folded: string) =>
-  folded
+const keyOf = (name: string) =>
+  name
     .replaceAll(/[\s《》〈〉<>«»﹤﹥'"“”‘’、，,·.]/gu, '')
     .replace(shorthand, short => longForms.get(short)!.replace('、', ''))
     .replaceAll('中华人民共和国', '')
     .replaceAll(new RegExp(`（([${numerals}]{1,3}|\\d{1,2})）`, 'gu'), (_, number: string) =>
-      numberOf(number) ? `#${numberOf(number)}` : number,
+      readArticleNumber(number) ? `#${readArticleNumber(number)}` : number,
     )
     .replaceAll(/[（）的]/g, '')
     .replaceAll(/(?<!公)司法解释/gu, '解释');
@@ -62,7 +62,7 @@ const withOneWording = (key: string) => withoutIssuer(key).replace(/具体应用
 const withoutNumeralSign = (key: string) =>
   key.replace(
     new RegExp(`(解释|规定|意见)(?:#(\\d{1,2})|([${numerals}]{1,3}))$`, 'u'),
-    (_, kind: string, digits?: string, written?: string) => `${kind}#${digits ?? numberOf(written!)}`,
+    (_, kind: string, digits?: string, numeral?: string) => `${kind}#${digits ?? readArticleNumber(numeral!)}`,
   );
 
 /** 关于适用《X》若干问题的解释（二） is called X解释（二）. */
@@ -72,8 +72,8 @@ type Index = Map<string, Set<StatuteEntry>>;
 
 function add(index: Index, key: string, entry: StatuteEntry): void {
   if (key.length < 2) return;
-  const known = index.get(key) ?? new Set();
-  index.set(key, known.add(entry));
+  const entriesOfKey = index.get(key) ?? new Set();
+  index.set(key, entriesOfKey.add(entry));
 }
 
 function addDerived(index: Index, titles: Index, entry: StatuteEntry): void {
@@ -89,7 +89,7 @@ function addDerived(index: Index, titles: Index, entry: StatuteEntry): void {
 
 /** Four ways to a name, the surer first: full title, abbreviation, then title without its issuer or shortened, then older wording. */
 function buildIndexes(): Index[] {
-  const [titles, abbreviations, shortened, reworded] = [0, 1, 2, 3].map((): Index => new Map()) as [
+  const [titles, abbreviations, shortTitles, olderWordings] = [0, 1, 2, 3].map((): Index => new Map()) as [
     Index,
     Index,
     Index,
@@ -98,12 +98,12 @@ function buildIndexes(): Index[] {
   for (const entry of entries) {
     const key = withoutNumeralSign(keyOf(fold(entry.title)));
     add(titles, key, entry);
-    add(shortened, withoutIssuer(key), entry);
-    add(reworded, withOneWording(key), entry);
+    add(shortTitles, withoutIssuer(key), entry);
+    add(olderWordings, withOneWording(key), entry);
     for (const abbreviation of entry.abbr) add(abbreviations, withoutNumeralSign(keyOf(fold(abbreviation))), entry);
   }
-  for (const entry of entries) addDerived(shortened, titles, entry);
-  return [titles, abbreviations, shortened, reworded];
+  for (const entry of entries) addDerived(shortTitles, titles, entry);
+  return [titles, abbreviations, shortTitles, olderWordings];
 }
 
 const indexes = buildIndexes();
@@ -127,10 +127,10 @@ const isIssuedBy = (entry: StatuteEntry, key: string) =>
 export function resolveStatute(name: string, asOf?: string): StatuteOutcome {
   const asWritten = withoutNumeralSign(keyOf(fold(name.slice(0, longestName))));
   const key = withoutNumeralSign(nameKey(name));
-  for (const wanted of new Set([asWritten, key, withoutIssuer(key), withOneWording(key)])) {
+  for (const form of new Set([asWritten, key, withoutIssuer(key), withOneWording(key)])) {
     for (const index of indexes) {
-      const found = [...(index.get(wanted) ?? [])].filter(entry => isIssuedBy(entry, key));
-      if (found.length > 0) return outcomeOf(found, asOf);
+      const candidates = [...(index.get(form) ?? [])].filter(entry => isIssuedBy(entry, key));
+      if (candidates.length > 0) return outcomeOf(candidates, asOf);
     }
   }
   return { kind: 'none' };

@@ -11,21 +11,21 @@ export interface Score {
 
 const newScore = (): Score => ({ right: 0, of: 0, wrong: [] });
 
-function mark(score: Score, isRight: boolean, told: string): void {
+function mark(score: Score, isRight: boolean, remark: string): void {
   score.of++;
   if (isRight) score.right++;
-  else score.wrong.push(told);
+  else score.wrong.push(remark);
 }
 
 export const share = ({ right, of }: Score) => (of === 0 ? 1 : right / of);
 
 /** F1 of found against true names: `right` counts twice the hits, `of` both lists. */
-function markSets(score: Score, found: string[], truth: string[], id: string): void {
-  const hits = found.filter(name => truth.includes(name)).length;
+function markSets(score: Score, answers: string[], truth: string[], id: string): void {
+  const hits = answers.filter(name => truth.includes(name)).length;
   score.right += 2 * hits;
-  score.of += found.length + truth.length;
-  const missed = truth.filter(name => !found.includes(name));
-  const extra = found.filter(name => !truth.includes(name));
+  score.of += answers.length + truth.length;
+  const missed = truth.filter(name => !answers.includes(name));
+  const extra = answers.filter(name => !truth.includes(name));
   if (missed.length + extra.length > 0) score.wrong.push(`${id} missed ${missed.join(' ')} extra ${extra.join(' ')}`);
 }
 
@@ -63,31 +63,35 @@ export function measureAdmin(): Record<string, Score> {
     ]),
   );
   for (const row of readRows<AdminRow>('wenshu_admin_structured').filter(({ full_text }) => full_text)) {
-    const read = readJudgment({ text: row.full_text, title: row.title });
+    const judgment = readJudgment({ text: row.full_text, title: row.title });
     const id = row.id.slice(-4);
-    mark(scores.court!, isSameCourt(read.court, row.court), `${id} ${read.court} / ${row.court}`);
-    mark(scores.caseNumber!, read.caseNumber === row.case_no, `${id} ${read.caseNumber} / ${row.case_no}`);
-    mark(scores.documentType!, read.documentType === row.doc_type, `${id} ${read.documentType} / ${row.doc_type}`);
+    mark(scores.court!, isSameCourt(judgment.court, row.court), `${id} ${judgment.court} / ${row.court}`);
+    mark(scores.caseNumber!, judgment.caseNumber === row.case_no, `${id} ${judgment.caseNumber} / ${row.case_no}`);
+    mark(
+      scores.documentType!,
+      judgment.documentType === row.doc_type,
+      `${id} ${judgment.documentType} / ${row.doc_type}`,
+    );
     mark(
       scores.judgmentDate!,
-      read.judgmentDate === row.judgment_date,
-      `${id} ${read.judgmentDate} / ${row.judgment_date}`,
+      judgment.judgmentDate === row.judgment_date,
+      `${id} ${judgment.judgmentDate} / ${row.judgment_date}`,
     );
     mark(
       scores.trialProcedure!,
-      read.trialProcedure === procedures[row.procedure],
-      `${id} ${read.trialProcedure} / ${row.procedure}`,
+      judgment.trialProcedure === procedures[row.procedure],
+      `${id} ${judgment.trialProcedure} / ${row.procedure}`,
     );
-    markSets(scores.parties!, [...new Set(read.parties.map(({ name }) => name))], row.parties, id);
-    markSections(scores.sections!, read, row.sections, id);
+    markSets(scores.parties!, [...new Set(judgment.parties.map(({ name }) => name))], row.parties, id);
+    markSections(scores.sections!, judgment, row.sections, id);
   }
   return scores;
 }
 
 /** A section is found when its first character is the true one, blanks aside. */
-function markSections(score: Score, read: Judgment, truth: AdminRow['sections'], id: string): void {
+function markSections(score: Score, judgment: Judgment, truth: AdminRow['sections'], id: string): void {
   const starts = new Set<string>();
-  for (const { key, start } of read.sections) {
+  for (const { key, start } of judgment.sections) {
     const kind = {
       head: 'head',
       parties: 'litigation_record',
@@ -100,7 +104,7 @@ function markSections(score: Score, read: Judgment, truth: AdminRow['sections'],
       tail: 'tail',
     }[key];
     const first = [...starts].every(other => !other.startsWith(`${kind}@`));
-    if (first) starts.add(`${kind}@${bare(read.text.slice(0, start)).length}`);
+    if (first) starts.add(`${kind}@${bare(judgment.text.slice(0, start)).length}`);
   }
   let at = 0;
   for (const [key, content] of Object.entries(truth)) {
@@ -130,11 +134,11 @@ export function measureCriminalArticles(): Score {
   return score;
 }
 
-function criminalArticles(read: Judgment): string[] {
-  const cited = read.citedProvisions.filter(
+function criminalArticles(judgment: Judgment): string[] {
+  const criminal = judgment.citedProvisions.filter(
     ({ statute, isDecisionBasis }) => isDecisionBasis && /^(?:\d{4}年.{0,4})?(?:中华人民共和国)?刑法/.test(statute),
   );
-  return [...new Set(cited.flatMap(({ articles }) => articles.map(({ article }) => String(article))))];
+  return [...new Set(criminal.flatMap(({ articles }) => articles.map(({ article }) => String(article))))];
 }
 
 interface HandCheckedRow {
@@ -164,20 +168,20 @@ export function measureHandChecked(): Record<string, Score> {
   );
   const texts = textsById();
   for (const row of checkedRows) {
-    const read = readJudgment({ text: texts.get(row.id)! });
+    const judgment = readJudgment({ text: texts.get(row.id)! });
     for (const key of ['court', 'caseNumber', 'documentType', 'trialProcedure', 'judgmentDate'] as const) {
-      mark(scores[key]!, read[key] === row[key], `${row.id} ${read[key]} / ${row[key]}`);
+      mark(scores[key]!, judgment[key] === row[key], `${row.id} ${judgment[key]} / ${row[key]}`);
     }
     for (const key of ['presidingJudge', 'clerk'] as const) {
-      const hashed = read[key] && hashName(read[key]);
-      mark(scores[key]!, hashed === row[key], `${row.id} ${read[key]}`);
+      const hashed = judgment[key] && hashName(judgment[key]);
+      mark(scores[key]!, hashed === row[key], `${row.id} ${judgment[key]}`);
     }
-    const found = read.parties.map(({ name, litigationRole }) => `${litigationRole}:${hashName(name)}`);
+    const answers = judgment.parties.map(({ name, litigationRole }) => `${litigationRole}:${hashName(name)}`);
     markSets(
       scores.parties!,
-      found,
+      answers,
       row.parties.map(pair => pair.join(':')),
-      `${row.id} (${read.parties.map(({ name }) => name).join(' ')})`,
+      `${row.id} (${judgment.parties.map(({ name }) => name).join(' ')})`,
     );
   }
   return scores;
@@ -202,13 +206,13 @@ interface CivilRow {
 export function measureCivilParts(): Record<string, Score> {
   const scores = { courtReasoning: newScore(), disposition: newScore() };
   for (const row of readRows<CivilRow>('casegen_civil_parts')) {
-    const read = readJudgment({ text: row.full_text });
-    const at = (key: string) => read.sections.find(section => section.key === key)?.start;
-    const reasoning = bare(read.text.slice(0, at('courtReasoning') ?? 0)).length;
+    const judgment = readJudgment({ text: row.full_text });
+    const at = (key: string) => judgment.sections.find(section => section.key === key)?.start;
+    const reasoning = bare(judgment.text.slice(0, at('courtReasoning') ?? 0)).length;
     mark(scores.courtReasoning, reasoning === bare(row.fact).length, `${row.id} ${reasoning} ${bare(row.fact).length}`);
     const lead = /(?:判决|裁定)(?:如下)?[：:]?\n/.exec(row.result);
     if (!lead) continue;
-    const disposition = bare(read.text.slice(0, at('disposition') ?? 0)).length;
+    const disposition = bare(judgment.text.slice(0, at('disposition') ?? 0)).length;
     const truth = bare(row.fact + row.reasoning + row.result.slice(0, lead.index + lead[0].length)).length;
     mark(scores.disposition, disposition === truth, `${row.id} ${disposition} ${truth}`);
   }

@@ -11,10 +11,10 @@ const headShape = new RegExp(
 
 /** Gives back the line ends that a source lost: at the head, each party, each section and the signatures. Splits, never rewords. */
 export function breakLines(lines: string[]): string[] {
-  const unblanked = isFlat(lines) ? lines.flatMap(breakAtBlanks) : lines;
-  const headed = unblanked.flatMap((line, i) => (i < 5 ? breakHead(line) : [line]));
-  const sentenced = breakParties(headed);
-  return sentenced.flatMap(breakSections);
+  const lineParts = isFlat(lines) ? lines.flatMap(breakAtBlanks) : lines;
+  const headLines = lineParts.flatMap((line, i) => (i < 5 ? breakHead(line) : [line]));
+  const partyLines = breakParties(headLines);
+  return partyLines.flatMap(breakSections);
 }
 
 /** A long text in next to no lines: its blanks are what is left of its line ends. */
@@ -41,9 +41,9 @@ const isSpacedOut = (before: string, after: string) =>
 
 function breakHead(line: string): string[] {
   if (line.length < 20 || !/[书令]/.test(line.slice(0, 400))) return [line];
-  const found = headShape.exec(line.slice(0, 400));
-  if (!found) return [line];
-  const [whole, title = '', court = '', kind = '', number = '', colon = ''] = found;
+  const match = headShape.exec(line.slice(0, 400));
+  if (!match) return [line];
+  const [whole, title = '', court = '', kind = '', number = '', colon = ''] = match;
   return [title, court, kind, number + colon, line.slice(whole.length)].map(piece => piece.trim()).filter(Boolean);
 }
 

@@ -1,8 +1,8 @@
 import type { JudgmentSection, SectionKey } from './judgment.ts';
-import { caseNumberAtStart } from './read-case-number.ts';
 import { readPartyLine, startsPartyLine } from './read-party-line.ts';
 import { signatureStart } from './read-signatures.ts';
 import { endsProcedure, leadsToDisposition, recognise, tellsProcedure } from './recognise.ts';
+import { caseNumberAtStart } from './tell-procedure.ts';
 
 /** Gives every line to exactly one section, in text order. Lines whose section cannot be told follow the line before. */
 export function divide(lines: string[]): { text: string; sections: JudgmentSection[] } {
@@ -111,8 +111,8 @@ const readsAsArrival = (line: string) =>
 function tellBody(lines: string[], keys: SectionKey[], from: number, to: number): void {
   let key: SectionKey = 'factsFound';
   for (let i = from; i < to; i++) {
-    const told = recognise(lines[i]!);
-    if (told === 'claims' || told === 'defence' || told === 'factsFound') key = told;
+    const section = recognise(lines[i]!);
+    if (section === 'claims' || section === 'defence' || section === 'factsFound') key = section;
     keys[i] = key;
   }
 }

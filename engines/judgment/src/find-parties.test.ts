@@ -53,18 +53,18 @@ const rows: [string, string, string, string][] = [
 ];
 
 test.each(rows)('%s', (_name, title, story, expected) => {
-  const found = findParties(story, title || undefined, story, '行政');
-  expect(found.map(({ litigationRole = '', name }) => `${litigationRole}:${name}`).join(' ')).toBe(expected);
+  const parties = findParties(story, title || undefined, story, '行政');
+  expect(parties.map(({ litigationRole = '', name }) => `${litigationRole}:${name}`).join(' ')).toBe(expected);
 });
 
 test('刑事案件的公诉机关与被告人', () => {
-  const found = findParties(
+  const parties = findParties(
     '某县人民法院审理某县人民检察院指控原审被告人张三、李某某犯盗窃罪一案，原审被告人张三不服，提出上诉。',
     undefined,
     '',
     '刑事',
   );
-  expect(found.map(({ litigationRole, name }) => `${litigationRole}:${name}`)).toEqual([
+  expect(parties.map(({ litigationRole, name }) => `${litigationRole}:${name}`)).toEqual([
     '原公诉机关:某县人民检察院',
     '原审被告人:张三',
     '原审被告人:李某某',

@@ -1,6 +1,5 @@
-import names from '../data/surnames.json' with { type: 'json' };
+import { declaredShortNames, hasSurname, isOrganisation, isShortFor, measureName } from '@antai/names';
 import type { JudgmentParty } from './judgment.ts';
-import { compound, isOrganisation, lengthOfName } from './name-party.ts';
 import { newParty, partyRoles } from './read-party-line.ts';
 
 const role = new RegExp(`(?<![被反原共上])(?:${partyRoles})`, 'g');
@@ -20,35 +19,33 @@ export function findParties(
   text: string,
   caseType?: string,
 ): JudgmentParty[] {
-  const known = counter(`${title ?? ''}\n${text.slice(0, 20_000)}`);
+  const countUses = counter(`${title ?? ''}\n${text.slice(0, 20_000)}`);
   const story = procedure.slice(0, 3000);
-  const found: JudgmentParty[] = [];
-  if (caseType === '刑事') addProsecutor(found, story);
+  const parties: JudgmentParty[] = [];
+  if (caseType === '刑事') addProsecutor(parties, story);
   for (const match of story.matchAll(role))
-    if (!/被害人|公诉机关|检察/.test(match[0])) addNames(found, story, match, known);
-  addOpposed(found, story, known);
-  for (const match of text.slice(0, 20_000).matchAll(lateRole)) addLate(found, text, match, known, title);
-  if (caseType !== '刑事') for (const name of titleNames(title, known)) addFromTitle(found, name);
-  return dropShortForms(found.filter(isPlausible), story);
+    if (!/被害人|公诉机关|检察/.test(match[0])) addNames(parties, story, match, countUses);
+  addOpposed(parties, story, countUses);
+  for (const match of text.slice(0, 20_000).matchAll(lateRole)) addLate(parties, text, match, countUses, title);
+  if (caseType !== '刑事') for (const name of titleNames(title, countUses)) addFromTitle(parties, name);
+  return dropShortForms(parties.filter(isPlausible), story);
 }
 
-const beginsWithSurname = new RegExp(`^[${names.surnames}]`);
-const words = new RegExp(`^(?:${names.words.join('|')})`);
 const masked = /[某×xXＸｘ*\d]|^.[甲乙丙丁戊己庚辛]/;
 
 /** Running text lets any word follow a role: a person must bear a surname, or be masked. */
 function isPlausible({ name, kind }: JudgmentParty): boolean {
   const isOther = isOrganisation(name) || (kind !== undefined && kind !== '自然人') || !/^[\u4e00-\u9fa5]/.test(name);
   if (isOther || (masked.test(name) && !/^[从自至在]/.test(name))) return true;
-  return (beginsWithSurname.test(name) || compound.test(name)) && !words.test(name);
+  return hasSurname(name);
 }
 
 /** How often the text uses a word, up to a few times; asked only for candidates of two to five characters. */
 function counter(text: string): (word: string) => number {
   const counts = new Map<string, number>();
   return word => {
-    const kept = counts.get(word);
-    if (kept !== undefined) return kept;
+    const earlier = counts.get(word);
+    if (earlier !== undefined) return earlier;
     let count = 0;
     for (let at = text.indexOf(word); at >= 0 && count < mentions; at = text.indexOf(word, at + 1)) count++;
     counts.set(word, count);
@@ -56,7 +53,7 @@ function counter(text: string): (word: string) => number {
   };
 }
 
-function addProsecutor(found: JudgmentParty[], story: string): void {
+function addProsecutor(parties: JudgmentParty[], story: string): void {
   const former = /法院审理((?:(?!审理)[\u4e00-\u9fa5]){2,30}?检察院(?:[\u4e00-\u9fa5]{2,8}分院)?)(?:起诉)?指控/.exec(
     story,
   );
@@ -64,22 +61,25 @@ function addProsecutor(found: JudgmentParty[], story: string): void {
     /(?:^|[，。；：])((?:(?!法院审理)[\u4e00-\u9fa5]){2,30}?检察院(?:[\u4e00-\u9fa5]{2,8}分院)?)(?:以|于|指控|提起)/.exec(
       story,
     );
-  if (former) add(found, newParty(former[1]!, '原公诉机关'));
-  else if (present) add(found, newParty(present[1]!, '公诉机关'));
+  if (former) add(parties, newParty(former[1]!, '原公诉机关'));
+  else if (present) add(parties, newParty(present[1]!, '公诉机关'));
 }
 
 function addNames(
-  found: JudgmentParty[],
+  parties: JudgmentParty[],
   story: string,
   match: RegExpExecArray,
-  known: (word: string) => number,
+  countUses: (word: string) => number,
 ): void {
   let at = match.index + match[0].length;
   at += /^(?:[（(][^（）()]{1,30}[）)])?(?:自报|自称|[：:])?/.exec(story.slice(at, at + 40))![0].length;
   for (let i = 0; i < 60; i++) {
-    const length = lengthOfName(story.slice(at, at + 80), known, /告人|自诉人/.test(match[0]));
+    const length = measureName(story.slice(at, at + 80), {
+      countUses,
+      isPerson: /告人|自诉人/.test(match[0]),
+    });
     if (length < 2) return;
-    add(found, newParty(story.slice(at, at + length), match[0]));
+    add(parties, newParty(story.slice(at, at + length), match[0]));
     at += length;
     at += /^(?:[（(][^（）()]{1,60}[）)])?/.exec(story.slice(at, at + 70))![0].length;
     const next =
@@ -93,29 +93,29 @@ function addNames(
 
 /** Those whom the story of the case leaves out and a role names later, where the name plainly ends and is no chance word. */
 function addLate(
-  found: JudgmentParty[],
+  parties: JudgmentParty[],
   text: string,
   match: RegExpExecArray,
-  known: (word: string) => number,
+  countUses: (word: string) => number,
   title = '',
 ): void {
   const at = match.index + match[0].length;
-  const name = text.slice(at, at + lengthOfName(text.slice(at, at + 80)));
-  if (name.length < 2 || found.some(other => isShortFor(name, other.name))) return;
+  const name = text.slice(at, at + measureName(text.slice(at, at + 80)));
+  if (name.length < 2 || parties.some(other => isOfficeShort(name, other.name))) return;
   const after = text.slice(at + name.length, at + name.length + 12);
   const isTold = isOrganisation(name)
-    ? name.length >= 8 || (name.length >= 6 && known(name) > 1)
+    ? name.length >= 8 || (name.length >= 6 && countUses(name) > 1)
     : name.length <= 4 &&
-      (title.includes(name) || after.startsWith('、') || known(match[0] + name) > 1 || statement.test(after));
-  if (isTold) addNames(found, text, match, () => 0);
+      (title.includes(name) || after.startsWith('、') || countUses(match[0] + name) > 1 || statement.test(after));
+  if (isTold) addNames(parties, text, match, () => 0);
 }
 
 /** What only a party does. */
 const statement = /^(?:提交|述称|辩称|答辩|陈述|未到庭|经传票|拆除|缴纳|支付|退还|返还|负担|承担)/;
 
 /** "原告张三诉甲局…": the one sued need not be called 被告. */
-function addOpposed(found: JudgmentParty[], story: string, known: (word: string) => number): void {
-  const first = found.find(party => party.litigationRole && party.litigationRole in opposite);
+function addOpposed(parties: JudgmentParty[], story: string, countUses: (word: string) => number): void {
+  const first = parties.find(party => party.litigationRole && party.litigationRole in opposite);
   if (!first) return;
   const from = story.indexOf(first.name) + first.name.length;
   const opposed =
@@ -124,18 +124,19 @@ function addOpposed(found: JudgmentParty[], story: string, known: (word: string)
     );
   if (!opposed) return;
   const at = from + opposed[0].length;
-  const length = lengthOfName(story.slice(at, at + 80), known);
+  const length = measureName(story.slice(at, at + 80), { countUses });
   const name = story.slice(at, at + length);
-  if (length >= 2 && (isOrganisation(name) || length <= 4)) add(found, newParty(name, opposite[first.litigationRole!]));
+  if (length >= 2 && (isOrganisation(name) || length <= 4))
+    add(parties, newParty(name, opposite[first.litigationRole!]));
 }
 
 /** The names that a title begins with: 甲、乙与丙局…一审行政裁定书. */
-function titleNames(title: string | undefined, known: (word: string) => number): string[] {
+function titleNames(title: string | undefined, countUses: (word: string) => number): string[] {
   const names: string[] = [];
   let rest = (title ?? '').replace(/^[（(〔]\d{4}[）)〕][^号]{1,20}号/, '').replace(/^\d{1,3}(?=[\u4e00-\u9fa5])/, '');
   for (let i = 0; i < 20 && rest; i++) {
     rest = rest.replace(new RegExp(`^(?:${partyRoles})`), '');
-    const length = lengthOfName(rest, known);
+    const length = measureName(rest, { countUses });
     if (length < 2 || isCause(rest.slice(0, length))) break;
     names.push(rest.slice(0, length));
     rest = rest.slice(length);
@@ -149,37 +150,33 @@ function titleNames(title: string | undefined, known: (word: string) => number):
 const isCause = (name: string) =>
   /纠纷|[^\u4e00-\u9fa5]|罪$|案$|处罚|犯|一审|二审|裁定|判决/.test(name.slice(0, 12)) && !isOrganisation(name);
 
-function addFromTitle(found: JudgmentParty[], name: string): void {
-  if (!found.some(party => party.name === name)) found.push(newParty(name));
+function addFromTitle(parties: JudgmentParty[], name: string): void {
+  if (!parties.some(party => party.name === name)) parties.push(newParty(name));
 }
 
-function add(found: JudgmentParty[], party: JudgmentParty): void {
-  if (found.length < 300 && !found.some(other => other.name === party.name)) found.push(party);
+function add(parties: JudgmentParty[], party: JudgmentParty): void {
+  if (parties.length < 300 && !parties.some(other => other.name === party.name)) parties.push(party);
 }
 
 /** 市监局 beside 某县市场监督管理局, 省教育厅 after 以下简称 and a title's slip of the same name are no further parties. */
-function dropShortForms(found: JudgmentParty[], story: string): JudgmentParty[] {
-  const declared = [...story.matchAll(/(.{0,16})[（(][^（）()]{0,8}简称[为：:“"]*([\u4e00-\u9fa5]{2,16})/g)]
-    .filter(match => !match[1]!.endsWith(match[2]!))
-    .map(match => match[2]!);
+function dropShortForms(parties: JudgmentParty[], story: string): JudgmentParty[] {
+  const shortNames = declaredShortNames(story);
   const isExtra = ({ name }: JudgmentParty, at: number) =>
-    declared.some(short => short.startsWith(name)) ||
+    shortNames.some(short => short.startsWith(name)) ||
     /^[省市县区镇乡].{1,3}$/.test(name) ||
-    found.some(
+    parties.some(
       (other, i) =>
-        isShortFor(name, other.name) || `中华人民共和国${other.name}` === name || (i < at && name.endsWith(other.name)),
+        isOfficeShort(name, other.name) ||
+        `中华人民共和国${other.name}` === name ||
+        (i < at && name.endsWith(other.name)),
     );
-  return found.filter((party, at) => !isExtra(party, at));
+  return parties.filter((party, at) => !isExtra(party, at));
 }
 
-/** Every character of 市监局 stands in that order in the full name; longer names are names of their own. */
-function isShortFor(short: string, full: string): boolean {
-  if (short.length > 6 || short.length + 2 > full.length || !isOrganisation(full) || !isOrganisation(short))
-    return false;
-  let at = -1;
-  for (const c of short) {
-    at = full.indexOf(c, at + 1);
-    if (at < 0) return false;
-  }
-  return true;
-}
+/** 市监局 is short for 某县市场监督管理局; longer names are names of their own. */
+const isOfficeShort = (short: string, full: string) =>
+  short.length <= 6 &&
+  short.length + 2 <= full.length &&
+  isOrganisation(full) &&
+  isOrganisation(short) &&
+  isShortFor(short, full);

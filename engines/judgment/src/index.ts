@@ -1,10 +1,11 @@
+import { findCitations } from '@antai/citation';
+import { cleanSource, type Source } from '@antai/plain-text';
 import { breakLines } from './break-lines.ts';
-import { cleanSource } from './clean.ts';
 import { divide } from './divide.ts';
-import type { Judgment, JudgmentSection, JudgmentSource, SectionKey } from './judgment.ts';
+import type { Judgment, JudgmentSection, SectionKey } from './judgment.ts';
 import { readAmounts } from './read-amounts.ts';
 import { readCauses } from './read-causes.ts';
-import { readFilingDate } from './read-dates.ts';
+import { readFilingDate } from './read-filing-date.ts';
 import { readHead } from './read-head.ts';
 import { readOutcome } from './read-outcome.ts';
 import { readParties } from './read-parties.ts';
@@ -13,10 +14,11 @@ import { readRelated } from './read-related.ts';
 import { readSentences } from './read-sentences.ts';
 import { readSignatures } from './read-signatures.ts';
 
-export type { CitedProvision, Judgment, JudgmentParty, JudgmentSection, JudgmentSource } from './judgment.ts';
+export type { CitedProvision, Judgment, JudgmentParty, JudgmentSection } from './judgment.ts';
+export { tellCourtLevel } from './tell-court.ts';
 
 /** Reads the parts of a Chinese judgment from its plain text or HTML. What is not found is absent; nothing throws, nothing is guessed. */
-export function readJudgment(source: JudgmentSource): Judgment {
+export function readJudgment(source: Source): Judgment {
   const { lines, title, notes } = cleanSource(source);
   const { text, sections } = divide(breakLines(lines));
   const part = partsOf(text, sections);
@@ -24,7 +26,8 @@ export function readJudgment(source: JudgmentSource): Judgment {
   const head = readHead(part('head'), title, `${part('procedureHistory')}\n${part('factsFound').slice(0, 400)}`, notes);
   const parties = readParties(part('parties'), procedure, head.title, text, head.caseType);
   const disposition = part('disposition');
-  const signed = readSignatures(part('tail'));
+  const signatures = readSignatures(part('tail'));
+  const citations = findCitations(text, { asOf: signatures.judgmentDate });
   return {
     text,
     sections,
@@ -32,19 +35,19 @@ export function readJudgment(source: JudgmentSource): Judgment {
     causeOfAction: readCauses(procedure, head.title, parties, head.caseType),
     parties,
     ...definedOnly({
-      presidingJudge: signed.presiding[0],
-      clerk: signed.clerks[0],
-      judgmentDate: signed.judgmentDate,
+      presidingJudge: signatures.presiding[0],
+      clerk: signatures.clerks[0],
+      judgmentDate: signatures.judgmentDate,
       filingDate: readFilingDate(procedure),
     }),
-    judges: signed.judges,
-    assessors: signed.assessors,
-    judgeAssistants: signed.assistants,
+    judges: signatures.judges,
+    assessors: signatures.assessors,
+    judgeAssistants: signatures.assistants,
     amounts: readAmounts(part('claims'), disposition, head.caseType, part('procedureHistory', 'claims')),
     ...definedOnly(readOutcome(disposition, head.documentType, head.caseType, head.trialProcedure)),
     sentences: head.caseType === '刑事' ? readSentences(disposition) : [],
-    citedProvisions: readProvisions(text, sections),
-    relatedCaseNumbers: readRelated(text, sections, head.caseNumber),
+    citedProvisions: readProvisions(text, sections, citations),
+    relatedCaseNumbers: readRelated(text, sections, { own: head.caseNumber, citations }),
     collectorNotes: notes,
   };
 }
@@ -58,4 +61,4 @@ function partsOf(text: string, sections: JudgmentSection[]): (...keys: SectionKe
 }
 
 const definedOnly = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as T;
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;

@@ -1,3 +1,5 @@
+import type { Region } from '@antai/values';
+
 /** What a judgment consists of, in reading order. The middle of a judgment may turn back: an appeal tells claims after facts. */
 export type SectionKey =
   | 'head'
@@ -15,18 +17,6 @@ export interface JudgmentSection {
   key: SectionKey;
   start: number;
   end: number;
-}
-
-export interface JudgmentSource {
-  text?: string;
-  html?: string;
-  title?: string;
-}
-
-export interface Region {
-  province?: string;
-  city?: string;
-  county?: string;
 }
 
 export interface LitigationAgent {

@@ -1,13 +1,7 @@
+import { findSums, narrowDigits } from '@antai/values';
 import type { Amounts } from './judgment.ts';
-import { readNumber, widen } from './read-number.ts';
 import { splitItems } from './split-items.ts';
 
-const figure = '[\\d０-９](?:[\\d０-９]|[,，](?=[\\d０-９]{3})){0,18}(?:[.．][\\d０-９]{1,4})?';
-const words = '[零〇一二三四五六七八九十百千两壹贰叁肆伍陆柒捌玖拾佰仟万亿]{1,20}';
-const money = new RegExp(
-  `(?:人民币|￥|¥|RMB)?\\s*(?:(${figure})\\s*(亿|千万|百万|万|千)?|(${words}))\\s*(?:元|圆)(?:整)?`,
-  'g',
-);
 /** Not a sum that is asked for or granted: rates, bases of interest, unit prices, court fees. */
 const notSum =
   /(?:以|按|按照)[^，。；、]{0,24}$|(?:每[^，。；]{0,8}|基数|单价|受理费|诉讼费|保全费|鉴定费|公告费|执行费)[^，。；]{0,12}$/;
@@ -28,44 +22,14 @@ export function readAmounts(claims: string, disposition: string, caseType: strin
   };
 }
 
-interface Sum {
-  fen: number;
-  start: number;
-  end: number;
-}
-
-/** Every sum of money in the text, in fen; 30余万元 and other rough figures are left out. */
-export function findSums(text: string): Sum[] {
-  const sums: Sum[] = [];
-  for (const match of text.matchAll(money)) {
-    const [raw, digits, unit, written] = match;
-    const value = digits ? readNumber(digits) : readNumber(written!);
-    const scale =
-      unit === '亿'
-        ? 1e8
-        : unit === '千万'
-          ? 1e7
-          : unit === '百万'
-            ? 1e6
-            : unit === '万'
-              ? 1e4
-              : unit === '千'
-                ? 1e3
-                : 1;
-    const fen = Math.round((value ?? Number.NaN) * scale * 100);
-    if (Number.isSafeInteger(fen) && fen > 0) sums.push({ fen, start: match.index, end: match.index + raw.length });
-  }
-  return sums;
-}
-
 /** From "请求：1、…" up to 事实和理由, item by item; an item's 共计 stands for the item. */
 function readClaimed(claims: string): number | undefined {
-  const asked =
+  const request =
     /(?:诉讼请求|诉请|(?:请求|要求)(?:依法|法院|人民法院|贵院|本院|：){0,3}(?:判令|判决)|判令)[^\n]{0,4000}/.exec(
       claims.slice(0, 6000),
     );
-  if (!asked) return undefined;
-  const items = widen(asked[0].split(/事实(?:和|与|及)?理由|事实如下|\n/)[0]!).replace(
+  if (!request) return undefined;
+  const items = narrowDigits(request[0].split(/事实(?:和|与|及)?理由|事实如下|\n/)[0]!).replace(
     /[（(][^（）()]{0,200}[）)]/g,
     '',
   );
@@ -81,7 +45,7 @@ const readAwarded = (disposition: string): number | undefined =>
   total(
     splitItems(disposition)
       .filter(item => payment.test(item) && !/驳回|撤销/.test(item) && !isLiability(item))
-      .map(widen),
+      .map(narrowDigits),
   );
 
 const payment = /支付|给付|赔偿|返还|偿还|偿付|退还|赔付|归还|缴纳|补偿|清偿|交付/;
@@ -103,22 +67,22 @@ function totalOfItem(item: string): number | undefined {
   );
   if (whole && sums.every(({ fen }) => fen <= whole.fen)) return whole.fen;
   const part = item.search(/其中|包括|包含/);
-  const counted = part < 0 ? sums : sums.filter(({ start }) => start < part);
-  return counted.length > 0 ? counted.reduce((a, { fen }) => a + fen, 0) : undefined;
+  const ownSums = part < 0 ? sums : sums.filter(({ start }) => start < part);
+  return ownSums.length > 0 ? ownSums.reduce((a, { fen }) => a + fen, 0) : undefined;
 }
 
 function readStated(text: string): number | undefined {
-  const found = /(?:诉讼标的额?|执行标的额?|争议标的额?|标的额|争议金额)(?:为|共计|：)?.{0,24}元/.exec(
+  const match = /(?:诉讼标的额?|执行标的额?|争议标的额?|标的额|争议金额)(?:为|共计|：)?.{0,24}元/.exec(
     text.slice(0, 20_000),
   );
-  return found ? findSums(found[0])[0]?.fen : undefined;
+  return match ? findSums(match[0])[0]?.fen : undefined;
 }
 
 /** The case acceptance fee as charged: the halved sum where it was halved. */
 function readCourtFee(disposition: string): number | undefined {
-  const found = /(?:受理费|诉讼费)(?:用)?([^。\n]{0,80})/.exec(disposition.slice(-8000));
-  if (!found) return undefined;
-  if (/不予收取|免予收取|免收/.test(found[1]!)) return 0;
-  const halved = /减半(?:收取|交纳|计收|收)?(?:后)?(?:案件受理费)?(?:计|为|即|人民币)?\s*.{0,24}?元/.exec(found[1]!);
-  return (halved && findSums(halved[0])[0]?.fen) ?? findSums(found[1]!.split(/[，,；由（(]/)[0]!)[0]?.fen;
+  const match = /(?:受理费|诉讼费)(?:用)?([^。\n]{0,80})/.exec(disposition.slice(-8000));
+  if (!match) return undefined;
+  if (/不予收取|免予收取|免收/.test(match[1]!)) return 0;
+  const halved = /减半(?:收取|交纳|计收|收)?(?:后)?(?:案件受理费)?(?:计|为|即|人民币)?\s*.{0,24}?元/.exec(match[1]!);
+  return (halved && findSums(halved[0])[0]?.fen) ?? findSums(match[1]!.split(/[，,；由（(]/)[0]!)[0]?.fen;
 }

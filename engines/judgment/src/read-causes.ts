@@ -45,11 +45,11 @@ export const splitCharges = (text: string): string[] =>
     .filter(charge => /罪$/.test(charge) && charge.length <= 40);
 
 function readDispute(text: string, parties: JudgmentParty[]): string[] | undefined {
-  const found =
+  const match =
     /([^。；：]{2,200}?)(?:一案|二案|纠纷案)(?=[，,。、（\s本不]|$)/.exec(text) ??
     /^([^。]{4,120}?纠纷)(?=.{0,12}(?:判决书|裁定书|调解书))/.exec(text);
-  if (!found) return undefined;
-  const cause = afterNames(found[1]!, parties);
+  if (!match) return undefined;
+  const cause = afterNames(match[1]!, parties);
   return isCause(cause) ? [cause] : undefined;
 }
 

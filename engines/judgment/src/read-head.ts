@@ -1,12 +1,8 @@
+import { type CaseNumber, findCaseNumbers } from '@antai/citation';
+import { tellRegion } from '@antai/values';
 import type { Judgment } from './judgment.ts';
-import {
-  caseNumberAtStart,
-  type FoundCaseNumber,
-  findCaseNumbers,
-  procedureInTitle,
-  tellProcedure,
-} from './read-case-number.ts';
-import { tellCourtLevel, tellRegion, trimCourt } from './read-court.ts';
+import { tellCourtLevel, trimCourt } from './tell-court.ts';
+import { caseNumberAtStart, isCaseNumber, procedureInTitle, tellProcedure } from './tell-procedure.ts';
 
 const kinds = ['判决书', '裁定书', '调解书', '决定书', '通知书', '支付令', '制裁决定书', '公告', '命令'];
 const kindLine =
@@ -35,13 +31,13 @@ export function readHead(
   notes: Record<string, string>,
 ): Head {
   const lines = head.split('\n').filter(Boolean);
-  const named = title ?? titleLine(lines);
-  const number = readNumber(lines, named, notes);
+  const heading = title ?? titleLine(lines);
+  const number = readNumber(lines, heading, notes);
   const court = readCourt(lines, number);
-  const kind = readKind(lines, named);
-  const told = number ? tellProcedure(number.token) : {};
+  const kind = readKind(lines, heading);
+  const procedureOfNumber = number ? tellProcedure(number.typeToken) : {};
   return {
-    title: named,
+    title: heading,
     court,
     courtLevel: court ? tellCourtLevel(court) : undefined,
     courtCode: number?.courtCode,
@@ -49,8 +45,9 @@ export function readHead(
     documentType: kind?.type,
     caseNumber: number?.caseNumber,
     caseNumberRaw: number?.raw,
-    caseType: told.caseType ?? kind?.caseType ?? (named ? caseTypeInTitle(named) : undefined),
-    trialProcedure: told.procedure ?? (named ? procedureInTitle(named) : undefined) ?? tellByProcedure(procedure),
+    caseType: procedureOfNumber.caseType ?? kind?.caseType ?? (heading ? caseTypeInTitle(heading) : undefined),
+    trialProcedure:
+      procedureOfNumber.procedure ?? (heading ? procedureInTitle(heading) : undefined) ?? tellByProcedure(procedure),
     procedureForm: tellForm(procedure),
   };
 }
@@ -71,45 +68,45 @@ function titleLine(lines: string[]): string | undefined {
   return first;
 }
 
-function readNumber(
-  lines: string[],
-  title: string | undefined,
-  notes: Record<string, string>,
-): FoundCaseNumber | undefined {
+function readNumber(lines: string[], title: string | undefined, notes: Record<string, string>): CaseNumber | undefined {
   const own = lines.map(caseNumberAtStart).find(Boolean);
-  return own ?? findCaseNumbers(notes.案件编号 ?? notes.案号 ?? '')[0] ?? findCaseNumbers(title ?? '')[0];
+  return (
+    own ??
+    findCaseNumbers(notes.案件编号 ?? notes.案号 ?? '').find(isCaseNumber) ??
+    findCaseNumbers(title ?? '').find(isCaseNumber)
+  );
 }
 
-function readCourt(lines: string[], number: FoundCaseNumber | undefined): string | undefined {
+function readCourt(lines: string[], number: CaseNumber | undefined): string | undefined {
   const until = number ? lines.findIndex(line => caseNumberAtStart(line)) : lines.length;
   for (const line of lines.slice(0, until < 0 ? lines.length : until).reverse()) {
     const bare = close(line);
     if (/^.{0,60}法院(?:[\u4e00-\u9fa5]{2,8}分院)?$/.test(bare)) return trimCourt(bare);
-    const joined = /^(.{2,40}?法院)(?=.{0,12}(?:判决书|裁定书|调解书|决定书|通知书|支付令)$)/.exec(bare);
-    if (joined) return trimCourt(joined[1]!);
+    const beforeKind = /^(.{2,40}?法院)(?=.{0,12}(?:判决书|裁定书|调解书|决定书|通知书|支付令)$)/.exec(bare);
+    if (beforeKind) return trimCourt(beforeKind[1]!);
   }
   return undefined;
 }
 
 function readKind(lines: string[], title: string | undefined): { type: string; caseType?: string } | undefined {
   for (const line of [...lines].reverse()) {
-    const found =
+    const match =
       kindLine.exec(close(line)) ??
       /法院((?:刑事附带民事|刑事|民事|行政|执行|国家赔偿)?)(判决书|裁定书|调解书|决定书|通知书|支付令)$/.exec(
         close(line),
       );
-    if (found) return { type: found[2]!, caseType: caseTypeInTitle(close(line)) };
+    if (match) return { type: match[2]!, caseType: caseTypeInTitle(close(line)) };
   }
   const type = kinds.find(kind => title?.replace(/[（(][^（）()]*[）)]$/, '').endsWith(kind));
   return type ? { type, caseType: caseTypeInTitle(title!) } : undefined;
 }
 
 function caseTypeInTitle(title: string): string | undefined {
-  const found =
+  const match =
     /(刑事|民事|行政|执行|国家赔偿|司法救助)[^\u4e00-\u9fa5]*(?:附带民事(?:公益诉讼)?|赔偿)?(?:判决书|裁定书|调解书|决定书|通知书)/.exec(
       title.slice(-60),
     );
-  return found?.[1];
+  return match?.[1];
 }
 
 function tellByProcedure(procedure: string): string | undefined {

@@ -4,7 +4,7 @@ import { readJudgment } from './index.ts';
 const civil = `江苏省南京市鼓楼区人民法院
 民 事 判 决 书
 （2021）苏0106民初1024号
-原告：南京青石贸易有限公司，住所地江苏省南京市鼓楼区，统一社会信用代码91320106MA1MABCD1X。
+原告：南京青石贸易有限公司，住所地江苏省南京市鼓楼区，统一社会信用代码91320106MA1MABCD1W。
 法定代表人：方某，执行董事。
 委托诉讼代理人：钟明，江苏某某律师事务所律师。
 委托诉讼代理人：沈青，江苏某某律师事务所实习律师。
@@ -30,11 +30,11 @@ const civil = `江苏省南京市鼓楼区人民法院
 书记员　　柳青青`;
 
 test('一审民事判决书的各部分', () => {
-  const read = readJudgment({
+  const judgment = readJudgment({
     text: civil,
     title: '南京青石贸易有限公司与云溪建材（江苏）有限公司、梁某买卖合同纠纷一审民事判决书',
   });
-  expect(read).toMatchObject({
+  expect(judgment).toMatchObject({
     court: '江苏省南京市鼓楼区人民法院',
     courtLevel: '基层人民法院',
     courtCode: '苏0106',
@@ -53,23 +53,23 @@ test('一审民事判决书的各部分', () => {
     outcomeForPlaintiff: '部分支持',
     amounts: { claimedFen: 13_300_000, awardedFen: 12_500_000, amountInDisputeFen: 13_300_000, courtFeeFen: 148_000 },
   });
-  expect(read.presidingJudge).toBeUndefined();
-  expect(read.parties.map(({ name, litigationRole, kind }) => [litigationRole, name, kind])).toEqual([
+  expect(judgment.presidingJudge).toBeUndefined();
+  expect(judgment.parties.map(({ name, litigationRole, kind }) => [litigationRole, name, kind])).toEqual([
     ['原告', '南京青石贸易有限公司', '法人'],
     ['被告', '云溪建材（江苏）有限公司', '法人'],
     ['被告', '梁某', '自然人'],
     ['第三人', '苏州市吴中区白石村村民委员会', '法人'],
   ]);
-  expect(read.parties[0]).toMatchObject({
+  expect(judgment.parties[0]).toMatchObject({
     isMasked: false,
     legalRepresentative: '方某',
     agents: [
       { name: '钟明', lawFirm: '江苏某某律师事务所' },
       { name: '沈青', lawFirm: '江苏某某律师事务所' },
     ],
-    details: { unifiedCreditCode: '91320106MA1MABCD1X', residence: '江苏省南京市鼓楼区' },
+    details: { unifiedCreditCode: '91320106MA1MABCD1W', residence: '江苏省南京市鼓楼区' },
   });
-  expect(read.parties[2]).toMatchObject({ isMasked: true, details: { sex: '男', birthDate: '1979-03-05' } });
+  expect(judgment.parties[2]).toMatchObject({ isMasked: true, details: { sex: '男', birthDate: '1979-03-05' } });
 });
 
 test('各部分依次相连，合起来就是清理后的全文', () => {
@@ -129,8 +129,8 @@ const appeal = `广东省广州市中级人民法院
 书记员　刘　洋`;
 
 test('二审判决书：地位、原审案号与改判结果', () => {
-  const read = readJudgment({ text: appeal });
-  expect(read).toMatchObject({
+  const judgment = readJudgment({ text: appeal });
+  expect(judgment).toMatchObject({
     trialProcedure: '二审',
     courtLevel: '中级人民法院',
     causeOfAction: ['金融借款合同纠纷'],
@@ -149,7 +149,7 @@ test('二审判决书：地位、原审案号与改判结果', () => {
     ],
     relatedCaseNumbers: [{ caseNumber: '（2019）粤0106民初12345号', court: '广州市天河区人民法院', relation: '一审' }],
   });
-  expect(read.outcomeForPlaintiff).toBeUndefined();
+  expect(judgment.outcomeForPlaintiff).toBeUndefined();
 });
 
 test('整篇没有换行的判决书读法相同', () => {
@@ -189,27 +189,29 @@ test('以空格代替换行的判决书读法相同', () => {
 });
 
 test('采集程序加在文前的说明行不属于判决书', () => {
-  const read = readJudgment({ text: `# 文档标题: 甲与乙纠纷民事裁定书\n# 案件编号: （2023）沪民申1号\n\n${appeal}` });
-  expect(read.title).toBe('甲与乙纠纷民事裁定书');
-  expect(read.text.startsWith('广东省广州市中级人民法院')).toBe(true);
-  expect(read.collectorNotes).toEqual({ 文档标题: '甲与乙纠纷民事裁定书', 案件编号: '（2023）沪民申1号' });
+  const judgment = readJudgment({
+    text: `# 文档标题: 甲与乙纠纷民事裁定书\n# 案件编号: （2023）沪民申1号\n\n${appeal}`,
+  });
+  expect(judgment.title).toBe('甲与乙纠纷民事裁定书');
+  expect(judgment.text.startsWith('广东省广州市中级人民法院')).toBe(true);
+  expect(judgment.collectorNotes).toEqual({ 文档标题: '甲与乙纠纷民事裁定书', 案件编号: '（2023）沪民申1号' });
 });
 
 test('没有首部、只有事实理由和结果的文本仍读出所有的部分', () => {
-  const read = readJudgment({
+  const judgment = readJudgment({
     text: '经审理查明：甲欠乙一万元。\n本院认为，甲应当还款。\n综上，依照《中华人民共和国民法典》第六百七十五条之规定，判决如下：\n甲偿还乙10000元。\n案件受理费50元，由甲负担。',
   });
-  expect(read.sections.map(({ key }) => key)).toEqual(['factsFound', 'courtReasoning', 'disposition']);
-  expect(read).toMatchObject({ parties: [], amounts: { awardedFen: 1_000_000, courtFeeFen: 5000 } });
+  expect(judgment.sections.map(({ key }) => key)).toEqual(['factsFound', 'courtReasoning', 'disposition']);
+  expect(judgment).toMatchObject({ parties: [], amounts: { awardedFen: 1_000_000, courtFeeFen: 5000 } });
   for (const key of ['court', 'caseNumber', 'documentType', 'judgmentDate', 'trialProcedure', 'clerk'])
-    expect(read).not.toHaveProperty(key);
+    expect(judgment).not.toHaveProperty(key);
 });
 
 test('空文本、乱码和无关文本不报错也不编造', () => {
   for (const text of ['', ' \n\t', '\u0000\uffff', '今天天气很好。', '《《《》第条', '（）号']) {
-    const read = readJudgment({ text });
-    expect(read).toMatchObject({ parties: [], judges: [], citedProvisions: [], sentences: [] });
-    expect(read).not.toHaveProperty('court');
+    const judgment = readJudgment({ text });
+    expect(judgment).toMatchObject({ parties: [], judges: [], citedProvisions: [], sentences: [] });
+    expect(judgment).not.toHaveProperty('court');
   }
 });
 

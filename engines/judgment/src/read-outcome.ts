@@ -35,8 +35,8 @@ export function readOutcome(
   caseType: string | undefined,
   procedure: string | undefined,
 ): Outcome {
-  const decided = splitItems(disposition);
-  const text = decided.join('\n');
+  const items = splitItems(disposition);
+  const text = items.join('\n');
   if (!text && documentType !== '调解书') return {};
   if (caseType === '刑事')
     return procedure === '二审' ? { appealOutcome: tellAppeal(text) } : tellCriminal(text, documentType);
@@ -46,7 +46,7 @@ export function readOutcome(
       ? { appealOutcome }
       : { outcomeForPlaintiff: tellEnd(text, documentType), rulingOutcome: tellRuling(text) };
   }
-  if (documentType === '判决书') return { outcomeForPlaintiff: tellPlaintiff(decided) };
+  if (documentType === '判决书') return { outcomeForPlaintiff: tellPlaintiff(items) };
   const end = tellEnd(text, documentType);
   if (end) return { outcomeForPlaintiff: end };
   return { rulingOutcome: tellRuling(text) };

@@ -19,10 +19,10 @@ function readBlock(block: string): JudgmentParty[] {
   let current: JudgmentParty[] = [];
   for (const line of block.split('\n').slice(0, 3000)) {
     for (const sentence of partSentences(line)) {
-      const opened = readPartyLine(sentence);
-      if (opened) {
-        current = opened.names.map(name =>
-          newParty(name, opened.litigationRole, opened.formerRole, opened.rest + line.slice(sentence.length)),
+      const party = readPartyLine(sentence);
+      if (party) {
+        current = party.names.map(name =>
+          newParty(name, party.litigationRole, party.formerRole, party.rest + line.slice(sentence.length)),
         );
         for (const party of current) addOnce(parties, party);
         current = current.map(party => parties.find(other => isSame(other, party)) ?? party);

@@ -1,41 +1,14 @@
+import { findCaseNumbers } from '@antai/citation';
+import { tellRegion } from '@antai/values';
 import { expect, test } from 'vitest';
 import { readAmounts } from './read-amounts.ts';
-import { findCaseNumbers, tellProcedure } from './read-case-number.ts';
-import { tellCourtLevel, tellRegion } from './read-court.ts';
-import { readDate, readFilingDate } from './read-dates.ts';
-import { readNumber } from './read-number.ts';
+import { readFilingDate } from './read-filing-date.ts';
 import { readOutcome } from './read-outcome.ts';
 import { newParty, readAgents, readPartyLine } from './read-party-line.ts';
 import { readSentences } from './read-sentences.ts';
 import { readSignatures } from './read-signatures.ts';
-
-test.each([
-  ['一百三十三', 133],
-  ['十', 10],
-  ['二百零六', 206],
-  ['贰万叁仟', 23_000],
-  ['一万零五', 10_005],
-  ['二〇一八', 2018],
-  ['１２３', 123],
-  ['3，000', 3000],
-  ['甲乙', undefined],
-  ['', undefined],
-])('数字 %s', (written, value) => {
-  expect(readNumber(written)).toBe(value);
-});
-
-test.each([
-  ['二〇一八年五月七日', '2018-05-07'],
-  ['二○一九年十二月三十一日', '2019-12-31'],
-  ['二零二〇年二月二十九日', '2020-02-29'],
-  ['2016年1月20日', '2016-01-20'],
-  ['２０１６年１月２日', '2016-01-02'],
-  ['二〇一九年二月二十九日', undefined],
-  ['二○一七年十一月七无', undefined],
-  ['XXXX年XX月XX日', undefined],
-])('日期 %s', (written, date) => {
-  expect(readDate(written)).toBe(date);
-});
+import { tellCourtLevel } from './tell-court.ts';
+import { isCaseNumber, tellProcedure } from './tell-procedure.ts';
 
 test.each([
   ['向本院提起诉讼。本院于2020年3月4日立案后', '2020-03-04'],
@@ -57,11 +30,11 @@ test.each([
   ['（2022）渝0101破3号', '（2022）渝0101破3号', '渝0101', '强制清算与破产', '破产'],
   ['（2020）粤03刑更9号', '（2020）粤03刑更9号', '粤03', '刑事', '刑罚变更'],
   ['（2017）苏01民辖终45号', '（2017）苏01民辖终45号', '苏01', undefined, '管辖'],
-])('案号 %s', (written, caseNumber, courtCode, caseType, procedure) => {
-  const [found] = findCaseNumbers(`不服${written}判决`);
-  expect(found).toMatchObject({ caseNumber, raw: written });
-  expect(found!.courtCode).toBe(courtCode);
-  expect(tellProcedure(found!.token)).toEqual({ caseType, procedure });
+])('案号 %s', (raw, caseNumber, courtCode, caseType, procedure) => {
+  const [number] = findCaseNumbers(`不服${raw}判决`);
+  expect(number).toMatchObject({ caseNumber, raw: raw });
+  expect(number!.courtCode).toBe(courtCode);
+  expect(tellProcedure(number!.typeToken)).toEqual({ caseType, procedure });
 });
 
 test.each([
@@ -69,8 +42,9 @@ test.each([
   '某土资罚字（2013）7号行政处罚决定',
   '国办发（2019）5号',
   '京劳人仲字（2019）第7号裁决',
+  '（2017）海不动产权第0049942号',
 ])('不是案号：%s', text => {
-  expect(findCaseNumbers(text)).toEqual([]);
+  expect(findCaseNumbers(text).filter(isCaseNumber)).toEqual([]);
 });
 
 test.each([

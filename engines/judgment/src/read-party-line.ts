@@ -1,7 +1,7 @@
+import { isMasked, kindOf } from '@antai/names';
+import { readCreditCode, readDay } from '@antai/values';
 import roles from '../data/roles.json' with { type: 'json' };
 import type { JudgmentParty, LitigationAgent } from './judgment.ts';
-import { isMasked, tellKind } from './name-party.ts';
-import { readDate } from './read-dates.ts';
 
 const alternation = (list: string[]) => [...list].sort((a, b) => b.length - a.length).join('|');
 
@@ -59,13 +59,13 @@ export const startsPartyLine = (sentence: string): boolean =>
 
 /** A name runs to the first punctuation, but may hold brackets in its middle: 优云信息（北京）有限公司. */
 function readName(after: string): string | undefined {
-  const found =
+  const match =
     /^[^，,。；;：:（(\n]{1,60}(?:[（(][^（）()，。]{1,20}[）)](?=[^，,。；;：:（(\s])[^，,。；;：:（(\n]{1,40})?/.exec(
       after,
     );
-  const bare = found?.[0].replace(/\s*(?:男|女)$/, '').trim();
-  if (!bare || tale.test(found![0]) || /^(?:及|与|的|在|对|未|均)(?!.{0,12}公司)/.test(bare)) return undefined;
-  return found![0].trimEnd();
+  const bare = match?.[0].replace(/\s*(?:男|女)$/, '').trim();
+  if (!bare || tale.test(match![0]) || /^(?:及|与|的|在|对|未|均)(?!.{0,12}公司)/.test(bare)) return undefined;
+  return match![0].trimEnd();
 }
 
 /** "张三、李四" are two people; "张某、李某公司" as well; a company with 、 in its name does not occur. */
@@ -104,11 +104,11 @@ export function readAgents(spaced: string): LitigationAgent[] {
 }
 
 function readLawFirm(text: string): string | undefined {
-  const found =
+  const match =
     /([^，。、；：:\s]{2,40}(?:律师事务所|法律服务所|法律援助中心)\d{0,3})(?:专职|执业|实习|兼职)*(?:律师|法律工作者|法律服务工作者|律师助理)/.exec(
       text.slice(0, 200),
     );
-  return found?.[1]?.replace(/^.*(?:指派的|委派的|指派|系|均为|均系|为|由)(?=.{4})/, '') || undefined;
+  return match?.[1]?.replace(/^.*(?:指派的|委派的|指派|系|均为|均系|为|由)(?=.{4})/, '') || undefined;
 }
 
 /** What the line says about the party beside its name. */
@@ -119,14 +119,22 @@ function readDetails(rest: string): JudgmentParty['details'] {
     /(?:户籍所在地及[^，。]{0,5}[地址]|户籍所在地|户籍地|住所地|住所|住址|现住|住|地址)[：:]?\s*([^，。；：]{3,60})/.exec(
       text,
     );
-  const code = /(?:统一)?社会信用代码(?:证号)?[：:]?\s*([0-9A-HJ-NP-RTUW-Y]{18})(?![0-9A-Z])/.exec(text);
+  const code = readCreditCode(text);
   const sex = /(?:^|[，,、。\s])(男|女)(?:性)?(?=[，,。、\s（]|$)/.exec(text);
   return {
     ...(sex && { sex: sex[1]! }),
-    ...(born && readDate(born[1]!) && { birthDate: readDate(born[1]!) }),
+    ...(born && readDay(born[1]!) && { birthDate: readDay(born[1]!) }),
     ...(residence && { residence: residence[1]! }),
-    ...(code && { unifiedCreditCode: code[1]! }),
+    ...(code.kind === 'found' && { unifiedCreditCode: code.value }),
   };
+}
+
+/** What a party is by its name and its line; undefined for trade names that may be either. */
+function tellKind(name: string, rest: string): JudgmentParty['kind'] {
+  const kind = kindOf(name);
+  if (kind && kind !== '商号' && kind !== '自然人') return kind;
+  if (/(?:^|[，,。])(?:男|女)(?:性)?[，,。]|出生|汉族/.test(rest.slice(0, 120))) return '自然人';
+  return kind === '自然人' ? kind : undefined;
 }
 
 export function newParty(name: string, litigationRole?: string, formerRole?: string, rest = ''): JudgmentParty {

@@ -1,10 +1,11 @@
+import { findCitations } from '@antai/citation';
 import { expect, test } from 'vitest';
 import { readProvisions } from './read-provisions.ts';
 
+const provisionsIn = (text: string) =>
+  readProvisions(text, [{ key: 'courtReasoning', start: 0, end: text.length }], findCitations(text));
 const cite = (text: string) =>
-  readProvisions(text, [{ key: 'courtReasoning', start: 0, end: text.length }]).map(
-    ({ statute, articles }) => `${statute}：${articles.map(({ label }) => label).join('、')}`,
-  );
+  provisionsIn(text).map(({ statute, articles }) => `${statute}：${articles.map(({ label }) => label).join('、')}`);
 
 const rows: [string, string, string[]][] = [
   [
@@ -76,7 +77,7 @@ test.each(rows)('%s', (_name, text, expected) => {
 
 test('起止位置正是原文', () => {
   const text = '据此，依照《中华人民共和国刑法》第六十四条之规定';
-  const [provision] = readProvisions(text, [{ key: 'factsFound', start: 0, end: text.length }]);
+  const [provision] = provisionsIn(text);
   expect(text.slice(provision!.start, provision!.end)).toBe('《中华人民共和国刑法》第六十四条');
   expect(provision!.articles).toEqual([{ label: '第六十四条', article: 64 }]);
 });

@@ -1,18 +1,24 @@
+import type { CaseNumber, Citation } from '@antai/citation';
 import type { JudgmentSection, RelatedCaseNumber } from './judgment.ts';
-import { type FoundCaseNumber, findCaseNumbers, tellProcedure } from './read-case-number.ts';
-import { trimCourt } from './read-court.ts';
+import { trimCourt } from './tell-court.ts';
+import { isCaseNumber, tellProcedure } from './tell-procedure.ts';
 
 /** The other case numbers that the text names, each once, with the court before it and how it relates where the wording tells. */
-export function readRelated(text: string, sections: JudgmentSection[], own: string | undefined): RelatedCaseNumber[] {
+export function readRelated(
+  text: string,
+  sections: JudgmentSection[],
+  { own, citations }: { own: string | undefined; citations: Citation[] },
+): RelatedCaseNumber[] {
   const related = new Map<string, RelatedCaseNumber>();
   const head = sections[0]?.key === 'head' ? sections[0].end : 0;
-  for (const number of findCaseNumbers(text)) {
+  for (const number of citations) {
+    if (number.kind !== 'caseNumber' || !isCaseNumber(number)) continue;
     if (number.start < head || number.caseNumber === own || related.size >= 1000) continue;
     const before = text.slice(Math.max(0, number.start - 90), number.start);
     const after = text.slice(number.end, number.end + 40);
-    const kept = related.get(number.caseNumber);
+    const earlier = related.get(number.caseNumber);
     const relation = tellRelation(number, before, after);
-    if (kept) kept.relation ??= relation;
+    if (earlier) earlier.relation ??= relation;
     else related.set(number.caseNumber, compact({ ...number, court: courtBefore(before), relation }));
   }
   return [...related.values()];
@@ -25,7 +31,7 @@ const compact = ({
   end,
   court,
   relation,
-}: FoundCaseNumber & Pick<RelatedCaseNumber, 'court' | 'relation'>): RelatedCaseNumber => ({
+}: CaseNumber & Pick<RelatedCaseNumber, 'court' | 'relation'>): RelatedCaseNumber => ({
   caseNumber,
   raw,
   start,
@@ -35,18 +41,18 @@ const compact = ({
 });
 
 function courtBefore(before: string): string | undefined {
-  const found =
+  const match =
     /([\u4e00-\u9fa5]{2,36}?法院)(?:作出的?|所作的?|已生效的?|于[^，。]{4,14}作出的?|[（(][^（）()]{0,20}[）)])?$/.exec(
       before,
     );
-  if (!found) return undefined;
+  if (!match) return undefined;
   return trimCourt(
-    found[1]!.replace(/^.*(?:不服|撤销|维持|按照|依据|根据|经由|执行|中的|对于|关于|[，。日由经])(?=.{4,})/, ''),
+    match[1]!.replace(/^.*(?:不服|撤销|维持|按照|依据|根据|经由|执行|中的|对于|关于|[，。日由经])(?=.{4,})/, ''),
   );
 }
 
-function tellRelation(number: FoundCaseNumber, before: string, after: string): RelatedCaseNumber['relation'] {
-  const { procedure } = tellProcedure(number.token);
+function tellRelation(number: CaseNumber, before: string, after: string): RelatedCaseNumber['relation'] {
+  const { procedure } = tellProcedure(number.typeToken);
   const isInstance = procedure === '一审' || procedure === '二审' || procedure === '再审';
   if (isInstance && /(?:执行|依据)[^，。]{0,30}$/.test(before) && /^[^，。]{0,12}(?:判决|裁定|调解书)/.test(after))
     return '执行依据';

@@ -1,7 +1,6 @@
+import { findSums, readNumeral } from '@antai/values';
 import type { Penalty, Sentence } from './judgment.ts';
-import { findSums } from './read-amounts.ts';
 import { chargeList, splitCharges } from './read-causes.ts';
-import { readNumber } from './read-number.ts';
 
 const numeral = '[一二三四五六七八九十两\\d零]{1,4}';
 const term = `(?:(${numeral})年)?(?:零)?(?:(${numeral})个?月)?`;
@@ -10,22 +9,22 @@ const opening =
 
 /** Each defendant's charges and penalty as the disposition of a first judgment or of a changed one pronounces them. */
 export function readSentences(disposition: string): Sentence[] {
-  const found = new Map<string, Sentence>();
+  const sentences = new Map<string, Sentence>();
   for (const line of disposition.slice(0, 40_000).split(/\n|(?<=[。；])(?=[一二三四五六七八九十]{1,3}、)/)) {
     if (/^[^，。]{0,4}(?:撤销|维持)/.test(line)) continue;
-    const opened = opening.exec(line.slice(0, 400));
-    if (!opened) continue;
+    const defendant = opening.exec(line.slice(0, 400));
+    if (!defendant) continue;
     const charges = [...line.matchAll(chargeList)].flatMap(match => splitCharges(match[1]!));
-    const sentence = { defendant: opened[1]!, charges: [...new Set(charges)], penalty: readPenalty(line) };
-    if (charges.length > 0 || sentence.penalty.isAcquitted) found.set(sentence.defendant, sentence);
+    const sentence = { defendant: defendant[1]!, charges: [...new Set(charges)], penalty: readPenalty(line) };
+    if (charges.length > 0 || sentence.penalty.isAcquitted) sentences.set(sentence.defendant, sentence);
   }
-  return [...found.values()];
+  return [...sentences.values()];
 }
 
 /** The penalty to be served: what 决定执行 names where several offences are joined, otherwise the one pronounced. */
 function readPenalty(line: string): Penalty {
-  const joined = line.search(/(?:决定)(?:合并)?执行|数罪并罚/);
-  const text = (joined < 0 ? line : line.slice(joined)).replace(/[（(]刑期.{0,200}/, '').slice(0, 600);
+  const startOfJoint = line.search(/(?:决定)(?:合并)?执行|数罪并罚/);
+  const text = (startOfJoint < 0 ? line : line.slice(startOfJoint)).replace(/[（(]刑期.{0,200}/, '').slice(0, 600);
   const fine = /罚金[^。；]{0,30}?元/.exec(text);
   const fineFen = fine ? findSums(fine[0])[0]?.fen : undefined;
   return {
@@ -43,7 +42,7 @@ function readPenalty(line: string): Penalty {
 }
 
 function months<Field extends keyof Penalty>(text: string, word: string, field: Field): { [key in Field]?: number } {
-  const found = new RegExp(`${word}\\s*${term}`).exec(text);
-  const total = found ? (readNumber(found[1] ?? '') ?? 0) * 12 + (readNumber(found[2] ?? '') ?? 0) : 0;
+  const match = new RegExp(`${word}\\s*${term}`).exec(text);
+  const total = match ? (readNumeral(match[1] ?? '') ?? 0) * 12 + (readNumeral(match[2] ?? '') ?? 0) : 0;
   return total > 0 ? ({ [field]: total } as { [key in Field]?: number }) : {};
 }

@@ -1,4 +1,4 @@
-import { readDate } from './read-dates.ts';
+import { readDay } from '@antai/values';
 
 const titles: [string, keyof Signatures][] = [
   ['代理审判长', 'presiding'],
@@ -25,7 +25,7 @@ const blank = '[ \\u3000]*';
 const title = titles.map(([word]) => [...word].join(blank)).join('|');
 const year = '[〇○零Ｏ一二三四五六七八九\\d０-９]{4}年';
 const names = '[\\u4e00-\\u9fa5·•某×*ＸXx]';
-const titled = new RegExp(`(${title})${blank}[：:]?${blank}`, 'g');
+const titlePattern = new RegExp(`(${title})${blank}[：:]?${blank}`, 'g');
 const opening = new RegExp(
   `^(?:院长|副院长|庭长|副庭长|审判委员会委员)?${blank}[、兼]?${blank}(?:${title})${blank}[：:]?${blank}${names}`,
 );
@@ -45,18 +45,18 @@ interface Signatures {
 export function signatureStart(line: string): boolean {
   const start = line.slice(0, 40);
   if (!opening.test(start)) return false;
-  return signers(line.slice(0, 200)).length > 0 && !/^[^，。；]{0,12}[，；]/.test(start.replace(titled, ''));
+  return signers(line.slice(0, 200)).length > 0 && !/^[^，。；]{0,12}[，；]/.test(start.replace(titlePattern, ''));
 }
 
 /** Judges, assessors, assistants, clerk and date of the signatures; an appendix of statutes is not read. */
 export function readSignatures(tail: string): Signatures {
   const signatures: Signatures = { presiding: [], judges: [], assessors: [], assistants: [], clerks: [] };
-  const signed = beforeAppendix(tail);
-  for (const [word, name] of signers(signed)) {
+  const signatureText = beforeAppendix(tail);
+  for (const [word, name] of signers(signatureText)) {
     const list = signatures[word] as string[];
     if (!list.includes(name)) list.push(name);
   }
-  signatures.judgmentDate = readDate(signed.replace(/[ \u3000]/g, ''));
+  signatures.judgmentDate = readDay(signatureText.replace(/[ \u3000]/g, ''));
   return signatures;
 }
 
@@ -70,11 +70,11 @@ const beforeAppendix = (tail: string) => {
 };
 
 function signers(text: string): [keyof Signatures & string, string][] {
-  const found = [...text.matchAll(titled)];
+  const matches = [...text.matchAll(titlePattern)];
   const out: [keyof Signatures & string, string][] = [];
-  for (const [i, match] of found.entries()) {
+  for (const [i, match] of matches.entries()) {
     const from = match.index + match[0].length;
-    const to = Math.min(found[i + 1]?.index ?? text.length, from + 30);
+    const to = Math.min(matches[i + 1]?.index ?? text.length, from + 30);
     const name = readSigner(text.slice(from, to));
     const field = titles.find(([word]) => word === match[1]!.replace(/[ \u3000]/g, ''))![1];
     if (name) out.push([field, name]);
@@ -85,9 +85,9 @@ function signers(text: string): [keyof Signatures & string, string][] {
 /** The name after a title: up to the line end, a date or a word that starts something else. */
 function readSigner(after: string): string | undefined {
   const line = after.split(/\n|附(?:[：:]|相关|本案|件|录|法)|本件与|此件/)[0]!;
-  const dated = line.search(new RegExp(year));
-  const piece = (dated < 0 ? line : line.slice(0, dated)).trim();
-  const spread = /^([\u4e00-\u9fa5某])[ \u3000]+([\u4e00-\u9fa5某\d]{1,2})(?=$|[ \u3000])/.exec(piece);
-  const name = spread ? spread[1]! + spread[2]! : (new RegExp(`^${names}{2,12}\\d?`).exec(piece)?.[0] ?? '');
+  const startOfDate = line.search(new RegExp(year));
+  const piece = (startOfDate < 0 ? line : line.slice(0, startOfDate)).trim();
+  const wide = /^([\u4e00-\u9fa5某])[ \u3000]+([\u4e00-\u9fa5某\d]{1,2})(?=$|[ \u3000])/.exec(piece);
+  const name = wide ? wide[1]! + wide[2]! : (new RegExp(`^${names}{2,12}\\d?`).exec(piece)?.[0] ?? '');
   return name.length < 2 || notName.test(name) ? undefined : name;
 }

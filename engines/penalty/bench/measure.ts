@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Reading } from '@antai/values';
 import handChecked from '../data/hand-checked.json' with { type: 'json' };
-import { type Penalty, type Reading, readPenalty } from '../src/index.ts';
+import { type Penalty, readPenalty } from '../src/index.ts';
 import { files, type Row, readRows } from './rows.ts';
 
 export interface Score {
@@ -12,8 +13,8 @@ export interface Score {
 const newScore = (): Score => ({ right: 0, of: 0, wrong: [] });
 export const share = ({ right, of }: Score) => (of === 0 ? 1 : right / of);
 
-function mark(scores: Record<string, Score>, key: string, id: string, found: unknown, truth: unknown): void {
-  const [is, should] = [JSON.stringify(found ?? null), JSON.stringify(truth ?? null)];
+function mark(scores: Record<string, Score>, key: string, id: string, answer: unknown, truth: unknown): void {
+  const [is, should] = [JSON.stringify(answer ?? null), JSON.stringify(truth ?? null)];
   scores[key] ??= newScore();
   const score = scores[key];
   score.of++;
@@ -39,7 +40,7 @@ interface CheckedRow {
 
 export const checkedRows = handChecked.rows as CheckedRow[];
 
-const told = <T>(reading: Reading<T>): T | string | undefined =>
+const sayReading = <T>(reading: Reading<T>): T | string | undefined =>
   reading.kind === 'found' ? reading.value : reading.kind === 'bad' ? `bad: ${reading.raw}` : undefined;
 
 /** Names of natural persons are kept as the first eight hexadecimal digits of their SHA-256. */
@@ -59,22 +60,22 @@ export const readRow = (row: Row): Penalty =>
 export function measureHandChecked(): Record<string, Score> {
   const scores: Record<string, Score> = {};
   const rows = new Map(files.flatMap(file => readRows(file).map(row => [row.id, row] as const)));
-  for (const checked of checkedRows) {
-    const read = readRow(rows.get(checked.id)!);
-    const id = checked.id;
-    const names = read.parties.map(({ name }, i) => (isHash(checked.parties[i] ?? '') ? hashName(name) : name));
-    mark(scores, 'party', id, names, checked.parties);
-    mark(scores, 'partyKind', id, read.parties[0]?.partyKind, checked.partyKind);
-    mark(scores, 'number', id, read.penaltyDecisionNumber, checked.penaltyDecisionNumber);
-    mark(scores, 'authority', id, read.penaltyAuthority, checked.penaltyAuthority);
-    mark(scores, 'date', id, told(read.decisionDate), checked.decisionDate);
-    mark(scores, 'kind', id, [...read.penaltyKind].sort(), [...checked.penaltyKind].sort());
-    mark(scores, 'measures', id, read.regulatoryMeasures, checked.regulatoryMeasures);
-    mark(scores, 'fine', id, told(read.fineAmount), checked.fineFen);
-    mark(scores, 'confiscated', id, told(read.confiscatedAmount), checked.confiscatedFen);
-    mark(scores, 'rectification', id, read.isRectificationOrdered, checked.isRectificationOrdered);
-    const code = read.parties[0]?.unifiedCreditCode;
-    mark(scores, 'creditCode', id, code && told(code), checked.unifiedCreditCode);
+  for (const row of checkedRows) {
+    const penalty = readRow(rows.get(row.id)!);
+    const id = row.id;
+    const names = penalty.parties.map(({ name }, i) => (isHash(row.parties[i] ?? '') ? hashName(name) : name));
+    mark(scores, 'party', id, names, row.parties);
+    mark(scores, 'partyKind', id, penalty.parties[0]?.partyKind, row.partyKind);
+    mark(scores, 'number', id, penalty.penaltyDecisionNumber, row.penaltyDecisionNumber);
+    mark(scores, 'authority', id, penalty.penaltyAuthority, row.penaltyAuthority);
+    mark(scores, 'date', id, sayReading(penalty.decisionDate), row.decisionDate);
+    mark(scores, 'kind', id, [...penalty.penaltyKind].sort(), [...row.penaltyKind].sort());
+    mark(scores, 'measures', id, penalty.regulatoryMeasures, row.regulatoryMeasures);
+    mark(scores, 'fine', id, sayReading(penalty.fineAmount), row.fineFen);
+    mark(scores, 'confiscated', id, sayReading(penalty.confiscatedAmount), row.confiscatedFen);
+    mark(scores, 'rectification', id, penalty.isRectificationOrdered, row.isRectificationOrdered);
+    const code = penalty.parties[0]?.unifiedCreditCode;
+    mark(scores, 'creditCode', id, code && sayReading(code), row.unifiedCreditCode);
   }
   return scores;
 }
@@ -83,22 +84,22 @@ export function measureHandChecked(): Record<string, Score> {
 export function measureRegister(): Record<string, Score> {
   const scores: Record<string, Score> = {};
   for (const row of files.flatMap(readRows)) {
-    const read = readPenalty({ text: row.content, title: row.title });
+    const penalty = readPenalty({ text: row.content, title: row.title });
     const place = row.authority.replace('局', '');
-    mark(scores, 'authority', row.id, read.penaltyAuthority?.includes(place) ?? false, true);
+    mark(scores, 'authority', row.id, penalty.penaltyAuthority?.includes(place) ?? false, true);
     if (row.doc_no && row.id.startsWith('csrc-p'))
-      mark(scores, 'number', row.id, read.penaltyDecisionNumber, row.doc_no.replace('[', '〔').replace(']', '〕'));
+      mark(scores, 'number', row.id, penalty.penaltyDecisionNumber, row.doc_no.replace('[', '〔').replace(']', '〕'));
     mark(
       scores,
       'date',
       row.id,
-      read.decisionDate.kind === 'found' && isNear(read.decisionDate.value, row.publish_date),
+      penalty.decisionDate.kind === 'found' && isNear(penalty.decisionDate.value, row.publish_date),
       true,
     );
-    mark(scores, 'party', row.id, read.parties.length > 0 && isNamedByTitle(read, row.title), true);
-    mark(scores, 'sanction', row.id, read.penaltyKind.length + read.regulatoryMeasures.length > 0, true);
-    mark(scores, 'fine told', row.id, read.fineAmount.kind === 'bad' ? read.fineAmount : 'plain', 'plain');
-    mark(scores, 'sections', row.id, isWhole(read), true);
+    mark(scores, 'party', row.id, penalty.parties.length > 0 && isNamedByTitle(penalty, row.title), true);
+    mark(scores, 'sanction', row.id, penalty.penaltyKind.length + penalty.regulatoryMeasures.length > 0, true);
+    mark(scores, 'fine told', row.id, penalty.fineAmount.kind === 'bad' ? penalty.fineAmount : 'plain', 'plain');
+    mark(scores, 'sections', row.id, isWhole(penalty), true);
   }
   return scores;
 }
@@ -114,7 +115,7 @@ const isNamedByTitle = ({ parties }: Penalty, title: string) =>
   !title.includes('关于对') || title.replace(/\s/g, '').includes(parties[0]!.name.replace(/\s/g, ''));
 
 const isWhole = ({ text, sections }: Penalty) =>
-  ['decision', 'remedies', 'tail'].every(wanted => sections.some(({ key }) => key === wanted)) &&
+  ['decision', 'remedies', 'tail'].every(expected => sections.some(({ key }) => key === expected)) &&
   sections.map(({ start, end }) => text.slice(start, end)).join('\n') === text;
 
 /** Papers a second over every row. */

@@ -38,13 +38,13 @@ const whole = ({ text, sections }: ReturnType<typeof readPenalty>) =>
 test('任何文本：每个字都属于且只属于一个部分，位置都对得上', () => {
   fc.assert(
     fc.property(anyText, fc.boolean(), (source, isHtml) => {
-      const read = readPenalty(isHtml ? { html: source } : { text: source, title: source.slice(0, 40) });
-      expect(whole(read)).toBe(true);
-      for (const [i, { start }] of read.sections.entries())
-        expect(start).toBe(i === 0 ? 0 : read.sections[i - 1]!.end + 1);
-      for (const { provision } of read.citedProvisions)
-        expect(read.text.slice(provision.start, provision.end)).toBe(provision.raw);
-      for (const amount of [read.fineAmount, read.confiscatedAmount])
+      const penalty = readPenalty(isHtml ? { html: source } : { text: source, title: source.slice(0, 40) });
+      expect(whole(penalty)).toBe(true);
+      for (const [i, { start }] of penalty.sections.entries())
+        expect(start).toBe(i === 0 ? 0 : penalty.sections[i - 1]!.end + 1);
+      for (const { provision } of penalty.citedProvisions)
+        expect(penalty.text.slice(provision.start, provision.end)).toBe(provision.raw);
+      for (const amount of [penalty.fineAmount, penalty.confiscatedAmount])
         if (amount.kind === 'found') expect(Number.isSafeInteger(amount.value)).toBe(true);
     }),
     { numRuns: 400 },
@@ -80,8 +80,11 @@ describe('一百万字的恶意文本读得完', () => {
     '其中',
     '。综上，罚款1元',
   ])('%j', phrase => {
-    const read = readPenalty({ text: phrase.repeat(Math.ceil(1_000_000 / phrase.length)), title: phrase.repeat(100) });
-    expect(whole(read)).toBe(true);
+    const penalty = readPenalty({
+      text: phrase.repeat(Math.ceil(1_000_000 / phrase.length)),
+      title: phrase.repeat(100),
+    });
+    expect(whole(penalty)).toBe(true);
   });
 
   test('决定之后的恶意文本', () => {

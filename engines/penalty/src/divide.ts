@@ -85,12 +85,12 @@ function keyOf(text: string, before: SectionKey, { isDecisive, isBeforeDecision,
   if (before === 'tail') return 'tail';
   const isLate = before === 'remedies' || (!isBeforeDecision && !isDecisive);
   if (isLate && (hasDecision || before === 'remedies') && isSignature(text)) return 'tail';
-  const told = recognise(text, before);
-  if (told === 'remedies') return isBeforeDecision && before !== 'decision' ? carry(text, before) : 'remedies';
+  const key = recognise(text, before);
+  if (key === 'remedies') return isBeforeDecision && before !== 'decision' ? carry(text, before) : 'remedies';
   if (before === 'remedies') return isDecisive && isBeforeDecision ? 'decision' : 'remedies';
   if (isDecisive) return 'decision';
-  if (before === 'decision') return told && isBeforeDecision && !imposes.test(text) ? told : 'decision';
-  return told ?? carry(text, before);
+  if (before === 'decision') return key && isBeforeDecision && !imposes.test(text) ? key : 'decision';
+  return key ?? carry(text, before);
 }
 
 /** After the evidence of a fact comes the next fact where it is numbered, its own list where it counts, else what follows from it. */
@@ -114,8 +114,12 @@ function join(pieces: Piece[]): { text: string; sections: PenaltySection[]; part
     if (line && !startsLine && line.key === key && !isNew) line.text += text;
     else lines.push({ text, key, startsParty: isNew });
   }
-  const kept = lines.map(line => ({ ...line, text: line.text.trim() })).filter(line => line.text !== '');
-  return { text: kept.map(line => line.text).join('\n'), sections: sectionsOf(kept), parties: partiesOf(kept) };
+  const fullLines = lines.map(line => ({ ...line, text: line.text.trim() })).filter(line => line.text !== '');
+  return {
+    text: fullLines.map(line => line.text).join('\n'),
+    sections: sectionsOf(fullLines),
+    parties: partiesOf(fullLines),
+  };
 }
 
 function sectionsOf(lines: { text: string; key: SectionKey }[]): PenaltySection[] {

@@ -5,8 +5,8 @@ const stop = /[。！？]+[”’"）)」』]*\s*/g;
 export function findSentences(line: string): string[] {
   const sentences: string[] = [];
   let from = 0;
-  for (const found of line.matchAll(stop)) {
-    const end = found.index + found[0].length;
+  for (const mark of line.matchAll(stop)) {
+    const end = mark.index + mark[0].length;
     sentences.push(line.slice(from, end));
     from = end;
   }

@@ -4,8 +4,8 @@ import { hasRows } from '../bench/rows.ts';
 
 const floors = { party: 0.97, number: 0.97, authority: 0.97, date: 0.97, creditCode: 0.97, partyKind: 0.95 };
 
-function expectFloors(scores: Record<string, Score>, wanted: Record<string, number>) {
-  for (const [key, floor] of Object.entries(wanted)) {
+function expectFloors(scores: Record<string, Score>, minima: Record<string, number>) {
+  for (const [key, floor] of Object.entries(minima)) {
     expect(share(scores[key]!), `${key}: ${scores[key]!.wrong.join('; ')}`).toBeGreaterThanOrEqual(floor);
   }
 }

@@ -1,5 +1,5 @@
 import { findCitations } from '@antai/citation';
-import { cleanSource } from '@antai/judgment/clean';
+import { cleanSource } from '@antai/plain-text';
 import { divide } from './divide.ts';
 import type { DocumentType, Penalty, PenaltyProvision, PenaltySection, PenaltySource, SectionKey } from './penalty.ts';
 import { readAmounts } from './read-amounts.ts';
@@ -10,7 +10,7 @@ import { readParties } from './read-parties.ts';
 import { readDecisionDate, readSigner } from './read-signature.ts';
 import { tellViolation } from './tell-violation.ts';
 
-export type { PenalizedParty, Penalty, PenaltyProvision, PenaltySource, Reading } from './penalty.ts';
+export type { PenalizedParty, Penalty, PenaltyProvision, PenaltySource } from './penalty.ts';
 
 /** Reads the parts of an administrative penalty decision from its plain text or HTML. What is not found is absent, what cannot be right is `bad`; nothing throws, nothing is guessed. */
 export function readPenalty(source: PenaltySource): Penalty {
@@ -20,15 +20,15 @@ export function readPenalty(source: PenaltySource): Penalty {
   const heading = `${title ?? ''}\n${part('head').slice(0, 1000)}`;
   const penaltyDecisionNumber = readDecisionNumber(source.penaltyDecisionNumber, title, part('head'));
   const penaltyAuthority = readAuthority({
-    given: source.penaltyAuthority,
+    ofRegister: source.penaltyAuthority,
     signer: readSigner(part('tail')),
     heading,
     documentNumber: penaltyDecisionNumber,
   });
   const content = contentOf(part('decision'));
   const documentType = tellDocument(heading, content);
-  const decided = readDecided(content, title ?? '', documentType === '行政监管措施决定书');
-  const { fine, confiscated } = readAmounts(content, decided.penaltyKind);
+  const decision = readDecided(content, title ?? '', documentType === '行政监管措施决定书');
+  const { fine, confiscated } = readAmounts(content, decision.penaltyKind);
   const decisionDate = readDecisionDate(part('tail'));
   const citedProvisions = readProvisions(
     text,
@@ -52,7 +52,7 @@ export function readPenalty(source: PenaltySource): Penalty {
     violationType: tellViolation(title ?? '', part('facts'), part('basis')),
     citedProvisions,
     penaltyBasis: citedProvisions.filter(({ isPenaltyBasis }) => isPenaltyBasis),
-    ...decided,
+    ...decision,
     fineAmount: fine,
     confiscatedAmount: confiscated,
     decisionDate,
@@ -93,4 +93,4 @@ function partsOf(text: string, sections: PenaltySection[]): (...keys: SectionKey
 }
 
 const definedOnly = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as T;
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;

@@ -1,4 +1,6 @@
 import type { Provision } from '@antai/citation';
+import type { Source } from '@antai/plain-text';
+import type { Reading, Region } from '@antai/values';
 
 /** What a decision consists of, in reading order. The middle may turn back: a second fact is told after the first one's evidence. */
 export type SectionKey = 'head' | 'party' | 'facts' | 'evidence' | 'basis' | 'decision' | 'remedies' | 'tail';
@@ -11,18 +13,12 @@ export interface PenaltySection {
 }
 
 /** Text or HTML of a decision, and what a register says of it. The register goes before what the text seems to say. */
-export interface PenaltySource {
-  text?: string;
-  html?: string;
-  title?: string;
+export interface PenaltySource extends Source {
   penaltyAuthority?: string;
   penaltyDecisionNumber?: string;
 }
 
 export type PartyKind = '自然人' | '法人' | '个体工商户' | '其他组织';
-
-/** What was read, or why nothing can be said: `none` is not there, `bad` is there and cannot be right or cannot be told. */
-export type Reading<T> = { kind: 'found'; value: T } | { kind: 'none' } | { kind: 'bad'; raw: string; why: string };
 
 export interface PenalizedParty {
   name: string;
@@ -30,12 +26,6 @@ export interface PenalizedParty {
   isMasked: boolean;
   unifiedCreditCode: Reading<string>;
   legalRepresentative?: string;
-}
-
-export interface Region {
-  province?: string;
-  city?: string;
-  county?: string;
 }
 
 /** A provision that the decision cites, with the section it stands in. */

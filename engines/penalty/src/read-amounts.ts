@@ -1,6 +1,5 @@
-import { findSums } from '@antai/judgment/read-amounts';
-import type { Reading } from './penalty.ts';
-import { imposed, summary } from './read-decision.ts';
+import { findSums, type Reading, readNumeral } from '@antai/values';
+import { clausesThatImpose, summary } from './read-decision.ts';
 
 interface Sum {
   fen: number;
@@ -22,7 +21,7 @@ const notFine = /(?:加处|滞纳|每日按)[^，。；]{0,20}$/;
 
 /** Fines and confiscated proceeds of a decision in fen: every item once, a closing 综上 instead of its items. */
 export function readAmounts(content: string, kinds: string[]): { fine: Reading<number>; confiscated: Reading<number> } {
-  const items = itemsOf(imposed(content).slice(0, 60_000));
+  const items = itemsOf(clausesThatImpose(content).slice(0, 60_000));
   return {
     fine: total(
       items.map(({ fines }) => fines),
@@ -47,8 +46,8 @@ function itemsOf(content: string): Item[] {
   const items = clauses.map(readItem);
   const from = clauses.findIndex(clause => summary.test(clause));
   if (from < 0) return items;
-  const summed = items.slice(from);
-  const stands = (key: keyof Item) => summed.some(item => item[key].length > 0);
+  const closing = items.slice(from);
+  const stands = (key: keyof Item) => closing.some(item => item[key].length > 0);
   return items.map((item, i) => ({
     fines: i < from && stands('fines') ? [] : item.fines,
     confiscations: i < from && stands('confiscations') ? [] : item.confiscations,
@@ -96,8 +95,8 @@ function payersOf(clause: string, at: number, isConfiscation: boolean): Sum['pay
 }
 
 function countNames(subject: string): number {
-  const told = /等\s*(\d{1,3}|[二三四五六七八九十两])\s*(?:人|名|家|方|户)/.exec(subject)?.[1];
-  if (told) return Number(told) || '零一二三四五六七八九十'.indexOf(told.replace('两', '二'));
+  const count = /等\s*(\d{1,3}|[二三四五六七八九十两])\s*(?:人|名|家|方|户)/.exec(subject)?.[1];
+  if (count) return readNumeral(count) ?? 1;
   if (/违反|行为|的/.test(subject)) return 1;
   return subject.split('、').reduce((count, name) => count + (pair.test(name) ? 2 : 1), 0);
 }

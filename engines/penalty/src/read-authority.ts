@@ -1,6 +1,6 @@
-import { tellRegion } from '@antai/judgment/read-court';
+import { isShortFor } from '@antai/names';
+import { type Region, shortNameOfProvince, tellRegion } from '@antai/values';
 import authorities from '../data/authorities.json' with { type: 'json' };
-import type { Region } from './penalty.ts';
 
 const fullNames = authorities.fullNames.map(([short, full]) => [new RegExp(short!), full!] as const);
 const byNumber = authorities.byNumber.map(([word, full]) => [new RegExp(word!), full!] as const);
@@ -9,11 +9,11 @@ const prefixes = new RegExp(authorities.prefixes);
 const municipality = /^(北京|天津|上海|重庆)(?!市)/;
 const province =
   /^(河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海)(?!省)/;
-const titled =
+const authorityInTitle =
   /^\s*([\u4e00-\u9fa5（）()·]{4,60}?(?:局|厅|委员会|总队|支队|大队|海关|人民政府|管委会|分行|银行))\s*(?:行政|当场|简易|不予|市场禁入|处罚|关于)/;
 
 export interface AuthoritySigns {
-  given?: string;
+  ofRegister?: string;
   signer?: string;
   /** Title and head of the paper. */
   heading: string;
@@ -21,35 +21,25 @@ export interface AuthoritySigns {
 }
 
 /** The authority by its full name. What a register gives goes before the text, unless it is the short form of what the paper names. */
-export function readAuthority({ given, signer, heading, documentNumber }: AuthoritySigns): string | undefined {
-  const named = [signer, titled.exec(heading)?.[1], ofNumber(documentNumber)].flatMap(name =>
+export function readAuthority({ ofRegister, signer, heading, documentNumber }: AuthoritySigns): string | undefined {
+  const ofPaper = [signer, authorityInTitle.exec(heading)?.[1], ofNumber(documentNumber)].flatMap(name =>
     name ? [fullNameOf(name)] : [],
   );
-  if (!given) return named[0];
-  return named.find(name => isShortOf(given, name)) ?? fullNameOf(given);
+  if (!ofRegister) return ofPaper[0];
+  return ofPaper.find(name => isShortFor(ofRegister, name)) ?? fullNameOf(ofRegister);
 }
 
 function fullNameOf(name: string): string {
   const bare = name.replace(/\s/g, '');
-  const known = fullNames.find(([short]) => short.test(bare));
-  return known ? bare.replace(known[0], known[1]) : bare;
-}
-
-/** 上海局 for 中国证券监督管理委员会上海监管局: the same characters in the same order, with some left out. */
-function isShortOf(short: string, full: string): boolean {
-  let at = 0;
-  for (const char of short.replace(/\s/g, '')) {
-    at = full.indexOf(char, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
+  const form = fullNames.find(([short]) => short.test(bare));
+  return form ? bare.replace(form[0], form[1]) : bare;
 }
 
 function ofNumber(documentNumber = ''): string | undefined {
   for (const [word, full] of byNumber) {
     const char = word.exec(documentNumber)?.[1];
     const place = char ? tellRegion('', char)?.province : undefined;
-    if (place) return full.replace('$1', place.replace(/(?:省|市|壮族自治区|回族自治区|维吾尔自治区|自治区)$/, ''));
+    if (place) return full.replace('$1', shortNameOfProvince(place));
   }
   return undefined;
 }

@@ -6,14 +6,14 @@ const compile = (list: string[][]) => list.map(([kind, pattern]) => [kind!, new 
 const penalties = compile(kinds.penalties);
 const measures = compile(kinds.measures);
 const rectification = new RegExp(kinds.rectification);
-const denied = new RegExp(kinds.denied, 'g');
-const threatened = new RegExp(kinds.threatened, 'g');
+const denial = new RegExp(kinds.denied, 'g');
+const threat = new RegExp(kinds.threatened, 'g');
 /** A closing sentence that repeats the items before it as one. */
 export const summary =
   /^\s*(?:综上|综合|以上[^，。]{0,12}合计|合计|共计|总计|两项合并|(?:上述)?[^，。]{0,8}合并处理|数[罚项]并)/;
 const contentMax = 60_000;
 
-export interface Decided {
+export interface Decision {
   penaltyKind: string[];
   regulatoryMeasures: string[];
   isRectificationOrdered: boolean;
@@ -44,20 +44,20 @@ function startOfContent(sentence: string): number {
 }
 
 /** The clauses that impose: no statute's name, no bracket, nothing denied, nothing that only threatens. */
-export const imposed = (content: string): string =>
+export const clausesThatImpose = (content: string): string =>
   content
     .replace(/《[^《》]{0,200}》|[（(][^（）()]{0,200}[）)]|“[^“”]{0,200}”/g, '')
-    .replace(threatened, '')
-    .replace(denied, '');
+    .replace(threat, '')
+    .replace(denial, '');
 
 /** Kinds of penalty and measures in the order of the law, and whether the party is ordered to put things right. */
-export function readDecided(content: string, title: string, isMeasure: boolean): Decided {
-  const clauses = imposed(content);
-  const named = (list: typeof penalties, text: string) =>
+export function readDecided(content: string, title: string, isMeasure: boolean): Decision {
+  const clauses = clausesThatImpose(content);
+  const kindsIn = (list: typeof penalties, text: string) =>
     list.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
   return {
-    penaltyKind: isMeasure ? [] : named(penalties, clauses),
-    regulatoryMeasures: isMeasure ? named(measures, `${measureOf(title)}\n${clauses}`) : [],
+    penaltyKind: isMeasure ? [] : kindsIn(penalties, clauses),
+    regulatoryMeasures: isMeasure ? kindsIn(measures, `${measureOf(title)}\n${clauses}`) : [],
     isRectificationOrdered: rectification.test(clauses),
   };
 }

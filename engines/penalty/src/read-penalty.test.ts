@@ -27,13 +27,13 @@ const market = `某市云溪区市场监督管理局
 2023年5月6日`;
 
 describe('一份市场监管处罚决定书的各部分', () => {
-  const read = readPenalty({ text: market });
-  const part = (wanted: string) =>
-    read.sections.filter(({ key }) => key === wanted).map(({ start, end }) => read.text.slice(start, end));
+  const penalty = readPenalty({ text: market });
+  const part = (expected: string) =>
+    penalty.sections.filter(({ key }) => key === expected).map(({ start, end }) => penalty.text.slice(start, end));
 
   test('首部、文号、机关与日期', () => {
     expect(part('head')).toEqual(['某市云溪区市场监督管理局\n行政处罚决定书\n某市监云处罚〔2023〕118号']);
-    expect(read).toMatchObject({
+    expect(penalty).toMatchObject({
       documentType: '行政处罚决定书',
       penaltyDecisionNumber: '某市监云处罚〔2023〕118号',
       penaltyAuthority: '某市云溪区市场监督管理局',
@@ -43,20 +43,20 @@ describe('一份市场监管处罚决定书的各部分', () => {
   });
 
   test('当事人、类型、经营者与信用代码', () => {
-    expect(read.parties).toMatchObject([
+    expect(penalty.parties).toMatchObject([
       { name: '某市云溪区好味餐馆', partyKind: '个体工商户', legalRepresentative: '赵某', isMasked: true },
     ]);
   });
 
   test('处罚种类、金额与责令改正', () => {
-    expect(read.penaltyKind).toEqual(['罚款', '没收违法所得', '没收非法财物']);
-    expect(read.fineAmount).toEqual({ kind: 'found', value: 500_000 });
-    expect(read.confiscatedAmount).toEqual({ kind: 'found', value: 12_000 });
-    expect(read.isRectificationOrdered).toBe(true);
+    expect(penalty.penaltyKind).toEqual(['罚款', '没收违法所得', '没收非法财物']);
+    expect(penalty.fineAmount).toEqual({ kind: 'found', value: 500_000 });
+    expect(penalty.confiscatedAmount).toEqual({ kind: 'found', value: 12_000 });
+    expect(penalty.isRectificationOrdered).toBe(true);
   });
 
   test('事实、证据、理由、决定、救济、落款各归其位', () => {
-    expect(read.sections.map(({ key }) => key)).toEqual([
+    expect(penalty.sections.map(({ key }) => key)).toEqual([
       'head',
       'party',
       'facts',
@@ -68,14 +68,14 @@ describe('一份市场监管处罚决定书的各部分', () => {
     ]);
     expect(part('evidence')[0]).toContain('2.询问笔录一份。');
     expect(part('decision')[0]).toMatch(/^依据《中华人民共和国食品安全法》第一百二十四条/);
-    expect(read.violationType).toEqual(['食品安全违法']);
+    expect(penalty.violationType).toEqual(['食品安全违法']);
   });
 
   test('处罚依据与违反的条文分开', () => {
-    expect(read.penaltyBasis.map(({ provision }) => [provision.statuteName, provision.article])).toEqual([
+    expect(penalty.penaltyBasis.map(({ provision }) => [provision.statuteName, provision.article])).toEqual([
       ['中华人民共和国食品安全法', 124],
     ]);
-    expect(read.citedProvisions.map(({ provision, section }) => [provision.article, section])).toEqual([
+    expect(penalty.citedProvisions.map(({ provision, section }) => [provision.article, section])).toEqual([
       [34, 'basis'],
       [124, 'decision'],
     ]);
@@ -91,7 +91,7 @@ describe('一份市场监管处罚决定书的各部分', () => {
       'fineAmount',
       'confiscatedAmount',
     ] as const)
-      expect(flat[key], key).toEqual(read[key]);
+      expect(flat[key], key).toEqual(penalty[key]);
     expect(flat.parties[0]?.name).toBe('某市云溪区好味餐馆');
   });
 
@@ -100,7 +100,7 @@ describe('一份市场监管处罚决定书的各部分', () => {
       .split('\n')
       .map(line => `<p>${line}</p>`)
       .join('')}`;
-    expect(readPenalty({ html })).toEqual(read);
+    expect(readPenalty({ html })).toEqual(penalty);
   });
 });
 
@@ -138,16 +138,17 @@ describe('罚款与没收金额', () => {
     ['未写明金额', '没收全部违法所得，并处一倍罚款。', 'bad', 'bad'],
     ['只有警告', '对甲某给予警告。', 'none', 'none'],
   ])('%s', (_name, decision, fine, confiscated) => {
-    const read = readPenalty({ text: paper(decision) });
-    const told = (reading: typeof read.fineAmount) => (reading.kind === 'found' ? reading.value : reading.kind);
-    expect([told(read.fineAmount), told(read.confiscatedAmount)]).toEqual([fine, confiscated]);
+    const penalty = readPenalty({ text: paper(decision) });
+    const sayReading = (reading: typeof penalty.fineAmount) =>
+      reading.kind === 'found' ? reading.value : reading.kind;
+    expect([sayReading(penalty.fineAmount), sayReading(penalty.confiscatedAmount)]).toEqual([fine, confiscated]);
   });
 
   test('加处罚款与缴款账号不是罚款', () => {
-    const read = readPenalty({
+    const penalty = readPenalty({
       text: `${paper('给予警告。').replace('可在', '逾期不缴纳罚款的，每日按罚款数额100元加处罚款，可在')}`,
     });
-    expect(read.fineAmount).toEqual({ kind: 'none' });
+    expect(penalty.fineAmount).toEqual({ kind: 'none' });
   });
 });
 
@@ -172,16 +173,16 @@ describe('处罚种类', () => {
     ['给予警告；逾期不改正的，责令停产停业。', ['警告'], false],
     ['责令依法处理非法持有的证券，处以十万元罚款。', ['罚款'], false],
   ])('%s', (decision, kinds, isRectificationOrdered) => {
-    const read = readPenalty({ text: paper(decision) });
-    expect([read.penaltyKind, read.isRectificationOrdered]).toEqual([kinds, isRectificationOrdered]);
+    const penalty = readPenalty({ text: paper(decision) });
+    expect([penalty.penaltyKind, penalty.isRectificationOrdered]).toEqual([kinds, isRectificationOrdered]);
   });
 
   test('监管措施不是行政处罚', () => {
-    const read = readPenalty({
+    const penalty = readPenalty({
       title: '关于对甲股份有限公司采取出具警示函措施的决定',
       text: '甲股份有限公司：经查，你公司（统一社会信用代码：91350100M000100Y43）未及时披露重大事件，违反了《上市公司信息披露管理办法》第三条的规定。根据《上市公司信息披露管理办法》第五十二条的规定，我局决定对你公司采取出具警示函的行政监管措施。如果对本监督管理措施不服，可以在收到本决定书之日起60日内提出行政复议申请。重庆证监局2024年1月4日',
     });
-    expect(read).toMatchObject({
+    expect(penalty).toMatchObject({
       documentType: '行政监管措施决定书',
       penaltyKind: [],
       regulatoryMeasures: ['出具警示函'],
@@ -225,9 +226,9 @@ describe('当事人', () => {
     ['被处罚单位：某某市某某建材有限公司\n法定代表人：乙某\n地址：某市', [['某某市某某建材有限公司', '法人']]],
     ['当事人名称：某县第一医院\n统一社会信用代码：12345', [['某县第一医院', '法人']]],
     ['当事人：JOHNSONYIU-NAMLAU，男，1960年1月出生。', [['JOHNSONYIU-NAMLAU', '自然人']]],
-  ])('%s', (party, wanted) => {
-    const read = readPenalty({ text: paper('给予警告。', { party }) });
-    expect(read.parties.map(({ name, partyKind }) => [name, partyKind])).toEqual(wanted);
+  ])('%s', (party, expected) => {
+    const penalty = readPenalty({ text: paper('给予警告。', { party }) });
+    expect(penalty.parties.map(({ name, partyKind }) => [name, partyKind])).toEqual(expected);
   });
 
   test.each([
@@ -236,10 +237,10 @@ describe('当事人', () => {
     ['91350100M000100Y4', 'bad', '应为18位'],
     ['9135010*M000100Y43', 'bad', '代码已隐去部分字符'],
   ])('信用代码%s：%s', (code, kind, why) => {
-    const read = readPenalty({
+    const penalty = readPenalty({
       text: paper('给予警告。', { party: `当事人：甲有限公司，统一社会信用代码：${code}，住所：某市。` }),
     });
-    expect(read.parties[0]?.unifiedCreditCode).toMatchObject({ kind, ...(why && { why }) });
+    expect(penalty.parties[0]?.unifiedCreditCode).toMatchObject({ kind, ...(why && { why }) });
   });
 });
 
@@ -255,8 +256,8 @@ describe('机关、类别、地域、日期与文号', () => {
     ['广东省通信管理局', '通信', { province: '广东省' }],
     ['成都市公安局交通警察支队', '公安', { city: '成都市' }],
   ])('%s', (authority, family, region) => {
-    const read = readPenalty({ text: paper('给予警告。', { tail: `${authority}\n2024年1月2日` }) });
-    expect(read).toMatchObject({ penaltyAuthority: authority, regulatorFamily: family, region });
+    const penalty = readPenalty({ text: paper('给予警告。', { tail: `${authority}\n2024年1月2日` }) });
+    expect(penalty).toMatchObject({ penaltyAuthority: authority, regulatorFamily: family, region });
   });
 
   test('登记的机关先于落款；简称让位于全称', () => {
@@ -268,9 +269,9 @@ describe('机关、类别、地域、日期与文号', () => {
   test('落款之后的附件与抄送仍属尾部，日期取落款的', () => {
     const tail =
       '某市税务局\n2024年1月2日\n附：你单位可自收到本决定书之日起申请行政复议的机关名单。\n经查明的清单。\n某市税务局办公室2024年2月3日印发';
-    const read = readPenalty({ text: paper('给予警告。', { tail }) });
-    expect(read.text.slice(read.sections.at(-1)?.start)).toBe(tail);
-    expect(read.decisionDate).toEqual({ kind: 'found', value: '2024-01-02' });
+    const penalty = readPenalty({ text: paper('给予警告。', { tail }) });
+    expect(penalty.text.slice(penalty.sections.at(-1)?.start)).toBe(tail);
+    expect(penalty.decisionDate).toEqual({ kind: 'found', value: '2024-01-02' });
   });
 
   test.each([
@@ -278,9 +279,9 @@ describe('机关、类别、地域、日期与文号', () => {
     ['2024年2月30日', { kind: 'bad' }],
     ['2024-03-05', { kind: 'found', value: '2024-03-05' }],
     ['', { kind: 'none' }],
-  ])('落款日期%s', (date, wanted) => {
-    const read = readPenalty({ text: paper('给予警告。', { tail: `某市生态环境局\n${date}` }) });
-    expect(read.decisionDate).toMatchObject(wanted);
+  ])('落款日期%s', (date, expected) => {
+    const penalty = readPenalty({ text: paper('给予警告。', { tail: `某市生态环境局\n${date}` }) });
+    expect(penalty.decisionDate).toMatchObject(expected);
   });
 
   test.each([

@@ -27,12 +27,12 @@ export function recognise(sentence: string, before?: string): 'facts' | 'evidenc
 
 /** Where the words that lead to the decision end in a sentence; -1 where the sentence decides nothing. */
 export function endOfLead(sentence: string): number {
-  const bounded = sentence.slice(-4000);
+  const end = sentence.slice(-4000);
   const ends = lead.flatMap(pattern => {
-    const found = pattern.exec(bounded);
-    return found ? [found.index] : [];
+    const match = pattern.exec(end);
+    return match ? [match.index] : [];
   });
-  return ends.length === 0 ? -1 : sentence.length - bounded.length + Math.min(...ends);
+  return ends.length === 0 ? -1 : sentence.length - end.length + Math.min(...ends);
 }
 
 const announces = /决定[^。：:，]{0,12}[：:]/;

@@ -1,4 +1,4 @@
-import { isDate } from './date.ts';
+import { isDay } from '@antai/values';
 import { normalisePhrase, normaliseWords } from './normalise.ts';
 import { join, own, type Reason, type Values } from './reason.ts';
 import { type Field, findField, limits } from './tree.ts';
@@ -63,7 +63,7 @@ function* checkRange(leaf: Values, field: Field, path: string): Generator<Reason
   const from = own(leaf, 'from');
   const to = own(leaf, 'to');
   if (from === undefined && to === undefined) return yield { path, reason: '范围至少要有一端' };
-  const isEnd = field.kind === 'date' ? isDate : Number.isSafeInteger;
+  const isEnd = field.kind === 'date' ? isDay : Number.isSafeInteger;
   const reason = field.kind === 'date' ? '日期应当写作 2020-01-31' : '数值应当是整数';
   if (from !== undefined && !isEnd(from)) return yield { path: join(path, 'from'), reason };
   if (to !== undefined && !isEnd(to)) return yield { path: join(path, 'to'), reason };

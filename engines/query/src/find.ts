@@ -1,23 +1,23 @@
 import type { Term } from './expand.ts';
 import type { Paragraph, Span } from './sections.ts';
 
-/** Every place where the term stands in the paragraph, overlapping ones too, in reading order. */
-export function findTerm(paragraph: Paragraph, term: Term): Span[] {
-  return term.isAtStart ? findAtStarts(paragraph, term.text) : findAnywhere(paragraph.text, term.text);
-}
+/** Where each term stands in one paragraph, ascending, overlapping places too; each term is looked for once. */
+export type Finder = { startsOf: (term: Term) => readonly number[]; has: (term: Term) => boolean };
 
-function findAnywhere(text: string, wanted: string): Span[] {
-  const spans: Span[] = [];
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    spans.push({ start: at, end: at + wanted.length });
-  }
-  return spans;
-}
-
-function findAtStarts(paragraph: Paragraph, wanted: string): Span[] {
-  return paragraph.sentences
-    .filter(({ start, end }) => start + wanted.length <= end && paragraph.text.startsWith(wanted, start))
-    .map(({ start }) => ({ start, end: start + wanted.length }));
+/** Looks for terms in a paragraph. */
+export function finderOf(paragraph: Paragraph): Finder {
+  const anywhere = new Map<string, number[]>();
+  const atStarts = new Map<string, number[]>();
+  const startsOf = (term: Term) => {
+    const cache = term.isAtStart ? atStarts : anywhere;
+    let starts = cache.get(term.text);
+    if (!starts) {
+      starts = term.isAtStart ? findAtStarts(paragraph, term.text) : findAnywhere(paragraph.text, term.text);
+      cache.set(term.text, starts);
+    }
+    return starts;
+  };
+  return { startsOf, has: term => hasTerm(paragraph, term) };
 }
 
 /** Says whether the term stands in the paragraph at all. */
@@ -25,7 +25,32 @@ export function hasTerm(paragraph: Paragraph, term: Term): boolean {
   return term.isAtStart ? findAtStarts(paragraph, term.text).length > 0 : paragraph.text.includes(term.text);
 }
 
-/** True when the span lies inside one of the other spans. */
-export function isInside(span: Span, sentence: Span): boolean {
-  return span.start >= sentence.start && span.end <= sentence.end;
+function findAnywhere(text: string, wanted: string): number[] {
+  const starts: number[] = [];
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) starts.push(at);
+  return starts;
+}
+
+function findAtStarts(paragraph: Paragraph, wanted: string): number[] {
+  return paragraph.sentences
+    .filter(({ start, end }) => start + wanted.length <= end && paragraph.text.startsWith(wanted, start))
+    .map(({ start }) => start);
+}
+
+/** The place in an ascending list of the first number that is not below another. */
+export function placeFrom(starts: readonly number[], from: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Says whether a term of that length stands inside the span. */
+export function standsInside(starts: readonly number[], length: number, span: Span): boolean {
+  const place = placeFrom(starts, span.start);
+  return place < starts.length && starts[place]! + length <= span.end;
 }

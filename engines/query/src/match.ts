@@ -1,7 +1,7 @@
 import { alternatives, leafTerms, type Term } from './expand.ts';
-import { findTerm, hasTerm, isInside } from './find.ts';
+import { type Finder, finderOf, hasTerm, placeFrom, standsInside } from './find.ts';
 import { normalisePhrase } from './normalise.ts';
-import { isRead, type Paragraph, type Prepared, prepare, type Section } from './sections.ts';
+import { isRead, type Paragraph, type Prepared, prepare, type Section, type Span } from './sections.ts';
 import { stretches } from './stretch.ts';
 import {
   defaultDistance,
@@ -35,7 +35,10 @@ function matchNode(tree: Tree, prepared: Prepared, fields: readonly Field[]): bo
   const sections = sectionsUnder(tree, prepared.sections, fields);
   const sets = alternatives(tree);
   return sections.some(section =>
-    section.paragraphs.some(paragraph => sets.some(terms => standTogether(tree, paragraph, terms))),
+    section.paragraphs.some(paragraph => {
+      const finder = finderOf(paragraph);
+      return sets.some(terms => standTogether(tree, { paragraph, finder, terms }));
+    }),
   );
 }
 
@@ -48,15 +51,32 @@ export function sectionsUnder(tree: Tree, sections: readonly Section[], fields: 
   return sections.filter(section => field?.kind === 'text' && isRead(field, section.key));
 }
 
+/** One set of terms looked for in one paragraph. */
+export type Place = { paragraph: Paragraph; finder: Finder; terms: readonly Term[] };
+
 /** Says whether all terms stand in one sentence, in this paragraph, or in one short stretch of it. */
-export function standTogether(group: Group, paragraph: Paragraph, terms: readonly Term[]): boolean {
-  if (!terms.every(term => hasTerm(paragraph, term))) return false;
+export function standTogether(group: Group, { paragraph, finder, terms }: Place): boolean {
+  if (!terms.every(finder.has)) return false;
   if (group.op === 'paragraph') return true;
   if (group.op === 'within') {
-    return !stretches(paragraph, terms, group.distance ?? defaultDistance).next().done;
+    const distance = group.distance ?? defaultDistance;
+    return !stretches(paragraph.text, finder, { terms, distance }).next().done;
   }
-  const hits = terms.map(term => findTerm(paragraph, term));
-  return paragraph.sentences.some(sentence => hits.every(spans => spans.some(span => isInside(span, sentence))));
+  return !sentencesWith(paragraph, finder, terms).next().done;
+}
+
+/** The sentences that hold every term: only those with a hit of the rarest are looked at. */
+export function* sentencesWith({ sentences }: Paragraph, finder: Finder, terms: readonly Term[]): Generator<Span> {
+  const [rarest, ...others] = [...terms].sort((a, b) => finder.startsOf(a).length - finder.startsOf(b).length);
+  const ends = sentences.map(({ end }) => end);
+  let last = -1;
+  for (const start of finder.startsOf(rarest!)) {
+    const at = placeFrom(ends, start + rarest!.text.length);
+    const sentence = sentences[at];
+    if (!sentence || at === last || sentence.start > start) continue;
+    last = at;
+    if (others.every(term => standsInside(finder.startsOf(term), term.text.length, sentence))) yield sentence;
+  }
 }
 
 function matchLeaf(leaf: Leaf, prepared: Prepared, fields: readonly Field[]): boolean {
@@ -84,7 +104,7 @@ function matchValues(leaf: TextLeaf, field: Field, record: SearchRecord): boolea
 
 function matchKeyword(leaf: KeywordLeaf, field: Field, record: SearchRecord): boolean {
   const stored = record.keywords[field.fieldEn] ?? [];
-  return stored.some(value => leaf.values.some(wanted => hasValue(field, value, wanted)));
+  return stored.some(value => leaf.values.some(term => hasValue(field, value, term)));
 }
 
 function matchRange(leaf: RangeLeaf, field: Field, record: SearchRecord): boolean {

@@ -42,52 +42,82 @@ function foldOne(character: string): string {
   return wide(lowerCase(simplified.get(form) ?? form));
 }
 
-const folded: (string | undefined)[] = new Array(0x32000);
+/** What a UTF-16 unit that is a character is searched as: its unit, or one of the two below. */
+const folds = new Int32Array(0x10000).fill(-1);
+const notYet = -1;
+const dropped = -2;
+/** Two units, or a half of two: read as a whole character. */
+const inTwo = -3;
 
-/** The one character that this one is searched as; empty for white space and invisible characters. */
-function fold(code: number): string {
-  if (code >= 0x32000) return foldOne(String.fromCodePoint(code));
-  folded[code] ??= foldOne(String.fromCodePoint(code));
-  return folded[code];
+function foldUnit(unit: number): number {
+  const isSurrogate = unit >= 0xd800 && unit <= 0xdfff;
+  const form = isSurrogate ? undefined : foldOne(String.fromCharCode(unit));
+  const fold = form === undefined || form.length > 1 ? inTwo : form === '' ? dropped : form.charCodeAt(0);
+  folds[unit] = fold;
+  return fold;
 }
+
+const lineEndUnit = lineEnd.charCodeAt(0);
+
+/** Where each unit of a normalised text came from. */
+type Origin = { starts: Uint32Array; ends: Uint32Array };
+
+/** Writes the normalised units of a text, and where each came from where that is asked; gives their number. */
+function foldInto(units: Uint16Array, text: string, origin: Origin | undefined): number {
+  let length = 0;
+  let isAfterLineEnd = false;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    const fold = folds[unit] === notYet ? foldUnit(unit) : folds[unit]!;
+    if (fold === dropped || (fold === lineEndUnit && isAfterLineEnd)) continue;
+    const start = at;
+    const first = length;
+    if (fold === inTwo) {
+      const code = text.codePointAt(at)!;
+      if (code > 0xffff) at++;
+      const form = foldOne(String.fromCodePoint(code));
+      if (form === '') continue;
+      for (let i = 0; i < form.length; i++) units[length++] = form.charCodeAt(i);
+    } else units[length++] = fold;
+    isAfterLineEnd = fold === lineEndUnit;
+    for (let i = first; origin && i < length; i++) {
+      origin.starts[i] = start;
+      origin.ends[i] = at + 1;
+    }
+  }
+  return length;
+}
+
+/** Room for the units of one text at a time. */
+let scratch = new Uint16Array(0x10000);
+const scratchMax = 0x100000;
+
+/** One unit may become two. */
+function roomFor(text: string): Uint16Array {
+  const size = text.length * 2;
+  if (size > scratchMax) return new Uint16Array(size);
+  if (scratch.length < size) scratch = new Uint16Array(size);
+  return scratch;
+}
+
+const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 /** Folds case, width, traditional forms and white space of a text; every other character stays. */
 export function normalise(text: string): Normalised {
-  const parts: string[] = [];
-  const starts = new Uint32Array(text.length * 2);
-  const ends = new Uint32Array(text.length * 2);
-  let length = 0;
-  let isAfterLineEnd = false;
-  for (let at = 0; at < text.length; ) {
-    const code = text.codePointAt(at)!;
-    const next = at + (code > 0xffff ? 2 : 1);
-    const character = fold(code);
-    if (character !== '' && !(character === lineEnd && isAfterLineEnd)) {
-      isAfterLineEnd = character === lineEnd;
-      parts.push(character);
-      for (let unit = 0; unit < character.length; unit++) {
-        starts[length] = at;
-        ends[length++] = next;
-      }
-    }
-    at = next;
-  }
-  return { text: parts.join(''), starts: starts.slice(0, length), ends: ends.slice(0, length) };
+  const units = roomFor(text);
+  const origin = { starts: new Uint32Array(text.length * 2), ends: new Uint32Array(text.length * 2) };
+  const length = foldInto(units, text, origin);
+  return {
+    text: decoder.decode(units.subarray(0, length)),
+    starts: origin.starts.slice(0, length),
+    ends: origin.ends.slice(0, length),
+  };
 }
 
 /** The normalised text alone, as `normalise` gives it. */
 export function normaliseText(text: string): string {
-  let result = '';
-  let isAfterLineEnd = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.codePointAt(at)!;
-    if (code > 0xffff) at++;
-    const character = fold(code);
-    if (character === '' || (character === lineEnd && isAfterLineEnd)) continue;
-    isAfterLineEnd = character === lineEnd;
-    result += character;
-  }
-  return result;
+  const units = roomFor(text);
+  return decoder.decode(units.subarray(0, foldInto(units, text, undefined)));
 }
 
 /** What a phrase of a query is searched as: normalised, and line ends are white space too. */

@@ -1,12 +1,19 @@
-import { normalise } from './normalise.ts';
-import { findHits, type Mark, merge } from './positions.ts';
-import { cutParagraphs, type Span } from './sections.ts';
+import {
+  type FoldedSection,
+  findHits,
+  foldSection,
+  type Hit,
+  type Mark,
+  mayHit,
+  merge,
+  originalSpan,
+} from './positions.ts';
+import type { Span } from './sections.ts';
 import type { Field, SearchRecord, Tree } from './tree.ts';
 
 /** A piece of a section's original text from `start` on; the marks count from the piece's own beginning. */
 export type Passage = { section: string; start: number; text: string; marks: Mark[] };
 
-type Hit = Span & { term: string };
 type Piece = Span & { section: { key: string; text: string }; hits: Hit[]; worth: number };
 
 const maxUnits = 120;
@@ -23,7 +30,12 @@ export function passages(
   fields: readonly Field[],
   limit = 3,
 ): Passage[] {
-  const pieces = record.sections.flatMap(section => piecesOf(section, findHits(tree, section, fields)));
+  const pieces = record.sections
+    .filter(({ key }) => mayHit(tree, key, fields))
+    .flatMap(section => {
+      const folded = foldSection(section);
+      return piecesOf(section, folded, findHits(tree, folded, fields));
+    });
   return pieces
     .sort((a, b) => b.worth - a.worth)
     .slice(0, limit)
@@ -35,16 +47,14 @@ export function passages(
     }));
 }
 
-function piecesOf(section: { key: string; text: string }, found: Hit[]): Piece[] {
-  const hits = found.filter(hit => hit.end - hit.start <= maxUnits).sort((a, b) => a.start - b.start);
-  const sentences = hits.length > 0 ? originalSentences(section.text) : [];
+function piecesOf(section: { key: string; text: string }, folded: FoldedSection, all: Hit[]): Piece[] {
+  const hits = all.filter(hit => hit.end - hit.start <= maxUnits).sort((a, b) => a.start - b.start);
+  const sentences = sentenceReader(folded);
   const pieces: Piece[] = [];
-  let at = 0;
   let next = 0;
   while (next < hits.length && pieces.length < maxPieces) {
     const first = hits[next]!;
-    while (at + 1 < sentences.length && sentences[at]!.end <= first.start) at++;
-    const span = cut(section.text, sentences, at, first);
+    const span = cut(section.text, sentences.from(first.start), first);
     const start = Math.min(first.start, Math.max(span.start, pieces.at(-1)?.end ?? 0));
     const inside: Hit[] = [];
     for (; next < hits.length && hits[next]!.start < span.end; next++) {
@@ -60,12 +70,15 @@ function worth(hits: Hit[]): number {
 }
 
 /** Whole sentences from the one of the hit on, as many as fit; a long sentence is cut around the hit. */
-function cut(text: string, sentences: Span[], at: number, hit: Hit): Span {
-  const sentence = sentences[at]!;
+function cut(text: string, sentences: Iterator<Span>, hit: Hit): Span {
+  const sentence: Span = sentences.next().value;
   if (sentence.end - sentence.start > maxUnits || hit.end > sentence.end) return around(text, sentence, hit);
-  let last = at;
-  while (last + 1 < sentences.length && sentences[last + 1]!.end - sentence.start <= maxUnits) last++;
-  return { start: sentence.start, end: sentences[last]!.end };
+  let { end } = sentence;
+  for (let after = sentences.next(); !after.done; after = sentences.next()) {
+    if (after.value.end - sentence.start > maxUnits) break;
+    end = after.value.end;
+  }
+  return { start: sentence.start, end };
 }
 
 function around(text: string, sentence: Span, hit: Hit): Span {
@@ -81,12 +94,33 @@ function wholeCharacter(text: string, place: number): number {
   return place > 0 && code >= 0xdc00 && code <= 0xdfff ? place - 1 : place;
 }
 
-function originalSentences(original: string): Span[] {
-  const { text, starts, ends } = normalise(original);
-  return cutParagraphs(text).flatMap(paragraph =>
-    paragraph.sentences.map(({ start, end }) => ({
-      start: starts[paragraph.start + start]!,
-      end: ends[paragraph.start + end - 1]!,
-    })),
-  );
+/** Reads the sentences of a section around its hits, which come in reading order; paragraphs without hits are not cut. */
+function sentenceReader(section: FoldedSection) {
+  const { paragraphs } = section;
+  const sentencesAt = (at: number) =>
+    paragraphs[at]!.sentences.map(sentence => originalSpan(section, paragraphs[at]!, sentence));
+  const endOf = (at: number) =>
+    originalSpan(section, paragraphs[at]!, { start: 0, end: paragraphs[at]!.text.length }).end;
+  let paragraph = 0;
+  let sentences: Span[] | undefined;
+  let place = 0;
+
+  return {
+    /** The sentence in which something begins, then those that follow. */
+    *from(start: number): Generator<Span, Span> {
+      while (paragraph + 1 < paragraphs.length && endOf(paragraph) <= start) {
+        paragraph++;
+        sentences = undefined;
+      }
+      if (!sentences) {
+        sentences = sentencesAt(paragraph);
+        place = 0;
+      }
+      while (place + 1 < sentences.length && sentences[place]!.end <= start) place++;
+      const here = { paragraph, sentences, place };
+      for (let at = here.place; at < here.sentences.length; at++) yield here.sentences[at]!;
+      for (let at = here.paragraph + 1; at < paragraphs.length; at++) yield* sentencesAt(at);
+      return here.sentences[here.place]!;
+    },
+  };
 }

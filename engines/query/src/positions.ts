@@ -1,7 +1,7 @@
 import { alternatives, leafTerms, type Term } from './expand.ts';
-import { findTerm, hasTerm, isInside } from './find.ts';
-import { standTogether } from './match.ts';
-import { normalise } from './normalise.ts';
+import { type Finder, finderOf, placeFrom } from './find.ts';
+import { sentencesWith, standTogether } from './match.ts';
+import { type Normalised, normalise } from './normalise.ts';
 import { cutParagraphs, isRead, type Paragraph, type Span } from './sections.ts';
 import { stretches } from './stretch.ts';
 import { defaultDistance, type Field, findField, type Group, isEmpty, isPositional, type Tree } from './tree.ts';
@@ -9,45 +9,72 @@ import { defaultDistance, type Field, findField, type Group, isEmpty, isPosition
 /** A stretch [start, end) of the original text. */
 export type Mark = [start: number, end: number];
 
-type Hit = Span & { term: string };
+/** A hit in the original text, and the term it is a hit of. */
+export type Hit = Span & { term: string };
+
+type Section = { key: string; text: string };
+
+/** A section in the form it is searched in, with the way back to its original text. */
+export type FoldedSection = Normalised & { key: string; paragraphs: Paragraph[] };
+
+const foldedSections = new WeakMap<Section, FoldedSection>();
+
+/** Normalises a section, for its hits and for what stands around them; once for as long as the section is kept, which must not change. */
+export function foldSection(section: Section): FoldedSection {
+  const existing = foldedSections.get(section);
+  if (existing) return existing;
+  const normalised = normalise(section.text);
+  const folded = { key: section.key, ...normalised, paragraphs: cutParagraphs(normalised.text) };
+  foldedSections.set(section, folded);
+  return folded;
+}
+
+/** A stretch of one paragraph as a stretch of the original text. */
+export function originalSpan({ starts, ends }: FoldedSection, paragraph: Paragraph, { start, end }: Span): Span {
+  return { start: starts[paragraph.start + start]!, end: ends[paragraph.start + end - 1]! };
+}
 
 /**
  * The stretches of a section's original text that answer the tree, in reading order and without overlap: every hit of
  * the conditions that are not excluded; of 同句, 同段 and 间隔 only hits that stand together.
  */
-export function positions(
-  tree: Tree | undefined,
-  section: { key: string; text: string },
-  fields: readonly Field[],
-): Mark[] {
-  return merge(findHits(tree, section, fields));
+export function positions(tree: Tree | undefined, section: Section, fields: readonly Field[]): Mark[] {
+  return mayHit(tree, section.key, fields) ? merge(findHits(tree, foldSection(section), fields)) : [];
+}
+
+/** True when a text condition of the tree reads the section: else it has no hits, and need not be folded. */
+export function mayHit(tree: Tree | undefined, key: string, fields: readonly Field[]): boolean {
+  if (isEmpty(tree)) return false;
+  if (tree.kind === 'group') return tree.children.some(child => mayHit(child, key, fields));
+  return tree.kind === 'text' && !tree.isExcluded && reads(tree, key, fields);
 }
 
 /** The hits behind `positions`, each with the term it is a hit of. */
-export function findHits(
-  tree: Tree | undefined,
-  section: { key: string; text: string },
-  fields: readonly Field[],
-): Hit[] {
+export function findHits(tree: Tree | undefined, section: FoldedSection, fields: readonly Field[]): Hit[] {
   if (isEmpty(tree)) return [];
-  const { text, starts, ends } = normalise(section.text);
-  return cutParagraphs(text).flatMap(paragraph =>
-    hitsOf(tree, paragraph, section.key, fields).map(({ start, end, term }) => ({
-      start: starts[paragraph.start + start]!,
-      end: ends[paragraph.start + end - 1]!,
-      term,
-    })),
-  );
+  const hits: Hit[] = [];
+  for (const paragraph of section.paragraphs) {
+    const hear = (start: number, term: string) => {
+      const span = originalSpan(section, paragraph, { start, end: start + term.length });
+      hits.push({ ...span, term });
+    };
+    eachHit(tree, { paragraph, finder: finderOf(paragraph), key: section.key, fields }, hear);
+  }
+  return hits;
 }
 
-function hitsOf(tree: Tree, paragraph: Paragraph, key: string, fields: readonly Field[]): Hit[] {
+type Look = { paragraph: Paragraph; finder: Finder; key: string; fields: readonly Field[] };
+/** Hears where a term stands in the paragraph. */
+type Listener = (start: number, term: string) => void;
+
+function eachHit(tree: Tree, look: Look, hear: Listener): void {
   if (tree.kind === 'group') {
-    return isPositional(tree.op)
-      ? hitsTogether(tree, paragraph, key, fields)
-      : tree.children.flatMap(child => hitsOf(child, paragraph, key, fields));
+    if (isPositional(tree.op)) eachHitTogether(tree, look, hear);
+    else for (const child of tree.children) eachHit(child, look, hear);
+    return;
   }
-  if (tree.kind !== 'text' || tree.isExcluded || !reads(tree, key, fields)) return [];
-  return leafTerms(tree).terms.flatMap(term => named(findTerm(paragraph, term), term));
+  if (tree.kind !== 'text' || tree.isExcluded || !reads(tree, look.key, look.fields)) return;
+  for (const term of leafTerms(tree).terms) for (const start of look.finder.startsOf(term)) hear(start, term.text);
 }
 
 /** True when every text leaf below the tree reads the section. */
@@ -57,29 +84,44 @@ function reads(tree: Tree, key: string, fields: readonly Field[]): boolean {
   return field?.kind === 'text' && isRead(field, key);
 }
 
-function named(spans: Span[], term: Term): Hit[] {
-  return spans.map(span => ({ ...span, term: term.text }));
-}
-
-function hitsTogether(group: Group, paragraph: Paragraph, key: string, fields: readonly Field[]): Hit[] {
-  if (!reads(group, key, fields)) return [];
-  return alternatives(group)
-    .filter(terms => terms.every(term => hasTerm(paragraph, term)) && standTogether(group, paragraph, terms))
-    .flatMap(terms => hitsOfSet(group, paragraph, terms));
-}
-
-function hitsOfSet(group: Group, paragraph: Paragraph, terms: Term[]): Hit[] {
-  if (group.op === 'within') {
-    const found = [...stretches(paragraph, terms, group.distance ?? defaultDistance)].flat();
-    return found.map(span => ({ ...span, term: paragraph.text.slice(span.start, span.end) }));
+/** Each hit is heard once, however many sets of terms and stretches it stands in: a dense text has millions of those. */
+function eachHitTogether(group: Group, look: Look, hear: Listener): void {
+  if (!reads(group, look.key, look.fields)) return;
+  const { paragraph, finder } = look;
+  const heard = new Map<string, Set<number>>();
+  const once = (start: number, term: string) => {
+    const starts = heard.get(term) ?? new Set();
+    heard.set(term, starts);
+    if (starts.has(start)) return;
+    starts.add(start);
+    hear(start, term);
+  };
+  for (const terms of alternatives(group)) {
+    if (standTogether(group, { paragraph, finder, terms })) eachHitOfSet(group, { ...look, terms }, once);
   }
-  const hits = terms.map(term => named(findTerm(paragraph, term), term));
-  if (group.op === 'paragraph') return hits.flat();
-  return paragraph.sentences.flatMap(sentence => {
-    const inside = hits.map(found => found.filter(hit => isInside(hit, sentence)));
-    return inside.every(found => found.length > 0) ? inside.flat() : [];
-  });
 }
+
+function eachHitOfSet(group: Group, { paragraph, finder, terms }: Look & { terms: Term[] }, hear: Listener): void {
+  if (group.op === 'within') {
+    const wanted = { terms, distance: group.distance ?? defaultDistance };
+    for (const hits of stretches(paragraph.text, finder, wanted)) {
+      for (const { start, term } of hits) hear(start, term.text);
+    }
+    return;
+  }
+  const spans = group.op === 'paragraph' ? [paragraphSpan(paragraph)] : sentencesWith(paragraph, finder, terms);
+  for (const span of spans) {
+    for (const term of terms) {
+      const starts = finder.startsOf(term);
+      for (let i = placeFrom(starts, span.start); i < starts.length; i++) {
+        if (starts[i]! + term.text.length > span.end) break;
+        hear(starts[i]!, term.text);
+      }
+    }
+  }
+}
+
+const paragraphSpan = ({ text }: Paragraph): Span => ({ start: 0, end: text.length });
 
 /** Joins overlapping hits to marks in reading order. */
 export function merge(hits: readonly Span[]): Mark[] {

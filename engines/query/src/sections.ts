@@ -8,7 +8,10 @@ export type Span = { start: number; end: number };
 export type Section = { key: string; text: string; paragraphs: Paragraph[] };
 export type Paragraph = Span & { text: string; readonly sentences: Span[] };
 
-const sentenceEnds = new Set('。！？；');
+const sentenceEnds = Array.from('。！？；', mark => mark.charCodeAt(0));
+const [fullStop, exclamation, question, semicolon] = sentenceEnds;
+const isSentenceEnd = (unit: number) =>
+  unit === fullStop || unit === exclamation || unit === question || unit === semicolon;
 
 /** Cuts a normalised text at its line ends, and each paragraph after every run of 。！？；. */
 export function cutParagraphs(text: string): Paragraph[] {
@@ -40,7 +43,7 @@ function cutSentences(paragraph: string): Span[] {
   const sentences: Span[] = [];
   let start = 0;
   for (let at = 0; at < paragraph.length; at++) {
-    const isEnd = sentenceEnds.has(paragraph[at]!) && !sentenceEnds.has(paragraph[at + 1] ?? '');
+    const isEnd = isSentenceEnd(paragraph.charCodeAt(at)) && !isSentenceEnd(paragraph.charCodeAt(at + 1));
     if (!isEnd && at + 1 < paragraph.length) continue;
     sentences.push({ start, end: at + 1 });
     start = at + 1;

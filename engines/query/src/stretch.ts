@@ -1,61 +1,117 @@
 import type { Term } from './expand.ts';
-import { findTerm } from './find.ts';
-import type { Paragraph, Span } from './sections.ts';
+import { type Finder, placeFrom } from './find.ts';
 
-type Step = { end: number; hit: Span; before: number };
+/** A hit of one of the wanted terms: which, and where it begins. */
+export type StretchHit = { term: Term; start: number };
+
+/** Terms whose hits may overlap, so that they compete for places; those of two clusters never do. */
+type Cluster = { terms: Term[]; starts: (readonly number[])[] };
 
 /**
  * The shortest stretches of a paragraph that hold one hit of each term, no two overlapping, and that are at most
  * `distance` characters longer than the terms: one stretch for each hit that can begin one, as the hits in it.
  */
-export function* stretches(paragraph: Paragraph, terms: readonly Term[], distance: number): Generator<Span[]> {
-  const hits = terms.map(term => findTerm(paragraph, term));
-  if (hits.some(found => found.length === 0)) return;
-  const place = characterPlaces(paragraph.text);
+export function* stretches(
+  text: string,
+  finder: Finder,
+  { terms, distance }: { terms: readonly Term[]; distance: number },
+): Generator<StretchHit[]> {
+  const hits = terms.map(finder.startsOf);
+  if (hits.some(starts => starts.length === 0)) return;
+  const place = characterPlaces(text);
   const longest = terms.reduce((sum, term) => sum + Array.from(term.text).length, distance);
-  for (const [first, found] of hits.entries()) {
-    for (const hit of found) {
-      const stretch = shortest(hits, first, hit, end => place(end) - place(hit.start) <= longest);
-      if (stretch) yield stretch;
+  for (const [first, starts] of hits.entries()) {
+    const clusters = clustersOf(
+      terms.filter((_, i) => i !== first),
+      finder,
+    );
+    const term = terms[first]!;
+    for (const start of starts) {
+      const from = place(start);
+      const isNear = (end: number) => place(end) - from <= longest;
+      const rest = restOf(clusters, start + term.text.length, isNear);
+      if (rest) yield [{ term, start }, ...rest];
     }
   }
 }
 
-/** Extends a first hit term by term; of each set of terms only the earliest end matters (at most 2^8 sets). */
-function shortest(hits: Span[][], first: number, hit: Span, isNear: (end: number) => boolean): Span[] | undefined {
-  const all = 2 ** hits.length - 1;
+/** Parts terms so that hits of one cluster never overlap hits of another; the rarest come first, which are the soonest too far. */
+function clustersOf(terms: readonly Term[], finder: Finder): Cluster[] {
+  const clusters: Term[][] = [];
+  for (const term of terms) {
+    const touched = clusters.filter(cluster => cluster.some(other => mayOverlap(other.text, term.text)));
+    for (const cluster of touched) clusters.splice(clusters.indexOf(cluster), 1);
+    clusters.push([...touched.flat(), term]);
+  }
+  const rarest = ({ starts }: Cluster) => Math.min(...starts.map(({ length }) => length));
+  return clusters
+    .map(cluster => ({ terms: cluster, starts: cluster.map(finder.startsOf) }))
+    .sort((a, b) => rarest(a) - rarest(b));
+}
+
+const mayOverlap = (a: string, b: string) => canBeginInside(a, b) || canBeginInside(b, a);
+
+/** True when a hit of `b` can begin inside a hit of `a`. */
+function canBeginInside(a: string, b: string): boolean {
+  for (let at = 0; at < a.length; at++) {
+    const rest = a.slice(at);
+    if (rest.startsWith(b) || b.startsWith(rest)) return true;
+  }
+  return false;
+}
+
+/** The hits of the other terms from a place on that end first; undefined where one of them is too far. */
+function restOf(clusters: Cluster[], from: number, isNear: (end: number) => boolean): StretchHit[] | undefined {
+  const rest: StretchHit[] = [];
+  for (const { terms, starts } of clusters) {
+    if (terms.length > 1) {
+      const hits = earliest(terms, starts, { from, isNear });
+      if (!hits) return undefined;
+      rest.push(...hits);
+      continue;
+    }
+    const start = starts[0]![placeFrom(starts[0]!, from)];
+    if (start === undefined || !isNear(start + terms[0]!.text.length)) return undefined;
+    rest.push({ term: terms[0]!, start });
+  }
+  return rest;
+}
+
+type Step = { end: number; hit: StretchHit | undefined; before: number };
+
+/** Extends a beginning term by term; of each set of terms only the earliest end matters (at most 2^7 sets). */
+function earliest(
+  terms: readonly Term[],
+  starts: readonly (readonly number[])[],
+  { from, isNear }: { from: number; isNear: (end: number) => boolean },
+): StretchHit[] | undefined {
+  const all = 2 ** terms.length - 1;
   const steps: (Step | undefined)[] = new Array(all + 1);
-  steps[1 << first] = { end: hit.end, hit, before: 0 };
-  for (let set = 1 << first; set < all; set++) {
+  steps[0] = { end: from, hit: undefined, before: 0 };
+  for (let set = 0; set < all; set++) {
     const step = steps[set];
     if (!step) continue;
-    for (let term = 0; term < hits.length; term++) {
-      if (set & (1 << term)) continue;
-      const next = firstFrom(hits[term]!, step.end);
-      const joined = set | (1 << term);
-      if (!next || !isNear(next.end) || next.end >= (steps[joined]?.end ?? Number.POSITIVE_INFINITY)) continue;
-      steps[joined] = { end: next.end, hit: next, before: set };
+    for (let i = 0; i < terms.length; i++) {
+      if (set & (1 << i)) continue;
+      const start = starts[i]![placeFrom(starts[i]!, step.end)];
+      if (start === undefined) continue;
+      const end = start + terms[i]!.text.length;
+      const joined = set | (1 << i);
+      if (!isNear(end) || end >= (steps[joined]?.end ?? Number.POSITIVE_INFINITY)) continue;
+      steps[joined] = { end, hit: { term: terms[i]!, start }, before: set };
     }
   }
   return steps[all] && trace(steps, all);
 }
 
-function trace(steps: (Step | undefined)[], all: number): Span[] {
-  const spans: Span[] = [];
-  for (let step = steps[all]; step; step = steps[step.before]) spans.unshift(step.hit);
-  return spans;
-}
-
-/** The first span that starts at or after a place. */
-function firstFrom(spans: Span[], place: number): Span | undefined {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (spans[middle]!.start < place) low = middle + 1;
-    else high = middle;
+function trace(steps: (Step | undefined)[], all: number): StretchHit[] {
+  const hits: StretchHit[] = [];
+  for (let set = all; set > 0; ) {
+    const { hit, before } = steps[set]!;
+    hits.unshift(hit!);
+    set = before;
   }
-  return spans[low];
+  return hits;
 }
 
 /** Counts characters, not UTF-16 units, up to a place of the text. */

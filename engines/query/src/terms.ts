@@ -1,6 +1,5 @@
 /** What an index of records needs to answer a tree as `match` does. */
-export { isDate } from './date.ts';
-export { alternatives, leafTerms, type Term } from './expand.ts';
+export { alternatives, countPhrases, leafTerms, type Term } from './expand.ts';
 export { matchPrepared } from './match.ts';
 export { normalisePhrase } from './normalise.ts';
 export { isRead, type Prepared, prepare, prepareSection } from './sections.ts';

@@ -33,10 +33,10 @@ export function cutTokens(text: string, fields: readonly Field[]): Token[] | Fai
       at += gap;
       continue;
     }
-    const read = readToken(text, at, tokens.at(-1), fields);
-    if ('reason' in read) return read;
-    tokens.push(read.token);
-    at = read.end;
+    const token = readToken(text, at, tokens.at(-1), fields);
+    if ('reason' in token) return token;
+    tokens.push(token.token);
+    at = token.end;
   }
   tokens.push({ kind: 'end', at });
   return tokens;

@@ -64,6 +64,6 @@ export function isEmpty(tree: Tree | undefined): tree is undefined {
 
 /** The field of that English name; `fullText` is always there. */
 export function findField(fields: readonly Field[], fieldEn: string): Field | undefined {
-  const found = fields.find(field => field.fieldEn === fieldEn);
-  return found ?? (fieldEn === fullText ? { fieldEn, fieldCn: '全文', kind: 'text' } : undefined);
+  const field = fields.find(field => field.fieldEn === fieldEn);
+  return field ?? (fieldEn === fullText ? { fieldEn, fieldCn: '全文', kind: 'text' } : undefined);
 }

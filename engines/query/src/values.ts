@@ -17,11 +17,11 @@ export function withAncestors(field: Field, value: string): string[] {
  * Says whether a stored value is the wanted one. In a tree the wanted levels may stand anywhere in the stored path,
  * so that the name of a cause finds all that is below it; a wanted value that begins with `/` stands at the root.
  */
-export function hasValue(field: Field, stored: string, wanted: string): boolean {
-  if (!field.isTree) return normalisePhrase(stored) === normalisePhrase(wanted);
+export function hasValue(field: Field, stored: string, value: string): boolean {
+  if (!field.isTree) return normalisePhrase(stored) === normalisePhrase(value);
   const path = levelsOf(stored);
-  const levels = levelsOf(wanted);
-  const lastStart = wanted.startsWith('/') ? 0 : path.length - levels.length;
+  const levels = levelsOf(value);
+  const lastStart = value.startsWith('/') ? 0 : path.length - levels.length;
   for (let start = 0; start <= lastStart; start++) {
     if (levels.every((level, i) => path[start + i] === level)) return true;
   }

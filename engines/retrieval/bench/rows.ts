@@ -42,8 +42,8 @@ export function nationalLaws(): { texts: StatuteArticles[]; factorOf: (id: strin
   const rows = rowsOf<Law>(lawsFile).filter(({ articles }) => articles.length > 0);
   const newest = new Map<string, Law>();
   for (const law of rows) {
-    const known = newest.get(titleKey(law.title));
-    if (!known || (law.version_date ?? '') > (known.version_date ?? '')) newest.set(titleKey(law.title), law);
+    const newer = newest.get(titleKey(law.title));
+    if (!newer || (law.version_date ?? '') > (newer.version_date ?? '')) newest.set(titleKey(law.title), law);
   }
   const isCurrent = (law: Law) => titleKey(law.title) === code || newest.get(titleKey(law.title)) === law;
   const factors = new Map(
@@ -97,12 +97,12 @@ export function questions(texts: StatuteArticles[]): Question[] {
       articles.map(({ label, text }, ordinal) => ({ place: `${id} ${ordinal}`, label, text })),
     );
     const text = textOf.get(name);
-    const named = places.find(({ label }) => name.endsWith(label) && !name.endsWith(`第${label}`));
-    if (named && (text === undefined || likeness(text, named.text) >= isAlike)) return named.place;
+    const target = places.find(({ label }) => name.endsWith(label) && !name.endsWith(`第${label}`));
+    if (target && (text === undefined || likeness(text, target.text) >= isAlike)) return target.place;
     const moved = places
       .map(({ place, text: other }) => ({ place, like: likeness(text ?? '', other) }))
       .sort((a, b) => b.like - a.like)[0];
-    return moved && moved.like > mayBeMoved ? moved.place : (named?.place ?? '');
+    return moved && moved.like > mayBeMoved ? moved.place : (target?.place ?? '');
   }
   type Row = { query_id: number; question: string; relevant: { name: string; in_national_laws: string[] }[] };
   return rowsOf<Row>(questionsFile).map(({ query_id, question, relevant }) => ({

@@ -11,24 +11,24 @@ export interface Score {
 }
 
 /** Recall at some depths and the reciprocal rank of the first marked article within ten, mean over the questions. */
-export function measure(asked: Question[], answer: (question: string) => string[]): Score {
+export function measure(questionList: Question[], answer: (question: string) => string[]): Score {
   const recall = { 5: 0, 10: 0, 20: 0, 100: 0 };
   let reciprocalRank = 0;
   const times: number[] = [];
-  for (const { question, marked } of asked) {
+  for (const { question, marked } of questionList) {
     const start = performance.now();
-    const found = answer(question);
+    const answers = answer(question);
     times.push(performance.now() - start);
-    const places = marked.map(article => found.indexOf(article)).filter(place => place >= 0);
+    const places = marked.map(article => answers.indexOf(article)).filter(place => place >= 0);
     for (const depth of depths) recall[depth] += places.filter(place => place < depth).length / marked.length;
     const first = Math.min(...places);
     if (first < 10) reciprocalRank += 1 / (first + 1);
   }
-  for (const depth of depths) recall[depth] /= asked.length;
+  for (const depth of depths) recall[depth] /= questionList.length;
   times.sort((a, b) => a - b);
   return {
     recall,
-    reciprocalRank: reciprocalRank / asked.length,
+    reciprocalRank: reciprocalRank / questionList.length,
     p95Ms: times[Math.floor(times.length * 0.95)] ?? 0,
   };
 }
@@ -48,12 +48,12 @@ function main() {
   if (!hasRows) return console.log('没有真实数据（可用 ANTAI_SHARED 指明），未测');
   const { texts, index, buildMs, answer } = openLibrary();
   const bytes = packIndex(index);
-  const asked = questions(texts);
+  const questionList = questions(texts);
   const before = performance.now();
   unpackIndex(bytes);
-  const opened = performance.now() - before;
+  const openMs = performance.now() - before;
   console.log(
-    `${index.articleCount} articles, ${asked.length} questions, ${(bytes.length / 1e6).toFixed(1)} MB, built in ${Math.round(buildMs)} ms, opened in ${opened.toFixed(1)} ms`,
+    `${index.articleCount} articles, ${questionList.length} questions, ${(bytes.length / 1e6).toFixed(1)} MB, built in ${Math.round(buildMs)} ms, opened in ${openMs.toFixed(1)} ms`,
   );
   console.log(
     '| questions | R@5 | R@10 | R@20 | R@100 | MRR@10 | p95 ms |\n| --- | --- | --- | --- | --- | --- | --- |',
@@ -63,7 +63,7 @@ function main() {
     ['odd', false],
   ] as const) {
     const { recall, reciprocalRank, p95Ms } = measure(
-      asked.filter(each => each.isEven === isEven),
+      questionList.filter(each => each.isEven === isEven),
       answer,
     );
     const cells = [...depths.map(depth => recall[depth].toFixed(3)), reciprocalRank.toFixed(3), p95Ms.toFixed(1)];

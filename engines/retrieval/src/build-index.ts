@@ -44,9 +44,9 @@ function count(articles: readonly Fields[], eachToken: EachToken) {
       let length = 0;
       eachToken(text, token => {
         length++;
-        const known = places.get(token);
-        const place = known ?? holders.push(0) - 1;
-        if (known === undefined) places.set(token, place);
+        const earlier = places.get(token);
+        const place = earlier ?? holders.push(0) - 1;
+        if (earlier === undefined) places.set(token, place);
         if (lastHolder[place] === document) return;
         lastHolder[place] = document;
         holders[place]!++;
@@ -73,30 +73,30 @@ function meanLength(lengths: Uint16Array): number {
 function postingsOf(articles: readonly Fields[], eachToken: EachToken): Postings {
   const { lengths, places, holders } = count(articles, eachToken);
   const means = lengths.map(meanLength);
-  const sorted = Uint32Array.from(places.keys()).sort();
-  const starts = new Uint32Array(sorted.length + 1);
-  const next = new Uint32Array(sorted.length);
-  for (const [rank, token] of sorted.entries()) {
+  const tokens = Uint32Array.from(places.keys()).sort();
+  const starts = new Uint32Array(tokens.length + 1);
+  const next = new Uint32Array(tokens.length);
+  for (const [rank, token] of tokens.entries()) {
     const place = places.get(token)!;
     starts[rank + 1] = starts[rank]! + holders[place]!;
     next[place] = starts[rank]!;
   }
-  const total = starts[sorted.length]!;
+  const total = starts[tokens.length]!;
   const documents = new Uint32Array(total);
   const impacts = new Uint8Array(total);
-  const weights = new Float64Array(sorted.length);
+  const weights = new Float64Array(tokens.length);
   for (const [document, fields] of articles.entries()) {
-    const held: number[] = [];
+    const documentPlaces: number[] = [];
     for (const [field, text] of fields.entries()) {
       const share = lengthShares[field]!;
       const weight = fieldWeights[field]! / (1 - share + (share * lengths[field]![document]!) / means[field]!);
       eachToken(text, token => {
         const place = places.get(token)!;
-        if (weights[place] === 0) held.push(place);
+        if (weights[place] === 0) documentPlaces.push(place);
         weights[place]! += weight;
       });
     }
-    for (const place of held) {
+    for (const place of documentPlaces) {
       const at = next[place]!++;
       const weight = weights[place]!;
       weights[place] = 0;
@@ -104,20 +104,20 @@ function postingsOf(articles: readonly Fields[], eachToken: EachToken): Postings
       impacts[at] = Math.max(1, Math.round(((weight * (saturation + 1)) / (weight + saturation)) * impactParts));
     }
   }
-  return { tokens: sorted, starts, documents, impacts };
+  return { tokens, starts, documents, impacts };
 }
 
 /** Builds the index of these texts, in the order given; some seconds for all national statutes. */
 export function buildIndex(statutes: readonly StatuteArticles[]): ArticleIndex {
   const articles: Fields[] = [];
-  const indexed: IndexedStatute[] = [];
+  const entries: IndexedStatute[] = [];
   for (const statute of statutes) {
-    indexed.push({ id: statute.id, start: articles.length, rank: rankOfLaw(statute.title, statute.level) });
+    entries.push({ id: statute.id, start: articles.length, rank: rankOfLaw(statute.title, statute.level) });
     articles.push(...describeArticles(statute));
   }
   const postings = {
     pairs: postingsOf(articles, channels.pairs),
     characters: postingsOf(articles, channels.characters),
   };
-  return { statutes: indexed, articleCount: articles.length, postings };
+  return { statutes: entries, articleCount: articles.length, postings };
 }

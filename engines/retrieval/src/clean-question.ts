@@ -9,13 +9,13 @@ const whole = oneOf(stopwords.protected);
 
 /** A question without the words every question has; one of nothing else stays as it is. */
 export function cleanQuestion(question: string): string {
-  const kept = new Uint8Array(question.length);
-  for (const { index, 0: match } of question.matchAll(whole)) kept.fill(1, index, index + match.length);
+  const keep = new Uint8Array(question.length);
+  for (const { index, 0: match } of question.matchAll(whole)) keep.fill(1, index, index + match.length);
   const blank = (match: string) => ' '.repeat(match.length);
   const cleaned = question
     .replace(phrases, blank)
     .replace(words, (match: string, index: number) =>
-      kept.subarray(index, index + match.length).includes(1) ? match : blank(match),
+      keep.subarray(index, index + match.length).includes(1) ? match : blank(match),
     );
   return /[\p{L}\p{N}]/u.test(cleaned) ? cleaned : question;
 }

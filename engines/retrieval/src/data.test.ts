@@ -31,13 +31,13 @@ describe('内容', () => {
   test.skipIf(!hasRows)('所指的每一条都在现行法规里（无真实数据时跳过）', () => {
     const { texts } = nationalLaws();
     const current = texts.filter(({ isCurrent }) => isCurrent);
-    const known = new Set(
+    const labels = new Set(
       current.flatMap(({ title, articles }) => articles.map(({ label }) => titleKey(title) + label)),
     );
     const targets = expansions.entries.flatMap(({ targets }) =>
       targets.flatMap(({ statute, articles }) => articles.map(label => titleKey(statute) + label)),
     );
-    const headed = captions.captions.map(({ statute, article }) => titleKey(statute) + article);
-    expect([...targets, ...headed].filter(target => !known.has(target))).toEqual([]);
+    const captionLabels = captions.captions.map(({ statute, article }) => titleKey(statute) + article);
+    expect([...targets, ...captionLabels].filter(target => !labels.has(target))).toEqual([]);
   });
 });

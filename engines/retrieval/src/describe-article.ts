@@ -26,9 +26,9 @@ interface Remark {
 const remarks = new Map<string, Remark>();
 const remarkOn = (title: string, label: string): Remark => {
   const key = `${titleKey(title)} ${label}`;
-  const known = remarks.get(key) ?? { lay: '', terms: '', caption: '' };
-  remarks.set(key, known);
-  return known;
+  const remark = remarks.get(key) ?? { lay: '', terms: '', caption: '' };
+  remarks.set(key, remark);
+  return remark;
 };
 for (const { lay, terms, targets } of expansions.entries) {
   for (const { statute, articles } of targets) {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { findLegalWords } from './find-legal-words.ts';
 
 test('法律用语与日常说法都认得，并数出次数', () => {
-  const found = findLegalWords('离婚后，抚养费一直没付，抚养费应当补付。');
-  expect(found.get('抚养费')).toBe(2);
-  expect(found.has('离婚')).toBe(true);
-  expect(found.has('一直')).toBe(false);
+  const counts = findLegalWords('离婚后，抚养费一直没付，抚养费应当补付。');
+  expect(counts.get('抚养费')).toBe(2);
+  expect(counts.has('离婚')).toBe(true);
+  expect(counts.has('一直')).toBe(false);
 });
 
 test('没有法律用语的文字，什么都没有', () => {

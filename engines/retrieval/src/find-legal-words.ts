@@ -15,12 +15,12 @@ const words = new Set(
 
 /** The words that a text has of those that law or everyday talk of law is made of, with how often; one may lie in another. */
 export function findLegalWords(text: string): Map<string, number> {
-  const found = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (let at = 0; at + shortest <= text.length; at++) {
     for (let length = shortest; length <= longest; length++) {
       const word = text.slice(at, at + length);
-      if (words.has(word)) found.set(word, (found.get(word) ?? 0) + 1);
+      if (words.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  return found;
+  return counts;
 }

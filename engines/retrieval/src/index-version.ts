@@ -5,12 +5,12 @@ import priors from '../data/priors.json' with { type: 'json' };
 /** Changed by hand when an index is read or weighed otherwise than before. */
 export const indexFormat = 1;
 
-let known: string | undefined;
+let version: string | undefined;
 
 /** A short name of everything but the statutes that an index depends on: one built under another name is out of date. */
 export function indexVersion(): string {
-  known ??= `${indexFormat}-${hashOf(JSON.stringify([expansions, captions, priors]))}`;
-  return known;
+  version ??= `${indexFormat}-${hashOf(JSON.stringify([expansions, captions, priors]))}`;
+  return version;
 }
 
 function hashOf(text: string): string {

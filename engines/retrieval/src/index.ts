@@ -5,4 +5,4 @@ export { indexVersion } from './index-version.ts';
 export { packIndex, unpackIndex } from './pack-index.ts';
 export { isListedRepealed, repealedFactor } from './rank-of-law.ts';
 export { type Intent, readIntents } from './read-intents.ts';
-export { type FoundArticle, findArticles } from './score-articles.ts';
+export { findArticles, type ScoredArticle } from './score-articles.ts';

@@ -34,13 +34,13 @@ test('scores are those of the naive formula, to the grain of a byte', () => {
     fc.property(fc.array(words, { minLength: 1, maxLength: 8 }), words, (texts, question) => {
       const articles = texts.map((text, at) => ({ label: `${at}`, path: [], text }));
       const index = buildIndex([{ id: 's', title: '法', part: null, level: '法律', isCurrent: true, articles }]);
-      const found = findArticles(index, question, { limit: 20, factorOf: () => 1 });
+      const answers = findArticles(index, question, { limit: 20, factorOf: () => 1 });
       const [pairs, singles] = [true, false].map(isPaired => naive(texts, question, isPaired));
       const share = (scores: number[], at: number) => (scores[at]! / (Math.max(...scores) || 1)) * 0.5;
       const expected = texts.map((_, at) => share(pairs!, at) + share(singles!, at));
-      const given = texts.map((_, at) => found.find(({ ordinal }) => ordinal === at)?.score ?? 0);
-      for (const [at, score] of expected.entries()) expect(given[at]).toBeCloseTo(score, 1);
-      expect(found.length).toBe(expected.filter(score => score > 0).length);
+      const actual = texts.map((_, at) => answers.find(({ ordinal }) => ordinal === at)?.score ?? 0);
+      for (const [at, score] of expected.entries()) expect(actual[at]).toBeCloseTo(score, 1);
+      expect(answers.length).toBe(expected.filter(score => score > 0).length);
     }),
     { numRuns: 300 },
   );

@@ -8,8 +8,8 @@ const tierOfLevel = new Map(Object.entries(priors.byLevel));
 
 /** How much an everyday question is likely to mean this statute, as a factor on its articles' scores. */
 export function rankOfLaw(title: string, level: string): number {
-  const named = tierOfTitle.get(titleKey(title)) ?? patterns.find(({ pattern }) => pattern.test(title))?.tier;
-  return factorOfTier.get(named ?? tierOfLevel.get(level) ?? priors.otherTier) ?? 1;
+  const tier = tierOfTitle.get(titleKey(title)) ?? patterns.find(({ pattern }) => pattern.test(title))?.tier;
+  return factorOfTier.get(tier ?? tierOfLevel.get(level) ?? priors.otherTier) ?? 1;
 }
 
 const repealed: { title: string; version?: string; since: string }[] = priors.repealed;

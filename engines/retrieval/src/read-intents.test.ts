@@ -14,8 +14,7 @@ test('看不出意图的问题，没有意图', () => {
   expect(readIntents('民法典第一条')).toEqual([]);
 });
 
-test('a million characters are read no longer than a question', () => {
-  const start = performance.now();
-  readIntents('构成'.repeat(500_000));
-  expect(performance.now() - start).toBeLessThan(5000);
+test('of a million characters only the beginning is read', () => {
+  const question = `${'。'.repeat(1_000_000)}拖欠工资怎么处罚`;
+  expect(readIntents(question)).toEqual([]);
 });

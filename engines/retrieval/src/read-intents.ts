@@ -17,6 +17,6 @@ const questionMax = 2000;
 
 /** What a question is after: a penalty, a period, a sum …; none where it says nothing of it. For grouping, not for ranking. */
 export function readIntents(question: string): Intent[] {
-  const asked = question.slice(0, questionMax);
-  return patterns.filter(pattern => pattern.question.test(asked)).map(({ name, prefers }) => ({ name, prefers }));
+  const beginning = question.slice(0, questionMax);
+  return patterns.filter(pattern => pattern.question.test(beginning)).map(({ name, prefers }) => ({ name, prefers }));
 }

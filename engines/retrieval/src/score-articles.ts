@@ -3,7 +3,7 @@ import { expandQuestion, type WeightedText } from './expand-question.ts';
 import { channels, type Token } from './tokens.ts';
 
 /** An article of one of the index's texts: its place among that text's articles. */
-export interface FoundArticle {
+export interface ScoredArticle {
   id: string;
   ordinal: number;
   /** Above 0; only to be compared within one answer. */
@@ -25,7 +25,7 @@ const questionMax = 2000;
 const tokensMax = 400;
 
 /** The articles that answer a question best, best first; none where nothing has a word of it. */
-export function findArticles(index: ArticleIndex, question: string, { limit, factorOf }: Options): FoundArticle[] {
+export function findArticles(index: ArticleIndex, question: string, { limit, factorOf }: Options): ScoredArticle[] {
   const texts = expandQuestion(question.slice(0, questionMax).normalize('NFKC'));
   const scores = new Float32Array(index.articleCount);
   for (const channel of ['pairs', 'characters'] as const) {
@@ -55,16 +55,16 @@ function placeAmong(tokens: Uint32Array, token: Token): number {
   let high = tokens.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const found = tokens[middle]!;
-    if (found === token) return middle;
-    if (found < token) low = middle + 1;
+    const middleToken = tokens[middle]!;
+    if (middleToken === token) return middle;
+    if (middleToken < token) low = middle + 1;
     else high = middle - 1;
   }
   return -1;
 }
 
 function scoreBy({ tokens, starts, documents, impacts }: Postings, bag: Map<Token, number>, articleCount: number) {
-  const asked = [...bag].flatMap(([token, weight]) => {
+  const postings = [...bag].flatMap(([token, weight]) => {
     const place = placeAmong(tokens, token);
     if (place < 0) return [];
     const [start, end] = [starts[place]!, starts[place + 1]!];
@@ -72,8 +72,8 @@ function scoreBy({ tokens, starts, documents, impacts }: Postings, bag: Map<Toke
     return [{ start, end, gain: rarity * weight }];
   });
   const scores = new Float32Array(articleCount);
-  asked.sort((a, b) => b.gain - a.gain);
-  for (const { start, end, gain } of asked.slice(0, tokensMax)) {
+  postings.sort((a, b) => b.gain - a.gain);
+  for (const { start, end, gain } of postings.slice(0, tokensMax)) {
     for (let at = start; at < end; at++) scores[documents[at]!]! += gain * impacts[at]!;
   }
   return scores;
@@ -99,16 +99,16 @@ function weigh(scores: Float32Array, { statutes, articleCount }: ArticleIndex, f
 /** The documents with the highest scores above 0, ties in the order of the index. */
 function best(scores: Float32Array, limit: number): number[] {
   const byScore = (a: number, b: number) => scores[b]! - scores[a]! || a - b;
-  let kept: number[] = [];
+  let best: number[] = [];
   let floor = 0;
   for (let document = 0; document < scores.length; document++) {
     if (scores[document]! <= floor) continue;
-    kept.push(document);
-    if (kept.length < limit * 4) continue;
-    kept = kept.sort(byScore).slice(0, limit);
-    floor = scores[kept.at(-1)!]!;
+    best.push(document);
+    if (best.length < limit * 4) continue;
+    best = best.sort(byScore).slice(0, limit);
+    floor = scores[best.at(-1)!]!;
   }
-  return kept.sort(byScore).slice(0, limit);
+  return best.sort(byScore).slice(0, limit);
 }
 
 function placeOf({ statutes }: ArticleIndex, document: number): { id: string; ordinal: number } {

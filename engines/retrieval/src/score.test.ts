@@ -6,10 +6,10 @@ if (!hasRows) console.warn('日常提问的检索质量未测：没有真实数�
 
 describe.skipIf(!hasRows)('真实提问（无真实数据时跳过）', () => {
   const { texts, answer } = hasRows ? openLibrary() : { texts: [], answer: () => [] };
-  const asked = hasRows ? questions(texts).filter(({ isEven }) => !isEven) : [];
+  const oddQuestions = hasRows ? questions(texts).filter(({ isEven }) => !isEven) : [];
 
   test('前十条召回不低于0.63，前一百条不低于0.83', () => {
-    const { recall } = measure(asked, answer);
+    const { recall } = measure(oddQuestions, answer);
     expect(recall[10]).toBeGreaterThanOrEqual(0.63);
     expect(recall[100]).toBeGreaterThanOrEqual(0.83);
   });

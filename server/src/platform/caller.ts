@@ -8,6 +8,8 @@ export interface Caller {
   sessionId: string;
   address: string;
   traceId: string;
+  /** Aborted when the caller leaves before the answer; a command or job has none. */
+  signal?: AbortSignal;
   /** Whether the user has the permission flag of a resource and of all its parents. */
   may(resource: ResourceId): boolean;
 }

@@ -13,6 +13,10 @@ test.each([
   ['UPLOAD_MAX_MB', '-1', '兆字节'],
   ['SESSION_IDLE_HOURS', 'x', '小时'],
   ['LOG_LEVEL', 'loud', 'fatal'],
+  ['PORT', '80.5', '端口号'],
+  ['TRUST_PROXY', 'yes', '代理的层数'],
+  ['TRUST_PROXY', '10.0.0.0/99', '网段'],
+  ['TRUST_PROXY', '10.0.0.1,here', '网段'],
 ])('%s=%s is refused, saying what is wanted', (name, value, words) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}：.*${words}`));
@@ -20,4 +24,15 @@ test.each([
 
 test('every wrong variable is named at once', () => {
   expect(() => readConfig({ PORT: 'a', WORKER: 'b' })).toThrow(/PORT[\s\S]*WORKER/);
+});
+
+test.each([
+  [undefined, false],
+  ['0', false],
+  ['', false],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ['loopback', ['loopback']],
+])('TRUST_PROXY=%s trusts %j', (value, expected) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toEqual(expected);
 });

@@ -1,97 +1,147 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { z } from 'zod';
 
-interface Variable {
-  /** What the value is; `secret` values are never printed. */
-  kind: 'text' | 'path' | 'port' | 'url' | 'flag' | 'hours' | 'days' | 'megabytes' | 'secret' | 'level';
-  usual: string;
-  about: string;
-}
+/** An empty variable is one that is not set. */
+const orUsual = <Schema extends z.ZodType<unknown, string>>(usual: string, schema: Schema) =>
+  z
+    .string()
+    .optional()
+    .transform(text => text?.trim() || usual)
+    .pipe(schema);
 
-/** Every variable the product reads, in one table: the README, the start-up check and the code all use it. */
-export const variables = {
-  HOST: { kind: 'text', usual: '127.0.0.1', about: '监听地址' },
-  PORT: { kind: 'port', usual: '8080', about: '监听端口' },
-  DATA_DIR: { kind: 'path', usual: '.data', about: '数据库、检索索引与文件所在目录，删除即恢复出厂' },
-  DATABASE_URL: { kind: 'url', usual: '', about: 'PostgreSQL 15 以上的地址；为空用内置数据库' },
-  OPENSEARCH_URL: {
-    kind: 'url',
-    usual: '',
-    about: 'OpenSearch 2.4 以上的地址，可带用户名与密码；为空用内置检索引擎',
-  },
-  S3_ENDPOINT: { kind: 'url', usual: '', about: 'S3 或 MinIO 地址；为空存于 DATA_DIR/files' },
-  S3_BUCKET: { kind: 'text', usual: 'antai', about: 'S3 存储桶' },
-  S3_ACCESS_KEY_ID: { kind: 'secret', usual: '', about: 'S3 访问密钥编号' },
-  S3_SECRET_ACCESS_KEY: { kind: 'secret', usual: '', about: 'S3 访问密钥' },
-  WORKER: { kind: 'flag', usual: '1', about: '本进程是否执行后台任务' },
-  DEMO_DATA: { kind: 'flag', usual: '1', about: '空库首次启动时是否写入演示数据' },
-  ADMIN_PASSWORD: { kind: 'secret', usual: '', about: '首次启动时 admin 的密码；为空则随机生成并打印' },
-  DEMO_PASSWORD: { kind: 'secret', usual: '', about: '首次启动时 demo 的密码；为空则随机生成并打印' },
-  SESSION_IDLE_HOURS: { kind: 'hours', usual: '12', about: '会话闲置多久失效' },
-  SESSION_MAX_DAYS: { kind: 'days', usual: '7', about: '会话最长有效期' },
-  UPLOAD_MAX_MB: { kind: 'megabytes', usual: '50', about: '单个上传文件的上限' },
-  DOWNLOAD_KEEP_DAYS: { kind: 'days', usual: '7', about: '下载任务生成的文件保留多久' },
-  PARTNER_EMAIL_DOMAIN: { kind: 'text', usual: '', about: '企业合作用户的邮箱域名；为空则没有' },
-  TRUST_PROXY: { kind: 'flag', usual: '0', about: '是否信任反向代理的 X-Forwarded-For' },
-  METRICS_TOKEN: { kind: 'secret', usual: '', about: '读取 /metrics 的口令；为空则只允许本机读取' },
-  LOG_LEVEL: { kind: 'level', usual: 'info', about: '日志级别：fatal error warn info debug trace silent' },
-} as const satisfies Record<string, Variable>;
+const text = z.string();
+const optional = text.transform(value => value || undefined);
+const numberIn = (min: number, max: number, complaint: string) =>
+  text
+    .regex(/^\d+(\.\d+)?$/, complaint)
+    .transform(Number)
+    .pipe(z.number().min(min, complaint).max(max, complaint));
 
-type Name = keyof typeof variables;
+const port = numberIn(0, 65_535, '应为 0 到 65535 的端口号').pipe(z.number().int('应为 0 到 65535 的端口号'));
+const url = text
+  .refine(value => value === '' || URL.canParse(value), '应为完整的地址，如 postgres://用户@主机/库名')
+  .pipe(optional);
+const flag = z.enum(['0', '1'], '应为 0 或 1').transform(value => value === '1');
+const hours = numberIn(0.01, 8760, '应为小时数').transform(value => value * 3_600_000);
+const days = numberIn(0.01, 365, '应为天数，至多 365').transform(value => value * 86_400_000);
+const megabytes = (max: number) =>
+  numberIn(1, max, `应为 1 到 ${max} 的兆字节数`).transform(value => Math.floor(value * 1024 * 1024));
 
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
 
-const numberIn = (text: string, min: number, max: number) =>
-  /^\d+(\.\d+)?$/.test(text) && Number(text) >= min && Number(text) <= max;
-
-const complaints: Record<Variable['kind'], (text: string) => string | undefined> = {
-  text: () => undefined,
-  path: () => undefined,
-  secret: () => undefined,
-  port: text => (numberIn(text, 0, 65_535) ? undefined : '应为 0 到 65535 的端口号'),
-  url: text => (text === '' || URL.canParse(text) ? undefined : '应为完整的地址，如 postgres://用户@主机/库名'),
-  flag: text => (['0', '1'].includes(text) ? undefined : '应为 0 或 1'),
-  hours: text => (numberIn(text, 0.01, 8760) ? undefined : '应为小时数'),
-  days: text => (numberIn(text, 0.01, 365) ? undefined : '应为天数，至多 365'),
-  megabytes: text => (numberIn(text, 1, 2048) ? undefined : '应为 1 到 2048 的兆字节数'),
-  level: text => (levels.includes(text) ? undefined : `应为 ${levels.join('、')} 之一`),
+const isNetwork = (value: string) => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const longest = isIP(address) === 4 ? 32 : 128;
+  const isBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  return networkNames.includes(value) || (isIP(address) !== 0 && isBits && rest.length === 0);
 };
+
+/** Which peers may say whom they speak for: nobody, the last so many hops, or whoever stands in these networks. */
+const proxies = text.transform((value, context): false | number | string[] => {
+  if (/^\d$/.test(value)) return Number(value) || false;
+  const networks = value.split(',').map(each => each.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue('应为 0、代理的层数（1 至 9），或代理所在的地址与网段，如 10.0.0.0/8,192.168.1.5');
+  return z.NEVER;
+});
+
+/** Every variable the product reads, with its usual value and its meaning. */
+const variables = {
+  /** 监听地址 */
+  HOST: orUsual('127.0.0.1', text),
+  /** 监听端口 */
+  PORT: orUsual('8080', port),
+  /** 数据库、检索索引与文件所在目录，删除即恢复出厂 */
+  DATA_DIR: orUsual(
+    '.data',
+    text.transform(path => resolve(path)),
+  ),
+  /** PostgreSQL 15 以上的地址；为空用内置数据库 */
+  DATABASE_URL: orUsual('', url),
+  /** OpenSearch 2.4 以上的地址，可带用户名与密码；为空用内置检索引擎 */
+  OPENSEARCH_URL: orUsual('', url),
+  /** S3 或 MinIO 地址；为空存于 DATA_DIR/files */
+  S3_ENDPOINT: orUsual('', url),
+  /** S3 存储桶 */
+  S3_BUCKET: orUsual('antai', text),
+  /** S3 访问密钥编号 */
+  S3_ACCESS_KEY_ID: orUsual('', text),
+  /** S3 访问密钥 */
+  S3_SECRET_ACCESS_KEY: orUsual('', text),
+  /** 本进程是否执行后台任务 */
+  WORKER: orUsual('1', flag),
+  /** 空库首次启动时是否写入演示数据 */
+  DEMO_DATA: orUsual('1', flag),
+  /** 首次启动时 admin 的密码；为空则随机生成并打印一次，给定的从不打印 */
+  ADMIN_PASSWORD: orUsual('', optional),
+  /** 首次启动时 demo 的密码；为空则随机生成并打印一次，给定的从不打印 */
+  DEMO_PASSWORD: orUsual('', optional),
+  /** 会话闲置多久失效 */
+  SESSION_IDLE_HOURS: orUsual('12', hours),
+  /** 会话最长有效期 */
+  SESSION_MAX_DAYS: orUsual('7', days),
+  /** 单个上传文件的上限 */
+  UPLOAD_MAX_MB: orUsual('50', megabytes(2048)),
+  /** 每位用户保存的上传文件合计上限 */
+  UPLOAD_USER_MB: orUsual('2048', megabytes(1_048_576)),
+  /** 同一企业的用户保存的上传文件合计上限 */
+  UPLOAD_ENTERPRISE_MB: orUsual('51200', megabytes(16_777_216)),
+  /** 下载任务生成的文件保留多久 */
+  DOWNLOAD_KEEP_DAYS: orUsual('7', days),
+  /** 企业合作用户的邮箱域名；为空则没有 */
+  PARTNER_EMAIL_DOMAIN: orUsual('', text.toLowerCase()),
+  /** 信任谁转来的 X-Forwarded-For：0 都不信任；数字为反向代理的层数；或代理的地址与网段，以逗号分隔 */
+  TRUST_PROXY: orUsual('0', proxies),
+  /** 读取 /metrics 的口令；为空则只允许本机直接读取 */
+  METRICS_TOKEN: orUsual('', optional),
+  /** development：答复多于约定的字段即报错；其余：裁去 */
+  NODE_ENV: orUsual('production', text),
+  /** 日志级别：fatal error warn info debug trace silent */
+  LOG_LEVEL: orUsual('info', z.enum(levels, `应为 ${levels.join('、')} 之一`)),
+};
+
+const Variables = z.object(variables);
 
 /** A variable has a value the product cannot run with; the message names it and says what is wanted. */
 export class ConfigError extends Error {}
 
 /** Reads the configuration; throws one ConfigError naming every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const text = (name: Name) => env[name]?.trim() || variables[name].usual;
-  const wrong = (Object.keys(variables) as Name[]).flatMap(name => {
-    const complaint = complaints[variables[name].kind](text(name));
-    return complaint ? [`${name}：${complaint}`] : [];
-  });
-  if (wrong.length > 0) throw new ConfigError(`配置有误，请修改后重新启动：\n  ${wrong.join('\n  ')}`);
-  const flag = (name: Name) => text(name) === '1';
+  const result = Variables.safeParse(env);
+  if (!result.success) {
+    const complaints = new Map(result.error.issues.map(({ path, message }) => [String(path[0]), message]));
+    const lines = [...complaints].map(([name, complaint]) => `${name}：${complaint}`);
+    throw new ConfigError(`配置有误，请修改后重新启动：\n  ${lines.join('\n  ')}`);
+  }
+  const read = result.data;
   return {
-    host: text('HOST'),
-    port: Number(text('PORT')),
-    dataDir: resolve(text('DATA_DIR')),
-    databaseUrl: text('DATABASE_URL') || undefined,
-    openSearchUrl: text('OPENSEARCH_URL') || undefined,
-    isWorker: flag('WORKER'),
-    hasDemoData: flag('DEMO_DATA'),
-    adminPassword: text('ADMIN_PASSWORD') || undefined,
-    demoPassword: text('DEMO_PASSWORD') || undefined,
-    sessionIdleMs: Number(text('SESSION_IDLE_HOURS')) * 3_600_000,
-    sessionMaxMs: Number(text('SESSION_MAX_DAYS')) * 86_400_000,
-    uploadMaxBytes: Number(text('UPLOAD_MAX_MB')) * 1024 * 1024,
-    downloadKeepMs: Number(text('DOWNLOAD_KEEP_DAYS')) * 86_400_000,
-    partnerEmailDomain: text('PARTNER_EMAIL_DOMAIN').toLowerCase(),
-    isBehindProxy: flag('TRUST_PROXY'),
-    metricsToken: text('METRICS_TOKEN') || undefined,
-    logLevel: text('LOG_LEVEL'),
-    s3: text('S3_ENDPOINT')
+    host: read.HOST,
+    port: read.PORT,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    openSearchUrl: read.OPENSEARCH_URL,
+    isWorker: read.WORKER,
+    hasDemoData: read.DEMO_DATA,
+    adminPassword: read.ADMIN_PASSWORD,
+    demoPassword: read.DEMO_PASSWORD,
+    sessionIdleMs: read.SESSION_IDLE_HOURS,
+    sessionMaxMs: read.SESSION_MAX_DAYS,
+    uploadMaxBytes: read.UPLOAD_MAX_MB,
+    uploadQuotas: { userBytes: read.UPLOAD_USER_MB, enterpriseBytes: read.UPLOAD_ENTERPRISE_MB },
+    downloadKeepMs: read.DOWNLOAD_KEEP_DAYS,
+    partnerEmailDomain: read.PARTNER_EMAIL_DOMAIN,
+    trustedProxies: read.TRUST_PROXY,
+    metricsToken: read.METRICS_TOKEN,
+    isDevelopment: read.NODE_ENV === 'development',
+    logLevel: read.LOG_LEVEL,
+    s3: read.S3_ENDPOINT
       ? {
-          endpoint: text('S3_ENDPOINT'),
-          bucket: text('S3_BUCKET'),
-          accessKeyId: text('S3_ACCESS_KEY_ID'),
-          secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+          endpoint: read.S3_ENDPOINT,
+          bucket: read.S3_BUCKET,
+          accessKeyId: read.S3_ACCESS_KEY_ID,
+          secretAccessKey: read.S3_SECRET_ACCESS_KEY,
         }
       : undefined,
   };

@@ -1,10 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
+import { aborted, openThreads, timedOut } from '@antai/fulltext/threads';
+import type { Caller } from './caller.ts';
 
 /** Threads for engines that take longer than the event loop may wait. */
 export interface Workers {
   /** Runs the default export of a module in a thread. */
   run<Answer>(module: URL, input: unknown, signal?: AbortSignal): Promise<Answer>;
+  /** The same while a caller waits: callers take turns, and one who leaves is not worked for. Undefined when it took too long. */
+  runFor<Answer>(
+    caller: Partial<Pick<Caller, 'userId' | 'signal'>>,
+    module: URL,
+    input: unknown,
+  ): Promise<Answer | undefined>;
   close(): Promise<void>;
 }
 
@@ -15,18 +22,33 @@ interface WorkersOptions {
 }
 
 const usualThreads = Math.max(1, availableParallelism() - 1);
+/** As long as a search may take. */
+const callerWaitsMs = 10_000;
+// a quiet house keeps no thread: each costs tens of megabytes
+const idleMs = 20_000;
+const script = new URL('./run-module.ts', import.meta.url);
 
 export function createWorkers({ maxThreads = usualThreads, heapMaxMb }: WorkersOptions = {}): Workers {
-  // a quiet house keeps no thread: each costs tens of megabytes
-  const pool = new Piscina({
-    minThreads: 0,
-    maxThreads,
-    idleTimeout: 20_000,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    ...(heapMaxMb ? { resourceLimits: { maxOldGenerationSizeMb: heapMaxMb } } : {}),
-  });
+  const threads = openThreads({ script, count: maxThreads, idleMs, heapMaxMb });
+  // imports and exports never stand before somebody who waits
+  const quick = openThreads({ script, count: 1, idleMs, deadlineMs: callerWaitsMs });
   return {
-    run: (module, input, signal) => pool.run(input, { filename: module.href, ...(signal ? { signal } : {}) }),
-    close: () => pool.destroy(),
+    async run<Answer>(module: URL, input: unknown, signal?: AbortSignal) {
+      const result = await threads.ask({ module: module.href, input }, { signal });
+      if (result === aborted) throw signal?.reason;
+      return result as Answer;
+    },
+    async runFor<Answer>(
+      { userId, signal }: Partial<Pick<Caller, 'userId' | 'signal'>>,
+      module: URL,
+      input: unknown,
+    ): Promise<Answer | undefined> {
+      const result = await quick.ask({ module: module.href, input }, { user: userId, signal });
+      return result === timedOut || result === aborted ? undefined : (result as Answer);
+    },
+    async close() {
+      await threads.close();
+      await quick.close();
+    },
   };
 }

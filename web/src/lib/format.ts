@@ -1,3 +1,5 @@
+import { shanghaiDay, shanghaiMinute } from '@antai/values';
+
 const grouped = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('zh-CN');
 
@@ -9,18 +11,11 @@ export function formatMoney(amountFen: number): string {
 
 export const formatCount = (count: number) => whole.format(count);
 
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
 /** A moment as day and minute in Asia/Shanghai. */
-export const formatMoment = (iso: string) => moment.format(new Date(iso));
+export const formatMoment = (iso: string) => shanghaiMinute(new Date(iso));
 
 /** A moment as a list of recent things says it: the time today, else the day. */
 export function formatRecent(iso: string): string {
   const [day = '', time = ''] = formatMoment(iso).split(' ');
-  const [today] = formatMoment(new Date().toISOString()).split(' ');
-  return day === today ? time : day;
+  return day === shanghaiDay(new Date()) ? time : day;
 }

@@ -21,6 +21,8 @@ interface Options {
   signal?: AbortSignal;
   /** The screen shows the failure itself; nothing is toasted. Being signed out is still seen to. */
   isQuiet?: boolean;
+  /** An answer that may take as long as it takes: only its reader ends it. */
+  isEndless?: boolean;
 }
 
 interface Envelope {
@@ -55,10 +57,33 @@ export async function fetchFile<C extends Call>(call: C, input: SentOf<C>, optio
   throw new CallFault(0, '下载出错！');
 }
 
+/** Opens the body of a stream; a refusal before it begins is thrown as with `send`. */
+export async function openStream(
+  call: Call,
+  input: unknown,
+  signal?: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const options = { isQuiet: true, isEndless: true, ...(signal ? { signal } : {}) };
+  const response = await post(call, JSON.stringify(input), { 'content-type': 'application/json' }, options);
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!isStream || !response.body) {
+    await settle(call, response, {});
+    throw new CallFault(0, faults.defect.text);
+  }
+  return response.body;
+}
+
+/** A refusal in the middle of a stream: shown and thrown as one before it. */
+export function settleFault(call: Call, answer: unknown): never {
+  const { code = faults.defect.code, message = faults.defect.text, traceId } = (answer as Envelope).baseInfo ?? {};
+  show(call.style, code, message);
+  throw new CallFault(code, message, traceId);
+}
+
 async function post(call: Call, body: BodyInit, headers: Record<string, string>, options: Options): Promise<Response> {
   const { token, authToken } = readTokens();
-  const timeout = AbortSignal.timeout(requestTimeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const timeout = options.isEndless ? [] : [AbortSignal.timeout(requestTimeoutMs)];
+  const signal = AbortSignal.any([...timeout, ...(options.signal ? [options.signal] : [])]);
   try {
     const response = await fetch(call.path, {
       method: 'POST',

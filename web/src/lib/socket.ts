@@ -1,4 +1,8 @@
-import { pingMs, type ServerEvent, socketPath } from '@antai/contract/wire/events';
+import { pingMs, socketPath } from '@antai/contract/wire/events';
+import type { ServerFrame } from '@antai/contract/wire/user-events';
+
+/** An event of the product, or the word that the socket is open again. */
+export type ServerEvent = Exclude<ServerFrame, { type: 'pong' }>;
 
 type Listener = (event: ServerEvent) => void;
 
@@ -31,8 +35,9 @@ export function openSocket(userId: string, token: string) {
       ping = setInterval(() => socket?.send(JSON.stringify({ type: 'ping' })), pingMs);
     };
     socket.onmessage = ({ data }) => {
-      const event = JSON.parse(String(data)) as ServerEvent;
+      const event = JSON.parse(String(data)) as ServerFrame;
       failures = 0;
+      if (event.type === 'pong') return;
       if (event.id) lastId = Math.max(lastId, event.id);
       for (const listener of listeners) listener(event);
     };

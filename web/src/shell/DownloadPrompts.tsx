@@ -1,4 +1,3 @@
-import type { DownloadTask } from '@antai/contract/downloads';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { refreshTasks, usePrompts, useTakeTask } from '../capabilities/downloads/queries.ts';
@@ -18,10 +17,10 @@ export function DownloadPrompts() {
   const path = useRouterState({ select: state => state.location.pathname });
   useEffect(
     () =>
-      onServerEvent(({ type, data }) => {
-        if (type === 'download') take(data as DownloadTask);
+      onServerEvent(event => {
+        if (event.type === 'download') take(event.data);
         // the socket is open again: what happened meanwhile is read from the list
-        if (type === 'ready') void refreshTasks().catch(() => undefined);
+        if (event.type === 'ready') void refreshTasks().catch(() => undefined);
       }),
     [take],
   );

@@ -38,16 +38,16 @@ export function Shell() {
   const queries = useQueryClient();
   useEffect(
     () =>
-      onServerEvent(({ type, data }) => {
+      onServerEvent(event => {
         // after a break of the socket, too: something may have been missed
-        if (type === 'message' || type === 'ready') {
+        if (event.type === 'message' || event.type === 'ready') {
           void queries.invalidateQueries({ queryKey: ['notices'] });
           void queries.invalidateQueries({ queryKey: ['subscriptions'] });
         }
-        if (type !== 'import') return;
+        if (event.type !== 'import') return;
         clearCache();
         void queries.invalidateQueries({ queryKey: ['search'] });
-        presenter.success(`数据已更新：新增或修改 ${(data as { written: number }).written} 条`);
+        presenter.success(`数据已更新：新增或修改 ${event.data?.written ?? 0} 条`);
       }),
     [queries],
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isExpired, isPermitted, resourceList, sayWait, waitMs } from './admit-user.ts';
+import { isExpired, isPermitted, resourceList } from './admit-user.ts';
 import type { Grant } from './store.ts';
 
 const grant = (resourceId: number, permission: boolean): Grant => ({
@@ -29,26 +29,6 @@ describe('资源权限', () => {
       list.every(({ display, permission }) => ['0', '1'].includes(display) && ['0', '1'].includes(permission)),
     ).toBe(true);
   });
-});
-
-test.each([
-  ['account', 4, 0],
-  ['account', 5, 5000],
-  ['account', 6, 10_000],
-  ['account', 60, 900_000],
-  ['address', 30, 0],
-  ['address', 31, 5000],
-] as const)('%s 第%i次失败后等待 %i 毫秒', (kind, count, wait) => {
-  expect(waitMs(kind, count)).toBe(wait);
-});
-
-test.each([
-  [400, '1秒'],
-  [59_001, '1分钟'],
-  [60_000, '1分钟'],
-  [61_000, '2分钟'],
-])('%i 毫秒说成 %s', (ms, words) => {
-  expect(sayWait(ms)).toBe(words);
 });
 
 test('会话的两个期限各自生效', () => {

@@ -27,23 +27,6 @@ export function isPermitted(grants: Grant[], id: ResourceId): boolean {
   return isOwn && (resource.parent === undefined || isPermitted(grants, resource.parent as ResourceId));
 }
 
-/** Failures in a row that are forgiven without a wait, for one account and for one address. */
-const freeFailures = { account: 4, address: 30 } as const;
-
-const longestWaitMs = 15 * 60_000;
-
-/** How long the next attempt must wait after this many failures: doubling from 5 s to 15 min. */
-export function waitMs(kind: keyof typeof freeFailures, count: number): number {
-  const over = count - freeFailures[kind];
-  return over <= 0 ? 0 : Math.min(5000 * 2 ** (over - 1), longestWaitMs);
-}
-
-/** A wait as a person says it. */
-export function sayWait(ms: number): string {
-  const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return seconds < 60 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分钟`;
-}
-
 /** Whether a session still stands at this moment. */
 export function isExpired(
   session: { createdAt: Date; lastSeenAt: Date },

@@ -1,16 +1,24 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { UserInfo } from '@antai/contract/account';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
-import { auditLog, installation, resourceGrants, sessions, signInFailures, systemConfig, users } from './tables.ts';
+import { auditLog, resourceGrants, systemConfig, users } from './tables.ts';
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type Grant = typeof resourceGrants.$inferSelect;
+/** What is known of a user who calls: kept in memory between calls. */
+export interface Account {
+  isDisabled: boolean;
+  grants: Grant[];
+  info: UserInfo;
+}
+
 export type AccountStore = ReturnType<typeof accountStore>;
 
 /** Values of one field of the system configuration that one answer gives. */
 const configMax = 500;
 
-/** The only file that reads or writes users, sessions, grants, sign-in failures and the audit log. */
+/** The only file that reads or writes users, grants, the audit log and the system configuration. */
 export function accountStore({ drizzle }: Database) {
   return {
     async findByLogin(login: string): Promise<User | undefined> {
@@ -55,59 +63,14 @@ export function accountStore({ drizzle }: Database) {
     async update(userId: string, change: Partial<NewUser>) {
       await drizzle.update(users).set(change).where(eq(users.userId, userId));
     },
-    async grants(userId: string): Promise<Grant[]> {
-      return drizzle.select().from(resourceGrants).where(eq(resourceGrants.userId, userId));
-    },
-    async addSession(session: typeof sessions.$inferInsert) {
-      await drizzle.insert(sessions).values(session);
-    },
-    /** The session of a token with its user's grants, in one statement: this runs before nearly every call. */
-    async findSession(tokenHash: string) {
+    /** A user with their grants, in one statement. */
+    async findWithGrants(userId: string): Promise<{ user: User; grants: Grant[] } | undefined> {
       const rows = await drizzle
-        .select({ session: sessions, isDisabled: users.isDisabled, grant: resourceGrants })
-        .from(sessions)
-        .innerJoin(users, eq(users.userId, sessions.userId))
-        .leftJoin(resourceGrants, eq(resourceGrants.userId, sessions.userId))
-        .where(eq(sessions.tokenHash, tokenHash));
-      const first = rows[0];
-      if (!first) return undefined;
-      const grants = rows.flatMap(row => row.grant ?? []);
-      return { session: first.session, isDisabled: first.isDisabled, grants };
-    },
-    /** Users with a session that was seen after a moment. */
-    async activeUserIds(since: Date): Promise<string[]> {
-      const live = and(isNull(sessions.revokedAt), gt(sessions.lastSeenAt, since));
-      const rows = await drizzle.selectDistinct({ userId: sessions.userId }).from(sessions).where(live);
-      return rows.map(({ userId }) => userId).sort();
-    },
-    async touchSession(sessionId: string, at: Date) {
-      await drizzle.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.sessionId, sessionId));
-    },
-    async revokeSession(sessionId: string, at: Date) {
-      await drizzle.update(sessions).set({ revokedAt: at }).where(eq(sessions.sessionId, sessionId));
-    },
-    async revokeOtherSessions(userId: string, keptSessionId: string, at: Date) {
-      const others = and(
-        eq(sessions.userId, userId),
-        ne(sessions.sessionId, keptSessionId),
-        isNull(sessions.revokedAt),
-      );
-      await drizzle.update(sessions).set({ revokedAt: at }).where(others);
-    },
-    async failures(subjects: string[]) {
-      const named = or(...subjects.map(subject => eq(signInFailures.subject, subject)));
-      return drizzle.select().from(signInFailures).where(named);
-    },
-    async addFailure(subject: string, retryAt: (count: number) => Date, forgetBefore: Date) {
-      await drizzle.transaction(async tx => {
-        const rows = await tx.select().from(signInFailures).where(eq(signInFailures.subject, subject)).for('update');
-        const known = rows[0] && rows[0].retryAt > forgetBefore ? rows[0].count : 0;
-        const row = { subject, count: known + 1, retryAt: retryAt(known + 1) };
-        await tx.insert(signInFailures).values(row).onConflictDoUpdate({ target: signInFailures.subject, set: row });
-      });
-    },
-    async clearFailures(subject: string) {
-      await drizzle.delete(signInFailures).where(eq(signInFailures.subject, subject));
+        .select({ user: users, grant: resourceGrants })
+        .from(users)
+        .leftJoin(resourceGrants, eq(resourceGrants.userId, users.userId))
+        .where(eq(users.userId, userId));
+      return rows[0] && { user: rows[0].user, grants: rows.flatMap(({ grant }) => grant ?? []) };
     },
     async audit(entry: typeof auditLog.$inferInsert) {
       await drizzle.insert(auditLog).values(entry);
@@ -122,19 +85,6 @@ export function accountStore({ drizzle }: Database) {
         .insert(systemConfig)
         .values({ field, name, value })
         .onConflictDoUpdate({ target: [systemConfig.field, systemConfig.name], set: { value } });
-    },
-    /** The installation's value of this name, whatever it was before. */
-    async replace(name: string, value: string) {
-      await drizzle
-        .insert(installation)
-        .values({ name, value })
-        .onConflictDoUpdate({ target: installation.name, set: { value } });
-    },
-    /** The installation's value of this name; the first of several that offer one at once wins. */
-    async keep(name: string, offered: string): Promise<string> {
-      await drizzle.insert(installation).values({ name, value: offered }).onConflictDoNothing();
-      const rows = await drizzle.select().from(installation).where(eq(installation.name, name));
-      return rows[0]?.value ?? offered;
     },
   };
 }

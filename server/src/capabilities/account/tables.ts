@@ -81,12 +81,6 @@ export const auditLog = pgTable(
   table => [index('audit_log_at').on(table.at)],
 );
 
-/** Values the installation makes for itself once, such as the signing key. */
-export const installation = pgTable('installation', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-});
-
 /** What an administrator sets for all users, by field and name: departments, for one. */
 export const systemConfig = pgTable(
   'system_config',

@@ -6,17 +6,39 @@ import { buffer } from 'node:stream/consumers';
 import { type DownloadTask, downloads, type Order } from '@antai/contract/downloads';
 import { describe, expect, test } from 'vitest';
 import { asking, everything, made, settled, someJudgments, takeAway } from '../../../test/downloads.ts';
-import { aUser, startHouse } from '../../../test/house.ts';
+import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { aJudgment, aMark, putJudgments } from '../../../test/judgments.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { systemClock } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/db/open-database.ts';
+import { openParts, tasksWithParts } from '../../platform/tasks/parts.ts';
+import { taskStore } from '../../platform/tasks/store.ts';
+import type { Transaction } from '../../platform/transaction.ts';
 import { createWorkers, type Workers } from '../../platform/workers.ts';
 import { recordsService } from '../records/service.ts';
 import { recordsStore } from '../records/store.ts';
 import { searchService } from '../search/service.ts';
-import { workshop } from './make-file.ts';
+import { fileMaker } from './jobs.ts';
+import { downloadKind } from './service.ts';
 import { downloadsStore } from './store.ts';
+
+const newTask = (user: TestUser, order: Order) => ({
+  taskId: randomUUID(),
+  kind: downloadKind,
+  ownerId: user.userId,
+  order,
+  name: 'a.xlsx',
+  unitsTotal: 1,
+  createdAt: new Date(),
+});
+
+/** A task written past the service, as if it had been ordered before. */
+async function aTask(user: TestUser, mark: string, options: { runAt?: Date } = {}) {
+  const { app } = await startHouse();
+  const task = newTask(user, everything(mark, 'excel') as Order);
+  const jobOf = async (tx: Transaction) => (await app.jobs.add(downloadKind, { taskId: task.taskId }, options, tx)).id;
+  await taskStore(app.database).add(task, jobOf, 100);
+  return task;
+}
 
 describe('任务', () => {
   test('进度真实，每一步经事件告知', async () => {
@@ -59,7 +81,7 @@ describe('任务', () => {
     const later = new Date(Date.now() + 8 * 86_400_000);
     // asked for now: at that time the session would be over too
     await at(later, async () => {
-      await app.jobs.add('downloads.removeExpired', null);
+      await app.jobs.add('tasks.removeExpired', null);
       await settle();
     });
     expect(await as(user).raw(downloads.download, of)).toMatchObject({ code: 1, message: '文件已过期，请重新生成' });
@@ -97,22 +119,9 @@ describe('任务', () => {
   });
 
   test('运行时已没有权限的任务失败并说明，不产生文件', async () => {
-    const { app } = await startHouse();
     const { mark } = await someJudgments(1);
     const user = await aUser({ grants: [{ resourceId: 20011, display: false, permission: false }] });
-    const [taskId, ownerId] = [randomUUID(), user.userId];
-    const order = everything(mark, 'excel') as Order;
-    const blank = {
-      failReason: null,
-      shelfKey: null,
-      sizeBytes: null,
-      sha256: null,
-      finishedAt: null,
-      expiresAt: null,
-    };
-    const row = { taskId, ownerId, order, fileName: 'a.xlsx', fileType: 'excel', rowsTotal: 1, createdAt: new Date() };
-    const jobOf = async (tx: Transaction) => (await app.jobs.add('downloads.make', { taskId }, {}, tx)).id;
-    await downloadsStore(app.database).add({ ...row, ...blank }, jobOf);
+    const { taskId } = await aTask(user, mark);
     expect(await settled(user, taskId)).toMatchObject({
       taskStatus: 3,
       failReason: '您没有此功能的权限，请联系管理员开通',
@@ -134,32 +143,35 @@ describe('任务', () => {
   });
 
   test('正在生成的已有十个：429，请等其完成', async () => {
-    const { app, as } = await startHouse();
+    const { as } = await startHouse();
     const { mark } = await someJudgments(1);
     const user = await aUser();
-    const order = everything(mark, 'excel') as Order;
-    const blank = {
-      failReason: null,
-      shelfKey: null,
-      sizeBytes: null,
-      sha256: null,
-      finishedAt: null,
-      expiresAt: null,
-    };
+    const order = everything(mark, 'excel');
     const later = new Date(Date.now() + 86_400_000);
-    for (let number = 0; number < 10; number += 1) {
-      const taskId = randomUUID();
-      const row = { taskId, ownerId: user.userId, order, fileName: 'a.xlsx', fileType: 'excel', rowsTotal: 1 };
-      const jobOf = async (tx: Transaction) =>
-        (await app.jobs.add('downloads.make', { taskId }, { runAt: later }, tx)).id;
-      await downloadsStore(app.database).add({ ...row, ...blank, createdAt: new Date() }, jobOf);
-    }
+    for (let number = 0; number < 10; number += 1) await aTask(user, mark, { runAt: later });
     expect(await as(user).raw(downloads.create, { data: order })).toMatchObject({ code: 429 });
     const { records } = await as(user).ok(downloads.list, {});
     const of = { data: { taskId: records[0]?.taskId ?? '' } };
     expect(await as(user).raw(downloads.download, of)).toMatchObject({ code: 1, message: '文件尚未生成，请稍候' });
     await as(user).ok(downloads.remove, of);
     expect((await as(user).raw(downloads.create, { data: order })).code).toBe(0);
+  });
+
+  test('同时下单也不超过十个', async () => {
+    const { as } = await startHouse();
+    const { mark } = await someJudgments(1);
+    const user = await aUser();
+    const later = new Date(Date.now() + 86_400_000);
+    for (let number = 0; number < 8; number += 1) await aTask(user, mark, { runAt: later });
+    const { app } = await startHouse();
+    const store = taskStore(app.database);
+    const jobOf = async (tx: Transaction) =>
+      (await app.jobs.add(downloadKind, { taskId: randomUUID() }, { runAt: later }, tx)).id;
+    const added = await Promise.all(
+      Array.from({ length: 12 }, () => store.add(newTask(user, everything(mark, 'excel') as Order), jobOf, 10)),
+    );
+    expect(added.filter(task => task !== undefined)).toHaveLength(2);
+    expect((await as(user).ok(downloads.list, {})).total).toBe(10);
   });
 
   test('没有这个任务：404；编号有误：400', async () => {
@@ -173,6 +185,8 @@ describe('任务', () => {
     const { app } = await startHouse();
     const { mark, cases } = await someJudgments(250);
     const folder = mkdtempSync(join(tmpdir(), 'antai-downloads-'));
+    const taskId = randomUUID();
+    const parts = await openParts(folder, taskId);
     const real = createWorkers({ maxThreads: 1 });
     const made: number[] = [];
     const breaking = { isBroken: true };
@@ -186,27 +200,28 @@ describe('任务', () => {
       },
     };
     const records = recordsService({ store: recordsStore(app.database) });
-    const search = searchService({ index: app.index, records, isBehind: () => false });
+    const search = searchService({ index: app.index, records, workers, isBehind: () => false });
     const store = downloadsStore(app.database);
-    const shop = workshop({ store, search, records, workers, volumeWorkers: workers, folder, clock: systemClock });
+    const makeFile = fileMaker({ store, search, records, workers, volumeWorkers: workers, clock: systemClock });
     const order = everything(mark, 'zip') as Order;
-    const task = { taskId: randomUUID(), ownerId: randomUUID(), order };
+    const task = { taskId, ownerId: randomUUID(), order };
     const done: number[] = [];
-    const course = {
-      viewer: { may: () => true },
+    const tools = {
+      may: () => true,
       signal: new AbortController().signal,
       progress: (rows: number) => void done.push(rows),
+      parts,
     };
-    await expect(shop.make(task, course)).rejects.toThrow('断电');
+    await expect(makeFile(task, tools)).rejects.toThrow('断电');
     expect(done).toEqual([100, 200]);
     breaking.isBroken = false;
     // what is imported meanwhile is not part of what was asked for
     await putJudgments(app, [aJudgment({ mark })]);
-    const files = await readArchive(await buffer(await shop.make(task, course)));
+    const files = await readArchive(await buffer((await makeFile(task, tools)).file!));
     expect(made).toEqual([100, 100, 50]);
     expect([...files.keys()].filter(name => name.endsWith('.docx'))).toHaveLength(cases.length);
-    await shop.clear(task.taskId);
-    expect(await shop.withParts()).toEqual([]);
+    await parts.remove();
+    expect(await tasksWithParts(folder)).toEqual([]);
     await real.close();
     rmSync(folder, { recursive: true });
   });

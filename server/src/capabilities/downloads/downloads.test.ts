@@ -147,7 +147,7 @@ test('整改记录只导给可以看整改信息的人，点名也不例外', as
     contentHash: id,
   });
   await app.records.put([penalty('甲', '是'), penalty('乙', '否')]);
-  await app.follower.nudge();
+  await app.catchUp();
   const order = {
     content: 'records',
     fileType: 'word',

@@ -1,25 +1,140 @@
+import { Readable } from 'node:stream';
+import { downloadFaults, exportRowsMax, type Order } from '@antai/contract/downloads';
+import type { RecordType } from '@antai/contract/records';
+import type { Chart, Document } from '@antai/documents/document';
+import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
-import { type JobDefinition, Unretryable } from '../../platform/jobs/run-job.ts';
-import type { DownloadsService } from './service.ts';
+import type { Meta } from '../../platform/tasks/parts.ts';
+import type { Made, Task, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { RecordsService } from '../records/service.ts';
+import type { SearchService, Viewer } from '../search/service.ts';
+import { authorityGroupOf } from '../search/similar/service.ts';
+import { certificateOf } from './export/certify-search.ts';
+import type { SearchFacts } from './export/describe-records.ts';
+import { caseReportOf, orderCases } from './export/report-cases.ts';
+import { chartedFields, reportOf, reportRowsMax } from './export/report-search.ts';
+import { formOf, makeDocument } from './export/service.ts';
+import type { Certificate, DownloadsStore } from './store.ts';
 
-const patienceMs = 60 * 60_000;
+interface Deps {
+  store: DownloadsStore;
+  search: SearchService;
+  records: RecordsService;
+  workers: Workers;
+  volumeWorkers: Workers;
+  clock: Clock;
+}
 
-/** Makes the file of one task. A refusal is final; anything else is tried again, from where it broke. */
-export const makeDownloadJob = (downloads: DownloadsService): JobDefinition<{ taskId: string }> => ({
-  concurrency: 2,
-  maxAttempts: 5,
-  timeoutMs: patienceMs,
-  async run({ id, payload }, { signal, progress }) {
-    try {
-      await downloads.make(payload.taskId, id, { signal, progress });
-    } catch (error) {
-      throw error instanceof Fault ? new Unretryable(error.message) : error;
+type Ordered<Content extends Order['content']> = Extract<Order, { content: Content }>;
+type DownloadTask = Pick<Task<Order>, 'taskId' | 'ownerId' | 'order'>;
+type Tools = Pick<TaskTools, 'may' | 'signal' | 'progress' | 'parts'>;
+
+/** What was found when the task began: a task that goes on after a break exports the same records. */
+interface Frozen {
+  ids: string[];
+  facts: SearchFacts;
+}
+
+/** Makes the files that tasks ask for, page by page: what is finished of a broken task is not made again. */
+export function fileMaker({ store, search, records, workers, volumeWorkers, clock }: Deps) {
+  async function freeze(
+    viewer: Viewer,
+    { ids, asked, sorts }: Pick<Ordered<'records'>, 'ids' | 'asked' | 'sorts'>,
+  ): Promise<Frozen> {
+    const found = await search.ids(viewer, asked, sorts, exportRowsMax);
+    const chosen = ids ?? found.ids;
+    if (!ids && found.total > exportRowsMax) throw new Fault(downloadFaults.tooMany);
+    if (chosen.length === 0) throw new Fault(downloadFaults.nothing);
+    const { textForm, total, indexVersion, sortName } = found;
+    const categoryName = search.category(asked.recordType).name;
+    const takenAt = clock.now().toISOString();
+    const facts = { categoryName, textForm, total, indexVersion, sortName, takenAt, exported: chosen.length };
+    return { ids: chosen, facts };
+  }
+
+  async function exportRecords(order: Ordered<'records'>, tools: Tools): Promise<Made> {
+    const { parts, signal, progress } = tools;
+    const viewer: Viewer = tools;
+    const { ids, facts } = await parts.settled('frozen', () => freeze(viewer, order));
+    const { recordType } = order.asked;
+    const now = new Date(facts.takenAt);
+    const category = search.category(recordType);
+    const form = formOf(order.fileType, { category, facts, parts, workers, volumeWorkers, now, signal });
+    const metas: Meta[] = [];
+    const { pageRows } = form;
+    for (let from = 0; from < ids.length; from += pageRows) {
+      signal.throwIfAborted();
+      const page = ids.slice(from, from + pageRows);
+      const make = async () => form.part(await take(viewer, recordType, page, form.isWhole), from + 1, metas);
+      metas.push(await parts.part(metas.length, make));
+      progress(Math.min(from + pageRows, ids.length), ids.length);
     }
-  },
-});
+    return { file: await form.whole(metas) };
+  }
 
-/** Takes away what has had its time. */
-export const removeExpiredJob = (downloads: DownloadsService): JobDefinition<null> => ({
-  concurrency: 1,
-  run: () => downloads.removeExpired(),
-});
+  /** Records of a page; text that is not wanted is not carried along. */
+  async function take(viewer: Viewer, recordType: RecordType, ids: string[], isWhole: boolean) {
+    const whole = await records.whole(viewer, recordType, ids);
+    return whole.map(({ id, title, number, fields, sections, importedAt }) => ({
+      id,
+      title,
+      number,
+      fields,
+      sections: isWhole ? sections : [],
+      importedAt,
+    }));
+  }
+
+  async function reportDocument(order: Ordered<'report'>, tools: Tools): Promise<Document> {
+    const { signal, progress } = tools;
+    const viewer: Viewer = tools;
+    const { asked, sorts } = order;
+    const category = search.category(asked.recordType);
+    const fields = chartedFields(category);
+    const total = fields.length + 1;
+    const { ids, ...found } = await search.ids(viewer, asked, sorts, reportRowsMax);
+    const charts: Chart[] = [];
+    for (const { fieldEn, fieldCn, chart } of fields) {
+      signal.throwIfAborted();
+      const points = await search.chart(viewer, { ...asked, fieldEn });
+      charts.push({ title: fieldCn, kind: chart ?? 'rank', points, total: found.total });
+      progress(charts.length, total);
+    }
+    const takenAt = clock.now().toISOString();
+    const facts = { ...found, categoryName: category.name, exported: ids.length, takenAt };
+    return reportOf(category, facts, charts, await take(viewer, asked.recordType, ids, false));
+  }
+
+  /** The certificate of a task; a task made twice has one certificate. */
+  async function issue(viewer: Viewer, { taskId, ownerId, order }: DownloadTask): Promise<Certificate> {
+    const issued = await store.find(taskId);
+    if (issued) return issued;
+    const { asked } = order;
+    const proof = await search.fingerprint(viewer, asked);
+    const { text: textForm } = await search.printText(asked);
+    return store.issue({ certificateId: taskId, ownerId, asked, textForm, ...proof, issuedAt: clock.now() });
+  }
+
+  async function documentOfTask(task: DownloadTask, tools: Tools): Promise<Document> {
+    const { order } = task;
+    const category = search.category(order.asked.recordType);
+    if (order.content === 'report') return reportDocument(order, tools);
+    const proof = await issue(tools, task);
+    if (order.content === 'certificate') return certificateOf(proof, category);
+    if (order.content !== 'caseReport') throw new Error('records are no single document');
+    const ids = order.report.cases.map(({ id }) => id);
+    const cases = orderCases(await take(tools, order.asked.recordType, ids, true), order.report, authorityGroupOf);
+    if (cases.length === 0) throw new Fault(downloadFaults.nothing);
+    return caseReportOf(category, order.report, cases, proof);
+  }
+
+  /** What a task asks for. */
+  return async function makeFile(task: DownloadTask, tools: Tools): Promise<Made> {
+    const { order } = task;
+    if (order.content === 'records') return exportRecords(order, tools);
+    const document = await documentOfTask(task, tools);
+    const made = { fileType: order.fileType, now: clock.now(), signal: tools.signal };
+    return { file: Readable.from([Buffer.from(await makeDocument(workers, document, made))]) };
+  };
+}

@@ -1,9 +1,8 @@
 import { type DownloadTask, downloads, type FileType, type Order, taskStates } from '@antai/contract/downloads';
 import { fileNameOf } from '@antai/documents/document';
-import { shanghaiDay } from '../../platform/clock.ts';
-import type { Job } from '../../platform/jobs/tables.ts';
+import { shanghaiDay } from '@antai/values';
+import type { Task } from '../../platform/tasks/describe-task.ts';
 import { subjectOf } from './export/name-subject.ts';
-import type { TaskRow } from './store.ts';
 
 const endings: Record<FileType, string> = { pdf: 'pdf', word: 'docx', excel: 'xlsx', zip: 'zip' };
 
@@ -29,36 +28,35 @@ export function nameOf(order: Order, categoryName: string, now: Date): string {
   return withEnding(names[order.content], order.fileType);
 }
 
-const unfinishedMax = 99;
-const usualReason = '生成时出错，请重试';
+const statuses = {
+  queued: taskStates.generating,
+  running: taskStates.generating,
+  done: taskStates.done,
+  failed: taskStates.failed,
+  cancelled: taskStates.failed,
+} as const;
 
-/** The task as its user sees it: the row says what came of it, the job how far it is. */
-export function taskOf(row: TaskRow, job: Job | undefined, now: Date): DownloadTask {
-  const isDone = row.finishedAt !== null;
-  const isOver = job === undefined || job.state === 'failed' || job.state === 'cancelled';
-  const taskStatus = isDone ? taskStates.done : isOver || row.failReason ? taskStates.failed : taskStates.generating;
-  const rowsTotal = job?.progressTotal || row.rowsTotal;
-  const rowsDone = isDone ? row.rowsTotal : (job?.progressDone ?? 0);
-  const percent = rowsTotal === 0 ? 0 : Math.floor((rowsDone / rowsTotal) * 100);
-  const isExpired = isDone && (row.shelfKey === null || (row.expiresAt !== null && row.expiresAt <= now));
+/** The task as its user sees it. */
+export function showTask(task: Task<Order>): DownloadTask {
+  const isFetchable = task.state === 'done' && !task.isExpired;
   return {
-    taskId: row.taskId,
-    fileName: row.fileName,
-    fileType: row.fileType as FileType,
-    icon: row.fileType,
-    taskStatus,
-    finishPercent: isDone ? 100 : Math.min(percent, unfinishedMax),
+    taskId: task.taskId,
+    fileName: task.name,
+    fileType: task.order.fileType,
+    icon: task.order.fileType,
+    taskStatus: statuses[task.state],
+    finishPercent: task.percent,
     taskType: 'other',
-    downloadPath: isDone && !isExpired ? downloads.download.path : '',
+    downloadPath: isFetchable ? downloads.download.path : '',
     downloadCallBack: '',
-    createTime: row.createdAt.toISOString(),
-    expireTime: row.expiresAt?.toISOString() ?? null,
-    isExpired,
-    failReason: taskStatus === taskStates.failed ? (row.failReason ?? usualReason) : null,
-    rowsDone,
-    rowsTotal: isDone ? row.rowsTotal : rowsTotal,
-    content: row.order.content,
-    sizeBytes: row.sizeBytes,
-    sha256: row.sha256,
+    createTime: task.createdAt.toISOString(),
+    expireTime: task.expiresAt?.toISOString() ?? null,
+    isExpired: task.isExpired,
+    failReason: task.failReason,
+    rowsDone: task.unitsDone,
+    rowsTotal: task.unitsTotal,
+    content: task.order.content,
+    sizeBytes: task.sizeBytes,
+    sha256: task.sha256,
   };
 }

@@ -11,7 +11,7 @@ import type { FilesStore, StoredFile } from './store.ts';
 
 interface Deps {
   store: FilesStore;
-  shelf: Files;
+  fileStore: Files;
   uploadMaxBytes: number;
   clock: Clock;
 }
@@ -25,12 +25,12 @@ const mimeTypes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg',
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Files users send up. A file belongs to who sent it; what it is, its content says. */
-export function filesService({ store, shelf, uploadMaxBytes, clock }: Deps) {
+export function filesService({ store, fileStore, uploadMaxBytes, clock }: Deps) {
   /** What the kept bytes are; anything that is not an accepted file, or not what its name says, is let go and refused. */
   async function accept(key: string, fileName: string): Promise<string> {
-    const identity = await shelf.identify(key, fileName);
+    const identity = await fileStore.identify(key, fileName);
     if (identity.kind === 'known') return identity.type;
-    await shelf.remove(key);
+    await fileStore.remove(key);
     if (identity.kind === 'empty') throw new Fault(fileFaults.empty);
     if (identity.kind === 'encrypted') throw new Fault(fileFaults.encrypted);
     throw new Fault(identity.kind === 'mismatch' ? fileFaults.notWhatItSays : fileFaults.unknownType);
@@ -38,7 +38,7 @@ export function filesService({ store, shelf, uploadMaxBytes, clock }: Deps) {
 
   /** The bytes of a file that is there; otherwise it does not exist. */
   async function open(file: StoredFile | undefined): Promise<Download> {
-    const stream = file && (await shelf.read(file.shelfKey));
+    const stream = file && (await fileStore.read(file.fileKey));
     if (!file || !stream) throw new Fault(faults.notFound);
     const mimeType = mimeTypes[file.fileType] ?? 'application/octet-stream';
     return { fileName: file.fileName, mimeType, sizeBytes: file.sizeBytes, stream };
@@ -46,14 +46,14 @@ export function filesService({ store, shelf, uploadMaxBytes, clock }: Deps) {
 
   return {
     async upload(caller: Caller, { fileName, stream }: Upload) {
-      const stored = await shelf.put(stream, { limitBytes: uploadMaxBytes });
+      const stored = await fileStore.put(stream, { limitBytes: uploadMaxBytes });
       if (stored.kind === 'tooLarge') {
         throw new Fault(faults.tooLarge, `文件超过${Math.floor(uploadMaxBytes / 1024 / 1024)}MB，请缩小后重试`);
       }
       const shown = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
       const fileType = await accept(stored.key, shown);
-      const { key: shelfKey, size: sizeBytes, sha256 } = stored;
-      const file = { fileId: randomUUID(), fileName: shown, fileType, sizeBytes, sha256, shelfKey };
+      const { key: fileKey, size: sizeBytes, sha256 } = stored;
+      const file = { fileId: randomUUID(), fileName: shown, fileType, sizeBytes, sha256, fileKey };
       await store.add({ ...file, ownerId: caller.userId, createdAt: clock.now() });
       return { fileId: file.fileId, fileName: shown, fileType, sizeBytes };
     },

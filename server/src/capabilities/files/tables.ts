@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Files users sent up; the bytes lie on the shelf under `shelf_key`. */
+/** Files users sent up; the bytes lie on the fileStore under `shelf_key`. */
 export const storedFiles = pgTable('stored_files', {
   fileId: uuid('file_id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
@@ -8,6 +8,6 @@ export const storedFiles = pgTable('stored_files', {
   fileType: text('file_type').notNull(),
   sizeBytes: integer('size_bytes').notNull(),
   sha256: text('sha256').notNull(),
-  shelfKey: text('shelf_key').notNull(),
+  fileKey: text('shelf_key').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

@@ -139,8 +139,8 @@ test('中断后从断处继续，每行都写入而不重复', async () => {
   const rows = Array.from({ length: 700 }, (_, at) => ({ id: `r-${at}` }));
   const path = file('中断.jsonl', lines(rows));
   const taken: number[] = [];
-  const course = (isBroken: () => boolean) => ({
-    jobId: aMark(),
+  const runOf = (isBroken: () => boolean) => ({
+    taskId: aMark(),
     paths: [path],
     mark: 'test',
     signal: new AbortController().signal,
@@ -151,14 +151,14 @@ test('中断后从断处继续，每行都写入而不重复', async () => {
       return { written: batch.length, refused: [] };
     },
   });
-  await expect(app.imports.run(course(() => taken.length >= 384))).rejects.toThrow('断电');
+  await expect(app.imports.run(runOf(() => taken.length >= 384))).rejects.toThrow('断电');
   const before = taken.length;
-  const summary = await app.imports.run(course(() => false));
+  const summary = await app.imports.run(runOf(() => false));
   expect(summary.rows).toBeLessThan(rows.length);
   expect(summary.rows).toBeGreaterThanOrEqual(rows.length - before);
   expect(new Set(taken).size).toBe(rows.length);
   // once whole, the file is read from its beginning again
-  expect((await app.imports.run(course(() => false))).rows).toBe(rows.length);
+  expect((await app.imports.run(runOf(() => false))).rows).toBe(rows.length);
 });
 
 test('只有本机命令行可以导入', async () => {

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { type ImportKind, type ImportState, importFaults } from '@antai/contract/imports';
+import {
+  type ImportKind,
+  type ImportState,
+  type ImportSummary,
+  importFaults,
+  importKinds,
+} from '@antai/contract/imports';
 import { faults } from '@antai/contract/wire/faults';
 import { type Caller, isThisMachine } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
 import { listSources, readRows, SourceError, type SourceRow } from '../../platform/files/read-rows.ts';
-import type { Jobs } from '../../platform/jobs/queue.ts';
+import type { Task, TaskKind, Tasks } from '../../platform/tasks/tasks.ts';
 import type { ImportsStore, Problem } from './store.ts';
 
 /** What an import is asked to do. */
@@ -14,8 +20,8 @@ export interface ImportOrder {
   mapping: Record<string, string>;
 }
 
-/** The job of each kind of import. */
-export const importJobs = {
+/** The task of each kind of import. */
+export const importTasks = {
   cases: 'import.cases',
   penalties: 'import.penalties',
   laws: 'import.laws',
@@ -25,28 +31,35 @@ export const importJobs = {
   judges: 'import.judges',
 } as const;
 
-/** What became of the rows of one import. */
-export interface ImportSummary {
-  files: number;
-  rows: number;
-  written: number;
-  bad: number;
-}
-
 /** Turns rows into records and keeps them; gives how many brought something new and which rows it could not take. */
 export type Take = (
   rows: { line: number; row: Record<string, unknown> }[],
 ) => Promise<{ written: number; refused: { line: number; reason: string }[] }>;
 
-interface Course {
-  jobId: string;
+/** What an importer is given besides its order. */
+export interface ImportTools {
+  taskId: string;
+  signal: AbortSignal;
+  progress: (done: number, total: number) => void;
+}
+
+/** How the files of one import are taken in. */
+interface ImportRun extends ImportTools {
   paths: string[];
   /** Part of what tells one import of a file from another: the kind, the mapping. */
   mark: string;
   take: Take;
-  signal: AbortSignal;
-  progress: (done: number, total: number) => void;
 }
+
+/** One import of a kind at a time; a machine that starts many has them wait. An import makes no file. */
+const limits = {
+  atOnceMax: 100,
+  concurrency: 1,
+  maxAttempts: 5,
+  keepMs: 0,
+  fileMaxBytes: 0,
+  tooLargeReason: '',
+};
 
 export type ImportsService = ReturnType<typeof importsService>;
 
@@ -60,27 +73,27 @@ const problemsAtOnce = 200;
 /** Problems kept of one import; beyond them they are only counted. */
 const problemsMax = 10_000;
 
-/** The course of every import: files in order, true progress by bytes read, a bad row never fatal, and after a break on from where it was. */
-export function importsService({ store, jobs }: { store: ImportsStore; jobs: Jobs }) {
+/** How every import goes: files in order, true progress by bytes read, a bad row never fatal, and after a break on from where it was. */
+export function importsService({ store, tasks }: { store: ImportsStore; tasks: Tasks }) {
   async function takeFile(
     file: string,
     sizeBytes: number,
     before: number,
     total: number,
-    course: Course,
+    run: ImportRun,
     summary: ImportSummary,
   ) {
     const { size, mtimeMs } = await stat(file);
-    const fileKey = createHash('sha256').update(`${course.mark}|${file}|${size}|${mtimeMs}`).digest('hex');
+    const fileKey = createHash('sha256').update(`${run.mark}|${file}|${size}|${mtimeMs}`).digest('hex');
     const known = await store.fileProgress(fileKey);
     let bytes = 0;
     const running: Promise<void>[] = [];
     let batch: SourceRow[] = [];
-    const finishBatch = (rows: SourceRow[]) => takeBatch(file, rows, course, summary);
+    const finishBatch = (rows: SourceRow[]) => takeBatch(file, rows, run, summary);
     const settleFirst = async (lastLine: number) => {
       await running.shift();
       await store.keepFileProgress(fileKey, lastLine);
-      report(course, before + Math.min(bytes, sizeBytes), total);
+      report(run, before + Math.min(bytes, sizeBytes), total);
     };
     const lastLines: number[] = [];
     const send = async () => {
@@ -94,7 +107,7 @@ export function importsService({ store, jobs }: { store: ImportsStore; jobs: Job
       if (running.length >= batchesAtOnce) await settleFirst(lastLines.shift() ?? 0);
     };
     for await (const row of readRows(file, chunk => (bytes += chunk))) {
-      course.signal.throwIfAborted();
+      run.signal.throwIfAborted();
       if (known && row.line <= known.line) continue;
       batch.push(row);
       if (batch.length >= batchRows) await send();
@@ -104,19 +117,19 @@ export function importsService({ store, jobs }: { store: ImportsStore; jobs: Job
     await store.forgetFileProgress(fileKey);
   }
 
-  async function takeBatch(file: string, rows: SourceRow[], course: Course, summary: ImportSummary) {
+  async function takeBatch(file: string, rows: SourceRow[], run: ImportRun, summary: ImportSummary) {
     const unread = rows.flatMap(({ line, problem }) => (problem ? [{ line, reason: problem }] : []));
     const read = rows.flatMap(({ line, row }) => (row ? [{ line, row }] : []));
-    const { written, refused } = await course.take(read);
+    const { written, refused } = await run.take(read);
     const bad = [...unread, ...refused];
     summary.rows += rows.length;
     summary.written += written;
-    await keepProblems(course.jobId, file, bad, summary);
+    await keepProblems(run.taskId, file, bad, summary);
     summary.bad += bad.length;
   }
 
   async function keepProblems(
-    jobId: string,
+    taskId: string,
     file: string,
     bad: { line: number; reason: string }[],
     summary: ImportSummary,
@@ -124,71 +137,112 @@ export function importsService({ store, jobs }: { store: ImportsStore; jobs: Job
     const room = Math.max(0, problemsMax - summary.bad);
     const problems: Problem[] = bad
       .slice(0, room)
-      .map(({ line, reason }) => ({ jobId, file, line, reason: reason.slice(0, reasonMax) }));
+      .map(({ line, reason }) => ({ taskId, file, line, reason: reason.slice(0, reasonMax) }));
     await store.addProblems(problems);
   }
 
   /** Runs the work; a broken or strange file is one problem of the import, not its end. */
-  async function unlessOfTheFile<T>(file: string, course: Course, summary: ImportSummary, work: () => Promise<T>) {
+  async function unlessOfTheFile<T>(file: string, run: ImportRun, summary: ImportSummary, work: () => Promise<T>) {
     try {
       return await work();
     } catch (error) {
       if (!isOfTheFile(error)) throw error;
-      await keepProblems(course.jobId, file, [{ line: 0, reason: reasonOf(error) }], summary);
+      await keepProblems(run.taskId, file, [{ line: 0, reason: reasonOf(error) }], summary);
       summary.bad += 1;
       return undefined;
     }
   }
 
-  async function filesOf(path: string, course: Course, summary: ImportSummary): Promise<string[]> {
-    return (await unlessOfTheFile(path, course, summary, () => listSources(path))) ?? [];
+  async function filesOf(path: string, run: ImportRun, summary: ImportSummary): Promise<string[]> {
+    return (await unlessOfTheFile(path, run, summary, () => listSources(path))) ?? [];
   }
 
   function refuseStrangers(caller: Caller) {
     if (!isThisMachine(caller)) throw new Fault(importFaults.onlyHere);
   }
 
+  const kinds = new Map<ImportKind, TaskKind<ImportOrder>>();
+  const followers: ((kind: ImportKind) => Promise<unknown>)[] = [];
+
+  function kindOf(kind: ImportKind): TaskKind<ImportOrder> {
+    const defined = kinds.get(kind);
+    if (!defined) throw new Error(`no import of ${kind} is defined`);
+    return defined;
+  }
+
+  /** The import of any kind that has this id. */
+  async function find(caller: Caller, taskId: string): Promise<Task<ImportOrder>> {
+    const task = await tasks.find(taskId);
+    const kind = importKinds.find(each => importTasks[each] === task?.kind);
+    if (!kind) throw new Fault(faults.notFound);
+    return kindOf(kind).own(caller, taskId);
+  }
+
   return {
-    async start(caller: Caller, kind: ImportKind, order: ImportOrder) {
-      refuseStrangers(caller);
-      const { id } = await jobs.add(importJobs[kind], order);
-      return { jobId: id };
+    /** Says how one kind of record is taken in. */
+    define(kind: ImportKind, importRows: (order: ImportOrder, tools: ImportTools) => Promise<ImportSummary>) {
+      const defined = tasks.define<ImportOrder>(importTasks[kind], {
+        ...limits,
+        permissionsOf: async () => () => true,
+        isAllowed: () => true,
+        make: async ({ taskId, order }, { signal, progress }) => ({
+          result: await importRows(order, { taskId, signal, progress }),
+        }),
+      });
+      kinds.set(kind, defined);
     },
 
-    async state(caller: Caller, jobId: string, problemsFrom: number): Promise<ImportState> {
+    /** Has work done after each import that has ended, in the order in which it was asked for. */
+    whenDone(work: (kind: ImportKind) => Promise<unknown>) {
+      followers.push(work);
+    },
+
+    /** Does all that is to be done after an import; resolves when what it brought can be searched. */
+    async takeIn(kind: ImportKind) {
+      for (const work of followers) await work(kind);
+    },
+
+    async start(caller: Caller, kind: ImportKind, order: ImportOrder) {
       refuseStrangers(caller);
-      const job = await jobs.find(jobId);
-      if (!job) throw new Fault(faults.notFound);
-      const problems = await store.problems(jobId, problemsFrom, problemsAtOnce);
+      const { taskId } = await kindOf(kind).add(caller, { order, name: order.paths[0] ?? kind, unitsTotal: 0 });
+      return { jobId: taskId };
+    },
+
+    async state(caller: Caller, taskId: string, problemsFrom: number): Promise<ImportState> {
+      refuseStrangers(caller);
+      const task = await find(caller, taskId);
+      const problems = await store.problems(taskId, problemsFrom, problemsAtOnce);
       return {
-        jobId,
-        state: job.state,
-        done: job.progressDone,
-        total: job.progressTotal,
-        summary: (job.result as ImportSummary | null) ?? null,
-        error: job.error,
+        jobId: taskId,
+        state: task.state,
+        done: task.unitsDone,
+        total: task.unitsTotal,
+        summary: task.result as ImportSummary | null,
+        error: task.error,
         problems: problems.map(({ file, line, reason }) => ({ file, line, reason })),
       };
     },
 
-    async cancel(caller: Caller, jobId: string) {
+    async cancel(caller: Caller, taskId: string) {
       refuseStrangers(caller);
-      await jobs.cancel(jobId);
+      const { kind } = await find(caller, taskId);
+      await kindOf(importKinds.find(each => importTasks[each] === kind)!).cancel(caller, taskId);
       return {};
     },
 
-    async run(course: Course): Promise<ImportSummary> {
+    /** Takes files in, as the importer of a kind of record says. */
+    async run(run: ImportRun): Promise<ImportSummary> {
       const summary: ImportSummary = { files: 0, rows: 0, written: 0, bad: 0 };
-      const files = (await Promise.all(course.paths.map(path => filesOf(path, course, summary)))).flat();
+      const files = (await Promise.all(run.paths.map(path => filesOf(path, run, summary)))).flat();
       const sizes = await Promise.all(files.map(async file => (await stat(file)).size));
       const total = sizes.reduce((sum, size) => sum + size, 0);
       summary.files = files.length;
       let before = 0;
       for (const [index, file] of files.entries()) {
         const size = sizes[index] ?? 0;
-        await unlessOfTheFile(file, course, summary, () => takeFile(file, size, before, total, course, summary));
+        await unlessOfTheFile(file, run, summary, () => takeFile(file, size, before, total, run, summary));
         before += size;
-        report(course, before, total);
+        report(run, before, total);
       }
       return summary;
     },
@@ -211,5 +265,5 @@ function reasonOf(error: unknown): string {
 }
 
 /** Progress in kilobytes: whole numbers that a counter holds for any file. */
-const report = ({ progress }: Course, bytes: number, total: number) =>
+const report = ({ progress }: ImportRun, bytes: number, total: number) =>
   progress(Math.ceil(bytes / 1024), Math.ceil(total / 1024));

@@ -11,10 +11,10 @@ export const importFiles = pgTable('import_files', {
 export const importProblems = pgTable(
   'import_problems',
   {
-    jobId: text('job_id').notNull(),
+    taskId: text('job_id').notNull(),
     file: text('file').notNull(),
     line: integer('line').notNull(),
     reason: text('reason').notNull(),
   },
-  table => [primaryKey({ columns: [table.jobId, table.file, table.line] })],
+  table => [primaryKey({ columns: [table.taskId, table.file, table.line] })],
 );

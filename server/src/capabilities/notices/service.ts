@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Fault } from '../../platform/fault.ts';
+import type { Transaction } from '../../platform/transaction.ts';
 import type { NoticeRow, NoticesStore } from './store.ts';
 import { contentOf, type Said, showDateOf, typeNameOf } from './write-notice.ts';
 
@@ -70,7 +71,7 @@ export function noticesService({ store, events, clock }: Deps) {
     },
 
     /** Tells a user something, when the transaction commits if one is given. */
-    async tell(told: Told, transaction?: Parameters<NoticesStore['put']>[1]) {
+    async tell(told: Told, transaction?: Transaction) {
       const { userId: ownerId, messageType, redirectType, relateId } = told;
       const isRelated = relateId !== '';
       const unread = isRelated ? await store.unread({ ownerId, redirectType, relateId }, transaction) : undefined;
@@ -91,7 +92,7 @@ export function noticesService({ store, events, clock }: Deps) {
       };
       await store.put(row, transaction);
       const data = { messageId: row.messageId, messageTitle: row.title };
-      await events.emit(ownerId, { type: 'message', data }, transaction as Parameters<Events['emit']>[2]);
+      await events.emit(ownerId, { type: 'message', data }, transaction);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { messageTypes } from '@antai/contract/notices';
+import { shanghaiMinute } from '@antai/values';
 
 const names: Record<number, string> = {
   [messageTypes.system]: '系统通知',
@@ -26,11 +27,5 @@ export function contentOf({ paragraphs, items = [] }: Said): string {
   return paragraphs.map(each => `<p>${escapeHtml(each)}</p>`).join('') + list;
 }
 
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
 /** Day and minute as a lawyer in China reads them. */
-export const showDateOf = (at: Date) => moment.format(at);
+export const showDateOf = (at: Date) => shanghaiMinute(at);

@@ -10,6 +10,7 @@ import {
 } from '@antai/contract/opinions';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
+import { shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
@@ -34,8 +35,6 @@ interface Which {
 type Answer = { requestId: string } & ({ state: 'handling' } | { state: 'answered'; answer: string });
 
 export type OpinionsService = ReturnType<typeof opinionsService>;
-
-const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /** 定制服务: a request belongs to who made it; the administrator sees and answers all. */
 export function opinionsService({ store, files, clock, namesOf, notices }: Deps) {
@@ -79,7 +78,7 @@ export function opinionsService({ store, files, clock, namesOf, notices }: Deps)
   return {
     async addRequest(caller: Caller, form: RequestForm): Promise<ServiceRequest> {
       const now = clock.now();
-      if (form.wishedDate && form.wishedDate < shanghaiDay.format(now)) throw new Fault(opinionsFaults.dayIsPast);
+      if (form.wishedDate && form.wishedDate < shanghaiDay(now)) throw new Fault(opinionsFaults.dayIsPast);
       if (form.fileId && !(await files.describe(caller.userId, form.fileId))) throw new Fault(opinionsFaults.noFile);
       const row: RequestRow = {
         ...form,

@@ -25,7 +25,7 @@ const peopleAtOnce = 40;
  */
 export function peopleFollower({ store, records, log }: Deps) {
   let running: Promise<void> | undefined;
-  let isNudged = false;
+  let isWoken = false;
   let isStopped = false;
 
   const readOf = (sourceType: keyof typeof readers, { id, isDeleted, title, number, fields }: RecordChange) =>
@@ -83,29 +83,29 @@ export function peopleFollower({ store, records, log }: Deps) {
   }
 
   async function run() {
-    while (isNudged && !isStopped) {
-      isNudged = false;
+    while (isWoken && !isStopped) {
+      isWoken = false;
       for (const sourceType of sourceTypes) await follow(sourceType);
       await writeDue();
     }
   }
 
   /** Something may have changed: look soon. Resolves when everybody touched by what there was has been written. */
-  function nudge(): Promise<void> {
-    isNudged = true;
+  function wake(): Promise<void> {
+    isWoken = true;
     running ??= run()
       .catch(error => {
         if (!isStopped) log.error({ err: error }, 'people could not follow the records');
       })
       .finally(() => {
         running = undefined;
-        if (isNudged && !isStopped) void nudge();
+        if (isWoken && !isStopped) void wake();
       });
     return running;
   }
 
   return {
-    nudge,
+    wake,
     async stop() {
       isStopped = true;
       await running;

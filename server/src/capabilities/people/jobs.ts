@@ -1,5 +1,4 @@
-import type { JobDefinition } from '../../platform/jobs/run-job.ts';
-import type { ImportOrder, ImportsService, Take } from '../imports/service.ts';
+import type { ImportOrder, ImportsService, ImportTools, Take } from '../imports/service.ts';
 import { type ProfileKind, readProfileRow } from './read-profile-row.ts';
 import type { PeopleService } from './service.ts';
 
@@ -9,22 +8,17 @@ interface Deps {
 }
 
 /** Takes a register in: companies, lawyers or judges, merged with what judgments tell of them; running twice changes nothing. */
-export function importProfilesJob(kind: ProfileKind, { imports, people }: Deps): JobDefinition<ImportOrder> {
-  return {
-    concurrency: 1,
-    maxAttempts: 5,
-    async run(job, { signal, progress }) {
-      const { paths, mapping } = job.payload;
-      const take: Take = async rows => {
-        const read = rows.map(({ line, row }) => ({ line, read: readProfileRow(kind, row, mapping) }));
-        const refused = read.flatMap(({ line, read: each }) =>
-          each.kind === 'refused' ? [{ line, reason: each.reason }] : [],
-        );
-        const profiles = read.flatMap(({ read: each }) => (each.kind === 'profile' ? [each.profile] : []));
-        return { written: await people.putProfiles(profiles), refused };
-      };
-      const mark = `${kind}|${JSON.stringify(mapping)}`;
-      return imports.run({ jobId: job.id, paths, mark, take, signal, progress });
-    },
+export function profilesImporter(kind: ProfileKind, { imports, people }: Deps) {
+  return ({ paths, mapping }: ImportOrder, tools: ImportTools) => {
+    const take: Take = async rows => {
+      const read = rows.map(({ line, row }) => ({ line, read: readProfileRow(kind, row, mapping) }));
+      const refused = read.flatMap(({ line, read: each }) =>
+        each.kind === 'refused' ? [{ line, reason: each.reason }] : [],
+      );
+      const profiles = read.flatMap(({ read: each }) => (each.kind === 'profile' ? [each.profile] : []));
+      return { written: await people.putProfiles(profiles), refused };
+    };
+    const mark = `${kind}|${JSON.stringify(mapping)}`;
+    return imports.run({ ...tools, paths, mark, take });
   };
 }

@@ -1,4 +1,5 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
+import { isMasked, kindOf } from '@antai/names';
 import { normalise } from '@antai/query';
 import { sha256Of } from '../../platform/hash.ts';
 
@@ -55,14 +56,6 @@ export const foldName = (name: string): string => normalise(name).text;
 export const idOfName = (recordType: RecordType, name: string, place = ''): string =>
   sha256Of(`${recordType}|${foldName(name)}|${foldName(place)}`).slice(0, 24);
 
-const masks = /[某×＊*○□]|[XxＸｘ]{1,}(?=$|某|公司|有限)/;
-const maskedCompany = /^([甲乙丙丁戊己庚辛]|[A-Za-zＡ-Ｚ]{1,2})(有限|股份|集团|公司|银行|厂)/;
-
-/** Whether a name hides who it is; such names are never taken for one another. */
-export const isMaskedName = (name: string): boolean =>
-  // a listed company under warning bears a star of its own
-  masks.test(name.replace(/^[*＊](?=ST)/, '')) || maskedCompany.test(name) || [...name.trim()].length < 2;
-
 const sides: [RegExp, string][] = [
   [/第三人/, '第三人'],
   [/公诉机关|抗诉机关/, ''],
@@ -86,16 +79,15 @@ const amount = (value: unknown): number | undefined => (Number.isSafeInteger(val
 
 const benchRoles = ['审判长', '审判员', '代理审判员', '助理审判员'];
 const organizationKinds = ['法人', '非法人组织', '机关'];
-const organizationName =
-  /(公司|厂|银行|集团|合作社|事务所|中心|学校|大学|医院|协会|委员会|政府|局|处|队|院|店|部|所|社|会)$/;
-
+/** A name of three characters says which kind of office, not whose. */
 const isOrganization = (name: string, kind: string): boolean =>
-  kind === '' ? organizationName.test(name) && [...name].length >= 4 : organizationKinds.includes(kind);
+  kind === '' ? isNamedOrganization(name) : organizationKinds.includes(kind);
+const isNamedOrganization = (name: string) => [...name].length >= 4 && (kindOf(name) ?? '自然人') !== '自然人';
 
 const add = (found: Map<string, Appearance>, appearance: Omit<Appearance, 'keyId'>) => {
   const keyId = idOfName(appearance.recordType, appearance.name, appearance.place);
   const key = `${appearance.recordType}|${keyId}`;
-  if (!isMaskedName(appearance.name) && !found.has(key)) found.set(key, { ...appearance, keyId });
+  if (!isMasked(appearance.name) && !found.has(key)) found.set(key, { ...appearance, keyId });
 };
 
 /** Who stands in a judgment: judges at their court, lawyers at their firm, firms and organisations. */
@@ -158,7 +150,7 @@ export function readPenalty({ title, number, fields }: SourceRecord): SourceRead
   const kind = text(fields.partyKind);
   const found = new Map<string, Appearance>();
   for (const name of texts(fields.penalizedPartyName)) {
-    const isOne = kind === '' || kind === '自然人' ? organizationName.test(name) && [...name].length >= 4 : true;
+    const isOne = kind === '' || kind === '自然人' ? isNamedOrganization(name) : true;
     if (isOne) add(found, { recordType: recordTypes.company, name, place: '', role: '被处罚人', side: '' });
   }
   const fineFen = (amount(fields.fineAmount) ?? 0) + (amount(fields.confiscatedAmount) ?? 0);

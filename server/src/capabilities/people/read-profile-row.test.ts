@@ -1,27 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capitalFenOf, dayOf, isCreditCode, readProfileRow, regionOf } from './read-profile-row.ts';
-
-test.each([
-  ['5000万元人民币', 5_000_000_000],
-  ['5,000.5万元', 5_000_500_000],
-  ['1亿元', 10_000_000_000],
-  ['1000000', 100_000_000],
-  ['500万美元', undefined],
-  ['—', undefined],
-])('注册资本 %s', (given, fen) => {
-  expect(capitalFenOf(given)).toBe(fen);
-});
-
-test.each([
-  ['2009-04-16', '2009-04-16'],
-  ['2009年4月6日', '2009-04-06'],
-  [20001229, '2000-12-29'],
-  ['20001229.0', '2000-12-29'],
-  ['2009-13-40', undefined],
-  ['', undefined],
-])('日期 %s', (given, date) => {
-  expect(dayOf(given)).toBe(date);
-});
+import { readProfileRow, regionOf } from './read-profile-row.ts';
 
 test.each([
   ['山东', ['山东省']],
@@ -33,15 +11,6 @@ test.each([
   ['某地', []],
 ])('地域 %j', (given, region) => {
   expect(regionOf(given)).toEqual(region);
-});
-
-test.each([
-  ['91350100M000100Y43', true],
-  ['91350100M000100Y44', false],
-  ['91350100M000100I43', false],
-  ['123', false],
-])('统一社会信用代码 %s 的校验位', (code, isRight) => {
-  expect(isCreditCode(code)).toBe(isRight);
 });
 
 describe('一行登记资料', () => {

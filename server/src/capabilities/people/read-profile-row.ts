@@ -1,9 +1,8 @@
 import type { PersonType } from '@antai/contract/people';
 import { recordTypes } from '@antai/contract/records';
-import { isDate } from '@antai/query/terms';
+import { isMasked } from '@antai/names';
+import { isCreditCode, readAmount, readDayCell, readRegion } from '@antai/values';
 import columns from './data/columns.json' with { type: 'json' };
-import provinces from './data/provinces.json' with { type: 'json' };
-import { isMaskedName } from './read-appearances.ts';
 
 /** What of a register is read: the kinds of people and organisations that have one. */
 export type ProfileKind = 'companies' | 'lawyers' | 'judges';
@@ -36,38 +35,11 @@ const list = (value: unknown): string[] =>
         .map(each => each.trim())
   ).filter(Boolean);
 
-/** A day of the calendar from any usual writing (2009-04-16, 2009年4月16日, 20090416); undefined for what is none. */
-export function dayOf(value: unknown): string | undefined {
-  const found = text(value).match(/^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})|(\d{2})(\d{2})(?!\d))/);
-  const date =
-    found && `${found[1]}-${(found[2] ?? found[4])?.padStart(2, '0')}-${(found[3] ?? found[5])?.padStart(2, '0')}`;
-  return date && isDate(date) ? date : undefined;
-}
-
-const units: Record<string, number> = { '': 1, 万: 10_000, 百万: 1_000_000, 千万: 10_000_000, 亿: 100_000_000 };
+/** A day of the calendar from any usual writing; undefined for what is none. */
+const dayOf = (value: unknown): string | undefined => readDayCell(text(value));
 
 /** Capital in fen from "5000万元人民币" or a plain number of yuan; undefined for foreign money and for what is no amount. */
-export function capitalFenOf(value: unknown): number | undefined {
-  const found = text(value)
-    .replaceAll(/[,，\s]/g, '')
-    .match(/^(\d{1,15}(?:\.\d{1,8})?)(百万|千万|万|亿)?(元)?(人民币)?(元)?$/);
-  if (!found) return undefined;
-  const fen = Math.round(Number(found[1]) * (units[found[2] ?? ''] ?? 1) * 100);
-  return Number.isSafeInteger(fen) ? fen : undefined;
-}
-
-const codeSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY';
-const codeWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
-
-/** Whether a unified social credit code bears the right check sign (GB 32100-2015). */
-export function isCreditCode(code: string): boolean {
-  if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return false;
-  const sum = codeWeights.reduce((total, weight, index) => total + weight * codeSigns.indexOf(code[index] ?? ''), 0);
-  return codeSigns[(31 - (sum % 31)) % 31] === code[17];
-}
-
-const levels =
-  /^(?<province>.{2,7}?(?:省|自治区|特别行政区|(?<=北京|天津|上海|重庆)市))?(?<city>.{2,8}?(?:市|自治州|地区|盟))?(?<county>.{1,9}?(?:区|县|旗|市))?/;
+const capitalFenOf = (value: unknown): number | undefined => readAmount(text(value));
 
 /** Province, city and county from a list, an object or an address; short province names are completed. */
 export function regionOf(value: unknown): string[] {
@@ -76,15 +48,8 @@ export function regionOf(value: unknown): string[] {
     const { province, city, district, county } = value as Row;
     return [...new Set([province, city, district ?? county].map(text).filter(Boolean))];
   }
-  const told = text(value);
-  const whole = provinces.find(name => told.startsWith(name)) ?? provinces.find(name => told === bare(name));
-  if (!whole) return [];
-  const found = levels.exec(told)?.groups ?? {};
-  return [...new Set([whole, found.city, found.county].filter((each): each is string => Boolean(each)))];
+  return readRegion(text(value));
 }
-
-const bare = (province: string) =>
-  province.replace(/(省|市|壮族自治区|回族自治区|维吾尔自治区|自治区|特别行政区)$/, '');
 
 interface Shareholder {
   name: string;
@@ -181,7 +146,7 @@ export function readProfileRow(kind: ProfileKind, row: Row, mapping: Record<stri
   const name = text(read.name).replaceAll(/\s+/g, ' ');
   if (name === '') return { kind: 'refused', reason: `该行没有${word}；列名不同时请用 --map name=列名` };
   if (name.length > nameMax) return { kind: 'refused', reason: `${word}过长` };
-  if (isMaskedName(name)) return { kind: 'refused', reason: `“${name.slice(0, 20)}”是隐名，不能作为登记资料` };
+  if (isMasked(name)) return { kind: 'refused', reason: `“${name.slice(0, 20)}”是隐名，不能作为登记资料` };
   const place = placeField ? text(read[placeField]) : '';
   if (placeField && place === '')
     return { kind: 'refused', reason: `该行没有${placeWords[placeField]}，无法区分同名者` };

@@ -17,7 +17,7 @@ interface Deps {
   records: RecordsService;
   clock: Clock;
   /** Something changed by hand: whose record is due should be written soon. */
-  nudge: () => Promise<void>;
+  wake: () => Promise<void>;
 }
 
 export type PeopleService = ReturnType<typeof peopleService>;
@@ -41,7 +41,7 @@ const namesakesMax = 50;
 const linksDeep = 8;
 
 /** People and organisations made from judgments, penalties and registers; who is one with whom can be decided by hand. */
-export function peopleService({ store, records, clock, nudge }: Deps) {
+export function peopleService({ store, records, clock, wake }: Deps) {
   async function existing(recordType: RecordType, id: string) {
     const [head] = await records.heads(recordType, [id]);
     if (!head) throw new Fault(faults.notFound);
@@ -149,13 +149,13 @@ export function peopleService({ store, records, clock, nudge }: Deps) {
       await Promise.all([existing(recordType, fromId), existing(recordType, toId)]);
       if (fromId === toId) throw new Fault(peopleFaults.alreadyOne);
       await store.link(recordType, fromId, toId, caller.userId, clock.now());
-      await nudge();
+      await wake();
       return {};
     },
 
     async unmerge(_caller: Caller, recordType: PersonType, fromId: string) {
       if (!(await store.unlink(recordType, fromId))) throw new Fault(faults.notFound);
-      await nudge();
+      await wake();
       return {};
     },
 
@@ -171,7 +171,7 @@ export function peopleService({ store, records, clock, nudge }: Deps) {
       const id = createHash('sha256').update(`${asked.id}|split|${chosen}`).digest('hex').slice(0, 24);
       const moved = await store.assign(asked.recordType, asked.id, id, asked.sources, caller.userId, clock.now());
       if (moved === 0) throw new Fault(peopleFaults.notTheirs);
-      await nudge();
+      await wake();
       return { id };
     },
 
@@ -237,7 +237,7 @@ export function peopleService({ store, records, clock, nudge }: Deps) {
       const unique = [...new Map(rows.map(row => [`${row.recordType}|${row.keyId}`, row])).values()];
       if (unique.length === 0) return 0;
       const written = await store.putProfiles(unique, 'register', clock.now());
-      void nudge();
+      void wake();
       return written;
     },
   };

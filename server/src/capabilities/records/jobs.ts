@@ -1,7 +1,6 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
-import type { JobDefinition } from '../../platform/jobs/run-job.ts';
 import type { Workers } from '../../platform/workers.ts';
-import type { ImportOrder, ImportsService, Take } from '../imports/service.ts';
+import type { ImportOrder, ImportsService, ImportTools, Take } from '../imports/service.ts';
 import type { ReadArticle } from './read-article-row.ts';
 import type { ReadRow } from './read-case-row.ts';
 import type { ReadPenaltyRow } from './read-penalty-row.ts';
@@ -16,7 +15,7 @@ interface Deps {
 type Refused = { kind: 'refused'; reason: string };
 
 /** What is particular to one kind of record: its word, the thread's script that reads rows, and the records in an answer. */
-interface Course<Read> {
+interface RecordKind<Read> {
   word: string;
   recordType: RecordType;
   reader: URL;
@@ -24,35 +23,30 @@ interface Course<Read> {
 }
 
 /** Takes records in: rows are read in threads, written in batches; running twice changes nothing. */
-function importRecordsJob<Read extends Refused | { kind: string }>(
+function recordsImporter<Read extends Refused | { kind: string }>(
   { imports, records, workers }: Deps,
-  { word, recordType, reader, recordsOf }: Course<Read>,
-): JobDefinition<ImportOrder> {
+  { word, recordType, reader, recordsOf }: RecordKind<Read>,
+) {
   const isRefused = (read: Read): read is Read & Refused => read.kind === 'refused';
-  return {
-    concurrency: 1,
-    maxAttempts: 5,
-    async run(job, { signal, progress }) {
-      const { paths, mapping } = job.payload;
-      const take: Take = async rows => {
-        const input = { rows: rows.map(({ row }) => row), mapping };
-        const read = await workers.run<Read[]>(reader, input, signal);
-        const taken = read.flatMap(each => (isRefused(each) ? [] : recordsOf(each as Exclude<Read, Refused>)));
-        const refused = read.flatMap((each, index) =>
-          isRefused(each) ? [{ line: rows[index]?.line ?? 0, reason: each.reason }] : [],
-        );
-        const written = await records.put(taken.map(each => ({ ...each, recordType })));
-        return { written, refused };
-      };
-      const mark = `${word}|${JSON.stringify(mapping)}`;
-      return imports.run({ jobId: job.id, paths, mark, take, signal, progress });
-    },
+  return ({ paths, mapping }: ImportOrder, tools: ImportTools) => {
+    const take: Take = async rows => {
+      const input = { rows: rows.map(({ row }) => row), mapping };
+      const read = await workers.run<Read[]>(reader, input, tools.signal);
+      const taken = read.flatMap(each => (isRefused(each) ? [] : recordsOf(each as Exclude<Read, Refused>)));
+      const refused = read.flatMap((each, index) =>
+        isRefused(each) ? [{ line: rows[index]?.line ?? 0, reason: each.reason }] : [],
+      );
+      const written = await records.put(taken.map(each => ({ ...each, recordType })));
+      return { written, refused };
+    };
+    const mark = `${word}|${JSON.stringify(mapping)}`;
+    return imports.run({ ...tools, paths, mark, take });
   };
 }
 
 /** Takes judgments in. */
-export const importCasesJob = (deps: Deps) =>
-  importRecordsJob<ReadRow>(deps, {
+export const casesImporter = (deps: Deps) =>
+  recordsImporter<ReadRow>(deps, {
     word: 'cases',
     recordType: recordTypes.cases,
     reader: new URL('./read-case-row.ts', import.meta.url),
@@ -60,8 +54,8 @@ export const importCasesJob = (deps: Deps) =>
   });
 
 /** Takes penalty decisions in. */
-export const importPenaltiesJob = (deps: Deps) =>
-  importRecordsJob<ReadPenaltyRow>(deps, {
+export const penaltiesImporter = (deps: Deps) =>
+  recordsImporter<ReadPenaltyRow>(deps, {
     word: 'penalties',
     recordType: recordTypes.penalty,
     reader: new URL('./read-penalty-row.ts', import.meta.url),
@@ -69,8 +63,8 @@ export const importPenaltiesJob = (deps: Deps) =>
   });
 
 /** Takes articles of public accounts in, with the statutes and cases they cite. */
-export const importArticlesJob = (deps: Deps) =>
-  importRecordsJob<ReadArticle>(deps, {
+export const articlesImporter = (deps: Deps) =>
+  recordsImporter<ReadArticle>(deps, {
     word: 'articles',
     recordType: recordTypes.weChat,
     reader: new URL('./read-article-row.ts', import.meta.url),

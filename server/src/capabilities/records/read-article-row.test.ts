@@ -44,10 +44,9 @@ describe('一篇文章', () => {
     expect(readArticleRow({ html })).toMatchObject({ article: { title: '第一段 甲' } });
   });
 
-  test('一兆的残缺标签在数秒内读完', () => {
-    expect(plainText('<p '.repeat(350_000)).length).toBeGreaterThan(0);
-    expect(plainText('<script>'.repeat(120_000)).length).toBeGreaterThanOrEqual(0);
-  }, 5_000);
+  test('一兆的残缺标签读得完，其中没有正文', () => {
+    expect([plainText('<p '.repeat(350_000)), plainText('<script>'.repeat(120_000))]).toEqual(['', '']);
+  });
 
   test('没有正文的行不收', () => {
     expect(readArticleRow({ title: '只有标题' })).toMatchObject({

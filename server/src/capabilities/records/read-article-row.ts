@@ -1,7 +1,8 @@
 import { findCitations } from '@antai/citation';
 import { articleLabel } from '@antai/citation/article-number';
 import type { Section } from '@antai/contract/records';
-import { isDate } from '@antai/query/terms';
+import { stripHtml } from '@antai/plain-text';
+import { readDayCell } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
 import type { Mapping, Row } from './read-case-row.ts';
 
@@ -47,23 +48,12 @@ const list = (value: unknown): string[] =>
         .map(each => each.trim())
   ).filter(Boolean);
 
-/** Plain text of an article's HTML: block ends become line ends, everything else of the markup goes. */
+/** Plain text of an article's HTML, one paragraph a line. */
 export const plainText = (html: string): string =>
-  html
-    .replaceAll(/<(script|style)\b[^>]{0,2000}>[^<]{0,200000}<\/\1>/gi, '')
-    .replaceAll(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/section|\/tr)\b[^<>]{0,2000}>/gi, '\n')
-    .replaceAll(/<[^<>]{0,5000}>/g, '')
-    .replaceAll(/&(nbsp|lt|gt|quot|amp);/g, (_whole, name: string) => entities[name] ?? '')
+  stripHtml(html)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim();
-const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' };
-
-const dayOf = (value: unknown): string | undefined => {
-  const found = text(value).match(/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})/);
-  const date = found && `${found[1]}-${found[2]?.padStart(2, '0')}-${found[3]?.padStart(2, '0')}`;
-  return date && isDate(date) ? date : undefined;
-};
 
 const isId = (value: string) => /^[\w.-]{1,64}$/.test(value);
 
@@ -97,7 +87,7 @@ export function readArticleRow(row: Row, mapping: Mapping = {}): ReadArticle {
   if (body === '') return { kind: 'refused', reason: '该行没有文章正文（bodyText、content 或 bodyHtml）' };
   if (body.length > textMax) return { kind: 'refused', reason: `正文超过${textMax.toLocaleString('zh-CN')}字` };
   const title = (text(of('title')) || body.split('\n')[0] || '').slice(0, 300);
-  const publishTime = dayOf(of('publishTime'));
+  const publishTime = readDayCell(text(of('publishTime')));
   const original = of('isOriginal');
   const parts = [
     { key: 'title', title: '标题', text: title },

@@ -1,6 +1,6 @@
 import type { Section } from '@antai/contract/records';
 import { type Judgment, readJudgment } from '@antai/judgment';
-import { isDate } from '@antai/query/terms';
+import { readDayCell } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
 import sectionTitles from './data/case-sections.json' with { type: 'json' };
 
@@ -61,11 +61,7 @@ export const texts = (value: unknown): string[] | undefined => {
 };
 
 /** A day of the calendar; what only looks like one (2019-13-40) says nothing. */
-export const day = (value: unknown): string | undefined => {
-  const found = text(value)?.match(/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})/);
-  const date = found ? `${found[1]}-${found[2]?.padStart(2, '0')}-${found[3]?.padStart(2, '0')}` : undefined;
-  return date && isDate(date) ? date : undefined;
-};
+export const day = (value: unknown): string | undefined => readDayCell(text(value) ?? '');
 
 /** 民事案件 → 民事, 行政一审 → 一审: the words of the vocabulary. */
 const bareType = (value: unknown) => text(value)?.replace(/(案件|案由|类)$/, '');

@@ -1,4 +1,4 @@
-import { findSums } from '@antai/judgment/read-amounts';
+import { findSums, readAmount } from '@antai/values';
 import columns from './data/penalty-columns.json' with { type: 'json' };
 import { day, type Mapping, type Row, text, texts } from './read-case-row.ts';
 
@@ -60,10 +60,6 @@ function readMoney(value: unknown, column: string, own: string): number | undefi
   if (!written) return undefined;
   const inWords = findSums(written);
   if (inWords.length > 0) return inWords.length === 1 ? inWords[0]?.fen : undefined;
-  const figure = /^\d{1,12}(?:\.\d{1,6})?$/.test(written.replaceAll(/[,，]/g, ''))
-    ? Number(written.replaceAll(/[,，]/g, ''))
-    : Number.NaN;
   const fenEach = column === own ? 1 : /万元/.test(column) ? 1_000_000 : /元/.test(column) ? 100 : Number.NaN;
-  const fen = Math.round(figure * fenEach);
-  return Number.isSafeInteger(fen) && fen > 0 ? fen : undefined;
+  return readAmount(written, fenEach) || undefined;
 }

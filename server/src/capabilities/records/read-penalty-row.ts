@@ -1,7 +1,8 @@
 import { formatCitation } from '@antai/citation';
 import { articleLabel } from '@antai/citation/article-number';
 import type { Section } from '@antai/contract/records';
-import { type Penalty, type PenaltyProvision, type Reading, readPenalty } from '@antai/penalty';
+import { type Penalty, type PenaltyProvision, readPenalty } from '@antai/penalty';
+import type { Reading } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
 import sectionTitles from './data/penalty-sections.json' with { type: 'json' };
 import { isId, type Mapping, type Row, textMax, unique, withoutAbsent } from './read-case-row.ts';

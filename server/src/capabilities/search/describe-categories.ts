@@ -1,10 +1,10 @@
 import type { RecordType } from '@antai/contract/records';
 import { type Category, type CategoryField, type FieldType, matchTypes } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
+import type { IndexDefinition } from '@antai/fulltext';
 import type { Field, SearchRecord } from '@antai/query';
-import { isDate } from '@antai/query/terms';
+import { isDay } from '@antai/values';
 import { Fault } from '../../platform/fault.ts';
-import type { IndexDefinition } from '../../platform/fulltext/fulltext.ts';
 import { sha256Of } from '../../platform/hash.ts';
 import described from './data/categories.json' with { type: 'json' };
 
@@ -135,7 +135,7 @@ export function searchRecordOf(
       found.keywords[fieldEn] = fieldType === 'regionTree' ? [strings(value).join('/')] : strings(value);
     else if (kind === 'number' && Number.isSafeInteger(value)) found.numbers[fieldEn] = value as number;
     // the index refuses a batch with a day that is none, and would stand still at this record
-    else if (kind === 'date' && typeof value === 'string' && isDate(value)) found.dates[fieldEn] = value;
+    else if (kind === 'date' && typeof value === 'string' && isDay(value)) found.dates[fieldEn] = value;
   }
   return found;
 }

@@ -1,5 +1,4 @@
-import { IndexAway } from '../../platform/fulltext/away.ts';
-import type { Fulltext } from '../../platform/fulltext/fulltext.ts';
+import { type Fulltext, IndexUnavailable } from '@antai/fulltext';
 import type { Log } from '../../platform/log.ts';
 import type { Suggest } from '../../platform/suggest/suggest.ts';
 import type { RecordChange, RecordsService } from '../records/service.ts';
@@ -19,14 +18,16 @@ interface Deps {
 const changesAtOnce = 100;
 
 /**
- * Keeps the index, and what is proposed while somebody types, as the records are: asks for what changed after the last change it applied, whenever it is nudged.
+ * Keeps the index, and what is proposed while somebody types, as the records are: asks for what changed after the last change it applied, whenever it is woken.
  * A crash loses nothing, because the index keeps the number of its last change. An engine that is away is waited for.
  */
 export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: Deps) {
   /** Record types with changes that the index has not applied. */
   const behind = new Set<string>();
+  /** Record types whose index is built anew because its file was broken. */
+  const rebuilding = new Set<string>();
   let running: Promise<void> | undefined;
-  let isNudged = false;
+  let isWoken = false;
   let isStopped = false;
   let waiting: NodeJS.Timeout | undefined;
   let isAway = false;
@@ -39,6 +40,8 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
       const last = changes.at(-1);
       if (!last || isStopped) {
         behind.delete(category.recordType);
+        if (!isStopped && rebuilding.delete(category.recordType))
+          log.info({ index: name }, 'the search index is built anew');
         return;
       }
       behind.add(category.recordType);
@@ -55,7 +58,7 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
     } catch (error) {
       const [only] = changes;
       // an engine that is away says nothing about the records
-      if (isStopped || !only || error instanceof IndexAway) throw error;
+      if (isStopped || !only || error instanceof IndexUnavailable) throw error;
       if (changes.length > 1) {
         for (const change of changes) await applyAll(category, [change]);
         return;
@@ -66,8 +69,8 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
   }
 
   async function run() {
-    while (isNudged && !isStopped) {
-      isNudged = false;
+    while (isWoken && !isStopped) {
+      isWoken = false;
       for (const category of categories) await follow(category);
     }
     if (isAway) log.info({}, 'the search index is back');
@@ -77,38 +80,48 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
   /** An engine that is away is told of once, and asked again until it is back. */
   function waitOrTell(error: unknown) {
     if (isStopped) return;
-    if (!(error instanceof IndexAway))
+    if (!(error instanceof IndexUnavailable))
       return log.error({ err: error }, 'the search index could not follow the records');
     if (!isAway) log.warn({ err: error }, 'the search index is away');
     isAway = true;
     clearTimeout(waiting);
-    waiting = setTimeout(() => void nudge(), waitMs).unref();
+    waiting = setTimeout(() => void wake(), waitMs).unref();
   }
 
   /** Something may have changed: look soon. Resolves when the index has caught up with what there was. */
-  function nudge(): Promise<void> {
-    isNudged = true;
+  function wake(): Promise<void> {
+    isWoken = true;
     running ??= run()
       .catch(waitOrTell)
       .finally(() => {
         running = undefined;
-        // a nudge between the last look and here is not lost
-        if (isNudged && !isStopped) void nudge();
+        // a wake between the last look and here is not lost
+        if (isWoken && !isStopped) void wake();
       });
     return running;
   }
 
   return {
-    nudge,
+    wake,
     /** Whether records of a type have changed that cannot be searched yet. */
     isBehind: (recordType: string) => behind.has(recordType),
+    /** Record types whose index lacks records because its file was broken. */
+    rebuilding: () => [...rebuilding],
+    /** An index has lost what it held: builds it from the records while questions are answered from what is there. */
+    buildAnew(indexName: string) {
+      const category = categories.find(each => indexNameOf(each) === indexName);
+      if (!category) return;
+      behind.add(category.recordType);
+      rebuilding.add(category.recordType);
+      void wake();
+    },
     /** Builds the indexes anew from the records. */
     async rebuild() {
       for (const category of categories) {
         await index.clear(indexNameOf(category));
         for (const list of [rectifiedListOf(category), indexNameOf(category)]) await suggest.clear(list);
       }
-      await nudge();
+      await wake();
     },
     async stop() {
       isStopped = true;

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFulltext } from '@antai/fulltext/memory';
+import { sqliteFulltext } from '@antai/fulltext/sqlite/sqlite';
+import { expectSameAnswers, expectSameTrees } from '@antai/fulltext/test/compare-answers';
+import { recordsFor } from '@antai/fulltext/test/corpus';
 import { expect, test } from 'vitest';
-import { expectSameAnswers, expectSameTrees } from '../../platform/fulltext/agree.ts';
-import { recordsFor } from '../../platform/fulltext/corpus.ts';
-import { memoryFulltext } from '../../platform/fulltext/memory.ts';
-import { sqliteFulltext } from '../../platform/fulltext/sqlite/sqlite.ts';
 import { categories, indexDefinitionOf } from './describe-categories.ts';
 
 const count = Number(process.env.FULLTEXT_TREES ?? 20);

@@ -1,9 +1,9 @@
+import { memoryFulltext } from '@antai/fulltext/memory';
+import { openSearchFulltext } from '@antai/fulltext/opensearch/opensearch';
+import { freshPrefix } from '@antai/fulltext/test/cluster-indexes';
+import { expectSameAnswers, expectSameTrees } from '@antai/fulltext/test/compare-answers';
+import { recordsFor } from '@antai/fulltext/test/corpus';
 import { afterAll, expect, test } from 'vitest';
-import { expectSameAnswers, expectSameTrees } from '../../platform/fulltext/agree.ts';
-import { recordsFor } from '../../platform/fulltext/corpus.ts';
-import { memoryFulltext } from '../../platform/fulltext/memory.ts';
-import { freshPrefix } from '../../platform/fulltext/opensearch/fresh.ts';
-import { openSearchFulltext } from '../../platform/fulltext/opensearch/opensearch.ts';
 import { categories, indexDefinitionOf } from './describe-categories.ts';
 
 const url = process.env.OPENSEARCH_URL;

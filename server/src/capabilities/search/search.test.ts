@@ -127,7 +127,7 @@ describe('检索结果', () => {
     const { user, mark, ids } = await aCorpus();
     const { app } = await startHouse();
     await app.records.remove('2', [ids.first ?? '']);
-    await app.follower.nudge();
+    await app.catchUp();
     expect(await foundBy(user, [leaf(mark)])).toEqual([ids.second, ids.third].sort());
   });
 });
@@ -328,7 +328,7 @@ describe('整改信息', () => {
       contentHash: `${mark}${id}`,
     });
     await app.records.put([penalty('yes', '是'), penalty('no', '否')]);
-    await app.follower.nudge();
+    await app.catchUp();
     const listed = async (user: Awaited<ReturnType<typeof aUser>>, isZhenggai?: boolean) => {
       const data = { recordType: '3', isZhenggai, childQueryBO: [leaf(mark)] };
       const { records: hits } = await as(user).ok(search.list, { data });

@@ -3,11 +3,12 @@ import { type RecordType, resourceOfRecordType, zhenggaiResource } from '@antai/
 import { type Asked, filterValuesMax, queryTypes, searchFaults, type ValueCount } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged, type Sort } from '@antai/contract/wire/page';
-import { check, positions, type Tree } from '@antai/query';
+import type { Answer, Fulltext, Questions } from '@antai/fulltext';
+import { check, type Tree } from '@antai/query';
 import { parse, print } from '@antai/query/text';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
-import type { Answer, Fulltext } from '../../platform/fulltext/fulltext.ts';
+import type { Workers } from '../../platform/workers.ts';
 import type { RecordsService } from '../records/service.ts';
 import {
   categories,
@@ -20,20 +21,24 @@ import {
   indexNameOf,
 } from './describe-categories.ts';
 import { disputes } from './disputes/service.ts';
+import findPositions, { isQuick } from './find-positions.ts';
 import { bandEdgesFen, bandsOf, nodeOf, treeOf, withoutRectified } from './read-conditions.ts';
 import { similarCases } from './similar/service.ts';
 
 interface Deps {
   index: Fulltext;
   records: RecordsService;
+  workers: Workers;
   /** Whether records of a type have changed that the index has not taken in yet. */
   isBehind: (recordType: string) => boolean;
 }
 
 /** Whoever looks: what they may see decides what is found, also long after their call. */
-export type Viewer = Pick<Caller, 'may'>;
+export type Viewer = Pick<Caller, 'may'> & Partial<Pick<Caller, 'userId' | 'signal'>>;
 
 export type SearchService = ReturnType<typeof searchService>;
+
+const positionsFinder = new URL('./find-positions.ts', import.meta.url);
 
 /** Values a chart of names shows at most. */
 const chartValuesMax = 12;
@@ -51,7 +56,10 @@ const hasWords = (tree: Tree): boolean =>
 const everything: Tree = { kind: 'group', op: 'and', children: [] };
 
 /** 数据检索: one condition tree over one record type. */
-export function searchService({ index, records, isBehind }: Deps) {
+export function searchService({ index, records, workers, isBehind }: Deps) {
+  /** The index in the viewer's name: users take turns, and nobody is worked for who has left. */
+  const indexFor = ({ userId, signal }: Viewer): Questions => index.as({ user: userId, signal });
+
   /** The tree that is searched: rectification records are in it for those who may see them, unless they say they do not want them. */
   function searched(viewer: Viewer, category: Described, tree: Tree, isZhenggai: boolean | null | undefined): Tree {
     return (isZhenggai ?? true) && viewer.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
@@ -61,30 +69,30 @@ export function searchService({ index, records, isBehind }: Deps) {
   async function found<T>(answer: Promise<Answer<T>>): Promise<T> {
     const given = await answer;
     if (given.kind === 'found') return given;
-    if (given.kind === 'timedOut') throw new Fault(searchFaults.tooSlow);
-    if (given.kind === 'away') throw new Fault(searchFaults.away);
+    if (given.kind === 'timedOut' || given.kind === 'aborted') throw new Fault(searchFaults.tooSlow);
+    if (given.kind === 'unavailable') throw new Fault(searchFaults.away);
     throw new Fault(faults.invalid, `检索条件有误：${given.reasons[0]?.reason ?? ''}`);
   }
 
-  async function page(category: Described, tree: Tree, sort: Sort, { pageNum, pageSize }: Page) {
-    const { recordType } = category;
-    const name = indexNameOf(category);
-    const offset = (pageNum - 1) * pageSize;
-    const order = { by: sort.fieldEn, order: sort.order };
-    const { ids, total, indexVersion } = await found(
-      index.search(name, { tree, sort: order, offset, limit: pageSize }),
-    );
-    const [heads, passages] = await Promise.all([
-      records.heads(recordType, ids),
-      found(index.passages(name, ids, tree)),
-    ]);
-    const byId = new Map(passages.records.map(record => [record.id, record.passages]));
+  async function page(viewer: Viewer, category: Described, tree: Tree, { sort, wanted }: { sort: Sort; wanted: Page }) {
+    const { pageNum, pageSize } = wanted;
+    const query = {
+      tree,
+      sort: { by: sort.fieldEn, order: sort.order },
+      offset: (pageNum - 1) * pageSize,
+      limit: pageSize,
+      withPassages: true,
+    };
+    const answer = await found(indexFor(viewer).search(indexNameOf(category), query));
+    const { ids, total, indexVersion, records: passages = [] } = answer;
+    const heads = await records.heads(category.recordType, ids);
+    const byId = new Map(passages.map(record => [record.id, record.passages]));
     const hits = heads.map(({ id, fields }) => ({
       id,
       fields,
       highlights: (byId.get(id) ?? []).map(({ section, text, marks }) => ({ section, text, marks })),
     }));
-    return { ...paged(hits, total, { pageNum, pageSize }), indexVersion: String(indexVersion) };
+    return { ...paged(hits, total, wanted), indexVersion: String(indexVersion) };
   }
 
   function sortOf(category: Described, wishes: Sort[] | null | undefined, tree: Tree): Sort {
@@ -119,7 +127,7 @@ export function searchService({ index, records, isBehind }: Deps) {
         offset: 0,
         limit: max,
       };
-      const answer = await found(index.search(indexNameOf(category), query));
+      const answer = await found(indexFor(viewer).search(indexNameOf(category), query));
       const textForm = print(tree, fieldsOf(category));
       const { ids, total, indexVersion } = answer;
       return { ids, total, indexVersion: String(indexVersion), textForm, sortName: saySort(category, sort) };
@@ -132,11 +140,11 @@ export function searchService({ index, records, isBehind }: Deps) {
       const tree = searched(viewer, category, treeOf(category, asked), asked.isZhenggai);
       const versionNow = async () => {
         const sort = { by: 'relevance', order: 'desc' } as const;
-        return (await found(index.search(name, { tree, sort, offset: 0, limit: 0 }))).indexVersion;
+        return (await found(indexFor(viewer).search(name, { tree, sort, offset: 0, limit: 0 }))).indexVersion;
       };
       for (let tries = 1; ; tries += 1) {
         const version = await versionNow();
-        const { ids } = await found(index.ids(name, tree));
+        const { ids } = await found(indexFor(viewer).ids(name, tree));
         // an index that moved meanwhile would put one version's name on another's records
         if (tries < fingerprintTriesMax && (await versionNow()) !== version) continue;
         const idsHash = createHash('sha256').update(ids.join('\n')).digest('hex');
@@ -156,8 +164,8 @@ export function searchService({ index, records, isBehind }: Deps) {
     async list(caller: Caller, asked: Asked, wanted: Page) {
       const category = categoryOf(asked.recordType);
       const tree = treeOf(category, asked);
-      const order = sortOf(category, wanted.sorts, tree);
-      const hits = await page(category, searched(caller, category, tree, asked.isZhenggai), order, wanted);
+      const sort = sortOf(category, wanted.sorts, tree);
+      const hits = await page(caller, category, searched(caller, category, tree, asked.isZhenggai), { sort, wanted });
       return { ...hits, textForm: print(tree, fieldsOf(category)), isIndexing: isBehind(asked.recordType) };
     },
 
@@ -167,7 +175,7 @@ export function searchService({ index, records, isBehind }: Deps) {
       if (!field.isFilterable && !field.isChartable) throw new Fault(faults.invalid, `不能按“${field.fieldCn}”筛选`);
       const name = indexNameOf(category);
       const tree = searched(caller, category, treeOf(category, asked), asked.isZhenggai);
-      const { counts } = await found(index.facet(name, tree, field.fieldEn, filterValuesMax));
+      const { counts } = await found(indexFor(caller).facet(name, tree, field.fieldEn, filterValuesMax));
       return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
     },
 
@@ -178,17 +186,17 @@ export function searchService({ index, records, isBehind }: Deps) {
       const tree = searched(viewer, category, treeOf(category, asked), asked.isZhenggai ?? false);
       const name = indexNameOf(category);
       if (field.fieldType === 'date') {
-        const { counts } = await found(index.histogram(name, tree, field.fieldEn, 'year'));
+        const { counts } = await found(indexFor(viewer).histogram(name, tree, field.fieldEn, 'year'));
         return counts.map(({ value, count }) => ({ value, label: `${value}年`, count }));
       }
       if (field.fieldType === 'money') {
-        const { counts } = await found(index.histogram(name, tree, field.fieldEn, { edges: bandEdgesFen }));
+        const { counts } = await found(indexFor(viewer).histogram(name, tree, field.fieldEn, { edges: bandEdgesFen }));
         return bandsOf(counts);
       }
       // what runs along an axis stands in its own order; everything else by its weight
       const isAxis = field.chart === 'bar';
       const limit = isAxis ? filterValuesMax : chartValuesMax;
-      const { counts } = await found(index.facet(name, tree, field.fieldEn, limit));
+      const { counts } = await found(indexFor(viewer).facet(name, tree, field.fieldEn, limit));
       if (isAxis) counts.sort((a, b) => (a.value < b.value ? -1 : 1));
       return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
     },
@@ -217,10 +225,11 @@ export function searchService({ index, records, isBehind }: Deps) {
     async positions(caller: Caller, asked: Asked & { recordId: string }) {
       const category = categoryOf(asked.recordType);
       const { sections } = await records.detail(caller, asked.recordType, asked.recordId);
-      const [tree, fields] = [treeOf(category, asked), fieldsOf(category)];
-      return sections
-        .map((part, section) => ({ section, marks: positions(tree, part, fields) }))
-        .filter(({ marks }) => marks.length > 0);
+      const input = { tree: treeOf(category, asked), sections, fields: fieldsOf(category) };
+      if (isQuick(input)) return findPositions(input);
+      const hits = await workers.runFor<ReturnType<typeof findPositions>>(caller, positionsFinder, input);
+      if (!hits) throw new Fault(searchFaults.tooSlow);
+      return hits;
     },
 
     /** Cases like a statement of facts or like a case; none where nothing is alike. */
@@ -231,7 +240,7 @@ export function searchService({ index, records, isBehind }: Deps) {
     async allIds(viewer: Viewer, asked: Asked): Promise<string[]> {
       const category = categoryOf(asked.recordType);
       const tree = searched(viewer, category, treeOf(category, asked), asked.isZhenggai);
-      return (await found(index.ids(indexNameOf(category), tree))).ids;
+      return (await found(indexFor(viewer).ids(indexNameOf(category), tree))).ids;
     },
 
     /** The last change of a record type that is in the index. */
@@ -261,8 +270,8 @@ export function searchService({ index, records, isBehind }: Deps) {
       const offset = (wanted.pageNum - 1) * wanted.pageSize;
       const sort = { by: latestField, order: 'desc' } as const;
       const [all, shown] = await Promise.all([
-        found(index.ids(name, tree)),
-        found(index.search(name, { tree, sort, offset, limit: wanted.pageSize })),
+        found(indexFor(caller).ids(name, tree)),
+        found(indexFor(caller).search(name, { tree, sort, offset, limit: wanted.pageSize })),
       ]);
       const days = await records.countByDay(asked.recordType, all.ids, latestField);
       return { ids: shown.ids, total: shown.total, days };
@@ -271,12 +280,8 @@ export function searchService({ index, records, isBehind }: Deps) {
     async latest(caller: Caller, recordType: RecordType, wanted: Page) {
       const category = categoryOf(recordType);
       const tree = searched(caller, category, everything, caller.may(zhenggaiResource));
-      const { indexVersion: _version, ...hits } = await page(
-        category,
-        tree,
-        { fieldEn: category.latestField, order: 'desc' },
-        wanted,
-      );
+      const sort: Sort = { fieldEn: category.latestField, order: 'desc' };
+      const { indexVersion: _version, ...hits } = await page(caller, category, tree, { sort, wanted });
       return hits;
     },
   };

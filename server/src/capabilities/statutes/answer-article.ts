@@ -1,7 +1,8 @@
 import { formatCitation, judgeProvision, type ProvisionOutcome, type StatuteEntry } from '@antai/citation';
-import { articleLabel, chineseOf, numberOf, readArticleLabel } from '@antai/citation/article-number';
+import { articleLabel, readArticleLabel, readArticleNumber } from '@antai/citation/article-number';
 import { registerDate } from '@antai/citation/register';
 import type { LawArticle, Validity } from '@antai/contract/statutes';
+import { writeNumeral } from '@antai/values';
 import {
   type Chain,
   type ChainVersion,
@@ -42,13 +43,13 @@ const written = new RegExp(
 export function readPlace(label: string): ArticlePlace | null {
   const parts = label.replaceAll(/\s/gu, '').match(written);
   const place = parts?.[1] ? readArticleLabel(parts[1]) : null;
-  const [paragraph, item] = [parts?.[2], parts?.[3]].map(part => (part ? numberOf(part) : undefined));
+  const [paragraph, item] = [parts?.[2], parts?.[3]].map(part => (part ? readArticleNumber(part) : undefined));
   if (!place || paragraph === null || item === null) return null;
   return { ...place, ...(paragraph ? { paragraph } : {}), ...(item ? { item } : {}) };
 }
 
 export const labelOf = ({ article, sub, paragraph, item }: ArticlePlace) =>
-  `${articleLabel(article, sub)}${paragraph ? `第${chineseOf(paragraph)}款` : ''}${item ? `第（${chineseOf(item)}）项` : ''}`;
+  `${articleLabel(article, sub)}${paragraph ? `第${writeNumeral(paragraph)}款` : ''}${item ? `第（${writeNumeral(item)}）项` : ''}`;
 
 /** The version to look in: the one that a citation names, else the one of the day. */
 export function chooseStanding(chain: Chain, asOf: string, year?: string): Standing {
@@ -167,7 +168,7 @@ function sayArticle(
   const name = nameOf(chain);
   if (status === 'impossible' && version) {
     const label = articleLabel(place.article, place.sub);
-    return `${name}${versionName(version)}最后一条为第${chineseOf(version.lastArticle ?? 1)}条，没有${label}；如引自其他版本，请写明版本`;
+    return `${name}${versionName(version)}最后一条为第${writeNumeral(version.lastArticle ?? 1)}条，没有${label}；如引自其他版本，请写明版本`;
   }
   if (!version && validity === 'unknown') return `${name}已登记，但${asOf}时有效的版本本库未收录，条文未能核对`;
   const said = `${name}${sayValidity(chain, version, validity, asOf)}${validity === 'repealed' ? '' : caveatOf(asOf)}`;

@@ -1,6 +1,7 @@
 import type { StatuteVersion as RegisterVersion, StatuteEntry } from '@antai/citation';
 import type { StatuteText } from '@antai/citation/read-statute';
 import type { Validity } from '@antai/contract/statutes';
+import { addDays } from '@antai/values';
 
 export type StatuteEvent = StatuteText['events'][number];
 
@@ -67,10 +68,6 @@ function isMadeAgain(events: Change[], until: string): boolean {
 const earliest = (dates: (string | null | undefined)[]): string | undefined =>
   dates.filter((date): date is string => Boolean(date)).sort()[0];
 
-function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-}
-
 /** A text's own date is this version's only where it is not older than the version. */
 function effectiveDateOf(texts: StoredText[], versionDate: string | undefined): string | undefined {
   const stated = texts.map(({ effectiveDate }) => effectiveDate).find(Boolean) ?? undefined;
@@ -109,7 +106,7 @@ function versionOf(
   const effectiveDate = known?.effective ?? effectiveDateOf(texts, versionDate);
   const ordered = texts.toSorted((a, b) => a.lastArticle - b.lastArticle);
   const version: ChainVersion = { texts: ordered, versionDate, effectiveDate, ...countsOf(texts, known, entry) };
-  const endsOn = known?.validUntil ? dayAfter(known.validUntil) : undefined;
+  const endsOn = known?.validUntil ? addDays(known.validUntil, 1) : undefined;
   return { ...version, startsOn: startOf(version, entry), endsOn };
 }
 

@@ -1,11 +1,11 @@
 import { basename, relative } from 'node:path';
+import { Fault } from '../../platform/fault.ts';
 import { fetchArchive } from '../../platform/files/fetch-archive.ts';
 import { SourceError } from '../../platform/files/read-rows.ts';
 import { isArchive, unpackArchive } from '../../platform/files/unpack-archive.ts';
 import type { JobDefinition } from '../../platform/jobs/run-job.ts';
-import { Unretryable } from '../../platform/jobs/run-job.ts';
 import type { Workers } from '../../platform/workers.ts';
-import type { ImportOrder, ImportsService, Take } from '../imports/service.ts';
+import type { ImportOrder, ImportsService, ImportTools, Take } from '../imports/service.ts';
 import type { StatuteLibrary } from './library/service.ts';
 import type { ReadRow } from './read-statute-row.ts';
 
@@ -26,7 +26,7 @@ interface Source {
 }
 
 /** Takes statutes in from rows, folders of Markdown, archives and addresses of archives; running twice changes nothing. */
-export function importLawsJob({ imports, library, workers, tempDir }: Deps): JobDefinition<ImportOrder> {
+export function lawsImporter({ imports, library, workers, tempDir }: Deps) {
   async function sourceOf(path: string, signal: AbortSignal): Promise<Source> {
     const isAddress = /^https?:\/\//.test(path);
     const fetched = isAddress ? await fetchArchive(path, { folder: tempDir, signal }) : undefined;
@@ -48,24 +48,21 @@ export function importLawsJob({ imports, library, workers, tempDir }: Deps): Job
     };
   }
 
-  return {
-    concurrency: 1,
-    maxAttempts: 5,
-    async run(job, { signal, progress }) {
-      const sources: Source[] = [];
-      try {
-        for (const path of job.payload.paths) sources.push(await sourceOf(path, signal));
-        const paths = sources.map(({ path }) => path);
-        const take = takeFrom(paths, signal);
-        const summary = await imports.run({ jobId: job.id, paths, mark: 'laws', take, signal, progress });
-        await library.refresh(signal);
-        return summary;
-      } catch (error) {
-        throw error instanceof SourceError ? new Unretryable(error.message) : error;
-      } finally {
-        await Promise.all(sources.map(({ clear }) => clear()));
-      }
-    },
+  return async (order: ImportOrder, tools: ImportTools) => {
+    const { signal } = tools;
+    const sources: Source[] = [];
+    try {
+      for (const path of order.paths) sources.push(await sourceOf(path, signal));
+      const paths = sources.map(({ path }) => path);
+      const take = takeFrom(paths, signal);
+      const summary = await imports.run({ ...tools, paths, mark: 'laws', take });
+      await library.refresh(signal);
+      return summary;
+    } catch (error) {
+      throw error instanceof SourceError ? new Fault({ code: 1, text: error.message }) : error;
+    } finally {
+      await Promise.all(sources.map(({ clear }) => clear()));
+    }
   };
 }
 

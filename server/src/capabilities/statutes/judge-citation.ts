@@ -1,5 +1,6 @@
 import { type CaseNumberOutcome, type Citation, findCitations, type Provision, readCaseNumber } from '@antai/citation';
 import type { CheckedCitation, citationStatuses, LawArticle } from '@antai/contract/statutes';
+import { isMasked } from '@antai/names';
 import type { z } from 'zod';
 import reasons from './data/reasons.json' with { type: 'json' };
 
@@ -164,7 +165,7 @@ export function judgeNumber(citation: CaseNumber, asOf: string): NumberFinding {
       ? { kind: 'notChecked', why }
       : { kind: 'lookUp', remark: `；案号写法不规范：${why}` };
   }
-  const mended = outcome.mended ? `，可能应为${outcome.mended}` : '';
+  const mended = outcome.correction ? `，可能应为${outcome.correction}` : '';
   return {
     kind: 'judged',
     finding: { status: 'malformed', detail: `案号有误：${reasons.impossible[outcome.why]}${mended}` },
@@ -188,7 +189,6 @@ const courtName = /[\u4e00-\u9fa5]{0,24}?(?:人民|铁路运输|海事|知识产
 const bareCourt = (name: string) =>
   name.replace(/^.*?(?:系|见|由|经|向|据|及|和|与|在|为|参照|根据|依据)(?=[\u4e00-\u9fa5]{2,}(?:法院))/u, '');
 const partiesNamed = /(?:与|诉)[^，。；]{2,40}?(?:纠纷|一案)/u;
-const isMasked = (name: string) => /[某×*xX]/u.test(name);
 
 /** Finds what a sentence says of a case that the judgment of that number does not; null where nothing differs. */
 export function caseDiffers(sentence: string, known: KnownCase): string | null {

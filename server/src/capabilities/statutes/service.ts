@@ -2,8 +2,9 @@ import { type Citation, nameKey, type Provision, resolveStatute, type StatuteOut
 import { recordTypes } from '@antai/contract/records';
 import { statuteFaults, type Validity } from '@antai/contract/statutes';
 import { faults } from '@antai/contract/wire/faults';
+import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
-import { type Clock, shanghaiDay } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordHead, RecordsService } from '../records/service.ts';

@@ -211,7 +211,7 @@ describe('版本沿革', () => {
     expect(await app.statutes.seedRegister()).toBe(0);
     const title = '中华人民共和国收养法';
     const asked = { baseQueryBO: { fieldEn: 'statuteTitle', fieldValue: title, matchType: 1 } };
-    await app.follower.nudge();
+    await app.catchUp();
     const list = await li.ok(search.list, { data: { id: 8, recordType: '8', childQueryBO: [asked] } } as never);
     const shown = (list as { records: { id: string; fields: Record<string, unknown> }[] }).records;
     const seeded = shown.find(({ fields }) => fields.statuteTitle === title);

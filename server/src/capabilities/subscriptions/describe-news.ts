@@ -43,8 +43,3 @@ export const sayDigest = (subscriptions: { name: string; hits: number }[], count
   paragraphs: [`您的${subscriptions.length}个订阅有新增记录：`],
   items: subscriptions.map(({ name, hits }) => `${name}：${hits} 条`),
 });
-
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
-
-/** The day of a moment in Shanghai. */
-export const dayOf = (at: Date) => day.format(at);

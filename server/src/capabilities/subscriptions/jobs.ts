@@ -1,8 +1,9 @@
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { recordTypes } from '@antai/contract/records';
+import { shanghaiDay } from '@antai/values';
 import type { Jobs } from '../../platform/jobs/queue.ts';
 import type { JobDefinition } from '../../platform/jobs/run-job.ts';
-import { dayOf, mayFollow, sayDigest, subscriptionResource } from './describe-news.ts';
+import { mayFollow, sayDigest, subscriptionResource } from './describe-news.ts';
 import { lookForNews, type NewsDeps } from './followers.ts';
 
 /** The jobs of this capability. `raise` without a payload looks at once, else when the records have come to rest. */
@@ -16,7 +17,7 @@ const patienceMs = 300_000;
 const behindMs = 60_000;
 
 /** The job that looks once the records are at rest, and what asks for it. */
-export function raising(deps: NewsDeps & { jobs: Jobs }) {
+export function newsSchedule(deps: NewsDeps & { jobs: Jobs }) {
   const { jobs, records, clock, log } = deps;
   const look = lookForNews(deps);
   let waitingSince: number | undefined;
@@ -49,7 +50,10 @@ export function raising(deps: NewsDeps & { jobs: Jobs }) {
   return {
     job,
     /** Records have changed: look when they are at rest. */
-    nudge: () => void add(undefined, restMs).catch(error => log.warn({ err: error }, 'nobody looks for news')),
+    wake: () =>
+      void add(undefined, restMs).catch(error =>
+        log.warn({ err: error }, 'looking for news of subscriptions could not be scheduled'),
+      ),
   };
 }
 
@@ -74,7 +78,7 @@ export function digestJob({
               userId: ownerId,
               messageType: messageTypes.monitoring,
               redirectType: redirectTypes.digest,
-              relateId: dayOf(clock.now()),
+              relateId: shanghaiDay(clock.now()),
               count: told.reduce((sum, { hits }) => sum + hits, 0),
               say: count => sayDigest(told, count),
             },

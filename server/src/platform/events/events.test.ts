@@ -6,7 +6,7 @@ import { aDatabase } from '../../../test/database.ts';
 import { type Listener, openListener } from '../db/listener.ts';
 import type { Database } from '../db/open-database.ts';
 import { silentLog as log } from '../log.ts';
-import { type Events, openEvents, type UserEvent } from './events.ts';
+import { type KeptEvent, openEvents } from './events.ts';
 
 let database: Database;
 const listeners: Listener[] = [];
@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => Promise.all(listeners.map(listener => listener.close())));
 
 /** The events of one more process. */
-async function aProcess(): Promise<Events> {
+async function aProcess() {
   const listener = await openListener({ database, log });
   listeners.push(listener);
-  return openEvents({ database, listener, log });
+  return openEvents<{ type: string; data: unknown }>({ database, listener, log });
 }
 
 const aMessage = (n: number) => ({ type: 'message', data: { n } });
-const numbers = (events: UserEvent[]) => events.map(({ data }) => (data as { n: number }).n);
+const numbers = (events: KeptEvent[]) => events.map(({ data }) => (data as { n: number }).n);
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
 
 test('an event reaches the user’s subscribers in every process, and nobody else', async () => {
@@ -43,7 +43,7 @@ test('missed events come first, then the new ones, in order', async () => {
   const [events, user] = [await aProcess(), randomUUID()];
   const first = await events.emit(user, aMessage(1));
   for (const n of [2, 3]) await events.emit(user, aMessage(n));
-  const heard: UserEvent[] = [];
+  const heard: KeptEvent[] = [];
   events.subscribe(user, await events.startOf(user, first), event => heard.push(event));
   await events.emit(user, aMessage(4));
   await expect.poll(() => numbers(heard)).toEqual([2, 3, 4]);
@@ -52,7 +52,7 @@ test('missed events come first, then the new ones, in order', async () => {
 test('a new subscription without a place to go on from hears only what is new', async () => {
   const [events, user] = [await aProcess(), randomUUID()];
   await events.emit(user, aMessage(1));
-  const heard: UserEvent[] = [];
+  const heard: KeptEvent[] = [];
   events.subscribe(user, await events.startOf(user), event => heard.push(event));
   await events.emit(user, aMessage(2));
   await expect.poll(() => numbers(heard)).toEqual([2]);
@@ -67,8 +67,8 @@ test('a place that the user never reached counts as the newest', async () => {
 test('racing writers, slow transactions and reconnecting readers: no gap, no double', async () => {
   const [events, other, user] = [await aProcess(), await aProcess(), randomUUID()];
   const total = 120;
-  const steady: UserEvent[] = [];
-  const reconnecting: UserEvent[] = [];
+  const steady: KeptEvent[] = [];
+  const reconnecting: KeptEvent[] = [];
   events.subscribe(user, 0, event => steady.push(event));
 
   async function reconnect() {
@@ -102,7 +102,7 @@ test('more events than one page of the table come whole', async () => {
   await database.drizzle.execute(
     sql`insert into user_events (user_id, type, data) select ${user}, 'message', json_build_object('n', n) from generate_series(1, 450) n`,
   );
-  const heard: UserEvent[] = [];
+  const heard: KeptEvent[] = [];
   events.subscribe(user, 0, event => heard.push(event));
   await expect.poll(() => heard.length).toBe(450);
   expect(numbers(heard)).toEqual(upTo(450));
@@ -124,7 +124,7 @@ test('events older than seven days are removed', async () => {
   await database.drizzle.execute(sql`update user_events set created_at = now() - interval '8 days' where id = ${old}`);
   await events.emit(user, aMessage(2));
   expect(await events.removeOld(new Date())).toBeGreaterThan(0);
-  const heard: UserEvent[] = [];
+  const heard: KeptEvent[] = [];
   events.subscribe(user, 0, event => heard.push(event));
   await expect.poll(() => numbers(heard)).toEqual([2]);
 });

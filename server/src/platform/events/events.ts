@@ -1,15 +1,22 @@
+import type { NewUserEvent } from '@antai/contract/wire/user-events';
 import type { Listener } from '../db/listener.ts';
-import type { Database, Transaction } from '../db/open-database.ts';
+import type { Database } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
+import type { Transaction } from '../transaction.ts';
 import { channel, eventStore } from './store.ts';
 
-export type UserEvent = { id: number; type: string; data: unknown };
-export type Events = Awaited<ReturnType<typeof openEvents>>;
+/** An event as it lies in the table. */
+export type KeptEvent = { id: number; type: string; data: unknown };
+export type Events<Event extends AnyEvent = NewUserEvent> = Awaited<ReturnType<typeof openEvents<Event>>>;
+
+type AnyEvent = { type: string; data: unknown };
+
+type Deps = { database: Database; listener: Listener; log: Log };
 
 type Subscriber = {
   userId: string;
   lastId: number;
-  deliver: (event: UserEvent) => void;
+  deliver: (event: KeptEvent) => void;
   isReading: boolean;
   isBehind: boolean;
   isClosed: boolean;
@@ -23,7 +30,7 @@ const keptMs = 7 * 24 * 3_600_000;
  * Events to users, from any process to any process. They lie in a table for seven days; a notification only says that
  * there is something to read, so nothing is lost or doubled when one goes astray.
  */
-export async function openEvents({ database, listener, log }: { database: Database; listener: Listener; log: Log }) {
+export async function openEvents<Event extends AnyEvent = NewUserEvent>({ database, listener, log }: Deps) {
   const store = eventStore(database);
   const subscribers = new Map<string, Set<Subscriber>>();
 
@@ -49,7 +56,7 @@ export async function openEvents({ database, listener, log }: { database: Databa
     }
   }
 
-  function deliver(subscriber: Subscriber, event: UserEvent) {
+  function deliver(subscriber: Subscriber, event: KeptEvent) {
     if (subscriber.isClosed) return;
     subscriber.lastId = event.id;
     try {
@@ -66,8 +73,7 @@ export async function openEvents({ database, listener, log }: { database: Databa
 
   return {
     /** Sends an event to all screens of a user, when the transaction commits if one is given; answers its number. */
-    emit: (userId: string, event: { type: string; data: unknown }, transaction?: Transaction) =>
-      store.add(userId, event, transaction),
+    emit: (userId: string, event: Event, transaction?: Transaction) => store.add(userId, event, transaction),
 
     /** Where a subscription begins: after `afterId` if the user ever got that far, else after the newest event. */
     async startOf(userId: string, afterId?: number): Promise<number> {
@@ -76,7 +82,7 @@ export async function openEvents({ database, listener, log }: { database: Databa
     },
 
     /** Delivers every event of the user after `afterId`, in order and once each, first the missed, then as they come. */
-    subscribe(userId: string, afterId: number, deliver: (event: UserEvent) => void): () => void {
+    subscribe(userId: string, afterId: number, deliver: (event: KeptEvent) => void): () => void {
       const subscriber = { userId, lastId: afterId, deliver, isReading: false, isBehind: false, isClosed: false };
       const group = subscribers.get(userId) ?? new Set();
       subscribers.set(userId, group.add(subscriber));

@@ -9,17 +9,24 @@ import { readFrame } from './frames.ts';
 import { socketRoutes } from './socket.ts';
 
 let listener: Listener;
-let events: Events;
+let events: Events<{ type: string; data: unknown }>;
 let app: FastifyInstance;
 let address: string;
+const ended = new Set<string>();
+const looks = new Set<() => void>();
 
 beforeAll(async () => {
   const database = await aDatabase();
   listener = await openListener({ database, log });
-  events = await openEvents({ database, listener, log });
+  events = await openEvents<{ type: string; data: unknown }>({ database, listener, log });
   app = Fastify();
-  const authenticate = (token: string) => (token.startsWith('token of ') ? token.slice(9) : undefined);
-  await app.register(socketRoutes, { events, authenticate, log, firstFrameMs: 300, silenceMs: 400 });
+  const authenticate = (token: string) =>
+    token.startsWith('token of ') && !ended.has(token) ? token.slice(9) : undefined;
+  const watch = (_session: object, look: () => void) => {
+    looks.add(look);
+    return () => void looks.delete(look);
+  };
+  await app.register(socketRoutes, { events, authenticate, watch, log, firstFrameMs: 300, silenceMs: 400 });
   address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
 });
 
@@ -108,6 +115,28 @@ test('pings are answered and keep the socket open; silence ends it', async () =>
   clearInterval(pings);
   expect(performance.now() - startedAt).toBeGreaterThan(500);
   expect(await closed).toBe(4008);
+});
+
+test('a session that ends closes the socket, and not one event comes after', async () => {
+  const user = randomUUID();
+  const { frames, closed } = await connect(user, ownToken(user));
+  await isReady(frames);
+  ended.add(`token of ${user}`);
+  await events.emit(user, { type: 'message', data: 'too late' });
+  expect(await closed).toBe(4001);
+  expect(frames).toHaveLength(1);
+});
+
+test('a change that ends the session closes the socket at once, another change does not', async () => {
+  const user = randomUUID();
+  const { frames, closed } = await connect(user, ownToken(user));
+  await isReady(frames);
+  for (const look of looks) look();
+  await events.emit(user, { type: 'message', data: 1 });
+  await expect.poll(() => frames.length).toBe(2);
+  ended.add(`token of ${user}`);
+  for (const look of looks) look();
+  expect(await closed).toBe(4001);
 });
 
 test('a frame over 4 KB ends the socket', async () => {

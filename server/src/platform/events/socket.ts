@@ -15,9 +15,11 @@ type Socket = {
 };
 
 export type SocketOptions = {
-  events: Events;
+  events: Pick<Events, 'startOf' | 'subscribe'>;
   /** The user of a session token, or undefined when it is worth nothing. */
   authenticate: (token: string) => Promise<string | undefined> | string | undefined;
+  /** Calls `look` when something has changed about the session of a token or its user; answers how to stop. */
+  watch: (session: { token: string; userId: string }, look: () => void) => () => void;
   log: Log;
   firstFrameMs?: number;
   silenceMs?: number;
@@ -36,9 +38,12 @@ export async function socketRoutes(app: FastifyInstance, options: SocketOptions)
 }
 
 function converse(socket: Socket, userId: string, options: SocketOptions) {
-  const { events, authenticate, log, firstFrameMs = 10_000, silenceMs = 60_000 } = options;
+  const { events, authenticate, watch, log, firstFrameMs = 10_000, silenceMs = 60_000 } = options;
   let phase: 'new' | 'checking' | 'open' | 'closed' = 'new';
   let unsubscribe = () => {};
+  let stopWatching = () => {};
+  /** Frames leave one after the other, each once the session was seen to stand. */
+  let line = Promise.resolve();
   let patience = setTimeout(() => close(closes.notSignedIn, 'no token'), firstFrameMs);
 
   function close(code: number, reason: string) {
@@ -52,6 +57,7 @@ function converse(socket: Socket, userId: string, options: SocketOptions) {
     phase = 'closed';
     clearTimeout(patience);
     unsubscribe();
+    stopWatching();
   }
 
   function send(frame: object) {
@@ -69,15 +75,31 @@ function converse(socket: Socket, userId: string, options: SocketOptions) {
   async function open(text: string) {
     const { token, after } = readFrame(text);
     phase = 'checking';
-    const isOwn = token !== undefined && (await authenticate(token)) === userId;
+    const isOwn = async () => token !== undefined && (await authenticate(token)) === userId;
+    const isStanding = await isOwn();
     if (isClosed()) return;
-    if (!isOwn) return close(closes.notSignedIn, 'not signed in');
+    if (!isStanding || token === undefined) return close(closes.notSignedIn, 'not signed in');
     const start = await events.startOf(userId, after);
     if (isClosed()) return;
     phase = 'open';
     waitForNext();
     send({ type: 'ready', id: start });
-    unsubscribe = events.subscribe(userId, start, ({ type, data, id }) => send({ type, data, id }));
+    /** Sends the frame, or looks only, if the session still stands; a session that has ended closes the socket. */
+    const whileSignedIn = (frame?: object) => {
+      line = line.then(async () => {
+        if (isClosed()) return;
+        if (!(await isOwn())) return close(closes.notSignedIn, 'signed out');
+        if (frame) send(frame);
+      });
+      line = line.catch(error => {
+        log.warn({ err: error }, 'the session of a socket cannot be checked');
+        close(closes.defect, 'server fault');
+      });
+    };
+    stopWatching = watch({ token, userId }, () => whileSignedIn());
+    unsubscribe = events.subscribe(userId, start, ({ type, data, id }) => whileSignedIn({ type, data, id }));
+    // Between the check above and the watch the session may have ended.
+    whileSignedIn();
   }
 
   // A function, because TypeScript does not see that a phase can change during an await.

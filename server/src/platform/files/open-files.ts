@@ -4,10 +4,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { FileStore } from './file-store.ts';
 import { identify } from './identify.ts';
-import { localShelf } from './local-shelf.ts';
-import { type S3Config, s3Shelf } from './s3-shelf.ts';
-import type { Shelf } from './shelf.ts';
+import { localFileStore } from './local-file-store.ts';
+import { type S3Config, s3FileStore } from './s3-file-store.ts';
 
 export type Files = Awaited<ReturnType<typeof openFiles>>;
 
@@ -22,11 +22,11 @@ const newKey = () => randomBytes(16).toString('hex').replace(/^../, '$&/');
 export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Config }) {
   const folder = join(dataDir, 'files');
   const incoming = join(folder, 'incoming');
-  const shelf: Shelf = s3 ? await s3Shelf(s3) : localShelf(folder);
+  const store: FileStore = s3 ? await s3FileStore(s3) : localFileStore(folder);
   await mkdir(incoming, { recursive: true });
 
   async function read(key: string): Promise<Readable | undefined> {
-    return keyForm.test(key) ? shelf.read(key) : undefined;
+    return keyForm.test(key) ? store.read(key) : undefined;
   }
 
   return {
@@ -38,7 +38,7 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Confi
       try {
         // Flushed: a row that names the key must not outlive the bytes in a power cut.
         await pipeline(stream, meter.through, createWriteStream(draft, { mode: 0o600, flush: true }));
-        await shelf.keep(draft, key, meter.size());
+        await store.keep(draft, key, meter.size());
         return { kind: 'stored', key, size: meter.size(), sha256: meter.sha256() };
       } catch (error) {
         if (error instanceof TooLarge) return { kind: 'tooLarge', limitBytes };
@@ -53,7 +53,7 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Confi
 
     /** Removes a file; one that is not there is as good as removed. */
     async remove(key: string) {
-      if (keyForm.test(key)) await shelf.remove(key);
+      if (keyForm.test(key)) await store.remove(key);
     },
 
     /** Tells by content what a kept file is, and whether that is what its name says. */

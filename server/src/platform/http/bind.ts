@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, Call, Contract, InputOf } from '@antai/contract/wire/call';
+import type { RunFrame } from '@antai/contract/wire/runs';
 import type { Caller, Stranger } from '../caller.ts';
 
 /** A file on its way in. */
@@ -23,7 +24,7 @@ type HandlerOf<C extends Call> = C['kind'] extends 'upload'
   : C['kind'] extends 'download'
     ? (caller: Who<C>, input: InputOf<C>) => Promise<Download>
     : C['kind'] extends 'stream'
-      ? (caller: Who<C>, input: InputOf<C>, signal: AbortSignal) => AsyncIterable<AnswerOf<C>>
+      ? (caller: Who<C>, input: InputOf<C>, signal: AbortSignal) => AsyncIterable<RunFrame<AnswerOf<C>>>
       : (caller: Who<C>, input: InputOf<C>) => Promise<AnswerOf<C>>;
 
 /** A handler for each call of a contract: a missing or misspelt one does not compile. */

@@ -11,11 +11,32 @@ export const envelope = (code: number, message: string, traceId: string, data: u
   data,
 });
 
+/** Refused by the HTTP layer itself, before it was content: too large, of another type, broken. */
+export const isRefused = (error: unknown): error is { statusCode: number; code: string } => {
+  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
+  return typeof statusCode === 'number' && statusCode < 500 && typeof code === 'string' && code.startsWith('FST_');
+};
+
+/** The disk of the files or of the database has no room left. */
+export const isDiskFull = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return ['ENOSPC', 'EDQUOT', '53100'].includes(String(code)) || (cause instanceof Error && isDiskFull(cause));
+};
+
+function faultOfRefusal({ statusCode, code }: { statusCode: number; code: string }): Fault {
+  if (statusCode === 413) return new Fault(faults.tooLarge);
+  if (statusCode === 415) return new Fault(faults.unsupportedType);
+  if (code.startsWith('FST_ERR_CTP')) return new Fault(faults.notJson);
+  return new Fault(faults.invalid);
+}
+
 /** What a business answer says of something thrown: a fault in its own words, a defect in none of its own. */
-export function envelopeOfError(error: unknown, traceId: string, log: Log, context: object) {
+export function envelopeOfError(thrown: unknown, traceId: string, log: Log, context: object) {
+  const error = isRefused(thrown) ? faultOfRefusal(thrown) : thrown;
   if (error instanceof Fault) return envelope(error.code, error.message, traceId);
   log.error({ ...withoutValues(error), traceId, ...context }, 'defect');
-  return envelope(faults.defect.code, `${faults.defect.text}（编号 ${traceId}）`, traceId);
+  const { code, text } = isDiskFull(error) ? faults.diskFull : faults.defect;
+  return envelope(code, `${text}（编号 ${traceId}）`, traceId);
 }
 
 /** A failed statement carries the values it was given: its cause and its text are logged, the values never. */

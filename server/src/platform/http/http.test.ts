@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { call, dataOf } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
@@ -73,6 +74,7 @@ const log: Log = { debug: keep, info: keep, warn: keep, error: keep };
 const caller: Caller = { userId: 'u', sessionId: 's', address: '', traceId: '', may: (id: number) => id === 2001 };
 
 let http: FastifyInstance;
+let inProduction: FastifyInstance;
 let isStopped = false;
 
 beforeAll(async () => {
@@ -85,11 +87,14 @@ beforeAll(async () => {
     byResource: async () => ({}),
     async *count(_caller, { data }) {
       try {
-        for (let number = 1; number <= data.to; number += 1) yield { number };
+        yield { kind: 'run', runId: 'r' } as const;
+        for (let number = 1; number <= data.to; number += 1)
+          yield { kind: 'event', number, event: { number } } as const;
       } finally {
         isStopped = true;
       }
       if (data.to < 0) throw new Fault(faults.notFound);
+      yield { kind: 'end', state: 'done', failReason: null } as const;
     },
     file: async (_caller, { data }) => {
       if (!data.isThere) throw new Fault(faults.notFound);
@@ -100,13 +105,19 @@ beforeAll(async () => {
     if (token !== 'good') throw new Fault(faults.notSignedIn);
     return { caller };
   };
-  http = await createHttp({ log, bindings, authenticate, uploadMaxBytes: 1000, isBehindProxy: false, isStrict: true });
+  const options = { log, bindings, authenticate, uploadMaxBytes: 1000, trustedProxies: 1 } as const;
+  const patience = { headersMs: 2000, silenceMs: 200, bodyMs: 2000 };
+  http = await createHttp({ ...options, patience, isStrict: true });
+  inProduction = await createHttp({ ...options, isStrict: false });
   await mountDocs(http, bindings);
   mountMetrics(http, undefined);
   mountHealth(http, [{ name: 'database', ask: async () => 1 }]);
 });
 
-afterAll(() => http.close());
+afterAll(async () => {
+  await http.close();
+  await inProduction.close();
+});
 
 const post = (url: string, payload: unknown, token = 'good') =>
   http.inject({ method: 'POST', url, headers: { token, 'auth-token': 'x' }, payload: payload as object });
@@ -155,10 +166,12 @@ describe('the envelope', () => {
     expect(JSON.stringify(lines.at(-1))).not.toContain('s3cret');
   });
 
-  test('an answer never carries more than its contract', async () => {
-    const response = await post(probe.leak.path, {});
+  test('an answer never carries more than its contract: cut in production, a defect in tests', async () => {
+    const response = await inProduction.inject({ method: 'POST', url: probe.leak.path, payload: {} });
     expect(response.json().data).toEqual({ shown: 'a' });
     expect(response.body).not.toContain('secret');
+    expect((await post(probe.leak.path, {})).json().baseInfo.code).toBe(20000);
+    expect(lines.at(-1)?.object).toMatchObject({ err: { message: expect.stringContaining('password') } });
   });
 });
 
@@ -178,6 +191,32 @@ describe('what is not a business answer', () => {
     expect(response.json().baseInfo.code).toBe(413);
   });
 
+  test.each([
+    ['an empty content type', '', 400],
+    ['no content type', undefined, 400],
+    ['half a content type', 'application', 415],
+    ['a form for a call that takes none', 'multipart/form-data; boundary=x', 400],
+  ])('%s: an answer in the envelope', async (_name, type, code) => {
+    const headers = { token: 'good', 'auth-token': 'x', ...(type === undefined ? {} : { 'content-type': type }) };
+    const response = await http.inject({ method: 'POST', url: probe.echo.path, headers, payload: '{"data":{}}' });
+    expect(response.json().baseInfo.code).toBe(code);
+  });
+
+  test('text that no database keeps is refused before a handler sees it', async () => {
+    const { baseInfo } = (await post(probe.echo.path, { data: { text: 'a\0' } })).json();
+    expect(baseInfo).toMatchObject({ code: 400, message: expect.stringContaining('data.text') });
+  });
+
+  test.each(['', '{"data":'])('a client that falls silent after %j is closed', async begun => {
+    const address = new URL(
+      http.server.listening ? http.listeningOrigin : await http.listen({ port: 0, host: '127.0.0.1' }),
+    );
+    const socket = connect(Number(address.port), '127.0.0.1');
+    const head = `POST ${probe.echo.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n`;
+    socket.write(`${head}${begun}`);
+    await new Promise(resolve => socket.once('close', resolve));
+  });
+
   test('a body of another type: code 415', async () => {
     const headers = { token: 'good', 'auth-token': 'x', 'content-type': 'text/xml' };
     const response = await http.inject({ method: 'POST', url: probe.echo.path, headers, payload: '<a/>' });
@@ -189,14 +228,18 @@ describe('streams', () => {
   test('events come one by one, and a fault is the last of them', async () => {
     const response = await post(probe.count.path, { data: { to: 2 } });
     expect(response.headers['content-type']).toContain('text/event-stream');
-    expect(response.body).toBe('data: {"number":1}\n\ndata: {"number":2}\n\n');
+    expect(response.body).toBe(
+      'event: run\ndata: {"runId":"r"}\n\n' +
+        'id: 1\ndata: {"number":1}\n\nid: 2\ndata: {"number":2}\n\n' +
+        'event: end\ndata: {"state":"done","failReason":null}\n\n',
+    );
     const failed = await post(probe.count.path, { data: { to: -1 } });
-    expect(failed.body).toMatch(/^event: fault\ndata: \{"baseInfo":\{"code":404/);
+    expect(failed.body).toMatch(/\n\nevent: fault\ndata: \{"baseInfo":\{"code":404/);
   });
 
-  test('a reader that goes away stops the work', async () => {
+  test('a reader that goes away ends the following', async () => {
     isStopped = false;
-    const address = await http.listen({ port: 0 });
+    const address = http.server.listening ? http.listeningOrigin : await http.listen({ port: 0, host: '127.0.0.1' });
     const reading = new AbortController();
     const response = await fetch(`${address}${probe.count.path}`, {
       method: 'POST',
@@ -238,7 +281,17 @@ describe('beside the calls', () => {
     expect((await http.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready', missing: [] });
     const metrics = await http.inject({ url: '/metrics' });
     expect(metrics.body).toContain('antai_calls_total{path="/api/probe/echo",code="0"}');
-    expect((await http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['from elsewhere', '203.0.113.9', {}],
+    ['from elsewhere, forged', '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }],
+    ['through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
+    ['through a proxy on this machine, forged', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+    ['through a proxy of the new kind', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
+  ])('metrics %s: not found', async (_name, remoteAddress, headers) => {
+    const response = await http.inject({ url: '/metrics', remoteAddress, headers });
+    expect(response.statusCode).toBe(404);
   });
 
   test('the OpenAPI document has every call with its shapes', async () => {

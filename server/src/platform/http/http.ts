@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Session } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
 import type { ResourceId } from '@antai/contract/wire/resources';
+import type { RunFrame } from '@antai/contract/wire/runs';
 import helmet from '@fastify/helmet';
 import multipart, { type Multipart } from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -9,8 +10,12 @@ import type { Caller, Stranger } from '../caller.ts';
 import { Fault } from '../fault.ts';
 import type { Log } from '../log.ts';
 import type { Binding, Download, Upload } from './bind.ts';
-import { envelope, envelopeOfError, parseInput } from './envelope.ts';
+import { closeSilent, type Patience, usualPatience } from './close-silent.ts';
+import { cutAnswer } from './cut-answer.ts';
+import { envelope, envelopeOfError, isDiskFull, isRefused, parseInput } from './envelope.ts';
 import { countCall } from './metrics.ts';
+import { refuseContent } from './refuse-content.ts';
+import { sendEvents } from './send-events.ts';
 
 /** The two headers of a call and what is known of the connection. */
 export interface Presented {
@@ -18,8 +23,8 @@ export interface Presented {
   authToken: string;
   address: string;
   traceId: string;
-  /** AI and risk calls are let in by the signed token alone, without a look-up of the session. */
-  isSessionLookedUp: boolean;
+  /** What the call wants of the session. */
+  session: Session;
 }
 
 /** Tells who presents the tokens, and gives a fresh signed token when the old one nears its end; throws 90004 / 90005. */
@@ -30,9 +35,12 @@ export interface HttpOptions {
   authenticate: Authenticate;
   bindings: Binding[];
   uploadMaxBytes: number;
-  isBehindProxy: boolean;
-  /** Answers that are not what the contract says: refused in tests and development, cut to the contract in production. */
+  /** Peers that may say whom they speak for: none, the last so many hops, or those of these networks. */
+  trustedProxies: false | number | string[];
+  /** Answers that say more than the contract: refused in tests and development, cut to the contract in production. */
   isStrict: boolean;
+  /** How long a client may take to say what it wants. */
+  patience?: Patience;
 }
 
 /** JSON bodies are conditions and texts; documents travel as uploads. */
@@ -55,19 +63,20 @@ const contentSecurity = {
   },
 };
 
-const isBodyless = (error: unknown) =>
-  ['FST_ERR_CTP_EMPTY_JSON_BODY', 'FST_ERR_CTP_INVALID_JSON_BODY'].includes((error as { code?: string }).code ?? '');
+const trustOf = (proxies: HttpOptions['trustedProxies']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** The HTTP server with every bound call: tokens, permission, parsing, envelope and faults are seen to here and nowhere else. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    trustProxy: options.isBehindProxy,
+    trustProxy: trustOf(options.trustedProxies),
     bodyLimit: jsonBodyMaxBytes,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  closeSilent(app.server, options.patience ?? usualPatience);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurity,
     strictTransportSecurity: false,
@@ -90,12 +99,12 @@ function answerUnknownPath(app: FastifyInstance, request: FastifyRequest, reply:
   return reply.code(status).send(envelope(status, isOtherMethod ? '请以POST方式调用' : '没有这个地址', request.id));
 }
 
+/** What went wrong before a handler: a body that could not be read, or a defect. */
 function answerThrown(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log) {
-  const status = (error as { statusCode?: number }).statusCode;
-  if (status === 413) return reply.code(413).send(envelope(413, faults.tooLarge.text, request.id));
-  if (status === 415) return reply.send(envelope(415, faults.unsupportedType.text, request.id));
-  if (isBodyless(error)) return reply.send(envelope(400, faults.notJson.text, request.id));
-  return reply.send(envelopeOfError(error, request.id, log, { path: request.routeOptions.url }));
+  const isUnnamed = isRefused(error) && error.statusCode === 415 && !request.headers['content-type']?.trim();
+  const thrown = isUnnamed ? new Fault(faults.invalid, '请求须注明 content-type: application/json') : error;
+  const failure = envelopeOfError(thrown, request.id, log, { path: request.routeOptions.url });
+  return reply.code(failure.baseInfo.code === 413 ? 413 : 200).send(failure);
 }
 
 function mount(app: FastifyInstance, binding: Binding, options: HttpOptions) {
@@ -125,15 +134,25 @@ const header = (request: FastifyRequest, name: string) => {
 /** Who calls: nobody in particular where the call is open, else whoever the two tokens name. */
 async function admit(request: FastifyRequest, reply: FastifyReply, { call }: Binding, options: HttpOptions) {
   const stranger: Stranger = { address: request.ip, traceId: request.id };
+  const signal = leaving(reply);
   if (call.access === 'open') return stranger;
   const { caller, renewedAuthToken } = await options.authenticate({
     token: header(request, 'token'),
     authToken: header(request, 'auth-token'),
-    isSessionLookedUp: !call.path.startsWith('/law-'),
+    session: call.session,
     ...stranger,
   });
   if (renewedAuthToken) void reply.header('auth-token', renewedAuthToken);
-  return caller;
+  return { ...caller, signal };
+}
+
+/** Aborted when the connection ends before the answer is sent. */
+function leaving(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) gone.abort();
+  });
+  return gone.signal;
 }
 
 function permit(caller: Caller | Stranger, { call }: Binding, input: unknown) {
@@ -155,34 +174,51 @@ async function answer(
   if (call.kind === 'upload') {
     const { input, upload } = await readUpload(request, binding);
     permit(caller, binding, input);
-    const stored = await handle(caller, input, upload);
-    return reply.send(envelope(0, '', request.id, outgoing(binding, stored, options.isStrict)));
+    const stored = await whileItComes(upload, () => handle(caller, input, upload));
+    return reply.send(envelope(0, '', request.id, cutAnswer(call, stored, options.isStrict)));
   }
+  refuse(request.body);
   const input = parseInput(call.input, request.body ?? {});
   permit(caller, binding, input);
   if (call.kind === 'download') return sendFile(reply, (await handle(caller, input)) as Download);
   if (call.kind === 'stream') {
-    const events = (signal: AbortSignal) => handle(caller, input, signal) as AsyncIterable<unknown>;
-    return sendEvents(request, reply, binding, events, options);
+    return sendEvents(reply, {
+      frames: signal => handle(caller, input, signal) as AsyncIterable<RunFrame>,
+      outgoing: event => cutAnswer(call, event, options.isStrict),
+      failure: error => envelopeOfError(error, request.id, options.log, { path: call.path }),
+    });
   }
-  const value = outgoing(binding, await handle(caller, input), options.isStrict);
+  const value = cutAnswer(call, await handle(caller, input), options.isStrict);
   return reply.send(envelope(0, '', request.id, value));
 }
 
-/** The answer as the contract writes it, so that a column can never leak by accident. */
-function outgoing({ call }: Binding, value: unknown, isStrict: boolean): unknown {
-  const result = call.output.safeParse(value);
-  if (result.success) return result.data;
-  if (isStrict) throw new Error(`answer of ${call.path} is not what its contract says: ${result.error.message}`);
-  throw new Error(`answer of ${call.path} is not what its contract says`);
+/** What no database keeps is refused before any code sees it. */
+function refuse(content: unknown) {
+  const complaint = refuseContent(content);
+  if (complaint) throw new Fault(faults.invalid, complaint);
 }
 
 async function readUpload(request: FastifyRequest, { call }: Binding): Promise<{ input: unknown; upload: Upload }> {
   if (!request.isMultipart()) throw new Fault(faults.unsupportedType, '请以multipart方式上传文件');
-  const file = await request.file();
+  const file = await request.file().catch(error => {
+    throw isRefused(error) ? error : new Fault(faults.brokenUpload);
+  });
   if (!file) throw new Fault(faults.invalid, '请选择要上传的文件');
-  const input = parseInput(call.input, fieldsOf(file.fields));
+  const fields = fieldsOf(file.fields);
+  refuse({ fileName: file.filename, ...fields });
+  const input = parseInput(call.input, fields);
   return { input, upload: { fileName: file.filename, stream: file.file } };
+}
+
+/** An upload that breaks off in the middle is the sender's to repeat, and no defect. */
+async function whileItComes(upload: Upload, work: () => unknown): Promise<unknown> {
+  let broken: unknown;
+  upload.stream.once('error', error => (broken = error));
+  try {
+    return await work();
+  } catch (error) {
+    throw broken !== undefined && broken === error && !isDiskFull(error) ? new Fault(faults.brokenUpload) : error;
+  }
 }
 
 function fieldsOf(fields: Record<string, Multipart | Multipart[] | undefined>): Record<string, unknown> {
@@ -197,29 +233,4 @@ function sendFile(reply: FastifyReply, file: Download) {
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
   if (file.sizeBytes !== undefined) void reply.header('content-length', file.sizeBytes);
   return reply.send(file.stream);
-}
-
-/** Server-sent events; a fault in the middle is one last `fault` event, and the reader going away stops the handler. */
-function sendEvents(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  binding: Binding,
-  events: (signal: AbortSignal) => AsyncIterable<unknown>,
-  options: HttpOptions,
-) {
-  const gone = new AbortController();
-  reply.raw.on('close', () => gone.abort());
-  async function* lines() {
-    try {
-      for await (const event of events(gone.signal)) {
-        yield `data: ${JSON.stringify(outgoing(binding, event, options.isStrict))}\n\n`;
-      }
-    } catch (error) {
-      if (gone.signal.aborted) return;
-      const failure = envelopeOfError(error, request.id, options.log, { path: binding.call.path });
-      yield `event: fault\ndata: ${JSON.stringify(failure)}\n\n`;
-    }
-  }
-  void reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-cache');
-  return reply.send(Readable.from(lines()));
 }

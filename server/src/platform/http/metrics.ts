@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const registry = new Registry();
@@ -25,16 +25,24 @@ export function countCall(path: string, code: number, durationMs: number) {
   durations.observe({ path }, durationMs / 1000);
 }
 
-const isSame = (given: string, wanted: string) =>
-  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
 
-const isLocal = (address: string) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
+const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+/** Whether the socket itself comes from this machine, and no proxy says that it speaks for somebody else. */
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  loopback.includes(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
 
 /** `GET /metrics` for Prometheus: with the token where one is set, else for this machine only. */
 export function mountMetrics(app: FastifyInstance, token: string | undefined) {
   app.get('/metrics', async (request, reply) => {
     const given = (request.headers.authorization ?? '').replace(/^Bearer /, '');
-    const isAllowed = token ? isSame(given, token) : isLocal(request.ip);
+    const isAllowed = token ? isSame(given, token) : isLocal(request);
     if (!isAllowed) return reply.code(404).send();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openThreads, timedOut } from '../threads.ts';
+import { openThreads, timedOut } from '@antai/fulltext/threads';
 
 /** A value that can be proposed: what is shown, and what typing it answers to (its own words, a former name, an abbreviation). */
 export interface Term {
@@ -46,8 +46,9 @@ export interface SuggestOptions {
 export async function openSuggest({ folder, version, deadlineMs = 2_000 }: SuggestOptions): Promise<Suggest> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'suggestions.sqlite');
-  const writer = openThreads(new URL('./writer.ts', import.meta.url), { file, version }, 1, Number.POSITIVE_INFINITY);
-  const reader = openThreads(new URL('./reader.ts', import.meta.url), { file }, 1, deadlineMs);
+  const script = (name: string) => new URL(`./${name}.ts`, import.meta.url);
+  const writer = openThreads({ script: script('writer'), workerData: { file, version }, count: 1 });
+  const reader = openThreads({ script: script('reader'), workerData: { file }, count: 1, deadlineMs });
   await writer.ask({ ask: 'appliedSeq', list: '' });
   return {
     apply: async (list, batch) => void (await writer.ask({ ask: 'apply', list, batch })),

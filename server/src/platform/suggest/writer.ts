@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { serve } from '@antai/fulltext/serve';
 import type { TermBatch } from './suggest.ts';
 import { openWriter } from './write.ts';
 
@@ -13,10 +14,4 @@ function answer(request: WriterRequest) {
   return request.ask === 'clear' ? writer.clear(request.list) : writer.appliedSeq(request.list);
 }
 
-parentPort!.on('message', (request: WriterRequest) => {
-  try {
-    parentPort!.postMessage({ result: answer(request) });
-  } catch (error) {
-    parentPort!.postMessage({ error });
-  }
-});
+serve(answer);

@@ -11,8 +11,8 @@ import { documentEnd, documentStart, partsOf } from '@antai/documents/write-word
 import { writers } from '@antai/documents/writers';
 import { ZipFile } from 'yazl';
 import { fonts } from '../../../platform/fonts.ts';
+import type { Meta, Parts } from '../../../platform/tasks/parts.ts';
 import type { Workers } from '../../../platform/workers.ts';
-import type { Meta, Parts } from '../parts/service.ts';
 import {
   columnsOf,
   digestOf,

@@ -1,9 +1,10 @@
 import { recordTypes } from '@antai/contract/records';
 import type { DisputeHistory } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
+import type { Fulltext } from '@antai/fulltext';
+import { isMasked } from '@antai/names';
 import type { Tree } from '@antai/query';
 import { Fault } from '../../../platform/fault.ts';
-import type { Fulltext } from '../../../platform/fulltext/fulltext.ts';
 import type { RecordsService } from '../../records/service.ts';
 import { flagOf, inOrder, instanceOf, tieOf } from './tie-instances.ts';
 
@@ -35,7 +36,7 @@ export function disputes({ index, records }: Deps) {
       const [head] = await records.heads(recordTypes.cases, [id]);
       if (!head) throw new Fault(faults.notFound);
       const own = instanceOf(head);
-      const parties = [...new Set(own.parties)].filter(name => !/某|[×＊*]/.test(name)).slice(0, partiesAsked);
+      const parties = [...new Set(own.parties)].filter(name => !isMasked(name)).slice(0, partiesAsked);
       const beside: Tree[] = parties.slice(1).map(name => ({ kind: 'keyword', field: 'party', values: [name] }));
       const [byNumber, naming, byParties] = await Promise.all([
         records.byNumber(recordTypes.cases, own.related),

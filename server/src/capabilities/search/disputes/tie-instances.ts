@@ -1,4 +1,5 @@
 import type { DisputeInstance } from '@antai/contract/search';
+import { isMasked } from '@antai/names';
 import { normalise } from '@antai/query';
 
 type Fields = Record<string, unknown>;
@@ -19,7 +20,6 @@ export interface Instance {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const texts = (value: unknown) => (Array.isArray(value) ? value.map(text).filter(Boolean) : []);
-const masks = /某|[×＊*]|[XxＸ]/;
 
 /** Case numbers as they are compared: brackets and width folded, no blanks. */
 export const numberKey = (number: string): string =>
@@ -52,8 +52,7 @@ const stepOf = ({ procedure, number }: Instance): number => {
   return /初/.test(number) ? 0 : /终/.test(number) ? 1 : /[再申监抗提]/.test(number) ? 2 : /执/.test(number) ? 4 : 5;
 };
 
-const known = (parties: string[]) =>
-  new Set(parties.filter(name => !masks.test(name) && [...name].length >= 2).map(name => normalise(name).text));
+const known = (parties: string[]) => new Set(parties.filter(name => !isMasked(name)).map(name => normalise(name).text));
 
 /** How two judgments are tied: one names the other's number, or the same parties stand in both over one cause in another instance. */
 export function tieOf(own: Instance, other: Instance): DisputeInstance['tie'] | undefined {

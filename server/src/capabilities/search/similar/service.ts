@@ -1,12 +1,12 @@
 import { recordTypes } from '@antai/contract/records';
 import { authorityGroups, type SimilarCase } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
-import { readJudgment } from '@antai/judgment';
-import { tellCourtLevel, tellRegion } from '@antai/judgment/read-court';
+import type { Fulltext } from '@antai/fulltext';
+import { readJudgment, tellCourtLevel } from '@antai/judgment';
 import type { Tree } from '@antai/query';
+import { tellRegion } from '@antai/values';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
-import type { Fulltext } from '../../../platform/fulltext/fulltext.ts';
 import type { RecordHead, RecordsService } from '../../records/service.ts';
 import { tellingWords, textMax, type Word, wordsOf } from './choose-words.ts';
 import { type CaseTraits, compareCases, likeWordings, readTraits } from './compare-cases.ts';

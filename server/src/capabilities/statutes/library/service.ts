@@ -1,7 +1,7 @@
 import { entries } from '@antai/citation/register';
 import { recordTypes } from '@antai/contract/records';
+import { shanghaiDay } from '@antai/values';
 import type { Clock } from '../../../platform/clock.ts';
-import { shanghaiDay } from '../../../platform/clock.ts';
 import type { RecordsService } from '../../records/service.ts';
 import { type Chain, chainOf, type StoredText } from '../chain-versions.ts';
 import type { StatuteSource } from '../read-statute-row.ts';

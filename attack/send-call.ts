@@ -1,0 +1,48 @@
+import type { Server } from '../tools/wire/start-server.ts';
+
+export type Tokens = Record<string, string>;
+
+export interface Outcome {
+  status: number;
+  code: number;
+  message: string;
+  ms: number;
+}
+
+/** Sends bytes as the body of a call and reads the code of the answer; a file has code 0. */
+export async function sendCall(
+  { address }: Pick<Server, 'address'>,
+  { path, body, headers = {} }: { path: string; body: Buffer | string; headers?: Tokens },
+): Promise<Outcome> {
+  const startedAt = performance.now();
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  });
+  const text = await response.text();
+  const ms = performance.now() - startedAt;
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  const { code = -1, message = '' } = isJson ? (JSON.parse(text).baseInfo ?? {}) : { code: 0 };
+  return { status: response.status, code, message, ms };
+}
+
+/** Signs in one of the two first accounts. */
+export async function signIn(server: Server, username: 'admin' | 'demo'): Promise<Tokens> {
+  const response = await fetch(`${server.address}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { username, password: server.passwords[username] } }),
+  });
+  const { data } = (await response.json()) as { data: { token: string; authToken: string } };
+  return { token: data.token, 'auth-token': data.authToken };
+}
+
+/** Does the work with every item, so many at a time. */
+export async function inParallel<Item>(items: Item[], atOnce: number, work: (item: Item) => Promise<void>) {
+  const left = [...items].reverse();
+  const one = async () => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { DownloadTask } from '../downloads.ts';
+import { ImportSummary } from '../imports.ts';
+
+const id = z.number().int();
+
+/** What the product tells the screens of a user; `id` grows, and a client that reconnects names the last one it saw. */
+export const UserEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message'), id, data: z.object({ messageId: z.string(), messageTitle: z.string() }) }),
+  z.object({ type: z.literal('download'), id, data: DownloadTask }),
+  z.object({ type: z.literal('import'), id, data: ImportSummary.nullable() }),
+]);
+export type UserEvent = z.output<typeof UserEvent>;
+
+type WithoutId<Event> = Event extends UserEvent ? Omit<Event, 'id'> : never;
+/** An event before it has its number. */
+export type NewUserEvent = WithoutId<UserEvent>;
+
+/** What the server sends through the socket: an answer to the first frame or a ping, or an event. */
+export const ServerFrame = z.union([
+  z.object({ type: z.literal('ready'), id: id.optional() }),
+  z.object({ type: z.literal('pong') }),
+  UserEvent,
+]);
+export type ServerFrame = z.output<typeof ServerFrame>;

@@ -1,0 +1,4 @@
+export { isMasked } from './judge-mask.ts';
+export { measureName } from './measure-name.ts';
+export { hasSurname, isOrganisation, kindOf, type NameKind } from './tell-kind.ts';
+export { declaredShortNames, isShortFor, startOfNote } from './tell-short-name.ts';

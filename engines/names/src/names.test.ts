@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import {
+  declaredShortNames,
+  hasSurname,
+  isMasked,
+  isOrganisation,
+  isShortFor,
+  kindOf,
+  measureName,
+  startOfNote,
+} from './index.ts';
+
+test.each([
+  ['张某', true],
+  ['张某某', true],
+  ['李某1', true],
+  ['王×', true],
+  ['赵＊', true],
+  ['孙○', true],
+  ['钱Ｘ', true],
+  ['张XX', true],
+  ['张A', true],
+  ['李1', true],
+  ['周', true],
+  ['某某公司1', true],
+  ['××公司', true],
+  ['XX科技有限公司', true],
+  ['X公司', true],
+  ['甲公司', true],
+  ['丙银行股份有限公司', true],
+  ['A公司', true],
+  ['AB有限公司', true],
+  ['某县人民政府', true],
+  ['上海X有限公司', true],
+  ['北京SpaceX技术有限公司', false],
+  ['*ST信通', false],
+  ['＊ST信通股份有限公司', false],
+  ['S*ST信通', false],
+  ['甲骨文（中国）软件系统有限公司', false],
+  ['丁香园信息科技有限公司', false],
+  ['张三', false],
+  ['欧阳修', false],
+  ['阿卜杜拉·买买提', false],
+  ['TCL科技集团股份有限公司', false],
+])('%s 是不是隐名', (name, expected) => {
+  expect(isMasked(name)).toBe(expected);
+});
+
+test.each([
+  ['某县公安局', '机关'],
+  ['某市人民政府', '机关'],
+  ['某某街道办事处', '机关'],
+  ['某区管理委员会', '机关'],
+  ['某村村民委员会', '法人'],
+  ['某小区业主委员会', '非法人组织'],
+  ['城南物业有限公司', '法人'],
+  ['城南物业有限公司某某分公司', '非法人组织'],
+  ['某某公司1', '法人'],
+  ['某银行股份有限公司某支行', '非法人组织'],
+  ['上海某某律师事务所', '非法人组织'],
+  ['某某投资中心（有限合伙）', '非法人组织'],
+  ['信达环球（中国）有限公司（已注销）', '法人'],
+  ['Example Trading Co., Ltd', '法人'],
+  ['城南便民超市', '商号'],
+  ['老街五金经营部', '商号'],
+  ['好味小吃铺', '商号'],
+  ['李四', '自然人'],
+  ['李会', '自然人'],
+  ['王×', '自然人'],
+  ['阿卜杜拉·买买提', '自然人'],
+  ['JOHN', '自然人'],
+  ['一审行政判决', undefined],
+])('%s 是何种主体', (name, kind) => {
+  expect(kindOf(name)).toBe(kind);
+});
+
+test.each([
+  ['欧阳修', true],
+  ['张三', true],
+  ['陈述', false],
+  ['高度', false],
+  ['的房屋', false],
+])('%s 有没有姓氏', (name, expected) => {
+  expect(hasSurname(name)).toBe(expected);
+});
+
+test.each([
+  ['某省教育厅政府信息公开一案', '某省教育厅'],
+  ['某市公安局交通警察支队高新大队公安行政管理', '某市公安局交通警察支队高新大队'],
+  ['优云信息（北京）有限公司合同纠纷', '优云信息（北京）有限公司'],
+  ['李明因不服', '李明'],
+  ['欧阳海洋诉某局', '欧阳海洋'],
+  ['张某某与李某', '张某某'],
+  ['某某公司甲以下', '某某公司甲'],
+  ['不服处罚决定', ''],
+  ['向本院提起', ''],
+])('句中的名称止于何处：%s', (text, name) => {
+  expect(text.slice(0, measureName(text))).toBe(name);
+});
+
+test('长出来的字在别处也连用，才是姓名的一部分', () => {
+  const countUses = (word: string) => (['刘大勇', '刘大'].includes(word) ? 3 : 0);
+  expect(measureName('刘大勇敢地承认', { countUses })).toBe(3);
+  expect(measureName('刘大勇敢地承认')).toBe(0);
+});
+
+test.each([
+  ['市监局', '某县市场监督管理局', true],
+  ['上海局', '中国证券监督管理委员会上海监管局', true],
+  ['北京局', '中国证券监督管理委员会上海监管局', false],
+  ['某县市场监督管理局', '某县市场监督管理局', false],
+])('%s 是不是 %s 的简称', (short, full, expected) => {
+  expect(isShortFor(short, full)).toBe(expected);
+});
+
+test('文中声明的简称，与名称结尾相同的不算', () => {
+  expect(declaredShortNames('原告某县教育体育局（以下简称“县教育局”）与某某公司甲（以下简称公司甲）')).toEqual([
+    '县教育局',
+  ]);
+});
+
+test('名称后的说明从何处开始', () => {
+  expect(startOfNote('李明（曾用名李亮）')).toBe(2);
+  expect(startOfNote('优云信息（北京）有限公司')).toBe(-1);
+});
+
+test('任何文本都不抛错', () => {
+  for (const text of ['', '（', '·', '某', '\ud800', '有限公司'.repeat(5000)]) {
+    expect([isMasked(text), isOrganisation(text), measureName(text) <= 60]).toHaveLength(3);
+    kindOf(text);
+  }
+});

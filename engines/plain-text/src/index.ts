@@ -1,0 +1,2 @@
+export { cleanSource, type Source } from './clean-source.ts';
+export { stripHtml } from './strip-html.ts';

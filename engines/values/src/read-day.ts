@@ -1,0 +1,60 @@
+import { readNumeral } from './read-numeral.ts';
+
+/** A day as a text writes it; `day` is absent where the calendar does not know it (2月30日). */
+export interface DayInText {
+  day?: string;
+  raw: string;
+  start: number;
+  end: number;
+}
+
+const yearNumeral = '[〇○Ｏ◯O零一二三四五六七八九\\d０-９]{4}';
+const numeral = '[〇○零元一二三四五六七八九十\\d０-９]{1,3}';
+const inWords = `(${yearNumeral})\\s*年\\s*(${numeral})\\s*月\\s*(${numeral})\\s*日`;
+const inFigures = '(?<![\\d./-])((?:19|20)\\d{2})([-/.])(\\d{1,2})\\5(\\d{1,2})(?![\\d])';
+const anyDay = new RegExp(`${inWords}|${inFigures}`, 'g');
+const cell = /^\s*(?:(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)|(\d{4})(\d{2})(\d{2})(?!\d))/;
+
+const daysOfMonths = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** True for a day of the calendar written YYYY-MM-DD. */
+export function isDay(value: unknown): value is string {
+  const parts = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)?.map(Number) : undefined;
+  if (!parts) return false;
+  const [, year = 0, month = 0, day = 0] = parts;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return year > 0 && day > 0 && day <= (month === 2 && isLeap ? 29 : (daysOfMonths[month] ?? 0));
+}
+
+/** Year, month and day, each in figures or numerals, as YYYY-MM-DD; undefined for a day the calendar does not have. */
+export function dayOf(year: string, month: string, day: string): string | undefined {
+  const parts = [year, month, day].map(part => (part.trim() === '元' ? 1 : readNumeral(part)));
+  if (parts.some(part => part === undefined)) return undefined;
+  const [y, m, d] = parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0'));
+  const raw = `${y}-${m}-${d}`;
+  return isDay(raw) ? raw : undefined;
+}
+
+/** Every day in a running text: 二〇一八年五月七日, 2018年5月7日, 2018-05-07, 2018.5.7. */
+export function findDays(text: string): DayInText[] {
+  return [...text.matchAll(anyDay)].map(match => {
+    const [raw, year, month, date, figureYear, , figureMonth, figureDate] = match;
+    const day = dayOf(year ?? figureYear!, month ?? figureMonth!, date ?? figureDate!);
+    const isPlausible = day !== undefined && day >= '1900' && day < '2101';
+    return { ...(isPlausible && { day }), raw, start: match.index, end: match.index + raw.length };
+  });
+}
+
+/** The first day in a text that the calendar knows; undefined when there is none. */
+export const readDay = (text: string): string | undefined => findDays(text).find(({ day }) => day)?.day;
+
+/** The day that the cell of a table begins with, in any usual writing (2009-04-16 08:00, 2009年4月16日, 20090416). */
+export function readDayCell(value: string): string | undefined {
+  const match = cell.exec(value);
+  if (!match) return readDay(/^\s*[〇○零一二三四五六七八九]{4}年.{4,10}/.exec(value)?.[0] ?? '');
+  return dayOf((match[1] ?? match[4])!, (match[2] ?? match[5])!, (match[3] ?? match[6])!);
+}
+
+/** The day so many days later, or earlier where negative. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,80 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Tree } from '@antai/query';
+import { expect, test } from 'vitest';
+import { conformance } from '../test/conformance.ts';
+import { corpusDefinition, hardRecords, mixedRecords } from '../test/corpus.ts';
+import { sqliteFulltext } from './sqlite/sqlite.ts';
+
+const freshFolder = () => mkdtemp(join(tmpdir(), 'fulltext-'));
+
+conformance('sqlite', async definition =>
+  sqliteFulltext({ folder: await freshFolder(), definitions: [definition], readers: 1 }),
+);
+
+const { name } = corpusDefinition;
+
+test('a question past its deadline ends as such, and the next one is answered', async () => {
+  const folder = await freshFolder();
+  const patient = await sqliteFulltext({ folder, definitions: [corpusDefinition] });
+  await patient.apply(name, { puts: mixedRecords(300, 5), deletes: [], seq: 1 });
+  await patient.close();
+  const hasty = await sqliteFulltext({ folder, definitions: [corpusDefinition], readers: 1, deadlineMs: 1 });
+  expect(await hasty.ids(name, undefined)).toEqual({ kind: 'timedOut', deadlineMs: 1 });
+  await hasty.close();
+  const again = await sqliteFulltext({ folder, definitions: [corpusDefinition], readers: 1 });
+  expect(await again.ids(name, undefined)).toMatchObject({ kind: 'found' });
+  await again.close();
+});
+
+test('many questions at once, equal and different ones, are each answered as if asked alone', async () => {
+  const index = await sqliteFulltext({ folder: await freshFolder(), definitions: [corpusDefinition], readers: 2 });
+  await index.apply(name, { puts: mixedRecords(60, 5), deletes: [], seq: 1 });
+  const trees = ['合同', '的', '违约', '合同'].map(
+    text => ({ kind: 'text', field: 'fullText', match: 'phrase', text }) as const,
+  );
+  const asked = Array.from({ length: 40 }, (_, i) => trees[i % trees.length]!);
+  const together = await Promise.all(asked.map(tree => index.ids(name, tree)));
+  for (const [i, tree] of asked.entries()) expect(together[i]).toEqual(await index.ids(name, tree));
+  await index.close();
+});
+
+test('records and seq are there after the index was closed and opened again', async () => {
+  const folder = await freshFolder();
+  const first = await sqliteFulltext({ folder, definitions: [corpusDefinition] });
+  await first.apply(name, { puts: hardRecords(), deletes: [], seq: 7 });
+  await first.close();
+  const second = await sqliteFulltext({ folder, definitions: [corpusDefinition] });
+  expect(await second.appliedSeq(name)).toBe(7);
+  expect(await second.ids(name, undefined)).toMatchObject({ ids: { length: hardRecords().length } });
+  await second.close();
+});
+
+test('an index whose definition changed is empty and waits to be built anew', async () => {
+  const folder = await freshFolder();
+  const first = await sqliteFulltext({ folder, definitions: [corpusDefinition] });
+  await first.apply(name, { puts: hardRecords(), deletes: [], seq: 7 });
+  await first.close();
+  const changed = { ...corpusDefinition, fields: corpusDefinition.fields.slice(1) };
+  const second = await sqliteFulltext({ folder, definitions: [changed] });
+  expect(await second.appliedSeq(name)).toBe(0);
+  expect(await second.ids(name, undefined)).toEqual({ kind: 'found', ids: [] });
+  await second.close();
+});
+
+test('a question that would hold up the others is refused by its dearest part; a like one that is not is answered', async () => {
+  const limits = { placesMax: 20_000, readsMax: 100 };
+  const index = await sqliteFulltext({ folder: await freshFolder(), definitions: [corpusDefinition], limits });
+  await index.apply(name, { puts: mixedRecords(300, 5), deletes: [], seq: 1 });
+  const any = (text: string): Tree => ({ kind: 'text', field: 'fullText', match: 'any', text });
+  const near = (...children: Tree[]): Tree => ({ kind: 'group', op: 'sentence', children });
+  const dear = near(any('合同 违约 原告 被告'), any('合同 违约 原告 被告'), any('合同 违约'));
+  const tree: Tree = { kind: 'group', op: 'or', children: [any('少见'), dear] };
+  const answer = await index.ids(name, tree);
+  expect(answer).toMatchObject({ kind: 'refused' });
+  expect(JSON.stringify(answer)).toContain('合同');
+  expect(JSON.stringify(answer)).not.toContain('少见');
+  expect(await index.ids(name, near(any('合同'), any('违约')))).toMatchObject({ kind: 'found' });
+  await index.close();
+});

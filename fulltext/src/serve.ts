@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** What a thread says about the work of that number. */
+export type Reply = { number: number } & ({ result: unknown } | { error: unknown });
+
+/** Thrown inside of work that nobody waits for any more. */
+class Stopped extends Error {}
+
+/** Throws when nobody waits for the work any more: to be called in every loop that can take long. */
+export type Pulse = () => void;
+
+/** Answers, in this thread, what `openThreads` asks it. */
+export function serve<Request>(answer: (request: Request, pulse: Pulse) => unknown): void {
+  const { stopped } = workerData as { stopped: Int32Array };
+  parentPort!.on('message', async ({ number, request }: { number: number; request: Request }) => {
+    const pulse = () => {
+      if (Atomics.load(stopped, 0) === number) throw new Stopped();
+    };
+    try {
+      pulse();
+      parentPort!.postMessage({ number, result: await answer(request, pulse) } satisfies Reply);
+    } catch (error) {
+      parentPort!.postMessage({ number, error } satisfies Reply);
+    }
+  });
+}

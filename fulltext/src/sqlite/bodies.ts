@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { inflateRawSync } from 'node:zlib';
+import type { SearchRecord } from '@antai/query';
+import { type Prepared, prepare } from '@antai/query/terms';
+import { LRUCache } from 'lru-cache';
+
+/** The stored texts; those read lately are kept: 4 M characters as they are shown, folded with them, and 16 M normalised. */
+export type Bodies = ReturnType<typeof openBodies>;
+
+type Sections = SearchRecord['sections'];
+
+const shownCharacters = 4_000_000;
+const normalisedCharacters = 16_000_000;
+/** More records than this push each other out. */
+const keptTogetherMax = 2_000;
+const charactersOf = (sections: Sections) => sections.reduce((sum, { text }) => sum + text.length, 1);
+
+export function openBodies(db: DatabaseSync) {
+  const stored = db.prepare('SELECT deflated FROM body WHERE number=?');
+  const shown = new LRUCache<number, Sections>({ maxSize: shownCharacters, sizeCalculation: charactersOf });
+  const normalised = new LRUCache<number, Prepared>({
+    maxSize: normalisedCharacters,
+    sizeCalculation: ({ sections }) => charactersOf(sections),
+  });
+
+  function read(number: number): Sections {
+    const row = stored.get(number);
+    return row ? JSON.parse(inflateRawSync(row.deflated as Uint8Array).toString('utf8')) : [];
+  }
+
+  function sections(number: number): Sections {
+    const existing = shown.get(number) ?? read(number);
+    shown.set(number, existing);
+    return existing;
+  }
+
+  function prepared(number: number): Prepared {
+    const existing = normalised.get(number);
+    if (existing) return existing;
+    const sections = shown.get(number) ?? read(number);
+    return prepare({ id: '', sections, keywords: {}, numbers: {}, dates: {} });
+  }
+
+  return {
+    sections,
+    /** The normalised texts of some records, one after the other; kept where they are few enough to be asked for again. */
+    *preparedOf(numbers: Uint32Array): Generator<[number: number, prepared: Prepared]> {
+      const isKept = numbers.length <= keptTogetherMax;
+      for (const number of numbers) {
+        const one = prepared(number);
+        if (isKept) normalised.set(number, one);
+        yield [number, one];
+      }
+    },
+    /** Must be called for each record that changed. */
+    forget: (number: number) => {
+      shown.delete(number);
+      normalised.delete(number);
+    },
+    /** Must be called when the index was emptied. */
+    forgetAll: () => {
+      shown.clear();
+      normalised.clear();
+    },
+  };
+}

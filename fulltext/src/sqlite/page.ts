@@ -1,0 +1,103 @@
+import { passages, type Tree } from '@antai/query';
+import { findField, leafTerms, type Term } from '@antai/query/terms';
+import type { RecordPassages, SearchQuery, Sort } from '../fulltext.ts';
+import { numbersOf } from './bits.ts';
+import { eachCode, type KeywordColumn } from './columns.ts';
+import { sectionsOf, textLeaves } from './compile.ts';
+import { select, type View } from './select.ts';
+import { pairPhrase } from './tokens.ts';
+
+const maxScored = 16;
+const rowsAPulse = 4096;
+
+/** One page of the records that answer a query, with how many there are. */
+export function page(view: View, query: SearchQuery, weights: readonly number[]) {
+  const numbers = numbersOf(select(view, query.tree));
+  const question = `keys ${JSON.stringify([query.sort, query.tree])}`;
+  const keys = view.arrays.of(question, () => sortKeys(view, numbers, query, weights));
+  const ids = cutPage(view, numbers, keys, query.offset, query.limit);
+  const records = query.withPassages ? { records: passagesOf(view, ids, query.tree) } : {};
+  return { ids, total: numbers.length, indexVersion: view.columns.seq, ...records };
+}
+
+/** The best passages of the records that are there. */
+export function passagesOf(view: View, ids: readonly string[], tree: Tree | undefined): RecordPassages[] {
+  return ids.flatMap(id => {
+    view.pulse();
+    const number = view.columns.numberOf.get(id);
+    if (number === undefined) return [];
+    return [{ id, passages: passages(tree, { sections: view.bodies.sections(number) }, view.shape.fields) }];
+  });
+}
+
+/** Sorts only what can stand on the page: the keys are sorted as numbers, then the records between two of them. */
+function cutPage(view: View, numbers: Uint32Array, keys: Float64Array, offset: number, limit: number): string[] {
+  if (offset >= numbers.length || limit === 0) return [];
+  const sorted = keys.slice().sort();
+  const lowest = sorted[offset]!;
+  const highest = sorted[Math.min(offset + limit, sorted.length) - 1]!;
+  const before = sorted.indexOf(lowest);
+  const near: { id: string; key: number }[] = [];
+  for (let i = 0; i < numbers.length; i++) {
+    const key = keys[i]!;
+    if (key >= lowest && key <= highest) near.push({ id: view.columns.ids[numbers[i]!]!, key });
+  }
+  near.sort((a, b) => a.key - b.key || (a.id < b.id ? 1 : -1));
+  return near.slice(offset - before, offset - before + limit).map(({ id }) => id);
+}
+
+/** A key for each record, ascending in the wanted order; records without a value come last in either. */
+function sortKeys(view: View, numbers: Uint32Array, query: SearchQuery, weights: readonly number[]): Float64Array {
+  const keyOf = query.sort.by === 'relevance' ? scores(view, query.tree, weights) : values(view, query.sort);
+  const sign = query.sort.order === 'desc' ? -1 : 1;
+  return Float64Array.from(numbers, number => {
+    const key = keyOf(number);
+    return Number.isNaN(key) ? Number.MAX_VALUE : sign * key;
+  });
+}
+
+function values(view: View, sort: Sort): (number: number) => number {
+  const keyword = view.columns.keywords.get(sort.by);
+  if (keyword) return ranks(keyword, findField(view.shape.fields, sort.by)!.ranks!);
+  const column = view.columns.scalars.get(sort.by)!;
+  return number => column[number]!;
+}
+
+function ranks(column: KeywordColumn, order: string[]): (number: number) => number {
+  const rankOf = column.values.map(value => order.indexOf(value));
+  return number => {
+    let best = Number.NaN;
+    eachCode(column, number, code => {
+      const rank = rankOf[code]!;
+      if (rank >= 0 && !(rank >= best)) best = rank;
+    });
+    return best;
+  };
+}
+
+/** bm25 over the wanted words of the tree (16 of them), by record; nothing to score gives every record the same. */
+function scores(view: View, tree: Tree | undefined, weights: readonly number[]): (number: number) => number {
+  const leaves = tree
+    ? textLeaves(tree).filter(leaf => !leaf.isExcluded && sectionsOf([leaf], view.shape)?.length)
+    : [];
+  const terms = scored(leaves.flatMap(leaf => leafTerms(leaf).terms));
+  if (terms.length === 0) return () => 0;
+  const sql = `SELECT rowid AS number, -bm25(whole, ${weights.join(', ')}) AS score FROM whole WHERE whole MATCH ?`;
+  const statement = view.db.prepare(sql);
+  statement.setReturnArrays(true);
+  const byNumber = new Float64Array(view.columns.size);
+  let rows = 0;
+  for (const row of statement.iterate(terms.map(pairPhrase).join(' OR '))) {
+    const [number, score] = row as unknown as [number, number];
+    byNumber[number] = score;
+    if (++rows % rowsAPulse === 0) view.pulse();
+  }
+  return number => byNumber[number]!;
+}
+
+/** The words that weigh: one character begins thousands of pairs, and counts only where there is nothing longer. */
+function scored(terms: Term[]): Term[] {
+  const different = [...new Map(terms.map(term => [term.text, term])).values()];
+  const longer = different.filter(({ text }) => Array.from(text).length > 1);
+  return longer.length > 0 ? longer.slice(0, maxScored) : different.slice(0, 1);
+}

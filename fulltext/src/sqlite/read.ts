@@ -1,0 +1,76 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { IndexDefinition, Question } from '../fulltext.ts';
+import type { Pulse } from '../serve.ts';
+import { arrayCache } from './array-cache.ts';
+import { numbersOf } from './bits.ts';
+import { openBodies } from './bodies.ts';
+import { newColumns, refreshColumns } from './columns.ts';
+import { openCosts, usualLimits } from './cost.ts';
+import { countIntervals, countValues } from './count.ts';
+import { page, passagesOf } from './page.ts';
+import { openForReading } from './schema.ts';
+import { select, type View } from './select.ts';
+
+/** Room for the sets and orders of the last questions: a page asks a dozen questions of one tree. */
+const arrayCacheBytes = 16 * 1024 * 1024;
+
+/** An index that has grown by this much has other counts. */
+const growth = 1.25;
+
+/** Answers checked questions to one index; each sees one committed state of it. */
+export function openReader(file: string, definition: IndexDefinition, limits = usualLimits) {
+  const db = openForReading(file);
+  const bodies = openBodies(db);
+  const arrays = arrayCache(arrayCacheBytes);
+  const costs = openCosts(db, definition, limits);
+  const weights = definition.sectionKeys.map(key => definition.sectionWeights?.[key] ?? 1);
+  let columns = newColumns(definition.fields, -1);
+  let countedSize = 0;
+
+  function look(pulse: Pulse): View {
+    const before = columns.revision;
+    const current = refreshColumns(db, columns, definition.fields, bodies.forget);
+    if (current !== columns) bodies.forgetAll();
+    if (current !== columns || current.revision !== before) arrays.forgetAll();
+    if (current !== columns || current.size > countedSize * growth) {
+      costs.forgetAll();
+      countedSize = current.size;
+    }
+    columns = current;
+    return { db, columns, bodies, shape: definition, arrays, costs, pulse };
+  }
+
+  return {
+    ask(question: Question, pulse: Pulse): object {
+      db.exec('BEGIN');
+      try {
+        const view = look(pulse);
+        if (question.ask !== 'passages') costs.assertBearable(question.tree);
+        return answer(view, question, weights);
+      } finally {
+        endTransaction(db);
+      }
+    },
+    close: () => db.close(),
+  };
+}
+
+function endTransaction(db: DatabaseSync): void {
+  // a broken file may have ended it already
+  if (db.isTransaction) db.exec('COMMIT');
+}
+
+function answer(view: View, question: Question, weights: number[]): object {
+  switch (question.ask) {
+    case 'search':
+      return page(view, question, weights);
+    case 'facet':
+      return { counts: countValues(view, question.tree, question.fieldEn, question.limit) };
+    case 'histogram':
+      return { counts: countIntervals(view, question.tree, question.fieldEn, question.interval) };
+    case 'ids':
+      return { ids: Array.from(numbersOf(select(view, question.tree)), number => view.columns.ids[number]!).sort() };
+    case 'passages':
+      return { records: passagesOf(view, question.ids, question.tree) };
+  }
+}

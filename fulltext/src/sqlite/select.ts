@@ -1,0 +1,205 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Group, Leaf, TextLeaf, Tree } from '@antai/query';
+import {
+  hasValue,
+  isEmpty,
+  isPositional,
+  leafTerms,
+  matchPrepared,
+  normalisePhrase,
+  type Term,
+} from '@antai/query/terms';
+import type { Pulse } from '../serve.ts';
+import type { ArrayCache } from './array-cache.ts';
+import { type Bits, both, either, emptyBits, isNone, numbersOf, setBit, without } from './bits.ts';
+import type { Bodies } from './bodies.ts';
+import { type Columns, dayNumber, eachCode, type KeywordColumn } from './columns.ts';
+import {
+  compilePositional,
+  compileTerm,
+  compileWhole,
+  type Likely,
+  type Match,
+  type Shape,
+  sectionsOf,
+  textLeaves,
+} from './compile.ts';
+import { type Costs, isLight } from './cost.ts';
+import { rowsPerRecord, rowsPerSection } from './schema.ts';
+import { singlePhrase } from './tokens.ts';
+
+/** One question's view of an index: the open transaction and the columns as it sees them. */
+export type View = {
+  db: DatabaseSync;
+  columns: Columns;
+  bodies: Bodies;
+  shape: Shape;
+  arrays: ArrayCache;
+  costs: Costs;
+  pulse: Pulse;
+};
+
+/** The numbers of the records that answer a checked tree. Kept for the next equal question, so they are not to be changed. */
+export function select(view: View, tree: Tree | undefined): Bits {
+  if (isEmpty(tree)) return view.columns.alive;
+  return view.arrays.of(`set ${JSON.stringify(tree)}`, () => selectNode(view, tree));
+}
+
+function selectNode(view: View, tree: Tree): Bits {
+  view.pulse();
+  const expression = isLight(tree) ? compileWhole(tree, view.shape) : undefined;
+  if (expression !== undefined) return matchWhole(view, expression);
+  if (tree.kind !== 'group') {
+    const bits = selectLeaf(view, tree);
+    return tree.isExcluded ? without(view.columns.alive, bits) : bits;
+  }
+  if (tree.op === 'and') return selectAll(view, tree.children);
+  if (tree.op === 'or') {
+    return selectSome(view, tree.children);
+  }
+  return isPositional(tree.op) ? selectPositional(view, tree) : none(view);
+}
+
+const none = (view: View) => emptyBits(view.columns.alive.length * 32);
+
+/** Text that one expression can ask goes first and together; nothing more is asked once nothing is left. */
+function selectAll(view: View, children: Tree[]): Bits {
+  const pushed = children.filter(child => isLight(child) && compileWhole(child, view.shape) !== undefined);
+  const rest = children.filter(child => !pushed.includes(child));
+  let bits =
+    pushed.length > 0
+      ? matchWhole(view, compileWhole({ kind: 'group', op: 'and', children: pushed }, view.shape)!)
+      : view.columns.alive.slice();
+  for (const child of rest) {
+    if (isNone(bits)) return bits;
+    bits = both(bits, selectNode(view, child));
+  }
+  return bits;
+}
+
+function selectSome(view: View, children: Tree[]): Bits {
+  return children.map(child => selectNode(view, child)).reduce(either, none(view));
+}
+
+function selectLeaf(view: View, leaf: Leaf): Bits {
+  if (leaf.kind === 'text') return selectText(view, leaf);
+  if (leaf.kind === 'keyword') {
+    const column = view.columns.keywords.get(leaf.field)!;
+    return selectValues(view, column, value => leaf.values.some(wanted => hasValue(column.field, value, wanted)));
+  }
+  const [from, to] = [end(leaf.from) ?? Number.NEGATIVE_INFINITY, end(leaf.to) ?? Number.POSITIVE_INFINITY];
+  const column = view.columns.scalars.get(leaf.field)!;
+  const bits = none(view);
+  for (let number = 0; number < view.columns.size; number++) {
+    if (column[number]! >= from && column[number]! <= to) setBit(bits, number);
+  }
+  return both(bits, view.columns.alive);
+}
+
+const end = (value: string | number | undefined) => (typeof value === 'string' ? dayNumber(value) : value);
+
+function selectText(view: View, leaf: TextLeaf): Bits {
+  const column = view.columns.keywords.get(leaf.field);
+  if (column) return selectWords(view, column, leaf);
+  const sections = sectionsOf([leaf], view.shape);
+  if (!sections?.length) return none(view);
+  const { isAny, terms } = leafTerms(leaf);
+  if (leaf.match !== 'prefix') return terms.map(term => selectTerm(view, term, sections)).reduce(isAny ? either : both);
+  return matchRows(view, { table: 'near', expression: `^ ${singlePhrase(terms[0]!)}` }, sections);
+}
+
+/** The records with a term in these sections; kept, for other trees ask for it too. */
+function selectTerm(view: View, term: Term, sections: number[]): Bits {
+  return view.arrays.of(`term ${sections.join()} ${term.text}`, () => {
+    const { table, expression } = compileTerm(term, sections, view.shape);
+    return table === 'whole' ? matchWhole(view, expression) : matchRows(view, { table, expression }, sections);
+  });
+}
+
+function selectWords(view: View, column: KeywordColumn, leaf: TextLeaf): Bits {
+  const normal = new Map(column.values.map(value => [value, normalisePhrase(value)]));
+  const bitsOf = ({ text, isAtStart }: Term) =>
+    selectValues(view, column, value => {
+      const stored = normal.get(value)!;
+      return isAtStart ? stored.startsWith(text) : stored.includes(text);
+    });
+  const { isAny, terms } = leafTerms(leaf);
+  return terms.map(bitsOf).reduce(isAny ? either : both);
+}
+
+function selectValues(view: View, column: KeywordColumn, isWanted: (value: string) => boolean): Bits {
+  const wanted = Uint8Array.from(column.values, value => (isWanted(value) ? 1 : 0));
+  const bits = none(view);
+  for (let number = 0; number < view.columns.size; number++) {
+    eachCode(column, number, code => {
+      if (wanted[code]) setBit(bits, number);
+    });
+  }
+  return both(bits, view.columns.alive);
+}
+
+function selectPositional(view: View, group: Group): Bits {
+  const sections = sectionsOf(textLeaves(group), view.shape) ?? [];
+  if (sections.length === 0) return none(view);
+  let [sure, likely] = [none(view), none(view)];
+  for (const lookup of compilePositional(group)) {
+    if (lookup.sure) sure = either(sure, matchRows(view, lookup.sure, sections));
+    if (lookup.likely) likely = either(likely, selectLikely(view, { ...lookup, likely: lookup.likely }, sections));
+  }
+  const unsure = numbersOf(without(likely, sure));
+  view.costs.spendOnReading(group, unsure.length);
+  for (const [number, prepared] of view.bodies.preparedOf(unsure)) {
+    view.pulse();
+    if (matchPrepared(group, prepared, view.shape.fields)) setBit(sure, number);
+  }
+  return sure;
+}
+
+function selectLikely(view: View, { likely, terms }: { likely: Likely; terms: Term[] }, sections: number[]): Bits {
+  const withAll = () => terms.map(term => selectTerm(view, term, sections)).reduce(both);
+  if (likely === 'anywhere') return withAll();
+  const bits = matchRows(view, likely.match, sections);
+  return likely.isBlindToLong ? either(bits, both(withAll(), longRecords(view))) : bits;
+}
+
+/** The records with a paragraph of more sentences than a row of `near` has columns. */
+function longRecords(view: View): Bits {
+  return view.arrays.of('long', () => {
+    const bits = none(view);
+    for (const { number } of view.db.prepare('SELECT number FROM long').iterate()) setBit(bits, number as number);
+    return bits;
+  });
+}
+
+function matchWhole(view: View, expression: string): Bits {
+  view.pulse();
+  const row = view.db.prepare('SELECT group_concat(rowid) AS numbers FROM whole WHERE whole MATCH ?').get(expression);
+  return collect(view, row?.numbers);
+}
+
+function matchRows(view: View, { table, expression }: Match, sections: number[]): Bits {
+  view.pulse();
+  const isEverywhere = sections.length === view.shape.sectionKeys.length;
+  const mask = sections.reduce((bits, section) => bits | (1 << section), 0);
+  const section = `(rowid % ${rowsPerRecord}) / ${rowsPerSection}`;
+  const restriction = isEverywhere ? '' : `AND (1 << (${section})) & ${mask}`;
+  const sql = `SELECT group_concat(DISTINCT rowid / ${rowsPerRecord}) AS numbers FROM ${table} WHERE ${table} MATCH ? ${restriction}`;
+  return collect(view, view.db.prepare(sql).get(expression)?.numbers);
+}
+
+/** Reads numbers parted by commas; a joined list is several times quicker to fetch than rows. */
+function collect(view: View, list: unknown): Bits {
+  const bits = none(view);
+  if (typeof list !== 'string') return bits;
+  let number = 0;
+  for (let at = 0; at < list.length; at++) {
+    const digit = list.charCodeAt(at) - 48;
+    if (digit >= 0) number = number * 10 + digit;
+    else {
+      setBit(bits, number);
+      number = 0;
+    }
+  }
+  setBit(bits, number);
+  return bits;
+}

@@ -1,0 +1,120 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Answer,
+  type Ask,
+  type Asker,
+  type Batch,
+  type Fulltext,
+  type IndexDefinition,
+  type Question,
+  questionsOf,
+} from '../fulltext.ts';
+import { assertBatch, assertDefinition, refuse } from '../refuse.ts';
+import { aborted, openThreads, timedOut } from '../threads.ts';
+import { IndexUnavailable } from '../unavailable.ts';
+import type { CostLimits } from './cost.ts';
+import type { Answered } from './reader.ts';
+import type { Written } from './writer.ts';
+
+export type SqliteOptions = {
+  folder: string;
+  definitions: IndexDefinition[];
+  readers?: number;
+  deadlineMs?: number;
+  /** What one question may cost; usually some seconds of work. */
+  limits?: CostLimits;
+  /** Hears that the file of an index was broken, what it is called now, and that the index is empty in its place. */
+  onDamage?: (index: string, file: string) => void;
+};
+
+/** Columns and caches of 100,000 records need half of it; left to itself a thread takes a gigabyte under load. */
+const readerHeapMaxMb = 512;
+
+/** The embedded engine: one SQLite file an index, one writing thread, several reading threads. */
+export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> {
+  const { folder, definitions, readers = 2, deadlineMs = 10_000, limits, onDamage = () => {} } = options;
+  definitions.forEach(assertDefinition);
+  await mkdir(folder, { recursive: true });
+  const indexes = definitions.map(definition => ({ definition, file: join(folder, `${definition.name}.sqlite`) }));
+  const workerData = { indexes, limits };
+  const writer = openThreads({ script: new URL('./writer.ts', import.meta.url), workerData, count: 1 });
+  const reader = openThreads({
+    script: new URL('./reader.ts', import.meta.url),
+    workerData,
+    count: readers,
+    deadlineMs,
+    heapMaxMb: readerHeapMaxMb,
+  });
+  const generations = new Map(definitions.map(({ name }) => [name, 0]));
+  const replacing = new Map<string, Promise<void>>();
+
+  const definitionOf = (name: string): IndexDefinition => {
+    const definition = definitions.find(one => one.name === name);
+    if (!definition) throw new Error(`no index ${name}`);
+    return definition;
+  };
+
+  /** Puts the broken file of an index aside, once for all who met it. */
+  async function replace(index: string, generation: number): Promise<void> {
+    if (generations.get(index) !== generation) return;
+    const running = replacing.get(index) ?? replaceNow(index).finally(() => replacing.delete(index));
+    replacing.set(index, running);
+    await running;
+  }
+
+  async function replaceNow(index: string): Promise<void> {
+    const written = (await writer.ask({ index, ask: 'replace' })) as Written;
+    if ('damaged' in written) throw new IndexUnavailable(`the file of ${index} cannot be replaced`);
+    generations.set(index, generations.get(index)! + 1);
+    onDamage(index, String(written.value));
+  }
+
+  async function write<T>(index: string, request: object): Promise<T> {
+    definitionOf(index);
+    const generation = generations.get(index)!;
+    const written = (await writer.ask({ index, ...request })) as Written;
+    if (!('damaged' in written)) return written.value as T;
+    await replace(index, generation);
+    throw new IndexUnavailable(`the file of ${index} was broken`);
+  }
+
+  const ask: Ask = async <T extends object>(asker: Asker, index: string, question: Question): Promise<Answer<T>> => {
+    const reasons = refuse(definitionOf(index), question);
+    if (reasons.length > 0) return { kind: 'refused', reasons };
+    const generation = generations.get(index)!;
+    const terms = { ...asker, affinity: affinityOf(index, question) };
+    const result = await reader.ask({ index, generation, question }, terms);
+    if (result === timedOut) return { kind: 'timedOut', deadlineMs };
+    if (result === aborted) return { kind: 'aborted' };
+    const answered = result as Answered;
+    if ('refused' in answered) return { kind: 'refused', reasons: answered.refused };
+    if ('answer' in answered) return { kind: 'found', ...(answered.answer as T) };
+    await replace(index, generation);
+    return { kind: 'unavailable' };
+  };
+
+  for (const { name } of definitions) {
+    await write(name, { ask: 'appliedSeq' }).catch(error => {
+      if (!(error instanceof IndexUnavailable)) throw error;
+    });
+  }
+  return {
+    ...questionsOf(ask),
+    apply: async (index, batch: Batch) => {
+      assertBatch(definitionOf(index), batch);
+      return write(index, { ask: 'apply', batch });
+    },
+    appliedSeq: index => write(index, { ask: 'appliedSeq' }),
+    clear: index => write(index, { ask: 'clear' }),
+    close: async () => {
+      await reader.close();
+      await writer.close();
+    },
+  };
+}
+
+/** Questions about one set of records; passages read only the records they name. */
+function affinityOf(index: string, question: Question): string | undefined {
+  return question.ask === 'passages' ? undefined : `${index} ${JSON.stringify(question.tree)}`;
+}

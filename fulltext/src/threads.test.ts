@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest';
+import { aborted, openThreads, type Threads, timedOut } from './threads.ts';
+
+const script = new URL('../test/slow-thread.ts', import.meta.url);
+const opened: Threads[] = [];
+const open = (count: number, deadlineMs?: number) => {
+  const threads = openThreads({ script, count, deadlineMs });
+  opened.push(threads);
+  return threads;
+};
+afterEach(async () => {
+  for (const threads of opened.splice(0)) await threads.close();
+});
+
+const endless = { until: 'stopped' };
+const say = (word: string) => ({ word });
+
+test('work past its deadline ends as such, counted from its arrival, and the thread goes on', async () => {
+  const threads = open(1, 300);
+  const [first, second] = [threads.ask(endless), threads.ask(endless)];
+  expect(await Promise.all([first, second])).toEqual([timedOut, timedOut]);
+  expect(await threads.ask(say('here'))).toBe('here');
+});
+
+test('whoever leaves is not worked for: in the queue, and while the work runs', async () => {
+  const threads = open(1);
+  const [running, queued] = [new AbortController(), new AbortController()];
+  const results = [
+    threads.ask(endless, { signal: running.signal }),
+    threads.ask(say('never'), { signal: queued.signal }),
+  ];
+  queued.abort();
+  running.abort();
+  expect(await Promise.all(results)).toEqual([aborted, aborted]);
+  expect(await threads.ask(say('next'))).toBe('next');
+});
+
+test('one user never has every thread, however much is asked', async () => {
+  const threads = open(2, 20_000);
+  const leave = new AbortController();
+  const hog = Array.from({ length: 8 }, () => threads.ask(endless, { user: 'hog', signal: leave.signal }));
+  expect(await threads.ask(say('other'), { user: 'other' })).toBe('other');
+  leave.abort();
+  await Promise.all(hog);
+});
+
+test('users take turns: who has asked for one thing does not wait for twenty of another', async () => {
+  const threads = open(1);
+  const order: string[] = [];
+  const ask = (user: string, word: string) => threads.ask(say(word), { user }).then(() => order.push(word));
+  const many = Array.from({ length: 20 }, (_, i) => ask('much', `much ${i}`));
+  await Promise.all([...many, ask('little', 'little')]);
+  expect(order.indexOf('little')).toBeLessThan(3);
+});
+
+test("an error in a thread is the asker's own; a thread that is lost is replaced", async () => {
+  const threads = open(1);
+  await expect(threads.ask({ want: 'error' })).rejects.toThrow('as wished');
+  await expect(threads.ask({ want: 'exit' })).rejects.toThrow('the thread has ended');
+  expect(await threads.ask(say('again'))).toBe('again');
+});

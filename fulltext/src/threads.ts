@@ -1,0 +1,175 @@
+import { Worker } from 'node:worker_threads';
+import type { Reply } from './serve.ts';
+
+/** How work is taken in. */
+export type Terms = {
+  /** Whose work it is: users take turns, and one user never has every thread. */
+  user?: string;
+  /** Ends the work when it is aborted, also while it runs. */
+  signal?: AbortSignal;
+  /** Equal for work that one thread does best one after the other. */
+  affinity?: string;
+};
+
+type Work = Terms & {
+  number: number;
+  request: object;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+  /** Must be called when the work is settled. */
+  release: () => void;
+};
+
+type Thread = { worker: Worker; stopped: Int32Array; work?: Work; lost?: NodeJS.Timeout; idle?: NodeJS.Timeout };
+
+/** What work gives when its deadline passed, counted from its arrival. */
+export const timedOut = Symbol('timed out');
+/** What work gives when its signal was aborted. */
+export const aborted = Symbol('aborted');
+
+/** A thread that was told to stop and has not within this time is ended; a statement that runs ends at its own end. */
+const stopWithinMs = 2_000;
+
+export type ThreadsOptions = {
+  script: URL;
+  workerData?: object;
+  count: number;
+  deadlineMs?: number;
+  /** A thread without work for this long ends; without it threads stay. */
+  idleMs?: number;
+  /** A thread that needs more is ended; one that needs less collects its garbage in time to stay below. */
+  heapMaxMb?: number;
+};
+
+export type Threads = ReturnType<typeof openThreads>;
+
+/**
+ * Several equal threads that take work from one queue; a lost thread is replaced when next needed. Work whose affinity
+ * another thread has in hand waits for that thread, which keeps what it worked out.
+ */
+export function openThreads({ script, workerData = {}, count, deadlineMs, idleMs, heapMaxMb }: ThreadsOptions) {
+  const queue: Work[] = [];
+  const threads = new Set<Thread>();
+  const lastTurn = new Map<string, number>();
+  const perUser = Math.max(1, count - 1);
+  let turns = 0;
+  let numbers = 0;
+  let isClosed = false;
+
+  function start(): Thread {
+    const stopped = new Int32Array(new SharedArrayBuffer(4));
+    const resourceLimits = heapMaxMb === undefined ? {} : { maxOldGenerationSizeMb: heapMaxMb };
+    const worker = new Worker(script, { workerData: { ...workerData, stopped }, resourceLimits });
+    const thread: Thread = { worker, stopped };
+    threads.add(thread);
+    worker.on('message', (reply: Reply) => finish(thread, reply));
+    worker.on('error', error => lose(thread, error));
+    worker.on('exit', () => lose(thread, new Error('the thread has ended')));
+    return thread;
+  }
+
+  const working = () => [...threads].flatMap(({ work }) => work ?? []);
+
+  /** Of the work that may run now, that of the user who has waited longest for a turn. */
+  function choose(): Work | undefined {
+    const current = working();
+    const inHand = new Set(current.flatMap(({ affinity }) => affinity ?? []));
+    const threadsOf = (user: string) => current.filter(work => work.user === user).length;
+    let best: Work | undefined;
+    for (const work of queue) {
+      if (work.affinity !== undefined && inHand.has(work.affinity)) continue;
+      if (work.user !== undefined && threadsOf(work.user) >= perUser) continue;
+      if (!best || turnOf(work) < turnOf(best)) best = work;
+    }
+    return best;
+  }
+
+  const turnOf = ({ user = '' }: Work) => lastTurn.get(user) ?? 0;
+
+  function next(): void {
+    for (;;) {
+      const idle = [...threads].find(({ work }) => !work);
+      if (!idle && threads.size >= count) return;
+      const work = choose();
+      if (!work) break;
+      queue.splice(queue.indexOf(work), 1);
+      lastTurn.set(work.user ?? '', ++turns);
+      const thread = idle ?? start();
+      clearTimeout(thread.idle);
+      thread.work = work;
+      thread.worker.postMessage({ number: work.number, request: work.request });
+    }
+    if (queue.length === 0) lastTurn.clear();
+  }
+
+  function finish(thread: Thread, reply: Reply): void {
+    const { work } = thread;
+    if (!work || work.number !== reply.number) return;
+    clearTimeout(thread.lost);
+    thread.work = undefined;
+    work.release();
+    if ('error' in reply) work.reject(reply.error);
+    else work.resolve(reply.result);
+    next();
+    if (idleMs !== undefined && !thread.work) thread.idle = setTimeout(() => lose(thread, undefined), idleMs).unref();
+  }
+
+  function lose(thread: Thread, error: unknown): void {
+    if (!threads.delete(thread)) return;
+    clearTimeout(thread.lost);
+    clearTimeout(thread.idle);
+    thread.work?.release();
+    thread.work?.reject(error);
+    void thread.worker.terminate();
+    next();
+  }
+
+  /** Settles work before its end, whether it waits or runs; a thread that does not let go of it is ended. */
+  function end(work: Work, result: symbol): void {
+    const place = queue.indexOf(work);
+    if (place >= 0) queue.splice(place, 1);
+    const thread = [...threads].find(one => one.work === work);
+    if (thread) {
+      Atomics.store(thread.stopped, 0, work.number);
+      thread.lost = setTimeout(() => lose(thread, new Error('the thread did not stop')), stopWithinMs).unref();
+    }
+    work.release();
+    work.resolve(result);
+  }
+
+  function add(request: object, terms: Terms, settle: Pick<Work, 'resolve' | 'reject'>): void {
+    const work: Work = { ...terms, ...settle, number: ++numbers, request, release };
+    const timer = deadlineMs === undefined ? undefined : setTimeout(() => end(work, timedOut), deadlineMs);
+    const leave = () => end(work, aborted);
+    function release(): void {
+      clearTimeout(timer);
+      terms.signal?.removeEventListener('abort', leave);
+    }
+    terms.signal?.addEventListener('abort', leave);
+    queue.push(work);
+    next();
+  }
+
+  // The others start when there is work for them: threads that start together need some 100 MB each while they load.
+  if (idleMs === undefined) start();
+  return {
+    /** Gives the thread's answer, `timedOut` or `aborted`; rejects with what the thread threw. */
+    ask: (request: object, terms: Terms = {}) =>
+      new Promise<unknown>((resolve, reject) => {
+        if (isClosed) return reject(new Error('the threads are closed'));
+        if (terms.signal?.aborted) return resolve(aborted);
+        add(request, terms, { resolve, reject });
+      }),
+    close: async () => {
+      isClosed = true;
+      const closed = new Error('the threads are closed');
+      for (const work of queue.splice(0)) {
+        work.release();
+        work.reject(closed);
+      }
+      const ending = [...threads];
+      for (const thread of ending) lose(thread, closed);
+      await Promise.all(ending.map(({ worker }) => worker.terminate()));
+    },
+  };
+}

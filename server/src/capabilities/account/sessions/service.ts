@@ -1,0 +1,169 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { faults } from '@antai/contract/wire/faults';
+import { LRUCache } from 'lru-cache';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { Fault } from '../../../platform/fault.ts';
+import type { Presented } from '../../../platform/http/http.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createWatchedCache } from '../../../platform/watched-cache.ts';
+import { isExpired, isPermitted } from '../admit-user.ts';
+import type { Account } from '../store.ts';
+import { readToken, type SignedToken, signToken } from './sign-token.ts';
+import { accountChanged, type Session, type SessionsStore } from './store.ts';
+
+interface Deps {
+  store: SessionsStore;
+  listener: Platform['listener'];
+  clock: Clock;
+  signingKey: Uint8Array;
+  limits: { idleMs: number; maxMs: number };
+  /** The account of a user as it stands in the database. */
+  loadAccount: (userId: string) => Promise<Account | undefined>;
+}
+
+export type SessionsService = Awaited<ReturnType<typeof sessionsService>>;
+
+const authTokenMs = 15 * 60_000;
+const renewBeforeMs = 5 * 60_000;
+/** A session is marked seen at most this often: one write a minute, not one a call. */
+const touchMs = 60_000;
+
+/** Sessions and accounts kept in memory: some 3 KB each. */
+const keptMax = 5000;
+/** A change is signalled at once; should the signal go astray, it is still seen within a second. */
+const keptMs = 1000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+interface Watcher {
+  tokenHash: string;
+  userId: string;
+  look: () => void;
+}
+
+/**
+ * Who is signed in. Session, user and permissions are read once and kept in memory; a change of any of them, on whatever
+ * process, is heard at once.
+ */
+export async function sessionsService({ store, listener, clock, signingKey, limits, loadAccount }: Deps) {
+  const sessions = createWatchedCache<Session>({ max: keptMax, maxAgeMs: keptMs, load: store.find });
+  const accounts = createWatchedCache<Account>({ max: keptMax, maxAgeMs: keptMs, load: loadAccount });
+  /** Signatures that were found good: they stay so. */
+  const signatures = new LRUCache<string, SignedToken>({ max: keptMax });
+  const watchers = new Set<Watcher>();
+
+  const forgetSession = (tokenHash: string) => notify({ tokenHash });
+  const forgetAccount = (userId: string) => notify({ userId });
+
+  function notify({ tokenHash, userId }: { tokenHash?: string; userId?: string }) {
+    if (tokenHash || !userId) sessions.forget(tokenHash);
+    if (userId || !tokenHash) accounts.forget(userId);
+    for (const watcher of watchers) {
+      const isConcerned = tokenHash ? watcher.tokenHash === tokenHash : !userId || watcher.userId === userId;
+      if (isConcerned) watcher.look();
+    }
+  }
+
+  const stopListening = await listener.on(accountChanged, payload => {
+    const [kind, key] = (payload ?? '').split(' ');
+    notify(kind === 'session' ? { tokenHash: key } : kind === 'user' ? { userId: key } : {});
+  });
+
+  async function readSigned(authToken: string, tokenHash: string): Promise<SignedToken> {
+    const signed = signatures.get(authToken) ?? (await readToken(authToken, signingKey));
+    if (!signed || signed.tokenHash !== tokenHash) throw new Fault(faults.notSignedIn);
+    signatures.set(authToken, signed);
+    return signed;
+  }
+
+  function sign({ userId, sessionId, tokenHash }: Omit<SignedToken, 'expiresAtMs'>): Promise<string> {
+    const now = clock.now().getTime();
+    return signToken({ userId, sessionId, tokenHash, expiresAtMs: now + authTokenMs }, signingKey, now);
+  }
+
+  /** The session of a token and its user's account, both still standing; throws 90004 or 90005. */
+  async function standing(tokenHash: string, userId?: string) {
+    const reading = userId === undefined ? undefined : accounts.get(userId);
+    const session = await sessions.get(tokenHash);
+    const account = await (reading ?? (session && accounts.get(session.userId)));
+    if (!session || !account) throw new Fault(faults.notSignedIn);
+    if (session.revokedAt || account.isDisabled) throw new Fault(faults.revoked);
+    return { session, account };
+  }
+
+  /** Refuses a session that has gone idle or is too old, and marks it seen. */
+  async function keepActive(session: Session) {
+    const now = clock.now();
+    if (isExpired(session, now, limits)) throw new Fault(faults.notSignedIn);
+    if (now.getTime() - session.lastSeenAt.getTime() <= touchMs) return;
+    session.lastSeenAt = now;
+    await store.touch(session.sessionId, now);
+  }
+
+  return {
+    /** Begins a session of a user who has proved who they are. */
+    async begin(userId: string, address: string) {
+      const token = randomBytes(32).toString('base64url');
+      const [sessionId, tokenHash, now] = [randomUUID(), hashOf(token), clock.now()];
+      await store.add({ sessionId, tokenHash, userId, address, createdAt: now, lastSeenAt: now });
+      return { token, authToken: await sign({ userId, sessionId, tokenHash }) };
+    },
+
+    async end(sessionId: string) {
+      for (const tokenHash of await store.revoke(sessionId, clock.now())) forgetSession(tokenHash);
+    },
+
+    async endOthers(userId: string, keptSessionId: string) {
+      for (const tokenHash of await store.revokeOthers(userId, keptSessionId, clock.now())) forgetSession(tokenHash);
+    },
+
+    /** Who presents these two tokens. Revocation is asked for every call; idleness where the call wants an active session. */
+    async authenticate(presented: Presented): Promise<{ caller: Caller; renewedAuthToken?: string }> {
+      const { token, authToken, session: wanted, address, traceId } = presented;
+      if (!token || !authToken) throw new Fault(faults.notSignedIn);
+      const signed = await readSigned(authToken, hashOf(token));
+      const { session, account } = await standing(signed.tokenHash, signed.userId);
+      const isNearEnd = signed.expiresAtMs - clock.now().getTime() < renewBeforeMs;
+      if (wanted === 'active' || isNearEnd) await keepActive(session);
+      const renewedAuthToken = isNearEnd ? await sign(signed) : undefined;
+      const { userId, sessionId } = session;
+      const caller = {
+        userId,
+        sessionId,
+        address,
+        traceId,
+        may: (id: number) => isPermitted(account.grants, id as never),
+      };
+      return { caller, renewedAuthToken };
+    },
+
+    /** The user of a session token, for the socket; undefined where it is worth nothing. */
+    async userOfToken(token: string): Promise<string | undefined> {
+      try {
+        const { session } = await standing(hashOf(token));
+        await keepActive(session);
+        return session.userId;
+      } catch (error) {
+        if (error instanceof Fault) return undefined;
+        throw error;
+      }
+    },
+
+    /** Calls `look` whenever something has changed about the session of this token or its user; answers how to stop. */
+    watch({ token, userId }: { token: string; userId: string }, look: () => void): () => void {
+      const watcher = { tokenHash: hashOf(token), userId, look };
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+
+    /** The account of a user, from memory where it is known. */
+    account: (userId: string) => accounts.get(userId),
+    forgetAccount,
+
+    /** Users with a session that has not gone idle. */
+    activeUserIds: () => store.activeUserIds(new Date(clock.now().getTime() - limits.idleMs)),
+
+    close: () => stopListening(),
+  };
+}

@@ -1,0 +1,43 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/open-database.ts';
+import { sessions } from '../tables.ts';
+
+export type Session = typeof sessions.$inferSelect;
+export type SessionsStore = ReturnType<typeof sessionsStore>;
+
+/** The channel on which the database says whose session or account has changed, whatever statement changed it. */
+export const accountChanged = 'account_changed';
+
+/** The only file that writes sessions. */
+export function sessionsStore({ drizzle }: Database) {
+  const unlessRevoked = isNull(sessions.revokedAt);
+  return {
+    async find(tokenHash: string): Promise<Session | undefined> {
+      const rows = await drizzle.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+      return rows[0];
+    },
+    async add(session: typeof sessions.$inferInsert) {
+      await drizzle.insert(sessions).values(session);
+    },
+    async touch(sessionId: string, at: Date) {
+      await drizzle.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.sessionId, sessionId));
+    },
+    async revoke(sessionId: string, at: Date): Promise<string[]> {
+      return revoked(at, eq(sessions.sessionId, sessionId));
+    },
+    async revokeOthers(userId: string, keptSessionId: string, at: Date): Promise<string[]> {
+      return revoked(at, and(eq(sessions.userId, userId), ne(sessions.sessionId, keptSessionId)));
+    },
+    /** Users with a session that was seen after a moment. */
+    async activeUserIds(since: Date): Promise<string[]> {
+      const live = and(unlessRevoked, gt(sessions.lastSeenAt, since));
+      const rows = await drizzle.selectDistinct({ userId: sessions.userId }).from(sessions).where(live);
+      return rows.map(({ userId }) => userId).sort();
+    },
+  };
+
+  async function revoked(at: Date, which: ReturnType<typeof and>): Promise<string[]> {
+    const ended = drizzle.update(sessions).set({ revokedAt: at }).where(and(which, unlessRevoked));
+    return (await ended.returning({ tokenHash: sessions.tokenHash })).map(({ tokenHash }) => tokenHash);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Installed, Platform } from '../../platform/platform.ts';
+import { createWorkers } from '../../platform/workers.ts';
+import type { AccountService } from '../account/service.ts';
+import type { RecordsService } from '../records/service.ts';
+import type { SearchService } from '../search/service.ts';
+import { fileMaker } from './jobs.ts';
+import { downloadsRoutes } from './routes.ts';
+import { type DownloadsService, downloadsService } from './service.ts';
+import { downloadsStore } from './store.ts';
+
+interface Neighbours {
+  search: SearchService;
+  records: RecordsService;
+  account: AccountService;
+}
+
+/** Laying out forty records of a PDF takes about ninety megabytes; left to itself a thread takes five hundred. */
+const volumeHeapMaxMb = 256;
+
+export function installDownloads(
+  platform: Platform,
+  { search, records, account }: Neighbours,
+): Installed<DownloadsService> & { stop: () => Promise<void> } {
+  const { database, tasks, workers, config, clock } = platform;
+  const store = downloadsStore(database);
+  const volumeWorkers = createWorkers({ maxThreads: 1, heapMaxMb: volumeHeapMaxMb });
+  const service = downloadsService({
+    store,
+    tasks,
+    makeFile: fileMaker({ store, search, records, workers, volumeWorkers, clock }),
+    search,
+    records,
+    workers,
+    clock,
+    keepMs: config.downloadKeepMs,
+    permissionsOf: account.permissionsOf,
+  });
+  return { service, bindings: downloadsRoutes(service), stop: volumeWorkers.close };
+}

@@ -1,0 +1,10 @@
+import type { Installed, Platform } from '../../platform/platform.ts';
+import { filesRoutes } from './routes.ts';
+import { type FilesService, filesService } from './service.ts';
+import { filesStore } from './store.ts';
+
+export function installFiles({ database, fileStore, config, clock }: Platform): Installed<FilesService> {
+  const { uploadMaxBytes } = config;
+  const service = filesService({ store: filesStore(database), fileStore, uploadMaxBytes, clock });
+  return { service, bindings: filesRoutes(service) };
+}

@@ -1,0 +1,22 @@
+import type { Installed, Platform } from '../../platform/platform.ts';
+import type { AccountService } from '../account/service.ts';
+import type { FilesService } from '../files/service.ts';
+import type { NoticesService } from '../notices/service.ts';
+import { opinionsRoutes } from './routes.ts';
+import { type OpinionsService, opinionsService } from './service.ts';
+import { opinionsStore } from './store.ts';
+
+interface Neighbours {
+  files: FilesService;
+  account: AccountService;
+  notices: NoticesService;
+}
+
+export function installOpinions(
+  { database, clock }: Platform,
+  { files, account, notices }: Neighbours,
+): Installed<OpinionsService> {
+  const store = opinionsStore(database);
+  const service = opinionsService({ store, files, clock, namesOf: account.namesOf, notices });
+  return { service, bindings: opinionsRoutes(service) };
+}

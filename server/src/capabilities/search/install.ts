@@ -1,0 +1,62 @@
+import { recordTabs } from '@antai/contract/records';
+import { type Fulltext, openFulltext } from '@antai/fulltext';
+import type { Installed, Platform } from '../../platform/platform.ts';
+import { openSuggest } from '../../platform/suggest/suggest.ts';
+import type { ImportsService } from '../imports/service.ts';
+import type { RecordsService } from '../records/service.ts';
+import type { StatutesService } from '../statutes/service.ts';
+import { categories, categoryVersion, indexDefinitionOf } from './describe-categories.ts';
+import { indexFollower } from './followers.ts';
+import { searchRoutes } from './routes.ts';
+import { type SearchService, searchService } from './service.ts';
+import { suggestionsService } from './suggestions/service.ts';
+
+interface Neighbours {
+  records: RecordsService;
+  imports: ImportsService;
+  statutes: StatutesService;
+}
+
+interface InstalledSearch extends Installed<SearchService> {
+  index: Fulltext;
+  follower: ReturnType<typeof indexFollower>;
+  ready: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export async function installSearch(platform: Platform, neighbours: Neighbours): Promise<InstalledSearch> {
+  const { config, listener, log, installationId, indexDir } = platform;
+  const { records, imports, statutes } = neighbours;
+  let buildAnew: (name: string) => void = () => {};
+  const index = await openFulltext({
+    folder: indexDir,
+    openSearchUrl: config.openSearchUrl,
+    prefix: `antai-${installationId}`,
+    definitions: categories.map(indexDefinitionOf),
+    onDamage: (name, file) => {
+      log.error({ index: name, file }, 'the file of a search index was broken: it is put aside and built anew');
+      buildAnew(name);
+    },
+  });
+  const suggest = await openSuggest({ folder: indexDir, version: categoryVersion });
+  const follower = indexFollower({ index, suggest, records, log });
+  buildAnew = follower.buildAnew;
+  const service = searchService({ index, records, workers: platform.workers, isBehind: follower.isBehind });
+  const suggestions = suggestionsService({ suggest, records, article: statutes.article });
+  imports.whenDone(follower.wake);
+  const stopListening = await listener.on('records_changed', () => void follower.wake());
+  void follower.wake();
+  async function stop() {
+    stopListening();
+    await follower.stop();
+    await index.close();
+    await suggest.close();
+  }
+  /** Throws while questions cannot be answered, or not from every record. */
+  async function ready() {
+    const rebuilding = follower.rebuilding();
+    if (rebuilding.length > 0) throw new Error(`built anew: ${rebuilding.join(', ')}`);
+    await index.appliedSeq(recordTabs[0].mainTab);
+  }
+  return { service, bindings: searchRoutes({ ...service, ...suggestions }), index, follower, ready, stop };
+}

@@ -1,0 +1,33 @@
+import { latestFile } from '../../platform/files/latest-file.ts';
+import type { Installed, Platform } from '../../platform/platform.ts';
+import type { ImportsService } from '../imports/service.ts';
+import type { RecordsService } from '../records/service.ts';
+import { lawsImporter, refreshStatutesJob } from './jobs.ts';
+import { statuteLibrary } from './library/service.ts';
+import { type ArticleFinder, articleFinder } from './retrieval/service.ts';
+import { statutesRoutes } from './routes.ts';
+import { type StatutesService, statutesService } from './service.ts';
+import { statutesStore } from './store.ts';
+
+interface Neighbours {
+  records: RecordsService;
+  imports: ImportsService;
+}
+
+export function installStatutes(
+  platform: Platform,
+  { records, imports }: Neighbours,
+): Installed<StatutesService> & { finder: ArticleFinder } {
+  const { database, jobs, workers, clock, log, indexDir, tempDir } = platform;
+  const store = statutesStore(database);
+  const library = statuteLibrary({ store, records, clock });
+  const finder = articleFinder({ store, library, workers, file: latestFile(indexDir, 'articles'), log });
+  const service = statutesService({ store, library, finder, records, clock, workers });
+  imports.define('laws', lawsImporter({ imports, library, workers, tempDir }));
+  jobs.define('statutes.refresh', refreshStatutesJob(library));
+  jobs.schedule('statutes.refresh', '10 0 * * *', null);
+  imports.whenDone(async kind => {
+    if (kind === 'laws') await finder.prepare();
+  });
+  return { service, bindings: statutesRoutes(service), finder };
+}

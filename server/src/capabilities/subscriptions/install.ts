@@ -1,0 +1,37 @@
+import type { Installed, Platform } from '../../platform/platform.ts';
+import type { AccountService } from '../account/service.ts';
+import type { NoticesService } from '../notices/service.ts';
+import type { PeopleService } from '../people/service.ts';
+import type { RecordsService } from '../records/service.ts';
+import type { SearchService } from '../search/service.ts';
+import { digestJob, newsSchedule, subscriptionJobs } from './jobs.ts';
+import { subscriptionsRoutes } from './routes.ts';
+import { type SubscriptionsService, subscriptionsService } from './service.ts';
+import { subscriptionsStore } from './store.ts';
+
+interface Neighbours {
+  search: SearchService;
+  people: PeopleService;
+  records: RecordsService;
+  notices: NoticesService;
+  account: AccountService;
+  /** Lets people and index take in what has changed. */
+  catchUp: () => Promise<void>;
+}
+
+export async function installSubscriptions(
+  platform: Platform,
+  neighbours: Neighbours,
+): Promise<Installed<SubscriptionsService> & { stop: () => void }> {
+  const { database, listener, jobs, clock, log } = platform;
+  const store = subscriptionsStore(database);
+  const service = subscriptionsService({ store, clock, ...neighbours });
+  const deps = { store, clock, log, ...neighbours };
+  const news = newsSchedule({ ...deps, jobs });
+  jobs.define(subscriptionJobs.raise, news.job);
+  jobs.define(subscriptionJobs.digest, digestJob(deps));
+  jobs.schedule(subscriptionJobs.digest, '30 8 * * *', null);
+  const stop = await listener.on('records_changed', () => news.wake());
+  news.wake();
+  return { service, bindings: subscriptionsRoutes(service), stop };
+}

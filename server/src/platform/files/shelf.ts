@@ -1,9 +1,0 @@
-import type { Readable } from 'node:stream';
-
-/** Where whole files are kept. */
-export type Shelf = {
-  /** Keeps a local file under the key; the file may be moved away. */
-  keep: (file: string, key: string, size: number) => Promise<void>;
-  read: (key: string) => Promise<Readable | undefined>;
-  remove: (key: string) => Promise<void>;
-};

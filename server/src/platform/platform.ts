@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { type Listener, openListener } from './db/listener.ts';
+import { migrate } from './db/migrate.ts';
+import { type Database, openDatabase } from './db/open-database.ts';
+import { type Events, openEvents } from './events/events.ts';
+import { type Files, openFiles } from './files/open-files.ts';
+import type { Binding } from './http/bind.ts';
+import { type Installation, installationStore } from './installation/store.ts';
+import { createJobs, type Jobs } from './jobs/queue.ts';
+import type { Log } from './log.ts';
+import { openRuns, type Runs } from './runs/runs.ts';
+import { runStore } from './runs/store.ts';
+import { taskStore } from './tasks/store.ts';
+import { createTasks, type Tasks } from './tasks/tasks.ts';
+import { createWorkers, type Workers } from './workers.ts';
+
+/** What every capability is built on. */
+export interface Platform {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  database: Database;
+  installation: Installation;
+  /** Names this installation among others on one cluster. */
+  installationId: string;
+  listener: Listener;
+  events: Events;
+  jobs: Jobs;
+  tasks: Tasks;
+  runs: Runs;
+  workers: Workers;
+  fileStore: Files;
+  /** Where this installation keeps what is made from the database and can be made again. */
+  indexDir: string;
+  /** Where this process keeps what it is just making. */
+  tempDir: string;
+  close(): Promise<void>;
+}
+
+/** A capability in place: its service for the neighbours, its calls for the wire. */
+export interface Installed<Service> {
+  service: Service;
+  bindings: Binding[];
+}
+
+export interface PlatformOptions {
+  config: Config;
+  log: Log;
+  clock?: Clock;
+  /** An open, migrated database; without it the one of the configuration is opened. */
+  database?: Database;
+}
+
+const migrations = join(import.meta.dirname, '..', '..', 'migrations');
+
+/** Opens the database, the queue, the sockets and the files; throws when one of them cannot be used. */
+export async function openPlatform(options: PlatformOptions): Promise<Platform> {
+  const { config, log, clock = systemClock, database: given } = options;
+  const database = given ?? (await openMigrated(config, log));
+  const installation = installationStore(database);
+  const installationId = await installation.keep('installationId', randomBytes(8).toString('hex'));
+  const listener = await openListener({ database, log });
+  const events = await openEvents({ database, listener, log });
+  const jobs = createJobs({ database, listener, log, isWorker: config.isWorker });
+  jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
+  jobs.schedule('events.removeOld', '30 3 * * *', {});
+  const workers = createWorkers();
+  const fileStore = await openFiles({ dataDir: config.dataDir, s3: config.s3 });
+  const tempDir = join(config.dataDir, 'tmp');
+  const folder = join(tempDir, 'tasks');
+  const tasks = createTasks({ store: taskStore(database), jobs, fileStore, events, folder, clock, log });
+  const isOnlyProcess = database.kind === 'embedded' && !given;
+  const runs = await openRuns({ store: runStore(database), listener, clock, log, isOnlyProcess });
+  return {
+    config,
+    log,
+    clock,
+    database,
+    installation,
+    installationId,
+    listener,
+    events,
+    jobs,
+    tasks,
+    runs,
+    workers,
+    fileStore,
+    indexDir: join(config.dataDir, 'index', installationId),
+    tempDir,
+    async close() {
+      await runs.close();
+      await workers.close();
+      events.close();
+      await listener.close();
+      if (!given) await database.close();
+    },
+  };
+}
+
+async function openMigrated(config: Config, log: Log): Promise<Database> {
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, log });
+  try {
+    await migrate({ pool: database.pool, folder: migrations, log });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { jobs } from '../jobs/tables.ts';
+import type { Transaction } from '../transaction.ts';
+import { tasks } from './tables.ts';
+
+export type TaskRow = typeof tasks.$inferSelect;
+export type TaskStore = ReturnType<typeof taskStore>;
+
+/** A task as it begins. */
+export type NewTask = Pick<TaskRow, 'taskId' | 'kind' | 'ownerId' | 'order' | 'name' | 'unitsTotal' | 'createdAt'>;
+
+/** What came of a task's work. */
+export type Outcome = Pick<
+  TaskRow,
+  'fileKey' | 'sizeBytes' | 'sha256' | 'result' | 'finishedAt' | 'expiresAt' | 'unitsTotal'
+>;
+
+/** Adds the job of a task within the transaction that writes its row; gives the job's id. */
+export type AddJob = (transaction: Transaction) => Promise<string>;
+
+// Any fixed number: keeps these locks apart from other advisory locks.
+const lockFamily = 727_301;
+
+const noOutcome = { fileKey: null, sizeBytes: null, sha256: null, result: null, finishedAt: null, expiresAt: null };
+const blank = { failReason: null, ...noOutcome };
+
+/** The only file that reads or writes `tasks`. */
+export function taskStore({ drizzle, transaction }: Database) {
+  const isNamed = (taskId: string) => eq(tasks.taskId, taskId);
+
+  /** Waits for other beginnings of this owner, and answers whether one more task fits under the limit. */
+  async function hasRoom(tx: Transaction, { ownerId, kind }: Pick<TaskRow, 'ownerId' | 'kind'>, atOnceMax: number) {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${`${ownerId} ${kind}`}))`);
+    const open = await tx
+      .select({ taskId: tasks.taskId })
+      .from(tasks)
+      .innerJoin(jobs, eq(jobs.id, tasks.jobId))
+      .where(
+        and(
+          eq(tasks.ownerId, ownerId),
+          eq(tasks.kind, kind),
+          isNull(tasks.finishedAt),
+          isNull(tasks.failReason),
+          inArray(jobs.state, ['queued', 'running']),
+        ),
+      );
+    return open.length < atOnceMax;
+  }
+
+  return {
+    async page({ ownerId, kind }: Pick<TaskRow, 'ownerId' | 'kind'>, offset: number, limit: number) {
+      const isOwn = and(eq(tasks.ownerId, ownerId), eq(tasks.kind, kind));
+      const records = await drizzle
+        .select()
+        .from(tasks)
+        .where(isOwn)
+        .orderBy(desc(tasks.createdAt), desc(tasks.taskId))
+        .offset(offset)
+        .limit(limit);
+      return { records, total: await drizzle.$count(tasks, isOwn) };
+    },
+
+    async find(taskId: string): Promise<TaskRow | undefined> {
+      return (await drizzle.select().from(tasks).where(isNamed(taskId)))[0];
+    },
+
+    /** The task of a job; undefined where it was deleted or begun anew. */
+    async ofJob(jobId: string): Promise<TaskRow | undefined> {
+      return (await drizzle.select().from(tasks).where(eq(tasks.jobId, jobId)))[0];
+    },
+
+    /** Writes the row with its job; undefined where the owner has as many at work as there may be. */
+    add: (task: NewTask, addJob: AddJob, atOnceMax: number): Promise<TaskRow | undefined> =>
+      transaction(async tx => {
+        if (!(await hasRoom(tx, task, atOnceMax))) return undefined;
+        const row = { ...task, ...blank, jobId: await addJob(tx) };
+        await tx.insert(tasks).values(row);
+        return row;
+      }),
+
+    /** Sets the task back to its beginning, under a new job; `full` where the owner has as many at work as there may be. */
+    begin: (task: TaskRow, addJob: AddJob, atOnceMax: number): Promise<TaskRow | 'full' | undefined> =>
+      transaction(async tx => {
+        if (!(await hasRoom(tx, task, atOnceMax))) return 'full';
+        const isUnchanged = and(isNamed(task.taskId), eq(tasks.jobId, task.jobId));
+        const set = { ...blank, jobId: await addJob(tx) };
+        return (await tx.update(tasks).set(set).where(isUnchanged).returning())[0];
+      }),
+
+    /** Keeps what came of the task and does `andThen` with it; false when the task was deleted or begun anew meanwhile. */
+    finish: (
+      { taskId, jobId }: Pick<TaskRow, 'taskId' | 'jobId'>,
+      outcome: Outcome,
+      andThen: (row: TaskRow, tx: Transaction) => Promise<void>,
+    ): Promise<boolean> =>
+      transaction(async tx => {
+        const isCurrent = and(isNamed(taskId), eq(tasks.jobId, jobId), isNull(tasks.finishedAt));
+        const [row] = await tx.update(tasks).set(outcome).where(isCurrent).returning();
+        if (row) await andThen(row, tx);
+        return row !== undefined;
+      }),
+
+    async keepReason({ taskId, jobId }: Pick<TaskRow, 'taskId' | 'jobId'>, failReason: string) {
+      await drizzle
+        .update(tasks)
+        .set({ failReason })
+        .where(and(isNamed(taskId), eq(tasks.jobId, jobId)));
+    },
+
+    async remove(taskId: string) {
+      await drizzle.delete(tasks).where(isNamed(taskId));
+    },
+
+    /** Tasks whose file has had its time. */
+    expired: (now: Date, limit: number): Promise<TaskRow[]> =>
+      drizzle
+        .select()
+        .from(tasks)
+        .where(and(lte(tasks.expiresAt, now), isNotNull(tasks.fileKey)))
+        .limit(limit),
+
+    async forgetFile(taskId: string) {
+      await drizzle.update(tasks).set({ fileKey: null }).where(isNamed(taskId));
+    },
+  };
+}

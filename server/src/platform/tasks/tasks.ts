@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { faults } from '@antai/contract/wire/faults';
+import type { Page } from '@antai/contract/wire/page';
+import type { ResourceId } from '@antai/contract/wire/resources';
+import { taskFaults, tooManyTasks } from '@antai/contract/wire/tasks';
+import type { NewUserEvent } from '@antai/contract/wire/user-events';
+import { type Caller, own } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import type { Events } from '../events/events.ts';
+import { Fault } from '../fault.ts';
+import type { Files } from '../files/open-files.ts';
+import type { Jobs } from '../jobs/queue.ts';
+import { type JobTools, Unretryable } from '../jobs/run-job.ts';
+import type { Job } from '../jobs/tables.ts';
+import type { Log } from '../log.ts';
+import type { Transaction } from '../transaction.ts';
+import { describeTask, type Task } from './describe-task.ts';
+import { openParts, type Parts, removeParts, tasksWithParts } from './parts.ts';
+import type { AddJob, TaskRow, TaskStore } from './store.ts';
+
+export type { Task };
+
+/** Whether somebody has the permission of a resource at this moment. */
+export type May = (resource: ResourceId) => boolean;
+
+/** What the work of a task has made. */
+export interface Made {
+  /** The bytes of the result; they are kept, offered for download and taken away when they have had their time. */
+  file?: Readable;
+  /** What else is to be known of it. */
+  result?: unknown;
+}
+
+export interface TaskTools extends JobTools {
+  may: May;
+  /** What this machine has finished of the task, so that a broken task goes on from there; gone when it ends. */
+  parts: Parts;
+}
+
+/** One kind of long work. */
+export interface TaskDefinition<Order> {
+  /** Tasks of one user that are at work at the same time; one more is refused. */
+  atOnceMax: number;
+  /** How long a file is kept. */
+  keepMs: number;
+  /** The largest file that is kept; a larger one fails the task with `tooLargeReason`. */
+  fileMaxBytes: number;
+  tooLargeReason: string;
+  concurrency: number;
+  maxAttempts: number;
+  timeoutMs?: number;
+  /** What the owner may at this moment: a task runs long after it was ordered. */
+  permissionsOf: (ownerId: string) => Promise<May>;
+  /** Whether who ordered it may still have what it makes; asked when it runs and when it is fetched. */
+  isAllowed: (order: Order, may: May) => boolean;
+  /** The work: safe to run twice, goes on from where it broke where it can. A `Fault` is final and its words are kept. */
+  make: (task: Task<Order>, tools: TaskTools) => Promise<Made>;
+  /** What the owner's screens hear at each step. */
+  eventOf?: (task: Task<Order>) => NewUserEvent;
+  /** Tells the owner of the end; with the transaction that writes it where the task is done. */
+  tell?: (task: Task<Order>, transaction?: Transaction) => Promise<void>;
+}
+
+interface Deps {
+  store: TaskStore;
+  jobs: Jobs;
+  fileStore: Files;
+  events: Events;
+  /** Where this machine keeps the parts of unfinished tasks. */
+  folder: string;
+  clock: Clock;
+  log: Log;
+}
+
+export type Tasks = ReturnType<typeof createTasks>;
+export type TaskKind<Order> = ReturnType<typeof defineKind<Order>>;
+
+const expiredAtOnce = 200;
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Long work of users as one pattern: ordered, made with true progress, kept for a while, fetched, tried again, deleted. */
+export function createTasks(deps: Deps) {
+  const { store, jobs, fileStore, folder, clock } = deps;
+  jobs.define('tasks.removeExpired', { concurrency: 1, run: removeExpired });
+  jobs.schedule('tasks.removeExpired', '20 * * * *', null);
+
+  /** Takes away files that have had their time, and parts that no task is making. */
+  async function removeExpired(): Promise<{ files: number }> {
+    const rows = await store.expired(clock.now(), expiredAtOnce);
+    for (const { taskId, fileKey } of rows) {
+      if (fileKey) await fileStore.remove(fileKey);
+      await store.forgetFile(taskId);
+    }
+    for (const taskId of await tasksWithParts(folder)) {
+      const row = await store.find(taskId);
+      if (!row || row.finishedAt) await removeParts(folder, taskId);
+    }
+    return { files: rows.length };
+  }
+
+  return {
+    /** The task of any kind that has this id, whoever owns it. */
+    find: async (taskId: string) => (uuid.test(taskId) ? store.find(taskId) : undefined),
+
+    /** Names a kind of work; the kind is also the name of its jobs. */
+    define: <Order>(kind: string, definition: TaskDefinition<Order>) => defineKind(kind, definition, deps),
+  };
+}
+
+function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps: Deps) {
+  const { store, jobs, fileStore, clock } = deps;
+  const { atOnceMax, isAllowed } = definition;
+  const full = tooManyTasks(atOnceMax);
+
+  const describe = async (row: TaskRow): Promise<Task<Order>> =>
+    describeTask(row, await jobs.find(row.jobId), clock.now());
+
+  /** Adds the task's job in one step with its row: a job that found no row would have nothing to do. */
+  const jobOf =
+    ({ taskId, ownerId }: Pick<TaskRow, 'taskId' | 'ownerId'>): AddJob =>
+    async transaction =>
+      (await jobs.add(kind, { taskId }, { ownerId }, transaction)).id;
+
+  const findOwn = async (caller: Caller, taskId: string): Promise<TaskRow> => {
+    const row = await store.find(taskId);
+    return own(caller, row?.kind === kind ? row : undefined);
+  };
+
+  async function allowed(caller: Caller, taskId: string): Promise<Task<Order>> {
+    const task = await describe(await findOwn(caller, taskId));
+    if (!isAllowed(task.order, caller.may)) throw new Fault(faults.forbidden);
+    return task;
+  }
+
+  jobs.define<{ taskId: string }>(kind, {
+    concurrency: definition.concurrency,
+    maxAttempts: definition.maxAttempts,
+    ...(definition.timeoutMs ? { timeoutMs: definition.timeoutMs } : {}),
+    run: (job, tools) => runTask(job, tools, { definition, deps }),
+  });
+  jobs.onChange(reportSteps({ kind, definition, deps }));
+
+  return {
+    /** One task; it belongs to who asks, and is refused where the permission is gone. */
+    own: allowed,
+
+    async page(caller: Caller, { pageNum, pageSize }: Page) {
+      const { records, total } = await store.page({ ownerId: caller.userId, kind }, (pageNum - 1) * pageSize, pageSize);
+      return { records: await Promise.all(records.map(describe)), total };
+    },
+
+    /** Begins the work; refused with 429 where the caller has as many at work as there may be. */
+    async add(caller: Caller, { order, name, unitsTotal }: { order: Order; name: string; unitsTotal: number }) {
+      if (!isAllowed(order, caller.may)) throw new Fault(faults.forbidden);
+      const task = { taskId: randomUUID(), kind, ownerId: caller.userId, order, name, unitsTotal };
+      const row = await store.add({ ...task, createdAt: clock.now() }, jobOf(task), atOnceMax);
+      if (!row) throw new Fault(full);
+      return describe(row);
+    },
+
+    /** Begins a failed or expired task anew; a failed one goes on from where it broke, as far as its work can. */
+    async retry(caller: Caller, taskId: string): Promise<Task<Order>> {
+      const task = await allowed(caller, taskId);
+      if (!['failed', 'cancelled'].includes(task.state) && !task.isExpired) throw new Fault(taskFaults.stillRunning);
+      const row = await store.begin(task, jobOf(task), atOnceMax);
+      if (row === 'full') throw new Fault(full);
+      if (!row) throw new Fault(faults.changedMeanwhile);
+      if (task.fileKey) await fileStore.remove(task.fileKey);
+      return describe(row);
+    },
+
+    /** Stops the work where it goes on, and lets go of all that it made. */
+    async remove(caller: Caller, taskId: string): Promise<void> {
+      const row = await findOwn(caller, taskId);
+      await store.remove(taskId);
+      await jobs.cancel(row.jobId);
+      if (row.fileKey) await fileStore.remove(row.fileKey);
+      await removeParts(deps.folder, taskId);
+    },
+
+    /** Stops the work; the task stays, and can be begun anew. */
+    async cancel(caller: Caller, taskId: string): Promise<void> {
+      const row = await findOwn(caller, taskId);
+      await jobs.cancel(row.jobId);
+    },
+
+    /** The file of a finished task; refused with the reason where there is none. */
+    async open(caller: Caller, taskId: string): Promise<{ task: Task<Order>; stream: Readable }> {
+      const task = await allowed(caller, taskId);
+      if (task.state === 'failed' || task.state === 'cancelled') throw new Fault(taskFaults.failed);
+      if (task.state !== 'done') throw new Fault(taskFaults.notReady);
+      const stream = task.isExpired || task.fileKey === null ? undefined : await fileStore.read(task.fileKey);
+      if (!stream) throw new Fault(taskFaults.expired);
+      return { task, stream };
+    },
+  };
+}
+
+interface Kind<Order> {
+  definition: TaskDefinition<Order>;
+  deps: Deps;
+}
+
+/** Does the work of one task; nothing to do where the task is gone, done, or begun anew under another job. */
+async function runTask<Order>(
+  { id, payload }: Pick<Job, 'id'> & { payload: { taskId: string } },
+  tools: JobTools,
+  { definition, deps }: Kind<Order>,
+): Promise<unknown> {
+  const { store, jobs, clock } = deps;
+  // jobs of before tasks named none
+  const row = payload.taskId ? await store.find(payload.taskId) : undefined;
+  if (row?.jobId !== id || row.finishedAt) return null;
+  const task = describeTask<Order>(row, await jobs.find(id), clock.now());
+  try {
+    const may = await definition.permissionsOf(row.ownerId);
+    if (!definition.isAllowed(task.order, may)) throw new Fault(faults.forbidden);
+    const parts = await openParts(deps.folder, row.taskId);
+    const progress = (done: number, total: number) => {
+      task.unitsTotal = total;
+      tools.progress(done, total);
+    };
+    const made = await definition.make(task, { ...tools, progress, may, parts });
+    await keepMade(task, made, { definition, deps });
+    await parts.remove();
+    return made.result ?? null;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    await store.keepReason(row, error.message);
+    throw new Unretryable(error.message);
+  }
+}
+
+/** Keeps what was made: the file first, then the row with the word to the owner, in one transaction. */
+async function keepMade<Order>(task: Task<Order>, made: Made, { definition, deps }: Kind<Order>) {
+  const { store, fileStore, clock } = deps;
+  const { fileMaxBytes, tooLargeReason, keepMs, tell } = definition;
+  const stored = made.file ? await fileStore.put(made.file, { limitBytes: fileMaxBytes }) : undefined;
+  if (stored?.kind === 'tooLarge') throw new Fault({ code: 1, text: tooLargeReason });
+  const finishedAt = clock.now();
+  const outcome = {
+    fileKey: stored?.key ?? null,
+    sizeBytes: stored?.size ?? null,
+    sha256: stored?.sha256 ?? null,
+    result: made.result ?? null,
+    finishedAt,
+    expiresAt: stored ? new Date(finishedAt.getTime() + keepMs) : null,
+    unitsTotal: task.unitsTotal,
+  };
+  const isKept = await store.finish(task, outcome, async (row, tx) => {
+    await tell?.(describeTask(row, undefined, finishedAt), tx);
+  });
+  // deleted while it was made: nobody will ask for the file
+  if (!isKept && stored) await fileStore.remove(stored.key);
+}
+
+/** Tells the owner's screens of each step of a task's job, one after the other: 99 % must not be heard after 100. */
+function reportSteps<Order>({ kind, definition, deps }: Kind<Order> & { kind: string }) {
+  const { store, events, clock, log } = deps;
+  const { eventOf, tell } = definition;
+  let reporting = Promise.resolve();
+
+  async function report(job: Job) {
+    const row = await store.ofJob(job.id);
+    if (!row) return;
+    const task = describeTask<Order>(row, job, clock.now());
+    if (eventOf) await events.emit(row.ownerId, eventOf(task));
+    if (tell && job.state === 'failed') await tell(task);
+  }
+
+  return (job: Job): void => {
+    if (job.kind !== kind) return;
+    reporting = reporting
+      .then(() => report(job))
+      .catch(error => log.warn({ err: error, jobId: job.id }, 'the owner was not told of a step of a task'));
+  };
+}

@@ -1,0 +1,30 @@
+import { recordTypes } from '@antai/contract/records';
+import type { DemoRecords } from '../seeds/demo-records.ts';
+import type { PeopleService } from './capabilities/people/service.ts';
+import type { RecordsService } from './capabilities/records/service.ts';
+import type { StatutesService } from './capabilities/statutes/service.ts';
+import type { Platform } from './platform/platform.ts';
+
+interface Deps {
+  platform: Platform;
+  statutes: StatutesService;
+  records: RecordsService;
+  people: PeopleService;
+  /** Lets people and index take in what has been written. */
+  catchUp: () => Promise<void>;
+}
+
+/** Writes the register of statutes and the demonstration data, once in the life of an installation. */
+export async function seed({ platform, statutes, records, people, catchUp }: Deps) {
+  const { config, installation, workers } = platform;
+  const wish = config.hasDemoData ? 'begun' : 'unwanted';
+  if ((await installation.keep('demoData', wish)) !== 'begun') return;
+  await statutes.seedRegister();
+  const demo = await workers.run<DemoRecords>(new URL('../seeds/demo-records.ts', import.meta.url), undefined);
+  await records.put(demo.cases.map(each => ({ ...each, recordType: recordTypes.cases })));
+  await records.put(demo.penalties.map(each => ({ ...each, recordType: recordTypes.penalty })));
+  await records.put(demo.articles.map(each => ({ ...each, recordType: recordTypes.weChat })));
+  await people.putProfiles(demo.profiles);
+  await catchUp();
+  await installation.replace('demoData', 'done');
+}

@@ -1,0 +1,43 @@
+import { resources } from '@antai/contract/wire/resources';
+import { expect, test } from 'vitest';
+import { everyCall } from '../../attack/every-call.ts';
+import { mutateBody, randomOf } from '../../attack/mutate-body.ts';
+import { sampleBody } from '../../attack/sample-body.ts';
+import { aUser, startHouse } from '../test/house.ts';
+
+const calls = await everyCall();
+const grantsOf = (isGiven: boolean) =>
+  Object.keys(resources).map(id => ({ resourceId: Number(id), display: isGiven, permission: isGiven }));
+
+const closed = calls.filter(({ call }) => call.access !== 'open');
+const guarded = closed.filter(({ call }) => call.access !== 'signedIn' && call.kind !== 'upload');
+
+test.each(closed)('$name: a stranger, and one with made-up tokens, is not signed in', async ({ call }) => {
+  const { asStranger } = await startHouse();
+  const body = sampleBody(call);
+  const madeUp = { token: 'x'.repeat(43), 'auth-token': 'a.b.c' };
+  expect(await asStranger().raw(call, body)).toMatchObject({ code: 90004, data: null });
+  expect(await asStranger().raw(call, body, madeUp)).toMatchObject({ code: 90004, data: null });
+});
+
+const powerless = aUser({ grants: grantsOf(false) });
+
+test.each(guarded)('$name: a user without its resource is refused', async ({ call }) => {
+  const { as } = await startHouse();
+  expect(await as(await powerless).raw(call, sampleBody(call))).toMatchObject({ code: 403, data: null });
+});
+
+const seed = 20_260_726;
+const bodiesOfACall = 6;
+
+test.each(calls)('$name: no mutated body is a defect', async ({ call }) => {
+  const { as } = await startHouse();
+  const random = randomOf(seed + call.path.length * 31 + call.path.charCodeAt(call.path.length - 3));
+  const user = await aUser({ grants: grantsOf(true) });
+  for (let round = 0; round < bodiesOfACall; round += 1) {
+    const body = mutateBody(sampleBody(call, round % 2 === 0), random);
+    const { code, message } = await as(user).raw(call, body);
+    expect({ code, body: body.subarray(0, 300).toString(), message }).not.toMatchObject({ code: 20000 });
+    if (code === 90005) user.tokens = undefined;
+  }
+});

@@ -1,0 +1,37 @@
+const patterns: [RegExp, string][] = [
+  [/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, 'uuid'],
+  [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'signed'],
+  [/\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?/g, 'time'],
+];
+
+/** Fields whose values no two runs share. */
+const ownValues = new Set(['token', 'authToken', 'indexVersion', 'idsHash', 'sha256', 'sizeBytes', 'traceId']);
+
+const shanghaiDay = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/** The answer with whatever differs from run to run named by its kind and its first appearance. */
+export function normaliseAnswer(answer: unknown): unknown {
+  const names = new Map<string, string>();
+  const today = shanghaiDay();
+  const nameOf = (kind: string, value: string) => {
+    const name = names.get(value) ?? `<${kind} ${names.size + 1}>`;
+    names.set(value, name);
+    return name;
+  };
+  const text = (value: string) =>
+    patterns
+      .reduce(
+        (read, [pattern, kind]) => read.replace(pattern, each => (kind === 'uuid' ? nameOf(kind, each) : `<${kind}>`)),
+        value,
+      )
+      .replaceAll(today, '<today>')
+      .replaceAll(today.replaceAll('-', ''), '<today>');
+  const walk = (value: unknown, key = ''): unknown => {
+    if (ownValues.has(key) && value !== null) return `<${key}>`;
+    if (typeof value === 'string') return text(value);
+    if (Array.isArray(value)) return value.map(each => walk(each));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [text(name), walk(each, name)]));
+  };
+  return walk(answer);
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Server {
+  address: string;
+  passwords: { admin: string; demo: string };
+  /** Runs the import command beside the running server, to its end. */
+  importFile: (kind: string, file: string) => Promise<void>;
+  /** A folder for files of this recording. */
+  folder: string;
+  stop: () => Promise<void>;
+}
+
+const passwords = { admin: 'luzhi-admin-2026', demo: 'luzhi-demo-2026' };
+const startWithinMs = 180_000;
+
+/** Starts the server of a checkout on an empty data folder with its demonstration data, on a port of its own. */
+export async function startServer(root: string): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'antai-wire-'));
+  const env = {
+    ...process.env,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: '',
+    OPENSEARCH_URL: '',
+    S3_ENDPOINT: '',
+    PORT: '0',
+    DEMO_DATA: '1',
+    WORKER: '1',
+    UPLOAD_MAX_MB: '1',
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: passwords.admin,
+    DEMO_PASSWORD: passwords.demo,
+  };
+  const run = (script: string, args: string[] = []) =>
+    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'src', script), ...args], {
+      env,
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  const child = run('main.ts');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.on('exit', () => child.kill('SIGKILL'));
+  return {
+    address: await addressOf(child).catch(error => {
+      remove();
+      throw error;
+    }),
+    passwords,
+    folder,
+    importFile: (kind, file) => endOf(run('import.ts', [kind, file])),
+    async stop() {
+      child.kill('SIGTERM');
+      await new Promise(resolve => child.once('exit', resolve));
+      remove();
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const late = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), startWithinMs);
+    child.stdout?.on('data', chunk => {
+      output += chunk;
+      const address = output.match(/(http:\/\/\S+)\/lawyer\//)?.[1];
+      if (!address) return;
+      clearTimeout(late);
+      resolve(address);
+    });
+    child.once('exit', code => reject(new Error(`the server ended with ${code}:\n${output}`)));
+  });
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  child.stdout?.resume();
+  return new Promise((resolve, reject) => {
+    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`the import ended with ${code}`))));
+  });
+}
