@@ -5,6 +5,7 @@ import type { QueryNode } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { addresses, urlOf } from '../../../app/addresses.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -14,8 +15,8 @@ import { detailQuery } from '../../records/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
 import { Hits } from './HitText.tsx';
 import { PersonHeader } from './PersonHeader.tsx';
-import { type PersonFields, pages, personFieldsOf } from './person-fields.ts';
-import './person-page.css';
+import styles from './PersonPage.module.css';
+import { type PersonFields, personFieldsOf } from './person-fields.ts';
 
 /** One card of the page. */
 export interface Card {
@@ -31,36 +32,29 @@ interface Props {
   cardsOf: (fields: PersonFields, id: string) => Card[];
 }
 
-interface Address {
-  id?: string;
-  queryList?: QueryNode[];
-}
-
 /** The page of a judge, a lawyer or an organisation: who it is, then cards to jump to. */
 export function PersonPage({ recordType, noun, cardsOf }: Props) {
-  const address: Address = useSearch({ strict: false });
-  const id = String(address.id ?? '');
+  const { id = '', queryList = [] } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(detailQuery(recordType, id));
   if (id === '') return <EmptyBox isSettled text={`地址中没有${noun}编号，请从检索结果打开`} />;
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
-  const queryList = Array.isArray(address.queryList) ? address.queryList : [];
-  return <Known key={id} recordType={recordType} detail={data} queryList={queryList} cardsOf={cardsOf} />;
+  return <PersonBody key={id} recordType={recordType} detail={data} queryList={queryList} cardsOf={cardsOf} />;
 }
 
-interface KnownProps extends Pick<Props, 'recordType' | 'cardsOf'> {
+interface BodyProps extends Pick<Props, 'recordType' | 'cardsOf'> {
   detail: RecordDetail;
   queryList: QueryNode[];
 }
 
-function Known({ recordType, detail, queryList, cardsOf }: KnownProps) {
+function PersonBody({ recordType, detail, queryList, cardsOf }: BodyProps) {
   const fields = personFieldsOf(detail);
   const positions = useQuery(positionsQuery({ recordType, childQueryBO: queryList }, detail.id));
   const page = useRef<HTMLElement>(null);
   const { hits, activeHit, go } = useMarks(page.current, positions.isSuccess);
   const { name } = fields;
   useEffect(() => {
-    const url = `${pages[recordType]}?id=${encodeURIComponent(detail.id)}`;
+    const url = urlOf(addresses.record(recordType, detail.id));
     remember(recordType, historyTypes.browse, { fieldShow: name, url, recordType });
   }, [detail.id, recordType, name]);
   const cards = cardsOf(fields, detail.id);
@@ -75,11 +69,11 @@ function Known({ recordType, detail, queryList, cardsOf }: KnownProps) {
           activeHit={activeHit}
           onHit={go}
         />
-        <div className="person-body">
+        <div className={styles.body}>
           <Outline name="页面结构" parts={cards} />
-          <div className="person-cards">
+          <div className={styles.cards}>
             {cards.map(card => (
-              <section key={card.id} id={card.id} className="person-card" aria-labelledby={`${card.id}-title`}>
+              <section key={card.id} id={card.id} className={styles.card} aria-labelledby={`${card.id}-title`}>
                 <h2 id={`${card.id}-title`}>{card.title}</h2>
                 {card.body}
               </section>
@@ -98,9 +92,9 @@ function useMarks(page: HTMLElement | null, isMarked: boolean) {
   useEffect(() => {
     if (isMarked) setHits(page?.querySelectorAll('mark').length ?? 0);
   }, [page, isMarked]);
-  const go = (wanted: number) => {
+  const go = (target: number) => {
     const marks = [...(page?.querySelectorAll('mark') ?? [])];
-    const hit = (wanted + hits) % hits;
+    const hit = (target + hits) % hits;
     for (const [index, mark] of marks.entries()) mark.dataset.active = String(index === hit);
     marks[hit]?.scrollIntoView({ block: 'center' });
     setActiveHit(hit);

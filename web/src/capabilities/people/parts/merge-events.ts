@@ -12,10 +12,10 @@ export type Event =
  */
 export function mergeEvents(records: PersonRecord[], changes: Change[], isWhole: boolean): Event[] {
   const oldest = isWhole ? '' : (records.at(-1)?.date ?? '');
-  const told = changes.filter(({ date = '' }) => date !== '' && date >= oldest);
+  const dated = changes.filter(({ date = '' }) => date !== '' && date >= oldest);
   const events: Event[] = [
     ...records.map((record): Event => ({ kind: 'record', date: record.date, record })),
-    ...told.map((change): Event => ({ kind: 'change', date: change.date ?? '', change })),
+    ...dated.map((change): Event => ({ kind: 'change', date: change.date ?? '', change })),
   ];
   return events.toSorted((a, b) => b.date.localeCompare(a.date));
 }

@@ -84,10 +84,3 @@ export const personFieldsOf = (detail: RecordDetail) => detail.fields as unknown
 
 export const isLawFirm = ({ organizationKind, representedCount }: PersonFields) =>
   representedCount !== undefined || organizationKind === '律师事务所';
-
-/** Where the pages of people are. */
-export const pages = {
-  '1': '/intelligentTools/companyDetail',
-  '4': '/intelligentTools/judgeDetail',
-  '6': '/intelligentTools/lawyerDetail',
-} as const;

@@ -1,5 +1,5 @@
 import type { RecordDetail } from '@antai/contract/records';
-import type { CitedProvision, Shown } from './record-fields.ts';
+import type { CitedProvision, RecordSummary } from './record-fields.ts';
 
 export interface ArticleFields {
   title?: string;
@@ -45,7 +45,7 @@ function citationOf({ title, author, accountName, publishTime }: ArticleFields):
   return `${author ? `${author}：` : ''}${[`《${title}》`, where, when].filter(Boolean).join('，')}。`;
 }
 
-export function shownArticle(detail: RecordDetail): Shown {
+export function summariseArticle(detail: RecordDetail): RecordSummary {
   const fields = articleFieldsOf(detail);
   return {
     title: fields.title ?? '文章',

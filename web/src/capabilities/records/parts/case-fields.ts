@@ -1,5 +1,5 @@
 import type { RecordDetail } from '@antai/contract/records';
-import type { CitedProvision, Shown } from './record-fields.ts';
+import type { CitedProvision, RecordSummary } from './record-fields.ts';
 
 /** A party as an imported judgment has it. */
 export interface Party {
@@ -40,7 +40,7 @@ function citationOf({ court, caseNumber, caseType, documentType }: CaseFields): 
   return [court, caseNumber, kind].filter(Boolean).join('');
 }
 
-export function shownCase(detail: RecordDetail): Shown {
+export function summariseCase(detail: RecordDetail): RecordSummary {
   const fields = caseFieldsOf(detail);
   return {
     title: fields.caseTitle ?? fields.caseNumber ?? '裁判文书',

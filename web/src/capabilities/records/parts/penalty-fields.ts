@@ -1,5 +1,5 @@
 import type { RecordDetail } from '@antai/contract/records';
-import type { CitedProvision, Shown } from './record-fields.ts';
+import type { CitedProvision, RecordSummary } from './record-fields.ts';
 
 export interface PenaltyFields {
   title?: string;
@@ -36,7 +36,7 @@ export const penaltyFieldsOf = (detail: RecordDetail) => detail.fields as Penalt
 export const listOf = (value: string[] | string | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-export function shownPenalty(detail: RecordDetail): Shown {
+export function summarisePenalty(detail: RecordDetail): RecordSummary {
   const fields = penaltyFieldsOf(detail);
   const { penaltyAuthority = '', documentType = '行政处罚决定书', penaltyDecisionNumber } = fields;
   return {

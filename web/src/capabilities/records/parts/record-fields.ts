@@ -10,7 +10,7 @@ export interface CitedProvision {
 }
 
 /** What the page of every kind of record needs to know of it. */
-export interface Shown {
+export interface RecordSummary {
   title: string;
   number?: string | undefined;
   tags?: string[];
@@ -26,9 +26,9 @@ export interface Shown {
 export function uniqueProvisions(provisions: CitedProvision[]): { statute: string; articles: string[] }[] {
   const byStatute = new Map<string, Set<string>>();
   for (const { statute, articles } of provisions) {
-    const known = byStatute.get(statute) ?? new Set();
-    for (const article of articles) known.add(article);
-    byStatute.set(statute, known);
+    const united = byStatute.get(statute) ?? new Set();
+    for (const article of articles) united.add(article);
+    byStatute.set(statute, united);
   }
   return [...byStatute].map(([statute, articles]) => ({ statute, articles: [...articles] }));
 }
