@@ -51,7 +51,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
   const watched = servicesOf({ search, people, records, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
-  const downloads = installDownloads(platform, servicesOf({ search, records, account }));
+  const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   /** Lets people and index take in what has changed. */
   async function catchUp() {
