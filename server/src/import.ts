@@ -7,6 +7,7 @@ import type { Call, SentOf } from '@antai/contract/wire/call';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataFolderHeld, findLockHolder } from './platform/db/data-lock.ts';
+import { keepPrivate } from './platform/keep-private.ts';
 import { createLog } from './platform/log.ts';
 
 const usage = `用法：npm run import -- <种类> <文件或文件夹…> [--map 字段=列名 …]
@@ -109,6 +110,7 @@ async function main() {
     const { jobId } = (await ask(imports.start, { data: order })) as { jobId: string };
     return follow(ask, jobId);
   }
+  keepPrivate(config.dataDir);
   const app = await createApp({ config: { ...config, isWorker: true }, log: createLog('warn') });
   try {
     const ask: Ask = (call, input) => app.askAsMachine(call, input);

@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataFolderHeld } from './platform/db/data-lock.ts';
 import { MigrationRefused } from './platform/db/migrate.ts';
+import { keepPrivate } from './platform/keep-private.ts';
 import { createLog } from './platform/log.ts';
 
 /** Failures that are the operator's to mend: said in one message, without a stack. */
@@ -18,6 +19,7 @@ const stopWithinMs = 15_000;
 async function main() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  keepPrivate(config.dataDir);
   const app = await createApp({ config, log, isStrict: config.isDevelopment });
   const passwords = await app.account.createFirstAccounts({ admin: config.adminPassword, demo: config.demoPassword });
   if (config.isWorker) await app.seed();
