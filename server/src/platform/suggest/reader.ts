@@ -2,14 +2,9 @@ import { workerData } from 'node:worker_threads';
 import { serve } from '@antai/fulltext/serve';
 import { isDamage } from '@antai/fulltext/sqlite/damage';
 import { openReader } from './read.ts';
-import type { Proposal } from './suggest.ts';
+import type { Answered, ReaderRequest } from './suggest.ts';
 
-/** The thread that answers what may be meant. `generation` counts the files there have been: a new one is opened anew. */
-export type ReaderRequest = { generation: number; lists: string[]; keyword: string; limit: number };
-
-/** What asking gives: proposals, or that the file is broken. */
-export type Answered = { proposals: Proposal[] } | { damaged: true };
-
+/** The thread that answers what may be meant. */
 const { file } = workerData as { file: string };
 let reader: ReturnType<typeof openReader> | undefined;
 let openedGeneration = 0;

@@ -1,8 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openThreads, timedOut } from '@antai/fulltext/threads';
-import type { Answered, ReaderRequest } from './reader.ts';
-import type { Written } from './writer.ts';
 
 /** A value that can be proposed: what is shown, and what typing it answers to (its own words, a former name, an abbreviation). */
 export interface Term {
@@ -45,6 +43,15 @@ export interface SuggestOptions {
   /** Hears that the file was broken, what it is called now, and that an empty one is in its place. */
   onDamage?: (file: string) => void;
 }
+
+/** What is asked of the reading thread; `generation` counts the files there have been: a new one is opened anew. */
+export type ReaderRequest = { generation: number; lists: string[]; keyword: string; limit: number };
+
+/** What the reading thread gives: proposals, or that the file is broken. */
+export type Answered = { proposals: Proposal[] } | { damaged: true };
+
+/** What the writing thread gives; `aside`: the file was broken, is called so now, and an empty one of that generation is in its place. */
+export type Written = { value: unknown } | { aside: string; generation: number };
 
 /** Opens the suggestions in a file of their own, with one writing and one reading thread. */
 export async function openSuggest(options: SuggestOptions): Promise<Suggest> {

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { serve } from '@antai/fulltext/serve';
 import { isDamage, putAside } from '@antai/fulltext/sqlite/damage';
-import type { TermBatch } from './suggest.ts';
+import type { TermBatch, Written } from './suggest.ts';
 import { openWriter } from './write.ts';
 
 /** The thread that writes the suggestions. `replace` names the file that somebody found broken by its generation. */
@@ -9,9 +9,6 @@ type WriterRequest =
   | { ask: 'apply'; list: string; batch: TermBatch }
   | { ask: 'appliedSeq' | 'clear'; list: string }
   | { ask: 'replace'; generation: number };
-
-/** What writing gives; `aside`: the file was broken, is called so now, and an empty one of that generation is in its place. */
-export type Written = { value: unknown } | { aside: string; generation: number };
 
 const { file, version } = workerData as { file: string; version: string };
 let writer: ReturnType<typeof openWriter> | undefined;
