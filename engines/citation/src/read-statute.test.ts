@@ -164,6 +164,10 @@ test('施行日期用汉字写也读得出；自公布之日起施行的随首�
   expect(told(amended, '本条例自发布之日起施行。')).toBe('2014-11-24');
   expect(told('2014年11月24日 国务院第一次会议通过', '本条例自公布之日起施行。')).toBe('2014-11-24');
   expect(told('', '本条例自公布之日起施行。')).toBeUndefined();
+  const dated = { path: '行政法规/某(1987-12-03).md' };
+  expect(readStatute('# 某\n<!-- INFO END -->\n第一条 本条例从发布之日起施行。', dated).effectiveDate).toBe(
+    '1987-12-03',
+  );
   expect(told(published, '本条例的施行日期另行规定。')).toBeUndefined();
 });
 
