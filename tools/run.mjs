@@ -194,6 +194,7 @@ const commands = {
     process.exit(check().failed === 0 && house === 0 ? 0 : 1);
   },
   import: () => follow(process.execPath, [...quiet, join(root, 'server/src/import.ts'), ...args]),
+  data: () => follow(process.execPath, [...quiet, join(root, 'server/src/data.ts'), ...args]),
   bench: () => follow(process.execPath, [...quiet, '--expose-gc', join(root, 'bench/main.ts'), ...args]),
   new: () => process.exit(node('tools/new-capability.ts', ...args)),
   map: () => process.exit(node('tools/write-map.ts', ...args)),
