@@ -8,7 +8,7 @@ import { packs } from '@antai/contract/packs';
 import { statutes } from '@antai/contract/statutes';
 import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aUser, startHouseWith } from '../../../test/house.ts';
+import { aUser, lawsSource, startHouse } from '../../../test/house.ts';
 import { obtainPack, type PackDescription } from './jobs.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'packs-'));
@@ -17,8 +17,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const lawName = '中华人民共和国某试验法';
 
 /** A database of laws with the tables of the package. */
-function writeLaws(name: string): string {
-  const file = join(home, name);
+function writeLaws(file: string): string {
   const database = new DatabaseSync(file);
   database.exec(`
     create table laws (law_id text primary key, law_name text, level text, issuing_body text, publish_date text,
@@ -43,11 +42,12 @@ const hashOf = async (file: string) =>
 const grants = [{ resourceId: 9, display: true, permission: true }];
 
 describe('数据包', () => {
-  let house: Awaited<ReturnType<typeof startHouseWith>>;
+  let house: Awaited<ReturnType<typeof startHouse>>;
   beforeAll(async () => {
-    house = await startHouseWith({ LAWS_SOURCE: writeLaws('laws.db') });
+    writeLaws(lawsSource);
+    house = await startHouse();
   });
-  afterAll(() => house.app.close());
+  afterAll(() => rmSync(lawsSource, { force: true }));
 
   test('列出名称、来源、许可、日期、大小与哈希；来源依次写明', async () => {
     const { as } = house;
@@ -112,7 +112,7 @@ const around = (folder: string) => ({
 
 describe('来源', () => {
   test('压缩包里的数据库经核对才用，用后不留别的', async () => {
-    const file = writeLaws('archived.db');
+    const file = writeLaws(join(home, 'archived.db'));
     const archive = join(home, 'project.tar.gz');
     await create({ gzip: true, file: archive, cwd: home }, ['archived.db']);
     const source = { kind: 'archive' as const, title: '压缩包', address: archive, member: 'archived.db' };
