@@ -29,9 +29,9 @@ test.describe('未登录', () => {
   });
 });
 
-test('首页的脚本不超过 320 KB', async ({ page }) => {
+test('首页的脚本不超过 310 KB', async ({ page }) => {
   const isShown = () => expect(page.getByRole('textbox', { name: '检索词' })).toBeVisible();
   const total = inKb(await scriptBytes(page, '#/', isShown));
   expect(total).toBeGreaterThan(100);
-  expect(total).toBeLessThanOrEqual(320);
+  expect(total).toBeLessThanOrEqual(310);
 });

@@ -1,5 +1,7 @@
-import { Button, Progress } from 'antd';
-import styles from './StatusNote.module.css';
+import { lazy, Suspense } from 'react';
+
+// most pages have nothing to say, and load nothing for it
+const StatusNoteBody = lazy(() => import('./StatusNoteBody.tsx'));
 
 /** Something a user should know of and need not act upon. */
 export interface Note {
@@ -12,36 +14,12 @@ export interface Note {
   action?: { name: string; isBusy: boolean; act: () => void };
 }
 
-/** A calm line with progress, or with what can be done; nothing where there is nothing to say. */
+/** What a page has to say of how things stand; nothing where there is nothing to say. */
 export function StatusNote({ note }: { note: Note | undefined }) {
   if (!note) return null;
-  const { text, share, problems = [], steps = [], action } = note;
   return (
-    <div className={styles.note} role="status">
-      <p>
-        {text}
-        {action ? (
-          <Button size="small" loading={action.isBusy} onClick={action.act}>
-            {action.name}
-          </Button>
-        ) : null}
-      </p>
-      {share === undefined ? null : <Progress percent={Math.round(share * 100)} size="small" aria-label={text} />}
-      {problems.length + steps.length > 0 ? (
-        <details>
-          <summary>原因与步骤</summary>
-          <ul>
-            {problems.map(problem => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-          <ol>
-            {steps.map(step => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </details>
-      ) : null}
-    </div>
+    <Suspense>
+      <StatusNoteBody note={note} />
+    </Suspense>
   );
 }
