@@ -1,6 +1,16 @@
 import { Button, Progress } from 'antd';
-import type { Note } from './StatusNote.tsx';
 import styles from './StatusNoteBody.module.css';
+
+/** Something a user should know of and need not act upon. */
+export interface Note {
+  text: string;
+  /** How far it is, from 0 to 1, while it is under way. */
+  share?: number;
+  /** Why it is so, and what can be done by hand. */
+  problems?: string[];
+  steps?: string[];
+  action?: { name: string; isBusy: boolean; act: () => void };
+}
 
 /** A calm line with progress, or with what can be done. */
 export default function StatusNoteBody({ note }: { note: Note }) {

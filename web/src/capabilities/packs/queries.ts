@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { isOpen } from '../../lib/permission.ts';
 import { send } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
-import type { Note } from '../../ui/StatusNote.tsx';
+import type { Note } from '../../ui/StatusNoteBody.tsx';
 
 const queryKey = ['packs'];
 const pollMs = 2_000;
