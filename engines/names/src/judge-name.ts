@@ -1,10 +1,11 @@
 import noName from '../data/no-name.json' with { type: 'json' };
 import { alternatives } from './alternatives.ts';
-import { hasCompoundSurname, hasSurname, isOrganisation } from './tell-kind.ts';
+import { hasCompoundSurname, hasSurname, isOrganisation, organisationEnds } from './tell-kind.ts';
 
 const harmless = new RegExp(alternatives(noName.harmless), 'g');
 const deeds = new RegExp(alternatives([...noName.roles, ...noName.verbs]));
 const particles = new RegExp(`[${noName.particles.join('')}]`, 'g');
+const kindsOfOrganisation = new Set([...organisationEnds, ...noName.kinds]);
 const loosePerson = /^[\u4e00-\u9fa5]{2}[因在被以与于对已称诉]$|^[\u4e00-\u9fa5][因在被以与对称诉]$/;
 /** What comes after a name, not after a particle: 王国为诉…, 王国为、…. */
 const behindName = /^(?:诉|因|不服|犯|等|$|[^\u4e00-\u9fa5])/;
@@ -30,8 +31,11 @@ export function endOfForm(text: string): number {
   return end;
 }
 
-/** The form is that of a name: no role, no deed, no particle stands in it. */
+/** 向某某公司 is told of an organisation, not named so: of names that begin so only a person's is one (向明). */
+export const beginsWithParticle = (text: string): boolean => withoutHarmless(text.slice(0, 8)).search(particles) === 0;
+
+/** The form is that of a name: no role, no deed, no particle stands in it, and it says more than a kind (公司, 公安机关). */
 export function isName(name: string): boolean {
-  if (endOfForm(name) < name.length) return false;
-  return isOrganisation(name) || !loosePerson.test(name);
+  if (endOfForm(name) < name.length || kindsOfOrganisation.has(name)) return false;
+  return isOrganisation(name) ? !beginsWithParticle(name) : !loosePerson.test(name);
 }

@@ -1,7 +1,7 @@
 import organisations from '../data/organisations.json' with { type: 'json' };
 import running from '../data/running-text.json' with { type: 'json' };
 import { alternatives } from './alternatives.ts';
-import { endOfForm } from './judge-name.ts';
+import { beginsWithParticle, endOfForm } from './judge-name.ts';
 import { hasCompoundSurname, hasSurname, organisationEnds } from './tell-kind.ts';
 
 const ends = new RegExp(alternatives(organisationEnds), 'g');
@@ -35,7 +35,7 @@ export function measureName(text: string, { countUses = () => 0, isPerson = fals
   const run = cutAtVerb(withBrackets.exec(text)?.[0] ?? bareRun.exec(text)![0]);
   const person = personBeforeAnother.exec(run)?.[1];
   if (person) return person.length;
-  return (!isPerson && measureOrganisation(run)) || measurePerson(run, countUses);
+  return (!isPerson && !beginsWithParticle(run) && measureOrganisation(run)) || measurePerson(run, countUses);
 }
 
 function cutAtVerb(whole: string): string {
