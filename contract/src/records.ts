@@ -92,10 +92,9 @@ export const recordDetail = z.discriminatedUnion('recordType', [
   detailOf(recordTypes.statute),
 ]);
 /** A record of one type, or of any. */
-export type RecordDetail<Type extends RecordType = RecordType> = Extract<
-  z.output<typeof recordDetail>,
-  { recordType: Type }
->;
+export type RecordDetail<Type extends RecordType = RecordType> = {
+  [Each in Type]: { id: string; recordType: Each; fields: FieldsOf<Each>; sections: Section[] };
+}[Type];
 
 export const records = {
   detail: call({

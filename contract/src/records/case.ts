@@ -7,7 +7,7 @@ export type Agent = z.output<typeof Agent>;
 
 /** A party as a judgment names it. */
 export const Party = z.looseObject({
-  name: text,
+  name: z.string(),
   litigationRole: text,
   formerRole: text,
   kind: text,

@@ -40,6 +40,9 @@ export const person = {
   ...origin,
 };
 
+/** The fields that judges, lawyers and organisations have in common. */
+export type PersonFields = z.output<ReturnType<typeof z.object<typeof person>>>;
+
 /** What is known of a judge. */
 export const JudgeFields = z.looseObject({
   ...person,

@@ -5,7 +5,6 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Presented } from '../../../platform/http/http.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { createWatchedCache } from '../../../platform/watched-cache.ts';
 import { isExpired, isPermitted } from '../admit-user.ts';
 import type { Account } from '../store.ts';

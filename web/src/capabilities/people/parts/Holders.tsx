@@ -1,4 +1,5 @@
 import { recordTypes } from '@antai/contract/records';
+import type { CompanyFields, RegistrationChange } from '@antai/contract/records/company';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../lib/format.ts';
 import { NameLink } from '../../../ui/NameLink.tsx';
@@ -6,11 +7,10 @@ import { findQuery, hrefIn } from '../queries.ts';
 import { HitText } from './HitText.tsx';
 import styles from './Holders.module.css';
 import { columnStyles, PersonTable } from './PersonTable.tsx';
-import type { Change, PersonFields } from './person-fields.ts';
 
 const kinds: Record<string, string> = { person: '自然人', company: '企业' };
 
-export function Shareholders({ shareholders }: { shareholders: NonNullable<PersonFields['shareholders']> }) {
+export function Shareholders({ shareholders }: { shareholders: NonNullable<CompanyFields['shareholders']> }) {
   const companies = useQuery(findQuery(recordTypes.company, shareholders)).data;
   return (
     <PersonTable>
@@ -46,7 +46,7 @@ export function Shareholders({ shareholders }: { shareholders: NonNullable<Perso
   );
 }
 
-export function KeyPersonnel({ people }: { people: NonNullable<PersonFields['keyPersonnel']> }) {
+export function KeyPersonnel({ people }: { people: NonNullable<CompanyFields['keyPersonnel']> }) {
   return (
     <ul className={styles.people}>
       {people.map(({ name, role }, index) => (
@@ -62,7 +62,7 @@ export function KeyPersonnel({ people }: { people: NonNullable<PersonFields['key
   );
 }
 
-export function Changes({ changes }: { changes: Change[] }) {
+export function Changes({ changes }: { changes: RegistrationChange[] }) {
   const latest = changes.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
   return (
     <PersonTable>

@@ -1,4 +1,5 @@
 import type { PersonType } from '@antai/contract/people';
+import type { PersonFields } from '@antai/contract/records/person';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
 import { addresses, hrefOf } from '../../../app/addresses.ts';
@@ -8,7 +9,6 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
 import { namesakesQuery, useMerge, useUnmerge } from '../queries.ts';
 import styles from './Namesakes.module.css';
-import type { PersonFields } from './person-fields.ts';
 
 interface Props {
   recordType: PersonType;

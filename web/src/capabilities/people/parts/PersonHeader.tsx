@@ -16,12 +16,12 @@ import { useSaveRecord } from '../../downloads/queries.ts';
 import { draftSubscription } from '../../subscriptions/queries.ts';
 import { findQuery, hrefIn } from '../queries.ts';
 import { HitText } from './HitText.tsx';
-import type { PersonFields } from './person-fields.ts';
+import type { PersonSummary } from './summarise-person.ts';
 
 interface Props {
   recordType: PersonType;
   id: string;
-  fields: PersonFields;
+  summary: PersonSummary;
   hits: number;
   activeHit: number;
   onHit: (hit: number) => void;
@@ -31,25 +31,20 @@ interface Props {
 const colorOf = (status: string) =>
   /注销|吊销|撤销/.test(status) ? 'error' : /存续|在业|在营|开业|正常/.test(status) ? 'success' : undefined;
 
-export function PersonHeader({ recordType, id, fields, hits, activeHit, onHit }: Props) {
+export function PersonHeader({ recordType, id, summary, hits, activeHit, onHit }: Props) {
   const save = useSaveRecord();
-  const { name, organizationKind, registrationStatus, practiceStatus, practiceCategory, title } = fields;
-  const status = registrationStatus ?? practiceStatus;
-  const kinds = [organizationKind, practiceCategory, title].filter(each => each !== undefined);
+  const { name, status, kind, number, isDemo } = summary;
   const numberName = recordType === recordTypes.company ? '统一社会信用代码' : '执业证号';
-  const number = fields.unifiedCreditCode ?? fields.licenceNumber;
   return (
     <DocumentHeader
       title={<HitText section="name" text={name} />}
       facts={
         <>
-          <Place fields={fields} />
+          <Place {...summary} />
           {number ? <RegisterNumber name={numberName} number={number} /> : null}
           {status ? <Tag color={colorOf(status)}>{status}</Tag> : null}
-          {kinds.map(kind => (
-            <Tag key={kind}>{kind}</Tag>
-          ))}
-          {fields.isDemo ? <Tag>演示数据</Tag> : null}
+          {kind ? <Tag>{kind}</Tag> : null}
+          {isDemo ? <Tag>演示数据</Tag> : null}
         </>
       }
     >
@@ -75,7 +70,7 @@ const judgesOf = (court: string) =>
   addresses.results('judge', [{ baseQueryBO: { fieldEn: 'court', selectValues: [court] }, myId: 'filter' }]);
 
 /** Where a judge sits or a lawyer practises: the court's judges, the firm's own page. */
-function Place({ fields: { court, lawFirm } }: { fields: PersonFields }) {
+function Place({ court, lawFirm }: Pick<PersonSummary, 'court' | 'lawFirm'>) {
   const firms = useQuery(findQuery(recordTypes.company, lawFirm ? [{ name: lawFirm }] : [])).data;
   if (lawFirm) return <NameLink name={lawFirm} href={hrefIn(firms, recordTypes.company, lawFirm)} />;
   if (!court) return null;

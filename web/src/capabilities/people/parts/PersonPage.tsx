@@ -1,6 +1,6 @@
 import { historyTypes } from '@antai/contract/history';
 import type { PersonType } from '@antai/contract/people';
-import type { RecordDetail } from '@antai/contract/records';
+import type { FieldsOf, RecordDetail } from '@antai/contract/records';
 import type { QueryNode } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ import { positionsQuery } from '../../search/queries.ts';
 import { Hits } from './HitText.tsx';
 import { PersonHeader } from './PersonHeader.tsx';
 import styles from './PersonPage.module.css';
-import { type PersonFields, personFieldsOf } from './person-fields.ts';
+import { summarisePerson } from './summarise-person.ts';
 
 /** One card of the page. */
 export interface Card {
@@ -25,15 +25,15 @@ export interface Card {
   body: ReactNode;
 }
 
-interface Props {
-  recordType: PersonType;
+interface Props<Type extends PersonType> {
+  recordType: Type;
   /** What such a record is called: 法官. */
   noun: string;
-  cardsOf: (fields: PersonFields, id: string) => Card[];
+  cardsOf: (fields: FieldsOf<Type>, id: string) => Card[];
 }
 
 /** The page of a judge, a lawyer or an organisation: who it is, then cards to jump to. */
-export function PersonPage({ recordType, noun, cardsOf }: Props) {
+export function PersonPage<Type extends PersonType>({ recordType, noun, cardsOf }: Props<Type>) {
   const { id = '', queryList = [] } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(detailQuery(recordType, id));
   if (id === '') return <EmptyBox isSettled text={`地址中没有${noun}编号，请从检索结果打开`} />;
@@ -42,29 +42,29 @@ export function PersonPage({ recordType, noun, cardsOf }: Props) {
   return <PersonBody key={id} recordType={recordType} detail={data} queryList={queryList} cardsOf={cardsOf} />;
 }
 
-interface BodyProps extends Pick<Props, 'recordType' | 'cardsOf'> {
-  detail: RecordDetail;
+interface BodyProps<Type extends PersonType> extends Pick<Props<Type>, 'recordType' | 'cardsOf'> {
+  detail: RecordDetail<Type>;
   queryList: QueryNode[];
 }
 
-function PersonBody({ recordType, detail, queryList, cardsOf }: BodyProps) {
-  const fields = personFieldsOf(detail);
+function PersonBody<Type extends PersonType>({ recordType, detail, queryList, cardsOf }: BodyProps<Type>) {
+  const summary = summarisePerson(detail as RecordDetail<PersonType>);
   const positions = useQuery(positionsQuery({ recordType, childQueryBO: queryList }, detail.id));
   const page = useRef<HTMLElement>(null);
   const { hits, activeHit, go } = useMarks(page.current, positions.isSuccess);
-  const { name } = fields;
+  const { name } = summary;
   useEffect(() => {
     const url = urlOf(addresses.record(recordType, detail.id));
     remember(recordType, historyTypes.browse, { fieldShow: name, url, recordType });
   }, [detail.id, recordType, name]);
-  const cards = cardsOf(fields, detail.id);
+  const cards = cardsOf(detail.fields, detail.id);
   return (
     <article ref={page}>
       <Hits sections={detail.sections} positions={positions.data ?? []}>
         <PersonHeader
           recordType={recordType}
           id={detail.id}
-          fields={fields}
+          summary={summary}
           hits={hits}
           activeHit={activeHit}
           onHit={go}

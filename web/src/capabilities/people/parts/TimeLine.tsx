@@ -1,17 +1,17 @@
 import { recordTypes } from '@antai/contract/records';
+import type { RegistrationChange } from '@antai/contract/records/company';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { timelineQuery } from '../queries.ts';
 import { type Event, mergeEvents } from './merge-events.ts';
-import type { Change } from './person-fields.ts';
 import { RecordLink } from './RecordColumns.tsx';
 import styles from './TimeLine.module.css';
 
 interface Props {
   id: string;
-  changes: Change[];
+  changes: RegistrationChange[];
 }
 
 /** What happened to a company, the newest first. */

@@ -1,12 +1,13 @@
 import { people } from '@antai/contract/people';
 import { records, recordTypes } from '@antai/contract/records';
+import type { PersonFields } from '@antai/contract/records/person';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
-const answersFor = (recordType: '4' | '6', fields: Record<string, unknown>) => [
+const answersFor = (recordType: '4' | '6', fields: PersonFields) => [
   answer(records.detail, { id: 'p-1', recordType, fields, sections: [] }),
   answer(people.records, pageOf([], 0, 10)),
   answer(people.namesakes, []),

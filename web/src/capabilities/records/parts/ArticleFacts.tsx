@@ -6,18 +6,18 @@ import { formatCount } from '../../../lib/format.ts';
 import { Fact, FactCard } from '../../../ui/FactCard.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
 import { findQuery, hrefIn } from '../../people/queries.ts';
-import { articleFieldsOf, provisionsOf } from './article-fields.ts';
 import type { Citation } from './ProvisionCard.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
+import { provisionsOf } from './summarise-article.ts';
 
 interface Props {
-  detail: RecordDetail;
+  detail: RecordDetail<typeof recordTypes.weChat>;
   onCite: (citation: Citation) => void;
 }
 
 /** What is known of the article besides its text, and what it speaks of. */
 export function ArticleFacts({ detail, onCite }: Props) {
-  const fields = articleFieldsOf(detail);
+  const fields = detail.fields;
   const { mentionedCases = [], mentionedCompanies = [], originalUrl, wordCount } = fields;
   const names = mentionedCompanies.map(name => ({ name }));
   const companies = useQuery(findQuery(recordTypes.company, names)).data;

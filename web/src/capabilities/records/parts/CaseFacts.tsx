@@ -1,22 +1,21 @@
-import type { RecordDetail } from '@antai/contract/records';
+import type { RecordDetail, recordTypes } from '@antai/contract/records';
 import { Link } from '@tanstack/react-router';
 import { addresses } from '../../../app/addresses.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Fact, FactCard } from '../../../ui/FactCard.tsx';
 import { CasePeople } from './CasePeople.tsx';
-import { caseFieldsOf } from './case-fields.ts';
 import { DisputeCard } from './Dispute.tsx';
 import type { Citation } from './ProvisionCard.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
 
 interface Props {
-  detail: RecordDetail;
+  detail: RecordDetail<typeof recordTypes.cases>;
   onCite: (citation: Citation) => void;
 }
 
 /** What is known of the case besides its text. */
 export function CaseFacts({ detail, onCite }: Props) {
-  const fields = caseFieldsOf(detail);
+  const fields = detail.fields;
   const { relatedCaseNumbers = [] } = fields;
   return (
     <>

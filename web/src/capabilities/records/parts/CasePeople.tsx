@@ -1,15 +1,15 @@
 import { type RecordDetail, recordTypes } from '@antai/contract/records';
+import type { Party } from '@antai/contract/records/case';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { FactCard } from '../../../ui/FactCard.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
 import { findQuery, hrefIn, type PeopleByName } from '../../people/queries.ts';
 import styles from './CasePeople.module.css';
-import { caseFieldsOf, type Party } from './case-fields.ts';
 
 /** Parties, agents and judges of a case; who has a page of his own is a link to it. */
-export function CasePeople({ detail }: { detail: RecordDetail }) {
-  const { parties = [], adjudicators = [], court = '' } = caseFieldsOf(detail);
+export function CasePeople({ detail }: { detail: RecordDetail<typeof recordTypes.cases> }) {
+  const { parties = [], adjudicators = [], court = '' } = detail.fields;
   const within = { recordType: recordTypes.cases, id: detail.id };
   const agents = parties.flatMap(party => party.agents ?? []).filter(agent => agent.lawFirm);
   const firms = agents.map(({ lawFirm = '' }) => ({ name: lawFirm }));

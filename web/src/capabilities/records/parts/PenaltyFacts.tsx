@@ -7,10 +7,10 @@ import { NameLink } from '../../../ui/NameLink.tsx';
 import { findQuery, hrefIn } from '../../people/queries.ts';
 import type { Citation } from './ProvisionCard.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
-import { listOf, penaltyFieldsOf } from './penalty-fields.ts';
+import { listOf } from './summarise-penalty.ts';
 
 interface Props {
-  detail: RecordDetail;
+  detail: RecordDetail<typeof recordTypes.penalty>;
   onCite: (citation: Citation) => void;
 }
 
@@ -25,7 +25,7 @@ const fieldNames: Record<string, string> = {
 
 /** What is known of the penalty besides its text. */
 export function PenaltyFacts({ detail, onCite }: Props) {
-  const fields = penaltyFieldsOf(detail);
+  const fields = detail.fields;
   const { unclear = [] } = fields;
   return (
     <>
@@ -65,8 +65,8 @@ export function PenaltyFacts({ detail, onCite }: Props) {
 }
 
 /** Who was punished; organisations lead to their own page. */
-function PunishedCard({ detail }: { detail: RecordDetail }) {
-  const fields = penaltyFieldsOf(detail);
+function PunishedCard({ detail }: { detail: RecordDetail<typeof recordTypes.penalty> }) {
+  const fields = detail.fields;
   const names = listOf(fields.penalizedPartyName);
   const within = { recordType: recordTypes.penalty, id: detail.id };
   const companies = useQuery(

@@ -1,7 +1,8 @@
+import type { CitedProvision } from '@antai/contract/records/shared';
 import { FactCard } from '../../../ui/FactCard.tsx';
 import type { Citation } from './ProvisionCard.tsx';
 import styles from './ProvisionList.module.css';
-import { type CitedProvision, uniqueProvisions } from './record-fields.ts';
+import { uniqueProvisions } from './record-summary.ts';
 
 interface Props {
   title: string;

@@ -6,7 +6,7 @@ import { presenter } from '../../../lib/presenter.ts';
 import { DocumentButton } from '../../../ui/DocumentButton.tsx';
 import { DocumentHeader } from '../../../ui/DocumentHeader.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
-import type { RecordSummary } from './record-fields.ts';
+import type { RecordSummary } from './record-summary.ts';
 
 interface Props {
   summary: RecordSummary;

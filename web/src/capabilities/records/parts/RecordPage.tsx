@@ -17,21 +17,28 @@ import { type Citation, ProvisionCard } from './ProvisionCard.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import styles from './RecordPage.module.css';
 import { RecordText } from './RecordText.tsx';
-import type { RecordSummary } from './record-fields.ts';
+import type { RecordSummary } from './record-summary.ts';
 
-interface Props {
-  recordType: RecordType;
+interface Props<Type extends RecordType> {
+  recordType: Type;
   /** What such a record is called: 案例. */
   noun: string;
-  summarise: (detail: RecordDetail) => RecordSummary;
+  summarise: (detail: RecordDetail<Type>) => RecordSummary;
   /** What must be known before the text is relied on. */
-  banner?: (detail: RecordDetail) => ReactNode;
-  actions?: (detail: RecordDetail) => ReactNode;
-  facts: (detail: RecordDetail, onCite: (citation: Citation) => void) => ReactNode;
+  banner?: (detail: RecordDetail<Type>) => ReactNode;
+  actions?: (detail: RecordDetail<Type>) => ReactNode;
+  facts: (detail: RecordDetail<Type>, onCite: (citation: Citation) => void) => ReactNode;
 }
 
 /** The page of a record that is a text: outline, text with hits and provisions to follow, and what is known beside it. */
-export function RecordPage({ recordType, noun, summarise, banner, actions, facts }: Props) {
+export function RecordPage<Type extends RecordType>({
+  recordType,
+  noun,
+  summarise,
+  banner,
+  actions,
+  facts,
+}: Props<Type>) {
   const { id = '', queryList = [] } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(detailQuery(recordType, id));
   if (id === '') return <EmptyBox isSettled text={`地址中没有${noun}编号，请从检索结果打开`} />;
@@ -50,17 +57,17 @@ export function RecordPage({ recordType, noun, summarise, banner, actions, facts
   );
 }
 
-interface BodyProps {
-  detail: RecordDetail;
+interface BodyProps<Type extends RecordType> {
+  detail: RecordDetail<Type>;
   queryList: QueryNode[];
   summary: RecordSummary;
-  banner: Props['banner'];
-  actions: Props['actions'];
-  facts: Props['facts'];
+  banner: Props<Type>['banner'];
+  actions: Props<Type>['actions'];
+  facts: Props<Type>['facts'];
 }
 
-function RecordBody({ detail, queryList, summary, banner, actions, facts }: BodyProps) {
-  const recordType = detail.recordType as RecordType;
+function RecordBody<Type extends RecordType>({ detail, queryList, summary, banner, actions, facts }: BodyProps<Type>) {
+  const { recordType } = detail;
   const positions = useQuery(positionsQuery({ recordType, childQueryBO: queryList }, detail.id));
   const save = useSaveRecord();
   const [activeHit, setActiveHit] = useState(0);

@@ -1,9 +1,9 @@
 import type { Section } from '@antai/contract/records';
+import type { CitedProvision } from '@antai/contract/records/shared';
 import { useMemo } from 'react';
 import { annotate } from '../../../ui/annotate.ts';
 import { DocumentText } from '../../../ui/DocumentText.tsx';
 import styles from './RecordText.module.css';
-import type { CitedProvision } from './record-fields.ts';
 
 interface Props {
   sections: Section[];

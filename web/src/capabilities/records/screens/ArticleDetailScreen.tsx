@@ -1,7 +1,7 @@
 import { recordTypes } from '@antai/contract/records';
 import { ArticleFacts } from '../parts/ArticleFacts.tsx';
-import { summariseArticle } from '../parts/article-fields.ts';
 import { RecordPage } from '../parts/RecordPage.tsx';
+import { summariseArticle } from '../parts/summarise-article.ts';
 
 /** /intelligentTools/articleDetail */
 export default function ArticleDetailScreen() {

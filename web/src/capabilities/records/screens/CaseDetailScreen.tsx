@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { addresses, hrefOf } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { CaseFacts } from '../parts/CaseFacts.tsx';
-import { summariseCase } from '../parts/case-fields.ts';
 import { OverturnedBanner } from '../parts/Dispute.tsx';
 import { RecordPage } from '../parts/RecordPage.tsx';
+import { summariseCase } from '../parts/summarise-case.ts';
 
 /** /intelligentTools/caseDetail */
 export default function CaseDetailScreen() {

@@ -1,7 +1,7 @@
 import { recordTypes } from '@antai/contract/records';
 import { PenaltyFacts } from '../parts/PenaltyFacts.tsx';
-import { summarisePenalty } from '../parts/penalty-fields.ts';
 import { RecordPage } from '../parts/RecordPage.tsx';
+import { summarisePenalty } from '../parts/summarise-penalty.ts';
 
 /** /intelligentTools/penaltyDetail */
 export default function PenaltyDetailScreen() {

@@ -1,4 +1,5 @@
 import { recordTypes } from '@antai/contract/records';
+import type { StatuteFields } from '@antai/contract/records/statute';
 import type { statutes } from '@antai/contract/statutes';
 import { validityNames } from '@antai/contract/statutes';
 import type { AnswerOf } from '@antai/contract/wire/call';
@@ -7,7 +8,6 @@ import type { ReactNode } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { Fact, FactCard } from '../../../ui/FactCard.tsx';
 import styles from './StatuteFacts.module.css';
-import type { StatuteFields } from './statute-fields.ts';
 
 interface Props {
   statuteId: string;

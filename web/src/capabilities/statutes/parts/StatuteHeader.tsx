@@ -1,8 +1,8 @@
+import type { StatuteFields } from '@antai/contract/records/statute';
 import { Tag } from 'antd';
 import { DocumentButton } from '../../../ui/DocumentButton.tsx';
 import { DocumentHeader } from '../../../ui/DocumentHeader.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
-import type { StatuteFields } from './statute-fields.ts';
 
 interface Props {
   fields: StatuteFields;

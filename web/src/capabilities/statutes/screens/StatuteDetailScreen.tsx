@@ -14,13 +14,13 @@ import { useSaveRecord } from '../../downloads/queries.ts';
 import { remember } from '../../history/queries.ts';
 import { detailQuery } from '../../records/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
+import { citationOf } from '../parts/cite-statute.ts';
 import { anchorOf, bareLabel, readOutline } from '../parts/read-outline.ts';
 import { StatuteBanner } from '../parts/StatuteBanner.tsx';
 import { StatuteFacts } from '../parts/StatuteFacts.tsx';
 import { StatuteHeader } from '../parts/StatuteHeader.tsx';
 import { StatuteOutline } from '../parts/StatuteOutline.tsx';
 import { StatuteText } from '../parts/StatuteText.tsx';
-import { citationOf, statuteFieldsOf } from '../parts/statute-fields.ts';
 import { versionsQuery } from '../queries.ts';
 import styles from './StatuteDetailScreen.module.css';
 
@@ -34,8 +34,14 @@ export default function StatuteDetailScreen() {
   return <Statute key={id} detail={data} article={bareLabel(article)} queryList={queryList} />;
 }
 
-function Statute({ detail, article, queryList }: { detail: RecordDetail; article: string; queryList: QueryNode[] }) {
-  const fields = statuteFieldsOf(detail);
+interface StatuteProps {
+  detail: RecordDetail<typeof recordTypes.statute>;
+  article: string;
+  queryList: QueryNode[];
+}
+
+function Statute({ detail, article, queryList }: StatuteProps) {
+  const { fields } = detail;
   const positions = useQuery(positionsQuery({ recordType: recordTypes.statute, childQueryBO: queryList }, detail.id));
   const versions = useQuery(versionsQuery(detail.id));
   const save = useSaveRecord();

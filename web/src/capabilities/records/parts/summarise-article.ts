@@ -1,27 +1,7 @@
-import type { RecordDetail } from '@antai/contract/records';
-import type { CitedProvision, RecordSummary } from './record-fields.ts';
-
-export interface ArticleFields {
-  title?: string;
-  accountName?: string;
-  author?: string;
-  lawFirmOrOrg?: string;
-  publishTime?: string;
-  originalUrl?: string;
-  isOriginal?: string;
-  practiceArea?: string[];
-  topics?: string[];
-  wordCount?: number;
-  citedProvisions?: CitedProvision[];
-  citedArticle?: string[];
-  mentionedCases?: string[];
-  mentionedCompanies?: string[];
-  dataFrom?: string;
-  isDemo?: boolean;
-}
-
-/** The fields of an article: written by our own importer, so their shapes are known. */
-export const articleFieldsOf = (detail: RecordDetail) => detail.fields as ArticleFields;
+import type { RecordDetail, recordTypes } from '@antai/contract/records';
+import type { ArticleFields } from '@antai/contract/records/article';
+import type { CitedProvision } from '@antai/contract/records/shared';
+import type { RecordSummary } from './record-summary.ts';
 
 /** “《民法典》第五条” as a provision that stands nowhere in particular: articles taken in before places were kept. */
 function placeless(citation: string): CitedProvision[] {
@@ -45,8 +25,7 @@ function citationOf({ title, author, accountName, publishTime }: ArticleFields):
   return `${author ? `${author}：` : ''}${[`《${title}》`, where, when].filter(Boolean).join('，')}。`;
 }
 
-export function summariseArticle(detail: RecordDetail): RecordSummary {
-  const fields = articleFieldsOf(detail);
+export function summariseArticle({ fields }: RecordDetail<typeof recordTypes.weChat>): RecordSummary {
   return {
     title: fields.title ?? '文章',
     number: [fields.accountName, fields.author, fields.publishTime].filter(Boolean).join(' · '),

@@ -1,13 +1,4 @@
-/** A provision a record cites; its place is that of a section and offsets in it, where known. */
-export interface CitedProvision {
-  statute: string;
-  articles: string[];
-  isDecisionBasis?: boolean;
-  raw?: string;
-  section?: number;
-  start?: number;
-  end?: number;
-}
+import type { CitedProvision } from '@antai/contract/records/shared';
 
 /** What the page of every kind of record needs to know of it. */
 export interface RecordSummary {
