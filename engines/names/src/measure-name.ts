@@ -10,7 +10,8 @@ const stops = new RegExp(alternatives(running.stops), 'g');
 const hardStops = new RegExp(running.hardStops, 'g');
 const notName = new RegExp(`^(?:${running.notNames})`);
 /** Between an organisation and its branch stands a place or a field, never what was done or what the case is about. */
-const harmlessBetween = /行政(?=执法|审批)|(?:土地|国有土地上)?(?:房屋)?征收(?=与?补偿|办公室|事务|管理)|登记(?=中心|管理|局)|政务|执行(?=局)/g;
+const harmlessBetween =
+  /行政(?=执法|审批)|(?:土地|国有土地上)?(?:房屋)?征收(?=与?补偿|办公室|事务|管理)|登记(?=中心|管理|局)|政务|执行(?=局)/g;
 const carriesOn =
   /[与和及对以于向为的未副]|经(?!济)|不|作出|行政|政府|信息|履行|强制|纠纷|处罚|征收|登记|确认|赔偿|复议|执行|被告|原告|第三人|上诉|申请/;
 const outside = '^，,。；;：:（(）)《》“”"、\\s［〔【\\[\\]';
@@ -52,7 +53,11 @@ function measureOrganisation(run: string): number {
   let length = own;
   for (const end of run.slice(own).matchAll(branches)) {
     const reach = own + end.index + end[0].length;
-    if (reach - length > branchMax || carriesOn.test(run.slice(length, reach).replace(harmlessBetween, '').slice(0, -end[0].length))) break;
+    if (
+      reach - length > branchMax ||
+      carriesOn.test(run.slice(length, reach).replace(harmlessBetween, '').slice(0, -end[0].length))
+    )
+      break;
     length = reach;
   }
   const isNumbered = /[某×XxＸｘ]/.test(run.slice(0, length));

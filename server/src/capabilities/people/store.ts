@@ -71,7 +71,10 @@ type NameInRecord = Pick<Appearance, 'keyId'> & { recordType: string; sourceId: 
 function changeOf(before: NameInRecord[], after: NameInRecord[]): Change {
   const keyOf = ({ recordType, keyId, sourceId }: NameInRecord) => `${recordType}|${keyId}|${sourceId}`;
   const [old, present] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
-  return { went: old.difference(present).size, came: present.difference(old).size };
+  return {
+    went: [...old].filter(key => !present.has(key)).length,
+    came: [...present].filter(key => !old.has(key)).length,
+  };
 }
 
 /** The only file that reads or writes the people_… tables. */
