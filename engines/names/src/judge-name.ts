@@ -5,6 +5,7 @@ import { hasCompoundSurname, hasSurname, isOrganisation, organisationEnds } from
 const harmless = new RegExp(alternatives(noName.harmless), 'g');
 const deeds = new RegExp(alternatives([...noName.roles, ...noName.verbs]));
 const particles = new RegExp(`[${noName.particles.join('')}]`, 'g');
+const doubtful = new RegExp(`[${noName.particles.join('')}]|${deeds.source}`);
 const kindsOfOrganisation = new Set([...organisationEnds, ...noName.kinds]);
 const loosePerson = /^[\u4e00-\u9fa5]{2}[因在被以与于对已称诉]$|^[\u4e00-\u9fa5][因在被以与对称诉]$/;
 /** What comes after a name, not after a particle: 王国为诉…, 王国为、…. */
@@ -18,6 +19,7 @@ const withoutHarmless = (text: string) => text.replace(harmless, word => '〇'.r
  * particle inside a given name (李向东) is none.
  */
 export function endOfForm(text: string): number {
+  if (!doubtful.test(text)) return text.length;
   const open = withoutHarmless(text);
   const deed = open.search(deeds);
   const least = hasCompoundSurname(text) ? 3 : 2;
