@@ -46,6 +46,18 @@ const queryList = z
   })
   .optional();
 
+/** The conditions of a search: those that cannot be read, all or one, stay the text they are, so that they can be shown. */
+const searchedList = z
+  .unknown()
+  .transform((value): QueryNode[] | string | undefined => {
+    if (value === undefined || value === null || value === '') return undefined;
+    const list = parsed(value);
+    const nodes = Array.isArray(list) ? list.flatMap(each => readNode(each) ?? []) : undefined;
+    if (nodes && Array.isArray(list) && nodes.length === list.length) return nodes.length > 0 ? nodes : undefined;
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  })
+  .optional();
+
 const nothing = z.object({});
 const one = z.object({ id });
 const record = z.object({ id, queryList });
@@ -55,7 +67,13 @@ const searches = {
   '/login': nothing,
   '/': one,
   '/intelligentTools': nothing,
-  '/intelligentTools/toolsIndex': z.object({ showPage: text, mainTab: text, queryList, pageNum, sort: text }),
+  '/intelligentTools/toolsIndex': z.object({
+    showPage: text,
+    mainTab: text,
+    queryList: searchedList,
+    pageNum,
+    sort: text,
+  }),
   '/intelligentTools/companyDetail': record,
   '/intelligentTools/caseDetail': record,
   '/intelligentTools/penaltyDetail': record,

@@ -9,7 +9,7 @@ import {
   redirect,
   useRouterState,
 } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { isOpen } from '../lib/permission.ts';
 import { isSignedIn } from '../lib/session.ts';
 import { NoPermission, NotFound, ScreenFailure } from '../shell/Failures.tsx';
@@ -27,7 +27,8 @@ const isScreen = (path: string): path is ScreenPath => Object.hasOwn(routes, pat
 function Root() {
   const path = useRouterState({ select: state => state.location.pathname });
   const current = isScreen(path) ? routes[path] : undefined;
-  useEffect(() => {
+  // before the effects of the screen, which may know a better title
+  useLayoutEffect(() => {
     document.title = current && path !== addresses.home.to ? `${current.title} · ${productTitle}` : productTitle;
   }, [current, path]);
   if (current?.isOpen) return <Outlet />;

@@ -37,7 +37,7 @@ export function PersonPage<Type extends PersonType>({ recordType, noun, cardsOf 
   const { id = '', queryList = [] } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(detailQuery(recordType, id));
   if (id === '') return <EmptyBox isSettled text={`地址中没有${noun}编号，请从检索结果打开`} />;
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   return <PersonBody key={id} recordType={recordType} detail={data} queryList={queryList} cardsOf={cardsOf} />;
 }

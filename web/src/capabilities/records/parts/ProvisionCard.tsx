@@ -43,7 +43,7 @@ export function ProvisionCard({ citation, asOf, onChoose, onClose }: Props) {
           style={{ width: '100%', marginBottom: 8 }}
         />
       ) : null}
-      {error ? <ErrorBox text={error.message} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <LoadingBox /> : null}
       {data ? (
         <>

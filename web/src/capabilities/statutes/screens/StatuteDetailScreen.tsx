@@ -31,7 +31,7 @@ export default function StatuteDetailScreen() {
   const { id = '', article = '', queryList = [] } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(detailQuery(recordTypes.statute, id));
   if (id === '') return <EmptyBox isSettled text="地址中没有法规编号，请从检索结果打开" />;
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   return <Statute key={id} detail={data} article={bareLabel(article)} queryList={queryList} />;
 }
@@ -101,7 +101,7 @@ function Statute({ detail, article, queryList }: StatuteProps) {
           />
         </div>
         <aside className={styles.side}>
-          {versions.error ? <ErrorBox text={versions.error.message} onRetry={() => void versions.refetch()} /> : null}
+          {versions.error ? <ErrorBox error={versions.error} onRetry={() => void versions.refetch()} /> : null}
           <StatuteFacts statuteId={detail.id} fields={fields} versions={versions.data} />
         </aside>
       </div>
