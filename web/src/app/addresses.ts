@@ -14,6 +14,8 @@ const id = z
   .optional()
   .catch(undefined);
 
+const question = z.string().min(1).max(2000).optional().catch(undefined);
+
 const pageNum = z.coerce.number().int().min(1).optional().catch(undefined);
 
 function parsed(value: unknown): unknown {
@@ -58,13 +60,21 @@ const searchedList = z
   })
   .optional();
 
+/** An address inside the product: never that of another site, nor of the sign-in page itself. */
+const inside = z
+  .string()
+  .max(16_000)
+  .regex(/^\/(?![/\\]|login)/)
+  .optional()
+  .catch(undefined);
+
 const nothing = z.object({});
 const one = z.object({ id });
 const record = z.object({ id, queryList });
 
 /** What the address of each screen may say. */
 const searches = {
-  '/login': nothing,
+  '/login': z.object({ from: inside }),
   '/': one,
   '/intelligentTools': nothing,
   '/intelligentTools/toolsIndex': z.object({
@@ -82,6 +92,7 @@ const searches = {
   '/intelligentTools/articleDetail': record,
   '/intelligentTools/statuteDetail': record.extend({ article: text }),
   '/intelligentTools/citationCheck': nothing,
+  '/intelligentTools/findArticles': z.object({ question, asOf: text }),
   '/intelligentTools/caseIndex': one,
   '/intelligentTools/opinionsIndex': nothing,
   '/intelligentTools/opinionsIndex/opinionsArticles': z.object({ area: text, topic: text, keyword: text, pageNum }),
@@ -148,6 +159,8 @@ export const sections = { intelligentTools: '/intelligentTools', userCenter: '/u
 /** Every address of the product, by what it leads to. */
 export const addresses = {
   login: { to: '/login', search: {} },
+  /** The sign-in page that leads back to where somebody wanted to go. */
+  loginFrom: (url: string) => ({ to: '/login', search: url === '/' ? {} : { from: url } }) as const,
   home: { to: '/', search: {} },
   homeCategory: (categoryId: number) => ({ to: '/', search: { id: String(categoryId) } }) as const,
   search: { to: '/intelligentTools/toolsIndex', search: {} },
@@ -169,6 +182,9 @@ export const addresses = {
   }),
   statuteArticle: (statuteId: string, article: string | undefined) =>
     ({ to: '/intelligentTools/statuteDetail', search: { id: statuteId, ...(article ? { article } : {}) } }) as const,
+  /** Articles for a question in everyday words. */
+  findArticles: (question?: string) =>
+    ({ to: '/intelligentTools/findArticles', search: question ? { question } : {} }) as const,
   citationCheck: { to: '/intelligentTools/citationCheck', search: {} },
   similarCases: { to: '/intelligentTools/caseIndex', search: {} },
   similarTo: (caseId: string) => ({ to: '/intelligentTools/caseIndex', search: { id: caseId } }) as const,

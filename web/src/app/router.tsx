@@ -39,11 +39,11 @@ function Root() {
   );
 }
 
-/** With a token the sign-in page leads home; without one everything else leads to it. */
-function guard({ location }: { location: { pathname: string } }) {
+/** With a token the sign-in page leads home; without one everything else leads to it, and from it back again. */
+function guard({ location }: { location: { pathname: string; href: string } }) {
   const isLogin = location.pathname === addresses.login.to;
   if (isLogin && isSignedIn()) throw redirect(addresses.home);
-  if (!isLogin && !isSignedIn()) throw redirect(addresses.login);
+  if (!isLogin && !isSignedIn()) throw redirect(addresses.loginFrom(location.href));
 }
 
 const rootRoute = createRootRoute({ component: Root, beforeLoad: guard, notFoundComponent: NotFound });

@@ -63,7 +63,11 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, widthPx: number): 
 }
 
 /** A drawing as a PNG twice its size, on white, under its title and above its facts. */
-export async function pngOf(svg: string, { width, height }: { width: number; height: number }, caption: Caption): Promise<Blob> {
+export async function pngOf(
+  svg: string,
+  { width, height }: { width: number; height: number },
+  caption: Caption,
+): Promise<Blob> {
   const image = new Image(width, height);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();

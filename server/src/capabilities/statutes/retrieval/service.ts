@@ -1,5 +1,5 @@
 import type { FoundArticle } from '@antai/contract/statutes';
-import { type ArticleIndex, findArticles, indexVersion, unpackIndex } from '@antai/retrieval';
+import { type ArticleIndex, explainMatch, findArticles, indexVersion, unpackIndex } from '@antai/retrieval';
 import type { LatestFile } from '../../../platform/files/latest-file.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Workers } from '../../../platform/workers.ts';
@@ -121,7 +121,8 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
       return (await store.articlesAt(places)).map(({ statuteId, ordinal, label, text }) => {
         const { statuteTitle = '', validity = 'unknown' } = standing.get(statuteId) ?? {};
         const score = scores.get(`${statuteId} ${ordinal}`) ?? 0;
-        return { statuteId, statuteTitle, label, text, validity, score };
+        const reasons = explainMatch(question, `${statuteTitle}\n${text}`);
+        return { statuteId, statuteTitle, label, text, validity, score, reasons };
       });
     },
   };

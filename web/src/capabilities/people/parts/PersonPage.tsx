@@ -10,6 +10,7 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Outline } from '../../../ui/Outline.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
 import { remember } from '../../history/queries.ts';
 import { detailQuery } from '../../records/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
@@ -53,6 +54,7 @@ function PersonBody<Type extends PersonType>({ recordType, detail, queryList, ca
   const page = useRef<HTMLElement>(null);
   const { hits, activeHit, go } = useMarks(page.current, positions.isSuccess);
   const { name } = summary;
+  useTitle(name);
   useEffect(() => {
     const url = urlOf(addresses.record(recordType, detail.id));
     remember(recordType, historyTypes.browse, { fieldShow: name, url, recordType });

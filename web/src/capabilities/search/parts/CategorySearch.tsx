@@ -3,8 +3,9 @@ import { type RecordType, recordTypes } from '@antai/contract/records';
 import type { Category, CategoryField } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { addresses, SearchOf } from '../../../app/addresses.ts';
+import { addresses, type SearchOf } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { StatusNote } from '../../../ui/StatusNote.tsx';
@@ -39,6 +40,12 @@ interface Props {
   go: (address: SearchAddress) => void;
 }
 
+/** The first words that are searched: what a question may begin with. */
+const keywordOf = ({ conditions }: Query): string | undefined => {
+  const value = conditions.childQueryBO?.[0]?.baseQueryBO?.fieldValue;
+  return typeof value === 'string' ? value : undefined;
+};
+
 const toResults = () => {
   const results = document.getElementById('results');
   results?.focus();
@@ -69,8 +76,7 @@ export function CategorySearch({ category, address, go }: Props) {
     ...(sort ? { sort: address.sort } : {}),
     ...change,
   });
-  const subscribe = () =>
-    draftSubscription({ name: words, subject: { kind: 'search', conditions: criteria } });
+  const subscribe = () => draftSubscription({ name: words, subject: { kind: 'search', conditions: criteria } });
   /** What is narrowed step by step beside the results is one search: only what is asked above them is remembered. */
   const narrow = (next: Query) => {
     const nodes = toQueryList(next);
@@ -112,7 +118,15 @@ export function CategorySearch({ category, address, go }: Props) {
           </Suspense>
         ) : null}
       </section>
-      {category.recordType === recordTypes.statute ? <StatusNote note={note} /> : null}
+      {category.recordType === recordTypes.statute ? (
+        <>
+          <p className={styles.hint}>
+            不知道法条在哪里？<Link {...addresses.findArticles(keywordOf(query))}>问法条</Link>
+            ：用日常说法提问，找可能适用的条文。
+          </p>
+          <StatusNote note={note} />
+        </>
+      ) : null}
       <div className={styles.body}>
         <Facets category={category} query={query} indexVersion={indexVersion} onSearch={narrow} />
         <div className={styles.main}>

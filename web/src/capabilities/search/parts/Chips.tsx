@@ -31,31 +31,31 @@ export function Chips({ category, query, textForm, onSearch }: Props) {
   };
   return (
     <div className={styles.row}>
-    <ul className={styles.chips} aria-label="已选条件">
-      {children.map(child => (
-        <Chip key={JSON.stringify(child)} text={describeNode(child, category)} onDrop={() => dropCondition(child)} />
-      ))}
-      {query.filters.map(filter => (
-        <Chip key={filter.fieldEn} text={describeLeaf(filter, category)} onDrop={() => dropFilter(filter.fieldEn)} />
-      ))}
-      <li>
-        <Button type="link" size="small" onClick={() => onSearch(emptyQuery)}>
-          清除全部
-        </Button>
-      </li>
-    </ul>
-    {textForm ? (
-      <p className={styles.form}>
-        检索式 <code title={textForm}>{textForm}</code>
-        <Button
-          type="text"
-          size="small"
-          icon={<CopyOutlined />}
-          aria-label="复制检索式"
-          onClick={() => void copy()}
-        />
-      </p>
-    ) : null}
+      <ul className={styles.chips} aria-label="已选条件">
+        {children.map(child => (
+          <Chip key={JSON.stringify(child)} text={describeNode(child, category)} onDrop={() => dropCondition(child)} />
+        ))}
+        {query.filters.map(filter => (
+          <Chip key={filter.fieldEn} text={describeLeaf(filter, category)} onDrop={() => dropFilter(filter.fieldEn)} />
+        ))}
+        <li>
+          <Button type="link" size="small" onClick={() => onSearch(emptyQuery)}>
+            清除全部
+          </Button>
+        </li>
+      </ul>
+      {textForm ? (
+        <p className={styles.form}>
+          检索式 <code title={textForm}>{textForm}</code>
+          <Button
+            type="text"
+            size="small"
+            icon={<CopyOutlined />}
+            aria-label="复制检索式"
+            onClick={() => void copy()}
+          />
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function HistoryTabs({ recordType, onRepeat, isInNewTab = false }: TabsPr
     },
     { key: 'browse', label: '浏览历史', children: <HistoryList {...shared} type={historyTypes.browse} /> },
   ];
-  return <Tabs className={styles.panel} size="small" items={items} />;
+  return <Tabs className={styles.panel} data-wide={isInNewTab} size="small" items={items} />;
 }
 
 interface ListProps {

@@ -2,7 +2,6 @@ import {
   type Category,
   type CategoryField,
   matchTypes,
-  type QueryNode,
   queryLimits,
   queryTypes,
 } from '@antai/contract/search';
@@ -135,7 +134,7 @@ function useBox(searched: Box | undefined) {
     before.current = made;
     if (made) setBox(JSON.parse(made) as Box);
     else if (last) setBox(box => (JSON.stringify(box) === last ? emptyBox : box));
-  }, [made, setBox]);
+  }, [made]);
   return state;
 }
 
@@ -152,7 +151,7 @@ function useRelation({ conditions }: Query) {
   const isCarried = (conditions.childQueryBO?.length ?? 0) > 0;
   useEffect(() => {
     if (isCarried) setRelation({ queryType, fontNum });
-  }, [isCarried, queryType, fontNum, setRelation]);
+  }, [isCarried, queryType, fontNum]);
   return state;
 }
 

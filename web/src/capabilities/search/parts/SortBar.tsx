@@ -28,12 +28,7 @@ export function SortBar({ category, sort, onSort }: Props) {
         相关度
       </button>
       {first.map(({ fieldEn, fieldCn }) => (
-        <button
-          key={fieldEn}
-          type="button"
-          aria-pressed={sort?.fieldEn === fieldEn}
-          onClick={() => choose(fieldEn)}
-        >
+        <button key={fieldEn} type="button" aria-pressed={sort?.fieldEn === fieldEn} onClick={() => choose(fieldEn)}>
           {fieldCn}
           {sort?.fieldEn === fieldEn ? <Direction order={sort.order} /> : null}
         </button>

@@ -30,7 +30,10 @@ test.each<[string, Partial<BaseQuery>]>([
 test.each<[string, BaseQuery]>([
   ['案件数：5以上', { fieldEn: 'caseCount', startMoney: 5 }],
   ['案件数：5至1,000', { fieldEn: 'caseCount', startMoney: 5, endMoney: 1000 }],
-  ['案由：买卖合同纠纷', { fieldEn: 'causeOfAction', selectValues: ['民事案由/合同、准合同纠纷/合同纠纷/买卖合同纠纷'] }],
+  [
+    '案由：买卖合同纠纷',
+    { fieldEn: 'causeOfAction', selectValues: ['民事案由/合同、准合同纠纷/合同纠纷/买卖合同纠纷'] },
+  ],
   ['案由：甲、乙、丙 等4项', { fieldEn: 'causeOfAction', selectValues: ['甲', '乙', '丙', '丁'] }],
   ['裁判日期：2020-01-01 至 不限', { fieldEn: 'judgmentDate', startDate: '2020-01-01' }],
   ['全文：违约金', { fieldEn: 'fullText', fieldValue: '违约金' }],

@@ -64,7 +64,11 @@ export function boxPlace({ conditions }: Query, category: Category): number {
 }
 
 /** The query with the condition of the keyword box put in the place of the one before; beside it where it is to be kept. */
-export function withBox(query: Query, category: Category, { node, isKept }: { node: QueryNode; isKept: boolean }): Query {
+export function withBox(
+  query: Query,
+  category: Category,
+  { node, isKept }: { node: QueryNode; isKept: boolean },
+): Query {
   const place = boxPlace(query, category);
   const children = query.conditions.childQueryBO ?? [];
   const others = isKept ? children.map(({ myId: _mark, ...child }) => child) : children.filter((_, at) => at !== place);

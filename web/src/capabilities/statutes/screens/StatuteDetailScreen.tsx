@@ -11,6 +11,7 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { StatusNote } from '../../../ui/StatusNote.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
 import { useSaveRecord } from '../../downloads/queries.ts';
 import { remember } from '../../history/queries.ts';
 import { usePackNote } from '../../packs/queries.ts';
@@ -51,6 +52,9 @@ function Statute({ detail, article, queryList }: StatuteProps) {
   const [activeArticle, setActiveArticle] = useState(article);
   const text = detail.sections.find(({ key }) => key === 'articles')?.text ?? '';
   const blocks = useMemo(() => (text === '' ? [] : readOutline(text, fields.headings ?? [])), [text, fields.headings]);
+  useTitle(String(fields.statuteTitle ?? '法规'));
+  const titleMarks =
+    positions.data?.find(({ section }) => detail.sections[section]?.key === 'statuteTitle')?.marks ?? [];
   const hits = (positions.data ?? []).reduce((sum, { marks }) => sum + marks.length, 0);
   useEffect(() => {
     const url = urlOf(addresses.record(detail.recordType, detail.id));
@@ -77,6 +81,7 @@ function Statute({ detail, article, queryList }: StatuteProps) {
     <article className={styles.statute}>
       <StatuteHeader
         fields={fields}
+        titleMarks={titleMarks}
         isSaving={save.isPending}
         onSave={fileType => {
           const title = String(fields.statuteTitle ?? detail.id);
