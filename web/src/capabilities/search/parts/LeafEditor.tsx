@@ -78,10 +78,11 @@ function Words({ category, field, leaf, onChange }: ValueProps) {
   const isChosen = isTree && leaf.fieldValue == null;
   const value = leaf.selectValues?.length ? leaf.selectValues.join(' ') : String(leaf.fieldValue ?? '');
   const options = field.matchTypes.map(type => ({ value: type, label: matchTypeNames[type] }));
-  const match = (matchType: number) =>
-    matchType === fromTree
-      ? onChange({ ...leaf, fieldValue: null, matchType: null })
-      : onChange({ ...leaf, selectValues: null, fieldValue: isChosen ? lastLevels(leaf) : value, matchType });
+  const match = (matchType: number) => {
+    if (matchType === fromTree) return onChange({ ...leaf, fieldValue: null, matchType: null });
+    const words = isChosen ? { selectValues: undefined, fieldValue: lastLevels(leaf) } : {};
+    onChange({ ...leaf, ...words, matchType });
+  };
   return (
     <>
       <Select

@@ -1,10 +1,4 @@
-import {
-  type Category,
-  type CategoryField,
-  matchTypes,
-  queryLimits,
-  queryTypes,
-} from '@antai/contract/search';
+import { type Category, type CategoryField, matchTypes, queryLimits, queryTypes } from '@antai/contract/search';
 import { Button, DatePicker, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
