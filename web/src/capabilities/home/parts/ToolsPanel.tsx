@@ -103,7 +103,7 @@ const tools: Tool[] = [
   {
     categoryId: 4,
     name: '问法条',
-    about: '用日常说法提问，找可能适用的条文',
+    about: '用日常说法找可能适用的条文',
     address: addresses.findArticles(),
     icon: <QuestionCircleOutlined />,
     resource: 20017,

@@ -79,7 +79,9 @@ function Words({ category, field, leaf, onChange }: ValueProps) {
   const value = leaf.selectValues?.length ? leaf.selectValues.join(' ') : String(leaf.fieldValue ?? '');
   const options = field.matchTypes.map(type => ({ value: type, label: matchTypeNames[type] }));
   const match = (matchType: number) => {
-    if (matchType === fromTree) return onChange({ ...leaf, fieldValue: null, matchType: null });
+    // a word that was typed is a value of the tree where one of its levels is called so
+    const chosen = value.trim() === '' ? undefined : [value.trim()];
+    if (matchType === fromTree) return onChange({ ...leaf, fieldValue: null, matchType: null, selectValues: chosen });
     const words = isChosen ? { selectValues: undefined, fieldValue: lastLevels(leaf) } : {};
     onChange({ ...leaf, ...words, matchType });
   };

@@ -1,3 +1,4 @@
+import { FileSearchOutlined } from '@ant-design/icons';
 import { questionMax } from '@antai/contract/statutes';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -93,7 +94,11 @@ export default function FindArticlesScreen() {
       {answer.error ? <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {answer.isFetching && !answer.data ? <LoadingBox /> : null}
       {answer.data?.length === 0 ? (
-        <EmptyBox isSettled text="没有找到相关条文，请换一种说法，或补充事情的经过" />
+        <EmptyBox
+          isSettled
+          icon={<FileSearchOutlined />}
+          text={note ? '法规正文取到后即可查找' : '没有找到相关条文，请换一种说法，或补充事情的经过'}
+        />
       ) : null}
       {answer.data && answer.data.length > 0 ? <FoundArticleList articles={answer.data} /> : null}
     </div>
