@@ -3,17 +3,9 @@ import type { CategoryField, ValueCount } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { type Criteria, filterQuery } from '../queries.ts';
+import { filterQuery } from '../queries.ts';
 import styles from './FacetGroup.module.css';
-import { FacetValues } from './FacetValues.tsx';
-
-export interface FacetProps {
-  field: CategoryField;
-  chosen: string[];
-  criteria: Criteria;
-  indexVersion: string;
-  onToggle: (value: string) => void;
-}
+import { type FacetProps, FacetValues } from './FacetValues.tsx';
 
 interface Props extends FacetProps {
   isOpen: boolean;

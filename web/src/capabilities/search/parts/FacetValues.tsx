@@ -1,12 +1,20 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
-import type { ValueCount } from '@antai/contract/search';
+import type { CategoryField, ValueCount } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { filterQuery } from '../queries.ts';
-import type { FacetProps } from './FacetGroup.tsx';
+import { type Criteria, filterQuery } from '../queries.ts';
 import styles from './FacetValues.module.css';
+
+/** What a filter needs to show its values and to choose among them. */
+export interface FacetProps {
+  field: CategoryField;
+  chosen: string[];
+  criteria: Criteria;
+  indexVersion: string;
+  onToggle: (value: string) => void;
+}
 
 interface Props extends FacetProps {
   values: ValueCount[];
