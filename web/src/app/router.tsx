@@ -12,13 +12,28 @@ import {
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { isOpen } from '../lib/permission.ts';
 import { isSignedIn } from '../lib/session.ts';
-import { NoPermission, NotFound, ScreenFailure } from '../shell/Failures.tsx';
+import { ScreenFailure } from '../shell/ScreenFailure.tsx';
 import { LoadingBox } from '../ui/LoadingBox.tsx';
 import { addresses, parseSearch, readSearch, type ScreenPath, stringifySearch } from './addresses.ts';
 import { routes } from './routes.tsx';
 
 // the sign-in page needs nothing of the shell and does not wait for it
 const Shell = lazy(() => import('../shell/Shell.tsx').then(module => ({ default: module.Shell })));
+
+// most visits meet none of them
+const NotFoundPage = lazy(() => import('../shell/Failures.tsx').then(module => ({ default: module.NotFound })));
+const NoPermissionPage = lazy(() => import('../shell/Failures.tsx').then(module => ({ default: module.NoPermission })));
+
+const NotFound = () => (
+  <Suspense fallback={<LoadingBox />}>
+    <NotFoundPage />
+  </Suspense>
+);
+const NoPermission = () => (
+  <Suspense fallback={<LoadingBox />}>
+    <NoPermissionPage />
+  </Suspense>
+);
 
 const productTitle = 'AI律师工作平台';
 

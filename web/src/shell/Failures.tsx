@@ -1,8 +1,6 @@
 import { FileSearchOutlined, LockOutlined } from '@ant-design/icons';
-import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { addresses, hrefOf } from '../app/addresses.ts';
-import { ErrorBox } from '../ui/ErrorBox.tsx';
 import { StateBox } from '../ui/StateBox.tsx';
 
 const home = (
@@ -40,13 +38,5 @@ export function NoPermission() {
     >
       <p>权限由本所管理员分配；开通后刷新页面即可使用。</p>
     </StateBox>
-  );
-}
-
-export function ScreenFailure({ reset }: { reset: () => void }) {
-  return (
-    <ErrorBox text="页面出现问题，请重试；仍有问题请刷新页面。" onRetry={reset}>
-      <Link {...addresses.home}>返回首页</Link>
-    </ErrorBox>
   );
 }

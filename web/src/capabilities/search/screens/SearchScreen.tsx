@@ -32,17 +32,17 @@ export default function SearchScreen() {
   return (
     <div className={styles.search}>
       <h1 className="visually-hidden">数据检索</h1>
-      <Tabs
-        activeKey={category.mainTab}
-        items={open.map(({ mainTab, name }) => ({ key: mainTab, label: name }))}
-        onChange={mainTab => inTab(mainTab)}
-        tabBarExtraContent={
-          <HistoryButton
-            category={category}
-            onRepeat={nodes => inTab(category.mainTab, { queryList: toQueryList(fromQueryList(nodes)) })}
-          />
-        }
-      />
+      <div className={styles.head}>
+        <Tabs
+          activeKey={category.mainTab}
+          items={open.map(({ mainTab, name }) => ({ key: mainTab, label: name }))}
+          onChange={mainTab => inTab(mainTab)}
+        />
+        <HistoryButton
+          category={category}
+          onRepeat={nodes => inTab(category.mainTab, { queryList: toQueryList(fromQueryList(nodes)) })}
+        />
+      </div>
       <CategorySearch key={category.mainTab} category={category} address={address} go={go} />
     </div>
   );
