@@ -5,9 +5,11 @@ import { parseArgs } from 'node:util';
 import { type ImportKind, type ImportState, importKinds, imports } from '@antai/contract/imports';
 import type { Call, SentOf } from '@antai/contract/wire/call';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { DataFolderHeld, findLockHolder } from './platform/db/data-lock.ts';
+import { readConfig } from './platform/config.ts';
+import { findLockHolder } from './platform/db/data-lock.ts';
+import { describeStartFailure } from './platform/describe-start-failure.ts';
 import { createLog } from './platform/log.ts';
+import { OperatorError } from './platform/operator-error.ts';
 
 const usage = `用法：npm run import -- <种类> <文件或文件夹…> [--map 字段=列名 …]
   种类：${importKinds.join('、')}
@@ -15,7 +17,7 @@ const usage = `用法：npm run import -- <种类> <文件或文件夹…> [--ma
   格式自动识别，--format 可省略；--map 说明我们不认识的列名
   例：npm run import -- cases 裁判文书.jsonl --map full_text=正文 --map title=标题`;
 
-class UsageError extends Error {}
+class UsageError extends OperatorError {}
 
 function readOrder() {
   const { values, positionals } = parseArgs({
@@ -125,8 +127,7 @@ async function main() {
 main().then(
   code => process.exit(code),
   error => {
-    const isForOperator = [UsageError, ConfigError, DataFolderHeld].some(kind => error instanceof kind);
-    console.error(isForOperator ? error.message : error);
+    console.error(describeStartFailure(error) ?? error);
     process.exit(1);
   },
 );

@@ -1,17 +1,7 @@
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { DataFolderHeld } from './platform/db/data-lock.ts';
-import { MigrationRefused } from './platform/db/migrate.ts';
+import { readConfig } from './platform/config.ts';
+import { describeStartFailure } from './platform/describe-start-failure.ts';
 import { createLog } from './platform/log.ts';
-
-/** Failures that are the operator's to mend: said in one message, without a stack. */
-const isForOperator = (error: unknown) =>
-  error instanceof ConfigError ||
-  error instanceof DataFolderHeld ||
-  error instanceof MigrationRefused ||
-  ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ECONNREFUSED', '28P01', '3D000'].includes(
-    (error as { code?: string }).code ?? '',
-  );
 
 const stopWithinMs = 15_000;
 
@@ -54,6 +44,7 @@ function greet(address: string, passwords: { admin?: string; demo?: string } | u
 }
 
 main().catch(error => {
-  console.error(isForOperator(error) ? `\n${(error as Error).message}\n` : error);
+  const sentence = describeStartFailure(error);
+  console.error(sentence ? `\n${sentence}\n` : error);
   process.exit(1);
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { OperatorError } from './operator-error.ts';
 
 /** An empty variable is one that is not set. */
 const orUsual = <Schema extends z.ZodType<unknown, string>>(usual: string, schema: Schema) =>
@@ -105,7 +106,7 @@ const variables = {
 const Variables = z.object(variables);
 
 /** A variable has a value the product cannot run with; the message names it and says what is wanted. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /** Reads the configuration; throws one ConfigError naming every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>) {
