@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { account } from '@antai/contract/account';
@@ -78,6 +78,7 @@ function houseOf({ app, now }: Opened) {
 async function open(env: Record<string, string>): Promise<Opened> {
   const dataDir = mkdtempSync(join(tmpdir(), 'antai-house-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  shareFiles(dataDir);
   const usual = { DATA_DIR: dataDir, UPLOAD_MAX_MB: '1', PARTNER_EMAIL_DOMAIN: 'partner.example' };
   const config = readConfig({ ...usual, ...env });
   const now: { value: Date | undefined } = { value: undefined };
@@ -85,6 +86,19 @@ async function open(env: Record<string, string>): Promise<Opened> {
   const database = await aDatabase();
   const app = await createApp({ config, log: silentLog, clock, database, isStrict: true });
   return { app, now };
+}
+
+/** On a server the workers of a run share one database, and so they must share the files, as every installation does. */
+function shareFiles(dataDir: string) {
+  const { DATABASE_URL: databaseUrl } = process.env;
+  if (!databaseUrl) return;
+  const shared = join(
+    import.meta.dirname,
+    '../../.cache/files',
+    createHash('sha256').update(databaseUrl).digest('hex'),
+  );
+  mkdirSync(shared, { recursive: true });
+  symlinkSync(shared, join(dataDir, 'files'));
 }
 
 /** An address of the network that nobody else has. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { judgmentRows, statuteFiles } from './invented-records.ts';
 import { listCalls } from './list-calls.ts';
-import type { Play, Who } from './play.ts';
 import { normaliseAnswer } from './normalise-answer.ts';
+import type { Play, Who } from './play.ts';
 import type { Server } from './start-server.ts';
 
 export type Answers = Record<string, unknown>;

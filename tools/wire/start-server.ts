@@ -10,14 +10,15 @@ export interface Server {
   importFile: (kind: string, file: string) => Promise<void>;
   /** A folder for files of this recording. */
   folder: string;
-  stop: () => Promise<void>;
+  /** Ends it, as asked or by `SIGKILL`; data folders that were given stay. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 const passwords = { admin: 'luzhi-admin-2026', demo: 'luzhi-demo-2026' };
 const startWithinMs = 180_000;
 
-/** Starts the server of a checkout on an empty data folder with its demonstration data, on a port of its own. */
-export async function startServer(root: string): Promise<Server> {
+/** Starts the server of a checkout on an empty data folder with its demonstration data, on a port of its own; `own` variables come last. */
+export async function startServer(root: string, own: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'antai-wire-'));
   const env = {
     ...process.env,
@@ -32,6 +33,7 @@ export async function startServer(root: string): Promise<Server> {
     LOG_LEVEL: 'error',
     ADMIN_PASSWORD: passwords.admin,
     DEMO_PASSWORD: passwords.demo,
+    ...own,
   };
   const run = (script: string, args: string[] = []) =>
     spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'src', script), ...args], {
@@ -50,9 +52,10 @@ export async function startServer(root: string): Promise<Server> {
     passwords,
     folder,
     importFile: (kind, file) => endOf(run('import.ts', [kind, file])),
-    async stop() {
-      child.kill('SIGTERM');
-      await new Promise(resolve => child.once('exit', resolve));
+    async stop(signal = 'SIGTERM') {
+      const isRunning = child.exitCode === null && child.signalCode === null;
+      child.kill(signal);
+      if (isRunning) await new Promise(resolve => child.once('exit', resolve));
       remove();
     },
   };
