@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { createApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import { describeStartFailure } from './platform/describe-start-failure.ts';
@@ -6,6 +8,7 @@ import { createLog } from './platform/log.ts';
 const stopWithinMs = 15_000;
 
 async function main() {
+  const { values } = parseArgs({ options: { line: { type: 'string' } } });
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const app = await createApp({ config, log, isStrict: config.isDevelopment });
@@ -15,10 +18,10 @@ async function main() {
   greet(address, passwords);
 
   let isStopping = false;
-  const stop = (signal: string) => {
+  const stop = (reason: string) => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ signal }, 'stopping');
+    log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     app.close().then(
       () => process.exit(0),
@@ -28,8 +31,24 @@ async function main() {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  if (values.line) endWith(values.line.split(',').map(Number), stop);
+}
+
+const lookForParentMs = 500;
+
+/** Stops when the launcher is gone, or who stood above it: nobody would be left to stop this process. */
+function endWith([parent, above]: number[], stop: (reason: string) => void) {
+  const isOrphan = () => process.ppid !== parent || (above !== undefined && parentOf(parent) !== above);
+  setInterval(() => isOrphan() && stop('the launcher is gone'), lookForParentMs).unref();
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Says where the product is, and once the passwords that it made up; one that was given is never repeated. */
