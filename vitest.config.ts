@@ -1,15 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
 /** Engines and server run in forks that share one embedded database each; nothing is cleaned, tests stay apart by fresh users. */
+const node = {
+  name: 'node',
+  environment: 'node',
+  include: ['{contract,server,tools,web,documents,fulltext}/**/*.test.ts', 'engines/*/src/**/*.test.ts'],
+  exclude,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+/** Screens and parts of the web, shown in a document without a browser over a server that answers by the contract. */
+const web = {
+  name: 'web',
+  environment: 'happy-dom',
+  include: ['web/**/*.test.tsx'],
+  exclude,
+  setupFiles: ['web/test/setup.ts'],
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+  testTimeout: 30_000,
+};
+
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: ['{contract,documents,fulltext,server,tools,web}/**/*.test.ts', 'engines/*/src/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
     maxWorkers: 2,
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: node },
+      { extends: true, test: web },
+    ],
   },
 });

@@ -6,6 +6,7 @@ import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
 import { openSearchBench } from './opensearch.ts';
 import { searchBench } from './search.ts';
+import { signedInBench } from './signed-in.ts';
 import { similarBench } from './similar.ts';
 import { startBench } from './start.ts';
 import { type Bench, markdown } from './table.ts';
@@ -16,6 +17,7 @@ const questions: Record<string, Bench> = {
   opensearch: openSearchBench,
   import: importBench,
   api: apiBench,
+  signedIn: signedInBench,
   blockade: blockadeBench,
   growth: growthBench,
   start: startBench,

@@ -28,12 +28,12 @@ test('头像可换为真实图片，冒充图片的文本被拒绝', async ({ pa
   const chooser = page.locator('input[type="file"]');
   await chooser.setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer: Buffer.from('并非图片') });
   await expect(page.locator('.ant-message-error')).toContainText(/图片|不符|不支持/);
-  await expect(page.locator('.account-photo img')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
   const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
   await chooser.setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer: photo });
-  const shown = page.locator('.account-photo img');
+  const shown = page.getByRole('main').locator('img');
   await expect(shown).toHaveJSProperty('naturalWidth', 64);
-  await expect(page.locator('.top-bar-avatar img')).toHaveJSProperty('naturalWidth', 64);
+  await expect(page.getByRole('button', { name: /账号菜单/ }).locator('img')).toHaveJSProperty('naturalWidth', 64);
 });
 
 test('修改密码后本会话继续，其他会话退出，旧密码不再有效', async ({ page, browser, baseURL }) => {

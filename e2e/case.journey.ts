@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { fee, hostileMarkup, judgments, place, unknownStatute } from './judgments.ts';
-import { expectTotal, says, searchAddress } from './search-page.ts';
+import { expectTotal, resultTable, says, searchAddress } from './search-page.ts';
 
 const [hostile] = judgments;
 
@@ -57,12 +57,12 @@ test('援引的条文未导入时如实说明', async ({ page }) => {
 test('文书中的网页代码只作为文字显示，不会运行', async ({ page }) => {
   await page.goto(caseAddress('journey-0', [says(place)]));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile?.title ?? '');
-  await expect(page.locator('.record-text')).toContainText(hostileMarkup);
-  await expect(page.locator('.record-text :is(img, script, a)')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '正文' })).toContainText(hostileMarkup);
+  await expect(page.getByRole('region', { name: '正文' }).locator('img, script, a')).toHaveCount(0);
   expect(await isBroken(page)).toBe(false);
   await page.goto(searchAddress([says('window.isBroken')]));
   await expectTotal(page, 1);
-  await expect(page.locator('table.results q')).toContainText('isBroken');
+  await expect(resultTable(page).locator('q')).toContainText('isBroken');
   expect(await isBroken(page)).toBe(false);
 });
 

@@ -29,3 +29,6 @@ export async function addCondition(page: Page, keyword: string) {
   await page.getByRole('textbox', { name: '关键词' }).fill(keyword);
   await page.getByRole('textbox', { name: '关键词' }).press('Enter');
 }
+
+/** The hits of the search page. */
+export const resultTable = (page: Page) => page.getByRole('table', { name: '检索结果' });

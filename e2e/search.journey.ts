@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { fee, place } from './judgments.ts';
-import { addCondition, choose, expectTotal, says, searchAddress } from './search-page.ts';
+import { addCondition, choose, expectTotal, resultTable, says, searchAddress } from './search-page.ts';
 
 test('从首页检索得到准确条数与标注，加第二个条件并要求同句，同一链接在新页面重现结果', async ({ page, context }) => {
   await page.goto('#/');
@@ -52,7 +52,7 @@ test('按裁判日期排序，翻到末页可见其余结果', async ({ page }) 
   await page.goto(searchAddress([says(place)]));
   await expectTotal(page, 30);
   const header = page.getByRole('columnheader', { name: '裁判日期' });
-  const firstRow = page.locator('table.results tbody').first();
+  const firstRow = resultTable(page).locator('tbody').first();
   await header.getByRole('button').click();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await expect(firstRow).toContainText('2022-06-');
@@ -63,8 +63,8 @@ test('按裁判日期排序，翻到末页可见其余结果', async ({ page }) 
   const pages = page.getByRole('navigation', { name: '分页' });
   await pages.getByRole('button', { name: '末页' }).click();
   await expect(pages.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
-  await expect(page.locator('table.results tbody')).toHaveCount(10);
-  await expect(page.locator('table.results tbody').last()).toContainText('2022-06-');
+  await expect(resultTable(page).locator('tbody')).toHaveCount(10);
+  await expect(resultTable(page).locator('tbody').last()).toContainText('2022-06-');
   await expect(pages.getByRole('button', { name: '下一页' })).toBeDisabled();
 });
 
@@ -124,7 +124,7 @@ test('检索历史可重做一次检索，清空后不再有记录', async ({ pa
   await expect(page).not.toHaveURL(/queryList/);
 
   await page.getByRole('button', { name: '检索历史' }).click();
-  const popover = page.locator('.history-panel');
+  const popover = page.locator('.ant-popover');
   await expect(popover.getByRole('button', { name: `全文：${place}`, exact: true })).toBeVisible();
   await expectAccessible(page, '检索历史');
   await popover.getByRole('button', { name: `全文：${place}；全文：民间借贷纠纷` }).click();

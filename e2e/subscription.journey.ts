@@ -51,13 +51,13 @@ test.describe('自己的平台', () => {
     const title = '订阅“异议费”新增 2 条';
     const bell = page.getByRole('button', { name: '通知，有新消息' });
     await expect(bell).toBeVisible({ timeout: toldMs });
-    await expect(page.locator('.popup-notice')).toContainText(title);
+    await expect(page.getByRole('status', { name: '新通知' })).toContainText(title);
     await expectAccessible(page, '弹出的通知');
     await bell.click();
     const drawer = page.getByRole('dialog', { name: '工具' });
     await expect(drawer.getByText('1 条未读')).toBeVisible();
-    await expect(page.locator('.popup-notice')).toHaveCount(0);
-    await expect(page.locator('.top-bar-notices')).toHaveAttribute('data-new', 'false');
+    await expect(page.getByRole('status', { name: '新通知' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '通知', exact: true })).toHaveAttribute('data-new', 'false');
     await expectAccessible(page, '通知');
 
     await drawer.getByRole('button', { name: title, exact: true }).click();
@@ -109,7 +109,9 @@ test('通知中的网页代码只留下文字，不会运行', async ({ page }) 
   );
   await page.goto('#/');
   await page.getByRole('button', { name: '通知', exact: true }).click();
-  const content = page.locator('.notice-content');
+  const content = page
+    .getByRole('button', { name: notice.messageTitle, exact: true })
+    .locator('xpath=following-sibling::div');
   await expect(content.getByRole('listitem')).toHaveText('一项');
   await expect(content.locator('b')).toHaveText('要点');
   await expect(content).toContainText('链接');

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkImports } from './check-imports.ts';
 import { importRules } from './import-rules.ts';
@@ -24,6 +24,9 @@ const serverRoles = /^(install|routes|service|tables|store|jobs|followers)(\.tes
 const serverSteps = /^[a-z]+(-[a-z]+)+(\.test)?\.ts$/;
 const nothingWords = /(^|\/)(utils?|helpers?|common|misc|rules|types|constants)(\.tsx?|\/)/;
 
+const webFiles = () => filesBelow('web/src').filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
 describe('file vocabulary', () => {
   test.each(names('server/src/capabilities'))('server/%s holds only words of the vocabulary', capability => {
     const place = `server/src/capabilities/${capability}`;
@@ -37,11 +40,31 @@ describe('file vocabulary', () => {
   test.each(names('web/src/capabilities'))('web/%s holds only queries, screens and parts', capability => {
     const place = `web/src/capabilities/${capability}`;
     const known =
-      /^(queries\.ts|screens\/([A-Z]\w*Screen\.tsx|[a-z-]+\.css)|parts\/([A-Z]\w*\.tsx|[a-z-]+\.(css|ts)))$/;
+      /^(queries\.ts|screens\/[A-Z]\w*Screen(\.tsx|\.module\.css)|parts\/([A-Z]\w*(\.tsx|\.module\.css)|[a-z-]+\.ts))$/;
     const strangers = filesBelow(place)
       .map(file => file.slice(place.length + 1))
       .filter(file => !known.test(file) && !/\.test\.tsx?$/.test(file));
     expect(strangers).toEqual([]);
+  });
+
+  test('styles stand beside the one part that wears them', () => {
+    const sheets = filesBelow('web/src').filter(file => file.endsWith('.css') && file !== 'web/src/app/base.css');
+    const isWorn = (sheet: string) => {
+      const part = sheet.replace(/\.module\.css$/, '.tsx');
+      return existsSync(join(root, part)) && read(part).includes(`import styles from './${basename(sheet)}'`);
+    };
+    expect(sheets.filter(sheet => !isWorn(sheet))).toEqual([]);
+  });
+
+  test('every address of a screen is written in addresses.ts', () => {
+    const address = /['"`]#?\/(intelligentTools|userCenter|login)\b|\bto(=|: )['"`]/;
+    const writers = webFiles().filter(file => !/app\/(addresses|routes)\.tsx?$/.test(file));
+    expect(writers.filter(file => address.test(withoutComments(read(file))))).toEqual([]);
+  });
+
+  test('quiet calls are made by send-quietly.ts', () => {
+    const makers = webFiles().filter(file => read(file).includes('isQuiet'));
+    expect(makers).toEqual(['web/src/lib/send-quietly.ts', 'web/src/lib/send.ts']);
   });
 
   test('a folder inside a capability is a topic of three files or more', () => {
@@ -220,6 +243,11 @@ const planted: [rule: string, file: string, text: string][] = [
     'web-neighbours-by-queries',
     'web/src/capabilities/home/parts/planted.ts',
     "import { Avatar } from '../../account/parts/Avatar.tsx';\nexport const p = Avatar;\n",
+  ],
+  [
+    'web-shares-pure-engines',
+    'web/src/lib/planted.ts',
+    "import { readCitations } from '../../../engines/citation/src/index.ts';\nexport const p = readCitations;\n",
   ],
   ['no-tests-in-the-product', 'server/src/planted.ts', "import './capabilities/account/admit-user.test.ts';\n"],
 ];

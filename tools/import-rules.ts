@@ -132,7 +132,20 @@ export const importRules = {
       name: 'web-capabilities-below-shell',
       severity: 'error',
       from: { path: '^web/src/capabilities' },
-      to: { path: '^web/src/(app|shell)' },
+      // the addresses of the screens stand with their routes, and every layer links by them
+      to: { path: '^web/src/(app|shell)', pathNot: '^web/src/app/addresses\\.ts$' },
+    },
+    {
+      name: 'addresses-stand-alone',
+      severity: 'error',
+      from: { path: '^web/src/app/addresses\\.ts$' },
+      to: { pathNot: ['^contract/src', '(^|/)node_modules/zod'] },
+    },
+    {
+      name: 'web-shares-pure-engines',
+      severity: 'error',
+      from: { path: '^web/src' },
+      to: { path: '^engines', pathNot: '^engines/(query/src/(index|text)|values/src/index)\\.ts$' },
     },
     {
       name: 'web-neighbours-by-queries',
@@ -143,8 +156,8 @@ export const importRules = {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: { pathNot: ['\\.test\\.tsx?$', '^(server|fulltext)/test/', '^e2e/', '^bench/', '^tools/'] },
-      to: { path: ['\\.test\\.tsx?$', '^(server|fulltext)/test/', '^e2e/'] },
+      from: { pathNot: ['\\.test\\.tsx?$', '^(server|fulltext|web)/test/', '^e2e/', '^bench/', '^tools/'] },
+      to: { path: ['\\.test\\.tsx?$', '^(server|fulltext|web)/test/', '^e2e/'] },
     },
   ],
   options: {

@@ -41,7 +41,7 @@ const tablesOf = (folder: string) =>
 /** The capabilities whose queries a screen's folder holds calls of: found by `word.call` in its files. */
 const callsOf = (folder: string, contracts: { word: string; calls: Contract }[]) => {
   const source = filesBelow(folder)
-    .filter(file => /\.tsx?$/.test(file))
+    .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .map(text)
     .join('\n');
   return contracts.flatMap(({ word, calls }) =>
@@ -56,7 +56,7 @@ export async function writeMap(): Promise<string> {
   const contracts = await readContracts();
   const routes = text('web/src/app/routes.tsx');
   const screens = [
-    ...routes.matchAll(/path: '([^']+)',\s*title: '([^']+)'[^}]*?import\('\.\.\/(capabilities\/[^']+)'\)/gs),
+    ...routes.matchAll(/'([^']+)': \{\s*title: '([^']+)'[^}]*?import\('\.\.\/(capabilities\/[^']+)'\)/gs),
   ];
   const screenRows = screens.map(([, path, title, file = '']) => {
     const word = file.split('/')[1] ?? '';

@@ -112,6 +112,7 @@ export const downloads = {
     path: at('create'),
     style: 'B',
     access: 20019,
+    audit: 'export',
     summary: '新建下载任务：所选或全部结果、可视化报告、检索证书、类案检索报告',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: Order }),
     output: DownloadTask,
@@ -128,6 +129,7 @@ export const downloads = {
     path: at('delete'),
     style: 'B',
     access: 20019,
+    audit: 'deletion',
     summary: '删除任务与文件；正在生成的随即停止',
     input: ofTask,
     output: done,
@@ -146,6 +148,7 @@ export const downloads = {
     kind: 'download',
     style: 'B',
     access: 20019,
+    audit: 'export',
     summary: '下载一条记录的Word或PDF',
     input: dataOf({
       dataTypeId: RecordType,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordTypes } from './records.ts';
 import { call, done } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -12,8 +13,9 @@ export const historyMax = 50;
 export const globalRecordType = '5';
 
 const recordType = z
-  .union([z.string().max(8), z.number()])
+  .union([z.string(), z.number()], '记录类型有误')
   .transform(String)
+  .pipe(z.enum([...Object.values(recordTypes), globalRecordType], '记录类型有误：1至8，5为全部分类'))
   .default(globalRecordType);
 const type = z.coerce.number().int().min(0).max(1).default(historyTypes.search);
 
@@ -53,6 +55,7 @@ export const history = {
     path: at('removeSearchHistory'),
     style: 'B',
     access: 2001,
+    audit: 'deletion',
     summary: '清空一类历史',
     input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ recordType, type }).prefault({}) }),
     output: done,

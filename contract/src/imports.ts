@@ -32,6 +32,7 @@ export const imports = {
     path: '/api/imports/start',
     style: 'B',
     access: 9,
+    audit: 'import',
     summary: '导入本机文件（仅限本机命令行）',
     input: dataOf({
       kind: z.enum(importKinds, `可导入的种类：${importKinds.join('、')}`),
@@ -52,6 +53,7 @@ export const imports = {
     path: '/api/imports/cancel',
     style: 'B',
     access: 9,
+    audit: 'import',
     summary: '停止一次导入，已写入的保留',
     input: dataOf({ jobId: z.string().min(1).max(64) }),
     output: z.object({}),

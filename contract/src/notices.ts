@@ -80,6 +80,7 @@ export const notices = {
     path: at('deleteBatchMessage'),
     style: 'B',
     access: 10012,
+    audit: 'deletion',
     summary: '删除若干通知',
     input: dataOf({ messageIds }),
     output: done,

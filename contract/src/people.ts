@@ -1,29 +1,11 @@
 import { z } from 'zod';
+import { PersonStatistics, StatisticsGroup, smallSample } from './records/person.ts';
 import { recordTypes, resourceOfRecordType } from './records.ts';
 import { call, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
-/** Figures on fewer records than this are shown with a warning. */
-export const smallSample = 30;
-
-/** How often each value occurs: the most frequent first; `values` is how many different ones there are. */
-export const StatisticsGroup = z.object({
-  key: z.string(),
-  title: z.string(),
-  values: z.number().int(),
-  items: z.array(z.object({ value: z.string(), count: z.number().int() })),
-});
-export type StatisticsGroup = z.output<typeof StatisticsGroup>;
-
-/** The `statistics` field of a judge, a lawyer or an organisation: all figures with `n`, the judgments they stand on. */
-export const PersonStatistics = z.object({
-  n: z.number().int(),
-  penalties: z.number().int(),
-  isSmallSample: z.boolean(),
-  groups: z.array(StatisticsGroup),
-});
-export type PersonStatistics = z.output<typeof PersonStatistics>;
+export { PersonStatistics, StatisticsGroup, smallSample };
 
 /** The record types made from judgments and penalties. */
 export const personTypes = [recordTypes.company, recordTypes.judge, recordTypes.lawyer] as const;
@@ -154,6 +136,7 @@ export const people = {
     path: '/node/api/dataSearch/mergePerson',
     style: 'B',
     access: 20025,
+    audit: 'merge',
     summary: '认定两个名下的记录属于同一人或同一机构；可以撤销',
     input: dataOf({ recordType: PersonType, fromId: recordId, toId: recordId }),
     output: z.object({}),
@@ -162,6 +145,7 @@ export const people = {
     path: '/node/api/dataSearch/unmergePerson',
     style: 'B',
     access: 20025,
+    audit: 'merge',
     summary: '撤销一次归并',
     input: dataOf({ recordType: PersonType, fromId: recordId }),
     output: z.object({}),
@@ -170,6 +154,7 @@ export const people = {
     path: '/node/api/dataSearch/splitPerson',
     style: 'B',
     access: 20025,
+    audit: 'merge',
     summary: '把若干记录从同名者名下分出，另立一人',
     input: dataOf({
       recordType: PersonType,

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { ArticleFields } from './records/article.ts';
+import { CaseFields } from './records/case.ts';
+import { CompanyFields } from './records/company.ts';
+import { PenaltyFields } from './records/penalty.ts';
+import { JudgeFields, LawyerFields } from './records/person.ts';
+import { StatuteFields } from './records/statute.ts';
 import { call, dataOf } from './wire/call.ts';
 import type { ResourceId } from './wire/resources.ts';
 
@@ -54,13 +60,41 @@ export type Section = z.output<typeof Section>;
 /** Values of a record by `fieldEn`; amounts in fen, dates as YYYY-MM-DD. */
 export const Fields = z.record(z.string(), z.unknown());
 
-export const recordDetail = z.object({
-  id: z.string(),
-  recordType: z.string(),
-  fields: Fields,
-  sections: z.array(Section),
-});
-export type RecordDetail = z.output<typeof recordDetail>;
+/** The fields of a record of each type. */
+export const fieldSchemas = {
+  [recordTypes.company]: CompanyFields,
+  [recordTypes.cases]: CaseFields,
+  [recordTypes.penalty]: PenaltyFields,
+  [recordTypes.judge]: JudgeFields,
+  [recordTypes.lawyer]: LawyerFields,
+  [recordTypes.weChat]: ArticleFields,
+  [recordTypes.statute]: StatuteFields,
+} as const;
+
+export type FieldsOf<Type extends RecordType> = z.output<(typeof fieldSchemas)[Type]>;
+
+const detailOf = <Type extends RecordType>(recordType: Type) =>
+  z.object({
+    id: z.string(),
+    recordType: z.literal(recordType),
+    fields: fieldSchemas[recordType],
+    sections: z.array(Section),
+  });
+
+/** A record with all that is known of it; its type says which fields it may have. */
+export const recordDetail = z.discriminatedUnion('recordType', [
+  detailOf(recordTypes.company),
+  detailOf(recordTypes.cases),
+  detailOf(recordTypes.penalty),
+  detailOf(recordTypes.judge),
+  detailOf(recordTypes.lawyer),
+  detailOf(recordTypes.weChat),
+  detailOf(recordTypes.statute),
+]);
+/** A record of one type, or of any. */
+export type RecordDetail<Type extends RecordType = RecordType> = {
+  [Each in Type]: { id: string; recordType: Each; fields: FieldsOf<Each>; sections: Section[] };
+}[Type];
 
 export const records = {
   detail: call({

@@ -110,6 +110,7 @@ export const subscriptions = {
     path: at('removeSubscription'),
     style: 'B',
     access,
+    audit: 'deletion',
     summary: '删除订阅及其新增记录清单',
     input: dataOf({ subscriptionId }),
     output: done,

@@ -17,7 +17,7 @@ import { installTelemetry } from './capabilities/telemetry/install.ts';
 import { socketRoutes } from './platform/events/socket.ts';
 import { openControl } from './platform/http/control.ts';
 import { mountDocs } from './platform/http/docs.ts';
-import { mountHealth } from './platform/http/health.ts';
+import { mountHealth, roomOnDisk } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import { mountMetrics } from './platform/http/metrics.ts';
 import { mountPages } from './platform/http/pages.ts';
@@ -66,6 +66,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     log,
     bindings,
     authenticate: control.admit(account.service.authenticate),
+    audit: account.service.audit,
     uploadMaxBytes: config.uploadMaxBytes,
     trustedProxies: config.trustedProxies,
     isStrict,
@@ -78,6 +79,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     { name: 'database', ask: () => database.pool.query('select 1') },
     { name: 'queue', ask: () => jobs.find(randomUUID()) },
     { name: 'index', ask: search.ready },
+    { name: 'disk', ask: () => roomOnDisk(config.dataDir) },
   ]);
   await mountPages(http, webDir);
   await jobs.start();

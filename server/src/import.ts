@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import { findLockHolder } from './platform/db/data-lock.ts';
 import { describeStartFailure } from './platform/describe-start-failure.ts';
+import { keepPrivate } from './platform/keep-private.ts';
 import { createLog } from './platform/log.ts';
 import { OperatorError } from './platform/operator-error.ts';
 
@@ -111,6 +112,7 @@ async function main() {
     const { jobId } = (await ask(imports.start, { data: order })) as { jobId: string };
     return follow(ask, jobId);
   }
+  keepPrivate(config.dataDir);
   const app = await createApp({ config: { ...config, isWorker: true }, log: createLog('warn') });
   try {
     const ask: Ask = (call, input) => app.askAsMachine(call, input);

@@ -27,7 +27,7 @@ const counting = runs.define<object, { word: number }>('test.count', {
     }
   },
 });
-const caller: Caller = { userId: 'li', sessionId: '', address: '', traceId: '', may: () => true };
+const caller: Caller = { userId: 'li', sessionId: '', enterpriseId: '', address: '', traceId: '', may: () => true };
 
 if (runId) say({ found: await counting.state(caller, runId) });
 if (runId) await counting.continue(caller, runId);

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
+import { App, createQueries } from './app/App.tsx';
+import { router } from './app/router.tsx';
 import { keepScale } from './app/scale.ts';
 import './app/base.css';
 
 keepScale();
-createRoot(document.getElementById('root')!).render(<App />);
+createRoot(document.getElementById('root')!).render(<App router={router} queries={createQueries()} />);

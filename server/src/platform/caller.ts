@@ -6,6 +6,8 @@ import { Fault } from './fault.ts';
 export interface Caller {
   userId: string;
   sessionId: string;
+  /** Whose quotas the user shares; empty for a user of none. */
+  enterpriseId: string;
   address: string;
   traceId: string;
   /** Aborted when the caller leaves before the answer; a command or job has none. */
@@ -23,12 +25,13 @@ export function own<Row extends { ownerId: string }>(caller: Caller, row: Row | 
   return row;
 }
 
-const thisMachine = 'this machine';
+export const thisMachine = 'this machine';
 
 /** The caller behind the control token of the data folder: a command of this machine, run by whoever owns the folder. */
 export const machineCaller = (address: string, traceId: string): Caller => ({
   userId: thisMachine,
   sessionId: thisMachine,
+  enterpriseId: '',
   address,
   traceId,
   may: () => true,

@@ -3,14 +3,21 @@ import { RouterProvider } from '@tanstack/react-router';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { Messages } from '../shell/Messages.tsx';
-import { router } from './router.tsx';
+import type { router } from './router.tsx';
 import { theme } from './theme.ts';
 
-const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
-});
+/** A cache of answers that asks again only when it is told to. */
+export const createQueries = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
+  });
 
-export function App() {
+interface Props {
+  router: typeof router;
+  queries: QueryClient;
+}
+
+export function App({ router, queries }: Props) {
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={queries}>

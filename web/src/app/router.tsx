@@ -1,11 +1,11 @@
 import {
-  type AnyRoute,
   createHashHistory,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouterHistory,
   redirect,
   useRouterState,
 } from '@tanstack/react-router';
@@ -14,18 +14,21 @@ import { isOpen } from '../lib/permission.ts';
 import { isSignedIn } from '../lib/session.ts';
 import { NoPermission, NotFound, ScreenFailure } from '../shell/Failures.tsx';
 import { LoadingBox } from '../ui/LoadingBox.tsx';
-import { routes, type ScreenRoute } from './routes.tsx';
+import { addresses, parseSearch, readSearch, type ScreenPath, stringifySearch } from './addresses.ts';
+import { routes } from './routes.tsx';
 
 // the sign-in page needs nothing of the shell and does not wait for it
 const Shell = lazy(() => import('../shell/Shell.tsx').then(module => ({ default: module.Shell })));
 
 const productTitle = 'AI律师工作平台';
 
+const isScreen = (path: string): path is ScreenPath => Object.hasOwn(routes, path);
+
 function Root() {
   const path = useRouterState({ select: state => state.location.pathname });
-  const current = routes.find(route => route.path === path);
+  const current = isScreen(path) ? routes[path] : undefined;
   useEffect(() => {
-    document.title = current && path !== '/' ? `${current.title} · ${productTitle}` : productTitle;
+    document.title = current && path !== addresses.home.to ? `${current.title} · ${productTitle}` : productTitle;
   }, [current, path]);
   if (current?.isOpen) return <Outlet />;
   return (
@@ -35,39 +38,52 @@ function Root() {
   );
 }
 
-/** With a token /login leads home; without one everything else leads to /login. */
+/** With a token the sign-in page leads home; without one everything else leads to it. */
 function guard({ location }: { location: { pathname: string } }) {
-  const isLogin = location.pathname === '/login';
-  if (isLogin && isSignedIn()) throw redirect({ to: '/' });
-  if (!isLogin && !isSignedIn()) throw redirect({ to: '/login' });
+  const isLogin = location.pathname === addresses.login.to;
+  if (isLogin && isSignedIn()) throw redirect(addresses.home);
+  if (!isLogin && !isSignedIn()) throw redirect(addresses.login);
 }
 
 const rootRoute = createRootRoute({ component: Root, beforeLoad: guard, notFoundComponent: NotFound });
 
-function routeOf({ path, screen, redirectTo, resource }: ScreenRoute): AnyRoute {
-  const getParentRoute = () => rootRoute;
-  if (redirectTo || !screen) {
-    return createRoute({
-      getParentRoute,
-      path,
-      beforeLoad: () => {
-        throw redirect({ to: redirectTo ?? '/' });
-      },
-    });
-  }
-  const Screen = lazyRouteComponent(screen) as () => ReactNode;
-  const component = resource === undefined ? Screen : () => (isOpen(resource) ? <Screen /> : <NoPermission />);
-  return createRoute({ getParentRoute, path, component });
+/** The route of a screen: its address is read by its schema, and shown only with the screen's resource. */
+function routeOf<Path extends ScreenPath>(path: Path) {
+  const { screen, resource, redirectTo } = routes[path];
+  const Screen = screen && (lazyRouteComponent(screen) as () => ReactNode);
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: (raw: Record<string, unknown>) => readSearch(path, raw),
+    beforeLoad: () => {
+      if (redirectTo) throw redirect(redirectTo);
+    },
+    component: () => {
+      if (resource !== undefined && !isOpen(resource)) return <NoPermission />;
+      return Screen ? <Screen /> : null;
+    },
+  });
 }
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren(routes.map(routeOf)),
-  history: createHashHistory(),
-  defaultPendingComponent: LoadingBox,
-  defaultErrorComponent: ScreenFailure,
-  defaultNotFoundComponent: NotFound,
-  scrollRestoration: true,
-});
+type ScreenRoutes = { [Path in ScreenPath]: ReturnType<typeof routeOf<Path>> };
+
+const screenPaths = Object.keys(routes) as ScreenPath[];
+const screenRoutes = Object.fromEntries(screenPaths.map(path => [path, routeOf(path)])) as unknown as ScreenRoutes;
+
+/** The product's screens over a history: the hash of the browser, or the memory of a test; `frame` stands around them. */
+export const createScreenRouter = (history: RouterHistory, frame: () => ReactNode = Root) =>
+  createRouter({
+    routeTree: rootRoute.update({ component: frame }).addChildren(screenRoutes),
+    history,
+    parseSearch,
+    stringifySearch,
+    defaultPendingComponent: LoadingBox,
+    defaultErrorComponent: ScreenFailure,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });
+
+export const router = createScreenRouter(createHashHistory());
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -3,36 +3,36 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** The browser's storage as the web sees it: own keys, string values. */
 function storage() {
-  const kept: Record<string, string> = {};
+  const entries: Record<string, string> = {};
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => entries[key] ?? null,
     setItem: (key: string, value: string) => {
-      kept[key] = value;
+      entries[key] = value;
     },
     removeItem: (key: string) => {
-      delete kept[key];
+      delete entries[key];
     },
   };
   return new Proxy(methods, {
-    ownKeys: () => Object.keys(kept),
-    getOwnPropertyDescriptor: (_target, key) => ({ configurable: true, enumerable: true, value: kept[String(key)] }),
+    ownKeys: () => Object.keys(entries),
+    getOwnPropertyDescriptor: (_target, key) => ({ configurable: true, enumerable: true, value: entries[String(key)] }),
   });
 }
 
 // the session is read from the browser's storage as soon as it is loaded
 let cache: typeof import('./cache.ts');
-let asked = 0;
+let requests = 0;
 const input = { baseInfo: {}, data: { id: '2' } };
-const ask = (mark = 'v1') => cache.sendCached(search.latest, input as never, mark, { isQuiet: true });
+const ask = (mark = 'v1') => cache.sendCached(search.latest, input as never, mark);
 
 beforeEach(async () => {
-  asked = 0;
+  requests = 0;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T10:00:00') });
   vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
-    return Response.json({ baseInfo: { code: 0, message: '', traceId: '' }, data: { asked } });
+    requests += 1;
+    return Response.json({ baseInfo: { code: 0, message: '', traceId: '' }, data: { asked: requests } });
   });
   cache = await import('./cache.ts');
 });

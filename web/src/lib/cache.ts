@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
-import { send } from './send.ts';
+import { sendQuietly } from './send-quietly.ts';
 import { readTokens } from './session.ts';
 
 const prefix = 'cache:';
@@ -43,7 +43,7 @@ function find(key: string): { value: unknown } | undefined {
   }
 }
 
-function keep(key: string, value: unknown) {
+function store(key: string, value: unknown) {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -52,18 +52,18 @@ function keep(key: string, value: unknown) {
   }
 }
 
-/** `send`, answered from the session cache where the same body was sent to the same url with the same token and mark. */
+/** `sendQuietly`, answered from the session cache where the same body was sent to the same url with the same token and mark. */
 export async function sendCached<C extends Call>(
   call: C,
   input: SentOf<C>,
   mark: string,
-  options: { signal?: AbortSignal; isQuiet?: boolean } = {},
+  signal?: AbortSignal,
 ): Promise<AnswerOf<C>> {
   clearOnNewDay();
   const key = prefix + hashOf(`${JSON.stringify(input)}${call.path}${readTokens().token}${mark}`);
-  const known = find(key);
-  if (known) return known.value as AnswerOf<C>;
-  const value = await send(call, input, options);
-  keep(key, value);
+  const stored = find(key);
+  if (stored) return stored.value as AnswerOf<C>;
+  const value = await sendQuietly(call, input, signal);
+  store(key, value);
   return value;
 }

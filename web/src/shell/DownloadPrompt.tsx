@@ -9,6 +9,7 @@ import { type DownloadTask, type FileType, taskStates } from '@antai/contract/do
 import { Button, Progress } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { dismissTask, useRetryTask, useSaveTask } from '../capabilities/downloads/queries.ts';
+import styles from './DownloadPrompt.module.css';
 
 const collapseDelayMs = 300;
 const collapseMs = 200;
@@ -30,27 +31,27 @@ export default function DownloadPrompt({ task }: { task: DownloadTask }) {
     setTimeout(() => dismissTask(taskId), collapseDelayMs + collapseMs);
   };
   return (
-    <article className="download-prompt" data-phase={phase} aria-label={fileName}>
+    <article className={styles.prompt} data-phase={phase} aria-label={fileName}>
       <div>
         <header>
           {icons[fileType]}
           <strong title={fileName}>{fileName}</strong>
           <Button type="text" size="small" aria-label="关闭" icon={<CloseOutlined />} onClick={dismiss} />
         </header>
-        <Course task={task} />
+        <TaskProgress task={task} />
       </div>
     </article>
   );
 }
 
-function Course({ task }: { task: DownloadTask }) {
+function TaskProgress({ task }: { task: DownloadTask }) {
   const { taskId, taskStatus, finishPercent, rowsDone, rowsTotal, failReason } = task;
   const save = useSaveTask();
   const retry = useRetryTask();
   if (taskStatus === taskStates.failed) {
     return (
       <>
-        <p className="download-failed">生成失败：{failReason}</p>
+        <p className={styles.failure}>生成失败：{failReason}</p>
         <Button loading={retry.isPending} onClick={() => retry.mutate(taskId)}>
           重试
         </Button>

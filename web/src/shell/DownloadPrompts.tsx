@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { recallTasks, usePrompts, useTakeTask } from '../capabilities/downloads/queries.ts';
+import { refreshTasks, usePrompts, useTakeTask } from '../capabilities/downloads/queries.ts';
 import { onServerEvent } from '../lib/socket.ts';
-import './download-prompts.css';
+import styles from './DownloadPrompts.module.css';
 
 // most screens show no task, and a progress bar is heavy
 const DownloadPrompt = lazy(() => import('./DownloadPrompt.tsx'));
@@ -20,13 +20,13 @@ export function DownloadPrompts() {
       onServerEvent(event => {
         if (event.type === 'download') take(event.data);
         // the socket is open again: what happened meanwhile is read from the list
-        if (event.type === 'ready') void recallTasks().catch(() => undefined);
+        if (event.type === 'ready') void refreshTasks().catch(() => undefined);
       }),
     [take],
   );
   if (tasks.length === 0 || path.startsWith(hiddenBelow)) return null;
   return (
-    <section className="download-prompts" aria-label="下载任务">
+    <section className={styles.prompts} aria-label="下载任务">
       <Suspense>
         {tasks.map(task => (
           <DownloadPrompt key={task.taskId} task={task} />

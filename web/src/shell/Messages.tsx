@@ -1,5 +1,6 @@
 import { message } from 'antd';
 import { useEffect } from 'react';
+import { addresses, hrefOf } from '../app/addresses.ts';
 import { recoverFromChunkFailure } from '../lib/page-update.ts';
 import { presenter } from '../lib/presenter.ts';
 import { useUi } from './ui-state.ts';
@@ -14,7 +15,8 @@ export function Messages() {
     presenter.success = text => void toast.success(text, toastSeconds);
     presenter.alert = (title, text) => useUi.setState({ alert: { title, text } });
     presenter.toLogin = () => {
-      if (!location.hash.startsWith('#/login')) location.hash = '#/login';
+      const login = hrefOf(addresses.login);
+      if (!location.hash.startsWith(login)) location.hash = login;
     };
     recoverFromChunkFailure(presenter.error);
   }, [toast]);

@@ -1,22 +1,24 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
 import { historyTypes } from '@antai/contract/history';
 import { recordTabs, resourceOfRecordType } from '@antai/contract/records';
+import type { QueryNode } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Address, addresses, hrefOf } from '../app/addresses.ts';
 import { remember } from '../capabilities/history/queries.ts';
 import { HistoryTabs } from '../capabilities/search/parts/HistoryPanel.tsx';
 import { suggestionQuery } from '../capabilities/search/queries.ts';
 import { isOpen } from '../lib/permission.ts';
+import styles from './SearchOverlay.module.css';
 import { type Row, rowsOf, SuggestionList } from './SuggestionList.tsx';
-import './search-overlay.css';
 
 const settleMs = 120;
 const keywordMax = 200;
 
 type Tab = (typeof recordTabs)[number];
 
-const openPage = (hash: string) => window.open(`#${hash}`, '_blank', 'noopener');
+const openPage = (address: Address | string) => window.open(hrefOf(address), '_blank', 'noopener');
 
 /** Opens the results of one condition in a new tab, and remembers the search. */
 function openResults({ recordType, mainTab }: Tab, fieldEn: string, fieldShow: string, fieldValue: string) {
@@ -27,8 +29,14 @@ function openResults({ recordType, mainTab }: Tab, fieldEn: string, fieldShow: s
     queryType: 0,
     recordType,
   });
-  const queryList = encodeURIComponent(JSON.stringify(childQueryBO));
-  openPage(`/intelligentTools/toolsIndex?showPage=searchResult&mainTab=${mainTab}&queryList=${queryList}`);
+  openPage(addresses.results(mainTab, childQueryBO));
+}
+
+/** Opens what a suggestion leads to: a page, a record, or the results of its value. */
+function openRow(tab: Tab, { group, item }: Row) {
+  if (item.path) openPage(item.path);
+  else if (item.id) openPage(addresses.record(tab.recordType, item.id));
+  else openResults(tab, group.fieldEn, group.fieldShow, item.text);
 }
 
 /** The keyword once typing has paused; a half-written syllable of an input method is not yet a keyword. */
@@ -42,6 +50,16 @@ function useSettled(keyword: string, isComposing: boolean): string {
   return settled;
 }
 
+/** What may be meant by the keyword, once typing has paused. */
+function useSuggestions(tab: Tab | undefined, keyword: string, isComposing: boolean) {
+  const settled = useSettled(keyword, isComposing);
+  const suggestions = useQuery({
+    ...suggestionQuery(tab?.recordType ?? '1', settled),
+    enabled: settled !== '' && tab !== undefined,
+  });
+  return { settled, suggestions };
+}
+
 /** The global search: one box over every kind of record, with what may be meant and what was searched before. */
 export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const open = recordTabs.filter(({ recordType }) => isOpen(resourceOfRecordType(recordType)));
@@ -51,22 +69,12 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(-1);
   const panel = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const settled = useSettled(keyword, isComposing);
-  const suggestions = useQuery({
-    ...suggestionQuery(tab?.recordType ?? '1', settled),
-    enabled: settled !== '' && tab !== undefined,
-  });
+  const { settled, suggestions } = useSuggestions(tab, keyword, isComposing);
   const isBlank = keyword.trim() === '';
   const rows = isBlank ? [] : rowsOf(suggestions.data ?? []);
 
-  useEffect(() => {
-    box.current?.focus();
-    const leave = (event: MouseEvent) => {
-      if (!panel.current?.contains(event.target as Node)) onClose();
-    };
-    document.addEventListener('mousedown', leave);
-    return () => document.removeEventListener('mousedown', leave);
-  }, [onClose]);
+  useEffect(() => box.current?.focus(), []);
+  usePressOutside(panel, onClose);
 
   if (!tab) return null;
   const switchTo = (next: Tab) => {
@@ -78,77 +86,40 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const search = () => {
     if (!isBlank) openResults(tab, 'fullText', '全文', keyword.trim());
   };
-  const choose = ({ group, item }: Row) => {
-    if (item.path) return openPage(item.path);
-    if (item.id) return openPage(`${tab.detailPage}?id=${encodeURIComponent(item.id)}`);
-    openResults(tab, group.fieldEn, group.fieldShow, item.text);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const chosen = rows[active];
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (chosen) choose(chosen);
+  const press = keysOf({
+    count: rows.length,
+    active,
+    onActive: setActive,
+    onEnter: () => {
+      const row = rows[active];
+      if (row) openRow(tab, row);
       else search();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive(
-        rows.length === 0 ? -1 : (active + step + rows.length + (active < 0 && step < 0 ? 1 : 0)) % rows.length,
-      );
-    }
-  };
+    },
+  });
   return (
     <div
       ref={panel}
-      className="search-overlay"
+      className={styles.overlay}
       role="dialog"
       aria-label="全局搜索"
       onKeyDown={event => {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className="search-overlay-head">
-        <div className="search-overlay-tabs" role="tablist" aria-label="检索分类">
-          {open.map(each => (
-            <button
-              key={each.recordType}
-              type="button"
-              role="tab"
-              aria-selected={each === tab}
-              onClick={() => switchTo(each)}
-            >
-              {each.name}
-            </button>
-          ))}
-        </div>
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭全局搜索" onClick={onClose} />
-      </div>
-      <div className="search-overlay-box">
-        <SearchOutlined aria-hidden />
-        <input
-          ref={box}
-          role="combobox"
-          aria-label="关键词"
-          aria-autocomplete="list"
-          aria-expanded={rows.length > 0}
-          aria-controls="search-suggestions"
-          aria-activedescendant={rows[active] ? `suggestion-${active}` : undefined}
-          placeholder="请输入关键词检索"
-          value={keyword}
-          maxLength={keywordMax}
-          onChange={event => {
-            setKeyword(event.target.value);
-            setActive(-1);
-          }}
-          onCompositionStart={() => setComposing(true)}
-          onCompositionEnd={() => setComposing(false)}
-          onKeyDown={press}
-        />
-        <Button type="primary" disabled={isBlank} onClick={search}>
-          检索
-        </Button>
-      </div>
+      <Head tabs={open} tab={tab} onChoose={switchTo} onClose={onClose} />
+      <KeywordBox
+        place={box}
+        keyword={keyword}
+        rows={rows.length}
+        active={active}
+        onChange={typed => {
+          setKeyword(typed);
+          setActive(-1);
+        }}
+        onCompose={setComposing}
+        onKeyDown={press}
+        onSearch={search}
+      />
       {isBlank ? (
         <HistoryTabs
           key={tab.recordType}
@@ -162,14 +133,117 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
           keyword={settled}
           active={active}
           isSettled={suggestions.isSuccess}
-          onChoose={choose}
+          onChoose={row => openRow(tab, row)}
         />
       )}
     </div>
   );
 }
 
-function repeat({ mainTab }: Tab, { childQueryBO }: { childQueryBO?: unknown[] }) {
-  const queryList = encodeURIComponent(JSON.stringify(childQueryBO ?? []));
-  openPage(`/intelligentTools/toolsIndex?showPage=searchResult&mainTab=${mainTab}&queryList=${queryList}`);
+function repeat({ mainTab }: Tab, { childQueryBO }: { childQueryBO?: QueryNode[] }) {
+  openPage(addresses.results(mainTab, childQueryBO));
+}
+
+interface Keys {
+  count: number;
+  active: number;
+  onActive: (row: number) => void;
+  onEnter: () => void;
+}
+
+/** The keys of the box: the arrows move among the rows, Enter takes the active one or the keyword itself. */
+const keysOf =
+  ({ count, active, onActive, onEnter }: Keys) =>
+  (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'Enter') onEnter();
+    else onActive(nextRow(active, event.key === 'ArrowDown' ? 1 : -1, count));
+  };
+
+/** The row after or before the active one, round the ends; none where there are no rows. */
+function nextRow(active: number, step: 1 | -1, count: number): number {
+  if (count === 0) return -1;
+  if (active < 0) return step > 0 ? 0 : count - 1;
+  return (active + step + count) % count;
+}
+
+/** Hears a press of the mouse anywhere but inside an element. */
+function usePressOutside(place: RefObject<HTMLElement | null>, onPress: () => void) {
+  useEffect(() => {
+    const leave = (event: MouseEvent) => {
+      if (!place.current?.contains(event.target as Node)) onPress();
+    };
+    document.addEventListener('mousedown', leave);
+    return () => document.removeEventListener('mousedown', leave);
+  }, [place, onPress]);
+}
+
+interface HeadProps {
+  tabs: Tab[];
+  tab: Tab;
+  onChoose: (tab: Tab) => void;
+  onClose: () => void;
+}
+
+/** The kinds of record to search, and the way out. */
+function Head({ tabs, tab, onChoose, onClose }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.tabs} role="tablist" aria-label="检索分类">
+        {tabs.map(each => (
+          <button
+            key={each.recordType}
+            type="button"
+            role="tab"
+            aria-selected={each === tab}
+            onClick={() => onChoose(each)}
+          >
+            {each.name}
+          </button>
+        ))}
+      </div>
+      <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭全局搜索" onClick={onClose} />
+    </div>
+  );
+}
+
+interface BoxProps {
+  place: RefObject<HTMLInputElement | null>;
+  keyword: string;
+  /** How many suggestions there are, and which of them is active. */
+  rows: number;
+  active: number;
+  onChange: (keyword: string) => void;
+  /** An input method has begun or ended a word. */
+  onCompose: (isComposing: boolean) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onSearch: () => void;
+}
+
+function KeywordBox({ place, keyword, rows, active, onChange, onCompose, onKeyDown, onSearch }: BoxProps) {
+  return (
+    <div className={styles.box}>
+      <SearchOutlined aria-hidden />
+      <input
+        ref={place}
+        role="combobox"
+        aria-label="关键词"
+        aria-autocomplete="list"
+        aria-expanded={rows > 0}
+        aria-controls="search-suggestions"
+        aria-activedescendant={active >= 0 && active < rows ? `suggestion-${active}` : undefined}
+        placeholder="请输入关键词检索"
+        value={keyword}
+        maxLength={keywordMax}
+        onChange={event => onChange(event.target.value)}
+        onCompositionStart={() => onCompose(true)}
+        onCompositionEnd={() => onCompose(false)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="primary" disabled={keyword.trim() === ''} onClick={onSearch}>
+        检索
+      </Button>
+    </div>
+  );
 }

@@ -8,15 +8,15 @@ import { isOpen } from '../lib/permission.ts';
 import { presenter } from '../lib/presenter.ts';
 import { readTokens, useUser } from '../lib/session.ts';
 import { closeSocket, onServerEvent, openSocket } from '../lib/socket.ts';
-import { useSubscribing } from '../lib/subscribing.ts';
+import { useSubscriptionDraft } from '../lib/subscription-draft.ts';
 import { AlertBox } from './AlertBox.tsx';
 import { DownloadPrompts } from './DownloadPrompts.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { RiskTip } from './RiskTip.tsx';
+import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useUi } from './ui-state.ts';
-import './shell.css';
 
 // neither is needed to show a screen
 const ToolsDrawer = lazy(() => import('./ToolsDrawer.tsx').then(module => ({ default: module.ToolsDrawer })));
@@ -53,7 +53,7 @@ export function Shell() {
   );
   useEffect(watchForUpdate, []);
   const isToolsOpen = useUi(state => state.isToolsOpen);
-  const draft = useSubscribing(state => state.draft);
+  const draft = useSubscriptionDraft(state => state.draft);
   const isSearchShown = useUi(state => state.isSearchShown);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -66,14 +66,14 @@ export function Shell() {
     return () => window.removeEventListener('keydown', open);
   }, []);
   return (
-    <div className="shell">
-      <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
+    <div className={styles.shell}>
+      <button type="button" className={styles.skipLink} onClick={() => document.getElementById('content')?.focus()}>
         跳到正文
       </button>
       <TopBar />
-      <div className="shell-body">
+      <div className={styles.body}>
         <SideMenu />
-        <main id="content" className="shell-content" tabIndex={-1}>
+        <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>
       </div>

@@ -1,6 +1,7 @@
 import type { Suggestion } from '@antai/contract/search';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../lib/format.ts';
+import styles from './SuggestionList.module.css';
 
 /** One value with the field that it is a value of. */
 export interface Row {
@@ -28,13 +29,13 @@ export function SuggestionList({ rows, keyword, active, isSettled, onChoose }: P
   }, [active]);
   if (rows.length === 0) {
     return isSettled ? (
-      <p className="search-overlay-none">没有联想结果，可直接按回车检索全文</p>
+      <p className={styles.none}>没有联想结果，可直接按回车检索全文</p>
     ) : (
-      <p className="search-overlay-none" />
+      <p className={styles.none} />
     );
   }
   return (
-    <div ref={list} id="search-suggestions" className="suggestions" role="listbox" aria-label="联想">
+    <div ref={list} id="search-suggestions" className={styles.list} role="listbox" aria-label="联想">
       {rows.map(({ group, item, isFirst }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the box above moves among the options and chooses by Enter
         <div
@@ -45,11 +46,11 @@ export function SuggestionList({ rows, keyword, active, isSettled, onChoose }: P
           tabIndex={-1}
           onClick={() => onChoose({ group, item, isFirst })}
         >
-          <span className="suggestions-field">{isFirst ? group.fieldShow : ''}</span>
-          <span className="suggestions-text">
+          <span className={styles.field}>{isFirst ? group.fieldShow : ''}</span>
+          <span className={styles.text}>
             <Emphasised text={item.text} keyword={keyword} />
           </span>
-          <span className="suggestions-count tabular">
+          <span className={`${styles.count} tabular`}>
             {group.fieldEn === 'jump' ? '打开' : `${formatCount(item.count)} 条`}
           </span>
         </div>

@@ -1,6 +1,7 @@
 import { Drawer, Tabs } from 'antd';
 import { useEffect } from 'react';
 import { NoticeList } from '../capabilities/notices/parts/NoticeList.tsx';
+import styles from './ToolsDrawer.module.css';
 import { useUi } from './ui-state.ts';
 
 const widthPx = 316;
@@ -14,7 +15,7 @@ export function ToolsDrawer() {
   // an address of another screen, or signing out, leaves no drawer behind
   useEffect(() => close, []);
   return (
-    <Drawer open size={widthPx} closable={false} rootClassName="tools-drawer" aria-label="工具" onClose={close}>
+    <Drawer open size={widthPx} closable={false} rootClassName={styles.drawer} aria-label="工具" onClose={close}>
       <Tabs items={[{ key: 'notices', label: '通知', children: <NoticeList onLeave={close} /> }]} />
     </Drawer>
   );

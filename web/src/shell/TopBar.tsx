@@ -3,11 +3,13 @@ import { account } from '@antai/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Dropdown } from 'antd';
+import { addresses } from '../app/addresses.ts';
 import { Avatar } from '../capabilities/account/parts/Avatar.tsx';
 import { hasNew, noticesQuery } from '../capabilities/notices/queries.ts';
 import { isOpen } from '../lib/permission.ts';
-import { send } from '../lib/send.ts';
+import { sendQuietly } from '../lib/send-quietly.ts';
 import { clearSession, useUser } from '../lib/session.ts';
+import styles from './TopBar.module.css';
 import { useUi } from './ui-state.ts';
 
 export function TopBar() {
@@ -16,40 +18,40 @@ export function TopBar() {
   const leave = async () => {
     // the server forgets the session; should it not answer, this browser forgets it all the same
     useUi.setState(({ loading }) => ({ loading: loading + 1 }));
-    await send(account.logout, {}, { isQuiet: true }).catch(() => undefined);
+    await sendQuietly(account.logout, {}).catch(() => undefined);
     useUi.setState(({ loading }) => ({ loading: loading - 1 }));
     clearSession();
-    await navigate({ to: '/login' });
+    await navigate(addresses.login);
   };
   const items = [
-    { key: 'account', label: '账号信息', onClick: () => void navigate({ to: '/userCenter/accountInfo' }) },
-    { key: 'reports', label: '我的报告', onClick: () => void navigate({ to: '/userCenter/searchReport' }) },
+    { key: 'account', label: '账号信息', onClick: () => void navigate(addresses.account) },
+    { key: 'reports', label: '我的报告', onClick: () => void navigate(addresses.reports) },
     ...(isOpen(20021)
-      ? [{ key: 'subscriptions', label: '我的订阅', onClick: () => void navigate({ to: '/userCenter/subscribeCase' }) }]
+      ? [{ key: 'subscriptions', label: '我的订阅', onClick: () => void navigate(addresses.searchSubscriptions()) }]
       : []),
     { type: 'divider' as const },
     { key: 'leave', label: '退出登录', onClick: () => void leave() },
   ];
   return (
-    <header className="top-bar">
-      <Link to="/" className="top-bar-brand">
+    <header className={styles.bar}>
+      <Link {...addresses.home} className={styles.brand}>
         <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width="26" height="26" />
         AI律师工作平台
       </Link>
       {isOpen(2001) ? (
-        <button type="button" className="top-bar-search" onClick={() => useUi.setState({ isSearchShown: true })}>
+        <button type="button" className={styles.search} onClick={() => useUi.setState({ isSearchShown: true })}>
           <SearchOutlined aria-hidden />
           全局搜索
           <kbd>Ctrl K</kbd>
         </button>
       ) : null}
-      <div className="top-bar-tools">
+      <div className={styles.tools}>
         <Button type="text" icon={<BulbOutlined />} onClick={() => useUi.setState({ isRiskTipShown: true })}>
           温馨提示
         </Button>
         {isOpen(10012) ? <NoticeButton /> : null}
         <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-          <button type="button" className="top-bar-avatar" aria-label={`${user?.name ?? ''}，账号菜单`}>
+          <button type="button" className={styles.avatar} aria-label={`${user?.name ?? ''}，账号菜单`}>
             <Avatar name={user?.name ?? ''} fileId={user?.headPhoto ?? ''} sizePx={34} />
           </button>
         </Dropdown>
@@ -66,7 +68,7 @@ function NoticeButton() {
   return (
     <Button
       type="text"
-      className="top-bar-notices"
+      className={styles.notices}
       data-new={isNew}
       icon={<BellOutlined />}
       aria-label={isNew ? '通知，有新消息' : '通知'}

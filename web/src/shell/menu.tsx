@@ -1,43 +1,44 @@
 import { AppstoreOutlined, ReadOutlined, ReconciliationOutlined, SearchOutlined } from '@ant-design/icons';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import type { ReactNode } from 'react';
+import { type Address, addresses, type ScreenPath, sections } from '../app/addresses.ts';
 
 export interface MenuEntry {
   /** The category of the home page, 1 to 5; the first entry, all services, has none. */
   categoryId?: number;
   name: string;
-  path: string;
+  address: Address;
   icon: ReactNode;
   resource?: ResourceId;
   /** Addresses below these belong to the entry, unless another entry owns a longer beginning. */
-  owns: string[];
+  owns: ScreenPath[];
 }
 
 /** The left menu. An area enters here on the day it works. */
 export const menu: MenuEntry[] = [
-  { name: '全部服务', path: '/', icon: <AppstoreOutlined />, owns: ['/'] },
+  { name: '全部服务', address: addresses.home, icon: <AppstoreOutlined />, owns: [addresses.home.to] },
   {
     categoryId: 4,
     name: '数据检索',
-    path: '/intelligentTools/toolsIndex',
+    address: addresses.search,
     icon: <SearchOutlined />,
     resource: 2001,
-    owns: ['/intelligentTools'],
+    owns: [sections.intelligentTools],
   },
   {
     categoryId: 4,
     name: '类案检索',
-    path: '/intelligentTools/caseIndex',
+    address: addresses.similarCases,
     icon: <ReconciliationOutlined />,
     resource: 20022,
-    owns: ['/intelligentTools/caseIndex'],
+    owns: [addresses.similarCases.to],
   },
   {
     categoryId: 4,
     name: '专业观点',
-    path: '/intelligentTools/opinionsIndex',
+    address: addresses.opinions,
     icon: <ReadOutlined />,
     resource: 2001,
-    owns: ['/intelligentTools/opinionsIndex'],
+    owns: [addresses.opinions.to],
   },
 ];

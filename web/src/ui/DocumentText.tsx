@@ -1,22 +1,24 @@
 import type { Run } from './annotate.ts';
-import './document.css';
+import styles from './DocumentText.module.css';
 
 interface Props {
   paragraphs: Run[][];
   activeHit: number;
+  /** Pasted text: nothing is set as in print, and links show by their marks alone. */
+  isPlain?: boolean;
   onLink: (link: number) => void;
 }
 
 /** Document text as it is printed: serif, indented, with hits marked and links to follow. */
-export function DocumentText({ paragraphs, activeHit, onLink }: Props) {
+export function DocumentText({ paragraphs, activeHit, isPlain = false, onLink }: Props) {
   return (
-    <div className="document-text">
+    <div className={styles.text} data-plain={isPlain}>
       {paragraphs.map((runs, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
         <p key={index}>
           {runs.map((run, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place
-            <Piece key={at} run={run} isActive={run.hit === activeHit} onLink={onLink} />
+            <RunText key={at} run={run} isActive={run.hit === activeHit} onLink={onLink} />
           ))}
         </p>
       ))}
@@ -24,7 +26,7 @@ export function DocumentText({ paragraphs, activeHit, onLink }: Props) {
   );
 }
 
-function Piece({ run, isActive, onLink }: { run: Run; isActive: boolean; onLink: (link: number) => void }) {
+function RunText({ run, isActive, onLink }: { run: Run; isActive: boolean; onLink: (link: number) => void }) {
   const { text, hit, link } = run;
   const marked =
     hit === undefined ? (
@@ -41,7 +43,7 @@ function Piece({ run, isActive, onLink }: { run: Run; isActive: boolean; onLink:
     <span
       role="button"
       tabIndex={0}
-      className="document-link"
+      className={styles.link}
       onClick={follow}
       onKeyDown={event => {
         if (event.key === 'Enter' || event.key === ' ') {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import styles from './EmptyBox.module.css';
 import { LoadingBox } from './LoadingBox.tsx';
-import './boxes.css';
 
 const activationMs = 5000;
 
@@ -21,7 +21,7 @@ export function EmptyBox({ text = '暂无数据', isSettled = false, children }:
   }, [isSettled]);
   if (!isActive) return <LoadingBox />;
   return (
-    <div className="empty-box" role="status">
+    <div className={styles.box} role="status">
       <p>{text}</p>
       {children}
     </div>

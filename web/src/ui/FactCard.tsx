@@ -1,11 +1,28 @@
 import type { ReactNode } from 'react';
-import './document.css';
+import styles from './FactCard.module.css';
+
+interface Props {
+  title: string;
+  /** What the card is called where its title does not say it. */
+  label?: string;
+  className?: string | undefined;
+  /** Stands beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
 
 /** A titled card beside a document. */
-export function FactCard({ title, children }: { title: string; children: ReactNode }) {
+export function FactCard({ title, label, className = '', action, children }: Props) {
   return (
-    <section className="fact-card">
-      <h2>{title}</h2>
+    <section className={`${styles.card} ${className}`} aria-label={label}>
+      {action ? (
+        <header>
+          <h2>{title}</h2>
+          {action}
+        </header>
+      ) : (
+        <h2>{title}</h2>
+      )}
       {children}
     </section>
   );

@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import './document.css';
+import styles from './HitNavigation.module.css';
 
 interface Props {
   hits: number;
@@ -12,7 +12,7 @@ interface Props {
 export function HitNavigation({ hits, activeHit, onHit }: Props) {
   if (hits === 0) return null;
   return (
-    <fieldset className="hit-navigation tabular" aria-label="命中导航">
+    <fieldset className={`${styles.navigation} tabular`} aria-label="命中导航">
       <Button aria-label="上一处命中" icon={<UpOutlined />} onClick={() => onHit(activeHit - 1)} />
       <output>
         {activeHit + 1} / {hits}

@@ -1,18 +1,15 @@
-import { Link } from '@tanstack/react-router';
-
 interface Props {
   name: string;
-  page: string;
   /** Absent where the name has no page of its own. */
-  id: string | undefined;
+  href: string | undefined;
 }
 
 /** A name that leads to its own page where it has one, in a new tab. */
-export function NameLink({ name, page, id }: Props) {
-  if (!id) return name;
+export function NameLink({ name, href }: Props) {
+  if (!href) return name;
   return (
-    <Link to={page} search={{ id } as never} target="_blank">
+    <a href={href} target="_blank" rel="noopener">
       {name}
-    </Link>
+    </a>
   );
 }

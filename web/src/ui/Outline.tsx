@@ -1,4 +1,4 @@
-import './document.css';
+import styles from './Outline.module.css';
 
 interface Props {
   name: string;
@@ -11,7 +11,7 @@ const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block
 /** The parts of a long page, to jump to. */
 export function Outline({ name, parts }: Props) {
   return (
-    <nav className="document-outline" aria-label={name}>
+    <nav className={styles.outline} aria-label={name}>
       <ol>
         {parts.map(({ id, title }) => (
           <li key={id}>

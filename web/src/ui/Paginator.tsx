@@ -1,4 +1,4 @@
-import './boxes.css';
+import styles from './Paginator.module.css';
 
 interface Props {
   total: number;
@@ -21,14 +21,14 @@ export function Paginator({ total, pageNum, pageSize = 20, hasLastButton = true,
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const current = Math.min(Math.max(1, pageNum), pages);
   const numbers = pageWindow(current, pages);
-  const go = (wanted: number) => {
-    const page = Math.min(Math.max(1, wanted), pages);
+  const go = (target: number) => {
+    const page = Math.min(Math.max(1, target), pages);
     if (page !== current) onChange(page);
   };
   const first = numbers[0] ?? 1;
   const last = numbers.at(-1) ?? 1;
   return (
-    <nav className="paginator tabular" aria-label="分页">
+    <nav className={`${styles.paginator} tabular`} aria-label="分页">
       <span>共 {total.toLocaleString('zh-CN')} 条</span>
       <button type="button" disabled={current === 1} onClick={() => go(current - 1)}>
         上一页

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import './ranked-bars.css';
+import styles from './RankedBars.module.css';
 
 interface Props {
   /** The longest first; `shown` stands in place of the plain label. */
@@ -19,14 +19,14 @@ export function RankedBars({ bars, total }: Props) {
   const isCut = total > bars.length ? `（共${total}项，列出前${bars.length}项）` : '';
   return (
     <>
-      <ol className="ranked-bars">
+      <ol className={styles.bars}>
         {shown.map(bar => (
           <li key={bar.label}>
-            <span className="ranked-label" title={bar.label}>
+            <span className={styles.label} title={bar.label}>
               {bar.shown ?? bar.label}
             </span>
-            <span className="ranked-count tabular">{bar.count}</span>
-            <span className="ranked-bar" aria-hidden style={{ width: `${(bar.count / longest) * 100}%` }} />
+            <span className={`${styles.count} tabular`}>{bar.count}</span>
+            <span className={styles.bar} aria-hidden style={{ width: `${(bar.count / longest) * 100}%` }} />
           </li>
         ))}
       </ol>

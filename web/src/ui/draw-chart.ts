@@ -126,7 +126,8 @@ export function openChart(place: HTMLElement, onChoose: (index: number) => void)
       // Without motion: a bar that is still growing would not be where it is clicked.
       chart.setOption({ animation: false, ...options[kind](values) }, { notMerge: true });
     },
-    toSvg: () => chart.renderToSVGString(),
+    /** The chart as it stands, with its size in pixels. */
+    toPicture: () => ({ svg: chart.renderToSVGString(), width: place.clientWidth, height: place.clientHeight }),
     dispose: () => {
       stopListening();
       observer.disconnect();

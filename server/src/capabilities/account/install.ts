@@ -16,8 +16,7 @@ export async function installAccount(
   const { database, installation, listener, jobs, config, clock } = platform;
   const store = accountStore(database);
   const sessions = await sessionsService({
-    store: sessionsStore(database),
-    listener,
+    store: sessionsStore(database, listener),
     clock,
     signingKey: Buffer.from(await installation.keep('signingKey', randomBytes(32).toString('hex')), 'hex'),
     limits: { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs },

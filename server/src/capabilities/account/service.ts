@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { accountFaults, departmentField, type UserInfo } from '@antai/contract/account';
 import { faults } from '@antai/contract/wire/faults';
 import type { ResourceId } from '@antai/contract/wire/resources';
-import type { Caller, Stranger } from '../../platform/caller.ts';
+import { type Caller, type Stranger, thisMachine } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import { isPermitted, resourceList } from './admit-user.ts';
@@ -44,7 +44,8 @@ export const accountReader = (store: AccountStore, partnerEmailDomain: string) =
 export function accountService({ store, sessions, signIn, clock, isOwnPhoto }: Deps) {
   /** Notes who did what and when, never the content. */
   async function audit(action: string, caller: { userId?: string; address: string }, detail = '') {
-    const { userId, address } = caller;
+    const isMachine = caller.userId === thisMachine;
+    const [userId, address] = isMachine ? [undefined, thisMachine] : [caller.userId, caller.address];
     await store.audit({ auditId: randomUUID(), userId, action, detail, address, at: clock.now() });
   }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { files } from '@antai/contract/files';
 import { expect, test } from 'vitest';
-import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { aUser, startHouse, startHouseWith, type TestUser } from '../../../test/house.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-async function send(user: TestUser, fileName: string, content: Buffer) {
-  const { as } = await startHouse();
+async function send(user: TestUser, fileName: string, content: Buffer, house = startHouse()) {
+  const { as } = await house;
   const boundary = randomUUID();
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
@@ -54,4 +54,35 @@ test('文件名中的路径不起作用', async () => {
 test('不是multipart：415', async () => {
   const { as } = await startHouse();
   expect(await as(await aUser()).raw(files.upload, {})).toMatchObject({ code: 415 });
+});
+
+test('删除后如同不存在，腾出容量；他人的删不掉；删除留有记录', async () => {
+  const { as, app } = await startHouse();
+  const user = await aUser();
+  const { data } = await send(user, 'a.png', png);
+  const { fileId } = data as { fileId: string };
+  expect(await as(await aUser()).raw(files.remove, { data: { fileId } })).toMatchObject({ code: 404 });
+  await as(user).ok(files.remove, { data: { fileId } });
+  expect(await as(user).raw(files.download, { data: { fileId } })).toMatchObject({ code: 404 });
+  const audit = 'select action, detail from audit_log where user_id = $1 and action = $2';
+  const { rows } = await app.database.pool.query(audit, [user.userId, 'deletion']);
+  expect(rows).toEqual([{ action: 'deletion', detail: `${files.remove.path} fileId=${fileId}` }]);
+});
+
+test('容量有上限：同时上传也不会超过，删除后可再传；同一企业合计', async () => {
+  const house = await startHouseWith({ UPLOAD_USER_MB: '1', UPLOAD_ENTERPRISE_MB: '1' });
+  const enterpriseId = randomUUID();
+  const [li, wang] = [await aUser(), await aUser()];
+  const enterprise = 'update users set enterprise_id = $1 where user_id = any($2)';
+  await house.app.database.pool.query(enterprise, [enterpriseId, [li.userId, wang.userId]]);
+  const sendOne = (user: TestUser) => send(user, 'a.txt', Buffer.alloc(300_000, 'a'), Promise.resolve(house));
+  await house.as(li).raw(files.download, {});
+  const answers = await Promise.all(Array.from({ length: 6 }, () => sendOne(li)));
+  expect(answers.map(({ code }) => code).sort()).toEqual([0, 0, 0, 1, 1, 1]);
+  expect(answers.find(({ code }) => code === 1)?.message).toContain('您上传的文件已达容量上限');
+  expect((await sendOne(wang)).message).toContain('贵单位上传的文件已达容量上限');
+  const { fileId } = answers.find(({ code }) => code === 0)?.data as { fileId: string };
+  await house.as(li).ok(files.remove, { data: { fileId } });
+  expect(await sendOne(wang)).toMatchObject({ code: 0 });
+  await house.app.close();
 });

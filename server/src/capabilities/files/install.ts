@@ -4,7 +4,7 @@ import { type FilesService, filesService } from './service.ts';
 import { filesStore } from './store.ts';
 
 export function installFiles({ database, fileStore, config, clock }: Platform): Installed<FilesService> {
-  const { uploadMaxBytes } = config;
-  const service = filesService({ store: filesStore(database), fileStore, uploadMaxBytes, clock });
+  const { uploadMaxBytes, uploadQuotas: quotas } = config;
+  const service = filesService({ store: filesStore(database), fileStore, uploadMaxBytes, quotas, clock });
   return { service, bindings: filesRoutes(service) };
 }

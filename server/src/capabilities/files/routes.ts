@@ -6,4 +6,5 @@ export const filesRoutes = (service: FilesService) =>
   bind(files, {
     upload: (caller, _input, upload) => service.upload(caller, upload),
     download: (caller, { data }) => service.download(caller, data.fileId),
+    remove: (caller, { data }) => service.remove(caller, data.fileId),
   });

@@ -7,12 +7,13 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Files } from '../../platform/files/open-files.ts';
 import type { Download, Upload } from '../../platform/http/bind.ts';
-import type { FilesStore, StoredFile } from './store.ts';
+import type { FilesStore, Quotas, StoredFile } from './store.ts';
 
 interface Deps {
   store: FilesStore;
   fileStore: Files;
   uploadMaxBytes: number;
+  quotas: Quotas;
   clock: Clock;
 }
 
@@ -20,20 +21,30 @@ export type FilesService = ReturnType<typeof filesService>;
 
 const nameMax = 200;
 
+const refusals = {
+  empty: fileFaults.empty,
+  encrypted: fileFaults.encrypted,
+  macros: fileFaults.macros,
+  broken: fileFaults.broken,
+  mismatch: fileFaults.notWhatItSays,
+  notAllowed: fileFaults.unknownType,
+  none: fileFaults.unknownType,
+} as const;
+
+const quotaFaults = { userBytes: fileFaults.userQuota, enterpriseBytes: fileFaults.enterpriseQuota } as const;
+
 const mimeTypes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' };
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Files users send up. A file belongs to who sent it; what it is, its content says. */
-export function filesService({ store, fileStore, uploadMaxBytes, clock }: Deps) {
+export function filesService({ store, fileStore, uploadMaxBytes, quotas, clock }: Deps) {
   /** What the kept bytes are; anything that is not an accepted file, or not what its name says, is let go and refused. */
   async function accept(key: string, fileName: string): Promise<string> {
     const identity = await fileStore.identify(key, fileName);
     if (identity.kind === 'known') return identity.type;
     await fileStore.remove(key);
-    if (identity.kind === 'empty') throw new Fault(fileFaults.empty);
-    if (identity.kind === 'encrypted') throw new Fault(fileFaults.encrypted);
-    throw new Fault(identity.kind === 'mismatch' ? fileFaults.notWhatItSays : fileFaults.unknownType);
+    throw new Fault(refusals[identity.kind]);
   }
 
   /** The bytes of a file that is there; otherwise it does not exist. */
@@ -46,6 +57,9 @@ export function filesService({ store, fileStore, uploadMaxBytes, clock }: Deps) 
 
   return {
     async upload(caller: Caller, { fileName, stream }: Upload) {
+      const { userId: ownerId, enterpriseId } = caller;
+      const full = await store.passedQuota({ ownerId, enterpriseId, sizeBytes: 1 }, quotas);
+      if (full) throw new Fault(quotaFaults[full]);
       const stored = await fileStore.put(stream, { limitBytes: uploadMaxBytes });
       if (stored.kind === 'tooLarge') {
         throw new Fault(faults.tooLarge, `文件超过${Math.floor(uploadMaxBytes / 1024 / 1024)}MB，请缩小后重试`);
@@ -54,12 +68,24 @@ export function filesService({ store, fileStore, uploadMaxBytes, clock }: Deps) 
       const fileType = await accept(stored.key, shown);
       const { key: fileKey, size: sizeBytes, sha256 } = stored;
       const file = { fileId: randomUUID(), fileName: shown, fileType, sizeBytes, sha256, fileKey };
-      await store.add({ ...file, ownerId: caller.userId, createdAt: clock.now() });
+      const outcome = await store.add({ ...file, ownerId, enterpriseId, createdAt: clock.now() }, quotas);
+      if (outcome !== 'added') {
+        await fileStore.remove(fileKey);
+        throw new Fault(quotaFaults[outcome]);
+      }
       return { fileId: file.fileId, fileName: shown, fileType, sizeBytes };
     },
 
     async download(caller: Caller, fileId: string): Promise<Download> {
       return open(own(caller, await store.find(fileId)));
+    },
+
+    /** The row first: bytes without a row take room, a row without bytes misleads. */
+    async remove(caller: Caller, fileId: string) {
+      const { fileKey } = own(caller, await store.find(fileId));
+      await store.remove(fileId);
+      await fileStore.remove(fileKey);
+      return {};
     },
 
     /** A file for a neighbour who has seen to it that the caller may read it. */

@@ -1,13 +1,18 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Files users sent up; the bytes lie on the fileStore under `shelf_key`. */
-export const storedFiles = pgTable('stored_files', {
-  fileId: uuid('file_id').primaryKey(),
-  ownerId: uuid('owner_id').notNull(),
-  fileName: text('file_name').notNull(),
-  fileType: text('file_type').notNull(),
-  sizeBytes: integer('size_bytes').notNull(),
-  sha256: text('sha256').notNull(),
-  fileKey: text('shelf_key').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-});
+/** Files users sent up; the bytes lie in the file store under `shelf_key`. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    fileId: uuid('file_id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    enterpriseId: text('enterprise_id').notNull().default(''),
+    fileName: text('file_name').notNull(),
+    fileType: text('file_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    fileKey: text('shelf_key').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  table => [index('stored_files_owner').on(table.ownerId), index('stored_files_enterprise').on(table.enterpriseId)],
+);

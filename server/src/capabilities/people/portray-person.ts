@@ -1,5 +1,5 @@
-import { type PersonStatistics, type StatisticsGroup, smallSample } from '@antai/contract/people';
-import { type RecordType, recordTypes } from '@antai/contract/records';
+import { type PersonStatistics, type PersonType, type StatisticsGroup, smallSample } from '@antai/contract/people';
+import { type FieldsOf, type RecordType, recordTypes } from '@antai/contract/records';
 import { sha256Of } from '../../platform/hash.ts';
 import type { NewRecord } from '../records/service.ts';
 import { foldName, type SourceFacts } from './read-appearances.ts';
@@ -352,7 +352,7 @@ export function portraitOf(all: Known): NewRecord | undefined {
   const registered = profile?.fields ?? {};
   const formerNames = distinct([...((registered.formerNames as string[] | undefined) ?? []), ...otherNames]);
   const establishedDate = registered.establishedDate;
-  const fields: Record<string, unknown> = {
+  const fields: FieldsOf<PersonType> = {
     ...derived,
     ...registered,
     ...placeField,

@@ -1,16 +1,18 @@
 import { findCitations } from '@antai/citation';
 import { articleLabel } from '@antai/citation/article-number';
 import type { Section } from '@antai/contract/records';
+import type { ArticleFields } from '@antai/contract/records/article';
+import type { CitedProvision } from '@antai/contract/records/shared';
 import { stripHtml } from '@antai/plain-text';
 import { readDayCell } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
-import type { Mapping, Row } from './read-case-row.ts';
+import { type Mapping, type Row, withoutAbsent } from './read-case-row.ts';
 
 export interface ArticleRecord {
   id: string;
   title: string;
   number: string;
-  fields: Record<string, unknown>;
+  fields: ArticleFields;
   sections: Section[];
   contentHash: string;
 }
@@ -62,7 +64,7 @@ function mentionsOf(body: string, section: number) {
   const statutes = new Set<string>();
   const articles = new Set<string>();
   const cases = new Set<string>();
-  const citedProvisions: Record<string, unknown>[] = [];
+  const citedProvisions: CitedProvision[] = [];
   for (const citation of findCitations(body)) {
     if (citation.kind === 'caseNumber') cases.add(citation.caseNumber);
     else if (citation.kind === 'provision') {
@@ -95,7 +97,7 @@ export function readArticleRow(row: Row, mapping: Mapping = {}): ReadArticle {
     { key: 'bodyText', title: '正文', text: body },
   ];
   const sections = parts.filter(part => part.text !== '');
-  const fields = withoutAbsent({
+  const fields = withoutEmpty({
     title,
     abstract: text(of('abstract')),
     accountName: text(of('accountName')),
@@ -119,10 +121,10 @@ export function readArticleRow(row: Row, mapping: Mapping = {}): ReadArticle {
   return { kind: 'article', article: { id, title, number: '', fields, sections, contentHash } };
 }
 
-function withoutAbsent(values: Record<string, unknown>): Record<string, unknown> {
-  const isThere = (value: unknown) =>
-    value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => isThere(value)));
+/** The values that are there: absent ones, empty texts and empty lists say nothing and are left out. */
+function withoutEmpty(values: ArticleFields): ArticleFields {
+  const isThere = (value: unknown) => value !== '';
+  return withoutAbsent(Object.fromEntries(Object.entries(values).filter(([, value]) => isThere(value))));
 }
 
 /** The entry of the reading workers. */

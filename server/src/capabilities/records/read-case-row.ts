@@ -1,4 +1,5 @@
 import type { Section } from '@antai/contract/records';
+import type { CaseFields } from '@antai/contract/records/case';
 import { type Judgment, readJudgment } from '@antai/judgment';
 import { readDayCell } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
@@ -14,7 +15,7 @@ export interface CaseRecord {
   id: string;
   title: string;
   number: string;
-  fields: Record<string, unknown>;
+  fields: CaseFields;
   sections: Section[];
   contentHash: string;
 }
@@ -127,7 +128,7 @@ function caseOf(source: Given): CaseRecord {
   const title = heading ?? composeTitle(judgment, source);
   const fields = fieldsOf(judgment, { ...source, title }, heading !== undefined);
   const sections = sectionsOf(judgment, heading);
-  const number = (fields.caseNumber as string | undefined) ?? '';
+  const number = fields.caseNumber ?? '';
   const contentHash = sha256Of(JSON.stringify([fields, sections]));
   const id = isId(source.id) ? source.id : sha256Of(source.id ?? judgment.text).slice(0, 32);
   return { id, title, number, fields: { ...fields, docId: source.id ?? id }, sections, contentHash };
@@ -158,12 +159,12 @@ function composeTitle(judgment: Judgment, source: Given): string {
 }
 
 /** The values that are there, each once. */
-export const unique = (values: (string | undefined)[]) => [
-  ...new Set(values.filter(value => value !== undefined && value !== '')),
+export const unique = (values: (string | undefined)[]): string[] => [
+  ...new Set(values.filter(value => value !== undefined && value !== '').map(String)),
 ];
 
 /** The Case list of the record vocabulary, from what the row says and what the text says. */
-function fieldsOf(judgment: Judgment, source: Given, titled: boolean): Record<string, unknown> {
+function fieldsOf(judgment: Judgment, source: Given, titled: boolean): CaseFields {
   const agents = judgment.parties.flatMap(party => party.agents);
   const judgmentDate = source.judgmentDate ?? judgment.judgmentDate;
   const { province, city, county } = judgment.region ?? {};
@@ -266,9 +267,9 @@ function adjudicatorsOf(judgment: Judgment) {
 }
 
 /** The values that are there: absent ones and empty lists say nothing and are left out. */
-export function withoutAbsent(values: Record<string, unknown>): Record<string, unknown> {
+export function withoutAbsent<Values extends object>(values: Values): Values {
   const isThere = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => isThere(value)));
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isThere(value))) as Values;
 }
 
 /** The entry of the parsing workers: reads many rows at once, and answers for each. */

@@ -152,7 +152,7 @@ describe.skipIf(!existsSync(folder))('真实文书（缺少共享资料时跳过
     const records = read.flatMap(each => (each.kind === 'penalty' ? [each.penalty] : []));
     expect(new Set(records.map(({ id }) => id)).size).toBe(rows.length);
     for (const { sections, fields } of records)
-      for (const { section, start, end, raw } of (fields.citedProvisions ?? []) as Record<string, never>[])
+      for (const { section, start, end, raw } of fields.citedProvisions ?? [])
         expect(sections[section!]?.text.slice(start, end)).toBe(raw);
   });
 });

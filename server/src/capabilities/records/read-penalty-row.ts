@@ -1,6 +1,7 @@
 import { formatCitation } from '@antai/citation';
 import { articleLabel } from '@antai/citation/article-number';
 import type { Section } from '@antai/contract/records';
+import type { PenaltyFields } from '@antai/contract/records/penalty';
 import { type Penalty, type PenaltyProvision, readPenalty } from '@antai/penalty';
 import type { Reading } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
@@ -12,7 +13,7 @@ interface PenaltyRecord {
   id: string;
   title: string;
   number: string;
-  fields: Record<string, unknown>;
+  fields: PenaltyFields;
   sections: Section[];
   contentHash: string;
 }
@@ -103,7 +104,7 @@ const oneOrList = (values: (string | undefined)[]) => {
 };
 
 /** The Administrative penalty list of the record vocabulary, from what the row says and what the paper says. */
-function fieldsOf(given: GivenPenalty, penalty: Penalty, title: string, isWhole: boolean): Record<string, unknown> {
+function fieldsOf(given: GivenPenalty, penalty: Penalty, title: string, isWhole: boolean): PenaltyFields {
   const decisionDate = given.decisionDate ?? found(penalty.decisionDate);
   const { province, city, county } = penalty.region ?? {};
   const codes = penalty.parties.map(({ unifiedCreditCode }) => found(unifiedCreditCode));
@@ -155,7 +156,7 @@ const partyOf = ({ name, partyKind, isMasked, unifiedCreditCode, legalRepresenta
   withoutAbsent({ name, partyKind, isMasked, unifiedCreditCode: found(unifiedCreditCode), legalRepresentative });
 
 /** What the paper writes and what cannot be right or cannot be told, for a person to look at. */
-function unclearOf(given: GivenPenalty, penalty: Penalty): Record<string, string>[] {
+function unclearOf(given: GivenPenalty, penalty: Penalty): NonNullable<PenaltyFields['unclear']> {
   const readings: [string, Reading<unknown>, unknown][] = [
     ['fineAmount', penalty.fineAmount, given.fineAmount],
     ['confiscatedAmount', penalty.confiscatedAmount, given.confiscatedAmount],

@@ -1,4 +1,4 @@
-import { type RecordType, recordTypes, zhenggaiResource } from '@antai/contract/records';
+import { type RecordDetail, type RecordType, recordTypes, zhenggaiResource } from '@antai/contract/records';
 import { faults } from '@antai/contract/wire/faults';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
@@ -24,10 +24,12 @@ const isVisible = (viewer: Pick<Caller, 'may'>, { fields }: Pick<RecordRow, 'fie
 /** The records of every type. Records are public within the house: who may see a type may see all of it. */
 export function recordsService({ store }: { store: RecordsStore }) {
   return {
-    async detail(caller: Caller, recordType: RecordType, id: string) {
+    async detail(caller: Caller, recordType: RecordType, id: string): Promise<RecordDetail> {
       const row = await store.find(recordType, id);
       if (!row || !isVisible(caller, row)) throw new Fault(faults.notFound);
-      return { id: row.id, recordType: row.recordType, fields: row.fields, sections: row.sections };
+      const { fields, sections } = row;
+      // written by readers of this type alone, and parsed once more on its way out
+      return { id: row.id, recordType, fields, sections } as RecordDetail;
     },
 
     /** The text of a record in its parts. */

@@ -1,7 +1,7 @@
 import { recordTabs } from '@antai/contract/records';
 import { expect, test } from 'vitest';
 import { readCaseRow } from '../records/read-case-row.ts';
-import { categories, searchRecordOf } from './describe-categories.ts';
+import { categories, fieldsWithoutValues, searchRecordOf } from './describe-categories.ts';
 
 const cases = categories.find(({ mainTab }) => mainTab === 'cases')!;
 
@@ -40,4 +40,11 @@ test('导入的行写着不存在的日期时，该日期视为没有', () => {
   const [record] = read.kind === 'cases' ? read.cases : [];
   expect(record?.fields).not.toHaveProperty('publishDate');
   expect(record?.fields.judgmentDate).toBe('2019-03-05');
+});
+
+test('每个可检索的字段都是该类记录会有的字段；多写一个就能发现', () => {
+  expect(fieldsWithoutValues(categories)).toEqual([]);
+  const stray = { ...cases, fields: [{ fieldEn: 'judgeMood', fieldCn: '心情', fieldType: 'keyword' as const }] };
+  const misread = { ...cases, fields: [{ fieldEn: 'courtFee', fieldCn: '诉讼费', fieldType: 'date' as const }] };
+  expect(fieldsWithoutValues([stray, misread])).toEqual(['司法案例.judgeMood', '司法案例.courtFee']);
 });

@@ -1,4 +1,4 @@
-import type { RecordType } from '@antai/contract/records';
+import { fieldSchemas, type RecordType } from '@antai/contract/records';
 import { type Category, type CategoryField, type FieldType, matchTypes } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import type { IndexDefinition } from '@antai/fulltext';
@@ -40,16 +40,6 @@ export interface Described {
   fields: DescribedField[];
 }
 
-export const categories = described as unknown as Described[];
-
-/** Changes when any description changes, and with it what an index holds. */
-export const categoryVersion = sha256Of(JSON.stringify(categories)).slice(0, 12);
-
-const categoryByType = Object.fromEntries(categories.map(category => [category.recordType, category]));
-
-/** The category of a record type; every type has one. */
-export const categoryOf = (recordType: RecordType) => categoryByType[recordType] as Described;
-
 /** What a field is to the query engine. */
 export const kinds: Record<FieldType, Field['kind']> = {
   text: 'text',
@@ -62,6 +52,38 @@ export const kinds: Record<FieldType, Field['kind']> = {
   number: 'number',
   money: 'number',
 };
+
+export const categories = described as unknown as Described[];
+
+const samples: Record<Field['kind'], unknown[]> = {
+  text: [],
+  keyword: ['买卖合同纠纷', ['买卖合同纠纷']],
+  date: ['2024-01-01'],
+  number: [1],
+};
+
+/** Described fields that records of their type do not have, or have in another kind: they would be searched in vain. */
+export const fieldsWithoutValues = (all: Described[]): string[] =>
+  all.flatMap(({ recordType, name, fields }) =>
+    fields.flatMap(({ fieldEn, fieldType }) => {
+      const shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }> =
+        fieldSchemas[recordType].shape;
+      const values = samples[kinds[fieldType]];
+      const isKept = values.length === 0 || values.some(value => shape[fieldEn]?.safeParse(value).success);
+      return isKept ? [] : [`${name}.${fieldEn}`];
+    }),
+  );
+
+/** Changes when any description changes, and with it what an index holds. */
+export const categoryVersion = sha256Of(JSON.stringify(categories)).slice(0, 12);
+
+const orphans = fieldsWithoutValues(categories);
+if (orphans.length > 0) throw new Error(`categories.json describes fields that no record has: ${orphans.join(', ')}`);
+
+const categoryByType = Object.fromEntries(categories.map(category => [category.recordType, category]));
+
+/** The category of a record type; every type has one. */
+export const categoryOf = (recordType: RecordType) => categoryByType[recordType] as Described;
 
 const isTree = (type: FieldType) => type.endsWith('Tree');
 

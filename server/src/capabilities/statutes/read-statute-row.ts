@@ -1,5 +1,6 @@
 import { type AuthorityLevel, readStatute, type StatuteArticle, type StatuteText } from '@antai/citation/read-statute';
 import type { Section } from '@antai/contract/records';
+import type { StatuteFields } from '@antai/contract/records/statute';
 import { md5Of, sha256Of } from '../../platform/hash.ts';
 
 /** A row of a source as it was read: names and values nobody has checked yet. */
@@ -15,7 +16,7 @@ export interface StatuteSource {
   authorityLevel: AuthorityLevel;
   events: StatuteText['events'];
   articles: StatuteArticle[];
-  fields: Record<string, unknown>;
+  fields: StatuteFields;
   sections: Section[];
 }
 

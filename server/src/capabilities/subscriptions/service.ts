@@ -96,12 +96,9 @@ export function subscriptionsService({ store, search, people, records, clock }: 
       const subject = await described(asked.subject);
       allow(caller, subject);
       if (subject.companyId && asked.frequency === 'none') throw new Fault(subscriptionsFaults.companyNotSaved);
-      if (subject.companyId && (await store.ofCompany(caller.userId, subject.companyId)))
-        throw new Fault(subscriptionsFaults.alreadySubscribed);
-      if ((await store.count(caller.userId)) >= subscriptionsMax) throw new Fault(subscriptionsFaults.tooMany);
       const now = clock.now();
       const subscriptionId = randomUUID();
-      await store.add({
+      const row = {
         ...subject,
         subscriptionId,
         ownerId: caller.userId,
@@ -111,7 +108,10 @@ export function subscriptionsService({ store, search, people, records, clock }: 
         registerMark: subject.companyId ? await people.registerMark(subject.companyId) : '',
         openedAt: now,
         createdAt: now,
-      });
+      };
+      const outcome = await store.add(row, subscriptionsMax);
+      if (outcome === 'tooMany') throw new Fault(subscriptionsFaults.tooMany);
+      if (outcome === 'alreadyThere') throw new Fault(subscriptionsFaults.alreadySubscribed);
       return { subscriptionId };
     },
 

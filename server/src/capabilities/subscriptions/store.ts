@@ -42,15 +42,16 @@ export function subscriptionsStore({ drizzle, transaction }: Database) {
       return rows[0];
     },
 
-    count: (ownerId: string): Promise<number> => drizzle.$count(subscriptions, ofOwner(ownerId)),
-
-    async ofCompany(ownerId: string, companyId: string): Promise<SubscriptionRow | undefined> {
-      const own = and(ofOwner(ownerId, 'company'), eq(subscriptions.companyId, companyId));
-      return (await drizzle.select().from(subscriptions).where(own).limit(1))[0];
-    },
-
-    async add(row: typeof subscriptions.$inferInsert) {
-      await drizzle.insert(subscriptions).values(row);
+    /** Adds a subscription unless its owner has as many already; one user's subscriptions come one after the other. */
+    async add(row: typeof subscriptions.$inferInsert, max: number): Promise<'added' | 'tooMany' | 'alreadyThere'> {
+      return drizzle.transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`subscriptions ${row.ownerId}`}))`);
+        const same = row.companyId && and(ofOwner(row.ownerId), eq(subscriptions.companyId, row.companyId));
+        if (same && (await tx.$count(subscriptions, same)) > 0) return 'alreadyThere';
+        if ((await tx.$count(subscriptions, ofOwner(row.ownerId))) >= max) return 'tooMany';
+        await tx.insert(subscriptions).values(row);
+        return 'added';
+      });
     },
 
     async page(ownerId: string, kind: Kind | undefined, offset: number, limit: number) {

@@ -388,10 +388,13 @@ describe('归属与权限', () => {
     expect(await user.raw(subscriptions.add, { data })).toMatchObject({ code });
   });
 
-  test(`最多${subscriptionsMax}个`, async () => {
+  test(`最多${subscriptionsMax}个，同时新建也不会超过`, async () => {
     const user = (await startHouse()).as(await aUser());
     const data = { name: '甲', frequency: 'none', subject: bySearch('甲') } as const;
-    for (let n = 0; n < subscriptionsMax; n += 1) await user.ok(subscriptions.add, { data });
+    await user.ok(subscriptions.add, { data });
+    const tries = Array.from({ length: subscriptionsMax + 16 }, () => user.raw(subscriptions.add, { data }));
+    const codes = (await Promise.all(tries)).map(({ code }) => code);
+    expect(codes.filter(code => code === 0)).toHaveLength(subscriptionsMax - 1);
     expect(await user.raw(subscriptions.add, { data })).toMatchObject({ code: 1, message: /最多200个/ });
   }, 20_000);
 

@@ -114,18 +114,29 @@ const office = (main: string) =>
     '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/main.xml" ContentType="application/${main}.main+xml"/></Types>`,
     'main.xml': '<x/>',
   });
+const compoundHead = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]);
 const compound = (stream: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(70_000), Buffer.from(stream, 'utf16le')]);
 
 const docx = office('vnd.openxmlformats-officedocument.wordprocessingml.document');
 const docm = office('vnd.ms-word.document.macroEnabled');
 const xlsx = office('vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n', 'latin1');
+const pdfHead = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n';
+const pdf = Buffer.from(`${pdfHead}startxref\n9\n%%EOF\n`, 'latin1');
+const lockedPdf = Buffer.from(`${pdfHead}trailer<</Encrypt 5 0 R>>\nstartxref\n9\n%%EOF\n`, 'latin1');
+const wordHead = Buffer.from('eca5c100000000000000', 'hex');
+const lockedDoc = Buffer.concat([compoundHead, wordHead, Buffer.from([0x00, 0x01]), compound('WordDocument')]);
+const docWithMacros = Buffer.concat([compound('WordDocument'), Buffer.from('_VBA_PROJECT', 'utf16le')]);
+const docxWithMacros = zip({
+  '[Content_Types].xml':
+    '<?xml version="1.0"?><Types><Override PartName="/main.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+  'word/vbaProject.bin': 'x',
+});
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-const jpg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(20)]);
+const jpg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(20), Buffer.from('ffd9', 'hex')]);
 const sentence = '甲方应于二〇二六年十一月三十日前支付货款。\r\n';
 const gb18030 = iconv.encode(sentence.repeat(200), 'gb18030');
 
@@ -150,7 +161,16 @@ describe('telling by content', () => {
     ['假.txt', pdf, { kind: 'mismatch', claimed: 'txt', found: 'pdf' }],
     ['假.txt', docx, { kind: 'mismatch', claimed: 'txt', found: 'docx' }],
     ['假.txt', randomBytes(5_000), { kind: 'mismatch', claimed: 'txt' }],
-    ['宏.docx', docm, { kind: 'mismatch', claimed: 'docx', found: 'docm' }],
+    ['宏.docx', docm, { kind: 'macros' }],
+    ['藏有宏.docx', docxWithMacros, { kind: 'macros' }],
+    ['旧宏.doc', docWithMacros, { kind: 'macros' }],
+    ['加密.doc', lockedDoc, { kind: 'encrypted' }],
+    ['加密.pdf', lockedPdf, { kind: 'encrypted' }],
+    ['截断.docx', docx.subarray(0, -30), { kind: 'broken' }],
+    ['中间缺失.docx', Buffer.concat([docx.subarray(0, 100), docx.subarray(110)]), { kind: 'broken' }],
+    ['截断.pdf', pdf.subarray(0, -20), { kind: 'broken' }],
+    ['截断.png', png.subarray(0, -12), { kind: 'broken' }],
+    ['截断.jpg', jpg.subarray(0, -2), { kind: 'broken' }],
     ['表格.doc', compound('Workbook'), { kind: 'mismatch', claimed: 'doc', found: 'xls' }],
     ['加密.docx', compound('EncryptedPackage'), { kind: 'encrypted' }],
     ['程序.exe', Buffer.from('MZ\x90\x00\x03\x00'), { kind: 'notAllowed', found: 'exe' }],
@@ -177,7 +197,7 @@ describe('telling by content', () => {
         const bytes = Buffer.from(whole);
         bytes[at % bytes.length] = byte;
         const { key } = await put(bytes.subarray(0, 1 + (cut % bytes.length)));
-        expect(['known', 'mismatch']).toContain((await files.identify(key, 'a.docx')).kind);
+        expect(['known', 'mismatch', 'broken']).toContain((await files.identify(key, 'a.docx')).kind);
       }),
       { numRuns: 60 },
     );

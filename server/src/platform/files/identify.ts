@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { fileTypeFromStream } from 'file-type';
+import { type Flaw, inspectDocument } from './inspect-document.ts';
 import { officeContent } from './office-content.ts';
 import { type TextEncoding, textEncoding } from './text-encoding.ts';
 
@@ -14,13 +15,15 @@ export type Identity =
   | { kind: 'mismatch'; claimed: FileKind; found: string }
   /** The name belongs to no kind that is accepted. */
   | { kind: 'notAllowed'; found?: string }
-  | { kind: 'encrypted' }
+  | { kind: Flaw }
   | { kind: 'empty' }
   | { kind: 'none' };
 
 type Open = () => Promise<Readable | undefined>;
 
 const textKinds = new Set<FileKind>(['txt', 'md', 'csv', 'html']);
+/** Kinds of new Office files that are made to carry macros. */
+const withMacros = new Set(['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'potm', 'ppsm']);
 const alsoCalled: Record<string, FileKind> = { jpeg: 'jpg', htm: 'html', markdown: 'md', text: 'txt' };
 
 /** Tells by content what a file is, and whether that is what its name says. Reads it in pieces, never whole. */
@@ -31,11 +34,24 @@ export async function identify(open: Open, fileName: string): Promise<Identity> 
   const found = await signatureOf((await open())!);
   const claimed = claimOf(fileName);
   if (!claimed) return { kind: 'notAllowed', found };
-  if (found === 'cfb') return identifyCompound((await open())!, claimed);
-  if (textKinds.has(claimed)) return identifyText((await open())!, claimed, found);
-  return found === claimed
-    ? { kind: 'known', type: claimed }
-    : { kind: 'mismatch', claimed, found: found ?? 'unknown' };
+  if (textKinds.has(claimed) && found !== 'cfb') return identifyText((await open())!, claimed, found);
+  if (found && withMacros.has(found)) return { kind: 'macros' };
+  const identity: Identity =
+    found === 'cfb'
+      ? await identifyCompound((await open())!, claimed)
+      : found === claimed
+        ? { kind: 'known', type: claimed }
+        : { kind: 'mismatch', claimed, found: found ?? 'unknown' };
+  const flaw = identity.kind === 'known' ? await flawOf((await open())!, claimed) : undefined;
+  return flaw ? { kind: flaw } : identity;
+}
+
+async function flawOf(stream: Readable, kind: FileKind): Promise<Flaw | undefined> {
+  try {
+    return await inspectDocument(stream, kind);
+  } finally {
+    stream.destroy();
+  }
 }
 
 function claimOf(fileName: string): FileKind | undefined {

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** A part the product cannot work without, and a question it must answer. */
@@ -7,6 +8,15 @@ export interface Readiness {
 }
 
 const answerWithinMs = 2000;
+
+/** Below this an import or an upload may fail in the middle. */
+const roomMinBytes = 200 * 1024 * 1024;
+
+/** Throws when the disk of a folder is as good as full. */
+export async function roomOnDisk(folder: string) {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < roomMinBytes) throw new Error('the disk is full');
+}
 
 async function isAnswering({ ask }: Readiness): Promise<boolean> {
   const late = new Promise<never>((_, reject) => {

@@ -71,7 +71,14 @@ const probe = {
 const lines: { object: object; message?: string }[] = [];
 const keep = (object: object, message?: string) => void lines.push({ object, message });
 const log: Log = { debug: keep, info: keep, warn: keep, error: keep };
-const caller: Caller = { userId: 'u', sessionId: 's', address: '', traceId: '', may: (id: number) => id === 2001 };
+const caller: Caller = {
+  userId: 'u',
+  sessionId: 's',
+  enterpriseId: '',
+  address: '',
+  traceId: '',
+  may: (id: number) => id === 2001,
+};
 
 let http: FastifyInstance;
 let inProduction: FastifyInstance;
@@ -105,7 +112,8 @@ beforeAll(async () => {
     if (token !== 'good') throw new Fault(faults.notSignedIn);
     return { caller };
   };
-  const options = { log, bindings, authenticate, uploadMaxBytes: 1000, trustedProxies: 1 } as const;
+  const audit = async () => {};
+  const options = { log, bindings, authenticate, audit, uploadMaxBytes: 1000, trustedProxies: 1 } as const;
   const patience = { headersMs: 2000, silenceMs: 200, bodyMs: 2000 };
   http = await createHttp({ ...options, patience, isStrict: true });
   inProduction = await createHttp({ ...options, isStrict: false });

@@ -12,6 +12,7 @@ import type { Log } from '../log.ts';
 import type { Binding, Download, Upload } from './bind.ts';
 import { closeSilent, type Patience, usualPatience } from './close-silent.ts';
 import { cutAnswer } from './cut-answer.ts';
+import { describeTarget } from './describe-target.ts';
 import { envelope, envelopeOfError, isDiskFull, isRefused, parseInput } from './envelope.ts';
 import { countCall } from './metrics.ts';
 import { refuseContent } from './refuse-content.ts';
@@ -34,6 +35,8 @@ export interface HttpOptions {
   log: Log;
   authenticate: Authenticate;
   bindings: Binding[];
+  /** Keeps what was exported, deleted, merged, imported: by whom, when, and which ids. */
+  audit: (action: string, caller: Caller, detail: string) => Promise<void>;
   uploadMaxBytes: number;
   /** Peers that may say whom they speak for: none, the last so many hops, or those of these networks. */
   trustedProxies: false | number | string[];
@@ -180,7 +183,11 @@ async function answer(
   refuse(request.body);
   const input = parseInput(call.input, request.body ?? {});
   permit(caller, binding, input);
-  if (call.kind === 'download') return sendFile(reply, (await handle(caller, input)) as Download);
+  if (call.kind === 'download') {
+    const file = (await handle(caller, input)) as Download;
+    await noteDone(caller, binding, input, options);
+    return sendFile(reply, file);
+  }
   if (call.kind === 'stream') {
     return sendEvents(reply, {
       frames: signal => handle(caller, input, signal) as AsyncIterable<RunFrame>,
@@ -189,7 +196,12 @@ async function answer(
     });
   }
   const value = cutAnswer(call, await handle(caller, input), options.isStrict);
+  await noteDone(caller, binding, input, options);
   return reply.send(envelope(0, '', request.id, value));
+}
+
+async function noteDone(caller: Caller | Stranger, { call }: Binding, input: unknown, { audit }: HttpOptions) {
+  if (call.audit && call.access !== 'open') await audit(call.audit, caller as Caller, describeTarget(call.path, input));
 }
 
 /** What no database keeps is refused before any code sees it. */

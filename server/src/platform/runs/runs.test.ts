@@ -107,7 +107,14 @@ async function aProcess(answer: Answer, kind = `test.${randomUUID()}`) {
     },
   });
   const authenticate = async ({ token }: { token: string }) => {
-    const caller: Caller = { userId: token, sessionId: '', address: '', traceId: '', may: () => true };
+    const caller: Caller = {
+      userId: token,
+      sessionId: '',
+      enterpriseId: '',
+      address: '',
+      traceId: '',
+      may: () => true,
+    };
     if (!token) throw new Fault(faults.notSignedIn);
     return { caller };
   };
@@ -115,6 +122,7 @@ async function aProcess(answer: Answer, kind = `test.${randomUUID()}`) {
     log,
     bindings,
     authenticate,
+    audit: async () => {},
     uploadMaxBytes: 1,
     trustedProxies: false,
     isStrict: true,

@@ -67,6 +67,7 @@ async function aKind(definition: Partial<TaskDefinition<Order>> = {}, kind = `te
 const aCaller = (may: Caller['may'] = () => true): Caller => ({
   userId: randomUUID(),
   sessionId: '',
+  enterpriseId: '',
   address: '',
   traceId: '',
   may,

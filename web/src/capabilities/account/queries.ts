@@ -3,7 +3,8 @@ import { files } from '@antai/contract/files';
 import type { SentOf } from '@antai/contract/wire/call';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { presenter } from '../../lib/presenter.ts';
-import { fetchFile, send, upload } from '../../lib/send.ts';
+import { send, upload } from '../../lib/send.ts';
+import { fetchQuietly, sendQuietly } from '../../lib/send-quietly.ts';
 import { keepSession, keepUser } from '../../lib/session.ts';
 
 export const photoQuery = (fileId: string) =>
@@ -12,14 +13,14 @@ export const photoQuery = (fileId: string) =>
     enabled: fileId !== '',
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const photo = await fetchFile(files.download, { data: { fileId } }, { signal, isQuiet: true });
+      const photo = await fetchQuietly(files.download, { data: { fileId } }, signal);
       return URL.createObjectURL(photo);
     },
   });
 
 export const useLogin = () =>
   useMutation({
-    mutationFn: (data: SentOf<typeof account.login>['data']) => send(account.login, { data }, { isQuiet: true }),
+    mutationFn: (data: SentOf<typeof account.login>['data']) => sendQuietly(account.login, { data }),
     onSuccess: keepSession,
   });
 
@@ -43,7 +44,6 @@ export const useChangePhoto = () =>
 
 export const useChangePassword = () =>
   useMutation({
-    mutationFn: (data: SentOf<typeof account.changePassword>['data']) =>
-      send(account.changePassword, { data }, { isQuiet: true }),
+    mutationFn: (data: SentOf<typeof account.changePassword>['data']) => sendQuietly(account.changePassword, { data }),
     onSuccess: () => presenter.success('密码修改成功，其他设备已退出登录'),
   });

@@ -6,6 +6,7 @@ import { create } from 'zustand';
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
 
 export type NewTask = SentOf<typeof downloads.create>['data'];
 
@@ -15,7 +16,7 @@ export const tasksQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [...listKey, pageNum],
     staleTime: 0,
-    queryFn: ({ signal }) => send(downloads.list, { baseInfo: { pageNum } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(downloads.list, { baseInfo: { pageNum } }, signal),
   });
 
 /** The prompts at the edge of the screen: tasks in the order they came, and those the user has put away. */
@@ -47,7 +48,7 @@ async function promptNew(task: DownloadTask) {
     dismissed: dismissed.filter(isOther),
   }));
   promptTask(task);
-  await recallTasks().catch(() => undefined);
+  await refreshTasks().catch(() => undefined);
 }
 
 export const dismissTask = (taskId: string) =>
@@ -57,12 +58,12 @@ export const dismissTask = (taskId: string) =>
   }));
 
 /** Reads the tasks again: what was missed while nobody listened. */
-export async function recallTasks() {
+export async function refreshTasks() {
   const { tasks } = usePrompts.getState();
-  const { records } = await send(downloads.list, {}, { isQuiet: true });
-  const known = new Set(tasks.map(({ taskId }) => taskId));
-  const wanted = records.filter(task => known.has(task.taskId) || isRunning(task));
-  for (const task of wanted.toReversed()) promptTask(task);
+  const { records } = await sendQuietly(downloads.list, {});
+  const promptedIds = new Set(tasks.map(({ taskId }) => taskId));
+  const current = records.filter(task => promptedIds.has(task.taskId) || isRunning(task));
+  for (const task of current.toReversed()) promptTask(task);
 }
 
 /** Takes a task that came over the socket into the list and the prompts. */

@@ -3,6 +3,7 @@ import type { QueryNode } from '@antai/contract/search';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { presenter } from '../../lib/presenter.ts';
 import { send } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
 
 /** What a history entry holds: the conditions that were searched, or the page that was opened. */
 export interface HistoryContent {
@@ -37,7 +38,7 @@ export const historyQuery = (recordType: string, type: number, pageSize = 10) =>
     staleTime: 0,
     queryFn: async ({ signal }): Promise<HistoryItem[]> => {
       const input = { baseInfo: { pageNum: 1, pageSize }, data: { recordType, type } };
-      const page = await send(history.page, input, { signal, isQuiet: true });
+      const page = await sendQuietly(history.page, input, signal);
       return page.records.flatMap(({ content, ...entry }) => {
         const queryCondition = parsed(content);
         return queryCondition ? [{ ...entry, queryCondition, childQueryItem: true as const }] : [];
@@ -48,7 +49,7 @@ export const historyQuery = (recordType: string, type: number, pageSize = 10) =>
 /** Remembers what was searched or opened; a failure to remember is nobody's concern. */
 export function remember(recordType: string, type: number, content: HistoryContent) {
   const data = { recordType, type, content: JSON.stringify(content) };
-  void send(history.add, { data }, { isQuiet: true }).catch(() => undefined);
+  void sendQuietly(history.add, { data }).catch(() => undefined);
 }
 
 export function useClearHistory() {

@@ -10,6 +10,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { presenter } from '../../lib/presenter.ts';
 import { send } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
 
 const baseInfo = { pageNum: 1, pageSize: noticesPageSize };
 const shownTypes = [messageTypes.system, messageTypes.task, messageTypes.monitoring];
@@ -20,7 +21,7 @@ export const noticesQuery = queryOptions({
   staleTime: 0,
   queryFn: async ({ signal }): Promise<Notice[]> => {
     const input = { baseInfo, data: { messageTypes: shownTypes } };
-    return (await send(notices.page, input, { signal, isQuiet: true })).records;
+    return (await sendQuietly(notices.page, input, signal)).records;
   },
 });
 
@@ -30,7 +31,7 @@ export const popupNoticesQuery = queryOptions({
   staleTime: 0,
   queryFn: async ({ signal }): Promise<Notice[]> => {
     const input = { baseInfo, data: { messageTypes: shownTypes, isPopup: popupStates.due } };
-    return (await send(notices.page, input, { signal, isQuiet: true })).records.toReversed();
+    return (await sendQuietly(notices.page, input, signal)).records.toReversed();
   },
 });
 
@@ -45,12 +46,11 @@ export function useNoticeActions() {
   const onSuccess = () => queries.invalidateQueries({ queryKey: ['notices'] });
   const mark = useMutation({
     mutationFn: (data: { messageIds: string[]; status?: number; isPopup?: number }) =>
-      send(notices.markMany, { data }, { isQuiet: true }),
+      sendQuietly(notices.markMany, { data }),
     onSuccess,
   });
   const read = useMutation({
-    mutationFn: (messageId: string) =>
-      send(notices.read, { data: { messageId, isPopup: popupStates.popped } }, { isQuiet: true }),
+    mutationFn: (messageId: string) => sendQuietly(notices.read, { data: { messageId, isPopup: popupStates.popped } }),
     onSuccess,
   });
   const readAll = useMutation({

@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
 
 const key = 'opinions';
 
@@ -12,15 +13,14 @@ export const ownRequestsQuery = (pageNum: number) =>
   queryOptions({
     queryKey: [key, 'own', pageNum],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => send(opinions.requestPage, { baseInfo: { pageNum } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(opinions.requestPage, { baseInfo: { pageNum } }, signal),
   });
 
 export const allRequestsQuery = (state: RequestState | undefined, pageNum: number) =>
   queryOptions({
     queryKey: [key, 'all', state, pageNum],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      send(opinions.allRequests, { baseInfo: { pageNum }, data: { state } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(opinions.allRequests, { baseInfo: { pageNum }, data: { state } }, signal),
   });
 
 /** Asks for the requests again. */

@@ -8,78 +8,83 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { addresses, hrefOf } from '../../app/addresses.ts';
 import { isOpen } from '../../lib/permission.ts';
 import { presenter } from '../../lib/presenter.ts';
 import { send } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
 
 /** What of somebody's records is wanted. */
-export type RecordsAsked = SentOf<typeof people.records>['data'];
+export type PersonRecordsRequest = SentOf<typeof people.records>['data'];
 
 const pageSize = 10;
 
-export const personRecordsQuery = (asked: RecordsAsked, pageNum: number) =>
+export const personRecordsQuery = (request: PersonRecordsRequest, pageNum: number) =>
   queryOptions({
-    queryKey: ['people', 'records', asked, pageNum],
+    queryKey: ['people', 'records', request, pageNum],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      send(people.records, { baseInfo: { pageNum, pageSize }, data: asked }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(people.records, { baseInfo: { pageNum, pageSize }, data: request }, signal),
   });
 
 /** Everything somebody stands in, a stretch at a time, the latest first. */
-export const courseQuery = (recordType: PersonType, id: string) =>
+export const timelineQuery = (recordType: PersonType, id: string) =>
   infiniteQueryOptions({
-    queryKey: ['people', 'course', recordType, id],
+    queryKey: ['people', 'timeline', recordType, id],
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, pages }: { pageNum: number; pages: number }) =>
       pageNum < pages ? pageNum + 1 : undefined,
     queryFn: ({ signal, pageParam }) =>
-      send(
-        people.records,
-        { baseInfo: { pageNum: pageParam, pageSize: 20 }, data: { recordType, id } },
-        { signal, isQuiet: true },
-      ),
+      sendQuietly(people.records, { baseInfo: { pageNum: pageParam, pageSize: 20 }, data: { recordType, id } }, signal),
   });
 
 export const equityQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'equity', id],
     staleTime: 300_000,
-    queryFn: ({ signal }) => send(people.equityGraph, { data: { id } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(people.equityGraph, { data: { id } }, signal),
   });
 
 export const namesakesQuery = (recordType: PersonType, id: string) =>
   queryOptions({
     queryKey: ['people', 'namesakes', recordType, id],
-    queryFn: ({ signal }) => send(people.namesakes, { data: { recordType, id } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(people.namesakes, { data: { recordType, id } }, signal),
   });
 
-export type FoundPeople = AnswerOf<typeof people.find>;
+export type PeopleByName = AnswerOf<typeof people.find>;
 
-type Named = { name: string; place?: string | undefined };
+type NamePlace = { name: string; place?: string | undefined };
 
 /** Which records these names are; none where the caller may not open such records. */
 export function findQuery(
   recordType: PersonType,
-  named: Named[],
+  candidates: NamePlace[],
   within?: SentOf<typeof people.find>['data']['within'],
 ) {
-  const fit = named.filter(({ name, place = '' }) => name !== '' && name.length <= nameMax && place.length <= nameMax);
+  const fit = candidates.filter(
+    ({ name, place = '' }) => name !== '' && name.length <= nameMax && place.length <= nameMax,
+  );
   const unique = [...new Map(fit.map(({ name, place = '' }) => [`${name}|${place}`, { name, place }])).values()];
   const names = unique.slice(0, namesMax);
   return queryOptions({
     queryKey: ['people', 'find', recordType, names, within],
     enabled: names.length > 0 && isOpen(resourceOfRecordType(recordType)),
     staleTime: 300_000,
-    queryFn: ({ signal }) => send(people.find, { data: { recordType, names, within } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(people.find, { data: { recordType, names, within } }, signal),
   });
 }
 
-/** The record of a name among those found. */
-export const idIn = (found: FoundPeople | undefined, name: string, place = '') =>
-  found?.find(each => each.name === name && each.place === place)?.id;
+/** The record of a name among those that were read. */
+const idIn = (matches: PeopleByName | undefined, name: string, place = '') =>
+  matches?.find(each => each.name === name && each.place === place)?.id;
+
+/** The page of a name among those that were read; undefined where it has none. */
+export function hrefIn(matches: PeopleByName | undefined, recordType: PersonType, name: string, place = '') {
+  const id = idIn(matches, name, place);
+  return id === undefined ? undefined : hrefOf(addresses.record(recordType, id));
+}
 
 /** After a decision on who is who nothing that was read of people holds. */
-function useForgetPeople() {
+function useInvalidatePeople() {
   const queries = useQueryClient();
   return async () => {
     await queries.invalidateQueries({ queryKey: ['people'] });
@@ -88,31 +93,31 @@ function useForgetPeople() {
 }
 
 export function useMerge() {
-  const forget = useForgetPeople();
+  const invalidate = useInvalidatePeople();
   return useMutation({
     mutationFn: (data: SentOf<typeof people.merge>['data']) => send(people.merge, { data }),
     onSuccess: async () => {
-      await forget();
+      await invalidate();
       presenter.success('已归并，可在“已归并”中撤销');
     },
   });
 }
 
 export function useUnmerge() {
-  const forget = useForgetPeople();
+  const invalidate = useInvalidatePeople();
   return useMutation({
     mutationFn: (data: SentOf<typeof people.unmerge>['data']) => send(people.unmerge, { data }),
     onSuccess: async () => {
-      await forget();
+      await invalidate();
       presenter.success('已撤销归并');
     },
   });
 }
 
 export function useSplit() {
-  const forget = useForgetPeople();
+  const invalidate = useInvalidatePeople();
   return useMutation({
     mutationFn: (data: SentOf<typeof people.split>['data']) => send(people.split, { data }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }

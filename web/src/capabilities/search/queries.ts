@@ -4,7 +4,7 @@ import type { Sort } from '@antai/contract/wire/page';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { sendCached } from '../../lib/cache.ts';
 import { allowanceOf } from '../../lib/permission.ts';
-import { send } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
 
 const versionKey = 'categoryVersion';
 const infoKey = 'categoryInfo';
@@ -14,7 +14,7 @@ interface CategoryInfo {
   categories: Category[];
 }
 
-function keptInfo(version: string): CategoryInfo | undefined {
+function storedInfo(version: string): CategoryInfo | undefined {
   if (localStorage.getItem(versionKey) !== version) return undefined;
   try {
     return JSON.parse(localStorage.getItem(infoKey) ?? '') as CategoryInfo;
@@ -29,10 +29,10 @@ export const categoriesQuery = queryOptions({
   queryKey: ['search', 'categories'],
   staleTime: 300_000,
   queryFn: async ({ signal }) => {
-    const { version } = await send(search.categoryVersion, {}, { signal, isQuiet: true });
-    const kept = keptInfo(version);
-    if (kept) return kept.categories;
-    const info = await send(search.categoryInfo, {}, { signal, isQuiet: true });
+    const { version } = await sendQuietly(search.categoryVersion, {}, signal);
+    const stored = storedInfo(version);
+    if (stored) return stored.categories;
+    const info = await sendQuietly(search.categoryInfo, {}, signal);
     localStorage.setItem(infoKey, JSON.stringify(info));
     localStorage.setItem(versionKey, info.version);
     return info.categories;
@@ -40,13 +40,13 @@ export const categoriesQuery = queryOptions({
 });
 
 /** What is asked of one record type: conditions that must all hold. */
-export interface Asking {
+export interface Criteria {
   recordType: RecordType;
   childQueryBO: QueryNode[];
 }
 
-/** An asking as the wire wants it. */
-export const askedOf = ({ recordType, childQueryBO }: Asking) => ({
+/** Criteria as the wire wants them. */
+export const requestOf = ({ recordType, childQueryBO }: Criteria) => ({
   id: Number(recordType),
   // rectification records are part of the result wherever the user is shown them
   isZhenggai: allowanceOf(zhenggaiResource).isDisplayed,
@@ -55,36 +55,36 @@ export const askedOf = ({ recordType, childQueryBO }: Asking) => ({
   childQueryBO,
 });
 
-export const resultsQuery = (asking: Asking, pageNum: number, sorts: Sort[]) =>
+export const resultsQuery = (criteria: Criteria, pageNum: number, sorts: Sort[]) =>
   queryOptions({
-    queryKey: ['search', 'list', asking, pageNum, sorts],
+    queryKey: ['search', 'list', criteria, pageNum, sorts],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      send(search.list, { baseInfo: { pageNum, sorts }, data: askedOf(asking) }, { signal, isQuiet: true }),
+      sendQuietly(search.list, { baseInfo: { pageNum, sorts }, data: requestOf(criteria) }, signal),
   });
 
 /** `indexVersion` keeps the session cache honest: a changed index is asked again. */
-export const filterQuery = (asking: Asking, fieldEn: string, indexVersion: string) =>
+export const filterQuery = (criteria: Criteria, fieldEn: string, indexVersion: string) =>
   queryOptions({
-    queryKey: ['search', 'filter', asking, fieldEn, indexVersion],
+    queryKey: ['search', 'filter', criteria, fieldEn, indexVersion],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendCached(search.filter, { data: { ...askedOf(asking), fieldEn } }, indexVersion, { signal, isQuiet: true }),
+      sendCached(search.filter, { data: { ...requestOf(criteria), fieldEn } }, indexVersion, signal),
   });
 
-export const chartQuery = (asking: Asking, fieldEn: string, indexVersion: string) =>
+export const chartQuery = (criteria: Criteria, fieldEn: string, indexVersion: string) =>
   queryOptions({
-    queryKey: ['search', 'chart', asking, fieldEn, indexVersion],
+    queryKey: ['search', 'chart', criteria, fieldEn, indexVersion],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendCached(search.chart, { data: { ...askedOf(asking), fieldEn } }, indexVersion, { signal, isQuiet: true }),
+      sendCached(search.chart, { data: { ...requestOf(criteria), fieldEn } }, indexVersion, signal),
   });
 
 export const latestQuery = (recordType: RecordType) =>
   queryOptions({
     queryKey: ['search', 'latest', recordType],
     queryFn: ({ signal }) =>
-      sendCached(search.latest, { baseInfo: { pageSize: 5 }, data: { id: recordType } }, '', { signal, isQuiet: true }),
+      sendCached(search.latest, { baseInfo: { pageSize: 5 }, data: { id: recordType } }, '', signal),
   });
 
 /** What may be meant by a keyword; what was asked for the same letters before is not asked again. */
@@ -93,7 +93,7 @@ export const suggestionQuery = (recordType: RecordType | '5', keyword: string) =
     queryKey: ['search', 'suggest', recordType, keyword],
     staleTime: 60_000,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => send(search.suggest, { data: { keyword, recordType } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(search.suggest, { data: { keyword, recordType } }, signal),
   });
 
 /** The text form of a group of conditions. */
@@ -103,26 +103,25 @@ export const textFormQuery = (recordType: RecordType, conditions: QueryNode) =>
     queryFn: ({ signal }) => {
       const { queryType, fontNum, childQueryBO } = conditions;
       const data = { recordType, queryType: queryType ?? 0, fontNum, childQueryBO };
-      return send(search.printText, { data }, { signal, isQuiet: true });
+      return sendQuietly(search.printText, { data }, signal);
     },
   });
 
 export const useParseText = (recordType: RecordType) =>
   useMutation({
-    mutationFn: (text: string) => send(search.parseText, { data: { recordType, text } }, { isQuiet: true }),
+    mutationFn: (text: string) => sendQuietly(search.parseText, { data: { recordType, text } }),
   });
 
 /** Where the conditions hit inside one record. */
-export const positionsQuery = (asking: Asking, recordId: string) =>
+export const positionsQuery = (criteria: Criteria, recordId: string) =>
   queryOptions({
-    queryKey: ['search', 'positions', asking, recordId],
-    enabled: asking.childQueryBO.length > 0,
-    queryFn: ({ signal }) =>
-      send(search.positions, { data: { ...askedOf(asking), recordId } }, { signal, isQuiet: true }),
+    queryKey: ['search', 'positions', criteria, recordId],
+    enabled: criteria.childQueryBO.length > 0,
+    queryFn: ({ signal }) => sendQuietly(search.positions, { data: { ...requestOf(criteria), recordId } }, signal),
   });
 
 /** The case that others are to be like: told in words, by its number, or by its record. */
-export interface SimilarWish {
+export interface SimilarSource {
   text?: string;
   caseNumber?: string;
   id?: string;
@@ -134,24 +133,24 @@ const similarMax = 40;
 /** The record of a case number; throws what the user reads where no record has it. */
 async function idOfNumber(caseNumber: string, signal: AbortSignal): Promise<string> {
   const childQueryBO = [{ baseQueryBO: { fieldEn: 'caseNumber', fieldValue: caseNumber, matchType: 1 } }];
-  const asked = askedOf({ recordType: recordTypes.cases, childQueryBO });
-  const { records } = await send(search.list, { baseInfo: { pageSize: 1 }, data: asked }, { signal, isQuiet: true });
+  const request = requestOf({ recordType: recordTypes.cases, childQueryBO });
+  const { records } = await sendQuietly(search.list, { baseInfo: { pageSize: 1 }, data: request }, signal);
   if (!records[0]) throw new Error(`没有收录案号为“${caseNumber}”的文书，请核对案号，或改为粘贴案情`);
   return records[0].id;
 }
 
 /** Cases like a case, with the reasons, in the order in which they are to be consulted. */
-export const similarQuery = (wish: SimilarWish | undefined) =>
+export const similarQuery = (source: SimilarSource | undefined) =>
   queryOptions({
-    queryKey: ['search', 'similar', wish],
-    enabled: wish !== undefined,
+    queryKey: ['search', 'similar', source],
+    enabled: source !== undefined,
     staleTime: 300_000,
     retry: false,
     queryFn: async ({ signal }) => {
-      const { text, caseNumber, courtName } = wish ?? {};
-      const id = caseNumber ? await idOfNumber(caseNumber, signal) : wish?.id;
+      const { text, caseNumber, courtName } = source ?? {};
+      const id = caseNumber ? await idOfNumber(caseNumber, signal) : source?.id;
       const own = id ? { id } : { text: text ?? '' };
       const data = { ...own, ...(courtName ? { courtName } : {}), limit: similarMax };
-      return send(search.similarCases, { data }, { signal, isQuiet: true });
+      return sendQuietly(search.similarCases, { data }, signal);
     },
   });

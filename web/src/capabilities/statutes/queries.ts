@@ -1,12 +1,12 @@
 import { statutes } from '@antai/contract/statutes';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { send } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
 
 export const articleQuery = (statute: string, article: string, asOf?: string) =>
   queryOptions({
     queryKey: ['statutes', 'article', statute, article, asOf],
     staleTime: 300_000,
-    queryFn: ({ signal }) => send(statutes.article, { data: { statute, article, asOf } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(statutes.article, { data: { statute, article, asOf } }, signal),
   });
 
 export const versionsQuery = (statuteId: string) =>
@@ -14,11 +14,10 @@ export const versionsQuery = (statuteId: string) =>
     queryKey: ['statutes', 'versions', statuteId],
     enabled: statuteId !== '',
     staleTime: 300_000,
-    queryFn: ({ signal }) => send(statutes.versions, { data: { statuteId } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(statutes.versions, { data: { statuteId } }, signal),
   });
 
 export const useCheckCitations = () =>
   useMutation({
-    mutationFn: (data: { text: string; asOf: string | undefined }) =>
-      send(statutes.checkCitations, { data }, { isQuiet: true }),
+    mutationFn: (data: { text: string; asOf: string | undefined }) => sendQuietly(statutes.checkCitations, { data }),
   });

@@ -11,18 +11,19 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { allowanceOf } from '../../lib/permission.ts';
 import { presenter } from '../../lib/presenter.ts';
 import { send } from '../../lib/send.ts';
-import { type SubscriptionDraft, useSubscribing } from '../../lib/subscribing.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
+import { type SubscriptionDraft, useSubscriptionDraft } from '../../lib/subscription-draft.ts';
 
 /** Opens the dialog in which a search or a company is subscribed; any screen may ask for it. */
-export function proposeSubscription({ name, subject }: SubscriptionDraft) {
+export function draftSubscription({ name, subject }: SubscriptionDraft) {
   const proposed =
     subject.kind === 'search'
       ? { ...subject, conditions: { isZhenggai: allowanceOf(zhenggaiResource).isDisplayed, ...subject.conditions } }
       : subject;
-  useSubscribing.setState({ draft: { name: name.slice(0, subscriptionNameMax), subject: proposed } });
+  useSubscriptionDraft.setState({ draft: { name: name.slice(0, subscriptionNameMax), subject: proposed } });
 }
 
-export const stopSubscribing = () => useSubscribing.setState({ draft: undefined });
+export const discardSubscription = () => useSubscriptionDraft.setState({ draft: undefined });
 
 export const subscriptionsQuery = (kind: Subscription['kind']) =>
   queryOptions({
@@ -30,7 +31,7 @@ export const subscriptionsQuery = (kind: Subscription['kind']) =>
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const input = { baseInfo: { pageSize: subscriptionsMax }, data: { kind } };
-      return (await send(subscriptions.page, input, { signal, isQuiet: true })).records;
+      return (await sendQuietly(subscriptions.page, input, signal)).records;
     },
   });
 
@@ -40,26 +41,26 @@ export const hitsQuery = (subscriptionId: string, pageNum: number) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      send(subscriptions.hits, { baseInfo: { pageNum }, data: { subscriptionId } }, { signal, isQuiet: true }),
+      sendQuietly(subscriptions.hits, { baseInfo: { pageNum }, data: { subscriptionId } }, signal),
   });
 
 /** What is tried on past data: a subscription, or what is about to become one. */
-export type Tried = { subscriptionId: string } | { subject: SubjectSent };
+export type TrialSubject = { subscriptionId: string } | { subject: SubjectSent };
 
-export const pastQuery = (tried: Tried, from: string, to: string, pageNum: number) =>
+export const pastQuery = (subject: TrialSubject, from: string, to: string, pageNum: number) =>
   queryOptions({
-    queryKey: ['subscriptions', 'past', tried, from, to, pageNum],
+    queryKey: ['subscriptions', 'past', subject, from, to, pageNum],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      send(subscriptions.tryPast, { baseInfo: { pageNum }, data: { ...tried, from, to } }, { signal, isQuiet: true }),
+      sendQuietly(subscriptions.tryPast, { baseInfo: { pageNum }, data: { ...subject, from, to } }, signal),
   });
 
-function useChange<Input>(change: (input: Input) => Promise<unknown>, said: string) {
+function useChange<Input>(change: (input: Input) => Promise<unknown>, message: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: () => {
-      presenter.success(said);
+      presenter.success(message);
       return queries.invalidateQueries({ queryKey: ['subscriptions', 'list'] });
     },
   });

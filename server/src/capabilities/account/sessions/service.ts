@@ -5,16 +5,14 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Presented } from '../../../platform/http/http.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { createWatchedCache } from '../../../platform/watched-cache.ts';
 import { isExpired, isPermitted } from '../admit-user.ts';
 import type { Account } from '../store.ts';
 import { readToken, type SignedToken, signToken } from './sign-token.ts';
-import { accountChanged, type Session, type SessionsStore } from './store.ts';
+import type { Session, SessionsStore } from './store.ts';
 
 interface Deps {
   store: SessionsStore;
-  listener: Platform['listener'];
   clock: Clock;
   signingKey: Uint8Array;
   limits: { idleMs: number; maxMs: number };
@@ -46,7 +44,7 @@ interface Watcher {
  * Who is signed in. Session, user and permissions are read once and kept in memory; a change of any of them, on whatever
  * process, is heard at once.
  */
-export async function sessionsService({ store, listener, clock, signingKey, limits, loadAccount }: Deps) {
+export async function sessionsService({ store, clock, signingKey, limits, loadAccount }: Deps) {
   const sessions = createWatchedCache<Session>({ max: keptMax, maxAgeMs: keptMs, load: store.find });
   const accounts = createWatchedCache<Account>({ max: keptMax, maxAgeMs: keptMs, load: loadAccount });
   /** Signatures that were found good: they stay so. */
@@ -65,10 +63,7 @@ export async function sessionsService({ store, listener, clock, signingKey, limi
     }
   }
 
-  const stopListening = await listener.on(accountChanged, payload => {
-    const [kind, key] = (payload ?? '').split(' ');
-    notify(kind === 'session' ? { tokenHash: key } : kind === 'user' ? { userId: key } : {});
-  });
+  const stopListening = await store.onChange(notify);
 
   async function readSigned(authToken: string, tokenHash: string): Promise<SignedToken> {
     const signed = signatures.get(authToken) ?? (await readToken(authToken, signingKey));
@@ -128,7 +123,9 @@ export async function sessionsService({ store, listener, clock, signingKey, limi
       if (wanted === 'active' || isNearEnd) await keepActive(session);
       const renewedAuthToken = isNearEnd ? await sign(signed) : undefined;
       const { userId, sessionId } = session;
+      const { enterpriseId } = account.info;
       const caller = {
+        enterpriseId,
         userId,
         sessionId,
         address,

@@ -53,6 +53,14 @@ test('收回与恢复权限，各进程一秒内生效', async () => {
   await expect.poll(() => codes(user), withinASecond).toEqual([0, 403, 0, 403]);
   await sql('delete from resource_grants where user_id = $1', user);
   await expect.poll(() => codes(user), withinASecond).toEqual([0, 0, 0, 0]);
+  const kept = await sql(
+    "select detail from audit_log where user_id = $1 and action = 'permissionChange' order by at",
+    user,
+  );
+  expect(kept.rows.map(({ detail }) => detail)).toEqual([
+    'resource=20018 permission=false',
+    'resource=20018 permission=usual',
+  ]);
 });
 
 test('修改的资料，本进程即刻可见，他处一秒内可见', async () => {

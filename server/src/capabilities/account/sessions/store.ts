@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Listener } from '../../../platform/db/listener.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { sessions } from '../tables.ts';
 
@@ -6,12 +7,18 @@ export type Session = typeof sessions.$inferSelect;
 export type SessionsStore = ReturnType<typeof sessionsStore>;
 
 /** The channel on which the database says whose session or account has changed, whatever statement changed it. */
-export const accountChanged = 'account_changed';
+const accountChanged = 'account_changed';
 
 /** The only file that writes sessions. */
-export function sessionsStore({ drizzle }: Database) {
+export function sessionsStore({ drizzle }: Database, listener: Listener) {
   const unlessRevoked = isNull(sessions.revokedAt);
   return {
+    /** Calls the handler with the session (by its hash) or the user that has changed; with neither, any may have. */
+    onChange: (handler: (changed: { tokenHash?: string; userId?: string }) => void) =>
+      listener.on(accountChanged, payload => {
+        const [kind, key] = (payload ?? '').split(' ');
+        handler(kind === 'session' ? { tokenHash: key } : kind === 'user' ? { userId: key } : {});
+      }),
     async find(tokenHash: string): Promise<Session | undefined> {
       const rows = await drizzle.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
       return rows[0];

@@ -1,12 +1,13 @@
 import type { StatuteEntry } from '@antai/citation';
 import type { Section } from '@antai/contract/records';
+import type { StatuteFields } from '@antai/contract/records/statute';
 import { type Validity, validityNames } from '@antai/contract/statutes';
 import { sha256Of } from '../../../platform/hash.ts';
 import { type Chain, type ChainVersion, chainOf, standingOn, validityOf } from '../chain-versions.ts';
 import levels from './data/levels.json' with { type: 'json' };
 import { seedIdOf } from './identify-statute.ts';
 
-const present = (values: Record<string, unknown>) =>
+const present = (values: StatuteFields): StatuteFields =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** The same values give the same hash in whatever order the database gives their names back. */
@@ -18,7 +19,7 @@ const byName = (_: string, value: unknown) =>
 export const recordHash = (fields: unknown, sections: unknown) => sha256Of(JSON.stringify([fields, sections], byName));
 
 /** What the fields of a text's record say of its place in the chain, today. */
-export function chainFields(chain: Chain, version: ChainVersion, today: string): Record<string, unknown> {
+export function chainFields(chain: Chain, version: ChainVersion, today: string): StatuteFields {
   return {
     validityStatus: validityNames[validityOf(chain, version, today)],
     versionDate: version.versionDate,
@@ -28,7 +29,7 @@ export function chainFields(chain: Chain, version: ChainVersion, today: string):
 }
 
 /** A record's row with the fields of its chain; one that is as it was keeps its hash. */
-export function recordOf(id: string, title: string, fields: Record<string, unknown>, sections: Section[]) {
+export function recordOf(id: string, title: string, fields: StatuteFields, sections: Section[]) {
   const all = present(fields);
   return { id, title, number: '', fields: all, sections, contentHash: recordHash(all, sections) };
 }

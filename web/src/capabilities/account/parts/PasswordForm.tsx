@@ -17,8 +17,8 @@ async function checkNew(_rule: unknown, value: string | undefined) {
 export function PasswordForm() {
   const [form] = Form.useForm<Passwords>();
   const change = useChangePassword();
-  const save = ({ oldPassword, newPassword: wanted }: Passwords) =>
-    change.mutate({ oldPassword, newPassword: wanted }, { onSuccess: () => form.resetFields() });
+  const save = ({ oldPassword, newPassword: password }: Passwords) =>
+    change.mutate({ oldPassword, newPassword: password }, { onSuccess: () => form.resetFields() });
   return (
     <Form<Passwords> form={form} labelCol={{ span: 5 }} wrapperCol={{ span: 15 }} onFinish={save}>
       {change.error ? (

@@ -2,6 +2,7 @@ import type { UserInfo } from '@antai/contract/account';
 import { Button, Upload } from 'antd';
 import { useChangePhoto } from '../queries.ts';
 import { Avatar } from './Avatar.tsx';
+import styles from './PhotoField.module.css';
 
 export function PhotoField({ user }: { user: UserInfo }) {
   const change = useChangePhoto();
@@ -10,7 +11,7 @@ export function PhotoField({ user }: { user: UserInfo }) {
     return false;
   };
   return (
-    <div className="account-photo">
+    <div className={styles.photo}>
       <Avatar name={user.name} fileId={user.headPhoto} sizePx={64} />
       <Upload accept=".png,.jpg,.jpeg" showUploadList={false} beforeUpload={choose}>
         <Button loading={change.isPending}>更换头像</Button>

@@ -2,8 +2,9 @@ import { LockOutlined, UserOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
 import { useLogin } from '../queries.ts';
-import './login.css';
+import styles from './LoginScreen.module.css';
 
 /** /login */
 export default function LoginScreen() {
@@ -14,13 +15,13 @@ export default function LoginScreen() {
   const isComplete = username.trim() !== '' && password !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete) login.mutate({ username, password }, { onSuccess: () => void navigate({ to: '/' }) });
+    if (isComplete) login.mutate({ username, password }, { onSuccess: () => void navigate(addresses.home) });
   };
   return (
-    <div className="login">
+    <div className={styles.login}>
       <aside>
-        <p className="login-name">案台</p>
-        <p className="login-line">检索不漏一处，引用件件可核。</p>
+        <p className={styles.name}>案台</p>
+        <p className={styles.line}>检索不漏一处，引用件件可核。</p>
         <ul>
           <li>裁判文书、法律法规全文精确检索：同句、同段、间隔</li>
           <li>条文按裁判当日的版本显示，废止、修改一目了然</li>
@@ -53,7 +54,7 @@ export default function LoginScreen() {
           <Button type="primary" size="large" htmlType="submit" block disabled={!isComplete} loading={login.isPending}>
             登录
           </Button>
-          <p className="login-help">忘记密码请联系本所管理员重置。</p>
+          <p className={styles.help}>忘记密码请联系本所管理员重置。</p>
         </form>
       </main>
     </div>

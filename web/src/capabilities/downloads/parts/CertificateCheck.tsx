@@ -5,13 +5,14 @@ import { formatMoment } from '../../../lib/format.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { useVerifyCertificate } from '../queries.ts';
+import styles from './CertificateCheck.module.css';
 
 /** Repeats the search of a certificate and says whether it finds the same. */
 export function CertificateCheck({ task, onClose }: { task: DownloadTask; onClose: () => void }) {
   const { mutate, data, error } = useVerifyCertificate();
   useEffect(() => mutate(task.taskId), [mutate, task.taskId]);
   return (
-    <Modal open title="复核检索证书" width={650} footer={null} onCancel={onClose} className="certificate-check">
+    <Modal open title="复核检索证书" width={650} footer={null} onCancel={onClose} className={styles.check}>
       {error ? <ErrorBox text={error.message} onRetry={() => mutate(task.taskId)} /> : null}
       {!data && !error ? <LoadingBox /> : null}
       {data ? (

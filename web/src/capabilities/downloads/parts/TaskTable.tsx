@@ -2,6 +2,7 @@ import { type DownloadTask, type FileType, taskStates } from '@antai/contract/do
 import { Button, Popconfirm, Progress, Tag } from 'antd';
 import { formatMoment } from '../../../lib/format.ts';
 import { useRemoveTask, useRetryTask, useSaveTask } from '../queries.ts';
+import styles from './TaskTable.module.css';
 
 interface Props {
   tasks: DownloadTask[];
@@ -37,12 +38,12 @@ export function TaskTable({ tasks, onCheck }: Props) {
                 {task.sizeBytes === null ? '' : ` · ${saySize(task.sizeBytes)}`}
               </small>
             </th>
-            <td className="reports-state">
+            <td className={styles.state}>
               <State task={task} />
             </td>
-            <td className="reports-time tabular">{formatMoment(task.createTime)}</td>
-            <td className="reports-time tabular">{task.expireTime ? formatMoment(task.expireTime) : '—'}</td>
-            <td className="reports-tools">
+            <td className={`${styles.time} tabular`}>{formatMoment(task.createTime)}</td>
+            <td className={`${styles.time} tabular`}>{task.expireTime ? formatMoment(task.expireTime) : '—'}</td>
+            <td className={styles.tools}>
               <Tools task={task} onCheck={onCheck} />
             </td>
           </tr>
@@ -53,7 +54,7 @@ export function TaskTable({ tasks, onCheck }: Props) {
 }
 
 function State({ task }: { task: DownloadTask }) {
-  if (task.taskStatus === taskStates.failed) return <span className="reports-failed">失败：{task.failReason}</span>;
+  if (task.taskStatus === taskStates.failed) return <span className={styles.failure}>失败：{task.failReason}</span>;
   if (task.isExpired) return <Tag color="warning">已过期，请重新生成</Tag>;
   if (task.taskStatus === taskStates.done) return <Tag color="success">已生成</Tag>;
   return (

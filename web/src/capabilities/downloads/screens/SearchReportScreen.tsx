@@ -8,7 +8,7 @@ import { Paginator } from '../../../ui/Paginator.tsx';
 import { CertificateCheck } from '../parts/CertificateCheck.tsx';
 import { TaskTable } from '../parts/TaskTable.tsx';
 import { tasksQuery } from '../queries.ts';
-import './search-report.css';
+import styles from './SearchReportScreen.module.css';
 
 /** /userCenter/searchReport */
 export default function SearchReportScreen() {
@@ -18,7 +18,7 @@ export default function SearchReportScreen() {
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   return (
-    <article className="reports">
+    <article className={styles.reports}>
       <header>
         <h1>我的报告</h1>
         <p>检索下载、检索报告、检索证书与类案检索报告都在这里。文件到期后自动移除，可重新生成。</p>
@@ -26,7 +26,7 @@ export default function SearchReportScreen() {
       {data.total === 0 ? (
         <EmptyBox isSettled text="还没有下载任务。在数据检索的结果页选择“下载”，文件会出现在这里" />
       ) : (
-        <div className="reports-card">
+        <div className={styles.card}>
           <TaskTable tasks={data.records} onCheck={setChecked} />
           <Paginator total={data.total} pageNum={pageNum} pageSize={data.pageSize} onChange={setPageNum} />
         </div>

@@ -16,15 +16,16 @@ import type { ResourceId } from '@antai/contract/wire/resources';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Segmented } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
+import { type Address, addresses } from '../../../app/addresses.ts';
 import { allowanceOf, withPermission } from '../../../lib/permission.ts';
 import { presenter } from '../../../lib/presenter.ts';
+import styles from './ToolsPanel.module.css';
 
 interface Tool {
   categoryId: number;
   name: string;
   about: string;
-  path: string;
-  search?: Record<string, string>;
+  address: Address;
   icon: ReactNode;
   resource: ResourceId;
 }
@@ -46,8 +47,7 @@ const tools: Tool[] = [
     categoryId: 4,
     name: '机构检索',
     about: '登记、股权、涉诉与处罚',
-    path: '/intelligentTools/toolsIndex',
-    search: { showPage: 'searchResult', mainTab: 'company' },
+    address: addresses.results('company'),
     icon: <BankOutlined />,
     resource: 20016,
   },
@@ -55,8 +55,7 @@ const tools: Tool[] = [
     categoryId: 4,
     name: '司法案例',
     about: '裁判文书全文检索与统计',
-    path: '/intelligentTools/toolsIndex',
-    search: { showPage: 'searchResult', mainTab: 'cases' },
+    address: addresses.results('cases'),
     icon: <AuditOutlined />,
     resource: 20011,
   },
@@ -64,8 +63,7 @@ const tools: Tool[] = [
     categoryId: 4,
     name: '行政处罚',
     about: '处罚决定书检索与统计',
-    path: '/intelligentTools/toolsIndex',
-    search: { showPage: 'searchResult', mainTab: 'penalty' },
+    address: addresses.results('penalty'),
     icon: <ExceptionOutlined />,
     resource: 20012,
   },
@@ -73,8 +71,7 @@ const tools: Tool[] = [
     categoryId: 4,
     name: '法官检索',
     about: '审理案件、案由与结论统计',
-    path: '/intelligentTools/toolsIndex',
-    search: { showPage: 'searchResult', mainTab: 'judge' },
+    address: addresses.results('judge'),
     icon: <SolutionOutlined />,
     resource: 20015,
   },
@@ -82,8 +79,7 @@ const tools: Tool[] = [
     categoryId: 4,
     name: '律师',
     about: '代理案件、身份与对手统计',
-    path: '/intelligentTools/toolsIndex',
-    search: { showPage: 'searchResult', mainTab: 'lawyer' },
+    address: addresses.results('lawyer'),
     icon: <IdcardOutlined />,
     resource: 20014,
   },
@@ -91,8 +87,7 @@ const tools: Tool[] = [
     categoryId: 4,
     name: '微信检索',
     about: '专业文章与所引法条案例',
-    path: '/intelligentTools/toolsIndex',
-    search: { showPage: 'searchResult', mainTab: 'weChat' },
+    address: addresses.results('weChat'),
     icon: <WechatOutlined />,
     resource: 20013,
   },
@@ -100,8 +95,7 @@ const tools: Tool[] = [
     categoryId: 4,
     name: '法律法规',
     about: '条文检索、版本沿革与效力',
-    path: '/intelligentTools/toolsIndex',
-    search: { showPage: 'searchResult', mainTab: 'statute' },
+    address: addresses.results('statute'),
     icon: <BookOutlined />,
     resource: 20017,
   },
@@ -109,7 +103,7 @@ const tools: Tool[] = [
     categoryId: 4,
     name: '引用核验',
     about: '逐条核对文中的法条与案号',
-    path: '/intelligentTools/citationCheck',
+    address: addresses.citationCheck,
     icon: <SafetyCertificateOutlined />,
     resource: 20018,
   },
@@ -117,7 +111,7 @@ const tools: Tool[] = [
     categoryId: 4,
     name: '类案检索',
     about: '按案情找类案，生成检索报告',
-    path: '/intelligentTools/caseIndex',
+    address: addresses.similarCases,
     icon: <ReconciliationOutlined />,
     resource: 20022,
   },
@@ -125,7 +119,7 @@ const tools: Tool[] = [
     categoryId: 4,
     name: '专业文章',
     about: '按业务领域与主题阅读实务文章',
-    path: '/intelligentTools/opinionsIndex/opinionsArticles',
+    address: addresses.articles(),
     icon: <ReadOutlined />,
     resource: 20023,
   },
@@ -133,7 +127,7 @@ const tools: Tool[] = [
     categoryId: 4,
     name: '定制服务',
     about: '提出研究、统计与核查需求',
-    path: '/intelligentTools/opinionsIndex/customizeService',
+    address: addresses.services,
     icon: <CustomerServiceOutlined />,
     resource: 20024,
   },
@@ -141,7 +135,7 @@ const tools: Tool[] = [
     categoryId: everything,
     name: '账号信息',
     about: '个人资料与密码',
-    path: '/userCenter/accountInfo',
+    address: addresses.account,
     icon: <UserOutlined />,
     resource: 10021,
   },
@@ -159,7 +153,7 @@ function follow(event: MouseEvent, resource: ResourceId) {
 /** The services of a category, as tiles; the chosen category stands in the address. */
 export function ToolsPanel() {
   const navigate = useNavigate();
-  const { id }: { id?: number } = useSearch({ strict: false });
+  const { id } = useSearch({ from: addresses.home.to });
   const open = tools.filter(({ resource }) => allowanceOf(resource).isDisplayed);
   const shownCategories = categories.filter(
     category => category.id === everything || open.some(({ categoryId }) => categoryId === category.id),
@@ -167,17 +161,17 @@ export function ToolsPanel() {
   const chosen = shownCategories.find(category => category.id === Number(id))?.id ?? everything;
   const shown = open.filter(({ categoryId }) => chosen === everything || categoryId === chosen);
   return (
-    <section className="home-tools" aria-label="服务">
+    <section className={styles.tools} aria-label="服务">
       <Segmented
         value={chosen}
         options={shownCategories.map(category => ({ value: category.id, label: category.name }))}
-        onChange={value => void navigate({ to: '/', search: (value === everything ? {} : { id: value }) as never })}
+        onChange={value => void navigate(value === everything ? addresses.home : addresses.homeCategory(value))}
       />
       <ul>
-        {shown.map(({ name, about, path, search, icon, resource }) => (
+        {shown.map(({ name, about, address, icon, resource }) => (
           <li key={name}>
-            <Link to={path} search={search as never} onClick={event => follow(event, resource)}>
-              <span className="home-icon">{icon}</span>
+            <Link {...address} onClick={event => follow(event, resource)}>
+              <span className={styles.icon}>{icon}</span>
               <span>
                 <strong>{name}</strong>
                 <small>{about}</small>

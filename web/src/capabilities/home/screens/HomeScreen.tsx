@@ -1,9 +1,9 @@
 import { useUser } from '../../../lib/session.ts';
-import { Ask } from '../parts/Ask.tsx';
-import { Latest } from '../parts/Latest.tsx';
-import { Recent } from '../parts/Recent.tsx';
+import { LatestCases } from '../parts/LatestCases.tsx';
+import { RecentHistory } from '../parts/RecentHistory.tsx';
+import { SearchBox } from '../parts/SearchBox.tsx';
 import { ToolsPanel } from '../parts/ToolsPanel.tsx';
-import './home.css';
+import styles from './HomeScreen.module.css';
 
 function greeting(hour: number): string {
   if (hour < 6) return '夜深了';
@@ -15,14 +15,14 @@ function greeting(hour: number): string {
 export default function HomeScreen() {
   const name = useUser(state => state.user?.name);
   return (
-    <div className="home">
+    <div className={styles.home}>
       <h1>
         {greeting(new Date().getHours())}，{name}。今天处理什么？
       </h1>
-      <Ask />
+      <SearchBox />
       <ToolsPanel />
-      <Recent />
-      <Latest />
+      <RecentHistory />
+      <LatestCases />
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { noticesQuery, useNoticeActions } from '../queries.ts';
+import styles from './NoticeList.module.css';
+import { addressOf } from './notice-address.ts';
 import { SafeHtml } from './SafeHtml.tsx';
-import { whereTo } from './where-to.ts';
-import './notices.css';
 
 /** The notices of the user. Showing them puts the new-notice prompt out. */
 export function NoticeList({ onLeave }: { onLeave: () => void }) {
@@ -25,27 +25,27 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
   const unread = list.filter(({ status }) => status !== messageStatuses.read);
   const open = (notice: Notice) => {
     if (notice.status !== messageStatuses.read) actions.read(notice.messageId);
-    const where = whereTo(notice);
-    if (!where) return;
-    void navigate({ to: where.to, search: { id: where.id } as never });
+    const address = addressOf(notice);
+    if (!address) return;
+    void navigate(address);
     onLeave();
   };
   return (
     <>
-      <div className="notices-bar">
+      <div className={styles.bar}>
         <span>{unread.length > 0 ? `${unread.length} 条未读` : `共 ${list.length} 条`}</span>
         <Button type="link" size="small" disabled={unread.length === 0} onClick={() => actions.readAll(unread)}>
           全部已读
         </Button>
       </div>
-      <ul className="notices">
+      <ul className={styles.notices}>
         {list.map(notice => (
           <li key={notice.messageId} data-read={notice.status === messageStatuses.read}>
-            <div className="notice">
+            <div className={styles.notice}>
               <button type="button" onClick={() => open(notice)}>
                 {notice.messageTitle}
               </button>
-              <div className="notice-content">
+              <div className={styles.content}>
                 <SafeHtml html={notice.messageContent} />
               </div>
               <small>

@@ -3,7 +3,7 @@ import { type Notice, popupRotationMs } from '@antai/contract/notices';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { popupNoticesQuery, useNoticeActions } from '../queries.ts';
-import './notices.css';
+import styles from './PopupNotices.module.css';
 
 /** Notices that have not popped up, one at a time for 4.5 s each; `onOpen` shows the list. */
 export function PopupNotices({ onOpen }: { onOpen: () => void }) {
@@ -23,9 +23,9 @@ export function PopupNotices({ onOpen }: { onOpen: () => void }) {
     return () => clearTimeout(timer);
   }, [shown]);
   return (
-    <div className="popup-notices" role="status">
+    <div className={styles.popups} role="status" aria-label="新通知">
       {shown ? (
-        <div className="popup-notice">
+        <div className={styles.popup}>
           <button type="button" onClick={onOpen}>
             <strong>{shown.messageTitle}</strong>
             <small>{shown.showDate}</small>

@@ -1,17 +1,20 @@
-import type { SearchHit } from '@antai/contract/search';
+import { recordTypes } from '@antai/contract/records';
+import type { QueryNode, SearchHit } from '@antai/contract/search';
 import { Link } from '@tanstack/react-router';
+import { addresses } from '../../../app/addresses.ts';
 import { Marked } from '../../../ui/Marked.tsx';
+import styles from './ArticleList.module.css';
 import { headOf } from './articles.ts';
 
 interface Props {
   hits: SearchHit[];
-  queryList: unknown[];
+  queryList: QueryNode[];
 }
 
 /** Articles with what they say in short, or with the passages that were asked for. */
 export function ArticleList({ hits, queryList }: Props) {
   return (
-    <ul className="opinions-list">
+    <ul className={styles.list}>
       {hits.map(hit => (
         <li key={hit.id}>
           <Article hit={hit} queryList={queryList} />
@@ -21,16 +24,13 @@ export function ArticleList({ hits, queryList }: Props) {
   );
 }
 
-function Article({ hit, queryList }: { hit: SearchHit; queryList: unknown[] }) {
+function Article({ hit, queryList }: { hit: SearchHit; queryList: QueryNode[] }) {
   const { id, title, abstract, author, accountName, publishTime, areas, topics } = headOf(hit);
-  const search = queryList.length > 0 ? { id, queryList } : { id };
   const passages = hit.highlights.filter(({ section }) => section !== 'title');
   return (
     <article>
       <h3>
-        <Link to="/intelligentTools/articleDetail" search={search as never}>
-          {title}
-        </Link>
+        <Link {...addresses.record(recordTypes.weChat, id, queryList)}>{title}</Link>
       </h3>
       {passages.length > 0 ? (
         passages.slice(0, 2).map(({ text, marks }, index) => (

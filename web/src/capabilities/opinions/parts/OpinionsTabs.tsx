@@ -1,18 +1,19 @@
 import type { ResourceId } from '@antai/contract/wire/resources';
 import { Link } from '@tanstack/react-router';
+import { type Address, addresses } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
-import './opinions.css';
+import styles from './OpinionsTabs.module.css';
 
-const tabs: { path: string; name: string; resource: ResourceId }[] = [
-  { path: '/intelligentTools/opinionsIndex', name: '概览', resource: 2001 },
-  { path: '/intelligentTools/opinionsIndex/opinionsArticles', name: '专业文章', resource: 20023 },
-  { path: '/intelligentTools/opinionsIndex/customizeService', name: '定制服务', resource: 20024 },
+const tabs: { address: Address; name: string; resource: ResourceId }[] = [
+  { address: addresses.opinions, name: '概览', resource: 2001 },
+  { address: addresses.articles(), name: '专业文章', resource: 20023 },
+  { address: addresses.services, name: '定制服务', resource: 20024 },
 ];
 
 /** The head of the three screens of 专业观点, with the way from one to the others. */
 export function OpinionsTabs({ title, about }: { title: string; about: string }) {
   return (
-    <header className="opinions-head">
+    <header className={styles.head}>
       <div>
         <h1>{title}</h1>
         <p>{about}</p>
@@ -20,8 +21,8 @@ export function OpinionsTabs({ title, about }: { title: string; about: string })
       <nav aria-label="专业观点">
         {tabs
           .filter(({ resource }) => isOpen(resource))
-          .map(({ path, name }) => (
-            <Link key={path} to={path} activeOptions={{ exact: true, includeSearch: false }}>
+          .map(({ address, name }) => (
+            <Link key={name} {...address} activeOptions={{ exact: true, includeSearch: false }}>
               {name}
             </Link>
           ))}

@@ -7,6 +7,7 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
 import { allRequestsQuery, useAnswerRequest } from '../queries.ts';
+import styles from './ReceivedRequests.module.css';
 import { RequestCard } from './RequestCard.tsx';
 
 const everything = 'all';
@@ -19,8 +20,8 @@ const choices = [
 export function ReceivedRequests() {
   const [state, setState] = useState<string>('submitted');
   const [pageNum, setPageNum] = useState(1);
-  const wanted = state === everything ? undefined : (state as RequestState);
-  const { data, error, refetch } = useQuery(allRequestsQuery(wanted, pageNum));
+  const chosenState = state === everything ? undefined : (state as RequestState);
+  const { data, error, refetch } = useQuery(allRequestsQuery(chosenState, pageNum));
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
   return (
     <>
@@ -36,7 +37,7 @@ export function ReceivedRequests() {
       {data?.total === 0 ? <EmptyBox isSettled text="没有这种状态的申请" /> : null}
       {data?.records.map(request => (
         <RequestCard key={request.requestId} request={request} ownerName={request.ownerName}>
-          {request.state === 'withdrawn' ? null : <Answering request={request} />}
+          {request.state === 'withdrawn' ? null : <AnswerForm request={request} />}
         </RequestCard>
       ))}
       {data && data.total > 0 ? (
@@ -46,13 +47,13 @@ export function ReceivedRequests() {
   );
 }
 
-function Answering({ request }: { request: ReceivedRequest }) {
+function AnswerForm({ request }: { request: ReceivedRequest }) {
   const { requestId, state } = request;
   const [answer, setAnswer] = useState(request.answer ?? '');
   const reply = useAnswerRequest();
   return (
     <form
-      className="opinions-answering"
+      className={styles.answer}
       onSubmit={event => {
         event.preventDefault();
         reply.mutate({ requestId, state: 'answered', answer });

@@ -3,6 +3,7 @@ import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
 import { useSaveAttachment } from '../queries.ts';
+import styles from './RequestCard.module.css';
 
 const colours = { submitted: '#1d4f91', handling: 'warning', answered: 'success', withdrawn: 'default' } as const;
 
@@ -21,7 +22,7 @@ export function RequestCard({ request, ownerName, action, children }: Props) {
   const { attachment } = request;
   const whose = ownerName === undefined ? {} : { requestId: request.requestId };
   return (
-    <article className="opinions-request">
+    <article className={styles.request}>
       <header>
         <h3>{request.title}</h3>
         <Tag color={colours[request.state]}>{requestStates[request.state]}</Tag>

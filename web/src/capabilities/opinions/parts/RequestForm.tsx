@@ -3,6 +3,7 @@ import { Button, DatePicker, Form, Input, Select, Upload } from 'antd';
 import { useState } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { useAddRequest, useSendAttachment } from '../queries.ts';
+import styles from './RequestForm.module.css';
 
 interface Filled {
   serviceKind: ServiceKind;
@@ -56,7 +57,7 @@ export function RequestForm() {
           placeholder="背景、想解决的问题、范围与形式；请勿写入与事项无关的个人信息"
         />
       </Form.Item>
-      <div className="opinions-pair">
+      <div className={styles.pair}>
         <Form.Item label="期望日期（选填）" name="wishedDate">
           <DatePicker placeholder="希望何时答复" disabledDate={day => day.endOf('day').valueOf() < Date.now()} />
         </Form.Item>
@@ -64,7 +65,7 @@ export function RequestForm() {
           <Input maxLength={requestLimits.contact} placeholder="手机号、固定电话或邮箱" />
         </Form.Item>
       </div>
-      <div className="opinions-attachment">
+      <div className={styles.attachment}>
         <Upload showUploadList={false} beforeUpload={choose}>
           <Button loading={sendFile.isPending}>{attachment ? '更换附件' : '添加附件（选填）'}</Button>
         </Upload>

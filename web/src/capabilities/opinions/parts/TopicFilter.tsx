@@ -2,6 +2,7 @@ import type { ValueCount } from '@antai/contract/search';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import styles from './TopicFilter.module.css';
 
 interface Props {
   title: string;
@@ -18,7 +19,7 @@ export function TopicFilter({ title, values, chosen, onChoose }: Props) {
   if (values.length === 0) return null;
   const shown = values.filter(({ value }, index) => isWhole || index < shownAtFirst || value === chosen);
   return (
-    <section>
+    <section className={styles.topic}>
       <h2>{title}</h2>
       <ul>
         {shown.map(({ value, label, count }) => (

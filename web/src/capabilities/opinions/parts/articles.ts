@@ -1,23 +1,19 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
 import { matchTypes, type QueryNode, type SearchHit } from '@antai/contract/search';
+import type { addresses } from '../../../app/addresses.ts';
 
 /** What the reader of articles has chosen; all of it stands in the address. */
-export interface ArticleWish {
-  area?: string;
-  topic?: string;
-  keyword?: string;
-  pageNum?: number;
-}
+export type ArticleFilter = ReturnType<typeof addresses.articles>['search'];
 
 const chosen = (fieldEn: string, value: string | undefined): QueryNode[] =>
   value ? [{ baseQueryBO: { fieldEn, selectValues: [value] } }] : [];
 
-/** The conditions of a wish, as the data search takes them. */
-export const askingOf = ({
+/** The conditions of a filter, as the data search takes them. */
+export const criteriaOf = ({
   area,
   topic,
   keyword,
-}: ArticleWish): { recordType: RecordType; childQueryBO: QueryNode[] } => ({
+}: ArticleFilter): { recordType: RecordType; childQueryBO: QueryNode[] } => ({
   recordType: recordTypes.weChat,
   childQueryBO: [
     ...chosen('practiceArea', area),

@@ -2,11 +2,13 @@ import { Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { isOpen } from '../../../lib/permission.ts';
 import { onServerEvent } from '../../../lib/socket.ts';
+import { OpinionsCard } from '../parts/OpinionsCard.tsx';
 import { OpinionsTabs } from '../parts/OpinionsTabs.tsx';
 import { OwnRequests } from '../parts/OwnRequests.tsx';
 import { ReceivedRequests } from '../parts/ReceivedRequests.tsx';
 import { RequestForm } from '../parts/RequestForm.tsx';
 import { useRefreshRequests } from '../queries.ts';
+import styles from './CustomizeServiceScreen.module.css';
 
 type View = 'own' | 'received';
 
@@ -22,23 +24,21 @@ export default function CustomizeServiceScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens once; what it calls is the same each time
   useEffect(() => onServerEvent(({ type }) => void (type === 'message' && refresh())), []);
   return (
-    <div className="opinions">
+    <div>
       <OpinionsTabs title="定制服务" about="向本所团队提出专题研究、统计报告或核查需求，答复后在此查看。" />
-      {isOpen(9) ? <Segmented className="opinions-view" value={view} options={views} onChange={setView} /> : null}
+      {isOpen(9) ? <Segmented className={styles.view} value={view} options={views} onChange={setView} /> : null}
       {view === 'received' ? (
-        <section className="opinions-card">
+        <OpinionsCard>
           <ReceivedRequests />
-        </section>
+        </OpinionsCard>
       ) : (
-        <div className="opinions-columns opinions-asking">
-          <section className="opinions-card" aria-labelledby="request-title">
-            <h2 id="request-title">提出申请</h2>
+        <div className={styles.columns}>
+          <OpinionsCard title="提出申请">
             <RequestForm />
-          </section>
-          <section className="opinions-card" aria-labelledby="own-title">
-            <h2 id="own-title">我的申请</h2>
+          </OpinionsCard>
+          <OpinionsCard title="我的申请">
             <OwnRequests />
-          </section>
+          </OpinionsCard>
         </div>
       )}
     </div>

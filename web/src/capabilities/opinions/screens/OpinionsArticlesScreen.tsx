@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Input } from 'antd';
 import { useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -9,14 +10,16 @@ import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
 import { filterQuery, resultsQuery } from '../../search/queries.ts';
 import { ArticleList } from '../parts/ArticleList.tsx';
-import { type ArticleWish, askingOf } from '../parts/articles.ts';
+import { type ArticleFilter, criteriaOf } from '../parts/articles.ts';
+import { OpinionsCard } from '../parts/OpinionsCard.tsx';
 import { OpinionsTabs } from '../parts/OpinionsTabs.tsx';
 import { TopicFilter } from '../parts/TopicFilter.tsx';
+import styles from './OpinionsArticlesScreen.module.css';
 
 /** /intelligentTools/opinionsIndex/opinionsArticles */
 export default function OpinionsArticlesScreen() {
   return (
-    <div className="opinions">
+    <div>
       <OpinionsTabs title="专业文章" about="按业务领域与主题分组，新的在前；也可以在全文中检索。" />
       {isOpen(20013) ? <Articles /> : <EmptyBox isSettled text="您没有“微信检索”的权限，请联系管理员开通" />}
     </div>
@@ -24,34 +27,40 @@ export default function OpinionsArticlesScreen() {
 }
 
 function Articles() {
-  const wish: ArticleWish = useSearch({ strict: false });
+  const filter = useSearch({ from: addresses.articles().to });
   const navigate = useNavigate();
-  const [keyword, setKeyword] = useState(wish.keyword ?? '');
-  const go = (change: ArticleWish) => {
-    const next = Object.entries({ ...wish, pageNum: undefined, ...change }).filter(([, value]) => value);
-    void navigate({ to: '.', search: Object.fromEntries(next) as never });
+  const [keyword, setKeyword] = useState(filter.keyword ?? '');
+  const go = (change: ArticleFilter) => {
+    void navigate(addresses.articles({ ...filter, pageNum: undefined, ...change }));
   };
-  const asking = askingOf(wish);
-  const pageNum = Number(wish.pageNum) || 1;
-  const sorts = [{ fieldEn: wish.keyword ? 'relevance' : 'publishTime', order: 'desc' as const }];
-  const { data, error, refetch } = useQuery(resultsQuery(asking, pageNum, sorts));
+  const criteria = criteriaOf(filter);
+  const { pageNum = 1 } = filter;
+  const sorts = [{ fieldEn: filter.keyword ? 'relevance' : 'publishTime', order: 'desc' as const }];
+  const { data, error, refetch } = useQuery(resultsQuery(criteria, pageNum, sorts));
   const version = data?.indexVersion ?? '';
   const areas = useQuery(
-    filterQuery(askingOf({ ...wish, area: undefined, topic: undefined }), 'practiceArea', version),
+    filterQuery(criteriaOf({ ...filter, area: undefined, topic: undefined }), 'practiceArea', version),
   );
-  const topics = useQuery(filterQuery(askingOf({ ...wish, topic: undefined }), 'topics', version));
+  const topics = useQuery(filterQuery(criteriaOf({ ...filter, topic: undefined }), 'topics', version));
   return (
-    <div className="opinions-columns">
-      <aside className="opinions-card opinions-topics" aria-label="筛选">
-        <TopicFilter
-          title="业务领域"
-          values={areas.data ?? []}
-          chosen={wish.area}
-          onChoose={area => go({ area, topic: undefined })}
-        />
-        <TopicFilter title="主题" values={topics.data ?? []} chosen={wish.topic} onChoose={topic => go({ topic })} />
+    <div className={styles.columns}>
+      <aside aria-label="筛选">
+        <OpinionsCard>
+          <TopicFilter
+            title="业务领域"
+            values={areas.data ?? []}
+            chosen={filter.area}
+            onChoose={area => go({ area, topic: undefined })}
+          />
+          <TopicFilter
+            title="主题"
+            values={topics.data ?? []}
+            chosen={filter.topic}
+            onChoose={topic => go({ topic })}
+          />
+        </OpinionsCard>
       </aside>
-      <section className="opinions-card">
+      <OpinionsCard>
         <Input.Search
           aria-label="在文章中检索"
           placeholder="在标题、摘要与正文中检索"
@@ -67,11 +76,11 @@ function Articles() {
         {data?.total === 0 ? <EmptyBox isSettled text="没有符合条件的文章，请减少条件或更换检索词" /> : null}
         {data && data.total > 0 ? (
           <>
-            <ArticleList hits={data.records} queryList={wish.keyword ? asking.childQueryBO : []} />
+            <ArticleList hits={data.records} queryList={filter.keyword ? criteria.childQueryBO : []} />
             <Paginator total={data.total} pageNum={pageNum} onChange={page => go({ pageNum: page })} />
           </>
         ) : null}
-      </section>
+      </OpinionsCard>
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { addresses } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { filterQuery, resultsQuery } from '../../search/queries.ts';
 import { ArticleList } from '../parts/ArticleList.tsx';
-import { askingOf } from '../parts/articles.ts';
+import { criteriaOf } from '../parts/articles.ts';
+import { OpinionsCard } from '../parts/OpinionsCard.tsx';
 import { OpinionsTabs } from '../parts/OpinionsTabs.tsx';
 import { OwnRequests } from '../parts/OwnRequests.tsx';
+import styles from './OpinionsIndexScreen.module.css';
 
-const articlesPath = '/intelligentTools/opinionsIndex/opinionsArticles';
 const newest = [{ fieldEn: 'publishTime', order: 'desc' as const }];
 const shown = 6;
 
@@ -15,35 +17,27 @@ const shown = 6;
 export default function OpinionsIndexScreen() {
   const reads = isOpen(20023) && isOpen(20013);
   return (
-    <div className="opinions">
+    <div className={styles.page}>
       <OpinionsTabs title="专业观点" about="按业务领域阅读实务文章；需要专门研究时，向本所团队提出定制服务。" />
       {reads ? <Reading /> : null}
       {isOpen(20024) ? (
-        <section className="opinions-card">
-          <header>
-            <h2>我的定制服务</h2>
-            <Link to="/intelligentTools/opinionsIndex/customizeService">提出申请</Link>
-          </header>
+        <OpinionsCard title="我的定制服务" action={<Link {...addresses.services}>提出申请</Link>}>
           <OwnRequests />
-        </section>
+        </OpinionsCard>
       ) : null}
     </div>
   );
 }
 
 function Reading() {
-  const { data } = useQuery(resultsQuery(askingOf({}), 1, newest));
-  const areas = useQuery(filterQuery(askingOf({}), 'practiceArea', data?.indexVersion ?? ''));
+  const { data } = useQuery(resultsQuery(criteriaOf({}), 1, newest));
+  const areas = useQuery(filterQuery(criteriaOf({}), 'practiceArea', data?.indexVersion ?? ''));
   return (
-    <section className="opinions-card">
-      <header>
-        <h2>专业文章</h2>
-        <Link to={articlesPath}>全部文章</Link>
-      </header>
-      <ul className="opinions-areas" aria-label="业务领域">
+    <OpinionsCard title="专业文章" action={<Link {...addresses.articles()}>全部文章</Link>}>
+      <ul className={styles.areas} aria-label="业务领域">
         {(areas.data ?? []).map(({ value, label, count }) => (
           <li key={value}>
-            <Link to={articlesPath} search={{ area: value } as never}>
+            <Link {...addresses.articles({ area: value })}>
               <strong>{label}</strong>
               <span className="tabular">{count} 篇</span>
             </Link>
@@ -51,6 +45,6 @@ function Reading() {
         ))}
       </ul>
       <ArticleList hits={(data?.records ?? []).slice(0, shown)} queryList={[]} />
-    </section>
+    </OpinionsCard>
   );
 }

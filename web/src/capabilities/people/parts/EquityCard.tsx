@@ -2,12 +2,13 @@ import type { EquityGraph } from '@antai/contract/people';
 import { recordTypes } from '@antai/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { addresses, hrefOf } from '../../../app/addresses.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
 import { equityQuery } from '../queries.ts';
 import { EquityDrawing } from './EquityDrawing.tsx';
-import { pages } from './person-fields.ts';
+import { columnStyles, PersonTable } from './PersonTable.tsx';
 
 /** Who holds the company up to the last, and what it holds. */
 export function EquityCard({ id }: { id: string }) {
@@ -40,14 +41,14 @@ function UltimateHolders({ graph }: { graph: EquityGraph }) {
   return (
     <>
       <h3>最终持有人</h3>
-      <table className="person-table">
+      <PersonTable>
         <thead>
           <tr>
             <th scope="col">名称</th>
-            <th scope="col" className="person-number">
+            <th scope="col" className={columnStyles.number}>
               合计持股比例
             </th>
-            <th scope="col" className="person-number">
+            <th scope="col" className={columnStyles.number}>
               持股路径
             </th>
           </tr>
@@ -60,17 +61,20 @@ function UltimateHolders({ graph }: { graph: EquityGraph }) {
                 <td>
                   <NameLink
                     name={name}
-                    page={pages[recordTypes.company]}
-                    id={node?.hasRecord && node.id !== graph.rootId ? node.id : undefined}
+                    href={
+                      node?.hasRecord && node.id !== graph.rootId
+                        ? hrefOf(addresses.record(recordTypes.company, node.id))
+                        : undefined
+                    }
                   />
                 </td>
-                <td className="person-number">{percent}%</td>
-                <td className="person-number">{paths} 条</td>
+                <td className={columnStyles.number}>{percent}%</td>
+                <td className={columnStyles.number}>{paths} 条</td>
               </tr>
             );
           })}
         </tbody>
-      </table>
+      </PersonTable>
     </>
   );
 }

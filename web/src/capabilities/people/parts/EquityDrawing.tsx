@@ -12,10 +12,10 @@ import { recordTypes } from '@antai/contract/records';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import styles from './EquityDrawing.module.css';
 import { box, layOut, linesOf, type PlacedNode } from './lay-out-equity.ts';
-import { pages } from './person-fields.ts';
-import { useView } from './use-view.ts';
-import './equity.css';
+import { usePanZoom } from './use-pan-zoom.ts';
 
 const stepPx = 120;
 const zoomStep = 1.25;
@@ -25,10 +25,10 @@ const lineHeight = 17;
 export function EquityDrawing({ graph }: { graph: EquityGraph }) {
   const layout = useMemo(() => layOut(graph), [graph]);
   const place = useRef<SVGSVGElement>(null);
-  const { view, fit, move, zoom, centre, drag } = useView(place, layout);
+  const { transform, fit, move, zoomBy, centreOn } = usePanZoom(place, layout);
   const buttons = [
-    { name: '放大', icon: <PlusOutlined />, act: () => zoom(zoomStep) },
-    { name: '缩小', icon: <MinusOutlined />, act: () => zoom(1 / zoomStep) },
+    { name: '放大', icon: <PlusOutlined />, act: () => zoomBy(zoomStep) },
+    { name: '缩小', icon: <MinusOutlined />, act: () => zoomBy(1 / zoomStep) },
     { name: '适合窗口', icon: <AimOutlined />, act: fit },
     { name: '向左看', icon: <ArrowLeftOutlined />, act: () => move(stepPx, 0) },
     { name: '向右看', icon: <ArrowRightOutlined />, act: () => move(-stepPx, 0) },
@@ -36,24 +36,24 @@ export function EquityDrawing({ graph }: { graph: EquityGraph }) {
     { name: '向下看', icon: <ArrowDownOutlined />, act: () => move(0, -stepPx) },
   ];
   return (
-    <div className="equity">
-      <fieldset className="equity-tools" aria-label="股权图操作">
+    <div className={styles.equity}>
+      <fieldset className={styles.tools} aria-label="股权图操作">
         {buttons.map(({ name, icon, act }) => (
           <Button key={name} size="small" icon={icon} aria-label={name} title={name} onClick={act} />
         ))}
       </fieldset>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing with links in it is a group; no element of HTML is both */}
-      <svg ref={place} role="group" aria-label="股权结构图" {...drag}>
+      <svg ref={place} role="group" aria-label="股权结构图">
         <defs>
           <marker id="equity-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
             <path d="M0,0 L8,4 L0,8 z" />
           </marker>
         </defs>
-        <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+        <g transform={transform}>
           {layout.edges.map(edge => (
             <path
               key={edge.key}
-              className="equity-edge"
+              className={styles.edge}
               d={edge.path}
               data-backward={edge.isBackward}
               markerEnd="url(#equity-arrow)"
@@ -61,7 +61,7 @@ export function EquityDrawing({ graph }: { graph: EquityGraph }) {
           ))}
           {layout.edges.map(({ key, percent, labelX, labelY }) =>
             percent === undefined ? null : (
-              <text key={key} className="equity-percent" x={labelX} y={labelY}>
+              <text key={key} className={styles.percent} x={labelX} y={labelY}>
                 {`${percent}%`}
               </text>
             ),
@@ -71,12 +71,12 @@ export function EquityDrawing({ graph }: { graph: EquityGraph }) {
               key={node.id}
               node={node}
               isRoot={node.id === graph.rootId}
-              onReach={() => centre(node.x, node.y)}
+              onReach={() => centreOn(node.x, node.y)}
             />
           ))}
         </g>
       </svg>
-      <p className="equity-legend" aria-hidden>
+      <p className={styles.legend} aria-hidden>
         <span data-kind="root">本公司</span>
         <span data-kind="company">企业</span>
         <span data-kind="person">自然人</span>
@@ -96,8 +96,8 @@ interface NodeProps {
 
 function EquityNode({ node, isRoot, onReach }: NodeProps) {
   const lines = linesOf(node.name);
-  const drawn = (
-    <g className="equity-node" data-kind={isRoot ? 'root' : node.kind} transform={`translate(${node.x} ${node.y})`}>
+  const shape = (
+    <g className={styles.node} data-kind={isRoot ? 'root' : node.kind} transform={`translate(${node.x} ${node.y})`}>
       <title>{node.name}</title>
       <rect
         x={-box.width / 2}
@@ -114,18 +114,17 @@ function EquityNode({ node, isRoot, onReach }: NodeProps) {
       ))}
     </g>
   );
-  if (isRoot || !node.hasRecord) return drawn;
+  if (isRoot || !node.hasRecord) return shape;
   return (
     <Link
-      to={pages[recordTypes.company]}
-      search={{ id: node.id } as never}
+      {...addresses.record(recordTypes.company, node.id)}
       target="_blank"
       draggable={false}
       onFocus={event => {
         if (event.target.matches(':focus-visible')) onReach();
       }}
     >
-      {drawn}
+      {shape}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './Facts.module.css';
 
 interface Props {
   /** Name and value; those without a value are left out. */
@@ -7,10 +8,10 @@ interface Props {
 
 /** Short facts side by side. */
 export function Facts({ facts }: Props) {
-  const told = facts.filter(([, value]) => value !== undefined && value !== '' && value !== null);
+  const present = facts.filter(([, value]) => value !== undefined && value !== '' && value !== null);
   return (
-    <dl className="person-facts">
-      {told.map(([name, value]) => (
+    <dl className={styles.facts}>
+      {present.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

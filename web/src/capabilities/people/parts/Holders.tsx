@@ -1,58 +1,54 @@
 import { recordTypes } from '@antai/contract/records';
+import type { CompanyFields, RegistrationChange } from '@antai/contract/records/company';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../lib/format.ts';
 import { NameLink } from '../../../ui/NameLink.tsx';
-import { findQuery, idIn } from '../queries.ts';
+import { findQuery, hrefIn } from '../queries.ts';
 import { HitText } from './HitText.tsx';
-import { type Change, type PersonFields, pages } from './person-fields.ts';
+import styles from './Holders.module.css';
+import { columnStyles, PersonTable } from './PersonTable.tsx';
 
 const kinds: Record<string, string> = { person: '自然人', company: '企业' };
 
-export function Shareholders({ shareholders }: { shareholders: NonNullable<PersonFields['shareholders']> }) {
-  const found = useQuery(findQuery(recordTypes.company, shareholders)).data;
+export function Shareholders({ shareholders }: { shareholders: NonNullable<CompanyFields['shareholders']> }) {
+  const companies = useQuery(findQuery(recordTypes.company, shareholders)).data;
   return (
-    <table className="person-table">
+    <PersonTable>
       <thead>
         <tr>
           <th scope="col">股东</th>
           <th scope="col">类型</th>
-          <th scope="col" className="person-number">
+          <th scope="col" className={columnStyles.number}>
             持股比例
           </th>
-          <th scope="col" className="person-number">
+          <th scope="col" className={columnStyles.number}>
             认缴出资额（元）
           </th>
         </tr>
       </thead>
       <tbody>
         {shareholders.map(({ name, holderType = '', percent, subscribedCapital }, index) => {
-          const id = idIn(found, name);
+          const href = hrefIn(companies, recordTypes.company, name);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two holders may bear one name
             <tr key={index}>
-              <td>
-                {id ? (
-                  <NameLink name={name} page={pages[recordTypes.company]} id={id} />
-                ) : (
-                  <HitText section="shareholders" text={name} />
-                )}
-              </td>
+              <td>{href ? <NameLink name={name} href={href} /> : <HitText section="shareholders" text={name} />}</td>
               <td>{kinds[holderType] ?? (holderType || '—')}</td>
-              <td className="person-number">{percent === undefined ? '—' : `${percent}%`}</td>
-              <td className="person-number">
+              <td className={columnStyles.number}>{percent === undefined ? '—' : `${percent}%`}</td>
+              <td className={columnStyles.number}>
                 {subscribedCapital === undefined ? '—' : formatMoney(subscribedCapital)}
               </td>
             </tr>
           );
         })}
       </tbody>
-    </table>
+    </PersonTable>
   );
 }
 
-export function KeyPersonnel({ people }: { people: NonNullable<PersonFields['keyPersonnel']> }) {
+export function KeyPersonnel({ people }: { people: NonNullable<CompanyFields['keyPersonnel']> }) {
   return (
-    <ul className="person-people">
+    <ul className={styles.people}>
       {people.map(({ name, role }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one person may hold two offices
         <li key={index}>
@@ -66,10 +62,10 @@ export function KeyPersonnel({ people }: { people: NonNullable<PersonFields['key
   );
 }
 
-export function Changes({ changes }: { changes: Change[] }) {
+export function Changes({ changes }: { changes: RegistrationChange[] }) {
   const latest = changes.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
   return (
-    <table className="person-table">
+    <PersonTable>
       <thead>
         <tr>
           <th scope="col">日期</th>
@@ -82,7 +78,7 @@ export function Changes({ changes }: { changes: Change[] }) {
         {latest.map(({ date, item, before, after }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a register may tell a change twice
           <tr key={index}>
-            <td className="person-date">{date ?? '—'}</td>
+            <td className={columnStyles.date}>{date ?? '—'}</td>
             <td>
               <HitText section="changes" text={item} />
             </td>
@@ -95,6 +91,6 @@ export function Changes({ changes }: { changes: Change[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PersonTable>
   );
 }

@@ -1,12 +1,14 @@
 import type { PersonType } from '@antai/contract/people';
+import type { PersonFields } from '@antai/contract/records/person';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
+import { addresses, hrefOf } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
 import { namesakesQuery, useMerge, useUnmerge } from '../queries.ts';
-import { type PersonFields, pages } from './person-fields.ts';
+import styles from './Namesakes.module.css';
 
 interface Props {
   recordType: PersonType;
@@ -24,17 +26,16 @@ export function Namesakes({ recordType, id, fields }: Props) {
   return (
     <>
       {error ? <ErrorBox text={error.message} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? <p className="person-none">没有其他同名者。</p> : null}
+      {data?.length === 0 ? <p className={styles.none}>没有其他同名者。</p> : null}
       {!data && !error ? <EmptyBox /> : null}
       {data && data.length > 0 ? (
-        <ul className="person-namesakes" aria-label="同名者">
+        <ul className={styles.list} aria-label="同名者">
           {data.map(other => (
             <li key={other.id}>
               <span>
                 <NameLink
                   name={other.place ? `${other.name}（${other.place}）` : other.name}
-                  page={pages[recordType]}
-                  id={other.id}
+                  href={hrefOf(addresses.record(recordType, other.id))}
                 />
                 <small>
                   {other.count} 件{other.lastSeenDate ? `，最近 ${other.lastSeenDate}` : ''}
@@ -55,24 +56,24 @@ export function Namesakes({ recordType, id, fields }: Props) {
           ))}
         </ul>
       ) : null}
-      <Merged recordType={recordType} merged={fields.mergedFrom ?? []} mayUndo={mayMerge} />
+      <MergedNames recordType={recordType} merged={fields.mergedFrom ?? []} mayUndo={mayMerge} />
     </>
   );
 }
 
-interface MergedProps {
+interface MergedNamesProps {
   recordType: PersonType;
   merged: NonNullable<PersonFields['mergedFrom']>;
   mayUndo: boolean;
 }
 
-function Merged({ recordType, merged, mayUndo }: MergedProps) {
+function MergedNames({ recordType, merged, mayUndo }: MergedNamesProps) {
   const unmerge = useUnmerge();
   if (merged.length === 0) return null;
   return (
     <>
       <h3>已归并</h3>
-      <ul className="person-namesakes" aria-label="已归并">
+      <ul className={styles.list} aria-label="已归并">
         {merged.map(({ fromId, kind, name, place }) => (
           <li key={fromId}>
             <span>

@@ -1,11 +1,11 @@
 import type { PersonType } from '@antai/contract/people';
 import { recordTypes } from '@antai/contract/records';
+import type { PersonFields } from '@antai/contract/records/person';
 import type { ComponentProps, ReactNode } from 'react';
 import { isOpen } from '../../../lib/permission.ts';
 import { Namesakes } from './Namesakes.tsx';
 import type { Card } from './PersonPage.tsx';
 import { PersonRecords } from './PersonRecords.tsx';
-import type { PersonFields } from './person-fields.ts';
 import { caseColumns } from './RecordColumns.tsx';
 import { Statistics } from './Statistics.tsx';
 

@@ -4,22 +4,24 @@ import { recordTypes } from '@antai/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Tag } from 'antd';
+import { addresses } from '../../../app/addresses.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { DocumentButton } from '../../../ui/DocumentButton.tsx';
+import { DocumentHeader } from '../../../ui/DocumentHeader.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
 import { useSaveRecord } from '../../downloads/queries.ts';
-import { proposeSubscription } from '../../subscriptions/queries.ts';
-import { findQuery, idIn } from '../queries.ts';
+import { draftSubscription } from '../../subscriptions/queries.ts';
+import { findQuery, hrefIn } from '../queries.ts';
 import { HitText } from './HitText.tsx';
-import { type PersonFields, pages } from './person-fields.ts';
+import type { PersonSummary } from './summarise-person.ts';
 
 interface Props {
   recordType: PersonType;
   id: string;
-  fields: PersonFields;
+  summary: PersonSummary;
   hits: number;
   activeHit: number;
   onHit: (hit: number) => void;
@@ -29,62 +31,51 @@ interface Props {
 const colorOf = (status: string) =>
   /注销|吊销|撤销/.test(status) ? 'error' : /存续|在业|在营|开业|正常/.test(status) ? 'success' : undefined;
 
-export function PersonHeader({ recordType, id, fields, hits, activeHit, onHit }: Props) {
+export function PersonHeader({ recordType, id, summary, hits, activeHit, onHit }: Props) {
   const save = useSaveRecord();
-  const { name, organizationKind, registrationStatus, practiceStatus, practiceCategory, title } = fields;
-  const status = registrationStatus ?? practiceStatus;
-  const kinds = [organizationKind, practiceCategory, title].filter(each => each !== undefined);
+  const { name, status, kind, number, isDemo } = summary;
   const numberName = recordType === recordTypes.company ? '统一社会信用代码' : '执业证号';
-  const number = fields.unifiedCreditCode ?? fields.licenceNumber;
   return (
-    <header className="document-header">
-      <div>
-        <h1>
-          <HitText section="name" text={name} />
-        </h1>
-        <p>
-          <Place fields={fields} />
+    <DocumentHeader
+      title={<HitText section="name" text={name} />}
+      facts={
+        <>
+          <Place {...summary} />
           {number ? <RegisterNumber name={numberName} number={number} /> : null}
           {status ? <Tag color={colorOf(status)}>{status}</Tag> : null}
-          {kinds.map(kind => (
-            <Tag key={kind}>{kind}</Tag>
-          ))}
-          {fields.isDemo ? <Tag>演示数据</Tag> : null}
-        </p>
-      </div>
-      <div className="document-tools">
-        <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
-        {recordType === recordTypes.company && isOpen(20021) ? (
-          <Button
-            icon={<BellOutlined />}
-            onClick={() => proposeSubscription({ name, subject: { kind: 'company', companyId: id } })}
-          >
-            订阅
-          </Button>
-        ) : null}
-        <DocumentButton
-          isBusy={save.isPending}
-          onSave={fileType => save.mutate({ recordType, id, title: name, fileType })}
-        />
-      </div>
-    </header>
+          {kind ? <Tag>{kind}</Tag> : null}
+          {isDemo ? <Tag>演示数据</Tag> : null}
+        </>
+      }
+    >
+      <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
+      {recordType === recordTypes.company && isOpen(20021) ? (
+        <Button
+          icon={<BellOutlined />}
+          onClick={() => draftSubscription({ name, subject: { kind: 'company', companyId: id } })}
+        >
+          订阅
+        </Button>
+      ) : null}
+      <DocumentButton
+        isBusy={save.isPending}
+        onSave={fileType => save.mutate({ recordType, id, title: name, fileType })}
+      />
+    </DocumentHeader>
   );
 }
 
 /** The judges of a court. */
-const searchOfCourt = (court: string) => ({
-  showPage: 'searchResult',
-  mainTab: 'judge',
-  queryList: [{ baseQueryBO: { fieldEn: 'court', selectValues: [court] }, myId: 'filter' }],
-});
+const judgesOf = (court: string) =>
+  addresses.results('judge', [{ baseQueryBO: { fieldEn: 'court', selectValues: [court] }, myId: 'filter' }]);
 
 /** Where a judge sits or a lawyer practises: the court's judges, the firm's own page. */
-function Place({ fields: { court, lawFirm } }: { fields: PersonFields }) {
+function Place({ court, lawFirm }: Pick<PersonSummary, 'court' | 'lawFirm'>) {
   const firms = useQuery(findQuery(recordTypes.company, lawFirm ? [{ name: lawFirm }] : [])).data;
-  if (lawFirm) return <NameLink name={lawFirm} page={pages[recordTypes.company]} id={idIn(firms, lawFirm)} />;
+  if (lawFirm) return <NameLink name={lawFirm} href={hrefIn(firms, recordTypes.company, lawFirm)} />;
   if (!court) return null;
   return (
-    <Link to="/intelligentTools/toolsIndex" search={searchOfCourt(court) as never} target="_blank">
+    <Link {...judgesOf(court)} target="_blank">
       <HitText section="court" text={court} />
     </Link>
   );

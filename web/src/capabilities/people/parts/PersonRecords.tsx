@@ -7,11 +7,13 @@ import { isOpen } from '../../../lib/permission.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
-import { personRecordsQuery, type RecordsAsked } from '../queries.ts';
+import { type PersonRecordsRequest, personRecordsQuery } from '../queries.ts';
+import styles from './PersonRecords.module.css';
+import { PersonTable } from './PersonTable.tsx';
 import type { Column } from './RecordColumns.tsx';
 import { SplitBar } from './SplitBar.tsx';
 
-type Side = NonNullable<RecordsAsked['side']>;
+type Side = NonNullable<PersonRecordsRequest['side']>;
 
 interface Props {
   recordType: PersonType;
@@ -50,7 +52,7 @@ export function PersonRecords({ recordType, id, sourceType, columns, sides }: Pr
       {data && data.total > 0 ? (
         <>
           <RecordTable columns={columns} records={data.records} chosen={chosen} onToggle={toggle} />
-          <div className="person-below">
+          <div className={styles.below}>
             {chosen ? (
               <SplitBar recordType={recordType} id={id} chosen={chosen} onClose={() => setChosen(undefined)} />
             ) : isSplittable ? (
@@ -78,7 +80,7 @@ interface TableProps {
 
 function RecordTable({ columns, records, chosen, onToggle }: TableProps) {
   return (
-    <table className="person-table">
+    <PersonTable>
       <thead>
         <tr>
           {chosen ? <td /> : null}
@@ -110,6 +112,6 @@ function RecordTable({ columns, records, chosen, onToggle }: TableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PersonTable>
   );
 }

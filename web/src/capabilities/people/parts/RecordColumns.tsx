@@ -2,12 +2,14 @@ import type { PersonRecord, PersonType } from '@antai/contract/people';
 import { recordTypes } from '@antai/contract/records';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { addresses } from '../../../app/addresses.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import { columnStyles } from './PersonTable.tsx';
 
 /** One column of a table of records. */
 export interface Column {
   name: string;
-  className?: string;
+  className?: string | undefined;
   cell: (record: PersonRecord) => ReactNode;
 }
 
@@ -17,14 +19,9 @@ const some = (values: string[] = []) =>
   values.length > namesShown ? `${values.slice(0, namesShown).join('、')} 等${values.length}` : values.join('、');
 const money = (amountFen: number | undefined) => (amountFen === undefined ? '' : formatMoney(amountFen));
 
-const recordPages: Record<string, string> = {
-  [recordTypes.cases]: '/intelligentTools/caseDetail',
-  [recordTypes.penalty]: '/intelligentTools/penaltyDetail',
-};
-
 export function RecordLink({ record: { recordType, id, title, number } }: { record: PersonRecord }) {
   return (
-    <Link to={recordPages[recordType] ?? '/'} search={{ id } as never} target="_blank">
+    <Link {...addresses.record(recordType, id)} target="_blank">
       {title || number || '无题'}
     </Link>
   );
@@ -40,19 +37,19 @@ const titled = (name: string): Column => ({
   ),
 });
 
-const cause: Column = { name: '案由', className: 'person-wide', cell: ({ causes }) => some(causes) };
-const court: Column = { name: '法院', className: 'person-wide', cell: record => record.court };
-const outcome: Column = { name: '结论', className: 'person-short', cell: record => record.outcome };
-const date: Column = { name: '日期', className: 'person-date', cell: record => record.date };
+const cause: Column = { name: '案由', className: columnStyles.wide, cell: ({ causes }) => some(causes) };
+const court: Column = { name: '法院', className: columnStyles.wide, cell: record => record.court };
+const outcome: Column = { name: '结论', className: columnStyles.short, cell: record => record.outcome };
+const date: Column = { name: '日期', className: columnStyles.date, cell: record => record.date };
 const amount: Column = {
   name: '标的额（元）',
-  className: 'person-number',
+  className: columnStyles.number,
   cell: ({ amountFen }) => money(amountFen),
 };
 
 const agency: Column = {
   name: '代理',
-  className: 'person-wide',
+  className: columnStyles.wide,
   cell: ({ side, clients }) => (
     <>
       {side}
@@ -64,9 +61,9 @@ const agency: Column = {
 const judgeColumns: Column[] = [
   titled('案件'),
   cause,
-  { name: '程序', className: 'person-short', cell: ({ procedure }) => procedure },
-  { name: '职务', className: 'person-short', cell: ({ role }) => role },
-  { name: '同庭', className: 'person-wide', cell: ({ coPanel }) => some(coPanel) },
+  { name: '程序', className: columnStyles.short, cell: ({ procedure }) => procedure },
+  { name: '职务', className: columnStyles.short, cell: ({ role }) => role },
+  { name: '同庭', className: columnStyles.wide, cell: ({ coPanel }) => some(coPanel) },
   outcome,
   date,
 ];
@@ -75,7 +72,7 @@ const lawyerColumns: Column[] = [
   cause,
   court,
   agency,
-  { name: '对方律师', className: 'person-wide', cell: ({ opponents }) => some(opponents) },
+  { name: '对方律师', className: columnStyles.wide, cell: ({ opponents }) => some(opponents) },
   outcome,
   date,
 ];
@@ -84,8 +81,8 @@ const companyColumns: Column[] = [
   titled('案件'),
   cause,
   court,
-  { name: '地位', className: 'person-short', cell: ({ role }) => role },
-  { name: '对方', className: 'person-wide', cell: ({ opponents }) => some(opponents) },
+  { name: '地位', className: columnStyles.short, cell: ({ role }) => role },
+  { name: '对方', className: columnStyles.wide, cell: ({ opponents }) => some(opponents) },
   outcome,
   amount,
   date,
@@ -95,7 +92,7 @@ export const penaltyColumns: Column[] = [
   titled('处罚'),
   { name: '机关', cell: ({ authority }) => authority },
   { name: '种类', cell: ({ penaltyKinds }) => some(penaltyKinds) },
-  { name: '罚没（元）', className: 'person-number', cell: ({ fineFen }) => money(fineFen) },
+  { name: '罚没（元）', className: columnStyles.number, cell: ({ fineFen }) => money(fineFen) },
   date,
 ];
 

@@ -1,7 +1,7 @@
+import type { CompanyFields } from '@antai/contract/records/company';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { Facts } from './Facts.tsx';
 import { HitText } from './HitText.tsx';
-import type { PersonFields } from './person-fields.ts';
 
 const yuan = (amountFen: number | undefined) => (amountFen === undefined ? undefined : `${formatMoney(amountFen)}元`);
 const hit = (section: string, text: string | undefined) =>
@@ -9,7 +9,7 @@ const hit = (section: string, text: string | undefined) =>
 const count = (value: number | undefined) => (value ? `${formatCount(value)} 件` : undefined);
 
 /** What the register says of an organisation, and how often it was met. */
-export function Registration({ fields }: { fields: PersonFields }) {
+export function Registration({ fields }: { fields: CompanyFields }) {
   return (
     <>
       <Facts

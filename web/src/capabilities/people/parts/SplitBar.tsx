@@ -1,8 +1,9 @@
 import type { PersonRecord, PersonType } from '@antai/contract/people';
 import { Link } from '@tanstack/react-router';
 import { Button, Popconfirm } from 'antd';
+import { addresses } from '../../../app/addresses.ts';
 import { useSplit } from '../queries.ts';
-import { pages } from './person-fields.ts';
+import styles from './SplitBar.module.css';
 
 interface Props {
   recordType: PersonType;
@@ -17,9 +18,9 @@ export function SplitBar({ recordType, id, chosen, onClose }: Props) {
   const sources = chosen.map(record => ({ recordType: record.recordType as '2' | '3', id: record.id }));
   if (split.data) {
     return (
-      <p role="status">
+      <p className={styles.bar} role="status">
         已分出，另立一条记录。
-        <Link to={pages[recordType]} search={{ id: split.data.id } as never} target="_blank">
+        <Link {...addresses.record(recordType, split.data.id)} target="_blank">
           查看分出的记录
         </Link>
         <Button type="link" size="small" onClick={onClose}>
@@ -29,7 +30,7 @@ export function SplitBar({ recordType, id, chosen, onClose }: Props) {
     );
   }
   return (
-    <p>
+    <p className={styles.bar}>
       已选 {chosen.length} 条
       <Popconfirm
         title={`把这${chosen.length}条记录分给另一位同名者？`}

@@ -7,9 +7,9 @@ import { formatCount } from '../../../lib/format.ts';
 import { Chart } from '../../../ui/Chart.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
 import { RankedBars } from '../../../ui/RankedBars.tsx';
-import { findQuery, idIn } from '../queries.ts';
-import { leadOf } from './lead-of-value.ts';
-import { pages } from './person-fields.ts';
+import { findQuery, hrefIn } from '../queries.ts';
+import { nameIn } from './name-in-value.ts';
+import styles from './Statistics.module.css';
 
 interface Props {
   recordType: PersonType;
@@ -26,7 +26,7 @@ export function Statistics({ recordType, name, place, statistics }: Props) {
   const { n, penalties, isSmallSample, groups } = statistics;
   return (
     <>
-      <p className="person-sample">
+      <p className={styles.sample}>
         以下统计依据本库收录的 <strong>{formatCount(n)}</strong> 件裁判
         {penalties > 0 ? (
           <>
@@ -38,7 +38,7 @@ export function Statistics({ recordType, name, place, statistics }: Props) {
       {isSmallSample && n > 0 ? (
         <Alert type="warning" showIcon title={`样本仅${n}件（不足${smallSample}件），比例仅供参考`} />
       ) : null}
-      <div className="person-statistics">
+      <div className={styles.statistics}>
         {groups.map(group => (
           <section key={group.key} aria-label={group.title}>
             <h3>{group.title}</h3>
@@ -68,14 +68,14 @@ interface RankedProps extends Pick<Props, 'recordType' | 'name' | 'place'> {
 
 /** Values by how often they occur; people and organisations lead to their pages. */
 function Ranked({ group: { key, items, values }, recordType, name, place }: RankedProps) {
-  const leads = items.map(({ value }) => leadOf(recordType, key, value, { name, place }));
-  const leadType = leads[0]?.recordType ?? recordTypes.company;
-  const named = leads.flatMap(lead => lead ?? []);
-  const found = useQuery(findQuery(leadType, named)).data;
+  const names = items.map(({ value }) => nameIn(recordType, key, value, { name, place }));
+  const nameType = names[0]?.recordType ?? recordTypes.company;
+  const persons = names.flatMap(person => person ?? []);
+  const people = useQuery(findQuery(nameType, persons)).data;
   const bars = items.map(({ value, count }, index) => {
-    const lead = leads[index];
-    const id = lead && idIn(found, lead.name, lead.place);
-    return { label: value, count, shown: <NameLink name={value} page={pages[leadType]} id={id} /> };
+    const person = names[index];
+    const href = person && hrefIn(people, nameType, person.name, person.place);
+    return { label: value, count, shown: <NameLink name={value} href={href} /> };
   });
   return <RankedBars bars={bars} total={values} />;
 }

@@ -1,29 +1,30 @@
 import { recordTypes } from '@antai/contract/records';
+import type { RegistrationChange } from '@antai/contract/records/company';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
-import { courseQuery } from '../queries.ts';
+import { timelineQuery } from '../queries.ts';
 import { type Event, mergeEvents } from './merge-events.ts';
-import type { Change } from './person-fields.ts';
 import { RecordLink } from './RecordColumns.tsx';
+import styles from './TimeLine.module.css';
 
 interface Props {
   id: string;
-  changes: Change[];
+  changes: RegistrationChange[];
 }
 
 /** What happened to a company, the newest first. */
 export function TimeLine({ id, changes }: Props) {
-  const course = useInfiniteQuery(courseQuery(recordTypes.company, id));
-  if (course.error) return <ErrorBox text={course.error.message} onRetry={() => void course.refetch()} />;
-  if (!course.data) return <EmptyBox />;
-  const records = course.data.pages.flatMap(page => page.records);
-  const events = mergeEvents(records, changes, !course.hasNextPage);
+  const timeline = useInfiniteQuery(timelineQuery(recordTypes.company, id));
+  if (timeline.error) return <ErrorBox text={timeline.error.message} onRetry={() => void timeline.refetch()} />;
+  if (!timeline.data) return <EmptyBox />;
+  const records = timeline.data.pages.flatMap(page => page.records);
+  const events = mergeEvents(records, changes, !timeline.hasNextPage);
   if (events.length === 0) return <EmptyBox isSettled text="没有可排入时间线的事件" />;
   return (
     <>
-      <ol className="person-line">
+      <ol className={styles.line}>
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a register may tell a change twice
           <li key={index} data-kind={event.kind}>
@@ -32,8 +33,8 @@ export function TimeLine({ id, changes }: Props) {
           </li>
         ))}
       </ol>
-      {course.hasNextPage ? (
-        <Button type="link" loading={course.isFetchingNextPage} onClick={() => void course.fetchNextPage()}>
+      {timeline.hasNextPage ? (
+        <Button type="link" loading={timeline.isFetchingNextPage} onClick={() => void timeline.fetchNextPage()}>
           更早的事件
         </Button>
       ) : null}
@@ -54,14 +55,14 @@ function EventText({ event }: { event: Event }) {
   }
   const { record } = event;
   const isPenalty = record.recordType === recordTypes.penalty;
-  const said = isPenalty
+  const details = isPenalty
     ? [record.authority, ...(record.penaltyKinds ?? [])]
     : [record.court, record.role, record.outcome];
   return (
     <span>
       {isPenalty ? <Tag color="error">处罚</Tag> : <Tag>裁判</Tag>}
       <RecordLink record={record} />
-      <small>{said.filter(Boolean).join(' · ')}</small>
+      <small>{details.filter(Boolean).join(' · ')}</small>
     </span>
   );
 }

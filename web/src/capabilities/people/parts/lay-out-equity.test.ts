@@ -1,7 +1,7 @@
 import type { EquityGraph } from '@antai/contract/people';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { box, layOut, linesOf } from './lay-out-equity.ts';
+import { box, type Layout, layOut, linesOf } from './lay-out-equity.ts';
 
 const graphOf = (levels: Record<string, number>, edges: [string, string, number?][]): EquityGraph => ({
   rootId: 'root',
@@ -55,7 +55,56 @@ test('交叉持股的回线绕行并标出', () => {
   expect(edges.map(({ isBackward }) => isBackward)).toEqual([false, true]);
 });
 
-test('任何图中方框互不重叠，且都在画面之内', () => {
+/** The corners of a line of right angles. */
+function cornersOf(path: string): [x: number, y: number][] {
+  const corners: [number, number][] = [];
+  let [x, y] = [0, 0];
+  for (const [, letter, first = '0', second = '0'] of path.matchAll(/([MHVv])(-?[\d.e-]+)(?:,(-?[\d.e-]+))?/g)) {
+    if (letter === 'M') [x, y] = [Number(first), Number(second)];
+    if (letter === 'H') x = Number(first);
+    if (letter === 'V') y = Number(first);
+    if (letter === 'v') y += Number(first);
+    corners.push([x, y]);
+  }
+  return corners;
+}
+
+/** Whether a line runs through the inside of a box, by its longest way between two corners. */
+function isCrossed({ nodes }: Layout, path: string): boolean {
+  const corners = cornersOf(path);
+  return nodes.some(node =>
+    corners.slice(1).some(([x, y], index) => {
+      const [fromX, fromY] = corners[index] ?? [x, y];
+      const [left, right] = [Math.min(x, fromX), Math.max(x, fromX)];
+      const [top, bottom] = [Math.min(y, fromY), Math.max(y, fromY)];
+      const isBeside = right <= node.x - box.width / 2 || left >= node.x + box.width / 2;
+      return !isBeside && bottom > node.y - box.height / 2 && top < node.y + box.height / 2;
+    }),
+  );
+}
+
+test('线条只有直角，并从方框之间通过', () => {
+  const layout = layOut(
+    graphOf({ root: 0, 甲: -1, 乙: -1, 丙: -2, 丁: 1 }, [
+      ['甲', 'root', 30],
+      ['乙', 'root', 20],
+      ['丙', 'root', 50],
+      ['丙', '甲', 100],
+      ['root', '丁', 100],
+      ['丁', '丙', 5],
+    ]),
+  );
+  expect(layout.edges).toHaveLength(6);
+  for (const { path } of layout.edges) {
+    const corners = cornersOf(path);
+    expect(corners.slice(1).every(([x, y], index) => x === corners[index]?.[0] || y === corners[index]?.[1])).toBe(
+      true,
+    );
+    expect(isCrossed(layout, path)).toBe(false);
+  }
+});
+
+test('任何图中方框互不重叠，线条不穿过方框，且都在画面之内', () => {
   const level = fc.integer({ min: -4, max: 2 });
   fc.assert(
     fc.property(
@@ -63,12 +112,14 @@ test('任何图中方框互不重叠，且都在画面之内', () => {
       fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 90 }),
       (rows, ties) => {
         const levels = Object.fromEntries([['root', 0], ...rows.map((row, index) => [`n${index}`, row])]);
-        const { nodes, left, top, width, height } = layOut(
+        const layout = layOut(
           graphOf(
             levels,
             ties.map(([a, b]) => [`n${a}`, `n${b}`]),
           ),
         );
+        const { nodes, left, top, width, height } = layout;
+        for (const { path } of layout.edges) expect(isCrossed(layout, path)).toBe(false);
         expect(nodes).toHaveLength(rows.length + 1);
         for (const [index, a] of nodes.entries()) {
           expect(a.x - box.width / 2).toBeGreaterThanOrEqual(left);

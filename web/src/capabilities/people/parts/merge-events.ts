@@ -1,21 +1,21 @@
 import type { PersonRecord } from '@antai/contract/people';
-import type { Change } from './person-fields.ts';
+import type { RegistrationChange } from '@antai/contract/records/company';
 
 /** Something that happened to a company. */
 export type Event =
   | { kind: 'record'; date: string; record: PersonRecord }
-  | { kind: 'change'; date: string; change: Change };
+  | { kind: 'change'; date: string; change: RegistrationChange };
 
 /**
  * Judgments, penalties and changes of the registration together, the newest first. `records` come in that order and may
  * go on: while they do, changes older than the last of them wait.
  */
-export function mergeEvents(records: PersonRecord[], changes: Change[], isWhole: boolean): Event[] {
+export function mergeEvents(records: PersonRecord[], changes: RegistrationChange[], isWhole: boolean): Event[] {
   const oldest = isWhole ? '' : (records.at(-1)?.date ?? '');
-  const told = changes.filter(({ date = '' }) => date !== '' && date >= oldest);
+  const dated = changes.filter(({ date = '' }) => date !== '' && date >= oldest);
   const events: Event[] = [
     ...records.map((record): Event => ({ kind: 'record', date: record.date, record })),
-    ...told.map((change): Event => ({ kind: 'change', date: change.date ?? '', change })),
+    ...dated.map((change): Event => ({ kind: 'change', date: change.date ?? '', change })),
   ];
   return events.toSorted((a, b) => b.date.localeCompare(a.date));
 }

@@ -1,14 +1,15 @@
 import { recordTypes } from '@antai/contract/records';
+import type { CompanyFields } from '@antai/contract/records/company';
 import { isOpen } from '../../../lib/permission.ts';
 import { EquityCard } from '../parts/EquityCard.tsx';
 import { Changes, KeyPersonnel, Shareholders } from '../parts/Holders.tsx';
 import { Namesakes } from '../parts/Namesakes.tsx';
 import { type Card, PersonPage } from '../parts/PersonPage.tsx';
 import { PersonRecords } from '../parts/PersonRecords.tsx';
-import { isLawFirm, type PersonFields } from '../parts/person-fields.ts';
 import { caseColumns, penaltyColumns } from '../parts/RecordColumns.tsx';
 import { Registration } from '../parts/Registration.tsx';
 import { Statistics } from '../parts/Statistics.tsx';
+import { isLawFirm } from '../parts/summarise-person.ts';
 import { TimeLine } from '../parts/TimeLine.tsx';
 
 const recordType = recordTypes.company;
@@ -16,7 +17,7 @@ const litigantSides = { 原告方: '作为原告', 被告方: '作为被告', �
 const agencySides = { 原告方: '代理原告方', 被告方: '代理被告方', 第三人: '代理第三人' };
 
 /** The cards of an organisation; those that could only be empty are left out. */
-function cardsOf(fields: PersonFields, id: string): Card[] {
+function cardsOf(fields: CompanyFields, id: string): Card[] {
   const { shareholders = [], keyPersonnel = [], changes = [], statistics } = fields;
   const isFirm = isLawFirm(fields);
   const cards: (Card & { isThere: boolean })[] = [

@@ -1,12 +1,12 @@
 import { recordTypes } from '@antai/contract/records';
+import type { JudgeFields } from '@antai/contract/records/person';
 import { Facts } from '../parts/Facts.tsx';
 import { personCards } from '../parts/PersonCards.tsx';
 import { PersonPage } from '../parts/PersonPage.tsx';
-import type { PersonFields } from '../parts/person-fields.ts';
 
 const recordType = recordTypes.judge;
 
-function JudgeFacts({ fields }: { fields: PersonFields }) {
+function JudgeFacts({ fields }: { fields: JudgeFields }) {
   return (
     <Facts
       facts={[
@@ -26,7 +26,7 @@ function JudgeFacts({ fields }: { fields: PersonFields }) {
   );
 }
 
-const cardsOf = (fields: PersonFields, id: string) =>
+const cardsOf = (fields: JudgeFields, id: string) =>
   personCards({
     recordType,
     id,

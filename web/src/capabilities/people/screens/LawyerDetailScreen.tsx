@@ -1,13 +1,13 @@
 import { recordTypes } from '@antai/contract/records';
+import type { LawyerFields } from '@antai/contract/records/person';
 import { Facts } from '../parts/Facts.tsx';
 import { personCards } from '../parts/PersonCards.tsx';
 import { PersonPage } from '../parts/PersonPage.tsx';
-import type { PersonFields } from '../parts/person-fields.ts';
 
 const recordType = recordTypes.lawyer;
 const sides = { 原告方: '代理原告方', 被告方: '代理被告方', 第三人: '代理第三人' };
 
-function LawyerFacts({ fields }: { fields: PersonFields }) {
+function LawyerFacts({ fields }: { fields: LawyerFields }) {
   return (
     <Facts
       facts={[
@@ -32,7 +32,7 @@ function LawyerFacts({ fields }: { fields: PersonFields }) {
   );
 }
 
-const cardsOf = (fields: PersonFields, id: string) =>
+const cardsOf = (fields: LawyerFields, id: string) =>
   personCards({
     recordType,
     id,

@@ -1,26 +1,26 @@
 import { type RecordDetail, recordTypes } from '@antai/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { addresses } from '../../../app/addresses.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Fact, FactCard } from '../../../ui/FactCard.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
-import { findQuery, idIn } from '../../people/queries.ts';
-import { articleFieldsOf, provisionsOf } from './article-fields.ts';
-import type { Cited } from './CitedArticle.tsx';
-import { CitedCard } from './CitedCard.tsx';
-import { searchOfCase } from './search-address.ts';
+import { findQuery, hrefIn } from '../../people/queries.ts';
+import type { Citation } from './ProvisionCard.tsx';
+import { ProvisionList } from './ProvisionList.tsx';
+import { provisionsOf } from './summarise-article.ts';
 
 interface Props {
-  detail: RecordDetail;
-  onCite: (cited: Cited) => void;
+  detail: RecordDetail<typeof recordTypes.weChat>;
+  onCite: (citation: Citation) => void;
 }
 
 /** What is known of the article besides its text, and what it speaks of. */
 export function ArticleFacts({ detail, onCite }: Props) {
-  const fields = articleFieldsOf(detail);
+  const fields = detail.fields;
   const { mentionedCases = [], mentionedCompanies = [], originalUrl, wordCount } = fields;
   const names = mentionedCompanies.map(name => ({ name }));
-  const found = useQuery(findQuery(recordTypes.company, names)).data;
+  const companies = useQuery(findQuery(recordTypes.company, names)).data;
   return (
     <>
       <FactCard title="文章信息">
@@ -41,13 +41,13 @@ export function ArticleFacts({ detail, onCite }: Props) {
           </a>
         ) : null}
       </FactCard>
-      <CitedCard title="提及法条" provisions={provisionsOf(fields)} onCite={onCite} />
+      <ProvisionList title="提及法条" provisions={provisionsOf(fields)} onCite={onCite} />
       {mentionedCases.length > 0 ? (
         <FactCard title="提及案例">
           <ul>
             {mentionedCases.map(caseNumber => (
               <li key={caseNumber}>
-                <Link to="/intelligentTools/toolsIndex" search={searchOfCase(caseNumber) as never} target="_blank">
+                <Link {...addresses.caseNumber(caseNumber)} target="_blank">
                   {caseNumber}
                 </Link>
               </li>
@@ -60,7 +60,7 @@ export function ArticleFacts({ detail, onCite }: Props) {
           <ul>
             {mentionedCompanies.map(name => (
               <li key={name}>
-                <NameLink name={name} page="/intelligentTools/companyDetail" id={idIn(found, name)} />
+                <NameLink name={name} href={hrefIn(companies, recordTypes.company, name)} />
               </li>
             ))}
           </ul>

@@ -1,22 +1,21 @@
-import type { RecordDetail } from '@antai/contract/records';
+import type { RecordDetail, recordTypes } from '@antai/contract/records';
 import { Link } from '@tanstack/react-router';
+import { addresses } from '../../../app/addresses.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Fact, FactCard } from '../../../ui/FactCard.tsx';
 import { CasePeople } from './CasePeople.tsx';
-import type { Cited } from './CitedArticle.tsx';
-import { CitedCard } from './CitedCard.tsx';
-import { caseFieldsOf } from './case-fields.ts';
 import { DisputeCard } from './Dispute.tsx';
-import { searchOfCase } from './search-address.ts';
+import type { Citation } from './ProvisionCard.tsx';
+import { ProvisionList } from './ProvisionList.tsx';
 
 interface Props {
-  detail: RecordDetail;
-  onCite: (cited: Cited) => void;
+  detail: RecordDetail<typeof recordTypes.cases>;
+  onCite: (citation: Citation) => void;
 }
 
 /** What is known of the case besides its text. */
 export function CaseFacts({ detail, onCite }: Props) {
-  const fields = caseFieldsOf(detail);
+  const fields = detail.fields;
   const { relatedCaseNumbers = [] } = fields;
   return (
     <>
@@ -39,7 +38,7 @@ export function CaseFacts({ detail, onCite }: Props) {
       </FactCard>
       <DisputeCard id={detail.id} />
       <CasePeople detail={detail} />
-      <CitedCard title="援引法条" provisions={fields.citedProvisions ?? []} onCite={onCite} />
+      <ProvisionList title="援引法条" provisions={fields.citedProvisions ?? []} onCite={onCite} />
       {relatedCaseNumbers.length > 0 ? (
         <FactCard title="关联案号">
           <ul>
@@ -47,9 +46,7 @@ export function CaseFacts({ detail, onCite }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a number may be named twice
               <li key={index}>
                 {relation ? `${relation} ` : ''}
-                <Link to="/intelligentTools/toolsIndex" search={searchOfCase(caseNumber) as never}>
-                  {caseNumber}
-                </Link>
+                <Link {...addresses.caseNumber(caseNumber)}>{caseNumber}</Link>
               </li>
             ))}
           </ul>

@@ -1,20 +1,15 @@
 import { type RecordDetail, recordTypes } from '@antai/contract/records';
+import type { Party } from '@antai/contract/records/case';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { FactCard } from '../../../ui/FactCard.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
-import { type FoundPeople, findQuery, idIn } from '../../people/queries.ts';
-import { caseFieldsOf, type Party } from './case-fields.ts';
-
-const pages = {
-  company: '/intelligentTools/companyDetail',
-  judge: '/intelligentTools/judgeDetail',
-  lawyer: '/intelligentTools/lawyerDetail',
-};
+import { findQuery, hrefIn, type PeopleByName } from '../../people/queries.ts';
+import styles from './CasePeople.module.css';
 
 /** Parties, agents and judges of a case; who has a page of his own is a link to it. */
-export function CasePeople({ detail }: { detail: RecordDetail }) {
-  const { parties = [], adjudicators = [], court = '' } = caseFieldsOf(detail);
+export function CasePeople({ detail }: { detail: RecordDetail<typeof recordTypes.cases> }) {
+  const { parties = [], adjudicators = [], court = '' } = detail.fields;
   const within = { recordType: recordTypes.cases, id: detail.id };
   const agents = parties.flatMap(party => party.agents ?? []).filter(agent => agent.lawFirm);
   const firms = agents.map(({ lawFirm = '' }) => ({ name: lawFirm }));
@@ -52,7 +47,7 @@ export function CasePeople({ detail }: { detail: RecordDetail }) {
               <Fragment key={`${role}${name}`}>
                 <dt>{role}</dt>
                 <dd>
-                  <NameLink name={name} page={pages.judge} id={idIn(judges, name, court)} />
+                  <NameLink name={name} href={hrefIn(judges, recordTypes.judge, name, court)} />
                 </dd>
               </Fragment>
             ))}
@@ -65,16 +60,16 @@ export function CasePeople({ detail }: { detail: RecordDetail }) {
 
 interface LineProps {
   party: Party;
-  companies: FoundPeople | undefined;
-  lawyers: FoundPeople | undefined;
+  companies: PeopleByName | undefined;
+  lawyers: PeopleByName | undefined;
 }
 
 function PartyLine({ party, companies, lawyers }: LineProps) {
   const { name, litigationRole = '当事人', legalRepresentative, agents = [] } = party;
   return (
     <li>
-      <span className="record-role">{litigationRole}</span>{' '}
-      <NameLink name={name} page={pages.company} id={idIn(companies, name)} />
+      <span className={styles.role}>{litigationRole}</span>{' '}
+      <NameLink name={name} href={hrefIn(companies, recordTypes.company, name)} />
       {legalRepresentative ? <small>法定代表人 {legalRepresentative}</small> : null}
       {agents.length > 0 ? (
         <small>
@@ -83,10 +78,10 @@ function PartyLine({ party, companies, lawyers }: LineProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two masked agents may bear one name
             <Fragment key={index}>
               {index > 0 ? '、' : ''}
-              <NameLink name={agent.name} page={pages.lawyer} id={idIn(lawyers, agent.name, agent.lawFirm)} />
+              <NameLink name={agent.name} href={hrefIn(lawyers, recordTypes.lawyer, agent.name, agent.lawFirm)} />
               {agent.lawFirm ? (
                 <>
-                  （<NameLink name={agent.lawFirm} page={pages.company} id={idIn(companies, agent.lawFirm)} />）
+                  （<NameLink name={agent.lawFirm} href={hrefIn(companies, recordTypes.company, agent.lawFirm)} />）
                 </>
               ) : null}
             </Fragment>

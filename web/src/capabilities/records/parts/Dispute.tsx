@@ -1,13 +1,16 @@
+import { recordTypes } from '@antai/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Tag } from 'antd';
+import { addresses } from '../../../app/addresses.ts';
 import { FactCard } from '../../../ui/FactCard.tsx';
 import { disputeQuery } from '../queries.ts';
+import styles from './Dispute.module.css';
 
 /** What must be known before this judgment is relied on: a later instance has overturned it. */
 export function OverturnedBanner({ id }: { id: string }) {
   const { data } = useQuery(disputeQuery(id));
-  return data?.flag ? <Alert className="overturned" type="error" showIcon title={data.flag} /> : null;
+  return data?.flag ? <Alert className={styles.overturned} type="error" showIcon title={data.flag} /> : null;
 }
 
 const outcomeColours: [RegExp, string][] = [
@@ -22,7 +25,7 @@ export function DisputeCard({ id: ownId }: { id: string }) {
   if (instances.length === 0) return null;
   return (
     <FactCard title="同一纠纷">
-      <ol className="dispute">
+      <ol className={styles.instances}>
         {instances.map(({ id, title, caseNumber, procedure, date, outcome, tie }) => (
           <li key={id} aria-current={tie === 'own' || undefined}>
             <span className="tabular">
@@ -31,9 +34,7 @@ export function DisputeCard({ id: ownId }: { id: string }) {
             {tie === 'own' ? (
               <strong>{caseNumber || title}（本篇）</strong>
             ) : (
-              <Link to="/intelligentTools/caseDetail" search={{ id } as never}>
-                {caseNumber || title}
-              </Link>
+              <Link {...addresses.record(recordTypes.cases, id)}>{caseNumber || title}</Link>
             )}
             <span>
               {outcome ? (

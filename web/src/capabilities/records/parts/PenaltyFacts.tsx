@@ -4,14 +4,14 @@ import { Tag } from 'antd';
 import { formatMoney } from '../../../lib/format.ts';
 import { Fact, FactCard } from '../../../ui/FactCard.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
-import { findQuery, idIn } from '../../people/queries.ts';
-import type { Cited } from './CitedArticle.tsx';
-import { CitedCard } from './CitedCard.tsx';
-import { listOf, penaltyFieldsOf } from './penalty-fields.ts';
+import { findQuery, hrefIn } from '../../people/queries.ts';
+import type { Citation } from './ProvisionCard.tsx';
+import { ProvisionList } from './ProvisionList.tsx';
+import { listOf } from './summarise-penalty.ts';
 
 interface Props {
-  detail: RecordDetail;
-  onCite: (cited: Cited) => void;
+  detail: RecordDetail<typeof recordTypes.penalty>;
+  onCite: (citation: Citation) => void;
 }
 
 const yuan = (amountFen: number | undefined) => (amountFen === undefined ? undefined : `${formatMoney(amountFen)}元`);
@@ -25,7 +25,7 @@ const fieldNames: Record<string, string> = {
 
 /** What is known of the penalty besides its text. */
 export function PenaltyFacts({ detail, onCite }: Props) {
-  const fields = penaltyFieldsOf(detail);
+  const fields = detail.fields;
   const { unclear = [] } = fields;
   return (
     <>
@@ -59,17 +59,17 @@ export function PenaltyFacts({ detail, onCite }: Props) {
           </ul>
         </FactCard>
       ) : null}
-      <CitedCard title="法律依据" provisions={fields.citedProvisions ?? []} onCite={onCite} />
+      <ProvisionList title="法律依据" provisions={fields.citedProvisions ?? []} onCite={onCite} />
     </>
   );
 }
 
 /** Who was punished; organisations lead to their own page. */
-function PunishedCard({ detail }: { detail: RecordDetail }) {
-  const fields = penaltyFieldsOf(detail);
+function PunishedCard({ detail }: { detail: RecordDetail<typeof recordTypes.penalty> }) {
+  const fields = detail.fields;
   const names = listOf(fields.penalizedPartyName);
   const within = { recordType: recordTypes.penalty, id: detail.id };
-  const found = useQuery(
+  const companies = useQuery(
     findQuery(
       recordTypes.company,
       names.map(name => ({ name })),
@@ -82,7 +82,7 @@ function PunishedCard({ detail }: { detail: RecordDetail }) {
       <ul>
         {names.map(name => (
           <li key={name}>
-            <NameLink name={name} page="/intelligentTools/companyDetail" id={idIn(found, name)} />
+            <NameLink name={name} href={hrefIn(companies, recordTypes.company, name)} />
           </li>
         ))}
       </ul>

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { DocumentButton } from '../../../ui/DocumentButton.tsx';
+import { DocumentHeader } from '../../../ui/DocumentHeader.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
-import type { Shown } from './record-fields.ts';
+import type { RecordSummary } from './record-summary.ts';
 
 interface Props {
-  shown: Shown;
+  summary: RecordSummary;
   /** Where else the record leads. */
   actions?: ReactNode;
   isSaving: boolean;
@@ -18,17 +19,17 @@ interface Props {
   onHit: (hit: number) => void;
 }
 
-export function RecordHeader({ shown, actions, isSaving, onSave, hits, activeHit, onHit }: Props) {
-  const { title, number, tags = [], isDemo, citation } = shown;
+export function RecordHeader({ summary, actions, isSaving, onSave, hits, activeHit, onHit }: Props) {
+  const { title, number, tags = [], isDemo, citation } = summary;
   const copy = async () => {
     await copyText(citation);
     presenter.success(`已复制：${citation}`);
   };
   return (
-    <header className="document-header">
-      <div>
-        <h1>{title}</h1>
-        <p>
+    <DocumentHeader
+      title={title}
+      facts={
+        <>
           {number}
           {tags.map(tag => (
             <Tag key={tag} color="warning">
@@ -36,16 +37,15 @@ export function RecordHeader({ shown, actions, isSaving, onSave, hits, activeHit
             </Tag>
           ))}
           {isDemo ? <Tag>演示数据</Tag> : null}
-        </p>
-      </div>
-      <div className="document-tools">
-        <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
-        {actions}
-        <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citation === ''}>
-          复制为引用
-        </Button>
-        <DocumentButton isBusy={isSaving} onSave={onSave} />
-      </div>
-    </header>
+        </>
+      }
+    >
+      <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
+      {actions}
+      <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citation === ''}>
+        复制为引用
+      </Button>
+      <DocumentButton isBusy={isSaving} onSave={onSave} />
+    </DocumentHeader>
   );
 }

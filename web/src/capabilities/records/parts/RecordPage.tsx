@@ -1,9 +1,10 @@
 import { historyTypes } from '@antai/contract/history';
-import { type RecordDetail, type RecordType, recordTabs } from '@antai/contract/records';
+import type { RecordDetail, RecordType } from '@antai/contract/records';
 import type { QueryNode } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { addresses, urlOf } from '../../../app/addresses.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -12,42 +13,43 @@ import { useSaveRecord } from '../../downloads/queries.ts';
 import { remember } from '../../history/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
 import { detailQuery } from '../queries.ts';
-import { type Cited, CitedArticle } from './CitedArticle.tsx';
+import { type Citation, ProvisionCard } from './ProvisionCard.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
+import styles from './RecordPage.module.css';
 import { RecordText } from './RecordText.tsx';
-import type { Shown } from './record-fields.ts';
+import type { RecordSummary } from './record-summary.ts';
 
-interface Address {
-  id?: string;
-  queryList?: QueryNode[];
-}
-
-interface Props {
-  recordType: RecordType;
+interface Props<Type extends RecordType> {
+  recordType: Type;
   /** What such a record is called: 案例. */
   noun: string;
-  read: (detail: RecordDetail) => Shown;
+  summarise: (detail: RecordDetail<Type>) => RecordSummary;
   /** What must be known before the text is relied on. */
-  banner?: (detail: RecordDetail) => ReactNode;
-  actions?: (detail: RecordDetail) => ReactNode;
-  facts: (detail: RecordDetail, onCite: (cited: Cited) => void) => ReactNode;
+  banner?: (detail: RecordDetail<Type>) => ReactNode;
+  actions?: (detail: RecordDetail<Type>) => ReactNode;
+  facts: (detail: RecordDetail<Type>, onCite: (citation: Citation) => void) => ReactNode;
 }
 
 /** The page of a record that is a text: outline, text with hits and provisions to follow, and what is known beside it. */
-export function RecordPage({ recordType, noun, read, banner, actions, facts }: Props) {
-  const address: Address = useSearch({ strict: false });
-  const id = String(address.id ?? '');
+export function RecordPage<Type extends RecordType>({
+  recordType,
+  noun,
+  summarise,
+  banner,
+  actions,
+  facts,
+}: Props<Type>) {
+  const { id = '', queryList = [] } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(detailQuery(recordType, id));
   if (id === '') return <EmptyBox isSettled text={`地址中没有${noun}编号，请从检索结果打开`} />;
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
-  const queryList = Array.isArray(address.queryList) ? address.queryList : [];
   return (
-    <Read
+    <RecordBody
       key={id}
       detail={data}
       queryList={queryList}
-      shown={read(data)}
+      summary={summarise(data)}
       banner={banner}
       actions={actions}
       facts={facts}
@@ -55,37 +57,36 @@ export function RecordPage({ recordType, noun, read, banner, actions, facts }: P
   );
 }
 
-interface ReadProps {
-  detail: RecordDetail;
+interface BodyProps<Type extends RecordType> {
+  detail: RecordDetail<Type>;
   queryList: QueryNode[];
-  shown: Shown;
-  banner: Props['banner'];
-  actions: Props['actions'];
-  facts: Props['facts'];
+  summary: RecordSummary;
+  banner: Props<Type>['banner'];
+  actions: Props<Type>['actions'];
+  facts: Props<Type>['facts'];
 }
 
-function Read({ detail, queryList, shown, banner, actions, facts }: ReadProps) {
-  const recordType = detail.recordType as RecordType;
+function RecordBody<Type extends RecordType>({ detail, queryList, summary, banner, actions, facts }: BodyProps<Type>) {
+  const { recordType } = detail;
   const positions = useQuery(positionsQuery({ recordType, childQueryBO: queryList }, detail.id));
   const save = useSaveRecord();
   const [activeHit, setActiveHit] = useState(0);
-  const [cited, setCited] = useState<Cited>();
+  const [citation, setCitation] = useState<Citation>();
   const hits = (positions.data ?? []).reduce((sum, { marks }) => sum + marks.length, 0);
-  const { title } = shown;
+  const { title } = summary;
   useEffect(() => {
-    const page = recordTabs.find(tab => tab.recordType === recordType)?.detailPage ?? '';
-    const url = `${page}?id=${encodeURIComponent(detail.id)}`;
+    const url = urlOf(addresses.record(recordType, detail.id));
     remember(recordType, historyTypes.browse, { fieldShow: title, url, recordType });
   }, [detail.id, recordType, title]);
-  const go = (wanted: number) => {
-    const hit = (wanted + hits) % hits;
+  const go = (target: number) => {
+    const hit = (target + hits) % hits;
     setActiveHit(hit);
     document.getElementById(`hit-${hit}`)?.scrollIntoView({ block: 'center' });
   };
   return (
     <article>
       <RecordHeader
-        shown={shown}
+        summary={summary}
         actions={actions?.(detail)}
         isSaving={save.isPending}
         onSave={fileType => save.mutate({ recordType, id: detail.id, title, fileType })}
@@ -94,7 +95,7 @@ function Read({ detail, queryList, shown, banner, actions, facts }: ReadProps) {
         onHit={go}
       />
       {banner?.(detail)}
-      <div className="document-body">
+      <div className={styles.body}>
         <Outline
           name="文书结构"
           parts={detail.sections.map((section, index) => ({ id: `section-${index}`, title: section.title }))}
@@ -102,15 +103,20 @@ function Read({ detail, queryList, shown, banner, actions, facts }: ReadProps) {
         <RecordText
           sections={detail.sections}
           positions={positions.data ?? []}
-          provisions={shown.provisions}
+          provisions={summary.provisions}
           activeHit={activeHit}
-          onProvision={({ statute, articles }) => setCited({ statute, article: articles[0] ?? '', articles })}
+          onProvision={({ statute, articles }) => setCitation({ statute, article: articles[0] ?? '', articles })}
         />
-        <aside className="document-side">
-          {cited ? (
-            <CitedArticle cited={cited} asOf={shown.asOf} onChoose={setCited} onClose={() => setCited(undefined)} />
+        <aside className={styles.side}>
+          {citation ? (
+            <ProvisionCard
+              citation={citation}
+              asOf={summary.asOf}
+              onChoose={setCitation}
+              onClose={() => setCitation(undefined)}
+            />
           ) : null}
-          {facts(detail, setCited)}
+          {facts(detail, setCitation)}
         </aside>
       </div>
     </article>

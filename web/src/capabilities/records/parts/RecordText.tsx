@@ -1,8 +1,9 @@
 import type { Section } from '@antai/contract/records';
+import type { CitedProvision } from '@antai/contract/records/shared';
 import { useMemo } from 'react';
 import { annotate } from '../../../ui/annotate.ts';
 import { DocumentText } from '../../../ui/DocumentText.tsx';
-import type { CitedProvision } from './record-fields.ts';
+import styles from './RecordText.module.css';
 
 interface Props {
   sections: Section[];
@@ -21,7 +22,7 @@ function linksOf(provisions: CitedProvision[], section: number) {
 }
 
 export function RecordText({ sections, positions, provisions, activeHit, onProvision }: Props) {
-  const drawn = useMemo(() => {
+  const annotated = useMemo(() => {
     let firstHit = 0;
     return sections.map((section, index) => {
       const marks = positions.find(each => each.section === index)?.marks ?? [];
@@ -34,8 +35,8 @@ export function RecordText({ sections, positions, provisions, activeHit, onProvi
     });
   }, [sections, positions, provisions]);
   return (
-    <div className="record-text">
-      {drawn.map(({ section, links, paragraphs }, index) => (
+    <section className={styles.text} aria-label="正文">
+      {annotated.map(({ section, links, paragraphs }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
         <section key={index} id={`section-${index}`} data-key={section.key}>
           <h2>{section.title}</h2>
@@ -49,6 +50,6 @@ export function RecordText({ sections, positions, provisions, activeHit, onProvi
           />
         </section>
       ))}
-    </div>
+    </section>
   );
 }

@@ -1,8 +1,7 @@
 import { recordTypes } from '@antai/contract/records';
 import { ArticleFacts } from '../parts/ArticleFacts.tsx';
-import { shownArticle } from '../parts/article-fields.ts';
 import { RecordPage } from '../parts/RecordPage.tsx';
-import './record-detail.css';
+import { summariseArticle } from '../parts/summarise-article.ts';
 
 /** /intelligentTools/articleDetail */
 export default function ArticleDetailScreen() {
@@ -10,7 +9,7 @@ export default function ArticleDetailScreen() {
     <RecordPage
       recordType={recordTypes.weChat}
       noun="文章"
-      read={shownArticle}
+      summarise={summariseArticle}
       facts={(detail, onCite) => <ArticleFacts detail={detail} onCite={onCite} />}
     />
   );

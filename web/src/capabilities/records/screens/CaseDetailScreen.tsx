@@ -1,11 +1,11 @@
 import { recordTypes } from '@antai/contract/records';
 import { Button } from 'antd';
+import { addresses, hrefOf } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { CaseFacts } from '../parts/CaseFacts.tsx';
-import { shownCase } from '../parts/case-fields.ts';
 import { OverturnedBanner } from '../parts/Dispute.tsx';
 import { RecordPage } from '../parts/RecordPage.tsx';
-import './record-detail.css';
+import { summariseCase } from '../parts/summarise-case.ts';
 
 /** /intelligentTools/caseDetail */
 export default function CaseDetailScreen() {
@@ -13,7 +13,7 @@ export default function CaseDetailScreen() {
     <RecordPage
       recordType={recordTypes.cases}
       noun="案例"
-      read={shownCase}
+      summarise={summariseCase}
       banner={({ id }) => <OverturnedBanner id={id} />}
       actions={({ id }) => (isOpen(20022) ? <SimilarCasesLink id={id} /> : null)}
       facts={(detail, onCite) => <CaseFacts detail={detail} onCite={onCite} />}
@@ -22,5 +22,5 @@ export default function CaseDetailScreen() {
 }
 
 function SimilarCasesLink({ id }: { id: string }) {
-  return <Button href={`#/intelligentTools/caseIndex?id=${encodeURIComponent(id)}`}>查找类案</Button>;
+  return <Button href={hrefOf(addresses.similarTo(id))}>查找类案</Button>;
 }

@@ -1,8 +1,7 @@
 import { recordTypes } from '@antai/contract/records';
 import { PenaltyFacts } from '../parts/PenaltyFacts.tsx';
-import { shownPenalty } from '../parts/penalty-fields.ts';
 import { RecordPage } from '../parts/RecordPage.tsx';
-import './record-detail.css';
+import { summarisePenalty } from '../parts/summarise-penalty.ts';
 
 /** /intelligentTools/penaltyDetail */
 export default function PenaltyDetailScreen() {
@@ -10,7 +9,7 @@ export default function PenaltyDetailScreen() {
     <RecordPage
       recordType={recordTypes.penalty}
       noun="处罚"
-      read={shownPenalty}
+      summarise={summarisePenalty}
       facts={(detail, onCite) => <PenaltyFacts detail={detail} onCite={onCite} />}
     />
   );

@@ -1,7 +1,7 @@
 import { Button, Collapse, Drawer, Form, Input, Radio } from 'antd';
 import { useUser } from '../../../lib/session.ts';
 import type { NewTask } from '../../downloads/queries.ts';
-import './case-report.css';
+import styles from './CaseReportForm.module.css';
 
 type Written = Extract<NewTask, { content: 'caseReport' }>['report'];
 
@@ -9,7 +9,7 @@ interface Props {
   /** The chosen cases by id, with their titles. */
   chosen: Map<string, string>;
   /** What is known before: the court that hears the case, and in what the chosen cases are alike. */
-  given?: { court?: string; likeness?: Map<string, string> };
+  initial?: { court?: string; likeness?: Map<string, string> };
   isBusy: boolean;
   onSend: (fileType: 'word' | 'pdf', report: Written) => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ const conclusionMax = 10_000;
 const area = { autoSize: { minRows: 2, maxRows: 8 }, maxLength: textMax };
 
 /** What the lawyer writes in a report on similar cases; what is left empty is marked to be filled in. */
-export function CaseReportForm({ chosen, given, isBusy, onSend, onClose }: Props) {
+export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Props) {
   const [form] = Form.useForm<
     Omit<Written, 'cases'> & { cases: Record<string, Omit<Written['cases'][number], 'id'>> }
   >();
@@ -38,7 +38,7 @@ export function CaseReportForm({ chosen, given, isBusy, onSend, onClose }: Props
       size={720}
       onClose={onClose}
       footer={
-        <div className="case-report-footer">
+        <div className={styles.footer}>
           <span>检索条件、时间、结果与检索证书由平台写入；留空的栏目标为“待填写”。</span>
           <Button loading={isBusy} onClick={() => start('pdf')}>
             生成 PDF
@@ -49,7 +49,7 @@ export function CaseReportForm({ chosen, given, isBusy, onSend, onClose }: Props
         </div>
       }
     >
-      <Form form={form} layout="vertical" initialValues={{ searcher, court: given?.court ?? '' }}>
+      <Form form={form} layout="vertical" initialValues={{ searcher, court: initial?.court ?? '' }}>
         <Form.Item
           name="title"
           label="待决案件"
@@ -57,7 +57,7 @@ export function CaseReportForm({ chosen, given, isBusy, onSend, onClose }: Props
         >
           <Input maxLength={200} placeholder="如：甲公司诉乙公司买卖合同纠纷" />
         </Form.Item>
-        <div className="case-report-pair">
+        <div className={styles.pair}>
           <Form.Item name="caseNumber" label="案号">
             <Input maxLength={100} />
           </Form.Item>
@@ -85,10 +85,10 @@ export function CaseReportForm({ chosen, given, isBusy, onSend, onClose }: Props
             key: id,
             label: title,
             forceRender: true,
-            children: <CaseFields id={id} likeness={given?.likeness?.get(id) ?? ''} />,
+            children: <CaseFields id={id} likeness={initial?.likeness?.get(id) ?? ''} />,
           }))}
         />
-        <Form.Item name="conclusion" label="结论及类案运用情况" className="case-report-conclusion">
+        <Form.Item name="conclusion" label="结论及类案运用情况" className={styles.conclusion}>
           <Input.TextArea {...area} maxLength={conclusionMax} />
         </Form.Item>
       </Form>
@@ -102,7 +102,7 @@ function CaseFields({ id, likeness }: { id: string; likeness: string }) {
       <Form.Item name={['cases', id, 'holding']} label="裁判要点">
         <Input.TextArea {...area} placeholder="留空则摘自“本院认为”" />
       </Form.Item>
-      <div className="case-report-pair">
+      <div className={styles.pair}>
         <Form.Item name={['cases', id, 'likeness']} label="与待决案件的相同点" initialValue={likeness}>
           <Input.TextArea {...area} />
         </Form.Item>

@@ -1,8 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { Category, QueryNode } from '@antai/contract/search';
 import { Button } from 'antd';
+import styles from './Chips.module.css';
+import { describeLeaf, describeNode } from './describe-condition.ts';
 import { emptyQuery, type Query } from './query-url.ts';
-import { sayLeaf, sayNode } from './say-condition.ts';
 
 interface Props {
   category: Category;
@@ -21,12 +22,12 @@ export function Chips({ category, query, onSearch }: Props) {
   const dropFilter = (fieldEn: string) =>
     onSearch({ ...query, filters: query.filters.filter(filter => filter.fieldEn !== fieldEn) });
   return (
-    <ul className="query-chips" aria-label="已选条件">
+    <ul className={styles.chips} aria-label="已选条件">
       {children.map(child => (
-        <Chip key={JSON.stringify(child)} text={sayNode(child, category)} onDrop={() => dropCondition(child)} />
+        <Chip key={JSON.stringify(child)} text={describeNode(child, category)} onDrop={() => dropCondition(child)} />
       ))}
       {query.filters.map(filter => (
-        <Chip key={filter.fieldEn} text={sayLeaf(filter, category)} onDrop={() => dropFilter(filter.fieldEn)} />
+        <Chip key={filter.fieldEn} text={describeLeaf(filter, category)} onDrop={() => dropFilter(filter.fieldEn)} />
       ))}
       <li>
         <Button type="link" size="small" onClick={() => onSearch(emptyQuery)}>
@@ -39,7 +40,7 @@ export function Chips({ category, query, onSearch }: Props) {
 
 function Chip({ text, onDrop }: { text: string; onDrop: () => void }) {
   return (
-    <li className="query-chip">
+    <li className={styles.chip}>
       <span title={text}>{text}</span>
       <button type="button" aria-label={`移除条件 ${text}`} onClick={onDrop}>
         <CloseOutlined />

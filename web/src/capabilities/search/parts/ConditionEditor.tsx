@@ -1,9 +1,10 @@
 import { type Category, type QueryNode, queryLimits, queryTypes } from '@antai/contract/search';
 import { Button, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
+import styles from './ConditionEditor.module.css';
+import { queryTypeNames } from './describe-condition.ts';
 import { LeafEditor } from './LeafEditor.tsx';
 import { isLeaf, textCondition } from './query-url.ts';
-import { queryTypeNames } from './say-condition.ts';
 import { TextForm } from './TextForm.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ export function ConditionEditor({ category, conditions, onApply, onClose }: Prop
   const [draft, setDraft] = useState<QueryNode>(() => (hasChildren(conditions) ? conditions : withBlank(conditions)));
   const [view, setView] = useState<View>('tree');
   return (
-    <section className="editor" aria-label="条件编辑">
+    <section className={styles.editor} aria-label="条件编辑">
       <header>
         <Segmented<View>
           value={view}
@@ -30,7 +31,7 @@ export function ConditionEditor({ category, conditions, onApply, onClose }: Prop
           ]}
           onChange={setView}
         />
-        <span className="editor-hint">同句、同段、间隔只用于正文类条件；最多嵌套{queryLimits.depth}层</span>
+        <span className={styles.hint}>同句、同段、间隔只用于正文类条件；最多嵌套{queryLimits.depth}层</span>
         <Button onClick={onClose}>收起</Button>
         <Button type="primary" onClick={() => onApply(pruned(draft))}>
           按此检索
@@ -81,8 +82,8 @@ function GroupEditor({ category, group, depth, onChange, onRemove }: GroupProps)
     onChange({ ...group, childQueryBO: children.flatMap((each, at) => (at === index ? (child ?? []) : each)) });
   const add = (child: QueryNode) => onChange({ ...group, childQueryBO: [...children, child] });
   return (
-    <fieldset className="editor-group" aria-label={`第${depth}层条件组`}>
-      <div className="editor-relation">
+    <fieldset className={styles.group} aria-label={`第${depth}层条件组`}>
+      <div className={styles.relation}>
         <Select
           aria-label="组内关系"
           value={type}

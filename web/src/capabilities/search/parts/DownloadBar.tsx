@@ -8,11 +8,12 @@ import { allowanceOf, withPermission } from '../../../lib/permission.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { ChoiceButton } from '../../../ui/ChoiceButton.tsx';
 import { type NewTask, useCreateTask } from '../../downloads/queries.ts';
-import { type Asking, askedOf } from '../queries.ts';
+import { type Criteria, requestOf } from '../queries.ts';
 import { CaseReportForm } from './CaseReportForm.tsx';
+import styles from './DownloadBar.module.css';
 
 interface Props {
-  asking: Asking;
+  criteria: Criteria;
   sort: Sort | undefined;
   total: number;
   /** The chosen records by id, with their titles. */
@@ -36,13 +37,13 @@ const reports = [
 ];
 
 /** What can be made of the results: files of the chosen or of all, and reports of the search. */
-export function DownloadBar({ asking, sort, total, selected, onClear }: Props) {
+export function DownloadBar({ criteria, sort, total, selected, onClear }: Props) {
   const create = useCreateTask();
   const [isReporting, setReporting] = useState(false);
   if (!allowanceOf(downloadResource).isDisplayed) return null;
-  const asked = askedOf(asking);
+  const request = requestOf(criteria);
   const sorts = sort ? [sort] : [];
-  const ask = (task: NewTask) =>
+  const start = (task: NewTask) =>
     withPermission(
       downloadResource,
       () => create.mutate(task),
@@ -51,15 +52,15 @@ export function DownloadBar({ asking, sort, total, selected, onClear }: Props) {
   const download = (fileType: FileType) => {
     const ids = selected.size > 0 ? [...selected.keys()] : undefined;
     if (!ids && total > exportRowsMax) return presenter.error(`最多导出${exportRowsMax}条，请缩小检索范围`);
-    ask({ content: 'records', fileType, asked, sorts, ...(ids ? { ids } : {}) });
+    start({ content: 'records', fileType, asked: request, sorts, ...(ids ? { ids } : {}) });
   };
   const report = (key: string) => {
-    if (key === 'certificate pdf') return ask({ content: 'certificate', fileType: 'pdf', asked });
-    ask({ content: 'report', fileType: key === 'report word' ? 'word' : 'pdf', asked, sorts });
+    if (key === 'certificate pdf') return start({ content: 'certificate', fileType: 'pdf', asked: request });
+    start({ content: 'report', fileType: key === 'report word' ? 'word' : 'pdf', asked: request, sorts });
   };
-  const isCases = asking.recordType === recordTypes.cases;
+  const isCases = criteria.recordType === recordTypes.cases;
   return (
-    <div className="download-bar">
+    <div className={styles.bar}>
       {selected.size > 0 ? (
         <span className="tabular">
           已选 {selected.size} 条
@@ -93,7 +94,7 @@ export function DownloadBar({ asking, sort, total, selected, onClear }: Props) {
           chosen={selected}
           isBusy={create.isPending}
           onSend={(fileType, written) => {
-            ask({ content: 'caseReport', fileType, asked, report: written });
+            start({ content: 'caseReport', fileType, asked: request, report: written });
             setReporting(false);
           }}
           onClose={() => setReporting(false)}

@@ -1,9 +1,11 @@
+import type { RecordType } from '@antai/contract/records';
 import type { Category, CategoryField } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { type Asking, filterQuery } from '../queries.ts';
+import { type Criteria, filterQuery } from '../queries.ts';
+import styles from './Facets.module.css';
 import { type Query, toggleFilter, toQueryList, withoutFilter } from './query-url.ts';
 
 interface Props {
@@ -19,14 +21,14 @@ const shownAtFirst = 5;
 export function Facets({ category, query, indexVersion, onSearch }: Props) {
   const fields = category.fields.filter(field => field.isFilterable);
   return (
-    <aside className="facets" aria-label="筛选">
+    <aside className={styles.facets} aria-label="筛选">
       {fields.map(field => (
         <Facet
           key={field.fieldEn}
           field={field}
           chosen={chosenOf(query, field.fieldEn)}
-          asking={{
-            recordType: category.recordType as never,
+          criteria={{
+            recordType: category.recordType as RecordType,
             childQueryBO: toQueryList(withoutFilter(query, field.fieldEn)),
           }}
           indexVersion={indexVersion}
@@ -43,17 +45,17 @@ const chosenOf = (query: Query, fieldEn: string) =>
 interface FacetProps {
   field: CategoryField;
   chosen: string[];
-  asking: Asking;
+  criteria: Criteria;
   indexVersion: string;
   onToggle: (value: string) => void;
 }
 
-function Facet({ field, chosen, asking, indexVersion, onToggle }: FacetProps) {
-  const { data } = useQuery(filterQuery(asking, field.fieldEn, indexVersion));
+function Facet({ field, chosen, criteria, indexVersion, onToggle }: FacetProps) {
+  const { data } = useQuery(filterQuery(criteria, field.fieldEn, indexVersion));
   const [isWhole, setWhole] = useState(false);
-  const [wanted, setWanted] = useState('');
+  const [keyword, setKeyword] = useState('');
   if (!data || data.length === 0) return null;
-  const matching = data.filter(({ label, value }) => chosen.includes(value) || label.includes(wanted.trim()));
+  const matching = data.filter(({ label, value }) => chosen.includes(value) || label.includes(keyword.trim()));
   const shown = isWhole ? matching : data.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value));
   return (
     <section>
@@ -64,8 +66,8 @@ function Facet({ field, chosen, asking, indexVersion, onToggle }: FacetProps) {
           aria-label={`在${field.fieldCn}中查找`}
           placeholder="查找"
           allowClear
-          value={wanted}
-          onChange={event => setWanted(event.target.value)}
+          value={keyword}
+          onChange={event => setKeyword(event.target.value)}
         />
       ) : null}
       <ul>

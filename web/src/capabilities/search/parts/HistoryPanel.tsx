@@ -2,10 +2,12 @@ import { historyTypes } from '@antai/contract/history';
 import type { Category } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tabs } from 'antd';
+import { addresses, hrefOf } from '../../../app/addresses.ts';
 import { formatRecent } from '../../../lib/format.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { type HistoryItem, historyQuery, useClearHistory } from '../../history/queries.ts';
+import styles from './HistoryPanel.module.css';
 import { fromQueryList, type Query } from './query-url.ts';
 
 interface Props {
@@ -35,7 +37,7 @@ export function HistoryTabs({ recordType, onRepeat, isInNewTab = false }: TabsPr
     },
     { key: 'browse', label: '浏览历史', children: <HistoryList {...shared} type={historyTypes.browse} /> },
   ];
-  return <Tabs className="history-panel" size="small" items={items} />;
+  return <Tabs className={styles.panel} size="small" items={items} />;
 }
 
 interface ListProps {
@@ -53,7 +55,7 @@ function HistoryList({ recordType, type, isInNewTab, onChoose }: ListProps) {
   if (data.length === 0) return <EmptyBox isSettled text="还没有记录" />;
   return (
     <>
-      <ul className="history-list">
+      <ul className={styles.list}>
         {data.map(item => (
           <li key={item.historyId}>
             {onChoose ? (
@@ -61,7 +63,11 @@ function HistoryList({ recordType, type, isInNewTab, onChoose }: ListProps) {
                 {item.queryCondition.fieldShow}
               </button>
             ) : (
-              <a href={`#${item.queryCondition.url ?? '/'}`} target={isInNewTab ? '_blank' : undefined} rel="noopener">
+              <a
+                href={hrefOf(item.queryCondition.url ?? addresses.home)}
+                target={isInNewTab ? '_blank' : undefined}
+                rel="noopener"
+              >
                 {item.queryCondition.fieldShow}
               </a>
             )}

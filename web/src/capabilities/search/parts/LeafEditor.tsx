@@ -3,7 +3,8 @@ import type { BaseQuery, Category, CategoryField } from '@antai/contract/search'
 import { matchTypes } from '@antai/contract/search';
 import { Button, Checkbox, DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
-import { matchTypeNames } from './say-condition.ts';
+import { matchTypeNames } from './describe-condition.ts';
+import styles from './LeafEditor.module.css';
 
 interface Props {
   category: Category;
@@ -18,7 +19,7 @@ export function LeafEditor({ category, leaf, onChange, onRemove }: Props) {
   const { isExcluded } = leaf;
   const chooseField = (fieldEn: string) => onChange({ fieldEn, isExcluded, matchType: matchTypes.exactPhrase });
   return (
-    <div className="editor-leaf">
+    <div className={styles.leaf}>
       <Select
         aria-label="字段"
         value={leaf.fieldEn}

@@ -1,11 +1,19 @@
 import { HistoryOutlined, PlusOutlined } from '@ant-design/icons';
-import { type Category, matchTypes, queryTypes } from '@antai/contract/search';
+import {
+  type Category,
+  type CategoryField,
+  matchTypes,
+  type QueryNode,
+  queryLimits,
+  queryTypes,
+} from '@antai/contract/search';
 import { Button, DatePicker, Input, InputNumber, Popover, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
+import { matchTypeNames, queryTypeNames } from './describe-condition.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
+import styles from './QueryBar.module.css';
 import { type Query, textCondition, withFilter } from './query-url.ts';
-import { matchTypeNames, queryTypeNames } from './say-condition.ts';
 
 interface Props {
   category: Category;
@@ -24,11 +32,9 @@ export function QueryBar({ category, query, isEditing, onEdit, onSearch }: Props
   const [matchType, setMatchType] = useState<number>(matchTypes.exactPhrase);
   const [keyword, setKeyword] = useState('');
   const { conditions } = query;
-  const queryType = conditions.queryType ?? queryTypes.intersection;
   const isBlank = keyword.trim() === '';
   const fields = category.fields.filter(field => field.matchTypes.length > 0);
   const dateField = category.fields.find(field => field.fieldType === 'date' && field.isColumn);
-  const range = query.filters.find(filter => filter.fieldEn === dateField?.fieldEn);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,41 +43,11 @@ export function QueryBar({ category, query, isEditing, onEdit, onSearch }: Props
     setKeyword('');
     onSearch({ ...query, conditions: { ...conditions, childQueryBO: children } });
   };
-  const relate = (change: { queryType?: number; fontNum?: number | null }) =>
-    onSearch({ ...query, conditions: { ...conditions, ...change } });
-  const choosePeriod = (days: ([dayjs.Dayjs | null, dayjs.Dayjs | null] | null) | undefined) => {
-    if (!dateField) return;
-    const [start, end] = days ?? [null, null];
-    const isChosen = Boolean(start || end);
-    const filter = {
-      fieldEn: dateField.fieldEn,
-      startDate: start?.format('YYYY-MM-DD') ?? null,
-      endDate: end?.format('YYYY-MM-DD') ?? null,
-    };
-    onSearch({ ...query, filters: withFilter(query.filters, dateField.fieldEn, isChosen ? filter : undefined) });
-  };
+  const relate = (change: Relation) => onSearch({ ...query, conditions: { ...conditions, ...change } });
 
   return (
-    <form className="query-bar" onSubmit={submit} aria-label="检索条件">
-      <Select
-        aria-label="条件之间的关系"
-        value={queryType}
-        options={options(queryTypeNames)}
-        onChange={value => relate({ queryType: value })}
-        style={{ width: 84 }}
-      />
-      {queryType === queryTypes.interval ? (
-        <InputNumber
-          aria-label="间隔字数"
-          min={1}
-          max={500}
-          precision={0}
-          value={conditions.fontNum ?? 20}
-          suffix="字"
-          onChange={value => relate({ fontNum: value ?? 20 })}
-          style={{ width: 92 }}
-        />
-      ) : null}
+    <form className={styles.bar} onSubmit={submit} aria-label="检索条件">
+      <RelationPicker conditions={conditions} onChange={relate} />
       <Select
         aria-label="检索字段"
         value={fieldEn}
@@ -87,7 +63,7 @@ export function QueryBar({ category, query, isEditing, onEdit, onSearch }: Props
         onChange={setMatchType}
         style={{ width: 92 }}
       />
-      <div className="query-bar-keyword">
+      <div className={styles.keyword}>
         <Input
           aria-label="关键词"
           placeholder="请输入关键词检索"
@@ -100,15 +76,7 @@ export function QueryBar({ category, query, isEditing, onEdit, onSearch }: Props
           检索
         </Button>
       </div>
-      {dateField ? (
-        <DatePicker.RangePicker
-          aria-label={dateField.fieldCn}
-          allowEmpty={[true, true]}
-          value={[range?.startDate ? dayjs(range.startDate) : null, range?.endDate ? dayjs(range.endDate) : null]}
-          onChange={choosePeriod}
-          style={{ width: 250 }}
-        />
-      ) : null}
+      {dateField ? <PeriodPicker field={dateField} query={query} onSearch={onSearch} /> : null}
       <Button icon={<PlusOutlined />} aria-expanded={isEditing} onClick={onEdit}>
         编辑条件
       </Button>
@@ -123,5 +91,61 @@ export function QueryBar({ category, query, isEditing, onEdit, onSearch }: Props
         </Button>
       </Popover>
     </form>
+  );
+}
+
+interface Relation {
+  queryType?: number;
+  fontNum?: number;
+}
+
+/** How the conditions hold together, and within how many characters where that matters. */
+function RelationPicker({ conditions, onChange }: { conditions: QueryNode; onChange: (relation: Relation) => void }) {
+  const queryType = conditions.queryType ?? queryTypes.intersection;
+  return (
+    <>
+      <Select
+        aria-label="条件之间的关系"
+        value={queryType}
+        options={options(queryTypeNames)}
+        onChange={value => onChange({ queryType: value })}
+        style={{ width: 84 }}
+      />
+      {queryType === queryTypes.interval ? (
+        <InputNumber
+          aria-label="间隔字数"
+          min={queryLimits.fontNumMin}
+          max={queryLimits.fontNumMax}
+          precision={0}
+          value={conditions.fontNum ?? queryLimits.fontNumUsual}
+          suffix="字"
+          onChange={value => onChange({ fontNum: value ?? queryLimits.fontNumUsual })}
+          style={{ width: 92 }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface PeriodProps extends Pick<Props, 'query' | 'onSearch'> {
+  field: CategoryField;
+}
+
+/** The days between which the records of the category lie; a filter like those beside the results. */
+function PeriodPicker({ field: { fieldEn, fieldCn }, query, onSearch }: PeriodProps) {
+  const range = query.filters.find(filter => filter.fieldEn === fieldEn);
+  const choose = (days: [dayjs.Dayjs | null, dayjs.Dayjs | null] | null | undefined) => {
+    const [startDate, endDate] = (days ?? [null, null]).map(day => day?.format('YYYY-MM-DD') ?? null);
+    const filter = startDate || endDate ? { fieldEn, startDate, endDate } : undefined;
+    onSearch({ ...query, filters: withFilter(query.filters, fieldEn, filter) });
+  };
+  return (
+    <DatePicker.RangePicker
+      aria-label={fieldCn}
+      allowEmpty={[true, true]}
+      value={[range?.startDate ? dayjs(range.startDate) : null, range?.endDate ? dayjs(range.endDate) : null]}
+      onChange={choose}
+      style={{ width: 250 }}
+    />
   );
 }

@@ -5,15 +5,16 @@ import { Button, Dropdown, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { presenter } from '../../../lib/presenter.ts';
 import { csvOf, pngOf, saveFile } from '../../../lib/save-file.ts';
-import { Chart, type DrawnChart } from '../../../ui/Chart.tsx';
+import { Chart, type OpenChart } from '../../../ui/Chart.tsx';
 import type { ChartKind } from '../../../ui/draw-chart.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
-import { type Asking, chartQuery } from '../queries.ts';
+import { type Criteria, chartQuery } from '../queries.ts';
+import styles from './ResultChart.module.css';
 
 interface Props {
   category: Category;
-  asking: Asking;
+  criteria: Criteria;
   indexVersion: string;
   onChoose: (field: CategoryField, value: string) => void;
 }
@@ -22,26 +23,25 @@ const kindOf = (field: CategoryField): ChartKind =>
   field.chart === 'pie' || field.chart === 'rank' ? field.chart : 'bar';
 
 /** One chart of the results at a time; a click on a bar filters, and chart and table can be saved. */
-export function ResultChart({ category, asking, indexVersion, onChoose }: Props) {
+export function ResultChart({ category, criteria, indexVersion, onChoose }: Props) {
   const fields = category.fields.filter(field => field.isChartable && field.fieldType !== 'date');
   const [fieldEn, setFieldEn] = useState(
     fields.find(field => field.chart === 'bar')?.fieldEn ?? fields[0]?.fieldEn ?? '',
   );
   const [isFolded, setFolded] = useState(false);
   const field = fields.find(each => each.fieldEn === fieldEn) ?? fields[0];
-  const drawn = useRef<DrawnChart>(undefined);
+  const picture = useRef<OpenChart>(undefined);
   const chart = useQuery({
-    ...chartQuery(asking, field?.fieldEn ?? '', indexVersion),
+    ...chartQuery(criteria, field?.fieldEn ?? '', indexVersion),
     enabled: !isFolded && field !== undefined,
   });
   if (!field) return null;
   const values = chart.data ?? [];
   const name = `${category.name}-${field.fieldCn}`;
   const savePicture = async () => {
-    const place = document.querySelector<HTMLElement>('.chart-place');
-    if (!drawn.current || !place) return;
-    const { clientWidth, clientHeight } = place;
-    saveFile(await pngOf(drawn.current.toSvg(), clientWidth, clientHeight), `${name}.png`);
+    if (!picture.current) return;
+    const { svg, width, height } = picture.current.toPicture();
+    saveFile(await pngOf(svg, width, height), `${name}.png`);
   };
   const saveTable = () => {
     const rows = values.map(({ label, count }) => [label, count]);
@@ -52,7 +52,7 @@ export function ResultChart({ category, asking, indexVersion, onChoose }: Props)
     { key: 'csv', label: '数据表（CSV）', onClick: saveTable },
   ];
   return (
-    <section className="chart" aria-label="统计图">
+    <section className={styles.chart} aria-label="统计图">
       <header>
         <h2>
           <Select
@@ -84,7 +84,7 @@ export function ResultChart({ category, asking, indexVersion, onChoose }: Props)
           name={field.fieldCn}
           kind={kindOf(field)}
           values={values}
-          onDrawn={value => (drawn.current = value)}
+          onOpen={value => (picture.current = value)}
           onChoose={({ value }) => onChoose(field, value)}
         />
       )}

@@ -1,29 +1,32 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
-import type { Category, CategoryField, SearchHit } from '@antai/contract/search';
+import type { Category, CategoryField, QueryNode, SearchHit } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import { Link } from '@tanstack/react-router';
 import { Checkbox, Tag } from 'antd';
+import { addresses } from '../../../app/addresses.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { Marked } from '../../../ui/Marked.tsx';
+import styles from './ResultTable.module.css';
 
 interface Props {
   category: Category;
   hits: SearchHit[];
   sort: Sort | undefined;
-  linkSearch: (hit: SearchHit) => Record<string, unknown>;
+  /** The conditions whose hits the page of a record marks. */
+  nodes: QueryNode[];
   selected: Map<string, string>;
   onSelect: (hits: Map<string, string>, isSelected: boolean) => void;
   onSort: (sort: Sort | undefined) => void;
 }
 
 const cellClass: Partial<Record<CategoryField['fieldType'], string>> = {
-  money: 'results-money',
-  number: 'results-money',
-  date: 'results-date',
+  money: styles.number,
+  number: styles.number,
+  date: styles.date,
 };
 
 /** The hits of one page: the title with its passages, then the columns the category describes. */
-export function ResultTable({ category, hits, sort, linkSearch, selected, onSelect, onSort }: Props) {
+export function ResultTable({ category, hits, sort, nodes, selected, onSelect, onSort }: Props) {
   const { titleField } = category;
   const columns = category.fields.filter(field => field.isColumn && field.fieldEn !== titleField);
   const titleName = category.fields.find(field => field.fieldEn === titleField)?.fieldCn ?? '名称';
@@ -31,10 +34,10 @@ export function ResultTable({ category, hits, sort, linkSearch, selected, onSele
   const titles = new Map(hits.map(hit => [hit.id, titleOf(category, hit)]));
   const chosen = hits.filter(({ id }) => selected.has(id)).length;
   return (
-    <table className="results">
+    <table className={styles.table} aria-label="检索结果">
       <thead>
         <tr>
-          <td className="results-choice">
+          <td className={styles.choice}>
             <Checkbox
               aria-label="选择本页全部"
               checked={chosen > 0 && chosen === hits.length}
@@ -51,7 +54,7 @@ export function ResultTable({ category, hits, sort, linkSearch, selected, onSele
       {hits.map(hit => (
         <tbody key={hit.id}>
           <tr>
-            <td className="results-choice">
+            <td className={styles.choice}>
               <Checkbox
                 aria-label={`选择：${titleOf(category, hit)}`}
                 checked={selected.has(hit.id)}
@@ -59,7 +62,7 @@ export function ResultTable({ category, hits, sort, linkSearch, selected, onSele
               />
             </td>
             <th scope="row">
-              <Title category={category} hit={hit} search={linkSearch(hit)} />
+              <Title category={category} hit={hit} nodes={nodes} />
             </th>
             {columns.map(field => (
               <td key={field.fieldEn} className={`tabular ${cellClass[field.fieldType] ?? ''}`}>
@@ -68,7 +71,7 @@ export function ResultTable({ category, hits, sort, linkSearch, selected, onSele
             ))}
           </tr>
           {hit.highlights.some(({ section }) => section !== titleField) ? (
-            <tr className="results-passages">
+            <tr className={styles.passages}>
               <td />
               <td colSpan={columns.length + 1}>
                 {hit.highlights
@@ -95,7 +98,7 @@ function titleOf({ titleField, numberField }: Category, { id, fields }: SearchHi
   return String(fields[titleField] ?? (numberField ? fields[numberField] : undefined) ?? id);
 }
 
-function Title({ category, hit, search }: { category: Category; hit: SearchHit; search: Record<string, unknown> }) {
+function Title({ category, hit, nodes }: { category: Category; hit: SearchHit; nodes: QueryNode[] }) {
   const { titleField, numberField } = category;
   const marked = hit.highlights.find(({ section }) => section === titleField);
   const number = numberField && hit.fields[numberField] ? String(hit.fields[numberField]) : undefined;
@@ -103,7 +106,7 @@ function Title({ category, hit, search }: { category: Category; hit: SearchHit; 
   const isWhole = marked?.text === title;
   return (
     <>
-      <Link to={category.detailPage} search={search as never} target="_blank">
+      <Link {...addresses.record(category.recordType, hit.id, nodes)} target="_blank">
         {marked && isWhole ? <Marked text={marked.text} marks={marked.marks} /> : title}
       </Link>
       <small>
@@ -117,7 +120,7 @@ function Title({ category, hit, search }: { category: Category; hit: SearchHit; 
 function HeadCell({ field, sort, onSort }: { field: CategoryField } & Pick<Props, 'sort' | 'onSort'>) {
   const isMoney = field.fieldType === 'money';
   const name = isMoney ? `${field.fieldCn}（元）` : field.fieldCn;
-  const className = isMoney || field.fieldType === 'number' ? 'results-money' : undefined;
+  const className = isMoney || field.fieldType === 'number' ? styles.number : undefined;
   if (!field.isSortable) return <th scope="col">{name}</th>;
   const order = sort?.fieldEn === field.fieldEn ? sort.order : undefined;
   const next = order === undefined ? 'desc' : order === 'desc' ? 'asc' : undefined;
@@ -126,7 +129,7 @@ function HeadCell({ field, sort, onSort }: { field: CategoryField } & Pick<Props
     <th scope="col" className={className} aria-sort={state}>
       <button type="button" onClick={() => onSort(next ? { fieldEn: field.fieldEn, order: next } : undefined)}>
         {name}
-        <span className="results-sort" aria-hidden>
+        <span className={styles.sort} aria-hidden>
           <CaretUpOutlined data-active={order === 'asc'} />
           <CaretDownOutlined data-active={order === 'desc'} />
         </span>

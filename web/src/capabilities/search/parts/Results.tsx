@@ -10,8 +10,9 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
-import type { Asking } from '../queries.ts';
+import type { Criteria } from '../queries.ts';
 import { DownloadBar } from './DownloadBar.tsx';
+import styles from './Results.module.css';
 import { ResultTable } from './ResultTable.tsx';
 
 interface Page {
@@ -23,11 +24,10 @@ interface Page {
 
 interface Props {
   category: Category;
-  asking: Asking;
+  criteria: Criteria;
   results: UseQueryResult<Page>;
   sort: Sort | undefined;
   pageNum: number;
-  linkSearch: (hit: SearchHit) => Record<string, unknown>;
   onSort: (sort: Sort | undefined) => void;
   onPage: (pageNum: number) => void;
   onClear: () => void;
@@ -37,18 +37,7 @@ interface Props {
 
 const nothing = new Map<string, string>();
 
-export function Results({
-  category,
-  asking,
-  results,
-  sort,
-  pageNum,
-  linkSearch,
-  onSort,
-  onPage,
-  onClear,
-  onSubscribe,
-}: Props) {
+export function Results({ category, criteria, results, sort, pageNum, onSort, onPage, onClear, onSubscribe }: Props) {
   /** Chosen over all pages of one result. */
   const [selected, setSelected] = useState(nothing);
   const select = (hits: Map<string, string>, isSelected: boolean) =>
@@ -61,7 +50,7 @@ export function Results({
   if (!data) return <LoadingBox />;
   if (data.total === 0) {
     return (
-      <div className="results-card">
+      <div className={styles.card}>
         <EmptyBox
           isSettled
           text={
@@ -77,12 +66,12 @@ export function Results({
     );
   }
   return (
-    <div className="results-card" aria-busy={isPlaceholderData}>
-      <div className="results-head">
-        <p className="results-total" role="status">
+    <div className={styles.card} aria-busy={isPlaceholderData}>
+      <div className={styles.head}>
+        <p className={styles.total} role="status">
           共 <strong className="tabular">{formatCount(data.total)}</strong> 条
           {isPlaceholderData ? <Spin size="small" /> : null}
-          {data.isIndexing ? <span className="results-behind">新数据正在编入索引，结果会继续增加</span> : null}
+          {data.isIndexing ? <span className={styles.behind}>新数据正在编入索引，结果会继续增加</span> : null}
           {data.textForm ? <code title={data.textForm}>{data.textForm}</code> : null}
         </p>
         {onSubscribe ? (
@@ -92,7 +81,7 @@ export function Results({
         ) : null}
       </div>
       <DownloadBar
-        asking={asking}
+        criteria={criteria}
         sort={sort}
         total={data.total}
         selected={selected}
@@ -102,7 +91,7 @@ export function Results({
         category={category}
         hits={data.records}
         sort={sort}
-        linkSearch={linkSearch}
+        nodes={criteria.childQueryBO}
         selected={selected}
         onSelect={select}
         onSort={onSort}

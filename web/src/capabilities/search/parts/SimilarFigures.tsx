@@ -1,6 +1,7 @@
 import { smallSample } from '@antai/contract/people';
 import type { SimilarCase } from '@antai/contract/search';
 import { formatCount } from '../../../lib/format.ts';
+import styles from './SimilarFigures.module.css';
 import { figuresOf } from './similar-figures.ts';
 
 const percentOf = (count: number, n: number) => `${Math.round((count / n) * 100)}%`;
@@ -8,7 +9,7 @@ const percentOf = (count: number, n: number) => `${Math.round((count / n) * 100)
 /** Figures over the cases found, each with the number of cases it stands on. */
 export function SimilarFigures({ cases }: { cases: SimilarCase[] }) {
   return (
-    <aside className="case-index-card case-index-figures" aria-label="统计">
+    <aside className={`${styles.card} ${styles.figures}`} aria-label="统计">
       <h2>统计</h2>
       {figuresOf(cases).map(({ title, n, items }) => (
         <section key={title}>

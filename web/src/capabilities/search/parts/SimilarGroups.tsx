@@ -1,7 +1,10 @@
+import { recordTypes } from '@antai/contract/records';
 import type { SimilarCase } from '@antai/contract/search';
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox, Tag } from 'antd';
+import { addresses } from '../../../app/addresses.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import styles from './SimilarGroups.module.css';
 
 interface Props {
   cases: SimilarCase[];
@@ -21,7 +24,7 @@ export function SimilarGroups({ cases, chosen, onChoose }: Props) {
         const isWhole = ids.every(id => chosen.includes(id));
         const others = chosen.filter(id => !ids.includes(id));
         return (
-          <section key={name} className="case-index-card case-index-group">
+          <section key={name} className={`${styles.card} ${styles.group}`}>
             <header>
               <h2>
                 {name}
@@ -34,7 +37,7 @@ export function SimilarGroups({ cases, chosen, onChoose }: Props) {
             <ul>
               {members.map(each => (
                 <li key={each.id}>
-                  <Similar found={each} isChosen={chosen.includes(each.id)} onToggle={() => toggle(each.id)} />
+                  <SimilarItem item={each} isChosen={chosen.includes(each.id)} onToggle={() => toggle(each.id)} />
                 </li>
               ))}
             </ul>
@@ -45,30 +48,30 @@ export function SimilarGroups({ cases, chosen, onChoose }: Props) {
   );
 }
 
-const said = (value: unknown): string => (Array.isArray(value) ? value.join('、') : value ? String(value) : '');
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join('、') : value ? String(value) : '');
 
-function Similar({ found, isChosen, onToggle }: { found: SimilarCase; isChosen: boolean; onToggle: () => void }) {
-  const { id, fields, score, reasons } = found;
-  const title = said(fields.caseTitle) || said(fields.caseNumber) || id;
+function SimilarItem({ item, isChosen, onToggle }: { item: SimilarCase; isChosen: boolean; onToggle: () => void }) {
+  const { id, fields, score, reasons } = item;
+  const title = textOf(fields.caseTitle) || textOf(fields.caseNumber) || id;
   const amount = fields.amountInDispute;
   return (
     <article>
       <Checkbox checked={isChosen} onChange={onToggle} aria-label={`选择“${title}”`} />
       <div>
         <h3>
-          <Link to="/intelligentTools/caseDetail" search={{ id } as never} target="_blank">
+          <Link {...addresses.record(recordTypes.cases, id)} target="_blank">
             {title}
           </Link>
           <span className="tabular">相似度 {Math.round(score * 100)}</span>
         </h3>
         <small className="tabular">
-          {[said(fields.court), said(fields.caseNumber), said(fields.judgmentDate), said(fields.trialProcedure)]
+          {[textOf(fields.court), textOf(fields.caseNumber), textOf(fields.judgmentDate), textOf(fields.trialProcedure)]
             .filter(Boolean)
             .map(word => (
               <span key={word}>{word}</span>
             ))}
           {typeof amount === 'number' && amount > 0 ? <span>标的额 {formatMoney(amount)}元</span> : null}
-          {said(fields.outcome) ? <span>{said(fields.outcome)}</span> : null}
+          {textOf(fields.outcome) ? <span>{textOf(fields.outcome)}</span> : null}
         </small>
         <p>
           {reasons.map(({ kind, text }) => (

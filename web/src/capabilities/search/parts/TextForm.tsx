@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { textFormQuery, useParseText } from '../queries.ts';
+import styles from './TextForm.module.css';
 
 interface Props {
   category: Category;
@@ -26,7 +27,7 @@ export function TextForm({ category, conditions, onChange }: Props) {
       },
     });
   return (
-    <div className="editor-text">
+    <div className={styles.form}>
       <Input.TextArea
         aria-label="检索表达式"
         autoSize={{ minRows: 2, maxRows: 8 }}

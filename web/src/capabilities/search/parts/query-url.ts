@@ -27,8 +27,8 @@ const isGroup = (node: QueryNode) => !isLeaf(node);
 export function toQueryList({ conditions, filters }: Query): QueryNode[] {
   const children = conditions.childQueryBO ?? [];
   const isPlain = (conditions.queryType ?? 0) === queryTypes.intersection || children.length < 2;
-  const asked = isPlain ? children : [conditions];
-  return [...asked, ...filters.map(baseQueryBO => ({ baseQueryBO, myId: filterMark }))];
+  const nodes = isPlain ? children : [conditions];
+  return [...nodes, ...filters.map(baseQueryBO => ({ baseQueryBO, myId: filterMark }))];
 }
 
 /** A node as the contract has it; undefined where any part of it is something else. */
@@ -50,8 +50,8 @@ export function fromQueryList(value: unknown): Query {
 
 /** The query with a value of a filter switched on or off. */
 export function toggleFilter(query: Query, fieldEn: string, value: string): Query {
-  const known = query.filters.find(filter => filter.fieldEn === fieldEn);
-  const values = (known?.selectValues ?? []).map(String);
+  const current = query.filters.find(filter => filter.fieldEn === fieldEn);
+  const values = (current?.selectValues ?? []).map(String);
   const next = values.includes(value) ? values.filter(each => each !== value) : [...values, value];
   return {
     ...query,

@@ -1,36 +1,31 @@
 import { historyTypes } from '@antai/contract/history';
 import type { RecordType } from '@antai/contract/records';
-import type { Category, CategoryField, QueryNode, SearchHit } from '@antai/contract/search';
+import type { Category, CategoryField, QueryNode } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
+import type { ResourceId } from '@antai/contract/wire/resources';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Tabs } from 'antd';
 import { useState } from 'react';
+import { addresses, type SearchOf } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { remember } from '../../history/queries.ts';
-import { proposeSubscription } from '../../subscriptions/queries.ts';
+import { draftSubscription } from '../../subscriptions/queries.ts';
 import { Chips } from '../parts/Chips.tsx';
 import { ConditionEditor } from '../parts/ConditionEditor.tsx';
+import { describeNode } from '../parts/describe-condition.ts';
 import { Facets } from '../parts/Facets.tsx';
 import { QueryBar } from '../parts/QueryBar.tsx';
 import { fromQueryList, type Query, toggleFilter, toQueryList } from '../parts/query-url.ts';
 import { ResultChart } from '../parts/ResultChart.tsx';
 import { Results } from '../parts/Results.tsx';
-import { sayNode } from '../parts/say-condition.ts';
 import { categoriesQuery, resultsQuery } from '../queries.ts';
-import './search.css';
+import styles from './SearchScreen.module.css';
 
-/** What stands in the address of a search. */
-interface SearchAddress {
-  showPage?: string;
-  mainTab?: string;
-  queryList?: unknown;
-  pageNum?: number;
-  sort?: string;
-}
+type SearchAddress = SearchOf<typeof addresses.search.to>;
 
 const sortOf = (text: string | undefined): Sort | undefined => {
   const [fieldEn, order] = (text ?? '').split(':');
@@ -40,16 +35,16 @@ const sortOf = (text: string | undefined): Sort | undefined => {
 /** /intelligentTools/toolsIndex */
 export default function SearchScreen() {
   const { data: categories, error, refetch } = useQuery(categoriesQuery);
-  const address: SearchAddress = useSearch({ strict: false });
+  const address = useSearch({ from: addresses.search.to });
   const navigate = useNavigate();
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
   if (!categories) return <LoadingBox />;
-  const open = categories.filter(({ resourceId }) => isOpen(resourceId as never));
+  const open = categories.filter(({ resourceId }) => isOpen(resourceId as ResourceId));
   const category = open.find(({ mainTab }) => mainTab === address.mainTab) ?? open[0];
   if (!category) return <EmptyBox isSettled text="您没有数据检索的权限，请联系管理员开通" />;
-  const go = (search: SearchAddress) => void navigate({ to: '/intelligentTools/toolsIndex', search: search as never });
+  const go = (search: SearchAddress) => void navigate({ ...addresses.search, search });
   return (
-    <div className="search">
+    <div className={styles.search}>
       <h1 className="visually-hidden">数据检索</h1>
       <Tabs
         activeKey={category.mainTab}
@@ -71,76 +66,71 @@ function CategorySearch({ category, address, go }: CategoryProps) {
   const [isEditing, setEditing] = useState(false);
   const query = fromQueryList(address.queryList);
   const sort = sortOf(address.sort);
-  const pageNum = Math.max(1, Number(address.pageNum) || 1);
+  const { pageNum = 1 } = address;
   const recordType = category.recordType as RecordType;
-  const asking = { recordType, childQueryBO: toQueryList(query) };
-  const results = useQuery(resultsQuery(asking, pageNum, sort ? [sort] : []));
+  const criteria = { recordType, childQueryBO: toQueryList(query) };
+  const results = useQuery(resultsQuery(criteria, pageNum, sort ? [sort] : []));
   const indexVersion = results.data?.indexVersion ?? '';
 
   const at = (change: SearchAddress): SearchAddress => ({
     showPage: 'searchResult',
     mainTab: category.mainTab,
-    ...(asking.childQueryBO.length > 0 ? { queryList: asking.childQueryBO } : {}),
+    ...(criteria.childQueryBO.length > 0 ? { queryList: criteria.childQueryBO } : {}),
     ...(sort ? { sort: address.sort } : {}),
     ...change,
   });
-  const sayAll = (nodes: QueryNode[]) => nodes.map(node => sayNode(node, category)).join('；');
+  const describeAll = (nodes: QueryNode[]) => nodes.map(node => describeNode(node, category)).join('；');
   const subscribe = () =>
-    proposeSubscription({ name: sayAll(asking.childQueryBO), subject: { kind: 'search', conditions: asking } });
-  const ask = (asked: Query) => {
-    const queryList = toQueryList(asked);
+    draftSubscription({ name: describeAll(criteria.childQueryBO), subject: { kind: 'search', conditions: criteria } });
+  const search = (next: Query) => {
+    const queryList = toQueryList(next);
     setEditing(false);
     if (queryList.length > 0) {
-      const fieldShow = sayAll(queryList).slice(0, 500);
+      const fieldShow = describeAll(queryList).slice(0, 500);
       remember(recordType, historyTypes.search, { fieldShow, childQueryBO: queryList, queryType: 0, recordType });
     }
     go(at({ queryList: queryList.length > 0 ? queryList : undefined }));
   };
-  const choose = (field: CategoryField, value: string) => ask(toggleFilter(query, field.fieldEn, value));
-  const linkSearch = (hit: SearchHit) => ({
-    id: hit.id,
-    ...(asking.childQueryBO.length > 0 ? { queryList: asking.childQueryBO } : {}),
-  });
+  const choose = (field: CategoryField, value: string) => search(toggleFilter(query, field.fieldEn, value));
 
   return (
     <>
-      <section className="query-card">
+      <section className={styles.card}>
         <QueryBar
           category={category}
           query={query}
           isEditing={isEditing}
           onEdit={() => setEditing(!isEditing)}
-          onSearch={ask}
+          onSearch={search}
         />
-        <Chips category={category} query={query} onSearch={ask} />
+        <Chips category={category} query={query} onSearch={search} />
         {isEditing ? (
           <ConditionEditor
             key={JSON.stringify(query.conditions)}
             category={category}
             conditions={query.conditions}
-            onApply={conditions => ask({ ...query, conditions })}
+            onApply={conditions => search({ ...query, conditions })}
             onClose={() => setEditing(false)}
           />
         ) : null}
       </section>
-      <div className="search-body">
-        <Facets category={category} query={query} indexVersion={indexVersion} onSearch={ask} />
-        <div className="search-main">
+      <div className={styles.body}>
+        <Facets category={category} query={query} indexVersion={indexVersion} onSearch={search} />
+        <div className={styles.main}>
           {results.data && results.data.total > 0 ? (
-            <ResultChart category={category} asking={asking} indexVersion={indexVersion} onChoose={choose} />
+            <ResultChart category={category} criteria={criteria} indexVersion={indexVersion} onChoose={choose} />
           ) : null}
           <Results
-            key={JSON.stringify(asking)}
-            asking={asking}
+            key={JSON.stringify(criteria)}
+            criteria={criteria}
             category={category}
             results={results}
             sort={sort}
             pageNum={pageNum}
-            linkSearch={linkSearch}
-            onSort={wanted => go(at({ sort: wanted ? `${wanted.fieldEn}:${wanted.order}` : undefined }))}
-            onPage={wanted => go(at({ pageNum: wanted }))}
-            onClear={() => ask(fromQueryList([]))}
-            onSubscribe={asking.childQueryBO.length > 0 && isOpen(20021) ? subscribe : undefined}
+            onSort={next => go(at({ sort: next ? `${next.fieldEn}:${next.order}` : undefined }))}
+            onPage={next => go(at({ pageNum: next }))}
+            onClear={() => search(fromQueryList([]))}
+            onSubscribe={criteria.childQueryBO.length > 0 && isOpen(20021) ? subscribe : undefined}
           />
         </div>
       </div>

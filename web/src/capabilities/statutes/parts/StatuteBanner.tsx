@@ -1,7 +1,10 @@
+import { recordTypes } from '@antai/contract/records';
+import { matchTypes } from '@antai/contract/search';
 import type { statutes } from '@antai/contract/statutes';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
+import { addresses } from '../../../app/addresses.ts';
 
 type Versions = AnswerOf<(typeof statutes)['versions']>;
 
@@ -31,9 +34,7 @@ export function StatuteBanner({
   }
   if (validity === 'amended') {
     const description = inForce?.statuteId ? (
-      <Link to="/intelligentTools/statuteDetail" search={{ id: inForce.statuteId } as never}>
-        打开现行版本（{inForce.versionDate}）
-      </Link>
+      <Link {...addresses.record(recordTypes.statute, inForce.statuteId)}>打开现行版本（{inForce.versionDate}）</Link>
     ) : (
       `现行版本${inForce?.versionDate ? `（${inForce.versionDate}）` : ''}的文本尚未导入`
     );
@@ -56,7 +57,7 @@ function Successors({ titles }: { titles: string[] }) {
     <>
       现行规定见
       {titles.map(title => (
-        <Link key={title} to="/intelligentTools/toolsIndex" search={searchOf(title) as never}>
+        <Link key={title} {...addresses.results('statute', searchOf(title))}>
           《{title}》
         </Link>
       ))}
@@ -64,8 +65,9 @@ function Successors({ titles }: { titles: string[] }) {
   );
 }
 
-const searchOf = (title: string) => ({
-  showPage: 'searchResult',
-  mainTab: 'statute',
-  queryList: [{ baseQueryBO: { fieldEn: 'statuteTitle', fieldValue: title, matchType: 1 }, categoryId: '8' }],
-});
+const searchOf = (title: string) => [
+  {
+    baseQueryBO: { fieldEn: 'statuteTitle', fieldValue: title, matchType: matchTypes.exactPhrase },
+    categoryId: recordTypes.statute,
+  },
+];

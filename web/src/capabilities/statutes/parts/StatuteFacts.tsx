@@ -1,10 +1,13 @@
+import { recordTypes } from '@antai/contract/records';
+import type { StatuteFields } from '@antai/contract/records/statute';
 import type { statutes } from '@antai/contract/statutes';
 import { validityNames } from '@antai/contract/statutes';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { addresses } from '../../../app/addresses.ts';
 import { Fact, FactCard } from '../../../ui/FactCard.tsx';
-import type { StatuteFields } from './statute-fields.ts';
+import styles from './StatuteFacts.module.css';
 
 interface Props {
   statuteId: string;
@@ -34,9 +37,9 @@ export function StatuteFacts({ statuteId, fields, versions }: Props) {
           <ul>
             {parts.map(part => (
               <li key={part.statuteId}>
-                <To id={part.statuteId} isHere={part.statuteId === statuteId}>
+                <VersionLink id={part.statuteId} isHere={part.statuteId === statuteId}>
                   {part.name}
-                </To>
+                </VersionLink>
               </li>
             ))}
           </ul>
@@ -48,9 +51,9 @@ export function StatuteFacts({ statuteId, fields, versions }: Props) {
             {versions.versions.toReversed().map((version, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two versions may bear no date
               <li key={index}>
-                <To id={version.statuteId} isHere={version.statuteId === statuteId}>
+                <VersionLink id={version.statuteId} isHere={version.statuteId === statuteId}>
                   {version.versionDate ?? '版本日期未载明'}
-                </To>
+                </VersionLink>
                 <small>
                   {validityNames[version.validity]}
                   {version.effectiveDate ? ` · 自${version.effectiveDate}起施行` : ' · 施行日期未载明'}
@@ -74,11 +77,12 @@ export function StatuteFacts({ statuteId, fields, versions }: Props) {
   );
 }
 
-function To({ id, isHere, children }: { id: string | undefined; isHere: boolean; children: ReactNode }) {
-  if (!id || isHere) return <span aria-current={isHere ? 'page' : undefined}>{children}</span>;
-  return (
-    <Link to="/intelligentTools/statuteDetail" search={{ id } as never}>
-      {children}
-    </Link>
-  );
+function VersionLink({ id, isHere, children }: { id: string | undefined; isHere: boolean; children: ReactNode }) {
+  if (!id || isHere)
+    return (
+      <span className={styles.version} aria-current={isHere ? 'page' : undefined}>
+        {children}
+      </span>
+    );
+  return <Link {...addresses.record(recordTypes.statute, id)}>{children}</Link>;
 }

@@ -1,7 +1,8 @@
+import type { StatuteFields } from '@antai/contract/records/statute';
 import { Tag } from 'antd';
 import { DocumentButton } from '../../../ui/DocumentButton.tsx';
+import { DocumentHeader } from '../../../ui/DocumentHeader.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
-import type { StatuteFields } from './statute-fields.ts';
 
 interface Props {
   fields: StatuteFields;
@@ -22,18 +23,17 @@ const colors: Record<string, string> = {
 export function StatuteHeader({ fields, isSaving, onSave, hits, activeHit, onHit }: Props) {
   const { statuteTitle, validityStatus = '效力待核', versionDate } = fields;
   return (
-    <header className="statute-header">
-      <div>
-        <h1>{statuteTitle ?? '法规'}</h1>
-        <p>
+    <DocumentHeader
+      title={statuteTitle ?? '法规'}
+      facts={
+        <>
           <Tag color={colors[validityStatus]}>{validityStatus}</Tag>
           {versionDate ? `${versionDate} 版本` : null}
-        </p>
-      </div>
-      <div className="statute-tools">
-        <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
-        <DocumentButton isBusy={isSaving} onSave={onSave} />
-      </div>
-    </header>
+        </>
+      }
+    >
+      <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
+      <DocumentButton isBusy={isSaving} onSave={onSave} />
+    </DocumentHeader>
   );
 }

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import type { Block } from './read-outline.ts';
+import styles from './StatuteOutline.module.css';
 
 interface Props {
   blocks: Block[];
@@ -10,7 +11,7 @@ interface Props {
 export function StatuteOutline({ blocks, onArticle }: Props) {
   const articles = blocks.filter(({ kind }) => kind === 'article');
   return (
-    <nav className="statute-outline" aria-label="目录">
+    <nav className={styles.outline} aria-label="目录">
       <Select
         aria-label="跳到条文"
         placeholder="跳到第…条"

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { annotate } from '../../../ui/annotate.ts';
 import { DocumentText } from '../../../ui/DocumentText.tsx';
 import { anchorOf, type Block } from './read-outline.ts';
+import styles from './StatuteText.module.css';
 
 interface Props {
   sections: Section[];
@@ -16,7 +17,7 @@ interface Props {
   onCopy: (label: string) => void;
 }
 
-interface Drawn {
+interface BlockRuns {
   block: Block;
   paragraphs: ReturnType<typeof annotate>;
 }
@@ -32,9 +33,9 @@ const marksIn = (marks: [number, number][], { start, end }: Block) =>
 
 /** The text of a statute by article, each with its anchor, hits marked and counted over the whole. */
 export function StatuteText({ sections, blocks, positions, activeHit, activeArticle, onCopy }: Props) {
-  const drawn = useMemo(() => {
+  const annotated = useMemo(() => {
     let firstHit = 0;
-    return sections.map((section, index): { section: Section; parts: Drawn[] } => {
+    return sections.map((section, index): { section: Section; parts: BlockRuns[] } => {
       const marks = positions.find(each => each.section === index)?.marks ?? [];
       const parts = (section.key === 'articles' ? blocks : wholeOf(section.text)).map(block => {
         const earlier = marks.filter(([start]) => start < block.start).length;
@@ -47,11 +48,11 @@ export function StatuteText({ sections, blocks, positions, activeHit, activeArti
     });
   }, [sections, blocks, positions]);
   return (
-    <div className="statute-text">
-      {drawn.map(({ section, parts }) => (
+    <div className={styles.text}>
+      {annotated.map(({ section, parts }) => (
         <section key={section.key} data-key={section.key}>
           {parts.map(({ block, paragraphs }) => (
-            <Piece
+            <BlockText
               key={block.start}
               block={block}
               paragraphs={paragraphs}
@@ -66,9 +67,9 @@ export function StatuteText({ sections, blocks, positions, activeHit, activeArti
   );
 }
 
-type PieceProps = Drawn & { activeHit: number; isActive: boolean; onCopy: (label: string) => void };
+type BlockTextProps = BlockRuns & { activeHit: number; isActive: boolean; onCopy: (label: string) => void };
 
-function Piece({ block, paragraphs, activeHit, isActive, onCopy }: PieceProps) {
+function BlockText({ block, paragraphs, activeHit, isActive, onCopy }: BlockTextProps) {
   const text = <DocumentText paragraphs={paragraphs} activeHit={activeHit} onLink={noLinks} />;
   if (block.kind === 'words') return text;
   if (block.kind === 'heading') {
@@ -79,7 +80,7 @@ function Piece({ block, paragraphs, activeHit, isActive, onCopy }: PieceProps) {
     );
   }
   return (
-    <div id={anchorOf(block.label)} className="statute-article" data-active={isActive}>
+    <div id={anchorOf(block.label)} className={styles.article} data-active={isActive}>
       {text}
       <Button
         type="text"

@@ -10,14 +10,14 @@ export interface Block {
 const articleLine = /^第[零〇一二三四五六七八九十百千]{1,9}条(?:之[一二三四五六七八九十]{1,3})?(?=　)/u;
 
 function lines(text: string): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
+  const spans: { start: number; end: number }[] = [];
   for (let start = 0; start <= text.length; ) {
     const at = text.indexOf('\n', start);
     const end = at < 0 ? text.length : at;
-    found.push({ start, end });
+    spans.push({ start, end });
     start = end + 1;
   }
-  return found;
+  return spans;
 }
 
 /** Cuts the articles' text into headings and articles; an article runs up to the next of either. */

@@ -1,12 +1,12 @@
 import { citationTextMax } from '@antai/contract/statutes';
 import { Button, DatePicker, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
-import { CheckedList } from '../parts/CheckedList.tsx';
-import { CheckedText } from '../parts/CheckedText.tsx';
+import { CitationList } from '../parts/CitationList.tsx';
+import { CitationText } from '../parts/CitationText.tsx';
 import { useCheckCitations } from '../queries.ts';
-import './citation-check.css';
+import styles from './CitationCheckScreen.module.css';
 
 /** /intelligentTools/citationCheck */
 export default function CitationCheckScreen() {
@@ -14,23 +14,19 @@ export default function CitationCheckScreen() {
   const [asOf, setAsOf] = useState<string>();
   const [active, setActive] = useState(-1);
   const check = useCheckCitations();
-  useEffect(() => {
-    document.querySelector(`.check-list [data-active="true"]`)?.scrollIntoView({ block: 'nearest' });
-    if (active >= 0) document.querySelector('.check-text [data-active="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
   const start = () => {
     setActive(-1);
     check.mutate({ text, asOf });
   };
   const { data, variables, error } = check;
   return (
-    <article className="check">
+    <article className={styles.check}>
       <header>
         <h1>引用核验</h1>
         <p>核对文中的法条与案号：是否在库、当时是否有效、引文是否一致。不在库中的，只说未能核实。</p>
       </header>
       <form
-        className="check-form"
+        className={styles.form}
         onSubmit={event => {
           event.preventDefault();
           start();
@@ -61,12 +57,12 @@ export default function CitationCheckScreen() {
       </form>
       {error ? <ErrorBox text={error.message} onRetry={start} /> : null}
       {data && variables ? (
-        <div className="check-body">
-          <div className="check-text">
-            <CheckedText text={variables.text} places={data.citations} active={active} onChoose={setActive} />
+        <div className={styles.body}>
+          <div className={styles.text}>
+            <CitationText text={variables.text} places={data.citations} active={active} onChoose={setActive} />
           </div>
-          <aside className="check-side">
-            <CheckedList answer={data} active={active} onChoose={setActive} />
+          <aside className={styles.side}>
+            <CitationList answer={data} active={active} onChoose={setActive} />
           </aside>
         </div>
       ) : null}

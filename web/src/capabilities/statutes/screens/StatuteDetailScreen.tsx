@@ -4,6 +4,7 @@ import type { QueryNode } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { addresses, urlOf } from '../../../app/addresses.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
@@ -13,36 +14,34 @@ import { useSaveRecord } from '../../downloads/queries.ts';
 import { remember } from '../../history/queries.ts';
 import { detailQuery } from '../../records/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
+import { citationOf } from '../parts/cite-statute.ts';
 import { anchorOf, bareLabel, readOutline } from '../parts/read-outline.ts';
 import { StatuteBanner } from '../parts/StatuteBanner.tsx';
 import { StatuteFacts } from '../parts/StatuteFacts.tsx';
 import { StatuteHeader } from '../parts/StatuteHeader.tsx';
 import { StatuteOutline } from '../parts/StatuteOutline.tsx';
 import { StatuteText } from '../parts/StatuteText.tsx';
-import { citationOf, statuteFieldsOf } from '../parts/statute-fields.ts';
 import { versionsQuery } from '../queries.ts';
-import './statute-detail.css';
-
-interface Address {
-  id?: string;
-  article?: string;
-  queryList?: QueryNode[];
-}
+import styles from './StatuteDetailScreen.module.css';
 
 /** /intelligentTools/statuteDetail */
 export default function StatuteDetailScreen() {
-  const address: Address = useSearch({ strict: false });
-  const id = String(address.id ?? '');
+  const { id = '', article = '', queryList = [] } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(detailQuery(recordTypes.statute, id));
   if (id === '') return <EmptyBox isSettled text="地址中没有法规编号，请从检索结果打开" />;
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
-  const queryList = Array.isArray(address.queryList) ? address.queryList : [];
-  return <Statute key={id} detail={data} article={bareLabel(String(address.article ?? ''))} queryList={queryList} />;
+  return <Statute key={id} detail={data} article={bareLabel(article)} queryList={queryList} />;
 }
 
-function Statute({ detail, article, queryList }: { detail: RecordDetail; article: string; queryList: QueryNode[] }) {
-  const fields = statuteFieldsOf(detail);
+interface StatuteProps {
+  detail: RecordDetail<typeof recordTypes.statute>;
+  article: string;
+  queryList: QueryNode[];
+}
+
+function Statute({ detail, article, queryList }: StatuteProps) {
+  const { fields } = detail;
   const positions = useQuery(positionsQuery({ recordType: recordTypes.statute, childQueryBO: queryList }, detail.id));
   const versions = useQuery(versionsQuery(detail.id));
   const save = useSaveRecord();
@@ -52,15 +51,15 @@ function Statute({ detail, article, queryList }: { detail: RecordDetail; article
   const blocks = useMemo(() => (text === '' ? [] : readOutline(text, fields.headings ?? [])), [text, fields.headings]);
   const hits = (positions.data ?? []).reduce((sum, { marks }) => sum + marks.length, 0);
   useEffect(() => {
-    const url = `/intelligentTools/statuteDetail?id=${encodeURIComponent(detail.id)}`;
+    const url = urlOf(addresses.record(detail.recordType, detail.id));
     const fieldShow = String(detail.fields.statuteTitle ?? detail.id);
     remember(detail.recordType, historyTypes.browse, { fieldShow, url, recordType: detail.recordType });
   }, [detail]);
   useEffect(() => {
     if (article !== '') document.getElementById(anchorOf(article))?.scrollIntoView({ block: 'center' });
   }, [article]);
-  const goHit = (wanted: number) => {
-    const hit = (wanted + hits) % hits;
+  const goHit = (target: number) => {
+    const hit = (target + hits) % hits;
     setActiveHit(hit);
     document.getElementById(`hit-${hit}`)?.scrollIntoView({ block: 'center' });
   };
@@ -73,7 +72,7 @@ function Statute({ detail, article, queryList }: { detail: RecordDetail; article
     presenter.success(`已复制：${citationOf(fields, label)}`);
   };
   return (
-    <article className="statute">
+    <article className={styles.statute}>
       <StatuteHeader
         fields={fields}
         isSaving={save.isPending}
@@ -86,7 +85,7 @@ function Statute({ detail, article, queryList }: { detail: RecordDetail; article
         onHit={goHit}
       />
       {versions.data ? <StatuteBanner statuteId={detail.id} versions={versions.data} /> : null}
-      <div className="statute-body">
+      <div className={styles.body}>
         <StatuteOutline blocks={blocks} onArticle={goArticle} />
         <div>
           {fields.hasText === false ? <TextMissing /> : null}
@@ -99,7 +98,7 @@ function Statute({ detail, article, queryList }: { detail: RecordDetail; article
             onCopy={label => void copy(label)}
           />
         </div>
-        <aside className="statute-side">
+        <aside className={styles.side}>
           {versions.error ? <ErrorBox text={versions.error.message} onRetry={() => void versions.refetch()} /> : null}
           <StatuteFacts statuteId={detail.id} fields={fields} versions={versions.data} />
         </aside>
@@ -110,7 +109,7 @@ function Statute({ detail, article, queryList }: { detail: RecordDetail; article
 
 function TextMissing() {
   return (
-    <div className="statute-missing" role="note">
+    <div className={styles.missing} role="note">
       <p>这部法规只有登记信息，正文尚未导入。</p>
       <p>
         管理员可在服务器上导入：<code>npm run import -- laws 法规文件夹或压缩包</code>

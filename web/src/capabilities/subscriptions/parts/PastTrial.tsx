@@ -8,19 +8,19 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
-import { pastQuery, type Tried } from '../queries.ts';
-import { RaisedList } from './RaisedList.tsx';
-import './subscriptions.css';
+import { pastQuery, type TrialSubject } from '../queries.ts';
+import styles from './PastTrial.module.css';
+import { RecordList } from './RecordList.tsx';
 
 const pageSize = 10;
 const written = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD');
 
 /** What a subscription would have raised in a period of the past, day by day. */
-export function PastTrial({ tried }: { tried: Tried }) {
+export function PastTrial({ subject }: { subject: TrialSubject }) {
   const [period, setPeriod] = useState(() => [dayjs().subtract(pastDaysMax - 1, 'day'), dayjs()] as const);
   const [pageNum, setPageNum] = useState(1);
   const [from, to] = [written(period[0]), written(period[1])];
-  const { data, error, refetch } = useQuery(pastQuery(tried, from, to, pageNum));
+  const { data, error, refetch } = useQuery(pastQuery(subject, from, to, pageNum));
   const choose = (days: [dayjs.Dayjs | null, dayjs.Dayjs | null] | null) => {
     const [start, end] = days ?? [];
     if (!start || !end) return;
@@ -28,8 +28,8 @@ export function PastTrial({ tried }: { tried: Tried }) {
     setPeriod([start, end]);
   };
   return (
-    <section className="past" aria-label="用历史数据试一试">
-      <div className="past-period">
+    <section className={styles.trial} aria-label="用历史数据试一试">
+      <div className={styles.period}>
         <DatePicker.RangePicker
           aria-label="记录日期"
           allowClear={false}
@@ -50,7 +50,7 @@ export function PastTrial({ tried }: { tried: Tried }) {
               {data.days.length}天
             </p>
             <Days days={data.days} from={from} to={to} />
-            <RaisedList records={data.records} label="历史数据中的记录" />
+            <RecordList records={data.records} label="历史数据中的记录" />
             <Paginator total={data.total} pageNum={pageNum} pageSize={pageSize} onChange={setPageNum} />
           </>
         )
@@ -71,8 +71,8 @@ function Days({ days, from, to }: DaysProps) {
   const highest = Math.max(...days.map(({ count }) => count));
   const widthPercent = 100 / span;
   return (
-    <figure className="past-chart">
-      <div className="past-days" role="img" aria-label={`逐日条数，最多的一天${highest}条`}>
+    <figure className={styles.chart}>
+      <div className={styles.days} role="img" aria-label={`逐日条数，最多的一天${highest}条`}>
         {days.map(({ day, count }) => (
           <span
             key={day}

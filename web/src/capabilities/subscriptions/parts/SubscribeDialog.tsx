@@ -1,11 +1,11 @@
 import { type Frequency, subscriptionNameMax } from '@antai/contract/subscriptions';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import type { SubscriptionDraft } from '../../../lib/subscribing.ts';
-import { stopSubscribing, useAddSubscription } from '../queries.ts';
+import type { SubscriptionDraft } from '../../../lib/subscription-draft.ts';
+import { discardSubscription, useAddSubscription } from '../queries.ts';
 import { FrequencyPicker } from './FrequencyPicker.tsx';
 import { PastTrial } from './PastTrial.tsx';
-import './subscriptions.css';
+import styles from './SubscribeDialog.module.css';
 
 /** Makes a subscription of a search or a company: its name, how often to be told, and a try on past data. */
 export function SubscribeDialog({ draft }: { draft: SubscriptionDraft }) {
@@ -15,7 +15,7 @@ export function SubscribeDialog({ draft }: { draft: SubscriptionDraft }) {
   const [isTrying, setTrying] = useState(false);
   const add = useAddSubscription();
   const isBlank = name.trim() === '';
-  const save = () => add.mutate({ name, frequency, subject: draft.subject }, { onSuccess: stopSubscribing });
+  const save = () => add.mutate({ name, frequency, subject: draft.subject }, { onSuccess: discardSubscription });
   return (
     <Modal
       open
@@ -25,9 +25,9 @@ export function SubscribeDialog({ draft }: { draft: SubscriptionDraft }) {
       cancelText="取消"
       okButtonProps={{ disabled: isBlank, loading: add.isPending }}
       onOk={save}
-      onCancel={stopSubscribing}
+      onCancel={discardSubscription}
     >
-      <div className="subscribe-form">
+      <div className={styles.form}>
         <label htmlFor="subscription-name">名称</label>
         <Input
           id="subscription-name"
@@ -41,10 +41,10 @@ export function SubscribeDialog({ draft }: { draft: SubscriptionDraft }) {
         <span>频率</span>
         <FrequencyPicker kind={kind} value={frequency} onChange={setFrequency} />
       </div>
-      <button type="button" className="subscribe-try" aria-expanded={isTrying} onClick={() => setTrying(!isTrying)}>
+      <button type="button" className={styles.tryButton} aria-expanded={isTrying} onClick={() => setTrying(!isTrying)}>
         用历史数据试一试
       </button>
-      {isTrying ? <PastTrial tried={{ subject: draft.subject }} /> : null}
+      {isTrying ? <PastTrial subject={{ subject: draft.subject }} /> : null}
     </Modal>
   );
 }

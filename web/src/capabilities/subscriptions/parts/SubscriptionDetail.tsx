@@ -1,9 +1,10 @@
-import { type RecordType, recordTabs } from '@antai/contract/records';
+import { recordTypes } from '@antai/contract/records';
 import { type Subscription, subscriptionNameMax } from '@antai/contract/subscriptions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Popconfirm, Switch, Tabs, Typography } from 'antd';
 import { useEffect, useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -11,8 +12,8 @@ import { Paginator } from '../../../ui/Paginator.tsx';
 import { hitsQuery, useRemoveSubscription, useUpdateSubscription } from '../queries.ts';
 import { FrequencyPicker } from './FrequencyPicker.tsx';
 import { PastTrial } from './PastTrial.tsx';
-import { RaisedList } from './RaisedList.tsx';
-import './subscriptions.css';
+import { RecordList } from './RecordList.tsx';
+import styles from './SubscriptionDetail.module.css';
 
 /** One subscription: its settings, what it raised, and a try on past data. */
 export function SubscriptionDetail({ subscription }: { subscription: Subscription }) {
@@ -25,10 +26,10 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
   };
   const tabs = [
     { key: 'hits', label: '新增记录', children: <Hits subscription={subscription} /> },
-    { key: 'past', label: '用历史数据试一试', children: <PastTrial tried={{ subscriptionId }} /> },
+    { key: 'past', label: '用历史数据试一试', children: <PastTrial subject={{ subscriptionId }} /> },
   ];
   return (
-    <article className="subscription" aria-label={name}>
+    <article className={styles.detail} aria-label={name}>
       <header>
         <Typography.Title
           level={2}
@@ -46,15 +47,15 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
           <Button danger>删除</Button>
         </Popconfirm>
       </header>
-      <p className="subscription-what">
+      <p className={styles.subject}>
         <code title={textForm}>{textForm}</code>
         <SubjectLink subscription={subscription} />
       </p>
-      <div className="subscription-settings">
+      <div className={styles.settings}>
         <FrequencyPicker
           kind={kind}
           value={frequency}
-          onChange={wanted => update.mutate({ subscriptionId, frequency: wanted })}
+          onChange={chosen => update.mutate({ subscriptionId, frequency: chosen })}
         />
         {frequency === 'none' ? null : (
           <span>
@@ -77,10 +78,9 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
 /** Leads to the search or the company itself. */
 function SubjectLink({ subscription }: { subscription: Subscription }) {
   const { conditions, companyId, recordType } = subscription;
-  const tab = recordTabs.find(each => each.recordType === (recordType as RecordType));
   if (companyId) {
     return (
-      <Link to={tab?.detailPage ?? '/'} search={{ id: companyId } as never} target="_blank">
+      <Link {...addresses.record(recordTypes.company, companyId)} target="_blank">
         打开机构
       </Link>
     );
@@ -89,12 +89,7 @@ function SubjectLink({ subscription }: { subscription: Subscription }) {
   const queryList = conditions?.queryType
     ? [{ queryType: conditions.queryType, fontNum: conditions.fontNum, childQueryBO: children }]
     : children;
-  const search = { showPage: 'searchResult', mainTab: tab?.mainTab, queryList };
-  return (
-    <Link to="/intelligentTools/toolsIndex" search={search as never}>
-      打开检索
-    </Link>
-  );
+  return <Link {...addresses.resultsOfType(recordType, queryList)}>打开检索</Link>;
 }
 
 function Hits({ subscription }: { subscription: Subscription }) {
@@ -113,7 +108,7 @@ function Hits({ subscription }: { subscription: Subscription }) {
   }
   return (
     <>
-      <RaisedList records={data.records} label="新增记录" />
+      <RecordList records={data.records} label="新增记录" />
       <Paginator total={data.total} pageNum={pageNum} onChange={setPageNum} />
     </>
   );

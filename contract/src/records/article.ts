@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { citations, count, day, origin, text, texts } from './shared.ts';
+
+/** What is known of an article of a public account. */
+export const ArticleFields = z.looseObject({
+  title: text,
+  abstract: text,
+  accountName: text,
+  author: text,
+  publishTime: day,
+  publishYear: text,
+  originalUrl: text,
+  /** 原创 or 转载. */
+  isOriginal: text,
+  lawFirmOrOrg: text,
+  practiceArea: texts,
+  topics: texts,
+  mentionedCases: texts,
+  mentionedCompanies: texts,
+  wordCount: count,
+  ...citations,
+  ...origin,
+});
+export type ArticleFields = z.output<typeof ArticleFields>;

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+
+/** What is wrong with a document of a known kind, as far as can be told without opening it. */
+export type Flaw = 'encrypted' | 'macros' | 'broken';
+
+interface Signs {
+  /** Bytes that stand somewhere in the file, and what they tell. */
+  marks: [Buffer, Flaw][];
+  /** Whether the end of the file is the end of such a file. */
+  isWhole: (tail: Buffer, size: number) => boolean;
+}
+
+/** As far from its end as the directory of a zip may stand: its comment is at most 64 KB. */
+const tailBytes = 66_000;
+const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
+const unknown32 = 0xffff_ffff;
+
+/** The directory of a zip says where it stands and how long it is: cut or grown, that is no longer true. */
+function isWholeZip(tail: Buffer, size: number): boolean {
+  const at = tail.lastIndexOf(zipEnd);
+  if (at < 0 || at + 20 > tail.length) return false;
+  const [length, offset] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
+  return offset === unknown32 || offset + length === size - tail.length + at;
+}
+
+const zip: Signs = { marks: [[Buffer.from('vbaProject.bin'), 'macros']], isWhole: isWholeZip };
+
+const signs: Record<string, Signs> = {
+  docx: zip,
+  xlsx: zip,
+  doc: { marks: [[Buffer.from('_VBA_PROJECT', 'utf16le'), 'macros']], isWhole: (_tail, size) => size > 512 },
+  pdf: {
+    marks: [[Buffer.from('/Encrypt '), 'encrypted']],
+    isWhole: tail => tail.includes('startxref') && tail.includes('%%EOF'),
+  },
+  png: { marks: [], isWhole: tail => tail.includes('IEND') },
+  jpg: { marks: [], isWhole: tail => tail.includes(Buffer.from([0xff, 0xd9])) },
+};
+
+const sectorBytes = 512;
+const wordMagic = 0xa5ec;
+const encryptedFlag = 0x0100;
+
+/** Whether a sector is the head of an old Word text that a password protects. */
+const isLockedWord = (sector: Buffer) =>
+  sector.length >= 12 && sector.readUInt16LE(0) === wordMagic && (sector.readUInt16LE(10) & encryptedFlag) !== 0;
+
+/** Reads a document once, in pieces, and names its worst flaw; undefined where none is seen. */
+export async function inspectDocument(stream: Readable, kind: string): Promise<Flaw | undefined> {
+  const known = signs[kind];
+  if (!known) return undefined;
+  const flaws = new Set<Flaw>();
+  let tail = Buffer.alloc(0);
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const window = Buffer.concat([tail, chunk]);
+    const start = size - tail.length;
+    size += chunk.length;
+    for (const [mark, flaw] of known.marks) if (window.includes(mark)) flaws.add(flaw);
+    if (kind === 'doc') {
+      for (let at = (sectorBytes - (start % sectorBytes)) % sectorBytes; at < window.length; at += sectorBytes) {
+        if (isLockedWord(window.subarray(at, at + 12))) flaws.add('encrypted');
+      }
+    }
+    tail = window.subarray(-tailBytes);
+  }
+  if (flaws.has('encrypted')) return 'encrypted';
+  if (!known.isWhole(tail, size)) return 'broken';
+  return flaws.has('macros') ? 'macros' : undefined;
+}

@@ -1,0 +1,85 @@
+import type { QueryNode } from '@antai/contract/search';
+import { expect, test } from 'vitest';
+import { addresses, hrefOf, parseSearch, readSearch, type ScreenPath, stringifySearch, urlOf } from './addresses.ts';
+
+/** What a screen reads after a reload of the address that a link wrote. */
+const reread = <Path extends ScreenPath>(to: Path, search: Record<string, unknown>) =>
+  readSearch(to, parseSearch(stringifySearch(search)));
+
+const condition = (fieldValue: string): QueryNode => ({
+  baseQueryBO: { fieldEn: 'fullText', fieldValue, matchType: 1 },
+});
+
+test.each([
+  '17',
+  '0017',
+  '1e3',
+  'true',
+  'null',
+  '中文 & = # +',
+  '"',
+  '{}',
+  '[1]',
+])('编号 %s 写进地址再读出仍是原文', id => {
+  const { to, search } = addresses.similarTo(id);
+  expect(reread(to, search)).toEqual({ id });
+});
+
+test('检索的地址写出再读出，条件、页码、排序与分类都不变', () => {
+  const search = {
+    showPage: 'searchResult',
+    mainTab: 'cases',
+    queryList: [condition('违约金 & "调整"'), condition('5')],
+    pageNum: 3,
+    sort: 'judgmentDate:desc',
+  };
+  expect(reread('/intelligentTools/toolsIndex', search)).toEqual(search);
+});
+
+test('文章的检索词看似数字或括号也照原样', () => {
+  for (const keyword of ['585', '[2024]', '{"a":1}', 'null']) {
+    const { to, search } = addresses.articles({ keyword, pageNum: 2 });
+    expect(reread(to, search)).toEqual({ keyword, pageNum: 2 });
+  }
+});
+
+test.each([
+  ['/intelligentTools/toolsIndex', '?queryList=%5B%7B&pageNum=-1&mainTab=', {}],
+  ['/intelligentTools/toolsIndex', '?queryList=%22x%22&pageNum=1.5', {}],
+  ['/intelligentTools/toolsIndex', '?queryList=[null,1,{},{"childQueryBO":"x"}]', {}],
+  ['/intelligentTools/caseDetail', '?id=', {}],
+  ['/intelligentTools/caseDetail', `?id=${'9'.repeat(65)}`, {}],
+  ['/intelligentTools/caseDetail', '?id=a&queryList=%E0%A4%A', { id: 'a' }],
+  ['/userCenter/searchReport', '?other=1', {}],
+] as const)('%s%s 中读不懂的部分当作没有', (path, search, expected) => {
+  expect(JSON.parse(JSON.stringify(readSearch(path, parseSearch(search))))).toEqual(expected);
+});
+
+test('损坏的条件只丢掉损坏的那一个', () => {
+  const queryList = JSON.stringify([condition('甲'), { baseQueryBO: { fieldEn: 5 } }, condition('乙')]);
+  expect(readSearch('/intelligentTools/toolsIndex', { queryList }).queryList).toEqual([
+    condition('甲'),
+    condition('乙'),
+  ]);
+});
+
+test('嵌套极深的条件不使页面崩溃', () => {
+  const deep = `${'[{"childQueryBO":'.repeat(5000)}[]${'}]'.repeat(5000)}`;
+  expect(() => readSearch('/intelligentTools/toolsIndex', { queryList: deep })).not.toThrow();
+});
+
+test('旧链接中带引号的数字编号读作文字', () => {
+  expect(readSearch('/intelligentTools/caseDetail', { id: '"1024"' })).toEqual({ id: '1024' });
+});
+
+test('链接与历史中的地址是同一个', () => {
+  const address = addresses.record('2', '10/24', [condition('甲')]);
+  expect(urlOf(address)).toMatch(/^\/intelligentTools\/caseDetail\?id=10%2F24&queryList=/);
+  expect(hrefOf(address)).toBe(`#${urlOf(address)}`);
+  expect(hrefOf('/intelligentTools/caseDetail?id=1')).toBe('#/intelligentTools/caseDetail?id=1');
+});
+
+test('没有说明的分类归入案例', () => {
+  expect(addresses.resultsOfType('99').search.mainTab).toBe('cases');
+  expect(addresses.record('8', 'x').to).toBe('/intelligentTools/statuteDetail');
+});

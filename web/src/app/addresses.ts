@@ -1,0 +1,170 @@
+import { recordTabs, recordTypes } from '@antai/contract/records';
+import { matchTypes, QueryNode } from '@antai/contract/search';
+import { z } from 'zod';
+
+// Everything of an address is text. What is broken counts as absent, so that a mangled link still opens its screen.
+
+const text = z.string().min(1).max(500).optional().catch(undefined);
+
+/** An id stays text, also one that looks like a number; older links have such an id in quotation marks. */
+const id = z
+  .string()
+  .transform(value => value.replace(/^"(\d+)"$/, '$1'))
+  .pipe(z.string().min(1).max(64))
+  .optional()
+  .catch(undefined);
+
+const pageNum = z.coerce.number().int().min(1).optional().catch(undefined);
+
+function parsed(value: unknown): unknown {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A node as the contract has it; undefined where any part of it is something else. */
+function readNode(value: unknown): QueryNode | undefined {
+  try {
+    const { data } = QueryNode.safeParse(value);
+    return data?.baseQueryBO || data?.childQueryBO ? data : undefined;
+  } catch {
+    // nested deeper than can be read
+    return undefined;
+  }
+}
+
+/** The conditions of an address; what is no condition is left out. */
+const queryList = z
+  .unknown()
+  .transform((value): QueryNode[] | undefined => {
+    const list = parsed(value);
+    if (!Array.isArray(list)) return undefined;
+    const nodes = list.flatMap(each => readNode(each) ?? []);
+    return nodes.length > 0 ? nodes : undefined;
+  })
+  .optional();
+
+const nothing = z.object({});
+const one = z.object({ id });
+const record = z.object({ id, queryList });
+
+/** What the address of each screen may say. */
+const searches = {
+  '/login': nothing,
+  '/': one,
+  '/intelligentTools': nothing,
+  '/intelligentTools/toolsIndex': z.object({ showPage: text, mainTab: text, queryList, pageNum, sort: text }),
+  '/intelligentTools/companyDetail': record,
+  '/intelligentTools/caseDetail': record,
+  '/intelligentTools/penaltyDetail': record,
+  '/intelligentTools/judgeDetail': record,
+  '/intelligentTools/lawyerDetail': record,
+  '/intelligentTools/articleDetail': record,
+  '/intelligentTools/statuteDetail': record.extend({ article: text }),
+  '/intelligentTools/citationCheck': nothing,
+  '/intelligentTools/caseIndex': one,
+  '/intelligentTools/opinionsIndex': nothing,
+  '/intelligentTools/opinionsIndex/opinionsArticles': z.object({ area: text, topic: text, keyword: text, pageNum }),
+  '/intelligentTools/opinionsIndex/customizeService': one,
+  '/userCenter': nothing,
+  '/userCenter/accountInfo': nothing,
+  '/userCenter/searchReport': one,
+  '/userCenter/subscribeCase': one,
+  '/userCenter/subscribeCompany': one,
+} as const;
+
+export type ScreenPath = keyof typeof searches;
+
+/** What the address of a screen says. */
+export type SearchOf<Path extends ScreenPath> = z.output<(typeof searches)[Path]>;
+
+/** A link to a screen: what the router's `Link` and `navigate` take. */
+export interface Address<Path extends ScreenPath = ScreenPath> {
+  to: Path;
+  search: SearchOf<Path>;
+}
+
+/** Reads what an address says, as its screen takes it; broken parts count as absent. */
+export const readSearch = <Path extends ScreenPath>(path: Path, raw: Record<string, unknown>) =>
+  searches[path].parse(raw) as SearchOf<Path>;
+
+/** The parts of `?a=1&b=2`, all of them text. */
+export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+
+/** Writes what an address says: text as it is, anything else as JSON, what is absent not at all. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parts = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined || value === null
+      ? []
+      : `${encodeURIComponent(name)}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
+  );
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+/** An address as the history keeps it: without the mark of the hash. */
+export const urlOf = ({ to, search }: Address) => `${to}${stringifySearch(search)}`;
+
+/** The `href` of an address, or of a url that the history kept. */
+export const hrefOf = (address: Address | string) => `#${typeof address === 'string' ? address : urlOf(address)}`;
+
+const withNodes = (nodes: QueryNode[] | undefined) => (nodes && nodes.length > 0 ? { queryList: nodes } : {});
+
+type MainTab = (typeof recordTabs)[number]['mainTab'];
+
+/** The results of a search in one category. */
+const results = (mainTab: MainTab, nodes?: QueryNode[]) =>
+  ({ to: '/intelligentTools/toolsIndex', search: { showPage: 'searchResult', mainTab, ...withNodes(nodes) } }) as const;
+
+type DetailPath = (typeof recordTabs)[number]['detailPage'];
+
+/** The tab of a record type; that of cases for a type nobody has heard of, whose page then says that there is no such record. */
+const tabOf = (recordType: string) =>
+  recordTabs.find(tab => tab.recordType === recordType) ??
+  recordTabs.find(tab => tab.recordType === recordTypes.cases)!;
+
+/** The beginnings that the addresses of one area share; by themselves they lead on. */
+export const sections = { intelligentTools: '/intelligentTools', userCenter: '/userCenter' } as const;
+
+/** Every address of the product, by what it leads to. */
+export const addresses = {
+  login: { to: '/login', search: {} },
+  home: { to: '/', search: {} },
+  homeCategory: (categoryId: number) => ({ to: '/', search: { id: String(categoryId) } }) as const,
+  search: { to: '/intelligentTools/toolsIndex', search: {} },
+  results,
+  /** The results of a search in the category of a record type. */
+  resultsOfType: (recordType: string, nodes?: QueryNode[]) => results(tabOf(recordType).mainTab, nodes),
+  /** The judgments in whose text a case number stands. */
+  caseNumber: (caseNumber: string) =>
+    results('cases', [
+      {
+        baseQueryBO: { fieldEn: 'fullText', fieldValue: caseNumber, matchType: matchTypes.exactPhrase },
+        categoryId: recordTypes.cases,
+      },
+    ]),
+  /** The page of a record; with conditions, their hits are marked. */
+  record: (recordType: string, recordId: string, nodes?: QueryNode[]): Address<DetailPath> => ({
+    to: tabOf(recordType).detailPage,
+    search: { id: recordId, ...withNodes(nodes) },
+  }),
+  statuteArticle: (statuteId: string, article: string | undefined) =>
+    ({ to: '/intelligentTools/statuteDetail', search: { id: statuteId, ...(article ? { article } : {}) } }) as const,
+  citationCheck: { to: '/intelligentTools/citationCheck', search: {} },
+  similarCases: { to: '/intelligentTools/caseIndex', search: {} },
+  similarTo: (caseId: string) => ({ to: '/intelligentTools/caseIndex', search: { id: caseId } }) as const,
+  opinions: { to: '/intelligentTools/opinionsIndex', search: {} },
+  articles: (search: SearchOf<'/intelligentTools/opinionsIndex/opinionsArticles'> = {}) =>
+    ({ to: '/intelligentTools/opinionsIndex/opinionsArticles', search }) as const,
+  services: { to: '/intelligentTools/opinionsIndex/customizeService', search: {} },
+  service: (requestId: string) =>
+    ({ to: '/intelligentTools/opinionsIndex/customizeService', search: { id: requestId } }) as const,
+  account: { to: '/userCenter/accountInfo', search: {} },
+  reports: { to: '/userCenter/searchReport', search: {} },
+  report: (taskId: string) => ({ to: '/userCenter/searchReport', search: { id: taskId } }) as const,
+  searchSubscriptions: (subscriptionId?: string) =>
+    ({ to: '/userCenter/subscribeCase', search: subscriptionId ? { id: subscriptionId } : {} }) as const,
+  companySubscriptions: (subscriptionId?: string) =>
+    ({ to: '/userCenter/subscribeCompany', search: subscriptionId ? { id: subscriptionId } : {} }) as const,
+} as const;

@@ -1,0 +1,28 @@
+import { account } from '@antai/contract/account';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refuse, sentTo } from '../../../../test/fake-server.ts';
+import { renderScreen } from '../../../../test/render-screen.tsx';
+import { addresses } from '../../../app/addresses.ts';
+
+const signedOut = { isSignedIn: false };
+
+test('用户名与密码填全之前不能登录', async () => {
+  const { user, button } = await renderScreen(addresses.login, [], signedOut);
+  expect(await button('登录')).toBeDisabled();
+  await user.type(screen.getByLabelText('用户名、邮箱或手机号'), 'lin');
+  expect(await button('登录')).toBeDisabled();
+  await user.type(screen.getByLabelText('密码'), 'zhiyuan2026');
+  expect(await button('登录')).toBeEnabled();
+});
+
+test('密码不对时说明原因，已填的不丢', async () => {
+  const fault = { code: 1, text: '用户名或密码不正确' };
+  const { user, button } = await renderScreen(addresses.login, [refuse(account.login, fault)], signedOut);
+  await user.type(screen.getByLabelText('用户名、邮箱或手机号'), 'lin');
+  await user.type(screen.getByLabelText('密码'), 'wrong-2026{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(fault.text);
+  expect(screen.getByLabelText('用户名、邮箱或手机号')).toHaveValue('lin');
+  expect(sentTo(account.login)).toEqual([{ data: { username: 'lin', password: 'wrong-2026' } }]);
+  expect(await button('登录')).toBeEnabled();
+});

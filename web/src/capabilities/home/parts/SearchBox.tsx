@@ -1,0 +1,53 @@
+import { historyTypes } from '@antai/contract/history';
+import { recordTabs, recordTypes, resourceOfRecordType } from '@antai/contract/records';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Input, Segmented } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { isOpen } from '../../../lib/permission.ts';
+import { remember } from '../../history/queries.ts';
+import styles from './SearchBox.module.css';
+
+/** One box that starts a search over everything of one kind. */
+export function SearchBox() {
+  const navigate = useNavigate();
+  const open = recordTabs.filter(({ recordType }) => isOpen(resourceOfRecordType(recordType)));
+  const first = open.find(({ recordType }) => recordType === recordTypes.cases) ?? open[0];
+  const [mainTab, setMainTab] = useState<string>(first?.mainTab ?? '');
+  const [keyword, setKeyword] = useState('');
+  const isBlank = keyword.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const recordType = open.find(tab => tab.mainTab === mainTab)?.recordType;
+    if (isBlank || !recordType) return;
+    const fieldValue = keyword.trim();
+    const queryList = [{ baseQueryBO: { fieldEn: 'fullText', fieldValue, matchType: 1 } }];
+    const fieldShow = `全文：${fieldValue}`;
+    remember(recordType, historyTypes.search, { fieldShow, childQueryBO: queryList, queryType: 0, recordType });
+    void navigate(addresses.resultsOfType(recordType, queryList));
+  };
+  if (open.length === 0) return null;
+  return (
+    <form className={styles.box} onSubmit={submit}>
+      <Input
+        aria-label="检索词"
+        placeholder="请输入关键词检索：词句、案号、当事人、法条……"
+        variant="borderless"
+        size="large"
+        value={keyword}
+        maxLength={500}
+        onChange={event => setKeyword(event.target.value)}
+      />
+      <div>
+        <Segmented
+          value={mainTab}
+          options={open.map(({ mainTab: value, name }) => ({ value, label: name }))}
+          onChange={setMainTab}
+        />
+        <Button type="primary" htmlType="submit" disabled={isBlank}>
+          检索
+        </Button>
+      </div>
+    </form>
+  );
+}

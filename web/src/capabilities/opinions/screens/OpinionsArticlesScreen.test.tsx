@@ -1,0 +1,67 @@
+import { search } from '@antai/contract/search';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
+import { renderScreen } from '../../../../test/render-screen.tsx';
+import { hit, results, values } from '../../../../test/samples.ts';
+import { addresses } from '../../../app/addresses.ts';
+
+const article = hit('a-1', { title: '违约金调整实务', abstract: '摘要', practiceArea: ['合同'] });
+const answers = [
+  answer(search.list, results([article])),
+  answer(search.filter, ({ data }) =>
+    data.fieldEn === 'practiceArea' ? values(['合同', 7], ['公司', 2]) : values(['违约金', 3]),
+  ),
+];
+const conditionsSent = () => sentTo(search.list).at(-1)?.data.childQueryBO;
+
+test('新文章在前，点业务领域只看该领域，再点取消', async () => {
+  const { user, button, search: address } = await renderScreen(addresses.articles(), answers);
+  expect((await screen.findByRole('link', { name: '违约金调整实务' })).getAttribute('href')).toContain(
+    'articleDetail?id=a-1',
+  );
+  expect(sentTo(search.list)[0]?.baseInfo?.sorts).toEqual([{ fieldEn: 'publishTime', order: 'desc' }]);
+  await user.click(await button(/^合同/));
+  expect(conditionsSent()).toEqual([{ baseQueryBO: { fieldEn: 'practiceArea', selectValues: ['合同'] } }]);
+  expect(await button(/^合同/)).toHaveAttribute('aria-pressed', 'true');
+  await user.click(await button(/^合同/));
+  expect(address()).toEqual({});
+});
+
+test('检索词写进地址并按相关度排列，换领域时主题不带过去', async () => {
+  const { user, button, search: address } = await renderScreen(addresses.articles({ topic: '违约金' }), answers);
+  await user.type(await screen.findByRole('searchbox', { name: '在文章中检索' }), '调整{Enter}');
+  expect(sentTo(search.list).at(-1)?.baseInfo?.sorts).toEqual([{ fieldEn: 'relevance', order: 'desc' }]);
+  await user.click(await button(/^公司/));
+  expect(address()).toEqual({ area: '公司', keyword: '调整' });
+});
+
+test('没有符合的文章时说明；读不到时可重试', async () => {
+  await renderScreen(addresses.articles({ keyword: '无' }), [answer(search.list, results([])), ...answers]);
+  expect(await screen.findByText('没有符合条件的文章，请减少条件或更换检索词')).toBeVisible();
+});
+
+test('读不到文章时可重试', async () => {
+  const { button } = await renderScreen(addresses.articles(), [
+    refuse(search.list, { code: 20000, text: '系统繁忙' }),
+    ...answers,
+  ]);
+  expect(await button('重试')).toBeVisible();
+});
+
+test('没有微信检索权限的人读不到文章', async () => {
+  await renderScreen(addresses.articles(), answers, { without: [20013] });
+  expect(await screen.findByText('您没有“微信检索”的权限，请联系管理员开通')).toBeVisible();
+});
+
+test('概览列出领域与最近的文章，各去各处', async () => {
+  await renderScreen(addresses.opinions, answers);
+  expect((await screen.findByRole('link', { name: /合同.*7 篇/ })).getAttribute('href')).toContain('area=');
+  expect(screen.getByRole('link', { name: '提出申请' }).getAttribute('href')).toContain('customizeService');
+});
+
+test('没有定制服务权限就没有它的入口', async () => {
+  await renderScreen(addresses.opinions, answers, { without: [20024] });
+  await screen.findByRole('link', { name: /合同.*7 篇/ });
+  expect(screen.queryByRole('link', { name: '提出申请' })).toBeNull();
+});

@@ -1,0 +1,152 @@
+import { type QueryNode, queryTypes, search } from '@antai/contract/search';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
+import { renderScreen } from '../../../../test/render-screen.tsx';
+import { hit, searchAnswers } from '../../../../test/samples.ts';
+import { addresses } from '../../../app/addresses.ts';
+import { textCondition } from './query-url.ts';
+
+const says = (word: string) => textCondition('fullText', word);
+const conditionsSent = () => sentTo(search.list).at(-1)?.data.childQueryBO as QueryNode[] | undefined;
+const page = addresses.results('cases', [says('违约金')]);
+
+async function openEditor(nodes: QueryNode[] = [says('违约金')]) {
+  const view = await renderScreen(addresses.results('cases', nodes), searchAnswers([hit('1')]));
+  await view.user.click(await view.button(/编辑条件/));
+  const editor = await screen.findByRole('region', { name: '条件编辑' });
+  const choose = async (box: HTMLElement, option: string) => {
+    await view.user.click(box);
+    const options = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
+    await view.user.click(options.at(-1)!);
+  };
+  return { ...view, editor, choose };
+}
+
+test('改好的条件树点“按此检索”才检索；没填的一行不算条件', async () => {
+  const { user, editor, button } = await openEditor();
+  await user.click(within(editor).getByRole('button', { name: '加条件' }));
+  await user.click(within(editor).getByRole('button', { name: '加条件' }));
+  const [, second] = within(editor).getAllByRole('textbox', { name: '全文的内容' });
+  await user.type(second!, '调整');
+  expect(sentTo(search.list)).toHaveLength(1);
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()).toEqual([says('违约金'), says('调整')]);
+});
+
+test('组内关系改为间隔，须写明字数', async () => {
+  const { editor, choose, button, user } = await openEditor([says('违约金'), says('调整')]);
+  await choose(within(editor).getByRole('combobox', { name: '组内关系' }), '间隔');
+  const distance = within(editor).getByRole('spinbutton', { name: '间隔字数' });
+  expect(distance).toHaveValue('20');
+  await user.clear(distance);
+  await user.type(distance, '50');
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()).toEqual([
+    { queryType: queryTypes.interval, fontNum: 50, childQueryBO: [says('违约金'), says('调整')] },
+  ]);
+});
+
+test('条件组可以嵌套，删除一组即去掉其中的条件', async () => {
+  const { user, editor, button, search: address } = await openEditor();
+  await user.click(within(editor).getByRole('button', { name: '加条件组' }));
+  const inner = within(editor).getByRole('group', { name: '第2层条件组' });
+  await user.type(within(inner).getByRole('textbox', { name: '全文的内容' }), '利息');
+  await user.click(within(inner).getByRole('button', { name: '加条件' }));
+  const boxes = within(inner).getAllByRole('textbox', { name: '全文的内容' });
+  await user.type(boxes[1]!, '罚息');
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()).toEqual([
+    says('违约金'),
+    { queryType: queryTypes.union, childQueryBO: [says('利息'), says('罚息')] },
+  ]);
+  await user.click(await button(/编辑条件/));
+  await user.click(await button('删除此组'));
+  await user.click(await button('按此检索'));
+  expect(JSON.parse(String(address().queryList))).toEqual([says('违约金')]);
+});
+
+test('嵌套到第八层不能再加条件组', async () => {
+  const { user, editor } = await openEditor();
+  for (let depth = 1; depth < 8; depth += 1) {
+    const group = within(editor).getByRole('group', { name: `第${depth}层条件组` });
+    await user.click(within(group).getAllByRole('button', { name: '加条件组' })[0]!);
+  }
+  const deepest = within(editor).getByRole('group', { name: '第8层条件组' });
+  expect(within(deepest).getByRole('button', { name: '加条件组' })).toBeDisabled();
+});
+
+test('收起编辑不检索', async () => {
+  const { user, editor } = await openEditor();
+  await user.click(within(editor).getByRole('button', { name: '收起' }));
+  expect(screen.queryByRole('region', { name: '条件编辑' })).toBeNull();
+  expect(sentTo(search.list)).toHaveLength(1);
+});
+
+test('字段决定怎样填：金额以元填、以分检索', async () => {
+  const { user, editor, choose, button } = await openEditor();
+  await choose(within(editor).getByRole('combobox', { name: '字段' }), '标的额');
+  await user.type(within(editor).getByRole('spinbutton', { name: '标的额下限' }), '10000.50');
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()?.[0]?.baseQueryBO).toMatchObject({ fieldEn: 'amountInDispute', startMoney: 1_000_050 });
+});
+
+test('字段决定怎样填：选项从列表中选，可多选', async () => {
+  const { editor, choose, button, user } = await openEditor();
+  await choose(within(editor).getByRole('combobox', { name: '字段' }), '案件类型');
+  await choose(within(editor).getByRole('combobox', { name: '案件类型的选项' }), '民事');
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()?.[0]?.baseQueryBO).toMatchObject({ fieldEn: 'caseType', selectValues: ['民事'] });
+});
+
+test('排除与匹配方式写进条件', async () => {
+  const { user, editor, choose, button } = await openEditor();
+  await choose(within(editor).getByRole('combobox', { name: '匹配方式' }), '任一词');
+  await user.click(within(editor).getByRole('checkbox', { name: '排除' }));
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()).toEqual([
+    { baseQueryBO: { fieldEn: 'fullText', fieldValue: '违约金', matchType: 3, isExcluded: true } },
+  ]);
+});
+
+test('删除一行条件', async () => {
+  const { user, editor, button } = await openEditor([says('违约金'), says('调整')]);
+  await user.click(within(editor).getAllByRole('button', { name: '删除此条件' })[0]!);
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()).toEqual([says('调整')]);
+});
+
+test('表达式读入条件树后可继续编辑；改动前不能读入', async () => {
+  const read = { queryType: queryTypes.sameSentence, fontNum: null, childQueryBO: [says('甲'), says('乙')] };
+  const { user, button } = await renderScreen(page, [
+    answer(search.printText, { text: '违约金' }),
+    answer(search.parseText, read),
+    ...searchAnswers([hit('1')]),
+  ]);
+  await user.click(await button(/编辑条件/));
+  await user.click(await screen.findByText('表达式'));
+  const text = await screen.findByRole('textbox', { name: '检索表达式' });
+  await screen.findByDisplayValue('违约金');
+  expect(await button('读入条件树')).toBeDisabled();
+  await user.clear(text);
+  await user.type(text, '甲 /s 乙');
+  await user.click(await button('读入条件树'));
+  expect(sentTo(search.parseText)).toEqual([{ data: { recordType: '2', text: '甲 /s 乙' } }]);
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()).toEqual([read]);
+});
+
+test('表达式有误时说明在第几个字，已写的不丢', async () => {
+  const { user, button } = await renderScreen(page, [
+    answer(search.printText, { text: '违约金' }),
+    refuse(search.parseText, { code: 400, text: '第3个字：缺少右括号' }),
+    ...searchAnswers([hit('1')]),
+  ]);
+  await user.click(await button(/编辑条件/));
+  await user.click(await screen.findByText('表达式'));
+  await screen.findByDisplayValue('违约金');
+  await user.type(screen.getByRole('textbox', { name: '检索表达式' }), ' (');
+  await user.click(await button('读入条件树'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('第3个字：缺少右括号');
+  expect(screen.getByRole('textbox', { name: '检索表达式' })).toHaveValue('违约金 (');
+});

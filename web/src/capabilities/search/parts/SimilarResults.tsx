@@ -1,0 +1,74 @@
+import { reportCasesMax } from '@antai/contract/downloads';
+import { recordTypes } from '@antai/contract/records';
+import type { SimilarCase } from '@antai/contract/search';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { isOpen } from '../../../lib/permission.ts';
+import { useCreateTask } from '../../downloads/queries.ts';
+import { type Criteria, requestOf, type SimilarSource } from '../queries.ts';
+import { CaseReportForm } from './CaseReportForm.tsx';
+import { SimilarFigures } from './SimilarFigures.tsx';
+import { SimilarGroups } from './SimilarGroups.tsx';
+import styles from './SimilarResults.module.css';
+
+/** The cases found, and what is made of those that are chosen. */
+export function SimilarResults({ source, cases }: { source: SimilarSource; cases: SimilarCase[] }) {
+  const [ids, setIds] = useState<string[]>([]);
+  const [isReporting, setReporting] = useState(false);
+  const create = useCreateTask();
+  const chosen = cases.filter(({ id }) => ids.includes(id));
+  return (
+    <>
+      {isOpen(20019) ? (
+        <div className={`${styles.card} ${styles.bar}`}>
+          <span className="tabular">
+            找到 {cases.length} 件，已选 {chosen.length} 件
+          </span>
+          {create.isSuccess ? <Link {...addresses.reports}>在“检索报告”中查看进度与下载</Link> : null}
+          <Button
+            type="primary"
+            loading={create.isPending}
+            disabled={chosen.length === 0 || chosen.length > reportCasesMax}
+            onClick={() => setReporting(true)}
+          >
+            生成类案检索报告
+          </Button>
+        </div>
+      ) : null}
+      <div className={styles.columns}>
+        <SimilarGroups cases={cases} chosen={ids} onChoose={setIds} />
+        <SimilarFigures cases={cases} />
+      </div>
+      {isReporting ? (
+        <CaseReportForm
+          chosen={new Map(chosen.map(each => [each.id, titleOf(each)]))}
+          initial={{
+            ...(source.courtName ? { court: source.courtName } : {}),
+            likeness: new Map(chosen.map(({ id, reasons }) => [id, reasons.map(({ text }) => text).join('；')])),
+          }}
+          isBusy={create.isPending}
+          onSend={(fileType, written) => {
+            const report = { ...written, method: methodOf(source, cases.length) };
+            create.mutate({ content: 'caseReport', fileType, asked: requestOf(criteriaOf(cases)), report });
+            setReporting(false);
+          }}
+          onClose={() => setReporting(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const titleOf = ({ id, fields }: SimilarCase) => String(fields.caseTitle ?? fields.caseNumber ?? id);
+
+const methodOf = ({ text, caseNumber }: SimilarSource, total: number) =>
+  `${text ? `以待决案件的案情描述（${text.length}字）` : `以${caseNumber ? `案号${caseNumber}` : '所打开的案件'}`}在案台司法案例中查找相似案件，按案由、援引法条、表述与标的额比对，得到${total}件，按参照效力由高到低分组。`;
+
+/** The conditions under which the cases found are found again, for the certificate of the report. */
+function criteriaOf(cases: SimilarCase[]): Criteria {
+  const selectValues = cases.flatMap(({ fields }) => (fields.caseNumber ? [String(fields.caseNumber)] : []));
+  const childQueryBO = selectValues.length > 0 ? [{ baseQueryBO: { fieldEn: 'caseNumber', selectValues } }] : [];
+  return { recordType: recordTypes.cases, childQueryBO };
+}

@@ -1,0 +1,90 @@
+import { downloads } from '@antai/contract/downloads';
+import { type SimilarCase, search } from '@antai/contract/search';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
+import { renderScreen } from '../../../../test/render-screen.tsx';
+import { results, task } from '../../../../test/samples.ts';
+import { addresses } from '../../../app/addresses.ts';
+
+const similar = (id: string, group: number, groupName: string): SimilarCase => ({
+  id,
+  fields: { caseTitle: `类案${id}`, caseNumber: `（2023）${id}号`, outcome: '支持' },
+  score: 0.82,
+  reasons: [{ kind: 'cause', text: '案由同为买卖合同纠纷' }],
+  group,
+  groupName,
+});
+const cases = [similar('1', 1, '指导性案例'), similar('2', 5, '其他法院裁判'), similar('3', 5, '其他法院裁判')];
+const facts = '甲公司向乙公司购买设备，迟延付款三个月。';
+
+test('案情不足十个字不能查找；查到的按参照效力分组，写明相似之处', async () => {
+  const { user, button } = await renderScreen(addresses.similarCases, [answer(search.similarCases, cases)]);
+  await user.type(await screen.findByRole('textbox', { name: '案情' }), '太短');
+  expect(await button('查找类案')).toBeDisabled();
+  await user.clear(screen.getByRole('textbox', { name: '案情' }));
+  await user.type(screen.getByRole('textbox', { name: '案情' }), facts);
+  await user.click(await button('查找类案'));
+  expect(await screen.findByRole('heading', { name: /指导性案例.*1 件/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /其他法院裁判.*2 件/ })).toBeVisible();
+  expect(screen.getAllByText('案由同为买卖合同纠纷')).toHaveLength(3);
+  expect(sentTo(search.similarCases)[0]?.data).toMatchObject({ text: facts });
+  expect(screen.getByRole('complementary', { name: '统计' })).toHaveTextContent('样本仅 3 件，比例仅供参考');
+});
+
+test('按案号查找先找到该案；没有收录时说明', async () => {
+  const { user, button } = await renderScreen(addresses.similarCases, [answer(search.list, results([]))]);
+  await user.click(await screen.findByText('输入案号'));
+  await user.type(await screen.findByRole('textbox', { name: '案号' }), '（2023）京01民终1号');
+  await user.click(await button('查找类案'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('没有收录案号为“（2023）京01民终1号”的文书');
+});
+
+test('从案例打开即以该案查找', async () => {
+  await renderScreen(addresses.similarTo('007'), [answer(search.similarCases, cases)]);
+  await screen.findByRole('link', { name: '类案1' });
+  expect(sentTo(search.similarCases)[0]?.data.id).toBe('007');
+});
+
+test('没有相似的说明怎样补充；出错可重试', async () => {
+  await renderScreen(addresses.similarTo('1'), [answer(search.similarCases, [])]);
+  expect(await screen.findByText(/没有找到相似的案件/)).toBeVisible();
+});
+
+test('查找出错时可重试', async () => {
+  const { button } = await renderScreen(addresses.similarTo('1'), [
+    refuse(search.similarCases, { code: 1, text: '检索服务暂时不可用' }),
+  ]);
+  expect(await button('重试')).toBeVisible();
+});
+
+test('选好的类案做成报告：必填未填不做，相同点先写好', async () => {
+  const { user, button } = await renderScreen(addresses.similarTo('1'), [
+    answer(search.similarCases, cases),
+    answer(downloads.create, task({ taskStatus: 1, content: 'caseReport' })),
+  ]);
+  expect(await button('生成类案检索报告')).toBeDisabled();
+  await user.click((await screen.findAllByRole('button', { name: '选择本组' }))[1]!);
+  expect(screen.getByText('找到 3 件，已选 2 件')).toBeVisible();
+  await user.click(await button('生成类案检索报告'));
+  const form = await screen.findByRole('dialog');
+  await user.click(within(form).getByRole('button', { name: '生成 Word' }));
+  expect(await within(form).findByText('请填写待决案件名称')).toBeVisible();
+  expect(sentTo(downloads.create)).toEqual([]);
+  expect(within(form).getAllByLabelText('与待决案件的相同点')[0]).toHaveValue('案由同为买卖合同纠纷');
+  await user.type(within(form).getByLabelText('待决案件'), '甲诉乙');
+  await user.type(within(form).getByLabelText('待决案件争议焦点'), '违约金是否过高');
+  await user.click(within(form).getByRole('button', { name: '生成 Word' }));
+  const [{ data }] = sentTo(downloads.create) as [{ data: object }];
+  expect(data).toMatchObject({
+    content: 'caseReport',
+    fileType: 'word',
+    report: { title: '甲诉乙', cases: [{ id: '2' }, { id: '3' }] },
+  });
+});
+
+test('没有下载权限的人只看类案，不能做报告', async () => {
+  await renderScreen(addresses.similarTo('1'), [answer(search.similarCases, cases)], { without: [20019] });
+  await screen.findByRole('link', { name: '类案1' });
+  expect(screen.queryByRole('button', { name: '生成类案检索报告' })).toBeNull();
+});

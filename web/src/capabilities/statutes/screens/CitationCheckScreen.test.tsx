@@ -1,0 +1,66 @@
+import { statutes } from '@antai/contract/statutes';
+import { faults } from '@antai/contract/wire/faults';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
+import { renderScreen } from '../../../../test/render-screen.tsx';
+import { addresses } from '../../../app/addresses.ts';
+
+const text = '依照《民法典》第五百八十五条，参见（2023）京01民终1号。';
+const at = (raw: string) => ({ start: text.indexOf(raw), end: text.indexOf(raw) + raw.length, raw });
+const checked = answer(statutes.checkCitations, {
+  citations: [
+    {
+      ...at('《民法典》第五百八十五条'),
+      kind: 'provision',
+      status: 'verified',
+      detail: '在库，现行有效',
+      target: { recordType: '8', id: 'law-1', label: '《民法典》第五百八十五条第二款' },
+    },
+    { ...at('（2023）京01民终1号'), kind: 'caseNumber', status: 'notInStore', detail: '本库没有收录' },
+  ],
+  notChecked: [{ start: 0, end: 2, raw: '依照', why: '没有写明法律名称' }],
+});
+
+test('空白不能核验；核验后逐处列出并说明未核验的', async () => {
+  const { user, button } = await renderScreen(addresses.citationCheck, [checked]);
+  expect(await button('核验')).toBeDisabled();
+  await user.click(screen.getByLabelText('待核验的文字'));
+  await user.paste(text);
+  await user.click(await button('核验'));
+  expect(await screen.findByText('共2处引用：已核实1处，本库未能核实1处；另有1处未核验')).toBeVisible();
+  expect(screen.getByText('没有写明法律名称')).toBeVisible();
+  expect(sentTo(statutes.checkCitations)[0]?.data.text).toBe(text);
+  const link = screen.getByRole('link', { name: '查看条文' });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('id=law-1&article=第五百八十五条');
+});
+
+test('选中一处，文中与清单同时标出', async () => {
+  const { user, button } = await renderScreen(addresses.citationCheck, [checked]);
+  await user.click(screen.getByLabelText('待核验的文字'));
+  await user.paste(text);
+  await user.click(await button('核验'));
+  const list = (await screen.findAllByRole('list')).find(each => within(each).queryByText('本库没有收录'))!;
+  await user.click(within(list).getByRole('button', { name: /（2023）京01民终1号/ }));
+  expect(within(list).getByText('本库没有收录').closest('li')).toHaveAttribute('data-active', 'true');
+  expect(screen.getByText('（2023）京01民终1号', { selector: 'mark' })).toHaveAttribute('data-active', 'true');
+});
+
+test('核验失败时所写文字不丢，可以重试', async () => {
+  const { user, button } = await renderScreen(addresses.citationCheck, [
+    refuse(statutes.checkCitations, faults.defect),
+  ]);
+  await user.click(screen.getByLabelText('待核验的文字'));
+  await user.paste(text);
+  await user.click(await button('核验'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(faults.defect.text);
+  expect(screen.getByLabelText('待核验的文字')).toHaveValue(text);
+  answerWith(checked);
+  await user.click(await button('重试'));
+  expect(await screen.findByText(/共2处引用/)).toBeVisible();
+});
+
+test('没有引用核验权限的人看不到这一页', async () => {
+  await renderScreen(addresses.citationCheck, [], { without: [20018] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
+});

@@ -1,0 +1,248 @@
+import { account } from '@antai/contract/account';
+import { downloads } from '@antai/contract/downloads';
+import { history } from '@antai/contract/history';
+import { notices } from '@antai/contract/notices';
+import { search } from '@antai/contract/search';
+import { subscriptions } from '@antai/contract/subscriptions';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, answer, answerWith, refuse, sentTo } from '../../test/fake-server.ts';
+import { pageOf, renderScreen } from '../../test/render-screen.tsx';
+import { hit, notice, searchAnswers, task } from '../../test/samples.ts';
+import { addresses } from '../app/addresses.ts';
+import { usePrompts } from '../capabilities/downloads/queries.ts';
+import { draftSubscription } from '../capabilities/subscriptions/queries.ts';
+import { Shell } from './Shell.tsx';
+import { useUi } from './ui-state.ts';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      send() {}
+      close() {}
+    },
+  );
+  useUi.setState({ riskTip: { isTiped: true }, isToolsOpen: false, isSearchShown: false, isCollapse: false });
+  usePrompts.setState({ tasks: [], dismissed: [] });
+});
+
+const noticesOf = (...list: ReturnType<typeof notice>[]) =>
+  answer(notices.page, ({ data }) => pageOf(data?.isPopup === 2 ? [] : list, list.length, 1000));
+
+const open = (answers: Answer[] = [], options: Parameters<typeof renderScreen>[2] = {}) =>
+  renderScreen(
+    addresses.home,
+    [...answers, noticesOf(), answer(search.latest, pageOf([hit('1')])), ...searchAnswers([])],
+    {
+      frame: Shell,
+      ...options,
+    },
+  );
+
+test('菜单标出所在之处，没有权限的不列', async () => {
+  await open([], { without: [20022] });
+  const menu = await screen.findByRole('navigation', { name: '主菜单' });
+  expect(within(menu).getByRole('link', { name: /全部服务/ })).toHaveAttribute('aria-current', 'page');
+  expect(within(menu).getByRole('link', { name: /数据检索/ })).not.toHaveAttribute('aria-current');
+  expect(within(menu).queryByRole('link', { name: /类案检索/ })).toBeNull();
+});
+
+test('收起的菜单下次打开仍收起', async () => {
+  const { user, button } = await open();
+  await user.click(await button('收起菜单'));
+  expect(await button('展开菜单')).toHaveAttribute('aria-expanded', 'false');
+  expect(JSON.parse(localStorage.getItem('ui') ?? '{}').state.isCollapse).toBe(true);
+});
+
+test('温馨提示第一次自动出现，读过不再出现', async () => {
+  useUi.setState({ riskTip: { isTiped: false } });
+  const { user, button } = await open();
+  expect(await screen.findByRole('dialog')).toHaveTextContent('请注意，AI存在幻觉');
+  await user.click(await button('我知道了'));
+  expect(useUi.getState().riskTip.isTiped).toBe(true);
+});
+
+test('退出登录后本机什么也不留，回到登录页', async () => {
+  const { user, button, url } = await open([answer(account.logout, {})]);
+  await user.click(await button(/账号菜单/));
+  await user.click(await screen.findByText('退出登录'));
+  await waitFor(() => expect(url()).toBe('/login'));
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('服务器不应答也能退出', async () => {
+  const { user, button, url } = await open([refuse(account.logout, { code: 20000, text: '系统繁忙' })]);
+  await user.click(await button(/账号菜单/));
+  await user.click(await screen.findByText('退出登录'));
+  await waitFor(() => expect(url()).toBe('/login'));
+});
+
+test('有新通知时铃铛有提示，打开列表即算看过', async () => {
+  const { user, button } = await open([noticesOf(notice()), answer(notices.markMany, {})]);
+  await user.click(await button('通知，有新消息'));
+  expect(await screen.findByText('1 条未读')).toBeVisible();
+  await waitFor(() =>
+    expect(sentTo(notices.markMany)[0]?.data).toEqual({ messageIds: [notice().messageId], status: 0, isPopup: 1 }),
+  );
+});
+
+test('点通知即标为已读，并去它说的地方', async () => {
+  const told = notice({ status: 0, redirectType: 6, relateId: '9a0e7c1e-6d0c-4a57-9a8e-0d6f6a5b7c33' });
+  const { user, button, url } = await open([
+    noticesOf(told),
+    answer(notices.read, {}),
+    answer(subscriptions.page, pageOf([], 0, 200)),
+  ]);
+  await user.click(await button('通知'));
+  await user.click(await button(told.messageTitle));
+  expect(sentTo(notices.read)[0]?.data.messageId).toBe(told.messageId);
+  await waitFor(() => expect(url()).toContain('/userCenter/'));
+});
+
+test('通知里的网页代码只留下文字', async () => {
+  const hostile = notice({
+    status: 1,
+    messageContent:
+      '<p onclick="x()">正文<b>要点</b></p><script>x()</script><img src=x><a href="javascript:x()">链接</a>',
+  });
+  const { user, button } = await open([noticesOf(hostile)]);
+  await user.click(await button('通知'));
+  const drawer = await screen.findByRole('dialog', { name: '工具' });
+  expect(await within(drawer).findByText('要点')).toBeVisible();
+  expect(drawer.querySelector('script, img, a, [onclick]')).toBeNull();
+  expect(drawer).toHaveTextContent('链接');
+});
+
+test('通知可全部标为已读，可删除；没有时说明', async () => {
+  const { user, button } = await open([
+    noticesOf(notice({ status: 0 })),
+    answer(notices.markMany, {}),
+    answer(notices.removeMany, {}),
+  ]);
+  await user.click(await button('通知'));
+  await user.click(await button(/全部/));
+  expect(sentTo(notices.markMany).at(-1)?.data).toEqual({ messageIds: [notice().messageId], status: 1 });
+  answerWith(noticesOf());
+  await user.click(await button(`删除 ${notice().messageTitle}`));
+  expect(sentTo(notices.removeMany)).toEqual([{ data: { messageIds: [notice().messageId] } }]);
+});
+
+test('没有通知权限的人没有铃铛', async () => {
+  await open([], { without: [10012] });
+  await screen.findByRole('navigation', { name: '主菜单' });
+  expect(screen.queryByRole('button', { name: /^通知/ })).toBeNull();
+});
+
+test('全局搜索以 Ctrl K 打开，写下词句即有联想，回车检索全文', async () => {
+  const windowOpen = vi.spyOn(window, 'open').mockReturnValue(null);
+  const suggestion = {
+    fieldEn: 'court',
+    fieldShow: '法院',
+    recordType: '1',
+    list: [{ text: '望京区人民法院', count: 12 }],
+  };
+  const { user } = await open([answer(search.suggest, [suggestion])]);
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: '关键词' });
+  await user.type(box, '望京');
+  expect(await screen.findByRole('option', { name: /望京区人民法院/ })).toHaveTextContent('12 条');
+  await user.keyboard('{Enter}');
+  expect(decodeURIComponent(String(windowOpen.mock.lastCall?.[0]))).toContain(
+    '"fieldEn":"fullText","fieldValue":"望京"',
+  );
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(decodeURIComponent(String(windowOpen.mock.lastCall?.[0]))).toContain(
+    '"fieldEn":"court","fieldValue":"望京区人民法院"',
+  );
+  expect(sentTo(history.add).length).toBe(2);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: '关键词' })).toBeNull());
+});
+
+test('联想直达的一项打开那条记录；没有联想时说明', async () => {
+  const windowOpen = vi.spyOn(window, 'open').mockReturnValue(null);
+  const jump = {
+    fieldEn: 'jump',
+    fieldShow: '直达',
+    recordType: '2',
+    list: [{ text: '案件', count: 1, path: '/intelligentTools/caseDetail?id=1' }],
+  };
+  const { user, button } = await open([answer(search.suggest, ({ data }) => (data.keyword === '无' ? [] : [jump]))]);
+  await user.click(await button(/全局搜索/));
+  await user.type(await screen.findByRole('combobox', { name: '关键词' }), '案');
+  await user.click(await screen.findByRole('option', { name: /案件/ }));
+  expect(windowOpen.mock.lastCall?.[0]).toBe('#/intelligentTools/caseDetail?id=1');
+  await user.clear(screen.getByRole('combobox', { name: '关键词' }));
+  await user.type(screen.getByRole('combobox', { name: '关键词' }), '无');
+  expect(await screen.findByText('没有联想结果，可直接按回车检索全文')).toBeVisible();
+});
+
+test('全局搜索未写词句时列出历史，样式与检索页同一', async () => {
+  const entry = {
+    historyId: 'h-1',
+    recordType: '1',
+    type: 0,
+    createTime: '2026-03-04T01:00:00.000Z',
+    content: JSON.stringify({ fieldShow: '全文：合同', childQueryBO: [] }),
+  };
+  const { user, button } = await open([answer(history.page, pageOf([entry]))]);
+  await user.click(await button(/全局搜索/));
+  const dialog = await screen.findByRole('dialog', { name: '全局搜索' });
+  const item = await within(dialog).findByRole('button', { name: '全文：合同' });
+  expect(item.closest('ul')).toHaveClass('list');
+});
+
+test('下载任务浮出进度，生成后可下载，关掉不再浮出', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  const running = task({ taskStatus: 1, finishPercent: 30, rowsDone: 3, rowsTotal: 10 });
+  const { user } = await open([answer(downloads.download, new Blob(['x']))]);
+  await screen.findByRole('navigation', { name: '主菜单' });
+  act(() => usePrompts.setState({ tasks: [running] }));
+  const prompt = await screen.findByRole('article', { name: running.fileName });
+  expect(within(prompt).getByRole('status')).toHaveTextContent('正在生成 3 / 10');
+  act(() => usePrompts.setState({ tasks: [task()] }));
+  await user.click(await within(prompt).findByRole('button', { name: '下载' }));
+  expect(sentTo(downloads.download)).toHaveLength(1);
+  fireEvent.click(within(prompt).getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('article', { name: running.fileName })).toBeNull());
+  expect(usePrompts.getState().dismissed).toEqual([running.taskId]);
+});
+
+test('生成失败的任务说明原因，可重试', async () => {
+  const failed = task({ taskStatus: 3, failReason: '磁盘已满' });
+  const { user } = await open([answer(downloads.retry, task({ taskStatus: 1 }))]);
+  await screen.findByRole('navigation', { name: '主菜单' });
+  act(() => usePrompts.setState({ tasks: [failed] }));
+  const prompt = await screen.findByRole('article', { name: failed.fileName });
+  expect(within(prompt).getByText('生成失败：磁盘已满')).toBeVisible();
+  await user.click(within(prompt).getByRole('button', { name: '重试' }));
+  expect(sentTo(downloads.retry)).toHaveLength(1);
+});
+
+test('订阅对话框：名称不可空，机构不能只保存，成功后关闭', async () => {
+  const { user, button } = await open([answer(subscriptions.add, { subscriptionId: 's-1' })]);
+  await screen.findByRole('navigation', { name: '主菜单' });
+  act(() => draftSubscription({ name: '澄屿公司', subject: { kind: 'company', companyId: 'c-1' } }));
+  const dialog = await screen.findByRole('dialog', { name: '订阅此机构' });
+  expect(within(dialog).getAllByRole('radio')).toHaveLength(3);
+  await user.clear(within(dialog).getByRole('textbox', { name: '名称' }));
+  expect(await button('订阅')).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: '名称' }), '澄屿');
+  await user.click(await button('订阅'));
+  expect(sentTo(subscriptions.add)).toEqual([
+    { data: { name: '澄屿', frequency: 'atOnce', subject: { kind: 'company', companyId: 'c-1' } } },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '订阅此机构' })).toBeNull());
+});
+
+test('没有这个页面时说明，可回首页', async () => {
+  await renderScreen('/nowhere', [noticesOf()], { frame: Shell });
+  expect(await screen.findByRole('alert')).toHaveTextContent('没有这个页面，地址可能有误。');
+  expect(screen.getByRole('link', { name: '返回首页' })).toBeVisible();
+});
+
+test('没有登录的人只到登录页', async () => {
+  const out = await renderScreen(addresses.reports, [], { isSignedIn: false });
+  expect(out.url()).toBe('/login');
+});

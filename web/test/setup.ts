@@ -1,0 +1,53 @@
+import { cleanup, configure } from '@testing-library/react';
+import '@testing-library/jest-dom/vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { resetServer } from './fake-server.ts';
+
+// what a browser has and this document has not
+vi.stubGlobal(
+  'matchMedia',
+  (query: string) =>
+    ({
+      // nothing moves in a test, as for a user who has asked for rest
+      matches: query.includes('reduced-motion'),
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+    }) as unknown as MediaQueryList,
+);
+Element.prototype.scrollIntoView = () => {};
+
+const usualStyle: Record<string, string> = { display: 'block', visibility: 'visible', opacity: '1' };
+const inline = new Set(['A', 'B', 'CODE', 'EM', 'I', 'MARK', 'SMALL', 'SPAN', 'STRONG']);
+
+// the document would match every rule of every sheet for each name it is asked for: a test reads what stands on the element
+window.getComputedStyle = element => {
+  const { style } = element as HTMLElement;
+  const read = (name: string) => {
+    const usual = name === 'display' && inline.has(element.tagName) ? 'inline' : usualStyle[name];
+    return style.getPropertyValue(name) || usual || '';
+  };
+  return new Proxy({} as CSSStyleDeclaration, {
+    get: (_target, name) =>
+      name === 'getPropertyValue' ? read : read(String(name).replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)),
+  });
+};
+
+configure({
+  asyncUtilTimeout: 5000,
+  // a whole document in a failure hides what failed
+  getElementError: message =>
+    Object.assign(new Error(message?.split('\n')[0] ?? ''), { name: 'TestingLibraryElementError' }),
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  resetServer();
+});
