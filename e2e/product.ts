@@ -19,6 +19,7 @@ const settings = (dataDir: string, hasDemoData = true) => ({
   ADMIN_PASSWORD: passwords.admin,
   DEMO_PASSWORD: passwords.demo,
   DEMO_DATA: hasDemoData ? '1' : '0',
+  DATA_PACKS: '0',
   LOG_LEVEL: 'warn',
 });
 

@@ -80,6 +80,16 @@ export function ${camel}Service({ store }: { store: ${pascal}Store }) {
   };
 }
 `,
+  [`${server}/install.ts`]: `import type { Installed, Platform } from '../../platform/platform.ts';
+import { ${camel}Routes } from './routes.ts';
+import { type ${pascal}Service, ${camel}Service } from './service.ts';
+import { ${camel}Store } from './store.ts';
+
+export function install${pascal}({ database }: Platform): Installed<${pascal}Service> {
+  const service = ${camel}Service({ store: ${camel}Store(database) });
+  return { service, bindings: ${camel}Routes(service) };
+}
+`,
   [`${server}/routes.ts`]: `import { ${camel} } from '@antai/contract/${word}';
 import { bind } from '../../platform/http/bind.ts';
 import type { ${pascal}Service } from './service.ts';
@@ -99,12 +109,12 @@ test('新用户没有记录', async () => {
 `,
   [`${web}/queries.ts`]: `import { ${camel} } from '@antai/contract/${word}';
 import { queryOptions } from '@tanstack/react-query';
-import { send } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
 
 export const recordsQuery = (pageNum: number) =>
   queryOptions({
     queryKey: ['${camel}', 'page', pageNum],
-    queryFn: ({ signal }) => send(${camel}.page, { baseInfo: { pageNum } }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => sendQuietly(${camel}.page, { baseInfo: { pageNum } }, signal),
   });
 `,
 };
@@ -118,7 +128,7 @@ spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...Object.
 
 console.log(`
 Then:
-  1 server/src/app.ts: build ${camel}Service and add ${camel}Routes to the bindings
+  1 server/src/app.ts: one line, const ${camel} = install${pascal}(platform), and ${camel} among the capabilities
   2 npx drizzle-kit generate --name ${word}
-  3 web/src/app/routes.tsx: its screen
+  3 web/src/app/addresses.ts and routes.tsx: the address and the screen
   4 npm run map && npm run check`);

@@ -258,6 +258,7 @@ const commands = {
     process.exit(check().failed === 0 && house === 0 ? 0 : 1);
   },
   import: () => become([...quiet, join(root, 'server/src/import.ts'), ...args]),
+  data: () => become([...quiet, join(root, 'server/src/data.ts'), ...args]),
   bench: () => become([...quiet, '--expose-gc', join(root, 'bench/main.ts'), ...args]),
   new: () => process.exit(node('tools/new-capability.ts', ...args)),
   map: () => process.exit(node('tools/write-map.ts', ...args)),

@@ -70,7 +70,19 @@ export type FoundArticle = z.output<typeof FoundArticle>;
 export const questionMax = 2000;
 export const foundArticlesMax = 100;
 
-export const citationStatuses = ['verified', 'differs', 'repealed', 'malformed', 'notInStore'] as const;
+/** `forceUnknown`: it is there, and whether it was in force on that day is not known. */
+export const citationStatuses = [
+  'verified',
+  'differs',
+  'repealed',
+  'notYetInForce',
+  'forceUnknown',
+  'malformed',
+  'notInStore',
+] as const;
+
+/** How far a citation was looked at: it exists; it was in force on the day; its quotation was compared with the text. */
+export const citationDepths = ['exists', 'inForce', 'content'] as const;
 
 export const CheckedCitation = z.object({
   start: z.number().int(),
@@ -78,6 +90,8 @@ export const CheckedCitation = z.object({
   raw: z.string(),
   kind: z.enum(['provision', 'caseNumber']),
   status: z.enum(citationStatuses),
+  /** Absent where not even its existence could be told. */
+  checked: z.enum(citationDepths).optional(),
   detail: z.string(),
   target: z.object({ recordType: z.string(), id: z.string(), label: z.string().optional() }).optional(),
 });

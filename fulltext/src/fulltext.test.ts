@@ -64,7 +64,7 @@ test('an index whose definition changed is empty and waits to be built anew', as
 });
 
 test('a question that would hold up the others is refused by its dearest part; a like one that is not is answered', async () => {
-  const limits = { placesMax: 20_000, readsMax: 100 };
+  const limits = { placesMax: 20_000, placesPerRecord: 0, readsMax: 100 };
   const index = await sqliteFulltext({ folder: await freshFolder(), definitions: [corpusDefinition], limits });
   await index.apply(name, { puts: mixedRecords(300, 5), deletes: [], seq: 1 });
   const any = (text: string): Tree => ({ kind: 'text', field: 'fullText', match: 'any', text });

@@ -1,5 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
+/** The number under which a thread says that it has loaded. */
+export const ready = 0;
+
 /** What a thread says about the work of that number. */
 export type Reply = { number: number } & ({ result: unknown } | { error: unknown });
 
@@ -23,4 +26,5 @@ export function serve<Request>(answer: (request: Request, pulse: Pulse) => unkno
       parentPort!.postMessage({ number, error } satisfies Reply);
     }
   });
+  parentPort!.postMessage({ number: ready, result: undefined } satisfies Reply);
 }

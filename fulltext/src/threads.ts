@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Reply } from './serve.ts';
+import { type Reply, ready } from './serve.ts';
 
 /** How work is taken in. */
 export type Terms = {
@@ -35,7 +35,7 @@ export type ThreadsOptions = {
   workerData?: object;
   count: number;
   deadlineMs?: number;
-  /** A thread without work for this long ends; without it threads stay. */
+  /** A thread without work for this long ends; without it threads stay, and all start before there is work for them. */
   idleMs?: number;
   /** A thread that needs more is ended; one that needs less collects its garbage in time to stay below. */
   heapMaxMb?: number;
@@ -102,7 +102,13 @@ export function openThreads({ script, workerData = {}, count, deadlineMs, idleMs
     if (queue.length === 0) lastTurn.clear();
   }
 
+  /** One after the other: threads that start together need some 100 MB each while they load. */
+  function startNext(): void {
+    if (idleMs === undefined && !isClosed && threads.size < count) start();
+  }
+
   function finish(thread: Thread, reply: Reply): void {
+    if (reply.number === ready) startNext();
     const { work } = thread;
     if (!work || work.number !== reply.number) return;
     clearTimeout(thread.lost);
@@ -150,8 +156,7 @@ export function openThreads({ script, workerData = {}, count, deadlineMs, idleMs
     next();
   }
 
-  // The others start when there is work for them: threads that start together need some 100 MB each while they load.
-  if (idleMs === undefined) start();
+  startNext();
   return {
     /** Gives the thread's answer, `timedOut` or `aborted`; rejects with what the thread threw. */
     ask: (request: object, terms: Terms = {}) =>

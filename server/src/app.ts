@@ -8,6 +8,7 @@ import { installHistory } from './capabilities/history/install.ts';
 import { installImports } from './capabilities/imports/install.ts';
 import { installNotices } from './capabilities/notices/install.ts';
 import { installOpinions } from './capabilities/opinions/install.ts';
+import { installPacks } from './capabilities/packs/install.ts';
 import { installPeople } from './capabilities/people/install.ts';
 import { installRecords } from './capabilities/records/install.ts';
 import { installSearch } from './capabilities/search/install.ts';
@@ -48,10 +49,11 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const records = installRecords(platform, imports.service);
   const people = await installPeople(platform, servicesOf({ records, imports }));
   const statutes = installStatutes(platform, servicesOf({ records, imports }));
+  const packs = installPacks(platform, imports.service);
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
   const watched = servicesOf({ search, people, records, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
-  const downloads = installDownloads(platform, servicesOf({ search, records, account }));
+  const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   /** Lets people and index take in what has changed. */
   async function catchUp() {
@@ -60,7 +62,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   }
 
   const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
-  const bindings = [...capabilities, statutes, subscriptions, telemetry].flatMap(each => each.bindings);
+  const bindings = [...capabilities, packs, statutes, subscriptions, telemetry].flatMap(each => each.bindings);
   const control = openControl();
   const http = await createHttp({
     log,
@@ -94,6 +96,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     imports: imports.service,
     statutes: statutes.service,
     finder: statutes.finder,
+    packs: packs.service,
     people: people.service,
     index: search.index,
     catchUp,

@@ -18,6 +18,9 @@ async function main() {
   if (config.isWorker) await app.seed();
   const address = await app.listen();
   greet(address, passwords);
+  if (config.isWorker && config.hasDataPacks) {
+    app.packs.beginMissing().catch(error => log.warn({ err: error }, 'the data packs were not begun'));
+  }
 
   let isStopping = false;
   const stop = (reason: string) => {

@@ -1,3 +1,4 @@
+import { registerDate } from '@antai/citation/register';
 import { recordTypes } from '@antai/contract/records';
 import type { DemoRecords } from '../seeds/demo-records.ts';
 import type { PeopleService } from './capabilities/people/service.ts';
@@ -14,12 +15,16 @@ interface Deps {
   catchUp: () => Promise<void>;
 }
 
-/** Writes the register of statutes and the demonstration data, once in the life of an installation. */
+/** Writes the register of statutes whenever it is another, and the demonstration data once in the life of an installation. */
 export async function seed({ platform, statutes, records, people, catchUp }: Deps) {
   const { config, installation, workers } = platform;
+  if ((await installation.find('statuteRegister')) !== registerDate) {
+    await statutes.seedRegister();
+    await catchUp();
+    await installation.replace('statuteRegister', registerDate);
+  }
   const wish = config.hasDemoData ? 'begun' : 'unwanted';
   if ((await installation.keep('demoData', wish)) !== 'begun') return;
-  await statutes.seedRegister();
   const demo = await workers.run<DemoRecords>(new URL('../seeds/demo-records.ts', import.meta.url), undefined);
   await records.put(demo.cases.map(each => ({ ...each, recordType: recordTypes.cases })));
   await records.put(demo.penalties.map(each => ({ ...each, recordType: recordTypes.penalty })));

@@ -38,6 +38,9 @@ interface Grant {
 
 type Opened = { app: App; now: { value: Date | undefined } };
 
+/** Where every house of this test worker looks for laws: whichever of them takes the job finds what a test put there. */
+export const lawsSource = join(tmpdir(), `antai-laws-${process.pid}.db`);
+
 let opened: Promise<Opened> | undefined;
 
 /** The house of this test worker: the real application on the real embedded database, opened once and never cleaned. */
@@ -79,7 +82,12 @@ async function open(env: Record<string, string>): Promise<Opened> {
   const dataDir = mkdtempSync(join(tmpdir(), 'antai-house-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   shareFiles(dataDir);
-  const usual = { DATA_DIR: dataDir, UPLOAD_MAX_MB: '1', PARTNER_EMAIL_DOMAIN: 'partner.example' };
+  const usual = {
+    DATA_DIR: dataDir,
+    LAWS_SOURCE: lawsSource,
+    UPLOAD_MAX_MB: '1',
+    PARTNER_EMAIL_DOMAIN: 'partner.example',
+  };
   const config = readConfig({ ...usual, ...env });
   const now: { value: Date | undefined } = { value: undefined };
   const clock = { now: () => now.value ?? new Date() };

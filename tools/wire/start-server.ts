@@ -28,6 +28,7 @@ export async function startServer(root: string, own: Record<string, string> = {}
     S3_ENDPOINT: '',
     PORT: '0',
     DEMO_DATA: '1',
+    DATA_PACKS: '0',
     WORKER: '1',
     UPLOAD_MAX_MB: '1',
     LOG_LEVEL: 'error',

@@ -1,6 +1,7 @@
 import { downloads } from '@antai/contract/downloads';
 import { history } from '@antai/contract/history';
 import { opinions } from '@antai/contract/opinions';
+import { packs } from '@antai/contract/packs';
 import { type ResourceId, resources } from '@antai/contract/wire/resources';
 import { createMemoryHistory, Outlet } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
@@ -59,6 +60,7 @@ const quietAnswers = [
   answer(history.page, pageOf([])),
   answer(downloads.list, pageOf([])),
   answer(opinions.requestPage, pageOf([])),
+  answer(packs.list, []),
 ];
 
 /**

@@ -122,10 +122,21 @@ function startIn(text: string): string | undefined {
   return match ? dayOf(match[1]!, match[2]!, match[3]!) : undefined;
 }
 
+const startsAtOnce = /[自从](公布|发布|颁布|通过|批准)之日起(?:正式)?(?:施行|实施|生效|执行|试行)/u;
+
+/** 自公布之日起施行: the day of its history on which it was first published, or passed; without any history its version's own. */
+function startAtOnce(text: string, events: StatuteEvent[], versionDate?: string): string | undefined {
+  const way = text.match(startsAtOnce)?.[1];
+  if (!way) return undefined;
+  const kinds = way === '通过' || way === '批准' ? [way, '公布'] : ['公布', '批准', '通过'];
+  if (events.length === 0) return versionDate;
+  return kinds.map(kind => events.find(({ event }) => event === kind)?.date).find(Boolean);
+}
+
 /** The closing articles say when it begins; a law revised since may say it in the last but one. */
-function effectiveDateOf(articles: StatuteArticle[], events: StatuteEvent[]): string | undefined {
-  for (const { text } of articles.slice(-3).toReversed()) {
-    const date = startIn(text);
+function effectiveDateOf(closing: string[], events: StatuteEvent[], versionDate?: string): string | undefined {
+  for (const text of closing.toReversed()) {
+    const date = startIn(text) ?? startAtOnce(text, events, versionDate);
     if (date) return date;
   }
   return events.findLast(({ event }) => event === '施行')?.date;
@@ -186,13 +197,15 @@ export function readStatute(markdown: string, source: StatuteSource = {}): Statu
   const events = readHistory(history);
   const outline = readLines(lines);
   const articles = source.articles ? takeArticles(source.articles) : outline.articles;
+  const closing = (articles.length > 0 ? articles.map(({ text }) => text) : lines.filter(Boolean)).slice(-3);
+  const versionDate = source.path?.match(/[(（](\d{4}-\d{2}-\d{2})[)）](?:\.md)?$/u)?.[1];
   const published = events.find(({ event }) => event === '公布') ?? events.find(({ event }) => event === '通过');
   return {
     title,
     events,
     promulgated: published?.date,
-    effectiveDate: effectiveDateOf(articles, events),
-    versionDate: source.path?.match(/[(（](\d{4}-\d{2}-\d{2})[)）](?:\.md)?$/u)?.[1],
+    effectiveDate: effectiveDateOf(closing, events, versionDate),
+    versionDate,
     authorityLevel: authorityLevelOf(title, events) ?? levelOfFolder(source.path) ?? '其他',
     issuingBody: issuingBodyOf(title, events),
     documentNumber: events.findLast(({ documentNumber }) => documentNumber)?.documentNumber,

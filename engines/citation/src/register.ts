@@ -38,7 +38,7 @@ export interface StatuteEntry {
   history: { date: string; event: string; by?: string; no?: string }[];
   versions: StatuteVersion[];
   /** listed: in the register, its validity not checked piece by piece. */
-  status: 'in-force' | 'repealed' | 'listed';
+  status: 'in-force' | 'repealed' | 'listed' | 'not-yet-in-force';
   repealedOn?: string | null;
   repealedBy?: string | null;
   successors?: string[];
@@ -70,7 +70,7 @@ export interface Renumbering {
 /** Every statute the house knows by name; what is absent here is unknown, not non-existent. */
 export const entries = registerData.entries as StatuteEntry[];
 
-/** The month up to which the register was compiled. */
+/** The day up to which the register was compiled; what is asked of a later month is said with a caveat. */
 export const registerDate = registerData.asOf;
 
 /** Where a provision went when its statute was replaced or renumbered. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import handChecked from '../data/hand-checked.json' with { type: 'json' };
+import namesInProse from '../data/names-in-prose.json' with { type: 'json' };
 import { type Judgment, readJudgment } from '../src/index.ts';
 import { readRows } from './rows.ts';
 
@@ -217,6 +218,24 @@ export function measureCivilParts(): Record<string, Score> {
     mark(scores.disposition, disposition === truth, `${row.id} ${disposition} ${truth}`);
   }
   return scores;
+}
+
+/** The halves of a set by a hash: on the first the engine was developed, the second is reported. */
+export const halfOf = (id: string) =>
+  Number.parseInt(createHash('sha256').update(id).digest('hex').slice(0, 8), 16) % 2 === 0 ? '开发' : '报告';
+
+/** Names of parties in the papers without a party block that were written for this engine. */
+export function proseHalves(): { half: string; precision: Score; recall: Score }[] {
+  const halves = ['开发', '报告'].map(half => ({ half, precision: newScore(), recall: newScore() }));
+  for (const [title = '', text = '', names = ''] of namesInProse.rows as string[][]) {
+    const { precision, recall } = halves.find(({ half }) => half === halfOf(text))!;
+    const truth = names.split(' ');
+    const { parties } = readJudgment({ text, ...(title && { title }) });
+    const answers = new Set(parties.map(({ name }) => name));
+    for (const name of answers) mark(precision, truth.includes(name), `extra ${name}`);
+    for (const name of truth) mark(recall, answers.has(name), `missed ${name}`);
+  }
+  return halves;
 }
 
 /** Judgments a second over the three full-text collections. */

@@ -1,4 +1,4 @@
-import { declaredShortNames, hasSurname, isOrganisation, isShortFor, measureName } from '@antai/names';
+import { declaredShortNames, hasSurname, isName, isOrganisation, isShortFor, measureName } from '@antai/names';
 import type { JudgmentParty } from './judgment.ts';
 import { newParty, partyRoles } from './read-party-line.ts';
 
@@ -20,21 +20,29 @@ export function findParties(
   caseType?: string,
 ): JudgmentParty[] {
   const countUses = counter(`${title ?? ''}\n${text.slice(0, 20_000)}`);
-  const story = procedure.slice(0, 3000);
+  const ofStory = tellParties(procedure.slice(0, 3000), countUses, caseType);
+  const ofTitle = caseType === '刑事' ? [] : titleNames(title, countUses);
+  const parties = ofStory.length + ofTitle.length > 1 ? ofStory : tellParties(text.slice(0, 3000), countUses, caseType);
+  for (const match of text.slice(0, 20_000).matchAll(lateRole)) addLate(parties, text, match, countUses, title);
+  for (const name of ofTitle) addFromTitle(parties, name);
+  return dropShortForms(parties.filter(isPlausible), procedure.slice(0, 3000));
+}
+
+/** Those whom a story names behind a role, and the one whom the first of them sues. */
+function tellParties(story: string, countUses: (word: string) => number, caseType?: string): JudgmentParty[] {
   const parties: JudgmentParty[] = [];
-  if (caseType === '刑事') addProsecutor(parties, story);
+  if (caseType === '刑事' || (!caseType && story.includes('指控'))) addProsecutor(parties, story);
   for (const match of story.matchAll(role))
     if (!/被害人|公诉机关|检察/.test(match[0])) addNames(parties, story, match, countUses);
   addOpposed(parties, story, countUses);
-  for (const match of text.slice(0, 20_000).matchAll(lateRole)) addLate(parties, text, match, countUses, title);
-  if (caseType !== '刑事') for (const name of titleNames(title, countUses)) addFromTitle(parties, name);
-  return dropShortForms(parties.filter(isPlausible), story);
+  return parties;
 }
 
 const masked = /[某×xXＸｘ*\d]|^.[甲乙丙丁戊己庚辛]/;
 
 /** Running text lets any word follow a role: a person must bear a surname, or be masked. */
 function isPlausible({ name, kind }: JudgmentParty): boolean {
+  if (!isName(name)) return false;
   const isOther = isOrganisation(name) || (kind !== undefined && kind !== '自然人') || !/^[\u4e00-\u9fa5]/.test(name);
   if (isOther || (masked.test(name) && !/^[从自至在]/.test(name))) return true;
   return hasSurname(name);
@@ -62,7 +70,7 @@ function addProsecutor(parties: JudgmentParty[], story: string): void {
       story,
     );
   if (former) add(parties, newParty(former[1]!, '原公诉机关'));
-  else if (present) add(parties, newParty(present[1]!, '公诉机关'));
+  else if (present) add(parties, newParty(present[1]!.replace(/^公诉机关/, ''), '公诉机关'));
 }
 
 function addNames(

@@ -1,4 +1,4 @@
-import { isMasked, kindOf } from '@antai/names';
+import { isMasked, isName, kindOf } from '@antai/names';
 import { readCreditCode, readDay } from '@antai/values';
 import roles from '../data/roles.json' with { type: 'json' };
 import type { JudgmentParty, LitigationAgent } from './judgment.ts';
@@ -38,10 +38,12 @@ export function readPartyLine(spaced: string): PartyLine | undefined {
   const after = line.slice(opening[0].length);
   const name = readName(after);
   if (!name || goesOn.test(after.slice(name.length, name.length + 100))) return undefined;
+  const names = splitNames(name).map(bareName);
+  if (!names.every(isName)) return undefined;
   return {
     litigationRole: opening[1]!,
     formerRole: opening[2],
-    names: splitNames(name),
+    names,
     rest: after.slice(name.length),
   };
 }
@@ -67,6 +69,12 @@ function readName(after: string): string | undefined {
   if (!bare || tale.test(match![0]) || /^(?:及|与|的|在|对|未|均)(?!.{0,12}公司)/.test(bare)) return undefined;
   return match![0].trimEnd();
 }
+
+/** 甲公司（以下简称甲）法定代表人张三 and 李四男, where the stop between them was lost. */
+const bareName = (name: string) =>
+  name
+    .replace(/(?<=.{2})(?:[（(](?:以下)?简称[^（）()]{0,20}[）)])?(?:法定代表人|负责人|经营者).*$/, '')
+    .replace(/^([\u4e00-\u9fa5]{3})[男女]$/, '$1');
 
 /** "张三、李四" are two people; "张某、李某公司" as well; a company with 、 in its name does not occur. */
 function splitNames(name: string): string[] {

@@ -1,7 +1,8 @@
 import organisations from '../data/organisations.json' with { type: 'json' };
 import running from '../data/running-text.json' with { type: 'json' };
 import { alternatives } from './alternatives.ts';
-import { hasCompoundSurname, organisationEnds } from './tell-kind.ts';
+import { beginsWithParticle, endOfForm } from './judge-name.ts';
+import { hasCompoundSurname, hasSurname, organisationEnds } from './tell-kind.ts';
 
 const ends = new RegExp(alternatives(organisationEnds), 'g');
 const branches = new RegExp(alternatives(organisations.branch), 'g');
@@ -9,6 +10,8 @@ const stops = new RegExp(alternatives(running.stops), 'g');
 const hardStops = new RegExp(running.hardStops, 'g');
 const notName = new RegExp(`^(?:${running.notNames})`);
 /** Between an organisation and its branch stands a place or a field, never what was done or what the case is about. */
+const harmlessBetween =
+  /行政(?=执法|审批)|(?:土地|国有土地上)?(?:房屋)?征收(?=与?补偿|办公室|事务|管理)|登记(?=中心|管理|局)|政务|执行(?=局)/g;
 const carriesOn =
   /[与和及对以于向为的未副]|经(?!济)|不|作出|行政|政府|信息|履行|强制|纠纷|处罚|征收|登记|确认|赔偿|复议|执行|被告|原告|第三人|上诉|申请/;
 const outside = '^，,。；;：:（(）)《》“”"、\\s［〔【\\[\\]';
@@ -33,10 +36,11 @@ export function measureName(text: string, { countUses = () => 0, isPerson = fals
   const run = cutAtVerb(withBrackets.exec(text)?.[0] ?? bareRun.exec(text)![0]);
   const person = personBeforeAnother.exec(run)?.[1];
   if (person) return person.length;
-  return (!isPerson && measureOrganisation(run)) || measurePerson(run, countUses);
+  return (!isPerson && !beginsWithParticle(run) && measureOrganisation(run)) || measurePerson(run, countUses);
 }
 
-function cutAtVerb(run: string): string {
+function cutAtVerb(whole: string): string {
+  const run = whole.slice(0, endOfForm(whole));
   for (const stop of run.matchAll(hardStops)) if (stop.index >= 2) return run.slice(0, stop.index);
   return run;
 }
@@ -49,7 +53,11 @@ function measureOrganisation(run: string): number {
   let length = own;
   for (const end of run.slice(own).matchAll(branches)) {
     const reach = own + end.index + end[0].length;
-    if (reach - length > branchMax || carriesOn.test(run.slice(length, reach - end[0].length))) break;
+    if (
+      reach - length > branchMax ||
+      carriesOn.test(run.slice(length, reach).replace(harmlessBetween, '').slice(0, -end[0].length))
+    )
+      break;
     length = reach;
   }
   const isNumbered = /[某×XxＸｘ]/.test(run.slice(0, length));
@@ -59,7 +67,7 @@ function measureOrganisation(run: string): number {
 /** Two or three characters (four with a double surname); where the sentence runs on, the longest start used elsewhere too. */
 function measurePerson(run: string, countUses: (word: string) => number): number {
   const masked = maskedPerson.exec(run);
-  if (masked) return masked[0].length;
+  if (masked && isMaskOfPerson(masked[0], run)) return masked[0].length;
   const person = run.slice(0, stopAt(run));
   if (person.length < 2 || !/^[\u4e00-\u9fa5]{2}/.test(person) || /[了的第不未其]/.test(person.slice(0, 3))) return 0;
   const most = hasCompoundSurname(person) ? 4 : 3;
@@ -69,6 +77,12 @@ function measurePerson(run: string, countUses: (word: string) => number): number
     if (uses > 1 && uses > countUses(person.slice(0, length + 1))) return length;
   }
   return 0;
+}
+
+/** 借款20万元 and 律师费15元 are no persons told apart by number. */
+function isMaskOfPerson(name: string, run: string): boolean {
+  if (!/\d$/.test(name) || /[某×＊*XxＸｘ]/.test(name)) return true;
+  return hasSurname(name) && !/^[\d.．%％万千百元年月日时点分号余张个份套台次天人米吨亩]/.test(run.slice(name.length));
 }
 
 function stopAt(run: string): number {

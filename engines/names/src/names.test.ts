@@ -3,6 +3,7 @@ import {
   declaredShortNames,
   hasSurname,
   isMasked,
+  isName,
   isOrganisation,
   isShortFor,
   kindOf,
@@ -129,4 +130,25 @@ test('任何文本都不抛错', () => {
     expect([isMasked(text), isOrganisation(text), measureName(text) <= 60]).toHaveLength(3);
     kindOf(text);
   }
+});
+
+test.each([
+  ['无为县农业农村局', true],
+  ['于桥镇人民政府', true],
+  ['清河市不动产登记中心', true],
+  ['李向东', true],
+  ['欧阳海洋', true],
+  ['经纬纺织有限公司', true],
+  ['红枫小区业主委员会', true],
+  ['甲得知原告乙公司到丙公司', false],
+  ['秦某坐落于某村的养殖场', false],
+  ['甲未经县级以上人民政府', false],
+  ['某某有限公司法定代表人', false],
+  ['周某及原审第三人乙公司', false],
+  ['所有的位于某市房屋享有优先受偿权', false],
+  ['向武汉东方出租汽车有限公司', false],
+  ['曾因', false],
+  ['公安机关', false],
+])('%s 是不是名称的样子', (name, expected) => {
+  expect(isName(name)).toBe(expected);
 });

@@ -22,6 +22,8 @@ const [lawsFile, questionsFile, poolFile] = [
   'labelled/stard_article_pool.jsonl.gz',
 ] as const;
 
+const newerFile = 'statutes/npc_laws_2026.jsonl.gz';
+
 /** Real rows are input of measurements only and may be absent. */
 export const hasRows = [lawsFile, questionsFile, poolFile].every(file => existsSync(resolve(folder, file)));
 
@@ -36,6 +38,8 @@ interface Law {
 
 const laws = new Set(['刑法', '行政法', '经济法', '宪法相关法', '民法商法', '社会法', '诉讼与非诉讼程序法', '民法典']);
 const code = titleKey('民法典');
+/** The day as of which the national statutes and the marks on them were collected. */
+const rowsDay = '2025-04-30';
 
 /** All national statutes, the newest text of each marked as current; the Civil Code is kept as eight parts. */
 export function nationalLaws(): { texts: StatuteArticles[]; factorOf: (id: string) => number } {
@@ -48,7 +52,7 @@ export function nationalLaws(): { texts: StatuteArticles[]; factorOf: (id: strin
   const isCurrent = (law: Law) => titleKey(law.title) === code || newest.get(titleKey(law.title)) === law;
   const factors = new Map(
     rows.map(law => {
-      const isRepealed = isListedRepealed(law.title, law.version_date, '9999-12-31');
+      const isRepealed = isListedRepealed(law.title, law.version_date, rowsDay);
       return [law.id, isCurrent(law) ? (isRepealed ? repealedFactor : 1) : 0];
     }),
   );
@@ -62,6 +66,10 @@ export function nationalLaws(): { texts: StatuteArticles[]; factorOf: (id: strin
   }));
   return { texts, factorOf: id => factors.get(id) ?? 0 };
 }
+
+/** Laws made or revised since, as `nationalLaws` does not have them. */
+export const newerLaws = (): { title: string; articles: { label: string }[] }[] =>
+  existsSync(resolve(folder, newerFile)) ? rowsOf<Law>(newerFile) : [];
 
 export interface Question {
   isEven: boolean;

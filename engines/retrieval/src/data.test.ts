@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasRows, nationalLaws } from '../bench/rows.ts';
+import { hasRows, nationalLaws, newerLaws } from '../bench/rows.ts';
 import captions from '../data/captions.json' with { type: 'json' };
 import expansions from '../data/expansions.json' with { type: 'json' };
 import priors from '../data/priors.json' with { type: 'json' };
@@ -32,7 +32,9 @@ describe('内容', () => {
     const { texts } = nationalLaws();
     const current = texts.filter(({ isCurrent }) => isCurrent);
     const labels = new Set(
-      current.flatMap(({ title, articles }) => articles.map(({ label }) => titleKey(title) + label)),
+      [...current, ...newerLaws()].flatMap(({ title, articles }) =>
+        articles.map(({ label }) => titleKey(title) + label),
+      ),
     );
     const targets = expansions.entries.flatMap(({ targets }) =>
       targets.flatMap(({ statute, articles }) => articles.map(label => titleKey(statute) + label)),

@@ -37,7 +37,7 @@ export function numbersOf(bits: Bits): Uint32Array {
   return numbers;
 }
 
-function countBits(bits: Bits): number {
+export function countBits(bits: Bits): number {
   let count = 0;
   for (let word of bits) {
     for (; word !== 0; word &= word - 1) count++;

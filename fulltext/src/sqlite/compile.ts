@@ -22,7 +22,7 @@ function compileLeaf(leaf: TextLeaf, shape: Shape): string | undefined {
   const sections = sectionsOf([leaf], shape);
   if (leaf.isExcluded || leaf.match === 'prefix' || !sections?.length) return undefined;
   // the pairs that begin with one character are too many
-  if (leafTerms(leaf).terms.some(({ text }) => isOneCharacter(text))) return undefined;
+  if (leafTerms(leaf).terms.some(isOneCharacter)) return undefined;
   return wholeExpression(leaf, sections, shape);
 }
 
@@ -37,7 +37,7 @@ export function compileTerm(
   sections: number[],
   shape: Shape,
 ): { table: 'near' | 'whole'; expression: string } {
-  if (isOneCharacter(term.text)) return { table: 'near', expression: singlePhrase(term) };
+  if (isOneCharacter(term)) return { table: 'near', expression: singlePhrase(term) };
   return { table: 'whole', expression: `${columnsOf(sections, shape)}${pairPhrase(term)}` };
 }
 
@@ -51,6 +51,12 @@ export function sectionsOf(leaves: readonly TextLeaf[], shape: Shape): number[] 
   const all = leaves.map(leaf => findField(shape.fields, leaf.field));
   if (all.some(field => field?.kind !== 'text')) return undefined;
   return shape.sectionKeys.flatMap((key, i) => (all.every(field => isRead(field!, key)) ? [i] : []));
+}
+
+/** True when a record's text alone decides the tree. */
+export function isReadable(tree: Tree, shape: Shape): boolean {
+  if (tree.kind === 'group') return tree.children.every(child => isReadable(child, shape));
+  return tree.kind === 'text' && findField(shape.fields, tree.field)?.kind === 'text';
 }
 
 export function textLeaves(tree: Tree): TextLeaf[] {
@@ -71,6 +77,10 @@ export function compilePositional(group: Group): (Lookup & { terms: Term[] })[] 
   return alternatives(group).map(terms => ({ terms, ...lookup(group, terms) }));
 }
 
+/** True when a set of terms is looked up by its single characters. */
+export const standBySingles = (group: Group, terms: Term[]): boolean =>
+  group.op === 'sentence' || terms.some(isOneCharacter);
+
 function lookup(group: Group, terms: Term[]): Lookup {
   const isAnyAtStart = terms.some(({ isAtStart }) => isAtStart);
   if (group.op === 'sentence') {
@@ -79,7 +89,7 @@ function lookup(group: Group, terms: Term[]): Lookup {
       ? { sure: undefined, likely: { match, isBlindToLong: false } }
       : { sure: match, likely: undefined };
   }
-  const isBySingles = terms.some(({ text }) => isOneCharacter(text));
+  const isBySingles = terms.some(isOneCharacter);
   const likely = isBySingles ? likelyBySingles(terms) : likelyByPairs(group, terms);
   if (isAnyAtStart) return { sure: undefined, likely };
   if (group.op === 'paragraph') {
@@ -100,7 +110,7 @@ const anywhereInSentence = 1_000_000;
 const near = (terms: Term[], phrase: (term: Term) => string, room: number) =>
   `NEAR(${terms.map(phrase).join(' ')}, ${room})`;
 const all = (terms: Term[], phrase: (term: Term) => string) => terms.map(phrase).join(' AND ');
-const isOneCharacter = (text: string) => Array.from(text).length === 1;
+export const isOneCharacter = ({ text }: Term) => Array.from(text).length === 1;
 
 /** The lengths together, those of the two longest, and whether FTS5 leaves out no hit where the two longest are taken for the outer. */
 function lengthsOf(terms: Term[]): { sum: number; outer: number; isEven: boolean } {

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Reason, Tree } from '@antai/query';
+import type { Group, Reason, Tree } from '@antai/query';
 import { alternatives, countPhrases, isPositional, leafTerms, type Term } from '@antai/query/terms';
 import { print } from '@antai/query/text';
 import { LRUCache } from 'lru-cache';
-import { type Shape, sectionsOf } from './compile.ts';
+import type { Pulse } from '../serve.ts';
+import { isOneCharacter, isReadable, type Shape, sectionsOf, standBySingles, textLeaves } from './compile.ts';
 
 /** A question that would cost more than everybody else should wait for: refused, with the part that costs most. */
 export class TooDear extends Error {
@@ -16,19 +17,30 @@ export class TooDear extends Error {
 
 /** What one question may cost. */
 export type CostLimits = {
-  /** Places of characters that the index reads. */
+  /** Places of characters that the index reads: so many in an index of any size. */
   placesMax: number;
+  /** And so many more for each record of it. */
+  placesPerRecord: number;
   /** Records that are read again. */
   readsMax: number;
 };
 
-/** About two seconds for the index, some three for what is read again. */
-export const usualLimits: CostLimits = { placesMax: 50_000_000, readsMax: 30_000 };
+/** About half a second for the index of 20,000 records, a second for that of 100,000; as many readings as the deadline leaves time for. */
+export const usualLimits: CostLimits = { placesMax: 10_000_000, placesPerRecord: 200, readsMax: 30_000 };
 
-/** Phrases that are looked up without asking what they cost: even the most common characters are soon read. */
-const lightLookups = 24;
+/** Phrases that are looked up whatever they cost: what so few can cost grows with the index alone. */
+const lightLookups = 8;
+/** How often a character stands in a record of judgments, where it has not been counted: to count one takes as long as to look it up. */
+const usualPlacesPerRecord = 10;
+/** Records with all of several terms are mostly some times fewer than places of the rarest pair. */
+const hopeOfFew = 4;
+/** What reading a record again costs, in places: inflating and folding it takes as long as passing over so many. */
+export const placesOfReading = 8_000;
 /** Common words are looked up one by one where there are many, so that whoever leaves does not wait for the last. */
 const wordsAtOnce = 8;
+
+/** How often a token stands in the index, and in how many records. */
+type Counted = { places: number; records: number };
 
 export type Costs = ReturnType<typeof openCosts>;
 
@@ -36,41 +48,101 @@ export type Costs = ReturnType<typeof openCosts>;
 export const isLight = (tree: Tree): boolean => countPhrases(tree) <= wordsAtOnce;
 
 /** Says beforehand what a question would cost, from how often its characters stand in the index. */
-export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, readsMax }: CostLimits) {
-  const counts = new LRUCache<string, number>({ max: 50_000 });
+export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, placesPerRecord, readsMax }: CostLimits) {
+  const counts = new LRUCache<string, Counted>({ max: 50_000 });
+  let costsOfTrees = new WeakMap<Tree, number>();
   let reads = 0;
+  let records = 0;
   db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.character USING fts5vocab(main, 'near', 'row');
-    CREATE VIRTUAL TABLE IF NOT EXISTS temp.pair USING fts5vocab(main, 'part', 'row')`);
+    CREATE VIRTUAL TABLE IF NOT EXISTS temp.pair USING fts5vocab(main, 'whole', 'row')`);
   const countOf = {
-    character: db.prepare('SELECT cnt FROM temp.character WHERE term=?'),
-    pair: db.prepare('SELECT cnt FROM temp.pair WHERE term=?'),
+    character: db.prepare('SELECT cnt AS places, doc AS records FROM temp.character WHERE term=?'),
+    pair: db.prepare('SELECT cnt AS places, doc AS records FROM temp.pair WHERE term=?'),
   };
 
-  function places(kind: 'character' | 'pair', token: string): number {
+  function count(kind: 'character' | 'pair', token: string): Counted {
     const existing = counts.get(token);
     if (existing !== undefined) return existing;
-    const count = Number(countOf[kind].get(token)?.cnt ?? 0);
-    counts.set(token, count);
-    return count;
+    const counted = (countOf[kind].get(token) as Counted | undefined) ?? { places: 0, records: 0 };
+    counts.set(token, counted);
+    return counted;
+  }
+
+  const placesOfCharacter = (character: string) => counts.get(character)?.places ?? usualPlacesPerRecord * records;
+
+  function countCharacters(tree: Tree, pulse: Pulse): void {
+    for (const { text } of textLeaves(tree).flatMap(leaf => leafTerms(leaf).terms)) {
+      for (const character of Array.from(text)) {
+        pulse();
+        count('character', character);
+      }
+    }
   }
 
   function costOfTerm({ text }: Term, isBySingles: boolean): number {
     const characters = Array.from(text);
-    if (isBySingles || characters.length === 1) return sum(characters, one => places('character', one));
-    return sum(characters.slice(1), (one, i) => places('pair', characters[i]! + one));
+    if (isBySingles || characters.length === 1) return sum(characters, placesOfCharacter);
+    return sum(characters.slice(1), (one, i) => count('pair', characters[i]! + one).places);
   }
 
+  /** What looking a tree up costs, in places; of an intersection no more than reading what its rarest part leaves. */
   function costOf(tree: Tree): number {
+    const existing = costsOfTrees.get(tree);
+    if (existing !== undefined) return existing;
+    const cost = workOutCost(tree);
+    costsOfTrees.set(tree, cost);
+    return cost;
+  }
+
+  function workOutCost(tree: Tree): number {
     if (tree.kind === 'text') {
       if (!sectionsOf([tree], shape)?.length) return 0;
       return sum(leafTerms(tree).terms, term => costOfTerm(term, tree.match === 'prefix'));
     }
     if (tree.kind !== 'group') return 0;
-    if (!isPositional(tree.op)) return sum(tree.children, costOf);
-    return sum(alternatives(tree), terms => {
-      const isBySingles = tree.op === 'sentence' || terms.some(({ text }) => Array.from(text).length === 1);
-      return sum(terms, term => costOfTerm(term, isBySingles));
-    });
+    if (isPositional(tree.op)) {
+      const finding = sum(
+        textLeaves(tree).flatMap(leaf => leafTerms(leaf).terms),
+        term => costOfTerm(term, false),
+      );
+      const reading = recordsAtMost(tree) * placesOfReading;
+      return Math.min(
+        sum(alternatives(tree), terms => costTogether(tree, terms)),
+        finding + reading,
+      );
+    }
+    if (tree.op !== 'and') return sum(tree.children, costOf);
+    const reading = Math.min(...tree.children.map(recordsAtMost)) * placesOfReading;
+    return sum(tree.children, child => (isReadable(child, shape) ? Math.min(costOf(child), reading) : costOf(child)));
+  }
+
+  /** What one set of terms costs: looked up, or found by its longer terms and read. */
+  function costTogether(group: Group, terms: Term[]): number {
+    const isBySingles = standBySingles(group, terms);
+    const lookup = sum(terms, term => costOfTerm(term, isBySingles));
+    const longer = terms.filter(term => !isOneCharacter(term));
+    return isBySingles && longer.length > 0 ? Math.min(lookup, costOfFew(longer)) : lookup;
+  }
+
+  const costOfFew = (terms: Term[]) =>
+    sum(terms, term => costOfTerm(term, false)) + Math.min(...terms.map(rarestOf)) * placesOfReading;
+
+  /** A number that the records answering a tree do not pass. */
+  function recordsAtMost(tree: Tree): number {
+    if (tree.kind === 'group') {
+      const counts = tree.children.map(recordsAtMost);
+      return tree.op === 'or' ? sum(counts, count => count) : Math.min(...counts);
+    }
+    if (tree.kind !== 'text' || tree.isExcluded || !sectionsOf([tree], shape)?.length) return Number.POSITIVE_INFINITY;
+    const { isAny, terms } = leafTerms(tree);
+    const counts = terms.map(rarestOf);
+    return isAny ? sum(counts, count => count) : Math.min(...counts);
+  }
+
+  function rarestOf({ text }: Term): number {
+    const characters = Array.from(text);
+    if (characters.length === 1) return records;
+    return Math.min(...characters.slice(1).map((one, i) => count('pair', characters[i]! + one).records));
   }
 
   function refuse(part: Tree): never {
@@ -82,9 +154,12 @@ export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, readsMax 
 
   return {
     /** Throws `TooDear` when the question would hold up the others; to be called before it is worked on. */
-    assertBearable(tree: Tree | undefined): void {
+    assertBearable(tree: Tree | undefined, size: number, pulse: Pulse): void {
       reads = 0;
-      if (tree === undefined || countPhrases(tree) <= lightLookups || costOf(tree) <= placesMax) return;
+      records = size;
+      if (tree === undefined || countPhrases(tree) <= lightLookups) return;
+      countCharacters(tree, pulse);
+      if (costOf(tree) <= placesMax + placesPerRecord * records) return;
       refuse(dearest(tree, costOf));
     },
     /** Throws `TooDear` when so many records more cannot be read again for one question. */
@@ -92,8 +167,16 @@ export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, readsMax 
       reads += records;
       if (reads > readsMax) refuse(part);
     },
+    costOf,
+    /** What looking terms up by their single characters costs. */
+    placesOfSingles: (terms: Term[]): number => sum(terms, term => costOfTerm(term, true)),
+    /** True when finding the records with all of the terms, and reading those again, may well cost less than so many places. */
+    mayBeFew: (terms: Term[], places: number): boolean => costOfFew(terms) <= places * hopeOfFew,
     /** Must be called when the index was emptied or has grown a good deal. */
-    forgetAll: () => counts.clear(),
+    forgetAll: () => {
+      counts.clear();
+      costsOfTrees = new WeakMap();
+    },
   };
 }
 

@@ -45,12 +45,14 @@ export function openReader(file: string, definition: IndexDefinition, limits = u
       db.exec('BEGIN');
       try {
         const view = look(pulse);
-        if (question.ask !== 'passages') costs.assertBearable(question.tree);
+        if (question.ask !== 'passages') costs.assertBearable(question.tree, view.columns.size, pulse);
         return answer(view, question, weights);
       } finally {
         endTransaction(db);
       }
     },
+    /** Reads what every question needs. */
+    load: () => void look(() => {}),
     close: () => db.close(),
   };
 }

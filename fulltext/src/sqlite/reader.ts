@@ -38,6 +38,15 @@ function close(name: string): void {
   readers.delete(name);
 }
 
+/** Reads the columns of every index before the first question waits for them; what is wrong with a file its questions say. */
+for (const { definition } of indexes) {
+  try {
+    readerOf(definition.name, 0).load();
+  } catch {
+    close(definition.name);
+  }
+}
+
 serve(({ index, generation, question }: ReaderRequest, pulse: Pulse): Answered => {
   try {
     return { answer: readerOf(index, generation).ask(question, pulse) };

@@ -11,23 +11,28 @@ import {
 } from '@antai/query/terms';
 import type { Pulse } from '../serve.ts';
 import type { ArrayCache } from './array-cache.ts';
-import { type Bits, both, either, emptyBits, isNone, numbersOf, setBit, without } from './bits.ts';
+import { type Bits, both, countBits, either, emptyBits, isNone, numbersOf, setBit, without } from './bits.ts';
 import type { Bodies } from './bodies.ts';
 import { type Columns, dayNumber, eachCode, type KeywordColumn } from './columns.ts';
 import {
   compilePositional,
   compileTerm,
   compileWhole,
+  isOneCharacter,
+  isReadable,
   type Likely,
   type Match,
   type Shape,
   sectionsOf,
+  standBySingles,
   textLeaves,
 } from './compile.ts';
-import { type Costs, isLight } from './cost.ts';
+import { type Costs, isLight, placesOfReading } from './cost.ts';
 import { rowsPerRecord, rowsPerSection } from './schema.ts';
 import { singlePhrase } from './tokens.ts';
 
+/** To read more takes longer than any lookup that is not refused. */
+const readsWorthAsking = 4_000;
 /** One question's view of an index: the open transaction and the columns as it sees them. */
 export type View = {
   db: DatabaseSync;
@@ -62,19 +67,47 @@ function selectNode(view: View, tree: Tree): Bits {
 
 const none = (view: View) => emptyBits(view.columns.alive.length * 32);
 
-/** Text that one expression can ask goes first and together; nothing more is asked once nothing is left. */
+/** Text that one expression can ask goes first and together, then what costs least; nothing more is asked once nothing is left. */
 function selectAll(view: View, children: Tree[]): Bits {
   const pushed = children.filter(child => isLight(child) && compileWhole(child, view.shape) !== undefined);
   const rest = children.filter(child => !pushed.includes(child));
+  const cost = (child: Tree) => (isPlain(child) ? 0 : view.costs.costOf(child));
   let bits =
     pushed.length > 0
       ? matchWhole(view, compileWhole({ kind: 'group', op: 'and', children: pushed }, view.shape)!)
       : view.columns.alive.slice();
+  if (rest.length > 1) rest.sort((a, b) => cost(a) - cost(b));
   for (const child of rest) {
     if (isNone(bits)) return bits;
-    bits = both(bits, selectNode(view, child));
+    bits = narrow(view, bits, child);
   }
   return bits;
+}
+
+/** What of a set answers a tree too: the few that are left are read where the index would take longer. */
+function narrow(view: View, bits: Bits, tree: Tree): Bits {
+  const isReadSooner =
+    !isPlain(tree) &&
+    isReadable(tree, view.shape) &&
+    countBits(bits) <= readsWorthAsking &&
+    isCheaperRead(bits, view.costs.costOf(tree));
+  return isReadSooner ? readAgain(view, bits, tree) : both(bits, selectNode(view, tree));
+}
+
+/** A phrase is looked up sooner than its cost is known. */
+const isPlain = (tree: Tree) =>
+  tree.kind === 'text' && tree.match !== 'prefix' && !leafTerms(tree).terms.some(isOneCharacter);
+
+const isCheaperRead = (bits: Bits, places: number) => countBits(bits) * placesOfReading < places;
+
+/** Those of a set whose text answers the tree. */
+function readAgain(view: View, bits: Bits, tree: Tree): Bits {
+  const answering = none(view);
+  for (const [number, prepared] of view.bodies.preparedOf(numbersOf(bits))) {
+    view.pulse();
+    if (matchPrepared(tree, prepared, view.shape.fields)) setBit(answering, number);
+  }
+  return answering;
 }
 
 function selectSome(view: View, children: Tree[]): Bits {
@@ -105,6 +138,8 @@ function selectText(view: View, leaf: TextLeaf): Bits {
   if (!sections?.length) return none(view);
   const { isAny, terms } = leafTerms(leaf);
   if (leaf.match !== 'prefix') return terms.map(term => selectTerm(view, term, sections)).reduce(isAny ? either : both);
+  const few = selectFew(view, { terms, sections, places: view.costs.placesOfSingles(terms) });
+  if (few) return readAgain(view, few, leaf);
   return matchRows(view, { table: 'near', expression: `^ ${singlePhrase(terms[0]!)}` }, sections);
 }
 
@@ -141,18 +176,28 @@ function selectValues(view: View, column: KeywordColumn, isWanted: (value: strin
 function selectPositional(view: View, group: Group): Bits {
   const sections = sectionsOf(textLeaves(group), view.shape) ?? [];
   if (sections.length === 0) return none(view);
-  let [sure, likely] = [none(view), none(view)];
+  let [sure, likely, few] = [none(view), none(view), none(view)];
   for (const lookup of compilePositional(group)) {
+    const places = standBySingles(group, lookup.terms) ? view.costs.placesOfSingles(lookup.terms) : 0;
+    const fewOfSet = selectFew(view, { ...lookup, sections, places });
+    if (fewOfSet) {
+      few = either(few, fewOfSet);
+      continue;
+    }
     if (lookup.sure) sure = either(sure, matchRows(view, lookup.sure, sections));
     if (lookup.likely) likely = either(likely, selectLikely(view, { ...lookup, likely: lookup.likely }, sections));
   }
-  const unsure = numbersOf(without(likely, sure));
-  view.costs.spendOnReading(group, unsure.length);
-  for (const [number, prepared] of view.bodies.preparedOf(unsure)) {
-    view.pulse();
-    if (matchPrepared(group, prepared, view.shape.fields)) setBit(sure, number);
-  }
-  return sure;
+  const unsure = without(likely, either(sure, few));
+  view.costs.spendOnReading(group, countBits(unsure));
+  return either(sure, readAgain(view, without(either(unsure, few), sure), group));
+}
+
+/** The records with all longer terms, where finding and reading them costs less than the places of the lookup; else undefined. */
+function selectFew(view: View, { terms, sections, places }: { terms: Term[]; sections: number[]; places: number }) {
+  const longer = terms.filter(term => !isOneCharacter(term));
+  if (longer.length === 0 || places === 0 || !view.costs.mayBeFew(longer, places)) return undefined;
+  const bits = longer.map(term => selectTerm(view, term, sections)).reduce(both);
+  return isCheaperRead(bits, places) ? bits : undefined;
 }
 
 function selectLikely(view: View, { likely, terms }: { likely: Likely; terms: Term[] }, sections: number[]): Bits {
@@ -183,7 +228,7 @@ function matchRows(view: View, { table, expression }: Match, sections: number[])
   const mask = sections.reduce((bits, section) => bits | (1 << section), 0);
   const section = `(rowid % ${rowsPerRecord}) / ${rowsPerSection}`;
   const restriction = isEverywhere ? '' : `AND (1 << (${section})) & ${mask}`;
-  const sql = `SELECT group_concat(DISTINCT rowid / ${rowsPerRecord}) AS numbers FROM ${table} WHERE ${table} MATCH ? ${restriction}`;
+  const sql = `SELECT group_concat(rowid / ${rowsPerRecord}) AS numbers FROM ${table} WHERE ${table} MATCH ? ${restriction}`;
   return collect(view, view.db.prepare(sql).get(expression)?.numbers);
 }
 

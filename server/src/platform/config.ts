@@ -77,6 +77,10 @@ const variables = {
   WORKER: orUsual('1', flag),
   /** 空库首次启动时是否写入演示数据 */
   DEMO_DATA: orUsual('1', flag),
+  /** 首次启动时是否在后台取用数据包（法规正文） */
+  DATA_PACKS: orUsual('1', flag),
+  /** 法规数据包的来源：本机的文件、文件夹，或 https 地址；为空则依次试其余来源 */
+  LAWS_SOURCE: orUsual('', optional),
   /** 首次启动时 admin 的密码；为空则随机生成并打印一次，给定的从不打印 */
   ADMIN_PASSWORD: orUsual('', optional),
   /** 首次启动时 demo 的密码；为空则随机生成并打印一次，给定的从不打印 */
@@ -128,6 +132,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     replacedFileStoreId: read.FILE_STORE_REPLACES,
     isWorker: read.WORKER,
     hasDemoData: read.DEMO_DATA,
+    hasDataPacks: read.DATA_PACKS,
+    lawsSource: read.LAWS_SOURCE,
     adminPassword: read.ADMIN_PASSWORD,
     demoPassword: read.DEMO_PASSWORD,
     sessionIdleMs: read.SESSION_IDLE_HOURS,

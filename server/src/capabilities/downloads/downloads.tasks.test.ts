@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type DownloadTask, downloads, type Order } from '@antai/contract/downloads';
+import { notices } from '@antai/contract/notices';
 import { describe, expect, test } from 'vitest';
 import { asking, everything, made, settled, someJudgments, takeAway } from '../../../test/downloads.ts';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
@@ -58,6 +59,21 @@ describe('任务', () => {
       downloadPath: downloads.download.path,
     });
     expect(told.slice(0, -1).every(({ finishPercent }) => finishPercent < 100)).toBe(true);
+  });
+
+  test('完成与失败都留下一条通知，点开去看任务；不另弹出', async () => {
+    const { as } = await startHouse();
+    const { mark } = await someJudgments(1);
+    const user = await aUser();
+    const { task } = await made(user, everything(mark, 'excel'));
+    const { records } = await as(user).ok(notices.page, { data: {} });
+    expect(records).toHaveLength(1);
+    expect(records[0]).toMatchObject({ messageType: 5, redirectType: 5, relateId: task.taskId, isPopup: 0, status: 2 });
+    expect(records[0]?.messageContent).toContain(task.fileName);
+    const refused = await aUser({ grants: [{ resourceId: 20011, display: false, permission: false }] });
+    const failed = await aTask(refused, mark);
+    expect((await settled(refused, failed.taskId)).taskStatus).toBe(3);
+    await expect.poll(async () => (await as(refused).ok(notices.page, { data: {} })).total).toBe(1);
   });
 
   test('他人的任务如同不存在：看不到，不能下载、重试、删除', async () => {

@@ -1,6 +1,7 @@
 import type { Installed, Platform } from '../../platform/platform.ts';
 import { createWorkers } from '../../platform/workers.ts';
 import type { AccountService } from '../account/service.ts';
+import type { NoticesService } from '../notices/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { SearchService } from '../search/service.ts';
 import { fileMaker } from './jobs.ts';
@@ -12,6 +13,7 @@ interface Neighbours {
   search: SearchService;
   records: RecordsService;
   account: AccountService;
+  notices: NoticesService;
 }
 
 /** Laying out forty records of a PDF takes about ninety megabytes; left to itself a thread takes five hundred. */
@@ -19,7 +21,7 @@ const volumeHeapMaxMb = 256;
 
 export function installDownloads(
   platform: Platform,
-  { search, records, account }: Neighbours,
+  { search, records, account, notices }: Neighbours,
 ): Installed<DownloadsService> & { stop: () => Promise<void> } {
   const { database, tasks, workers, config, clock } = platform;
   const store = downloadsStore(database);
@@ -31,6 +33,7 @@ export function installDownloads(
     search,
     records,
     workers,
+    notices,
     clock,
     keepMs: config.downloadKeepMs,
     permissionsOf: account.permissionsOf,

@@ -2,6 +2,7 @@ import { type DownloadTask, downloads, type FileType, type Order, taskStates } f
 import { fileNameOf } from '@antai/documents/document';
 import { shanghaiDay } from '@antai/values';
 import type { Task } from '../../platform/tasks/describe-task.ts';
+import type { Said } from '../notices/service.ts';
 import { subjectOf } from './export/name-subject.ts';
 
 const endings: Record<FileType, string> = { pdf: 'pdf', word: 'docx', excel: 'xlsx', zip: 'zip' };
@@ -60,3 +61,9 @@ export function showTask(task: Task<Order>): DownloadTask {
     sha256: task.sha256,
   };
 }
+
+/** What a notice says of the end of a task. */
+export const sayTaskEnd = ({ name, state, failReason }: Task<Order>): Said =>
+  state === 'done'
+    ? { title: '文件已生成', paragraphs: [`${name} 已生成，可到“我的报告”下载。`] }
+    : { title: '文件生成失败', paragraphs: [`${name} 未能生成：${failReason ?? ''}`] };

@@ -6,6 +6,7 @@ import {
   type Order,
   tasksAtOnceMax,
 } from '@antai/contract/downloads';
+import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { type RecordType, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
@@ -15,11 +16,12 @@ import { Fault } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import type { May, TaskDefinition, Tasks } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
+import type { NoticesService } from '../notices/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { SearchService, Viewer } from '../search/service.ts';
 import { documentOf } from './export/describe-records.ts';
 import { makeDocument } from './export/service.ts';
-import { mimeTypes, nameOf, showTask, withEnding } from './name-download.ts';
+import { mimeTypes, nameOf, sayTaskEnd, showTask, withEnding } from './name-download.ts';
 import type { DownloadsStore } from './store.ts';
 
 interface Deps {
@@ -29,6 +31,7 @@ interface Deps {
   search: SearchService;
   records: RecordsService;
   workers: Workers;
+  notices: NoticesService;
   clock: Clock;
   keepMs: number;
   permissionsOf: TaskDefinition<Order>['permissionsOf'];
@@ -50,7 +53,7 @@ const mayHave = (may: May, recordType: RecordType) => may(20019) && may(resource
 
 /** Files that users ask for. A task belongs to who asked; what it holds is checked again whenever it runs or is fetched. */
 export function downloadsService(deps: Deps) {
-  const { store, makeFile, search, records, workers, clock, keepMs, permissionsOf } = deps;
+  const { store, makeFile, search, records, workers, notices, clock, keepMs, permissionsOf } = deps;
 
   const tasks = deps.tasks.define<Order>(downloadKind, {
     atOnceMax: tasksAtOnceMax,
@@ -64,6 +67,11 @@ export function downloadsService(deps: Deps) {
     isAllowed: (order, may) => mayHave(may, order.asked.recordType),
     make: makeFile,
     eventOf: task => ({ type: 'download', data: showTask(task) }),
+    tell: (task, transaction) => {
+      const about = { messageType: messageTypes.task, redirectType: redirectTypes.task, relateId: task.taskId };
+      const notice = { userId: task.ownerId, ...about, count: 1, say: () => sayTaskEnd(task), isQuiet: true };
+      return notices.tell(notice, transaction);
+    },
   });
 
   function refuseType(may: May, recordType: RecordType) {

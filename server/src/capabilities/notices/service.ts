@@ -24,6 +24,8 @@ export interface Told {
   relateId: string;
   count: number;
   say: (count: number) => Said;
+  /** Listed without popping up: a prompt on the screen has said it already. */
+  isQuiet?: boolean;
 }
 
 export type NoticesService = ReturnType<typeof noticesService>;
@@ -84,7 +86,7 @@ export function noticesService({ store, events, clock }: Deps) {
         title: said.title,
         content: contentOf(said),
         status: messageStatuses.new,
-        isPopup: popupStates.due,
+        isPopup: told.isQuiet ? popupStates.never : popupStates.due,
         redirectType,
         relateId,
         amount,

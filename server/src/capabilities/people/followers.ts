@@ -1,9 +1,10 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
+import { namesVersion } from '@antai/names';
 import type { Log } from '../../platform/log.ts';
 import type { RecordChange, RecordsService } from '../records/service.ts';
 import { type Known, portraitOf } from './portray-person.ts';
 import { readCase, readPenalty } from './read-appearances.ts';
-import type { Due, PeopleStore } from './store.ts';
+import type { Change, Due, PeopleStore } from './store.ts';
 
 interface Deps {
   store: PeopleStore;
@@ -31,19 +32,31 @@ export function peopleFollower({ store, records, log }: Deps) {
   const readOf = (sourceType: keyof typeof readers, { id, isDeleted, title, number, fields }: RecordChange) =>
     isDeleted ? { id } : { id, read: readers[sourceType]({ title, number, fields }) };
 
+  /** Reads on from the last change; from the first record where names were judged otherwise when they were read. */
   async function follow(sourceType: keyof typeof readers) {
+    const before = await store.progress(sourceType);
+    const isOutdated = before !== undefined && before.namesVersion !== namesVersion;
+    if (isOutdated && !(await store.readAgain(sourceType, before, namesVersion))) return;
+    const change = await readOn(sourceType);
+    if (isOutdated) {
+      const versions = { sourceType, fromVersion: before.namesVersion, toVersion: namesVersion };
+      log.info({ ...versions, ...change }, 'people were read again: names in records that went and came');
+    }
+  }
+
+  async function readOn(sourceType: keyof typeof readers): Promise<Change> {
+    const sum = { went: 0, came: 0 };
     while (!isStopped) {
-      const from = await store.progress(sourceType);
+      const from = (await store.progress(sourceType))?.seq ?? 0;
       const changes = await records.since(sourceType, from, changesAtOnce);
       const last = changes.at(-1);
-      if (!last) return;
-      await store.take(
-        sourceType,
-        from,
-        last.seq,
-        changes.map(change => readOf(sourceType, change)),
-      );
+      if (!last) break;
+      const sources = changes.map(change => readOf(sourceType, change));
+      const change = await store.take({ sourceType, from, to: last.seq, namesVersion, sources });
+      sum.went += change?.went ?? 0;
+      sum.came += change?.came ?? 0;
     }
+    return sum;
   }
 
   async function portray(recordType: RecordType, due: Due[]) {

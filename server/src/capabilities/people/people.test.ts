@@ -1,7 +1,9 @@
 import { people } from '@antai/contract/people';
 import { records, recordTypes } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
 import { aMark } from '../../../test/judgments.ts';
 import { foldName, idOfName } from './read-appearances.ts';
@@ -125,6 +127,24 @@ describe('由文书归集', () => {
       data: { recordType: '4', childQueryBO: [{ baseQueryBO: { fieldEn: 'name', fieldValue: `甄明${mark}` } }] },
     });
     expect(found.total).toBe(1);
+  });
+
+  test('名称的判断更新后，由不成名称的文字造出的公司不再有记录，真名照旧', async () => {
+    const { mark, suit, put, fieldsOf, settle } = await aHouse();
+    await put(suit('1'));
+    const { drizzle } = await aDatabase();
+    const bad = `${mark}得知原告乙公司`;
+    const id = idOfName('1', bad);
+    await drizzle.execute(sql`insert into people_appearances
+      (source_type, source_id, record_type, key_id, entity_id, name, place, role, side)
+      values ('2', ${`${mark}-1`}, '1', ${id}, ${id}, ${bad}, '', '被告', '被告方')`);
+    await drizzle.execute(sql`insert into people_due (record_type, entity_id) values ('1', ${id})`);
+    await settle();
+    expect(await fieldsOf('1', bad)).toMatchObject({ lawsuitCount: 1 });
+    await drizzle.execute(sql`update people_progress set names_version = 1 where source_type = '2'`);
+    await settle();
+    expect(await fieldsOf('1', bad)).toBeUndefined();
+    expect(await fieldsOf('1', `${mark}栖桐科技有限公司`)).toMatchObject({ lawsuitCount: 1 });
   });
 
   test('案件修改或删除后，数字随之改变；不再出现的人不再有记录', async () => {

@@ -1,5 +1,5 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
-import { isMasked, kindOf } from '@antai/names';
+import { isMasked, isName, kindOf } from '@antai/names';
 import { normalise } from '@antai/query';
 import { sha256Of } from '../../platform/hash.ts';
 
@@ -87,7 +87,8 @@ const isNamedOrganization = (name: string) => [...name].length >= 4 && (kindOf(n
 const add = (found: Map<string, Appearance>, appearance: Omit<Appearance, 'keyId'>) => {
   const keyId = idOfName(appearance.recordType, appearance.name, appearance.place);
   const key = `${appearance.recordType}|${keyId}`;
-  if (!isMasked(appearance.name) && !found.has(key)) found.set(key, { ...appearance, keyId });
+  if (!isMasked(appearance.name) && isName(foldName(appearance.name)) && !found.has(key))
+    found.set(key, { ...appearance, keyId });
 };
 
 /** Who stands in a judgment: judges at their court, lawyers at their firm, firms and organisations. */

@@ -176,7 +176,7 @@ export function peopleService({ store, records, clock, wake }: Deps) {
     },
 
     /** The last change of judgments or penalties that is read into people. */
-    appliedSeq: (sourceType: RecordType) => store.progress(sourceType),
+    appliedSeq: async (sourceType: RecordType) => (await store.progress(sourceType))?.seq ?? 0,
 
     /** In which of these records a company stands, under the name it is taken for by now. */
     standsIn: async (companyId: string, sourceType: RecordType, sourceIds: string[]) =>

@@ -11,6 +11,25 @@ export interface ReadSource {
   read?: SourceRead;
 }
 
+export interface Progress {
+  seq: number;
+  namesVersion: number;
+}
+
+interface Reading {
+  sourceType: string;
+  from: number;
+  to: number;
+  namesVersion: number;
+  sources: ReadSource[];
+}
+
+/** How many names in records went and came. */
+export interface Change {
+  went: number;
+  came: number;
+}
+
 export interface Due {
   recordType: string;
   entityId: string;
@@ -46,6 +65,17 @@ const linksDeep = 8;
 
 const rowsOf = async <Row>(on: Executor, statement: ReturnType<typeof sql>): Promise<Row[]> =>
   (await on.execute(statement)).rows as Row[];
+
+type NameInRecord = Pick<Appearance, 'keyId'> & { recordType: string; sourceId: string };
+
+function changeOf(before: NameInRecord[], after: NameInRecord[]): Change {
+  const keyOf = ({ recordType, keyId, sourceId }: NameInRecord) => `${recordType}|${keyId}|${sourceId}`;
+  const [old, present] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
+  return {
+    went: [...old].filter(key => !present.has(key)).length,
+    came: [...present].filter(key => !old.has(key)).length,
+  };
+}
 
 /** The only file that reads or writes the people_… tables. */
 export function peopleStore({ drizzle, transaction }: Database) {
@@ -87,10 +117,10 @@ export function peopleStore({ drizzle, transaction }: Database) {
 
   async function replaceSources(on: Executor, sourceType: string, sources: ReadSource[]) {
     const ids = sql.param(sources.map(({ id }) => id));
-    const before = await rowsOf<{ recordType: string; entityId: string }>(
+    const before = await rowsOf<{ recordType: string; entityId: string; keyId: string; sourceId: string }>(
       on,
       sql`delete from people_appearances where source_type = ${sourceType} and source_id = any(${ids}::text[])
-          returning record_type as "recordType", entity_id as "entityId"`,
+          returning record_type as "recordType", entity_id as "entityId", key_id as "keyId", source_id as "sourceId"`,
     );
     await on.execute(
       sql`delete from people_sources where source_type = ${sourceType} and source_id = any(${ids}::text[])`,
@@ -118,6 +148,7 @@ export function peopleStore({ drizzle, transaction }: Database) {
           as read("sourceId" text, "recordType" text, "keyId" text, "entityId" text, name text, place text, role text, side text)`);
     }
     await markDue(on, [...before, ...rows]);
+    return changeOf(before, rows);
   }
 
   return {
@@ -131,27 +162,40 @@ export function peopleStore({ drizzle, transaction }: Database) {
       return wanted.map(entityOf);
     },
 
-    async progress(sourceType: string): Promise<number> {
-      const rows = await rowsOf<{ seq: string }>(
+    /** How far a type has been read; undefined where nothing was. */
+    async progress(sourceType: string): Promise<Progress | undefined> {
+      const rows = await rowsOf<{ seq: string; namesVersion: number }>(
         drizzle,
-        sql`select seq from people_progress where source_type = ${sourceType}`,
+        sql`select seq, names_version as "namesVersion" from people_progress where source_type = ${sourceType}`,
       );
-      return Number(rows[0]?.seq ?? 0);
+      return rows[0] && { seq: Number(rows[0].seq), namesVersion: rows[0].namesVersion };
     },
 
-    /** Takes what records say in place of what they said before; false when another process was quicker. */
-    take(sourceType: string, from: number, to: number, sources: ReadSource[]): Promise<boolean> {
+    /** Lets a type be read from its first record again, by another judgement of names; false when another process was quicker. */
+    async readAgain(sourceType: string, before: Progress, namesVersion: number): Promise<boolean> {
+      const rows = await rowsOf(
+        drizzle,
+        sql`update people_progress set seq = 0, names_version = ${namesVersion}
+            where source_type = ${sourceType} and seq = ${before.seq} and names_version = ${before.namesVersion}
+            returning source_type`,
+      );
+      return rows.length > 0;
+    },
+
+    /** Takes what records say in place of what they said before; undefined when another process was quicker. */
+    take({ sourceType, from, to, namesVersion, sources }: Reading): Promise<Change | undefined> {
       return transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(${followersLock})`);
         const rows = await rowsOf<{ seq: string }>(
           tx,
           sql`select seq from people_progress where source_type = ${sourceType}`,
         );
-        if (Number(rows[0]?.seq ?? 0) !== from) return false;
-        await replaceSources(tx, sourceType, sources);
-        await tx.execute(sql`insert into people_progress (source_type, seq) values (${sourceType}, ${to})
+        if (Number(rows[0]?.seq ?? 0) !== from) return undefined;
+        const change = await replaceSources(tx, sourceType, sources);
+        await tx.execute(sql`insert into people_progress (source_type, seq, names_version)
+          values (${sourceType}, ${to}, ${namesVersion})
           on conflict (source_type) do update set seq = excluded.seq`);
-        return true;
+        return change;
       });
     },
 

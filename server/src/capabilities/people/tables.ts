@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SourceFacts } from './read-appearances.ts';
 
 /** What a judgment or a penalty says of everybody in it, kept once for all of them. */
@@ -98,8 +98,9 @@ export const peopleDue = pgTable(
   table => [primaryKey({ columns: [table.recordType, table.entityId] })],
 );
 
-/** How far the records of a type have been read for people. */
+/** How far the records of a type have been read for people, and by which judgement of names. */
 export const peopleProgress = pgTable('people_progress', {
   sourceType: text('source_type').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
+  namesVersion: integer('names_version').notNull().default(1),
 });

@@ -38,9 +38,18 @@ export async function installSearch(platform: Platform, neighbours: Neighbours):
       buildAnew(name);
     },
   });
-  const suggest = await openSuggest({ folder: indexDir, version: categoryVersion });
+  let follow: () => void = () => {};
+  const suggest = await openSuggest({
+    folder: indexDir,
+    version: categoryVersion,
+    onDamage: file => {
+      log.error({ file }, 'the file of the suggestions was broken: it is put aside and built anew');
+      follow();
+    },
+  });
   const follower = indexFollower({ index, suggest, records, log });
   buildAnew = follower.buildAnew;
+  follow = () => void follower.wake();
   const service = searchService({ index, records, workers: platform.workers, isBehind: follower.isBehind });
   const suggestions = suggestionsService({ suggest, records, article: statutes.article });
   imports.whenDone(follower.wake);

@@ -81,7 +81,7 @@ describe('回答', () => {
   });
 
   test('晚于登记簿日期的核验提示另行核对', () => {
-    expect(ask(3, '2026-01-01', row).detail).toContain('此后的修改请另行核对');
+    expect(ask(3, '2026-12-01', row).detail).toContain('此后的修改请另行核对');
     expect(ask(3, '2021-01-01', row).detail).not.toContain('此后的修改');
   });
 

@@ -18,6 +18,7 @@ export interface KnownCase {
 
 export interface Finding {
   status: CitationStatus;
+  checked?: Checked['checked'];
   detail: string;
   target?: Checked['target'];
 }
@@ -118,23 +119,31 @@ export function judgeArticle(
     ? { recordType: '8', id: answer.statuteId, label: `《${answer.statuteTitle}》${answer.label ?? ''}` }
     : undefined;
   const status = statusOf(citation, answer, isCovered);
-  if (status !== 'verified') return { status, detail: withSuccessors(answer), target };
+  const checked = depthOf(status, answer, quotation);
+  if (status !== 'verified') return { status, checked, detail: withSuccessors(answer), target };
   const difference = quotation && answer.text ? quotationDiffers(quotation, answer.text) : null;
-  if (difference) return { status: 'differs', detail: difference, target };
+  if (difference) return { status: 'differs', checked, detail: difference, target };
   const words = !answer.text ? '；本库没有条文文本，内容未核对' : quotation ? '；引文与条文一致' : '';
   const detail =
     isCovered && !answer.text
       ? `《${answer.statuteTitle}》${answer.label}在登记簿所载条数之内，${answer.asOf}时有效`
       : answer.detail;
-  return { status, detail: `${detail}${words}`, target };
+  return { status, checked, detail: `${detail}${words}`, target };
+}
+
+function depthOf(status: CitationStatus, { text }: LawArticle, quotation: string | null): Finding['checked'] {
+  if (status === 'notInStore' || status === 'malformed') return undefined;
+  if (status === 'forceUnknown') return 'exists';
+  return status === 'verified' && text && quotation ? 'content' : 'inForce';
 }
 
 function statusOf({ version }: Provision, { status, validity, text }: LawArticle, isCovered: boolean): CitationStatus {
   if (status === 'impossible') return 'malformed';
   if (validity === 'repealed') return 'repealed';
   if (validity === 'amended') return version ? 'repealed' : 'notInStore';
-  if (validity === 'notYetInForce') return 'differs';
-  return validity === 'inForce' && (text || isCovered) ? 'verified' : 'notInStore';
+  if (validity === 'notYetInForce') return 'notYetInForce';
+  if (!text && !isCovered) return 'notInStore';
+  return validity === 'inForce' ? 'verified' : 'forceUnknown';
 }
 
 function withSuccessors({ detail, successors }: LawArticle): string {
@@ -214,13 +223,21 @@ export function judgeCase(
   }
   const target = { recordType: '2', id: known.id, label: known.title };
   const difference = caseDiffers(sentence, known);
-  if (difference) return { status: 'differs', detail: `${difference}${remark}`, target };
-  return { status: 'verified', detail: `案号见于本库：${known.title}${remark}`, target };
+  if (difference) return { status: 'differs', checked: 'content', detail: `${difference}${remark}`, target };
+  return { status: 'verified', checked: 'exists', detail: `案号见于本库：${known.title}${remark}`, target };
 }
 
 export const whyUnresolved = (why: keyof typeof reasons.unresolved) => reasons.unresolved[why];
 
-const worstFirst: CitationStatus[] = ['malformed', 'repealed', 'differs', 'notInStore', 'verified'];
+const worstFirst: CitationStatus[] = [
+  'malformed',
+  'repealed',
+  'notYetInForce',
+  'differs',
+  'notInStore',
+  'forceUnknown',
+  'verified',
+];
 const detailsMax = 5;
 
 /** A range names many articles in one place: shown once, with the worst that was found. */

@@ -23,6 +23,7 @@ export interface StatuteSource {
 export type ReadRow = { kind: 'statute'; statute: StatuteSource } | { kind: 'refused'; reason: string };
 
 const textMax = 2_000_000;
+const authorityLevels: AuthorityLevel[] = ['宪法', '法律', '行政法规', '司法解释', '部门规章', '地方性法规'];
 const infoEnd = '<!-- INFO END -->';
 
 const text = (value: unknown): string | undefined =>
@@ -101,6 +102,23 @@ function idOf(row: Row, path: string | undefined, key: string): string {
   return sha256Of(key).slice(0, 32);
 }
 
+const dayIn = (row: Row, ...names: string[]) => {
+  const day = first(row, ...names);
+  return isDay(day) ? day : undefined;
+};
+
+/** What the text tells of its rank goes before what the row says. */
+function levelOf(row: Row, { authorityLevel }: StatuteText): AuthorityLevel {
+  const given = authorityLevels.find(level => level === first(row, 'level', 'category'));
+  return authorityLevel === '其他' ? (given ?? authorityLevel) : authorityLevel;
+}
+
+/** Sources repeat the first version's day for an amended text: a day not older than the version goes before one that is. */
+function startOf(row: Row, { effectiveDate }: StatuteText, versionDate: string | null): string | null {
+  const days = [effectiveDate, dayIn(row, 'effective_date', 'effectiveDate')].filter(isDay);
+  return days.find(day => versionDate !== null && day >= versionDate) ?? days[0] ?? null;
+}
+
 function statuteOf(
   row: Row,
   markdown: string,
@@ -108,8 +126,8 @@ function statuteOf(
   title: string,
   statute: StatuteText,
 ): StatuteSource {
-  const given = first(row, 'version_date', 'versionDate');
-  const versionDate = (isDay(given) ? given : undefined) ?? statute.versionDate ?? lastChangeOf(statute) ?? null;
+  const versionDate = dayIn(row, 'version_date', 'versionDate') ?? statute.versionDate ?? lastChangeOf(statute) ?? null;
+  const authorityLevel = levelOf(row, statute);
   const part = partOf(path, title);
   const shownTitle = part ? `${title}（${part}）` : title;
   const { headings, sections } = sectionsOf(shownTitle, historyOf(markdown), statute);
@@ -119,18 +137,18 @@ function statuteOf(
     title,
     part,
     versionDate,
-    effectiveDate: statute.effectiveDate ?? null,
-    authorityLevel: statute.authorityLevel,
+    effectiveDate: startOf(row, statute, versionDate),
+    authorityLevel,
     events: statute.events,
     articles: statute.articles,
     sections,
     fields: {
       statuteTitle: shownTitle,
-      authorityLevel: statute.authorityLevel,
-      issuingBody: statute.issuingBody,
+      authorityLevel,
+      issuingBody: statute.issuingBody ?? first(row, 'issuing_body', 'issuingBody'),
       documentNumber: statute.documentNumber,
       subject: subjectOf(row, path),
-      publishDate: statute.promulgated,
+      publishDate: statute.promulgated ?? dayIn(row, 'publish_date', 'publishDate'),
       versionDate: versionDate ?? undefined,
       versionYear: versionDate?.slice(0, 4),
       articleCount: statute.articles.length,

@@ -6,6 +6,7 @@ import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
+import { mapInSlices } from '../../platform/map-in-slices.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordHead, RecordsService } from '../records/service.ts';
 import { type ArticlePlace, answerArticle, chooseStanding, type LookedUp, readPlace } from './answer-article.ts';
@@ -80,11 +81,19 @@ export function statutesService({ store, library, finder, records, clock, worker
     });
   }
 
+  /** The citations of a text; one that takes too long to read is refused. */
+  async function findCitationsFor(caller: Caller, text: string, asOf: string): Promise<Citation[]> {
+    if (text.length <= readHereMax) return find({ text, asOf });
+    const citations = await workers.runFor<Citation[]>(caller, citationReader, { text, asOf });
+    if (!citations) throw new Fault(faults.tooLarge);
+    return citations;
+  }
+
   async function checkProvisions(text: string, provisions: Provision[], asOf: string) {
     const unique = new Map(provisions.map(citation => [wishKey(citation), wishOf(citation)]));
     const looked = await lookUp([...unique.values()], asOf);
     const byKey = new Map([...unique.keys()].map((key, index) => [key, looked[index]]));
-    return provisions.map(citation => {
+    return mapInSlices(provisions, citation => {
       const { start, end, raw, isRange } = citation;
       const found = byKey.get(wishKey(citation)) ?? { kind: 'unknown', name: citation.statuteName };
       if (found.kind === 'ambiguous') {
@@ -98,11 +107,11 @@ export function statutesService({ store, library, finder, records, clock, worker
   }
 
   async function checkNumbers(text: string, numbers: CaseNumber[], asOf: string) {
-    const judged = numbers.map(citation => ({ citation, judged: judgeNumber(citation, asOf) }));
+    const judged = await mapInSlices(numbers, citation => ({ citation, judged: judgeNumber(citation, asOf) }));
     const wanted = judged.filter(each => each.judged.kind === 'lookUp').map(({ citation }) => citation.caseNumber);
     const heads = await records.byNumber(recordTypes.cases, [...new Set(wanted)]);
     const known = new Map(heads.map(head => [head.number, knownCase(head)]));
-    return judged.map(({ citation, judged: outcome }) => {
+    return mapInSlices(judged, ({ citation, judged: outcome }) => {
       const { start, end, raw, caseNumber } = citation;
       if (outcome.kind === 'notChecked') return { kind: 'notChecked' as const, start, end, raw, why: outcome.why };
       const sentence = sentenceAround(text, start, end);
@@ -154,10 +163,9 @@ export function statutesService({ store, library, finder, records, clock, worker
       };
     },
 
-    async checkCitations(_caller: Caller, text: string, asOfWished?: string) {
+    async checkCitations(caller: Caller, text: string, asOfWished?: string) {
       const asOf = dayOf(asOfWished);
-      const isLong = text.length > readHereMax;
-      const citations = isLong ? await workers.run<Citation[]>(citationReader, { text, asOf }) : find({ text, asOf });
+      const citations = await findCitationsFor(caller, text, asOf);
       const provisions = citations.filter(each => each.kind === 'provision');
       const numbers = citations.filter(each => each.kind === 'caseNumber');
       const rest = citations.flatMap(each => {

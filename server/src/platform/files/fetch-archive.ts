@@ -21,8 +21,9 @@ const advice = '请在可上网的机器上下载后，改用文件路径导入'
 export async function fetchArchive(address: string, { folder, signal, bytesMax = usualBytesMax }: Where) {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:') throw new SourceError(`只能下载 https 地址：${address}；${advice}`);
-  const ending = url.pathname.match(/\.(?:zip|tar\.gz|tgz)$/iu)?.[0].toLowerCase();
-  if (!ending || !isArchive(url.pathname)) throw new SourceError(`地址应以 .zip、.tar.gz 或 .tgz 结尾：${address}`);
+  const ending = url.pathname.match(/\.(?:zip|whl|tar\.gz|tgz)$/iu)?.[0].toLowerCase();
+  if (!ending || !isArchive(url.pathname))
+    throw new SourceError(`地址应以 .zip、.whl、.tar.gz 或 .tgz 结尾：${address}`);
   const response = await reach(url, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
   if (!response.ok || !response.body) throw new SourceError(`下载失败（${response.status}）：${address}`);
   if (!response.url.startsWith('https:')) throw new SourceError(`下载被转到了不安全的地址：${response.url}`);

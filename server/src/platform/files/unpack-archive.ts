@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
 import { extract } from 'tar';
 import { openPromise, validateFileName } from 'yauzl';
+import { isDatabaseFile } from './read-database.ts';
 import { isRowFile, SourceError } from './read-rows.ts';
 
 interface Limits {
@@ -22,12 +23,14 @@ interface Where {
 
 /** An archive of all the country's statutes is a tenth of this. */
 const usualLimits: Limits = { filesMax: 100_000, bytesMax: 2 * 1024 ** 3 };
-const ending = /\.(?:zip|tar\.gz|tgz|tar)$/iu;
+const ending = /\.(?:zip|whl|tar\.gz|tgz|tar)$/iu;
 const linkMode = 0o120000;
 const kindMask = 0o170000;
 const utf8Flag = 0x800;
 
 export const isArchive = (path: string) => ending.test(path);
+
+const isWanted = (name: string) => isRowFile(name) || isDatabaseFile(name);
 
 /**
  * Unpacks the files of an archive that an import reads into a folder of their own and gives its path; without links,
@@ -44,7 +47,7 @@ export async function unpackArchive(file: string, { folder, signal, limits = usu
   await mkdir(target, { recursive: true });
   try {
     const count = counter(file, limits);
-    await (/\.zip$/iu.test(file) ? unzip(file, target, count, signal) : untar(file, target, count, signal));
+    await (/\.(?:zip|whl)$/iu.test(file) ? unzip(file, target, count, signal) : untar(file, target, count, signal));
     return { folder: await innermost(target), clear };
   } catch (error) {
     await clear();
@@ -70,7 +73,7 @@ async function unzip(file: string, target: string, count: (size: number) => void
     for await (const entry of zip.eachEntry()) {
       const name = nameOf(entry.fileName, (entry.generalPurposeBitFlag & utf8Flag) !== 0);
       const isLink = ((entry.externalFileAttributes >>> 16) & kindMask) === linkMode;
-      if (name.endsWith('/') || isLink || !isRowFile(name)) continue;
+      if (name.endsWith('/') || isLink || !isWanted(name)) continue;
       if (entry.isEncrypted()) throw new SourceError(`压缩包有密码，请解开后导入：${file}`);
       count(entry.uncompressedSize);
       const path = within(target, name);
@@ -100,7 +103,7 @@ async function untar(file: string, target: string, count: (size: number) => void
   const control = new AbortController();
   const filter = (path: string, entry: { size?: number }) => {
     const isFile = 'type' in entry && (entry.type === 'File' || entry.type === 'OldFile');
-    if (control.signal.aborted || !isFile || !isRowFile(path)) return false;
+    if (control.signal.aborted || !isFile || !isWanted(path)) return false;
     try {
       count(entry.size ?? 0);
       within(target, path.replace(/^\.\//u, ''));

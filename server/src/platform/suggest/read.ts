@@ -69,5 +69,6 @@ export function openReader(file: string) {
         ),
       );
     },
+    close: () => db.close(),
   };
 }

@@ -1,11 +1,32 @@
 import { workerData } from 'node:worker_threads';
 import { serve } from '@antai/fulltext/serve';
+import { isDamage } from '@antai/fulltext/sqlite/damage';
 import { openReader } from './read.ts';
+import type { Answered, ReaderRequest } from './suggest.ts';
 
 /** The thread that answers what may be meant. */
 const { file } = workerData as { file: string };
-const reader = openReader(file);
+let reader: ReturnType<typeof openReader> | undefined;
+let openedGeneration = 0;
 
-serve((request: { lists: string[]; keyword: string; limit: number }) =>
-  reader.ask(request.lists, request.keyword, request.limit),
-);
+function close(): void {
+  try {
+    reader?.close();
+  } catch {
+    // a broken file need not close well
+  }
+  reader = undefined;
+}
+
+serve(({ generation, lists, keyword, limit }: ReaderRequest): Answered => {
+  try {
+    if (generation !== openedGeneration) close();
+    openedGeneration = generation;
+    reader ??= openReader(file);
+    return { proposals: reader.ask(lists, keyword, limit) };
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    close();
+    return { damaged: true };
+  }
+});

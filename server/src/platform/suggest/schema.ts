@@ -43,6 +43,7 @@ export function openForWriting(file: string, version: string): DatabaseSync {
 /** Opens the file for reading beside the writer. */
 export function openForReading(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: true });
-  db.exec('PRAGMA mmap_size=2147483648; PRAGMA busy_timeout=10000; PRAGMA cache_size=-16384');
+  // no mapping of the file into memory: it would bring down the process where the file is cut short
+  db.exec('PRAGMA busy_timeout=10000; PRAGMA cache_size=-16384');
   return db;
 }

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { openSuggest, type Term } from './suggest.ts';
 import { fold } from './tokens.ts';
@@ -111,4 +112,38 @@ test('what was taken in is there after closing; a change seen before is skipped;
   expect(await other.appliedSeq('case')).toBe(0);
   expect(await other.ask(['case'], '甲', 7)).toEqual([]);
   await other.close();
+});
+
+const damages: [string, (fd: number, size: number) => void][] = [
+  ['cut in half', (fd, size) => ftruncateSync(fd, Math.floor(size / 2))],
+  ['overwritten at its beginning', fd => void writeSync(fd, Buffer.alloc(200, 0x5a), 0, 200, 0)],
+  [
+    'overwritten in the middle',
+    (fd, size) => {
+      for (let at = 4096; at < size; at += 4096) writeSync(fd, Buffer.alloc(4096, 0xa5), 0, 4096, at);
+    },
+  ],
+];
+
+test.each(damages)('a file that is %s is put aside; an empty one takes everything in again', async (_name, damage) => {
+  const reports: string[] = [];
+  const at = join(folder, `${opened++}`);
+  const file = join(at, 'suggestions.sqlite');
+  const puts = Array.from({ length: 300 }, (_, i) => ({ id: `${i}`, terms: [term(`公司${i}号`)] }));
+  const before = await openSuggest({ folder: at, version: '1' });
+  await before.apply('company', { puts, deletes: [], seq: 1 });
+  await before.close();
+  const db = new DatabaseSync(file);
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  db.close();
+  const fd = openSync(file, 'r+');
+  damage(fd, statSync(file).size);
+  closeSync(fd);
+  const suggest = await openSuggest({ folder: at, version: '1', onDamage: aside => reports.push(aside) });
+  await suggest.ask(['company'], '公司', 5);
+  expect(await suggest.appliedSeq('company')).toBe(0);
+  await suggest.apply('company', { puts, deletes: [], seq: 1 });
+  expect(await suggest.ask(['company'], '公司1', 5)).toHaveLength(5);
+  expect(reports).toEqual(['suggestions.sqlite.damaged']);
+  await suggest.close();
 });

@@ -40,23 +40,50 @@ export interface SuggestOptions {
   /** Changes when other fields are proposed: everything is then built anew. */
   version: string;
   deadlineMs?: number;
+  /** Hears that the file was broken, what it is called now, and that an empty one is in its place. */
+  onDamage?: (file: string) => void;
 }
 
+/** What is asked of the reading thread; `generation` counts the files there have been: a new one is opened anew. */
+export type ReaderRequest = { generation: number; lists: string[]; keyword: string; limit: number };
+
+/** What the reading thread gives: proposals, or that the file is broken. */
+export type Answered = { proposals: Proposal[] } | { damaged: true };
+
+/** What the writing thread gives; `aside`: the file was broken, is called so now, and an empty one of that generation is in its place. */
+export type Written = { value: unknown } | { aside: string; generation: number };
+
 /** Opens the suggestions in a file of their own, with one writing and one reading thread. */
-export async function openSuggest({ folder, version, deadlineMs = 2_000 }: SuggestOptions): Promise<Suggest> {
+export async function openSuggest(options: SuggestOptions): Promise<Suggest> {
+  const { folder, version, deadlineMs = 2_000, onDamage = () => {} } = options;
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'suggestions.sqlite');
   const script = (name: string) => new URL(`./${name}.ts`, import.meta.url);
   const writer = openThreads({ script: script('writer'), workerData: { file, version }, count: 1 });
   const reader = openThreads({ script: script('reader'), workerData: { file }, count: 1, deadlineMs });
-  await writer.ask({ ask: 'appliedSeq', list: '' });
+  let generation = 0;
+
+  /** What was written; undefined where the file was broken, and is empty now. */
+  async function write(request: object): Promise<unknown> {
+    const written = (await writer.ask(request)) as Written;
+    if ('value' in written) return written.value;
+    generation = written.generation;
+    onDamage(written.aside);
+    return undefined;
+  }
+
+  await write({ ask: 'appliedSeq', list: '' });
   return {
-    apply: async (list, batch) => void (await writer.ask({ ask: 'apply', list, batch })),
-    appliedSeq: async list => (await writer.ask({ ask: 'appliedSeq', list })) as number,
-    clear: async list => void (await writer.ask({ ask: 'clear', list })),
+    apply: async (list, batch) => void (await write({ ask: 'apply', list, batch })),
+    appliedSeq: async list => Number((await write({ ask: 'appliedSeq', list })) ?? 0),
+    clear: async list => void (await write({ ask: 'clear', list })),
     ask: async (lists, keyword, limit) => {
-      const found = await reader.ask({ lists, keyword, limit });
-      return found === timedOut ? [] : (found as Proposal[]);
+      const asked = generation;
+      const answered = await reader.ask({ generation: asked, lists, keyword, limit } satisfies ReaderRequest);
+      if (answered === timedOut) return [];
+      if ('proposals' in (answered as Answered)) return (answered as { proposals: Proposal[] }).proposals;
+      await write({ ask: 'replace', generation: asked });
+      return [];
     },
     close: async () => {
       await reader.close();

@@ -121,6 +121,7 @@ export function openWriter(file: string, version: string) {
     clear(list: string) {
       transact(() => clearList(db, list));
     },
+    close: () => db.close(),
   };
 }
 

@@ -1,17 +1,43 @@
 import { workerData } from 'node:worker_threads';
 import { serve } from '@antai/fulltext/serve';
-import type { TermBatch } from './suggest.ts';
+import { isDamage, putAside } from '@antai/fulltext/sqlite/damage';
+import type { TermBatch, Written } from './suggest.ts';
 import { openWriter } from './write.ts';
 
-/** The thread that writes the suggestions. */
-type WriterRequest = { list: string } & ({ ask: 'apply'; batch: TermBatch } | { ask: 'appliedSeq' } | { ask: 'clear' });
+/** The thread that writes the suggestions. `replace` names the file that somebody found broken by its generation. */
+type WriterRequest =
+  | { ask: 'apply'; list: string; batch: TermBatch }
+  | { ask: 'appliedSeq' | 'clear'; list: string }
+  | { ask: 'replace'; generation: number };
 
 const { file, version } = workerData as { file: string; version: string };
-const writer = openWriter(file, version);
+let writer: ReturnType<typeof openWriter> | undefined;
+let generation = 0;
 
-function answer(request: WriterRequest) {
-  if (request.ask === 'apply') return writer.apply(request.list, request.batch);
-  return request.ask === 'clear' ? writer.clear(request.list) : writer.appliedSeq(request.list);
+function replace(): Written {
+  try {
+    writer?.close();
+  } catch {
+    // a broken file need not close well
+  }
+  const aside = putAside(file);
+  writer = openWriter(file, version);
+  generation += 1;
+  return { aside, generation };
 }
 
-serve(answer);
+function answer(request: WriterRequest): Written {
+  if (request.ask === 'replace') return request.generation === generation ? replace() : { value: undefined };
+  writer ??= openWriter(file, version);
+  if (request.ask === 'apply') return { value: writer.apply(request.list, request.batch) };
+  return { value: request.ask === 'clear' ? writer.clear(request.list) : writer.appliedSeq(request.list) };
+}
+
+serve((request: WriterRequest): Written => {
+  try {
+    return answer(request);
+  } catch (error) {
+    if (isDamage(error)) return replace();
+    throw error;
+  }
+});

@@ -263,7 +263,8 @@ function reportSteps<Order>({ kind, definition, deps }: Kind<Order> & { kind: st
 
   async function report(job: Job) {
     const row = await store.ofJob(job.id);
-    if (!row) return;
+    // done is heard once, when the job has ended too
+    if (!row || (row.finishedAt && job.state === 'running')) return;
     const task = describeTask<Order>(row, job, clock.now());
     if (eventOf) await events.emit(row.ownerId, eventOf(task));
     if (tell && job.state === 'failed') await tell(task);

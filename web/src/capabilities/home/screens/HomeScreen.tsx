@@ -1,4 +1,6 @@
 import { useUser } from '../../../lib/session.ts';
+import { StatusNote } from '../../../ui/StatusNote.tsx';
+import { usePackNote } from '../../packs/queries.ts';
 import { LatestCases } from '../parts/LatestCases.tsx';
 import { RecentHistory } from '../parts/RecentHistory.tsx';
 import { SearchBox } from '../parts/SearchBox.tsx';
@@ -14,12 +16,14 @@ function greeting(hour: number): string {
 /** / */
 export default function HomeScreen() {
   const name = useUser(state => state.user?.name);
+  const note = usePackNote('laws', { isForEverybody: false });
   return (
     <div className={styles.home}>
       <h1>
         {greeting(new Date().getHours())}，{name}。今天处理什么？
       </h1>
       <SearchBox />
+      <StatusNote note={note} />
       <ToolsPanel />
       <RecentHistory />
       <LatestCases />

@@ -1,5 +1,5 @@
 import { historyTypes } from '@antai/contract/history';
-import type { RecordType } from '@antai/contract/records';
+import { type RecordType, recordTypes } from '@antai/contract/records';
 import type { Category, CategoryField, QueryNode } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import type { ResourceId } from '@antai/contract/wire/resources';
@@ -12,7 +12,9 @@ import { isOpen } from '../../../lib/permission.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { StatusNote } from '../../../ui/StatusNote.tsx';
 import { remember } from '../../history/queries.ts';
+import { usePackNote } from '../../packs/queries.ts';
 import { draftSubscription } from '../../subscriptions/queries.ts';
 import { Chips } from '../parts/Chips.tsx';
 import { ConditionEditor } from '../parts/ConditionEditor.tsx';
@@ -63,6 +65,7 @@ interface CategoryProps {
 }
 
 function CategorySearch({ category, address, go }: CategoryProps) {
+  const note = usePackNote('laws');
   const [isEditing, setEditing] = useState(false);
   const query = fromQueryList(address.queryList);
   const sort = sortOf(address.sort);
@@ -114,6 +117,7 @@ function CategorySearch({ category, address, go }: CategoryProps) {
           />
         ) : null}
       </section>
+      {category.recordType === recordTypes.statute ? <StatusNote note={note} /> : null}
       <div className={styles.body}>
         <Facets category={category} query={query} indexVersion={indexVersion} onSearch={search} />
         <div className={styles.main}>

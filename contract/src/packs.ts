@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { call, dataOf, nothing } from './wire/call.ts';
+import type { FaultSpec } from './wire/faults.ts';
+
+/** `unreachable`: no source answered; `failed`: what was fetched could not be taken in. */
+export const packStates = ['absent', 'queued', 'fetching', 'importing', 'done', 'unreachable', 'failed'] as const;
+export type PackState = (typeof packStates)[number];
+
+export const packStateNames: Record<PackState, string> = {
+  absent: '未取用',
+  queued: '等待取用',
+  fetching: '正在下载',
+  importing: '正在导入',
+  done: '已导入',
+  unreachable: '各来源均未取到',
+  failed: '导入未完成',
+};
+
+/** Whether a pack is on its way: its state is about to change by itself. */
+export const isUnderWay = (state: PackState) => ['queued', 'fetching', 'importing'].includes(state);
+
+/** Public data of others that the product can fetch and take in, and how far it is. */
+export const Pack = z.object({
+  name: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  licence: z.string(),
+  /** The month up to which it was compiled. */
+  date: z.string(),
+  version: z.string(),
+  sizeBytes: z.number().int(),
+  sha256: z.string(),
+  /** Where it can be had, in the order in which it is tried. */
+  sources: z.array(z.string()),
+  state: z.enum(packStates),
+  /** Of what is being taken in; 0 of 0 while it is fetched. */
+  done: z.number().int(),
+  total: z.number().int(),
+  /** The version that was taken in last, which a newer product may have left behind. */
+  presentVersion: z.string().nullable(),
+  /** Where it came from. */
+  source: z.string().nullable(),
+  /** Why each source did not serve; for administrators alone. */
+  problems: z.array(z.string()),
+  /** What an administrator can do where no source serves; for administrators alone. */
+  steps: z.array(z.string()),
+});
+export type Pack = z.output<typeof Pack>;
+
+/** Packs of public data: which there are, and fetching one. */
+export const packs = {
+  list: call({
+    path: '/api/packs/list',
+    style: 'B',
+    access: 'signedIn',
+    summary: '数据包及其状态；取用中的带进度，未取到的原因与步骤只给管理员',
+    input: nothing,
+    output: z.array(Pack),
+  }),
+  get: call({
+    path: '/api/packs/get',
+    style: 'B',
+    access: 9,
+    audit: 'import',
+    summary: '取用一个数据包：下载、核对、导入',
+    input: dataOf({
+      name: z.string().min(1).max(64),
+    }),
+    output: Pack,
+  }),
+} as const;
+
+export const packFaults = {
+  noSuchPack: { code: 404, text: '没有这个数据包，请用 npm run data 查看有哪些' },
+} as const satisfies Record<string, FaultSpec>;

@@ -1,0 +1,1 @@
+ALTER TABLE "people_progress" ADD COLUMN "names_version" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isUnderWay, type Pack, packStateNames, packs } from '@antai/contract/packs';
+import { type Ask, atWork, drawBar, endWith, UsageError } from './command.ts';
+
+const usage = `用法：npm run data                    列出数据包
+      npm run data -- get <数据包>   下载、核对并导入，如 npm run data -- get laws`;
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+function print(pack: Pack) {
+  console.log(`${pack.name}  ${pack.title}  ${packStateNames[pack.state]}`);
+  console.log(`  来源    ${pack.publisher} ${pack.version}，截至 ${pack.date}，${megabytes(pack.sizeBytes)}`);
+  console.log(`  许可    ${pack.licence}`);
+  console.log(`  SHA-256 ${pack.sha256}`);
+  for (const [at, source] of pack.sources.entries()) console.log(`  ${at === 0 ? '依次试' : '      '}  ${source}`);
+  if (pack.presentVersion !== null) console.log(`  已导入  ${pack.presentVersion}（${pack.source}）`);
+  if (pack.presentVersion !== null && pack.presentVersion !== pack.version)
+    console.log(`  有新版  ${pack.version}，取用：npm run data -- get ${pack.name}`);
+  explain(pack);
+}
+
+function explain({ problems, steps }: Pack) {
+  for (const problem of problems) console.log(`  未取到  ${problem}`);
+  for (const [at, step] of steps.entries()) console.log(`  ${at + 1}. ${step}`);
+}
+
+async function list(ask: Ask): Promise<number> {
+  for (const pack of await ask(packs.list, {})) print(pack);
+  return 0;
+}
+
+/** Fetches a pack and follows it to its end; gives the exit code. */
+async function get(ask: Ask, name: string): Promise<number> {
+  const startedAt = performance.now();
+  let pack: Pack | undefined = await ask(packs.get, { data: { name } });
+  while (pack && isUnderWay(pack.state)) {
+    drawBar(pack.total > 0 ? pack.done / pack.total : 0, startedAt, packStateNames[pack.state]);
+    await wait(500);
+    pack = (await ask(packs.list, {})).find(each => each.name === name);
+  }
+  if (!pack) return 1;
+  console.log(`\n${pack.title}：${packStateNames[pack.state]}`);
+  explain(pack);
+  return pack.state === 'done' ? 0 : 1;
+}
+
+async function main() {
+  const [command, name, ...rest] = process.argv.slice(2);
+  const isGet = command === 'get' && name !== undefined && rest.length === 0;
+  if (command !== undefined && !isGet) throw new UsageError(usage);
+  return atWork(ask => (name === undefined ? list(ask) : get(ask, name)));
+}
+
+endWith(main());

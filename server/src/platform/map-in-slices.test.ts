@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { mapInSlices } from './map-in-slices.ts';
+
+test('a long list is mapped in its order, and others have their turn before it ends', async () => {
+  let isEnded = false;
+  const turns: boolean[] = [];
+  const work = mapInSlices(
+    Array.from({ length: 60 }, (_, i) => i),
+    item => {
+      const until = performance.now() + 1;
+      while (performance.now() < until);
+      return item * 2;
+    },
+  ).then(results => {
+    isEnded = true;
+    return results;
+  });
+  setImmediate(() => turns.push(isEnded));
+  expect(await work).toEqual(Array.from({ length: 60 }, (_, i) => i * 2));
+  expect(turns).toEqual([false]);
+});
