@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import { findLockHolder } from './platform/db/data-lock.ts';
 import { describeStartFailure } from './platform/describe-start-failure.ts';
-import { keepPrivate } from './platform/keep-private.ts';
+import { maskNewFiles } from './platform/keep-private.ts';
 import { createLog } from './platform/log.ts';
 import { OperatorError } from './platform/operator-error.ts';
 
@@ -48,7 +48,7 @@ export async function atWork(work: (ask: Ask) => Promise<number>): Promise<numbe
   const config = readConfig(process.env);
   const server = await readyHolder(config.dataDir);
   if (server?.address && server.controlToken) return work(askServer(server.address, server.controlToken));
-  keepPrivate(config.dataDir);
+  maskNewFiles();
   const app = await createApp({ config: { ...config, isWorker: true }, log: createLog('warn') });
   try {
     const code = await work((call, input) => app.askAsMachine(call, input));

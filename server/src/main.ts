@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import { describeStartFailure } from './platform/describe-start-failure.ts';
-import { keepPrivate } from './platform/keep-private.ts';
+import { maskNewFiles } from './platform/keep-private.ts';
 import { createLog } from './platform/log.ts';
 
 const stopWithinMs = 15_000;
@@ -12,7 +12,7 @@ async function main() {
   const { values } = parseArgs({ options: { line: { type: 'string' } } });
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  keepPrivate(config.dataDir);
+  maskNewFiles();
   const app = await createApp({ config, log, isStrict: config.isDevelopment });
   const passwords = await app.account.createFirstAccounts({ admin: config.adminPassword, demo: config.demoPassword });
   if (config.isWorker) await app.seed();

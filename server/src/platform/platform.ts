@@ -11,6 +11,7 @@ import { type Files, openFiles } from './files/open-files.ts';
 import type { Binding } from './http/bind.ts';
 import { type Installation, installationStore } from './installation/store.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
+import { closeToOthers } from './keep-private.ts';
 import type { Log } from './log.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { runStore } from './runs/store.ts';
@@ -66,6 +67,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     if (!given) await database.close();
     throw error;
   });
+  if (!given) closeToOthers(config.dataDir);
   const installationId = await installation.keep('installationId', randomBytes(8).toString('hex'));
   const listener = await openListener({ database, log });
   const events = await openEvents({ database, listener, log });
