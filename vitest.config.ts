@@ -2,12 +2,19 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-/** Engines and server run in forks that share one embedded database each; nothing is cleaned, tests stay apart by fresh users. */
+/** With a database server, each worker has a database on it; what tests the embedded one's own folder has nothing to do. */
+const onServer = {
+  setupFiles: ['server/test/own-database.ts'],
+  exclude: [...exclude, '**/db/database-folder.test.ts', '**/db/data-lock.test.ts'],
+};
+
+/** Engines and server run in forks that share one database each, an embedded one or their own on a server; nothing is cleaned, tests stay apart by fresh users. */
 const node = {
   name: 'node',
   environment: 'node',
   include: ['{contract,server,tools,web,documents,fulltext}/**/*.test.ts', 'engines/*/src/**/*.test.ts'],
   exclude,
+  ...(process.env.DATABASE_URL ? onServer : {}),
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };

@@ -111,7 +111,8 @@ function install() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const stamp = createHash('sha256')
     .update(lock)
-    .update(`${process.version}${process.platform}${process.arch}`)
+    // another patch of Node takes the same modules: two of them on one machine must not install by turns
+    .update(`${process.versions.modules}${process.platform}${process.arch}`)
     .digest('hex');
   once(join(root, 'node_modules', '.installed'), stamp, () => {
     console.log('正在安装依赖…');

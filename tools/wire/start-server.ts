@@ -17,7 +17,10 @@ export interface Server {
 const passwords = { admin: 'luzhi-admin-2026', demo: 'luzhi-demo-2026' };
 const startWithinMs = 180_000;
 
-/** Starts the server of a checkout on an empty data folder with its demonstration data, on a port of its own; `own` variables come last. */
+/**
+ * Starts the server of a checkout on an empty data folder with its demonstration data, on a port of its own; `own`
+ * variables come last. Where it does not start, what it said is the error.
+ */
 export async function startServer(root: string, own: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'antai-wire-'));
   const env = {
@@ -40,11 +43,13 @@ export async function startServer(root: string, own: Record<string, string> = {}
     spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'src', script), ...args], {
       env,
       cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
   const child = run('main.ts');
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.on('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.on('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   return {
     address: await addressOf(child).catch(error => {
       remove();
@@ -66,19 +71,24 @@ function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const late = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), startWithinMs);
-    child.stdout?.on('data', chunk => {
+    const read = (chunk: Buffer) => {
       output += chunk;
       const address = output.match(/(http:\/\/\S+)\/lawyer\//)?.[1];
       if (!address) return;
       clearTimeout(late);
+      child.stdout?.off('data', read).resume();
+      child.stderr?.off('data', read).pipe(process.stderr, { end: false });
       resolve(address);
-    });
-    child.once('exit', code => reject(new Error(`the server ended with ${code}:\n${output}`)));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('close', code => reject(new Error(`the server ended with ${code}:\n${output}`)));
   });
 }
 
 function endOf(child: ChildProcess): Promise<void> {
   child.stdout?.resume();
+  child.stderr?.pipe(process.stderr, { end: false });
   return new Promise((resolve, reject) => {
     child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`the import ended with ${code}`))));
   });
