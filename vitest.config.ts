@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-/** With a database server, each worker has a database on it; what tests the embedded one's own folder has nothing to do. */
+/** With a database server, each worker has a database on it; what needs none, or the embedded one's folder, is left out. */
 const onServer = {
   setupFiles: ['server/test/own-database.ts'],
-  exclude: [...exclude, '**/db/database-folder.test.ts', '**/db/data-lock.test.ts'],
+  exclude: [...exclude, '**/{database-folder,data-lock,search.conformance}.test.ts'],
 };
 
 /** Engines and server run in forks that share one database each, an embedded one or their own on a server; nothing is cleaned, tests stay apart by fresh users. */
@@ -30,11 +31,21 @@ const web = {
   testTimeout: 30_000,
 };
 
+/** Real data comes last: what is brought into a worker's database makes every later search in it longer. */
+class RealDataLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isReal = ({ moduleId }: TestSpecification) => moduleId.includes('.real.test.');
+    return [...sorted.filter(file => !isReal(file)), ...sorted.filter(isReal)];
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     isolate: false,
+    sequence: { sequencer: RealDataLast },
     projects: [
       { extends: true, test: node },
       { extends: true, test: web },

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { history } from '@antai/contract/history';
@@ -42,10 +43,10 @@ async function fillAndClear(server: Server, disk: string): Promise<string[]> {
   const tokens = await signIn(server, 'admin');
   const before = await uploadText(server, tokens, kept);
 
-  fill(filler, disk, scarceMb);
+  await fill(filler, disk, scarceMb);
   expectSame('/readyz while the disk is scarce', await missing(server), 'disk');
 
-  fill(`${filler}-rest`, disk, 0);
+  await fill(`${filler}-rest`, disk, 0);
   const refused = await uploadText(server, tokens, '合'.repeat(100_000));
   expectSame('an upload on the full disk', refused.code, faults.diskFull.code);
   expectSame('what it says', isFull(refused.message), true);
@@ -85,13 +86,12 @@ async function writeRows(server: Server, headers: Tokens) {
   return outcomes;
 }
 
-/** Leaves so many megabytes. */
-function fill(file: string, disk: string, leftMb: number) {
+/** Leaves so many megabytes; not in one go, for the connections to the server are to be looked after meanwhile. */
+async function fill(file: string, disk: string, leftMb: number) {
   const { bavail, bsize } = statfsSync(disk);
   const piece = Buffer.alloc(1024 * 1024);
   try {
-    for (let left = bavail * bsize; left > leftMb * piece.length; left -= piece.length)
-      writeFileSync(file, piece, { flag: 'a' });
+    for (let left = bavail * bsize; left > leftMb * piece.length; left -= piece.length) await appendFile(file, piece);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   }
