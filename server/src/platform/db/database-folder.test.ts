@@ -82,8 +82,13 @@ describe('损坏的数据库：说清楚，不动它', () => {
   ])('%s', async (_name, damage, sentence) => {
     const dataDir = damagedCopy(damage);
     expect(await refusal(dataDir)).toMatch(sentence);
-    // said again, not mended by a second start
-    expect(await refusal(dataDir)).toMatch(sentence);
+  });
+
+  test('第二次启动同样说明：第一次没有改动它', async () => {
+    const dataDir = damagedCopy(at => overwrite(join(at, files.applied_migrations)));
+    const first = await refusal(dataDir);
+    expect(first).toMatch(/数据库文件已损坏/);
+    expect(await refusal(dataDir)).toBe(first);
   });
 });
 
