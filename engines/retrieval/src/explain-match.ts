@@ -27,25 +27,33 @@ function sharedRuns(question: string, text: string): string[] {
   return [...new Set(runs)].sort((a, b) => b.length - a.length);
 }
 
+/** Runs are looked for in so much of a question: a story told at length shares words with every article. */
+const sharedWithin = 300;
+
 /**
- * Why an article may answer a question: everyday phrases of the question whose terms of art the article has, synonyms,
- * and words that both have, at most six. Says what can be seen in the text, not how the order came about.
+ * Reads a question once; gives why an article of this text may answer it: everyday phrases of the question whose terms of
+ * art the article has, synonyms, and words that both have, at most six. Says what can be seen in the text, not how the
+ * order came about.
  */
-export function explainMatch(question: string, text: string): MatchReason[] {
+export function explainMatch(question: string): (text: string) => MatchReason[] {
   const own = cleanQuestion(question);
   const meant = entries.flatMap(({ lay, terms }) => {
     const phrase = lay.find(parts => parts.every(part => question.includes(part)));
-    const term = terms.find(each => text.includes(each));
-    return phrase && term ? [{ said: phrase.join('、'), term }] : [];
+    return phrase ? [{ said: phrase.join('、'), terms }] : [];
   });
   const alike = synonyms.groups.flatMap(({ canonical, variants }) => {
     const words = [canonical, ...variants].filter(word => word.length >= sharedMin);
     const said = words.find(word => own.includes(word));
-    const term = words.find(word => word !== said && text.includes(word));
-    return said && term ? [{ said, term }] : [];
+    return said ? [{ said, terms: words.filter(word => word !== said) }] : [];
   });
-  const shared = sharedRuns(own, text).map(run => ({ said: run, term: run }));
-  const byTerm = new Map<string, MatchReason>();
-  for (const reason of [...meant, ...alike, ...shared]) if (!byTerm.has(reason.term)) byTerm.set(reason.term, reason);
-  return [...byTerm.values()].slice(0, reasonsMax);
+  return text => {
+    const called = [...meant, ...alike].flatMap(({ said, terms }) => {
+      const term = terms.find(each => text.includes(each));
+      return term ? [{ said, term }] : [];
+    });
+    const shared = sharedRuns(own.slice(0, sharedWithin), text).map(run => ({ said: run, term: run }));
+    const byTerm = new Map<string, MatchReason>();
+    for (const reason of [...called, ...shared]) if (!byTerm.has(reason.term)) byTerm.set(reason.term, reason);
+    return [...byTerm.values()].slice(0, reasonsMax);
+  };
 }
