@@ -1,4 +1,3 @@
-import { WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { CallFault, isWorthRetrying } from '../lib/send.ts';
@@ -32,7 +31,7 @@ export function ErrorBox({ error, text, onRetry, children }: Props) {
     <StateBox
       role="alert"
       tone="bad"
-      icon={<WarningOutlined />}
+      icon="!"
       title={text ?? error?.message}
       actions={canRetry || children ? actions : null}
     >

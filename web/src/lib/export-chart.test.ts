@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captionedRows, fileNameOf } from './save-file.ts';
+import { captionedRows, fileNameOf } from './export-chart.ts';
 
 test.each([
   [['司法案例-裁判年份分布', '全文：违约金'], '司法案例-裁判年份分布-全文：违约金'],
