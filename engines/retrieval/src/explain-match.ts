@@ -12,7 +12,7 @@ const reasonsMax = 6;
 const sharedMin = 2;
 const entries = expansions.entries.map(({ lay, terms }) => ({ lay: lay.map(phrase => phrase.split('+')), terms }));
 
-const isHan = (text: string) => /^[\p{Script=Han}]+$/u.test(text);
+const isWords = (text: string) => /^[\p{L}\p{N}]+$/u.test(text);
 
 /** The longest runs that a question shares with a text, in the order of the question and apart. */
 function sharedRuns(question: string, text: string): string[] {
@@ -21,7 +21,7 @@ function sharedRuns(question: string, text: string): string[] {
     let length = 0;
     while (at + length < question.length && text.includes(question.slice(at, at + length + 1))) length++;
     const run = question.slice(at, at + length);
-    if (length >= sharedMin && isHan(run)) runs.push(run);
+    if (length >= sharedMin && isWords(run)) runs.push(run);
     at += Math.max(1, length);
   }
   return [...new Set(runs)].sort((a, b) => b.length - a.length);
