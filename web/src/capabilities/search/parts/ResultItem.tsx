@@ -27,7 +27,7 @@ export function ResultItem({ category, hit, nodes, isDemoTold }: Props) {
         <h3>
           <Title category={category} hit={hit} nodes={nodes} />
         </h3>
-        <time className="tabular">{dayOf(category, hit)}</time>
+        <Day category={category} hit={hit} />
       </header>
       <div className={styles.facts}>
         <Facts category={category} hit={hit} isDemoTold={isDemoTold} />
@@ -62,9 +62,16 @@ function Title({ category, hit, nodes }: Pick<Props, 'category' | 'hit' | 'nodes
 
 const dateFieldOf = ({ fields }: Category) => fields.findLast(field => field.fieldType === 'date' && field.isColumn);
 
-function dayOf(category: Category, { fields }: SearchHit): string {
+/** The day that the category is ordered by, with its name: which of its days it is does not go without saying. */
+function Day({ category, hit }: Pick<Props, 'category' | 'hit'>) {
   const field = dateFieldOf(category);
-  return field ? String(fields[field.fieldEn] ?? '') : '';
+  const day = field ? hit.fields[field.fieldEn] : undefined;
+  if (!field || !isThere(day)) return null;
+  return (
+    <p className={styles.day}>
+      {field.fieldCn} <time className="tabular">{String(day)}</time>
+    </p>
+  );
 }
 
 const validityColours: Record<string, string> = { 现行有效: 'success', 已废止: 'error', 已被修改: 'warning' };

@@ -54,16 +54,18 @@ function ArticleItem({ article }: { article: FoundArticle }) {
           )}
         />
       </p>
-      {reasons.length > 0 ? (
-        <p className={styles.why}>
-          为什么：
-          {reasons
-            .map(({ said, term }) => (said === term ? `都说到“${term}”` : `您说的“${said}”，条文称“${term}”`))
-            .join('；')}
-        </p>
-      ) : (
-        <p className={styles.why}>为什么：全文用语接近所问，没有相同的词，请细读后判断。</p>
-      )}
+      <p className={styles.why}>为什么：{sayWhy(reasons)}</p>
     </li>
   );
+}
+
+/** What the question calls otherwise first, then the words that both have. */
+function sayWhy(reasons: NonNullable<FoundArticle['reasons']>): string {
+  const meant = reasons.filter(({ said, term }) => said !== term);
+  const shared = reasons.filter(({ said, term }) => said === term).map(({ term }) => `“${term}”`);
+  if (reasons.length === 0) return '全文用语接近所问，没有相同的词，请细读后判断。';
+  return [
+    ...meant.map(({ said, term }) => `您说的“${said}”，条文称“${term}”`),
+    ...(shared.length > 0 ? [`都说到${shared.join('')}`] : []),
+  ].join('；');
 }
