@@ -15,7 +15,7 @@ import { readSentences } from './read-sentences.ts';
 import { readSignatures } from './read-signatures.ts';
 
 export type { CitedProvision, Judgment, JudgmentParty, JudgmentSection } from './judgment.ts';
-export { placeCause } from './place-cause.ts';
+export { listCausePlaces, placeCause } from './place-cause.ts';
 export { placeCourt } from './place-court.ts';
 export { isLitigationRole } from './read-party-line.ts';
 export { tellCourtLevel } from './tell-court.ts';
