@@ -9,8 +9,8 @@ import { openReader } from './read.ts';
 /** The thread that answers questions. `generation` counts the files that an index has had: a new one is opened anew. */
 export type ReaderRequest = { index: string; generation: number; question: Question };
 
-/** What asking gives: the answer, why it is not given, or that the file is broken. */
-export type Answered = { answer: object } | { refused: Reason[] } | { damaged: true };
+/** What asking gives: the answer as JSON, why it is not given, or that the file is broken. */
+export type Answered = { answer: string } | { refused: Reason[] } | { damaged: true };
 
 type Reader = ReturnType<typeof openReader>;
 

@@ -89,7 +89,7 @@ export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> 
     if (result === aborted) return { kind: 'aborted' };
     const answered = result as Answered;
     if ('refused' in answered) return { kind: 'refused', reasons: answered.refused };
-    if ('answer' in answered) return { kind: 'found', ...(answered.answer as T) };
+    if ('answer' in answered) return { kind: 'found', ...(JSON.parse(answered.answer) as T) };
     await replace(index, generation);
     return { kind: 'unavailable' };
   };
