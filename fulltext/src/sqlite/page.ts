@@ -9,7 +9,6 @@ import { select, type View } from './select.ts';
 import { pairPhrase } from './tokens.ts';
 
 const maxScored = 16;
-const rowsAPulse = 4096;
 
 /** One page of the records that answer a query, with how many there are. */
 export function page(view: View, query: SearchQuery, weights: readonly number[]) {
@@ -88,11 +87,11 @@ function scores(view: View, tree: Tree | undefined, weights: readonly number[]):
   const statement = view.db.prepare(sql);
   statement.setReturnArrays(true);
   const byNumber = new Float64Array(view.columns.size);
-  let rows = 0;
-  for (const row of statement.iterate(terms.map(pairPhrase).join(' OR '))) {
+  view.pulse();
+  // all at once: a row at a time takes half as long again
+  for (const row of statement.all(terms.map(pairPhrase).join(' OR '))) {
     const [number, score] = row as unknown as [number, number];
     byNumber[number] = score;
-    if (++rows % rowsAPulse === 0) view.pulse();
   }
   return number => byNumber[number]!;
 }

@@ -85,7 +85,7 @@ export function searchService({ index, records, workers, isBehind }: Deps) {
     };
     const answer = await found(indexFor(viewer).search(indexNameOf(category), query));
     const { ids, total, indexVersion, records: passages = [] } = answer;
-    const heads = await records.heads(category.recordType, ids);
+    const heads = await records.listed(category.recordType, ids);
     const byId = new Map(passages.map(record => [record.id, record.passages]));
     const hits = heads.map(({ id, fields }) => ({
       id,
