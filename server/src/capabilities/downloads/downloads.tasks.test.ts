@@ -216,7 +216,7 @@ describe('任务', () => {
       },
     };
     const records = recordsService({ store: recordsStore(app.database) });
-    const search = searchService({ index: app.index, records, workers, isBehind: () => false });
+    const search = searchService({ index: app.index, records, workers, clock: systemClock, isBehind: () => false });
     const store = downloadsStore(app.database);
     const makeFile = fileMaker({ store, search, records, workers, volumeWorkers: workers, clock: systemClock });
     const order = everything(mark, 'zip') as Order;
