@@ -16,6 +16,6 @@ export async function installRecords(platform: Platform, imports: ImportsService
   imports.define('cases', casesImporter(deps));
   imports.define('penalties', penaltiesImporter(deps));
   imports.define('articles', articlesImporter(deps));
-  const stop = await listener.on('records_changed', service.forgetListed);
+  const stop = await listener.on('records_changed', service.forgetKept);
   return { service, bindings: recordsRoutes(service), stop };
 }

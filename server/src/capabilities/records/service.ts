@@ -2,6 +2,7 @@ import { type RecordDetail, type RecordType, recordTypes, zhenggaiResource } fro
 import { faults } from '@antai/contract/wire/faults';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
+import { createWatchedCache } from '../../platform/watched-cache.ts';
 import { createWatchedRows } from '../../platform/watched-rows.ts';
 import type { ChangedRecord, NewRecord, RecordRow, RecordsStore } from './store.ts';
 
@@ -24,6 +25,8 @@ const isVisible = (viewer: Pick<Caller, 'may'>, { fields }: Pick<RecordRow, 'fie
 
 /** Heads that lists have shown lately, some 10 KB each. */
 const keptMax = 2000;
+/** Records opened lately: whoever opens a hit asks for its text and, in the same moment, for the places of the hits. */
+const openedMax = 20;
 /** A change is signalled at once; should the signal go astray, it is still seen within this time. */
 const keptMs = 30_000;
 
@@ -31,16 +34,27 @@ const keptMs = 30_000;
 export function recordsService({ store }: { store: RecordsStore }) {
   const shown = createWatchedRows<RecordHead>({ max: keptMax, maxAgeMs: keptMs, load: store.findMany });
 
+  const opened = createWatchedCache<RecordRow>({
+    max: openedMax,
+    maxAgeMs: keptMs,
+    load: key => store.find(key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)),
+  });
+
+  function forgetKept() {
+    shown.forget();
+    opened.forget();
+  }
+
   /** Whoever changes records sees the change as soon as it is done. */
   async function changing(work: Promise<number>): Promise<number> {
     const count = await work;
-    if (count > 0) shown.forget();
+    if (count > 0) forgetKept();
     return count;
   }
 
   return {
     async detail(caller: Caller, recordType: RecordType, id: string): Promise<RecordDetail> {
-      const row = await store.find(recordType, id);
+      const row = await opened.get(`${recordType} ${id}`);
       if (!row || !isVisible(caller, row)) throw new Fault(faults.notFound);
       const { fields, sections } = row;
       // written by readers of this type alone, and parsed once more on its way out
@@ -64,7 +78,7 @@ export function recordsService({ store }: { store: RecordsStore }) {
     listed: (recordType: RecordType, ids: string[]): Promise<readonly RecordHead[]> => shown.get(recordType, ids),
 
     /** Records have changed, here or in another process. */
-    forgetListed: () => shown.forget(),
+    forgetKept,
 
     /** These records with their text, in the order asked for; those that are gone, or not for these eyes, are left out. */
     async whole(viewer: Pick<Caller, 'may'>, recordType: RecordType, ids: string[]): Promise<WholeRecord[]> {
