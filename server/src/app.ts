@@ -46,7 +46,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const notices = installNotices(platform);
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
   const imports = installImports(platform, account.service);
-  const records = installRecords(platform, imports.service);
+  const records = await installRecords(platform, imports.service);
   const people = await installPeople(platform, servicesOf({ records, imports }));
   const statutes = installStatutes(platform, servicesOf({ records, imports }));
   const packs = installPacks(platform, imports.service);
@@ -119,7 +119,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     async close() {
       await http.close();
       await jobs.stop();
-      for (const { stop } of [subscriptions, search, people, downloads, account]) await stop();
+      for (const { stop } of [subscriptions, search, people, downloads, account, records]) await stop();
       await platform.close();
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { records, recordTabs, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { type QueryNode, search } from '@antai/contract/search';
 import { describe, expect, test } from 'vitest';
@@ -130,6 +131,23 @@ describe('检索结果', () => {
     await app.catchUp();
     expect(await foundBy(user, [leaf(mark)])).toEqual([ids.second, ids.third].sort());
   });
+});
+
+test('记录改动之后，列表与打开的记录立刻是新的', async () => {
+  const { app, as } = await startHouse();
+  const [mark, user] = [aMark(), await aUser()];
+  const id = `changing-${randomUUID()}`;
+  const read = async () => {
+    const page = await as(user).ok(search.list, { data: asked([leaf(mark)]) });
+    const { fields } = await as(user).ok(records.detail, { data: { recordType: '2', id } });
+    return [page.records[0]?.fields.court, fields.court];
+  };
+  await putJudgments(app, [aJudgment({ id, mark, court: '上海市浦东新区人民法院' })]);
+  expect(await read()).toEqual(['上海市浦东新区人民法院', '上海市浦东新区人民法院']);
+  await putJudgments(app, [aJudgment({ id, mark, court: '上海市黄浦区人民法院' })]);
+  expect(await read()).toEqual(['上海市黄浦区人民法院', '上海市黄浦区人民法院']);
+  await app.records.remove('2', [id]);
+  expect(await as(user).raw(records.detail, { data: { recordType: '2', id } })).toMatchObject({ code: 404 });
 });
 
 test('一条无法编入索引的记录不妨碍其他记录', async () => {

@@ -8,7 +8,9 @@ import { check, type Tree } from '@antai/query';
 import { writeNode } from '@antai/query/nodes';
 import { parse, print } from '@antai/query/text';
 import type { Caller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
+import { createHoldBack, HeldBack } from '../../platform/hold-back.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordsService } from '../records/service.ts';
 import { cutLevel, labelOf, withoutBranches } from './cut-level.ts';
@@ -34,6 +36,7 @@ interface Deps {
   index: Fulltext;
   records: RecordsService;
   workers: Workers;
+  clock: Clock;
   /** Whether records of a type have changed that the index has not taken in yet. */
   isBehind: (recordType: string) => boolean;
   /** Resolves when the index has applied a change of a record type. */
@@ -72,25 +75,42 @@ interface ValuesAsked {
 const labelled = (counts: Count[]): ValueCount[] =>
   counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
 
+/** A page asks some ten questions of one condition: two such mistakes are free; whoever goes on asks four a second. */
+const holdBackLimits = { freeMax: 30, rememberMs: 10_000, pauseMs: 250, waitMaxMs: 10_000 };
+
 const everything: Tree = { kind: 'group', op: 'and', children: [] };
 
 /** 数据检索: one condition tree over one record type. */
-export function searchService({ index, records, workers, isBehind, reach }: Deps) {
-  /** The index in the viewer's name: users take turns, and nobody is worked for who has left. */
-  const indexFor = ({ userId, signal }: Viewer): Questions => index.as({ user: userId, signal });
+export function searchService({ index, records, workers, clock, isBehind, reach }: Deps) {
+  const holdBack = createHoldBack({ clock, ...holdBackLimits });
 
   /** The tree that is searched: rectification records are in it for those who may see them, unless they say they do not want them. */
   function searched(viewer: Viewer, category: Described, tree: Tree, isZhenggai: boolean | null | undefined): Tree {
     return (isZhenggai ?? true) && viewer.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
   }
 
-  /** What was found; a query that takes too long, or an engine that is away, is a word to the user, not a defect. */
-  async function found<T>(answer: Promise<Answer<T>>): Promise<T> {
-    const given = await answer;
-    if (given.kind === 'found') return given;
-    if (given.kind === 'timedOut' || given.kind === 'aborted') throw new Fault(searchFaults.tooSlow);
-    if (given.kind === 'unavailable') throw new Fault(searchFaults.away);
-    throw new Fault(faults.invalid, `检索条件有误：${given.reasons[0]?.reason ?? ''}`);
+  /**
+   * What the index answers in the viewer's name: users take turns, and nobody is worked for who has left. A query that
+   * costs too much, or an engine that is away, is a word to the user, not a defect; whoever sends such queries again and
+   * again gets his turn with pauses.
+   */
+  async function found<T>(viewer: Viewer, ask: (questions: Questions) => Promise<Answer<T>>): Promise<T> {
+    const { userId, signal } = viewer;
+    if (userId !== undefined) await turnOf(userId, signal);
+    const answer = await ask(index.as({ user: userId, signal }));
+    if (answer.kind === 'found') return answer;
+    const isOffence = answer.kind === 'tooDear' || answer.kind === 'timedOut';
+    if (isOffence && userId !== undefined) holdBack.note(userId);
+    if (answer.kind === 'timedOut' || answer.kind === 'aborted') throw new Fault(searchFaults.tooSlow);
+    if (answer.kind === 'unavailable') throw new Fault(searchFaults.away);
+    const reason = answer.kind === 'tooDear' ? answer.reason : answer.reasons[0];
+    throw new Fault(faults.invalid, `检索条件有误：${reason?.reason ?? ''}`);
+  }
+
+  async function turnOf(userId: string, signal: AbortSignal | undefined): Promise<void> {
+    await holdBack.turn(userId, signal).catch(error => {
+      throw error instanceof HeldBack ? new Fault(searchFaults.tooSlow) : error;
+    });
   }
 
   async function page(viewer: Viewer, category: Described, tree: Tree, { sort, wanted }: { sort: Sort; wanted: Page }) {
@@ -102,9 +122,9 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
       limit: pageSize,
       withPassages: true,
     };
-    const answer = await found(indexFor(viewer).search(indexNameOf(category), query));
+    const answer = await found(viewer, questions => questions.search(indexNameOf(category), query));
     const { ids, total, indexVersion, records: passages = [] } = answer;
-    const heads = await records.heads(category.recordType, ids);
+    const heads = await records.listed(category.recordType, ids);
     const byId = new Map(passages.map(record => [record.id, record.passages]));
     const hits = heads.map(({ id, fields }) => ({
       id,
@@ -116,7 +136,8 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
 
   /** How many of the records have each value of a field, most first. */
   async function countValues(viewer: Viewer, category: Described, { tree, field, limit }: ValuesAsked) {
-    return (await found(indexFor(viewer).facet(indexNameOf(category), tree, field.fieldEn, limit))).counts;
+    const name = indexNameOf(category);
+    return (await found(viewer, questions => questions.facet(name, tree, field.fieldEn, limit))).counts;
   }
 
   function sortOf(category: Described, wishes: Sort[] | null | undefined, tree: Tree): Sort {
@@ -151,7 +172,7 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
         offset: 0,
         limit: max,
       };
-      const answer = await found(indexFor(viewer).search(indexNameOf(category), query));
+      const answer = await found(viewer, questions => questions.search(indexNameOf(category), query));
       const textForm = print(tree, fieldsOf(category));
       const { ids, total, indexVersion } = answer;
       return { ids, total, indexVersion: String(indexVersion), textForm, sortName: saySort(category, sort) };
@@ -164,11 +185,12 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
       const tree = searched(viewer, category, treeOf(category, asked), asked.isZhenggai);
       const versionNow = async () => {
         const sort = { by: 'relevance', order: 'desc' } as const;
-        return (await found(indexFor(viewer).search(name, { tree, sort, offset: 0, limit: 0 }))).indexVersion;
+        return (await found(viewer, questions => questions.search(name, { tree, sort, offset: 0, limit: 0 })))
+          .indexVersion;
       };
       for (let tries = 1; ; tries += 1) {
         const version = await versionNow();
-        const { ids } = await found(indexFor(viewer).ids(name, tree));
+        const { ids } = await found(viewer, questions => questions.ids(name, tree));
         // an index that moved meanwhile would put one version's name on another's records
         if (tries < fingerprintTriesMax && (await versionNow()) !== version) continue;
         const idsHash = createHash('sha256').update(ids.join('\n')).digest('hex');
@@ -212,11 +234,13 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
       const tree = searched(viewer, category, treeOf(category, asked), asked.isZhenggai ?? false);
       const name = indexNameOf(category);
       if (field.fieldType === 'date') {
-        const { counts } = await found(indexFor(viewer).histogram(name, tree, field.fieldEn, 'year'));
+        const { counts } = await found(viewer, questions => questions.histogram(name, tree, field.fieldEn, 'year'));
         return fillYears(counts.map(({ value, count }) => ({ value, label: `${value}年`, count })));
       }
       if (field.fieldType === 'money') {
-        const { counts } = await found(indexFor(viewer).histogram(name, tree, field.fieldEn, { edges: bandEdgesFen }));
+        const { counts } = await found(viewer, questions =>
+          questions.histogram(name, tree, field.fieldEn, { edges: bandEdgesFen }),
+        );
         return bandsOf(counts);
       }
       if (isTree(field.fieldType)) {
@@ -271,7 +295,7 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
     async allIds(viewer: Viewer, asked: Asked): Promise<string[]> {
       const category = categoryOf(asked.recordType);
       const tree = searched(viewer, category, treeOf(category, asked), asked.isZhenggai);
-      return (await found(indexFor(viewer).ids(indexNameOf(category), tree))).ids;
+      return (await found(viewer, questions => questions.ids(indexNameOf(category), tree))).ids;
     },
 
     /** The last change of a record type that is in the index. */
@@ -312,8 +336,8 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
       const offset = (wanted.pageNum - 1) * wanted.pageSize;
       const sort = { by: latestField, order: 'desc' } as const;
       const [all, shown] = await Promise.all([
-        found(indexFor(caller).ids(name, tree)),
-        found(indexFor(caller).search(name, { tree, sort, offset, limit: wanted.pageSize })),
+        found(caller, questions => questions.ids(name, tree)),
+        found(caller, questions => questions.search(name, { tree, sort, offset, limit: wanted.pageSize })),
       ]);
       const days = await records.countByDay(asked.recordType, all.ids, latestField);
       return { ids: shown.ids, total: shown.total, days };
