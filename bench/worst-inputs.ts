@@ -52,7 +52,7 @@ function worstInputs(recordId: string): Record<string, { path: string; bodies: s
       bodies: one({
         recordType: recordTypes.cases,
         type: historyTypes.search,
-        content: JSON.stringify(long('合同', 19_000)),
+        content: JSON.stringify({ text: long('合同', 19_000) }),
       }),
     },
     打开记录: { path: records.detail.path, bodies: one({ recordType: recordTypes.cases, id: recordId }) },

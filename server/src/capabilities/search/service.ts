@@ -58,7 +58,7 @@ const labelOf = (value: string) => value.split('/').at(-1) ?? value;
 const hasWords = (tree: Tree): boolean =>
   tree.kind === 'group' ? tree.children.some(hasWords) : tree.kind === 'text' && !tree.isExcluded;
 
-/** A page asks some ten questions of one condition: two such mistakes are free; whoever goes on asks four a second. */
+/** A page asks some ten questions of one condition: three such mistakes are free; whoever goes on asks four a second. */
 const holdBackLimits = { freeMax: 30, rememberMs: 10_000, pauseMs: 250, waitMaxMs: 10_000 };
 
 const everything: Tree = { kind: 'group', op: 'and', children: [] };
