@@ -64,16 +64,17 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
   const bindings = [...capabilities, packs, statutes, subscriptions, telemetry].flatMap(each => each.bindings);
   const control = openControl();
+  const { userOfToken, watchToken } = account.service;
   const http = await createHttp({
     log,
     bindings,
     authenticate: control.admit(account.service.authenticate),
+    watch: watchToken,
     audit: account.service.audit,
     uploadMaxBytes: config.uploadMaxBytes,
     trustedProxies: config.trustedProxies,
     isStrict,
   });
-  const { userOfToken, watchToken } = account.service;
   await http.register(socketRoutes, { events, authenticate: userOfToken, watch: watchToken, log });
   await mountDocs(http, bindings);
   mountMetrics(http, config.metricsToken);

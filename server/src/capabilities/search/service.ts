@@ -3,8 +3,9 @@ import { type RecordType, resourceOfRecordType, zhenggaiResource } from '@antai/
 import { type Asked, filterValuesMax, queryTypes, searchFaults, type ValueCount } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged, type Sort } from '@antai/contract/wire/page';
-import { type Answer, type Fulltext, IndexUnavailable, type Questions } from '@antai/fulltext';
+import { type Answer, type Count, type Fulltext, IndexUnavailable, type Questions } from '@antai/fulltext';
 import { check, type Tree } from '@antai/query';
+import { writeNode } from '@antai/query/nodes';
 import { parse, print } from '@antai/query/text';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,19 +13,23 @@ import { Fault } from '../../platform/fault.ts';
 import { createHoldBack, HeldBack } from '../../platform/hold-back.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordsService } from '../records/service.ts';
+import { cutLevel, labelOf, withoutBranches } from './cut-level.ts';
 import {
   categories,
   categoryOf,
   categoryVersion,
   type Described,
+  type DescribedField,
   describe,
   fieldOf,
   fieldsOf,
   indexNameOf,
+  isTree,
 } from './describe-categories.ts';
 import { disputes } from './disputes/service.ts';
+import { fillYears } from './fill-years.ts';
 import findPositions, { isQuick } from './find-positions.ts';
-import { bandEdgesFen, bandsOf, nodeOf, treeOf, withoutRectified } from './read-conditions.ts';
+import { bandEdgesFen, bandsOf, treeOf, withoutRectified } from './read-conditions.ts';
 import { similarCases } from './similar/service.ts';
 
 interface Deps {
@@ -51,12 +56,24 @@ const chartValuesMax = 12;
 /** Looks at an index that keeps moving before the last is taken. */
 const fingerprintTriesMax = 5;
 
-/** The last level of a path: what a value of a tree is called. */
-const labelOf = (value: string) => value.split('/').at(-1) ?? value;
+/** Values of a tree that are counted: what is shown of them is one level. */
+const treeValuesMax = 10_000;
 
 /** Whether a tree asks for words that a text can be relevant to. */
 const hasWords = (tree: Tree): boolean =>
   tree.kind === 'group' ? tree.children.some(hasWords) : tree.kind === 'text' && !tree.isExcluded;
+
+/** What is asked of one field; `parent` says where in a tree of values. */
+type FieldAsked = Asked & { fieldEn: string; parent?: string | undefined };
+
+interface ValuesAsked {
+  tree: Tree;
+  field: DescribedField;
+  limit: number;
+}
+
+const labelled = (counts: Count[]): ValueCount[] =>
+  counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
 
 /** A page asks some ten questions of one condition: three such mistakes are free; whoever goes on asks four a second. */
 const holdBackLimits = { freeMax: 30, rememberMs: 10_000, pauseMs: 250, waitMaxMs: 10_000 };
@@ -115,6 +132,12 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
       highlights: (byId.get(id) ?? []).map(({ section, text, marks }) => ({ section, text, marks })),
     }));
     return { ...paged(hits, total, wanted), indexVersion: String(indexVersion) };
+  }
+
+  /** How many of the records have each value of a field, most first. */
+  async function countValues(viewer: Viewer, category: Described, { tree, field, limit }: ValuesAsked) {
+    const name = indexNameOf(category);
+    return (await found(viewer, questions => questions.facet(name, tree, field.fieldEn, limit))).counts;
   }
 
   function sortOf(category: Described, wishes: Sort[] | null | undefined, tree: Tree): Sort {
@@ -192,17 +215,19 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
       return { ...hits, textForm: print(tree, fieldsOf(category)), isIndexing: isBehind(asked.recordType) };
     },
 
-    async filter(caller: Caller, asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
+    async filter(caller: Caller, asked: FieldAsked): Promise<ValueCount[]> {
       const category = categoryOf(asked.recordType);
       const field = fieldOf(category, asked.fieldEn);
       if (!field.isFilterable && !field.isChartable) throw new Fault(faults.invalid, `不能按“${field.fieldCn}”筛选`);
-      const name = indexNameOf(category);
       const tree = searched(caller, category, treeOf(category, asked), asked.isZhenggai);
-      const { counts } = await found(caller, questions => questions.facet(name, tree, field.fieldEn, filterValuesMax));
-      return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
+      if (isTree(field.fieldType) && asked.parent !== undefined) {
+        const counts = await countValues(caller, category, { tree, field, limit: treeValuesMax });
+        return cutLevel(counts, asked.parent).slice(0, filterValuesMax);
+      }
+      return labelled(await countValues(caller, category, { tree, field, limit: filterValuesMax }));
     },
 
-    async chart(viewer: Viewer, asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
+    async chart(viewer: Viewer, asked: FieldAsked): Promise<ValueCount[]> {
       const category = categoryOf(asked.recordType);
       const field = fieldOf(category, asked.fieldEn);
       if (!field.isChartable) throw new Fault(faults.invalid, `“${field.fieldCn}”没有图表`);
@@ -210,7 +235,7 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
       const name = indexNameOf(category);
       if (field.fieldType === 'date') {
         const { counts } = await found(viewer, questions => questions.histogram(name, tree, field.fieldEn, 'year'));
-        return counts.map(({ value, count }) => ({ value, label: `${value}年`, count }));
+        return fillYears(counts.map(({ value, count }) => ({ value, label: `${value}年`, count })));
       }
       if (field.fieldType === 'money') {
         const { counts } = await found(viewer, questions =>
@@ -218,12 +243,17 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
         );
         return bandsOf(counts);
       }
+      if (isTree(field.fieldType)) {
+        const counts = await countValues(viewer, category, { tree, field, limit: treeValuesMax });
+        const { parent } = asked;
+        const values = parent === undefined ? labelled(withoutBranches(counts)) : cutLevel(counts, parent);
+        return values.slice(0, chartValuesMax);
+      }
       // what runs along an axis stands in its own order; everything else by its weight
       const isAxis = field.chart === 'bar';
       const limit = isAxis ? filterValuesMax : chartValuesMax;
-      const { counts } = await found(viewer, questions => questions.facet(name, tree, field.fieldEn, limit));
-      if (isAxis) counts.sort((a, b) => (a.value < b.value ? -1 : 1));
-      return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
+      const values = labelled(await countValues(viewer, category, { tree, field, limit }));
+      return isAxis ? fillYears(values.sort((a, b) => (a.value < b.value ? -1 : 1))) : values;
     },
 
     async printText(asked: Asked) {
@@ -238,7 +268,7 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
       if (read.kind === 'failed') throw new Fault(faults.invalid, `第${read.position + 1}个字：${read.reason}`);
       const wrong = check(read.tree, fieldsOf(category))[0];
       if (wrong) throw new Fault(faults.invalid, wrong.reason);
-      const node = nodeOf(read.tree, category);
+      const node = writeNode(read.tree, fieldsOf(category));
       const isGroup = node.childQueryBO != null;
       return {
         queryType: isGroup ? (node.queryType ?? 0) : 0,
