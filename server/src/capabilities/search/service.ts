@@ -75,7 +75,7 @@ interface ValuesAsked {
 const labelled = (counts: Count[]): ValueCount[] =>
   counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
 
-/** A page asks some ten questions of one condition: two such mistakes are free; whoever goes on asks four a second. */
+/** A page asks some ten questions of one condition: three such mistakes are free; whoever goes on asks four a second. */
 const holdBackLimits = { freeMax: 30, rememberMs: 10_000, pauseMs: 250, waitMaxMs: 10_000 };
 
 const everything: Tree = { kind: 'group', op: 'and', children: [] };
