@@ -111,7 +111,10 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
-/** One judgment of a dispute; `tie` says how it was found: it is the open one, a case number names it, or the parties are the same. */
+/**
+ * One judgment beside the open one; `tie` says how it was found: it is the open one, case numbers join it, parties and cause
+ * are the same in a possible order of time, or the parties alone are.
+ */
 export const DisputeInstance = z.object({
   id: z.string(),
   title: z.string(),
@@ -120,12 +123,19 @@ export const DisputeInstance = z.object({
   procedure: z.string(),
   date: z.string(),
   outcome: z.string(),
-  tie: z.enum(['own', 'caseNumber', 'parties']),
+  tie: z.enum(['own', 'caseNumber', 'parties', 'sameParties']),
 });
 export type DisputeInstance = z.output<typeof DisputeInstance>;
 
-/** The instances of a dispute from the first on, empty where only the open one is known; `flag` warns of a judgment overturned. */
-export const DisputeHistory = z.object({ instances: z.array(DisputeInstance), flag: z.string().optional() });
+/**
+ * The instances of a dispute from the first on, empty where only the open one is known; `sameParties` are other cases between
+ * the same parties, the latest first; `flag` warns of a judgment overturned.
+ */
+export const DisputeHistory = z.object({
+  instances: z.array(DisputeInstance),
+  sameParties: z.array(DisputeInstance),
+  flag: z.string().optional(),
+});
 export type DisputeHistory = z.output<typeof DisputeHistory>;
 
 /** One field of a category: everything the condition editor, filters, columns and charts are built from. */
@@ -312,7 +322,7 @@ export const search = {
     path: at('getDisputeHistory'),
     style: 'B',
     access: 20011,
-    summary: '同一纠纷的各审级与执行；一审判决已被改判、发回时有提示',
+    summary: '同一纠纷的各审级与执行，以及相同当事人的其他案件；一审判决已被改判、发回时有提示',
     input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ id: z.string().min(1).max(64) }) }),
     output: DisputeHistory,
   }),
