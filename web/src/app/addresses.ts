@@ -67,7 +67,7 @@ const searches = {
   '/intelligentTools/caseIndex': one,
   '/intelligentTools/opinionsIndex': nothing,
   '/intelligentTools/opinionsIndex/opinionsArticles': z.object({ area: text, topic: text, keyword: text, pageNum }),
-  '/intelligentTools/opinionsIndex/customizeService': one,
+  '/intelligentTools/opinionsIndex/customizeService': one.extend({ view: text }),
   '/userCenter': nothing,
   '/userCenter/accountInfo': nothing,
   '/userCenter/searchReport': one,
@@ -160,6 +160,9 @@ export const addresses = {
   services: { to: '/intelligentTools/opinionsIndex/customizeService', search: {} },
   service: (requestId: string) =>
     ({ to: '/intelligentTools/opinionsIndex/customizeService', search: { id: requestId } }) as const,
+  /** The requests of everybody, for who answers them. */
+  receivedService: (requestId: string) =>
+    ({ to: '/intelligentTools/opinionsIndex/customizeService', search: { id: requestId, view: 'received' } }) as const,
   account: { to: '/userCenter/accountInfo', search: {} },
   reports: { to: '/userCenter/searchReport', search: {} },
   report: (taskId: string) => ({ to: '/userCenter/searchReport', search: { id: taskId } }) as const,

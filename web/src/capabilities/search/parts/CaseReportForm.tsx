@@ -1,9 +1,13 @@
 import { Button, Collapse, Drawer, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { keepDraft, readDraft } from '../../../lib/draft.ts';
 import { useUser } from '../../../lib/session.ts';
-import type { NewTask } from '../../downloads/queries.ts';
+import { type NewTask, reportDraft } from '../../downloads/queries.ts';
 import styles from './CaseReportForm.module.css';
 
 type Written = Extract<NewTask, { content: 'caseReport' }>['report'];
+
+type Filled = Omit<Written, 'cases'> & { cases: Record<string, Omit<Written['cases'][number], 'id'>> };
 
 interface Props {
   /** The chosen cases by id, with their titles. */
@@ -21,9 +25,8 @@ const area = { autoSize: { minRows: 2, maxRows: 8 }, maxLength: textMax };
 
 /** What the lawyer writes in a report on similar cases; what is left empty is marked to be filled in. */
 export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Props) {
-  const [form] = Form.useForm<
-    Omit<Written, 'cases'> & { cases: Record<string, Omit<Written['cases'][number], 'id'>> }
-  >();
+  const [form] = Form.useForm<Filled>();
+  const [draft] = useState(() => readDraft<Filled>(reportDraft));
   const user = useUser(state => state.user);
   const searcher = [user?.name, user?.enterpriseName].filter(Boolean).join('，');
   const submit = async (fileType: 'word' | 'pdf') => {
@@ -49,7 +52,12 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
         </div>
       }
     >
-      <Form form={form} layout="vertical" initialValues={{ searcher, court: initial?.court ?? '' }}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ searcher, court: initial?.court ?? '', ...draft }}
+        onValuesChange={(_, filled) => keepDraft(reportDraft, filled)}
+      >
         <Form.Item
           name="title"
           label="待决案件"
@@ -85,7 +93,9 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
             key: id,
             label: title,
             forceRender: true,
-            children: <CaseFields id={id} likeness={initial?.likeness?.get(id) ?? ''} />,
+            children: (
+              <CaseFields id={id} likeness={draft?.cases?.[id]?.likeness ?? initial?.likeness?.get(id) ?? ''} />
+            ),
           }))}
         />
         <Form.Item name="conclusion" label="结论及类案运用情况" className={styles.conclusion}>

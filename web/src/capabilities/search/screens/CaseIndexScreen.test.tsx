@@ -1,6 +1,6 @@
 import { downloads } from '@antai/contract/downloads';
 import { type SimilarCase, search } from '@antai/contract/search';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
@@ -81,6 +81,27 @@ test('选好的类案做成报告：必填未填不做，相同点先写好', as
     fileType: 'word',
     report: { title: '甲诉乙', cases: [{ id: '2' }, { id: '3' }] },
   });
+});
+
+test('刷新后案情、法院与报告所填仍在', async () => {
+  const first = await renderScreen(addresses.similarCases, [answer(search.similarCases, cases)]);
+  await first.user.type(await screen.findByRole('textbox', { name: '案情' }), facts);
+  await first.user.type(screen.getByRole('textbox', { name: '审理法院' }), '上海市浦东新区人民法院');
+  cleanup();
+  const { user, button } = await renderScreen(addresses.similarCases, [answer(search.similarCases, cases)]);
+  expect(await screen.findByRole('textbox', { name: '案情' })).toHaveValue(facts);
+  expect(screen.getByRole('textbox', { name: '审理法院' })).toHaveValue('上海市浦东新区人民法院');
+  await user.click(await button('查找类案'));
+  await user.click((await screen.findAllByRole('button', { name: '选择本组' }))[1]!);
+  await user.click(await button('生成类案检索报告'));
+  const form = await screen.findByRole('dialog');
+  await user.type(within(form).getByLabelText('待决案件'), '甲诉乙');
+  cleanup();
+  const again = await renderScreen(addresses.similarCases, [answer(search.similarCases, cases)]);
+  await again.user.click(await again.button('查找类案'));
+  await again.user.click((await screen.findAllByRole('button', { name: '选择本组' }))[1]!);
+  await again.user.click(await again.button('生成类案检索报告'));
+  expect(within(await screen.findByRole('dialog')).getByLabelText('待决案件')).toHaveValue('甲诉乙');
 });
 
 test('没有下载权限的人只看类案，不能做报告', async () => {

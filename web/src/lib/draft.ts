@@ -1,0 +1,26 @@
+import { useUser } from './session.ts';
+
+/** What somebody is typing is kept in this tab, for this user alone, until it is sent: a reload loses nothing. */
+const keyOf = (name: string) => `draft:${useUser.getState().user?.userId ?? ''}:${name}`;
+
+/** The draft of that name; undefined where there is none, or what is kept cannot be read. */
+export function readDraft<Value>(name: string): Value | undefined {
+  const text = sessionStorage.getItem(keyOf(name));
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as Value;
+  } catch {
+    sessionStorage.removeItem(keyOf(name));
+    return undefined;
+  }
+}
+
+export function keepDraft(name: string, value: unknown) {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(value));
+  } catch {
+    // the browser's storage is full: typing goes on
+  }
+}
+
+export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name));
