@@ -252,6 +252,18 @@ export function peopleStore({ drizzle, transaction }: Database) {
         where people_due.record_type = done."recordType" and people_due.entity_id = done."entityId" and people_due.mark = done.mark`);
     },
 
+    /** Which of these ids nothing tells of so far: no register, no record. */
+    async unknown(recordType: string, keyIds: string[]): Promise<string[]> {
+      const rows = await rowsOf<{ keyId: string }>(
+        drizzle,
+        sql`select id as "keyId" from unnest(${sql.param(keyIds)}::text[]) as id
+            where not exists (select 1 from people_profiles p where p.record_type = ${recordType} and p.key_id = id)
+              and not exists (select 1 from people_appearances a where a.record_type = ${recordType} and a.key_id = id)
+              and not exists (select 1 from people_links l where l.record_type = ${recordType} and l.from_id = id)`,
+      );
+      return rows.map(({ keyId }) => keyId);
+    },
+
     /** Everything these stand in. */
     parts: (recordType: string, entityIds: string[]): Promise<(Part & { entityId: string })[]> =>
       rowsOf(
@@ -276,6 +288,20 @@ export function peopleStore({ drizzle, transaction }: Database) {
             from of o join people_profiles p on p.record_type = ${recordType} and p.key_id = o.key_id
             where not (o.depth = 0 and exists (select 1 from people_links l where l.record_type = ${recordType} and l.from_id = o.key_id))`,
       ),
+
+    /** The ids of all names that a record goes by, its own first. */
+    async keysOf(recordType: string, entityId: string): Promise<string[]> {
+      const rows = await rowsOf<{ keyId: string }>(
+        drizzle,
+        sql`with recursive of(key_id, depth) as (
+              select ${entityId}::text, 0
+              union all
+              select l.from_id, o.depth + 1 from of o
+              join people_links l on l.record_type = ${recordType} and l.to_id = o.key_id where o.depth < ${linksDeep})
+            select key_id as "keyId" from of group by key_id order by min(depth)`,
+      );
+      return rows.map(({ keyId }) => keyId);
+    },
 
     /** The names taken for these, as a record or a register writes them. */
     links: (recordType: string, toIds: string[]): Promise<(Link & { toId: string })[]> =>

@@ -26,7 +26,7 @@ const area = { autoSize: { minRows: 2, maxRows: 8 }, maxLength: textMax };
 /** What the lawyer writes in a report on similar cases; what is left empty is marked to be filled in. */
 export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Props) {
   const [form] = Form.useForm<Filled>();
-  const [draft] = useState(() => readDraft<Filled>(reportDraft));
+  const [{ cases: written = {}, ...draft }] = useState(() => readDraft<Partial<Filled>>(reportDraft) ?? {});
   const user = useUser(state => state.user);
   const searcher = [user?.name, user?.enterpriseName].filter(Boolean).join('，');
   const submit = async (fileType: 'word' | 'pdf') => {
@@ -93,9 +93,7 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
             key: id,
             label: title,
             forceRender: true,
-            children: (
-              <CaseFields id={id} likeness={draft?.cases?.[id]?.likeness ?? initial?.likeness?.get(id) ?? ''} />
-            ),
+            children: <CaseFields id={id} initial={{ likeness: initial?.likeness?.get(id) ?? '', ...written[id] }} />,
           }))}
         />
         <Form.Item name="conclusion" label="结论及类案运用情况" className={styles.conclusion}>
@@ -106,21 +104,21 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
   );
 }
 
-function CaseFields({ id, likeness }: { id: string; likeness: string }) {
+function CaseFields({ id, initial }: { id: string; initial: Partial<Filled['cases'][string]> }) {
   return (
     <>
-      <Form.Item name={['cases', id, 'holding']} label="裁判要点">
+      <Form.Item name={['cases', id, 'holding']} label="裁判要点" initialValue={initial.holding}>
         <Input.TextArea {...area} placeholder="留空则摘自“本院认为”" />
       </Form.Item>
       <div className={styles.pair}>
-        <Form.Item name={['cases', id, 'likeness']} label="与待决案件的相同点" initialValue={likeness}>
+        <Form.Item name={['cases', id, 'likeness']} label="与待决案件的相同点" initialValue={initial.likeness}>
           <Input.TextArea {...area} />
         </Form.Item>
-        <Form.Item name={['cases', id, 'difference']} label="与待决案件的不同点">
+        <Form.Item name={['cases', id, 'difference']} label="与待决案件的不同点" initialValue={initial.difference}>
           <Input.TextArea {...area} />
         </Form.Item>
       </div>
-      <Form.Item name={['cases', id, 'isFollowed']} label="是否参照" initialValue>
+      <Form.Item name={['cases', id, 'isFollowed']} label="是否参照" initialValue={initial.isFollowed ?? true}>
         <Radio.Group
           options={[
             { value: true, label: '参照（参考）' },
@@ -128,7 +126,7 @@ function CaseFields({ id, likeness }: { id: string; likeness: string }) {
           ]}
         />
       </Form.Item>
-      <Form.Item name={['cases', id, 'reason']} label="理由">
+      <Form.Item name={['cases', id, 'reason']} label="理由" initialValue={initial.reason}>
         <Input.TextArea {...area} maxLength={2000} />
       </Form.Item>
     </>

@@ -1,0 +1,13 @@
+CREATE TABLE "register_entries" (
+	"entry_id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"company_key" text NOT NULL,
+	"date" text NOT NULL,
+	"is_ended" boolean NOT NULL,
+	"body" jsonb NOT NULL,
+	"content_hash" text NOT NULL,
+	"imported_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "register_entries_company" ON "register_entries" USING btree ("company_key","kind","date");--> statement-breakpoint
+CREATE INDEX "register_entries_imported" ON "register_entries" USING btree ("kind","imported_at");
