@@ -10,4 +10,6 @@ CREATE TABLE "register_entries" (
 );
 --> statement-breakpoint
 CREATE INDEX "register_entries_company" ON "register_entries" USING btree ("company_key","kind","date");--> statement-breakpoint
-CREATE INDEX "register_entries_imported" ON "register_entries" USING btree ("kind","imported_at");
+CREATE INDEX "register_entries_imported" ON "register_entries" USING btree ("kind","imported_at");--> statement-breakpoint
+CREATE INDEX "people_sources_number" ON "people_sources" USING btree (("facts" ->> 'numberKey'));--> statement-breakpoint
+CREATE INDEX "people_sources_reviewed" ON "people_sources" USING gin (("facts" -> 'reviewed') jsonb_path_ops);

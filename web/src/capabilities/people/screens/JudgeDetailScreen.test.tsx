@@ -1,13 +1,13 @@
 import { people } from '@antai/contract/people';
 import { records, recordTypes } from '@antai/contract/records';
-import type { PersonFields } from '@antai/contract/records/person';
+import type { JudgeFields, PersonFields } from '@antai/contract/records/person';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
-const answersFor = (recordType: '4' | '6', fields: PersonFields) => [
+const answersFor = (recordType: '4' | '6', fields: Partial<JudgeFields> & PersonFields) => [
   answer(records.detail, { id: 'p-1', recordType, fields, sections: [] }),
   answer(people.records, pageOf([], 0, 10)),
   answer(people.namesakes, []),
@@ -41,4 +41,16 @@ test('律师的律所链到律所的页面', async () => {
 test('没有法官权限的人看不到这一页', async () => {
   await renderScreen(addresses.record(recordTypes.judge, 'p-1'), [], { without: [20015] });
   expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
+});
+
+test('改判发回率与平均天数连同件数；样本小的说明仅供参考', async () => {
+  const fields = { name: '甄明', reviewedCount: 8, overturnedCount: 3, averageDays: 92, daysCount: 40 };
+  await renderScreen(addresses.record(recordTypes.judge, 'p-1'), answersFor('4', fields));
+  expect(await screen.findByText('37.5%（已收录上级裁判的 8 件中 3 件，样本不足30件，仅供参考）')).toBeVisible();
+  expect(screen.getByText('92 天（写明立案日的 40 件）')).toBeVisible();
+});
+
+test('没有上级裁判时不说百分之零', async () => {
+  await renderScreen(addresses.record(recordTypes.judge, 'p-1'), answersFor('4', { name: '甄明', reviewedCount: 0 }));
+  expect(await screen.findByText('已收录的上诉、再审中没有其案件')).toBeVisible();
 });

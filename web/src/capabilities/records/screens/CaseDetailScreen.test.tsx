@@ -203,3 +203,27 @@ test('下载的文件由服务器生成，选 Word 即要 Word', async () => {
   await user.click(await screen.findByText('Word 文档'));
   expect(sentTo(downloads.single)[0]?.data).toMatchObject({ dataTypeId: '2', id: '1024', fileType: 'word' });
 });
+
+test('案件信息写明层级、金额与受理费；争议焦点与裁判要旨各成一栏，没有就不显示', async () => {
+  await renderScreen(
+    page,
+    answersFor({
+      courtLevel: '基层人民法院',
+      claimedAmount: 13_300_000,
+      awardedAmount: 12_500_000,
+      courtFee: 148_000,
+      disputeFocus: ['合同是否有效', '违约金应否调整'],
+    }),
+  );
+  expect(await screen.findByText('基层人民法院')).toBeVisible();
+  for (const [name, value] of [
+    ['请求金额', '133,000.00元'],
+    ['判决金额', '125,000.00元'],
+    ['案件受理费', '1,480.00元'],
+  ] as const) {
+    expect(screen.getByText(name).nextElementSibling).toHaveTextContent(value);
+  }
+  expect(screen.getByRole('heading', { name: '争议焦点' })).toBeVisible();
+  expect(screen.getByText('违约金应否调整')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: '裁判要旨' })).toBeNull();
+});
