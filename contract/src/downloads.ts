@@ -79,8 +79,11 @@ export const DownloadTask = z.object({
   icon: z.string(),
   taskStatus: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   finishPercent: z.number().int(),
+  /** A file of shareholders offers a check task besides; every other file is `other`. */
   taskType: z.enum(['shareholder', 'other']),
+  /** Where the file is fetched; empty while there is none. */
   downloadPath: z.string(),
+  /** The screen on which the task is followed and its file fetched again. */
   downloadCallBack: z.string(),
   createTime: z.string(),
   /** When the finished file is taken away; null while there is none. */

@@ -70,6 +70,7 @@ export const QueryNode: z.ZodType<QueryNode> = z.looseObject({
 const asked = {
   id: textOrNumber.nullish(),
   recordType: RecordType,
+  /** The version of the categories that the caller knows; the answer names the present one. */
   version: textOrNumber.nullish(),
   isZhenggai: z.boolean().nullish(),
   queryType: z.coerce.number().int().default(0),
@@ -236,7 +237,13 @@ export const search = {
     summary: '检索结果：总数精确，可翻到最后一页，命中处有标注',
     input: z.strictObject({ baseInfo: pageOf(resultPageSize), data: Asked }),
     /** `isIndexing`: records have changed that the index has not taken in yet; the answer may still grow. */
-    output: pagedOf(SearchHit).extend({ textForm: z.string(), indexVersion: z.string(), isIndexing: z.boolean() }),
+    output: pagedOf(SearchHit).extend({
+      textForm: z.string(),
+      indexVersion: z.string(),
+      isIndexing: z.boolean(),
+      /** That of the description which the conditions were read by: who sent another reads the categories again. */
+      version: z.string(),
+    }),
   }),
   filter: call({
     path: at('getSearchResultFilter'),

@@ -54,6 +54,11 @@ const record = z.object({ id, queryList });
 const searches = {
   '/login': nothing,
   '/': one,
+  '/allServe': one,
+  '/businessEntity': nothing,
+  '/cases': nothing,
+  '/judge': nothing,
+  '/penalty': nothing,
   '/intelligentTools': nothing,
   '/intelligentTools/toolsIndex': z.object({ showPage: text, mainTab: text, queryList, pageNum, sort: text }),
   '/intelligentTools/companyDetail': record,
@@ -132,6 +137,8 @@ export const addresses = {
   login: { to: '/login', search: {} },
   home: { to: '/', search: {} },
   homeCategory: (categoryId: number) => ({ to: '/', search: { id: String(categoryId) } }) as const,
+  allServices: { to: '/allServe', search: {} },
+  servicesOf: (categoryId: number) => ({ to: '/allServe', search: { id: String(categoryId) } }) as const,
   search: { to: '/intelligentTools/toolsIndex', search: {} },
   results,
   /** The results of a search in the category of a record type. */

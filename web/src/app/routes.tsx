@@ -21,11 +21,16 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     screen: () => import('../capabilities/account/screens/LoginScreen.tsx'),
   },
   '/': { title: '首页', screen: () => import('../capabilities/home/screens/HomeScreen.tsx') },
+  '/allServe': { title: '全部服务', screen: () => import('../capabilities/home/screens/AllServeScreen.tsx') },
+  '/businessEntity': { title: '机构检索', redirectTo: addresses.results('company') },
+  '/cases': { title: '司法案例', redirectTo: addresses.results('cases') },
+  '/judge': { title: '法官检索', redirectTo: addresses.results('judge') },
+  '/penalty': { title: '行政处罚', redirectTo: addresses.results('penalty') },
   '/intelligentTools': { title: '数据检索', redirectTo: addresses.search },
   '/intelligentTools/toolsIndex': {
     title: '数据检索',
     resource: 2001,
-    screen: () => import('../capabilities/search/screens/SearchScreen.tsx'),
+    screen: () => import('./ToolsIndex.tsx'),
   },
   '/intelligentTools/companyDetail': {
     title: '机构详情',

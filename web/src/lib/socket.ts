@@ -1,7 +1,7 @@
 import { pingMs, socketPath } from '@antai/contract/wire/events';
 import type { ServerFrame } from '@antai/contract/wire/user-events';
 
-/** An event of the product, or the word that the socket is open again. */
+/** An event of the product, the word that the socket is open again, or that the account has changed. */
 export type ServerEvent = Exclude<ServerFrame, { type: 'pong' }>;
 
 type Listener = (event: ServerEvent) => void;
@@ -38,7 +38,7 @@ export function openSocket(userId: string, token: string) {
       const event = JSON.parse(String(data)) as ServerFrame;
       failures = 0;
       if (event.type === 'pong') return;
-      if (event.id) lastId = Math.max(lastId, event.id);
+      if ('id' in event && event.id) lastId = Math.max(lastId, event.id);
       for (const listener of listeners) listener(event);
     };
     socket.onclose = () => {

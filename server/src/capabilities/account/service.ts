@@ -115,6 +115,9 @@ export function accountService({ store, sessions, signIn, clock, isOwnPhoto }: D
     userOfToken: sessions.userOfToken,
     watchToken: sessions.watch,
 
+    /** What an administrator has set for a field, by name. */
+    systemConfig: (field: string) => store.systemConfig(field),
+
     /** The shown names of users by id. */
     async namesOf(userIds: string[]): Promise<Map<string, string>> {
       const named = await store.names([...new Set(userIds)]);

@@ -215,7 +215,7 @@ describe('任务', () => {
         return real.run(module, input, signal);
       },
     };
-    const records = recordsService({ store: recordsStore(app.database) });
+    const records = recordsService({ configured: async () => [], store: recordsStore(app.database) });
     const search = searchService({ index: app.index, records, workers, isBehind: () => false });
     const store = downloadsStore(app.database);
     const makeFile = fileMaker({ store, search, records, workers, volumeWorkers: workers, clock: systemClock });

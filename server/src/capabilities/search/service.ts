@@ -166,7 +166,8 @@ export function searchService({ index, records, workers, isBehind }: Deps) {
       const tree = treeOf(category, asked);
       const sort = sortOf(category, wanted.sorts, tree);
       const hits = await page(caller, category, searched(caller, category, tree, asked.isZhenggai), { sort, wanted });
-      return { ...hits, textForm: print(tree, fieldsOf(category)), isIndexing: isBehind(asked.recordType) };
+      const textForm = print(tree, fieldsOf(category));
+      return { ...hits, textForm, isIndexing: isBehind(asked.recordType), version: categoryVersion };
     },
 
     async filter(caller: Caller, asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {

@@ -1,13 +1,13 @@
 import { people } from '@antai/contract/people';
 import { records, recordTypes } from '@antai/contract/records';
-import type { JudgeFields, PersonFields } from '@antai/contract/records/person';
+import type { PersonFields } from '@antai/contract/records/person';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
-const answersFor = (recordType: '4' | '6', fields: Partial<JudgeFields> & PersonFields) => [
+const answersFor = (recordType: '4' | '6', fields: PersonFields) => [
   answer(records.detail, { id: 'p-1', recordType, fields, sections: [] }),
   answer(people.records, pageOf([], 0, 10)),
   answer(people.namesakes, []),
@@ -51,6 +51,7 @@ test('改判发回率与平均天数连同件数；样本小的说明仅供参�
 });
 
 test('没有上级裁判时不说百分之零', async () => {
-  await renderScreen(addresses.record(recordTypes.judge, 'p-1'), answersFor('4', { name: '甄明', reviewedCount: 0 }));
+  const unreviewed = { name: '甄明', reviewedCount: 0 };
+  await renderScreen(addresses.record(recordTypes.judge, 'p-1'), answersFor('4', unreviewed));
   expect(await screen.findByText('已收录的上诉、再审中没有其案件')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons';
+import type { DetailTool } from '@antai/contract/records';
 import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
@@ -12,6 +13,8 @@ interface Props {
   summary: RecordSummary;
   /** Where else the record leads. */
   actions?: ReactNode;
+  /** What the page offers to do with the record. */
+  tools: Set<DetailTool>;
   isSaving: boolean;
   onSave: (fileType: 'word' | 'pdf') => void;
   hits: number;
@@ -19,7 +22,7 @@ interface Props {
   onHit: (hit: number) => void;
 }
 
-export function RecordHeader({ summary, actions, isSaving, onSave, hits, activeHit, onHit }: Props) {
+export function RecordHeader({ summary, actions, tools, isSaving, onSave, hits, activeHit, onHit }: Props) {
   const { title, number, tags = [], isDemo, citation } = summary;
   const copy = async () => {
     await copyText(citation);
@@ -42,10 +45,12 @@ export function RecordHeader({ summary, actions, isSaving, onSave, hits, activeH
     >
       <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
       {actions}
-      <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citation === ''}>
-        复制为引用
-      </Button>
-      <DocumentButton isBusy={isSaving} onSave={onSave} />
+      {tools.has('cite') ? (
+        <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citation === ''}>
+          复制为引用
+        </Button>
+      ) : null}
+      {tools.has('download') ? <DocumentButton isBusy={isSaving} onSave={onSave} /> : null}
     </DocumentHeader>
   );
 }

@@ -12,7 +12,7 @@ import { Outline } from '../../../ui/Outline.tsx';
 import { useSaveRecord } from '../../downloads/queries.ts';
 import { remember } from '../../history/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
-import { detailQuery } from '../queries.ts';
+import { detailQuery, useDetailTools } from '../queries.ts';
 import { type Citation, ProvisionCard } from './ProvisionCard.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import styles from './RecordPage.module.css';
@@ -70,6 +70,7 @@ function RecordBody<Type extends RecordType>({ detail, queryList, summary, banne
   const { recordType } = detail;
   const positions = useQuery(positionsQuery({ recordType, childQueryBO: queryList }, detail.id));
   const save = useSaveRecord();
+  const tools = useDetailTools(recordType);
   const [activeHit, setActiveHit] = useState(0);
   const [citation, setCitation] = useState<Citation>();
   const hits = (positions.data ?? []).reduce((sum, { marks }) => sum + marks.length, 0);
@@ -88,6 +89,7 @@ function RecordBody<Type extends RecordType>({ detail, queryList, summary, banne
       <RecordHeader
         summary={summary}
         actions={actions?.(detail)}
+        tools={tools}
         isSaving={save.isPending}
         onSave={fileType => save.mutate({ recordType, id: detail.id, title, fileType })}
         hits={hits}
