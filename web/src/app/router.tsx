@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isOpen } from '../lib/permission.ts';
-import { isSignedIn } from '../lib/session.ts';
+import { isSignedIn, useUser } from '../lib/session.ts';
 import { NoPermission, NotFound, ScreenFailure } from '../shell/Failures.tsx';
 import { LoadingBox } from '../ui/LoadingBox.tsx';
 import { addresses, parseSearch, readSearch, type ScreenPath, stringifySearch } from './addresses.ts';
@@ -59,6 +59,8 @@ function routeOf<Path extends ScreenPath>(path: Path) {
       if (redirectTo) throw redirect(redirectTo);
     },
     component: () => {
+      // what may be seen may change while the screen is open
+      useUser(state => state.user?.lmRoleResourceVOList);
       if (resource !== undefined && !isOpen(resource)) return <NoPermission />;
       return Screen ? <Screen /> : null;
     },

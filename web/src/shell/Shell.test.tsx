@@ -12,6 +12,7 @@ import { hit, notice, searchAnswers, task } from '../../test/samples.ts';
 import { addresses } from '../app/addresses.ts';
 import { usePrompts } from '../capabilities/downloads/queries.ts';
 import { draftSubscription } from '../capabilities/subscriptions/queries.ts';
+import { useUser } from '../lib/session.ts';
 import { Shell } from './Shell.tsx';
 import { useUi } from './ui-state.ts';
 
@@ -46,6 +47,32 @@ test('菜单标出所在之处，没有权限的不列', async () => {
   expect(within(menu).getByRole('link', { name: /全部服务/ })).toHaveAttribute('aria-current', 'page');
   expect(within(menu).getByRole('link', { name: /数据检索/ })).not.toHaveAttribute('aria-current');
   expect(within(menu).queryByRole('link', { name: /类案检索/ })).toBeNull();
+});
+
+test('权限在打开时重读；收到账号变化的消息再读，菜单与页面随之变化', async () => {
+  const sockets: { onmessage?: (event: { data: string }) => void }[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      constructor() {
+        sockets.push(this);
+      }
+      send() {}
+      close() {}
+    },
+  );
+  await open();
+  const menu = await screen.findByRole('navigation', { name: '主菜单' });
+  expect(within(menu).getByRole('link', { name: /类案检索/ })).toBeVisible();
+  await waitFor(() => expect(sentTo(account.info)).toHaveLength(1));
+  const { user } = useUser.getState();
+  const refused = user!.lmRoleResourceVOList.map(each =>
+    each.resourceId === 20022 ? { ...each, display: '0' as const, permission: '0' as const } : each,
+  );
+  answerWith(answer(account.info, { ...user!, lmRoleResourceVOList: refused }));
+  act(() => sockets.at(-1)?.onmessage?.({ data: JSON.stringify({ type: 'account' }) }));
+  await waitFor(() => expect(within(menu).queryByRole('link', { name: /类案检索/ })).toBeNull());
+  expect(screen.queryByRole('link', { name: /按案情找类案/ })).toBeNull();
 });
 
 test('收起的菜单下次打开仍收起', async () => {

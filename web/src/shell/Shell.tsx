@@ -32,6 +32,8 @@ const closeSearch = () => useUi.setState({ isSearchShown: false });
 /** Everything around a signed-in screen. */
 export function Shell() {
   const userId = useUser(state => state.user?.userId);
+  // the menu, too, shows what may be seen by now
+  useUser(state => state.user?.lmRoleResourceVOList);
   useEffect(() => {
     if (userId) openSocket(userId, readTokens().token);
     return closeSocket;

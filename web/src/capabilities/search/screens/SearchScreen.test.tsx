@@ -91,7 +91,9 @@ test('没有数据检索权限的人看不到这一页', async () => {
 });
 
 test('分类说明读不到时可以重试', async () => {
-  const { user, button } = await renderScreen(addresses.results('cases'), [refuse(search.categoryVersion, faults.defect)]);
+  const { user, button } = await renderScreen(addresses.results('cases'), [
+    refuse(search.categoryVersion, faults.defect),
+  ]);
   expect(await screen.findByRole('alert')).toHaveTextContent(faults.defect.text);
   for (const each of searchAnswers([hit('1')])) answerWith(each);
   await user.click(await button('重试'));
