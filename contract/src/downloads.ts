@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RecordType } from './records.ts';
-import { Asked } from './search.ts';
+import { Asked, SimilarWish } from './search.ts';
 import { call, dataOf, done } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf, Sort } from './wire/page.ts';
@@ -67,6 +67,8 @@ export const Order = z.discriminatedUnion('content', [
     content: z.literal('caseReport'),
     fileType: z.enum(['pdf', 'word']),
     asked: Asked,
+    /** The search for similar cases that brought them; the certificate then proves it instead of `asked`. */
+    similar: SimilarWish.nullish(),
     report: CaseReport,
   }),
 ]);

@@ -188,14 +188,19 @@ export const authorityGroups = {
   5: '其他法院裁判',
 } as const;
 
-export const SimilarityReason = z.object({ kind: z.enum(['cause', 'article', 'wording', 'amount']), text: z.string() });
+/** In what two cases can be alike. */
+const likenessKinds = ['cause', 'article', 'fact', 'wording', 'amount', 'outcome'] as const;
+
+export const SimilarityReason = z.object({ kind: z.enum(likenessKinds), text: z.string() });
 export type SimilarityReason = z.output<typeof SimilarityReason>;
 
 export const SimilarCase = z.object({
   id: z.string(),
   fields: Fields,
-  /** 0 to 1; the parts of it that a lawyer can check are the reasons. */
+  /** 0 to 1: the points over the points that could be had. What one of the two does not tell is not compared. */
   score: z.number(),
+  points: z.array(z.object({ kind: z.enum(likenessKinds), points: z.number(), pointsMax: z.number() })),
+  /** What a lawyer can check in both; those that fewer of the cases share come first. */
   reasons: z.array(SimilarityReason),
   group: z.number().int(),
   groupName: z.string(),
@@ -204,6 +209,19 @@ export type SimilarCase = z.output<typeof SimilarCase>;
 
 export const similarTextMax = 20_000;
 export const similarCasesMax = 50;
+
+/** The case that others are to be like: a statement of facts or an open case, and the court that hears it. */
+const similarShape = {
+  text: z.string().trim().min(10, '请至少写明十个字的事实').max(similarTextMax).optional(),
+  id: z.string().min(1).max(64).optional(),
+  /** The court of the case in hand; that of the case named by `id` where absent. */
+  courtName: z.string().trim().min(1).max(100).optional(),
+  limit: z.number().int().min(1).max(similarCasesMax).default(20),
+};
+export const SimilarWish = z
+  .strictObject(similarShape)
+  .refine(({ text, id }) => (text === undefined) !== (id === undefined), '请粘贴案情，或从一件案例打开，二者择一');
+export type SimilarWish = z.output<typeof SimilarWish>;
 
 const accessByType = (input: { data: { recordType: Asked['recordType'] } }) =>
   resourceOfRecordType(input.data.recordType);
@@ -310,18 +328,7 @@ export const search = {
     summary: '类案：按粘贴的事实或一件案例找相似案件，写明理由，按参照效力分组',
     input: z.strictObject({
       baseInfo: anyBase,
-      data: z
-        .strictObject({
-          text: z.string().trim().min(10, '请至少写明十个字的事实').max(similarTextMax).optional(),
-          id: z.string().min(1).max(64).optional(),
-          /** The court of the case in hand; that of the case named by `id` where absent. */
-          courtName: z.string().trim().min(1).max(100).optional(),
-          limit: z.number().int().min(1).max(similarCasesMax).default(20),
-        })
-        .refine(
-          ({ text, id }) => (text === undefined) !== (id === undefined),
-          '请粘贴案情，或从一件案例打开，二者择一',
-        ),
+      data: SimilarWish,
     }),
     output: z.array(SimilarCase),
   }),

@@ -9,6 +9,7 @@ CREATE TABLE "register_entries" (
 	"imported_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "search_certificates" ADD COLUMN "similar" jsonb;--> statement-breakpoint
 CREATE INDEX "register_entries_company" ON "register_entries" USING btree ("company_key","kind","date");--> statement-breakpoint
 CREATE INDEX "register_entries_imported" ON "register_entries" USING btree ("kind","imported_at");--> statement-breakpoint
 CREATE INDEX "people_sources_number" ON "people_sources" USING btree (("facts" ->> 'numberKey'));--> statement-breakpoint

@@ -24,3 +24,17 @@ export function keepDraft(name: string, value: unknown) {
 }
 
 export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name));
+
+const recentMax = 5;
+
+/** What was last sent under a name, the latest first. */
+export const readRecent = <Value>(name: string): Value[] => readDraft<Value[]>(`recent:${name}`) ?? [];
+
+/** Puts what is sent first among the recent; gives the list as it is then. */
+export function keepRecent<Value>(name: string, value: Value): Value[] {
+  const text = JSON.stringify(value);
+  const others = readRecent<Value>(name).filter(each => JSON.stringify(each) !== text);
+  const list = [value, ...others].slice(0, recentMax);
+  keepDraft(`recent:${name}`, list);
+  return list;
+}

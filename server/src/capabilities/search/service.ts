@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type RecordType, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
-import { type Asked, filterValuesMax, queryTypes, searchFaults, type ValueCount } from '@antai/contract/search';
+import { type RecordType, recordTypes, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
+import {
+  type Asked,
+  filterValuesMax,
+  queryTypes,
+  type SimilarWish,
+  searchFaults,
+  type ValueCount,
+} from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged, type Sort } from '@antai/contract/wire/page';
 import type { Answer, Fulltext, Questions } from '@antai/fulltext';
@@ -111,6 +118,8 @@ export function searchService({ index, records, workers, isBehind }: Deps) {
     const name = fieldEn === 'relevance' ? '相关度' : fieldOf(category, fieldEn).fieldCn;
     return `${name}${order === 'desc' ? '降序' : '升序'}`;
   }
+
+  const findSimilar = similarCases({ index, records });
 
   return {
     /** A category as the front end and the neighbours read it. */
@@ -234,7 +243,17 @@ export function searchService({ index, records, workers, isBehind }: Deps) {
     },
 
     /** Cases like a statement of facts or like a case; none where nothing is alike. */
-    similarCases: similarCases({ index, records }),
+    similarCases: findSimilar,
+
+    /** What a search for similar cases finds, told apart from any other finding as a search is. */
+    async similarFingerprint(viewer: Viewer, wish: SimilarWish) {
+      const ids = (await findSimilar(viewer, wish)).map(({ id }) => id).sort();
+      const sort = { by: 'relevance', order: 'desc' } as const;
+      const name = indexNameOf(categoryOf(recordTypes.cases));
+      const { indexVersion } = await found(indexFor(viewer).search(name, { tree: undefined, sort, offset: 0, limit: 0 }));
+      const idsHash = createHash('sha256').update(ids.join('\n')).digest('hex');
+      return { total: ids.length, idsHash, indexVersion: String(indexVersion) };
+    },
     ...disputes({ index, records }),
 
     /** Every record that the conditions find, in no order that means anything. */

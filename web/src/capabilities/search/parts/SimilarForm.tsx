@@ -1,10 +1,12 @@
 import { similarTextMax } from '@antai/contract/search';
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
-import { keepDraft, readDraft } from '../../../lib/draft.ts';
+import { keepDraft, keepRecent, readDraft, readRecent } from '../../../lib/draft.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { Prompts } from '../../../ui/Prompts.tsx';
 import type { SimilarSource } from '../queries.ts';
 import styles from './SimilarForm.module.css';
+import examples from './similar-examples.json' with { type: 'json' };
 
 type Way = 'text' | 'caseNumber';
 
@@ -25,6 +27,8 @@ interface Draft {
 const draftName = 'similarCase';
 const blank: Draft = { way: 'text', text: '', caseNumber: '', courtName: '' };
 
+const labelOf = ({ way, text, caseNumber }: Draft) => (way === 'text' ? text.trim().slice(0, 24) : caseNumber);
+
 interface Props {
   isPending: boolean;
   onSubmit: (source: SimilarSource) => void;
@@ -40,11 +44,14 @@ export function SimilarForm({ isPending, onSubmit }: Props) {
     keepDraft(draftName, next);
   };
   const isReady = way === 'text' ? text.trim().length >= textMin : caseNumber.trim() !== '';
-  const send = () =>
+  const [recent, setRecent] = useState(() => readRecent<Draft>(draftName));
+  const send = () => {
+    setRecent(keepRecent(draftName, draft));
     onSubmit({
       ...(way === 'text' ? { text: text.trim() } : { caseNumber: caseNumber.trim() }),
       ...(courtName.trim() ? { courtName: courtName.trim() } : {}),
     });
+  };
   return (
     <form
       className={`${styles.card} ${styles.form}`}
@@ -89,6 +96,22 @@ export function SimilarForm({ isPending, onSubmit }: Props) {
           查找类案
         </Button>
       </div>
+      <Prompts
+        title="示例"
+        prompts={examples.map(({ name, text: facts }) => ({
+          key: name,
+          label: name,
+          onChoose: () => change({ way: 'text', text: facts }),
+        }))}
+      />
+      <Prompts
+        title="最近"
+        prompts={recent.map(each => ({
+          key: JSON.stringify(each),
+          label: labelOf(each),
+          onChoose: () => change(each),
+        }))}
+      />
     </form>
   );
 }
