@@ -1,13 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-/** Engines and server run in forks that share one embedded database each; nothing is cleaned, tests stay apart by fresh users. */
+/** With a database server, each worker has a database on it; what needs none, or the embedded one's folder, is left out. */
+const onServer = {
+  setupFiles: ['server/test/own-database.ts'],
+  exclude: [...exclude, '**/{database-folder,data-lock,search.conformance}.test.ts'],
+};
+
+/** Engines and server run in forks that share one database each, an embedded one or their own on a server; nothing is cleaned, tests stay apart by fresh users. */
 const node = {
   name: 'node',
   environment: 'node',
   include: ['{contract,server,tools,web,documents,fulltext}/**/*.test.ts', 'engines/*/src/**/*.test.ts'],
   exclude,
+  ...(process.env.DATABASE_URL ? onServer : {}),
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
@@ -23,11 +31,21 @@ const web = {
   testTimeout: 30_000,
 };
 
+/** Real data comes last: what is brought into a worker's database makes every later search in it longer. */
+class RealDataLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isReal = ({ moduleId }: TestSpecification) => moduleId.includes('.real.test.');
+    return [...sorted.filter(file => !isReal(file)), ...sorted.filter(isReal)];
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     isolate: false,
+    sequence: { sequencer: RealDataLast },
     projects: [
       { extends: true, test: node },
       { extends: true, test: web },

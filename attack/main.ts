@@ -3,10 +3,19 @@ import { parseArgs } from 'node:util';
 import { startServer } from '../tools/wire/start-server.ts';
 import { attackBodies } from './attack-bodies.ts';
 import { attackCallers } from './attack-callers.ts';
+import { attackDamage } from './attack-damage.ts';
+import { attackDisk } from './attack-disk.ts';
+import { attackKills, attackPair } from './attack-kills.ts';
 import { attackSignIn } from './attack-sign-in.ts';
 
-const usualBodies = 10_000;
-const usualSeed = 20_260_726;
+const usual = { bodies: '10000', seed: '20260726', kills: '100' };
+const root = join(import.meta.dirname, '..');
+
+interface Extent {
+  bodies: number;
+  seed: number;
+  kills: number;
+}
 
 function report(name: string, complaints: string[]) {
   console.log(`${complaints.length === 0 ? '✓' : '✗'} ${name}`);
@@ -14,11 +23,34 @@ function report(name: string, complaints: string[]) {
   return complaints.length;
 }
 
-/** Attacks a house of its own on this machine, and nothing else: wrong callers, broken bodies, guessed passwords. */
-async function main() {
-  const { values } = parseArgs({ options: { bodies: { type: 'string' }, seed: { type: 'string' } } });
-  const [count, seed] = [Number(values.bodies ?? usualBodies), Number(values.seed ?? usualSeed)];
-  const server = await startServer(join(import.meta.dirname, '..'));
+function skip(name: string, reason: string) {
+  console.log(`- ${name}: skipped, ${reason}`);
+  return 0;
+}
+
+/** Each attack by its name: does it and gives how many complaints there are. */
+const attacks: Record<string, (extent: Extent) => Promise<number>> = {
+  async kills(extent) {
+    const { complaints, count } = await attackKills(root, extent);
+    return report(`${extent.kills} kills under load, ${count} files acknowledged`, complaints);
+  },
+  async pair(extent) {
+    const name = 'two processes on one PostgreSQL';
+    const outcome = await attackPair(root, extent);
+    if (!outcome) return skip(name, 'no PostgreSQL is installed');
+    return report(`${name}, ${extent.kills} kills by turns, ${outcome.count} files acknowledged`, outcome.complaints);
+  },
+  async disk() {
+    const complaints = await attackDisk(root);
+    return complaints ? report('a full disk', complaints) : skip('a full disk', 'no disk can be mounted here');
+  },
+  damage: async () => report('damaged files', await attackDamage(root)),
+  wire: attackWire,
+};
+
+/** Wrong callers, broken bodies and guessed passwords, against one server. */
+async function attackWire({ bodies: count, seed }: Extent) {
+  const server = await startServer(root);
   try {
     let complaints = report('every call × wrong callers', await attackCallers(server));
     const bodies = await attackBodies(server, { count, seed });
@@ -31,6 +63,21 @@ async function main() {
   } finally {
     await server.stop();
   }
+}
+
+/** Attacks houses of its own on this machine, and nothing else: all attacks, or those that are named. */
+async function main() {
+  const text = { type: 'string' } as const;
+  const options = { bodies: text, seed: text, kills: text };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { bodies, seed, kills } = { ...usual, ...values };
+  const extent = { bodies: Number(bodies), seed: Number(seed), kills: Number(kills) };
+  const unknown = positionals.find(name => !(name in attacks));
+  if (unknown) throw new Error(`no attack ${unknown}; there are ${Object.keys(attacks).join(', ')}`);
+  let complaints = 0;
+  for (const [name, attack] of Object.entries(attacks))
+    if (positionals.length === 0 || positionals.includes(name)) complaints += await attack(extent);
+  return complaints;
 }
 
 main().then(

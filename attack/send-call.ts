@@ -1,3 +1,4 @@
+import { files } from '@antai/contract/files';
 import type { Server } from '../tools/wire/start-server.ts';
 
 export type Tokens = Record<string, string>;
@@ -36,6 +37,28 @@ export async function signIn(server: Server, username: 'admin' | 'demo'): Promis
   });
   const { data } = (await response.json()) as { data: { token: string; authToken: string } };
   return { token: data.token, 'auth-token': data.authToken };
+}
+
+/** Sends a text as a file; its id where the server acknowledged it. */
+export async function uploadText({ address }: Server, headers: Tokens, text: string) {
+  const form = new FormData();
+  form.append('file', new Blob([text]), '说明.txt');
+  const response = await fetch(address + files.upload.path, { method: 'POST', headers, body: form });
+  const { baseInfo, data } = (await response.json()) as {
+    baseInfo: { code: number; message: string };
+    data: { fileId: string } | null;
+  };
+  return { ...baseInfo, fileId: data?.fileId };
+}
+
+/** What a kept file holds, or what is answered instead. */
+export async function downloadText({ address }: Server, headers: Tokens, fileId: string): Promise<string> {
+  const response = await fetch(address + files.download.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ data: { fileId } }),
+  });
+  return response.text();
 }
 
 /** Does the work with every item, so many at a time. */

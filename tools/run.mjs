@@ -2,8 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOrphan, lineOfNpm } from './launch-line.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, '.cache');
@@ -12,22 +14,34 @@ const [command = 'start', ...args] = process.argv.slice(2);
 // compiling it again for speed takes 500 MB for some seconds at every start.
 const quiet = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', '--liftoff-only'];
 
-/** The product runs on Node 24; an older one fetches it from the npm registry and runs the same command under it. */
+/**
+ * The product runs on Node 24; an older one fetches it from the npm registry and runs the same command under it, by its
+ * own path: npm would stay in memory between them and keep signals to itself.
+ */
 function underNode24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return;
   if (process.env.ANTAI_LAUNCHED) fail(`需要 Node 24，当前为 ${process.versions.node}，且未能从 npm 取得 Node 24`);
-  const npmArgs = [
-    'exec',
-    '--yes',
-    '--package=node@24',
-    '--',
-    'node',
-    fileURLToPath(import.meta.url),
-    command,
-    ...args,
-  ];
-  follow('npm', npmArgs, { ...process.env, ANTAI_LAUNCHED: '1' });
+  const self = fileURLToPath(import.meta.url);
+  follow(node24(), [self, command, ...args], { ...process.env, ANTAI_LAUNCHED: String(process.pid) });
   return true;
+}
+
+function node24() {
+  const kept = join(cache, 'node24');
+  const path = existsSync(kept) ? readFileSync(kept, 'utf8') : '';
+  if (path !== '' && existsSync(path)) return path;
+  const npmArgs = ['exec', '--yes', '--package=node@24', '--', 'node', '-p', 'process.execPath'];
+  const { status, stdout } = spawnSync('npm', npmArgs, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const fetched = stdout?.trim().split('\n').at(-1) ?? '';
+  if (status !== 0 || !existsSync(fetched))
+    fail(`需要 Node 24，当前为 ${process.versions.node}，且未能从 npm 取得 Node 24`);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(kept, fetched);
+  return fetched;
 }
 
 function fail(message) {
@@ -42,12 +56,29 @@ function run(program, programArgs, options = {}) {
   return status ?? 1;
 }
 
-/** Becomes another program: passes signals on and ends as it ends. */
+/** Runs another program to its end: passes signals on, ends it when whoever started this one is gone, ends as it ends. */
 function follow(program, programArgs, env = process.env) {
   const child = spawn(program, programArgs, { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const line = launchedBy();
+  if (line) setInterval(() => isOrphan(line) && child.kill('SIGTERM'), 500).unref();
   child.on('error', error => fail(`${program}: ${error.message}`));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+/** Becomes Node with another script, where the system can: nothing of the launcher stays in memory. */
+function become(nodeArgs) {
+  if (!process.execve) return follow(process.execPath, nodeArgs);
+  // it would warn that this is new
+  process.removeAllListeners('warning');
+  process.chdir(root);
+  process.execve(process.execPath, [process.execPath, ...nodeArgs], process.env);
+}
+
+/** The processes whose end ends this one: npm's, or the launcher under an older Node; none where a user's shell started it. */
+function launchedBy() {
+  if (process.env.ANTAI_LAUNCHED) return [Number(process.env.ANTAI_LAUNCHED)];
+  return process.env.npm_lifecycle_event ? lineOfNpm() : undefined;
 }
 
 const bin = name => join(root, 'node_modules', '.bin', name);
@@ -80,7 +111,8 @@ function install() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const stamp = createHash('sha256')
     .update(lock)
-    .update(`${process.version}${process.platform}${process.arch}`)
+    // another patch of Node takes the same modules: two of them on one machine must not install by turns
+    .update(`${process.versions.modules}${process.platform}${process.arch}`)
     .digest('hex');
   once(join(root, 'node_modules', '.installed'), stamp, () => {
     console.log('正在安装依赖…');
@@ -127,46 +159,78 @@ function counted(name, reportFile, count, work) {
     console.error(`✗ ${name}: no report`);
     return { passed: 0, failed: 1 };
   }
-  const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')));
-  return { passed, failed: status !== 0 && failed === 0 ? 1 : failed };
+  const { passed, failed, unusual = [] } = count(JSON.parse(readFileSync(report, 'utf8')));
+  return { passed, failed: status !== 0 && failed === 0 ? 1 : failed, unusual };
 }
 
-const unitTests = () =>
+/** Suites whose answers stand in the database: they run on PostgreSQL too. */
+const onPostgres = ['server/src/capabilities', 'server/src/platform', 'server/src/wrong-callers.test.ts'];
+
+const unitTests = (name = 'unit and API tests', { only = [], env = {} } = {}) =>
   counted(
-    'unit and API tests',
+    name,
     'vitest.json',
     ({ numPassedTests, numFailedTests, testResults }) => {
       // a file that cannot even be loaded has no tests to fail
       const unloaded = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0);
-      return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+      const skipped = testResults.flatMap(file => file.assertionResults).filter(({ status }) => status === 'skipped');
+      const unusual = skipped.map(({ fullName }) => `skipped (${name}): ${fullName}`);
+      return { passed: numPassedTests, failed: numFailedTests + unloaded.length, unusual };
     },
     report =>
-      run(process.execPath, [
-        bin('vitest'),
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ]),
+      run(
+        process.execPath,
+        [bin('vitest'), 'run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+        { env: { ...process.env, ...env } },
+      ),
   );
+
+/** The suites of the server on a PostgreSQL of their own, where one is installed. */
+async function testsOnPostgres() {
+  if (process.env.DATABASE_URL) return { passed: 0, failed: 0 };
+  const { startTemporaryPostgres } = await import('./temporary-postgres.ts');
+  const postgres = await startTemporaryPostgres();
+  if (!postgres) return { passed: 0, failed: 0, unusual: ['skipped: all suites on PostgreSQL, none is installed'] };
+  try {
+    return unitTests('on PostgreSQL', { only: onPostgres, env: { DATABASE_URL: postgres.url } });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The tests of a report of Playwright that passed only when they were tried again, and those that did not run. */
+const unusualJourneys = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ status }) => (['flaky', 'skipped'].includes(status) ? [`${status}: ${title}`] : [])),
+  ),
+  ...suites.flatMap(unusualJourneys),
+];
 
 const journeys = () =>
   counted(
     'journeys in a browser',
     'playwright.json',
-    report => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }),
+    report => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+      unusual: unusualJourneys(report),
+    }),
     report =>
       run(process.execPath, [...quiet, bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'], {
         env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       }),
   );
 
-function test() {
+/** Everything; the last line counts what passed and failed, and names what was skipped or passed only when tried again. */
+async function test() {
   build();
-  const parts = [check(), unitTests(), journeys()];
+  const parts = [check(), unitTests(), await testsOnPostgres(), journeys()];
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const failed = parts.reduce((sum, part) => sum + part.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
+  const unusual = parts.flatMap(part => part.unusual ?? []);
+  const count = kind => unusual.filter(each => each.startsWith(kind)).length;
+  const names = unusual.length > 0 ? ` (${unusual.join('; ')})` : '';
+  console.log(`\n${passed} passed, ${failed} failed, ${count('skipped')} skipped, ${count('flaky')} flaky${names}`);
   return failed === 0 ? 0 : 1;
 }
 
@@ -180,22 +244,23 @@ function dev() {
 const commands = {
   start: () => {
     build();
-    follow(process.execPath, [...quiet, join(root, 'server/src/main.ts'), ...args]);
+    const line = launchedBy();
+    become([...quiet, join(root, 'server/src/main.ts'), ...(line ? [`--line=${line}`] : [])]);
   },
   dev,
   build: () => {
     build();
     process.exit(0);
   },
-  test: () => process.exit(test()),
+  test: async () => process.exit(await test()),
   check: () => {
     const house = run(process.execPath, [bin('vitest'), 'run', 'tools', '--reporter=dot']);
     console.log(`${house === 0 ? '✓' : '✗'} house`);
     process.exit(check().failed === 0 && house === 0 ? 0 : 1);
   },
-  import: () => follow(process.execPath, [...quiet, join(root, 'server/src/import.ts'), ...args]),
-  data: () => follow(process.execPath, [...quiet, join(root, 'server/src/data.ts'), ...args]),
-  bench: () => follow(process.execPath, [...quiet, '--expose-gc', join(root, 'bench/main.ts'), ...args]),
+  import: () => become([...quiet, join(root, 'server/src/import.ts'), ...args]),
+  data: () => become([...quiet, join(root, 'server/src/data.ts'), ...args]),
+  bench: () => become([...quiet, '--expose-gc', join(root, 'bench/main.ts'), ...args]),
   new: () => process.exit(node('tools/new-capability.ts', ...args)),
   map: () => process.exit(node('tools/write-map.ts', ...args)),
   attack: () => process.exit(node('attack/main.ts', ...args)),

@@ -157,4 +157,5 @@ export const statutes = {
 
 export const statuteFaults = {
   badArticle: { code: 400, text: '条号有误，请写作“第五百八十五条”“第133条之一”或“585”' },
+  tooSlow: { code: 1, text: '提问处理耗时过长已停止，请缩短问题后重试' },
 } as const satisfies Record<string, FaultSpec>;

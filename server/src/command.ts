@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { DataFolderHeld, findLockHolder } from './platform/db/data-lock.ts';
-import { keepPrivate } from './platform/keep-private.ts';
+import { readConfig } from './platform/config.ts';
+import { findLockHolder } from './platform/db/data-lock.ts';
+import { describeStartFailure } from './platform/describe-start-failure.ts';
+import { maskNewFiles } from './platform/keep-private.ts';
 import { createLog } from './platform/log.ts';
+import { OperatorError } from './platform/operator-error.ts';
 
 /** A command was given wrongly, or the server refuses it; the message says what to do. */
-export class UsageError extends Error {}
+export class UsageError extends OperatorError {}
 
 /** Makes a call as this machine. */
 export type Ask = <C extends Call>(call: C, input: SentOf<C>) => Promise<AnswerOf<C>>;
@@ -46,7 +48,7 @@ export async function atWork(work: (ask: Ask) => Promise<number>): Promise<numbe
   const config = readConfig(process.env);
   const server = await readyHolder(config.dataDir);
   if (server?.address && server.controlToken) return work(askServer(server.address, server.controlToken));
-  keepPrivate(config.dataDir);
+  maskNewFiles();
   const app = await createApp({ config: { ...config, isWorker: true }, log: createLog('warn') });
   try {
     const code = await work((call, input) => app.askAsMachine(call, input));
@@ -75,8 +77,7 @@ export function endWith(work: Promise<number>) {
   work.then(
     code => process.exit(code),
     error => {
-      const isForOperator = [UsageError, ConfigError, DataFolderHeld].some(kind => error instanceof kind);
-      console.error(isForOperator ? error.message : error);
+      console.error(describeStartFailure(error) ?? error);
       process.exit(1);
     },
   );

@@ -1,25 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { DataFolderHeld } from './platform/db/data-lock.ts';
-import { MigrationRefused } from './platform/db/migrate.ts';
-import { keepPrivate } from './platform/keep-private.ts';
+import { readConfig } from './platform/config.ts';
+import { describeStartFailure } from './platform/describe-start-failure.ts';
+import { maskNewFiles } from './platform/keep-private.ts';
 import { createLog } from './platform/log.ts';
-
-/** Failures that are the operator's to mend: said in one message, without a stack. */
-const isForOperator = (error: unknown) =>
-  error instanceof ConfigError ||
-  error instanceof DataFolderHeld ||
-  error instanceof MigrationRefused ||
-  ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ECONNREFUSED', '28P01', '3D000'].includes(
-    (error as { code?: string }).code ?? '',
-  );
 
 const stopWithinMs = 15_000;
 
 async function main() {
+  const { values } = parseArgs({ options: { line: { type: 'string' } } });
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  keepPrivate(config.dataDir);
+  maskNewFiles();
   const app = await createApp({ config, log, isStrict: config.isDevelopment });
   const passwords = await app.account.createFirstAccounts({ admin: config.adminPassword, demo: config.demoPassword });
   if (config.isWorker) await app.seed();
@@ -30,10 +23,10 @@ async function main() {
   }
 
   let isStopping = false;
-  const stop = (signal: string) => {
+  const stop = (reason: string) => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ signal }, 'stopping');
+    log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     app.close().then(
       () => process.exit(0),
@@ -43,8 +36,24 @@ async function main() {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  if (values.line) endWith(values.line.split(',').map(Number), stop);
+}
+
+const lookForParentMs = 500;
+
+/** Stops when the launcher is gone, or who stood above it: nobody would be left to stop this process. */
+function endWith([parent, above]: number[], stop: (reason: string) => void) {
+  const isOrphan = () => process.ppid !== parent || (above !== undefined && parentOf(parent) !== above);
+  setInterval(() => isOrphan() && stop('the launcher is gone'), lookForParentMs).unref();
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Says where the product is, and once the passwords that it made up; one that was given is never repeated. */
@@ -59,6 +68,7 @@ function greet(address: string, passwords: { admin?: string; demo?: string } | u
 }
 
 main().catch(error => {
-  console.error(isForOperator(error) ? `\n${(error as Error).message}\n` : error);
+  const sentence = describeStartFailure(error);
+  console.error(sentence ? `\n${sentence}\n` : error);
   process.exit(1);
 });

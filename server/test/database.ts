@@ -11,8 +11,8 @@ const cache = join(import.meta.dirname, '..', '..', '.cache');
 let opened: Promise<Database> | undefined;
 
 /**
- * The migrated database of this test worker: in memory, from a dump kept by migration hash, or the server of
- * DATABASE_URL. It is never cleaned: tests stay apart by fresh users.
+ * The migrated database of this test worker: in memory, from a dump kept by migration hash, or its own on
+ * the server of DATABASE_URL. It is never cleaned: tests stay apart by fresh users.
  */
 export function aDatabase(): Promise<Database> {
   opened ??= open();

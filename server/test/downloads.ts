@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { account } from '@antai/contract/account';
 import { type DownloadTask, downloads, type Order } from '@antai/contract/downloads';
 import type { SentOf } from '@antai/contract/wire/call';
 import { expect } from 'vitest';
@@ -49,11 +50,16 @@ export async function made(user: TestUser, data: Sent) {
   return { task, bytes };
 }
 
-/** Takes a right from a user who is signed in. */
+/** Takes a right from a user who is signed in, and waits until the process has heard of it. */
 export async function takeAway(user: TestUser, resourceId: number) {
-  const { app } = await startHouse();
+  const { app, as } = await startHouse();
   await app.database.pool.query(
     'insert into resource_grants (user_id, resource_id, display, permission) values ($1, $2, false, false)',
     [user.userId, resourceId],
   );
+  const mayStill = async () => {
+    const { lmRoleResourceVOList: rights } = await as(user).ok(account.info, {});
+    return rights.find(right => right.resourceId === resourceId)?.permission;
+  };
+  await expect.poll(mayStill).not.toBe('1');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { account } from '@antai/contract/account';
@@ -42,6 +42,7 @@ type Opened = { app: App; now: { value: Date | undefined } };
 export const lawsSource = join(tmpdir(), `antai-laws-${process.pid}.db`);
 
 let opened: Promise<Opened> | undefined;
+let sharedFiles: string | undefined;
 
 /** The house of this test worker: the real application on the real embedded database, opened once and never cleaned. */
 export async function startHouse() {
@@ -78,9 +79,16 @@ function houseOf({ app, now }: Opened) {
   };
 }
 
+/** A folder that is gone when the tests are. */
+function aFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'antai-house-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 async function open(env: Record<string, string>): Promise<Opened> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'antai-house-'));
-  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = env.DATA_DIR ?? aFolder();
+  shareFiles(dataDir);
   const usual = {
     DATA_DIR: dataDir,
     LAWS_SOURCE: lawsSource,
@@ -93,6 +101,13 @@ async function open(env: Record<string, string>): Promise<Opened> {
   const database = await aDatabase();
   const app = await createApp({ config, log: silentLog, clock, database, isStrict: true });
   return { app, now };
+}
+
+/** Houses on one server database must share the files, as the processes of every installation do. */
+function shareFiles(dataDir: string) {
+  if (!process.env.DATABASE_URL) return;
+  sharedFiles ??= aFolder();
+  symlinkSync(sharedFiles, join(dataDir, 'files'));
 }
 
 /** An address of the network that nobody else has. */

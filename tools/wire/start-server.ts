@@ -10,14 +10,18 @@ export interface Server {
   importFile: (kind: string, file: string) => Promise<void>;
   /** A folder for files of this recording. */
   folder: string;
-  stop: () => Promise<void>;
+  /** Ends it, as asked or by `SIGKILL`; data folders that were given stay. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 const passwords = { admin: 'luzhi-admin-2026', demo: 'luzhi-demo-2026' };
 const startWithinMs = 180_000;
 
-/** Starts the server of a checkout on an empty data folder with its demonstration data, on a port of its own. */
-export async function startServer(root: string): Promise<Server> {
+/**
+ * Starts the server of a checkout on an empty data folder with its demonstration data, on a port of its own; `own`
+ * variables come last. Where it does not start, what it said is the error.
+ */
+export async function startServer(root: string, own: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'antai-wire-'));
   const env = {
     ...process.env,
@@ -33,16 +37,19 @@ export async function startServer(root: string): Promise<Server> {
     LOG_LEVEL: 'error',
     ADMIN_PASSWORD: passwords.admin,
     DEMO_PASSWORD: passwords.demo,
+    ...own,
   };
   const run = (script: string, args: string[] = []) =>
     spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'src', script), ...args], {
       env,
       cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
   const child = run('main.ts');
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.on('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.on('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   return {
     address: await addressOf(child).catch(error => {
       remove();
@@ -51,9 +58,10 @@ export async function startServer(root: string): Promise<Server> {
     passwords,
     folder,
     importFile: (kind, file) => endOf(run('import.ts', [kind, file])),
-    async stop() {
-      child.kill('SIGTERM');
-      await new Promise(resolve => child.once('exit', resolve));
+    async stop(signal = 'SIGTERM') {
+      const isRunning = child.exitCode === null && child.signalCode === null;
+      child.kill(signal);
+      if (isRunning) await new Promise(resolve => child.once('exit', resolve));
       remove();
     },
   };
@@ -63,19 +71,24 @@ function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const late = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), startWithinMs);
-    child.stdout?.on('data', chunk => {
+    const read = (chunk: Buffer) => {
       output += chunk;
       const address = output.match(/(http:\/\/\S+)\/lawyer\//)?.[1];
       if (!address) return;
       clearTimeout(late);
+      child.stdout?.off('data', read).resume();
+      child.stderr?.off('data', read).pipe(process.stderr, { end: false });
       resolve(address);
-    });
-    child.once('exit', code => reject(new Error(`the server ended with ${code}:\n${output}`)));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('close', code => reject(new Error(`the server ended with ${code}:\n${output}`)));
   });
 }
 
 function endOf(child: ChildProcess): Promise<void> {
   child.stdout?.resume();
+  child.stderr?.pipe(process.stderr, { end: false });
   return new Promise((resolve, reject) => {
     child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`the import ended with ${code}`))));
   });

@@ -1,10 +1,13 @@
-import { describeArticles, type StatuteArticles } from './describe-article.ts';
+import { type ArticleTexts, keepTexts } from './article-texts.ts';
+import { type ArticleFields, describeArticles, type StatuteArticles } from './describe-article.ts';
+import { flagArticle } from './flag-article.ts';
 import { rankOfLaw } from './rank-of-law.ts';
 import { type Channel, channels, type Token } from './tokens.ts';
 
 /** A statute's text in the index; its articles are the documents from `start` up to the next one's. */
 export interface IndexedStatute {
   id: string;
+  title: string;
   start: number;
   rank: number;
 }
@@ -17,12 +20,17 @@ export interface Postings {
   documents: Uint32Array;
   /** The saturated weight of the token in the document, in parts of `impactParts`. */
   impacts: Uint8Array;
+  /** The mean length of each field over the articles that have it. */
+  means: number[];
 }
 
 export interface ArticleIndex {
   statutes: IndexedStatute[];
   articleCount: number;
   postings: Record<Channel, Postings>;
+  texts: ArticleTexts;
+  /** What each article is by its form, see `flagArticle`. */
+  flags: Uint32Array;
 }
 
 export const saturation = 0.8;
@@ -31,10 +39,8 @@ const lengthShares = [0, 0, 0.6, 0.3, 0.3, 0.3];
 /** No impact reaches saturation + 1. */
 const impactParts = 255 / (saturation + 1);
 
-type Fields = readonly string[];
-
 /** Lengths of each field of each article, and how many articles have each token. */
-function count(articles: readonly Fields[], eachToken: EachToken) {
+function count(articles: readonly ArticleFields[], eachToken: EachToken) {
   const lengths = fieldWeights.map(() => new Uint16Array(articles.length));
   const places = new Map<Token, number>();
   const holders: number[] = [];
@@ -70,7 +76,7 @@ function meanLength(lengths: Uint16Array): number {
   return sum / holders || 1;
 }
 
-function postingsOf(articles: readonly Fields[], eachToken: EachToken): Postings {
+function postingsOf(articles: readonly ArticleFields[], eachToken: EachToken): Postings {
   const { lengths, places, holders } = count(articles, eachToken);
   const means = lengths.map(meanLength);
   const tokens = Uint32Array.from(places.keys()).sort();
@@ -104,20 +110,22 @@ function postingsOf(articles: readonly Fields[], eachToken: EachToken): Postings
       impacts[at] = Math.max(1, Math.round(((weight * (saturation + 1)) / (weight + saturation)) * impactParts));
     }
   }
-  return { tokens, starts, documents, impacts };
+  return { tokens, starts, documents, impacts, means };
 }
 
 /** Builds the index of these texts, in the order given; some seconds for all national statutes. */
 export function buildIndex(statutes: readonly StatuteArticles[]): ArticleIndex {
-  const articles: Fields[] = [];
+  const articles: ArticleFields[] = [];
   const entries: IndexedStatute[] = [];
   for (const statute of statutes) {
-    entries.push({ id: statute.id, start: articles.length, rank: rankOfLaw(statute.title, statute.level) });
+    const { id, title, level } = statute;
+    entries.push({ id, title, start: articles.length, rank: rankOfLaw(title, level) });
     articles.push(...describeArticles(statute));
   }
   const postings = {
     pairs: postingsOf(articles, channels.pairs),
     characters: postingsOf(articles, channels.characters),
   };
-  return { statutes: entries, articleCount: articles.length, postings };
+  const flags = Uint32Array.from(articles, flagArticle);
+  return { statutes: entries, articleCount: articles.length, postings, texts: keepTexts(articles), flags };
 }

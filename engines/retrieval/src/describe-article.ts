@@ -14,7 +14,7 @@ export interface StatuteArticles {
   articles: { label: string; path: string[]; text: string }[];
 }
 
-/** What an article can be found by, in the order of `fieldWeights`. */
+/** What an article can be found by, in the order of `fieldWeights`; one everyday phrase a line, its halves apart. */
 export type ArticleFields = [title: string, path: string, text: string, lay: string, terms: string, caption: string];
 
 interface Remark {
@@ -34,7 +34,7 @@ for (const { lay, terms, targets } of expansions.entries) {
   for (const { statute, articles } of targets) {
     for (const label of articles) {
       const remark = remarkOn(statute, label);
-      remark.lay += ` ${lay.join(' ').replaceAll('+', ' ')}`;
+      remark.lay += `\n${lay.join('\n').replaceAll('+', ' ')}`;
       remark.terms += ` ${terms.join(' ')}`;
     }
   }
@@ -45,9 +45,12 @@ for (const { statute, article, caption } of captions.captions) remarkOn(statute,
 const boilerplate =
   /中华人民共和国|最高人民法院|最高人民检察院|关于审理|关于适用|关于办理|适用法律|若干问题|具体应用|的解释|的规定|案件|纠纷/gu;
 
+/** What is left of a title without what nearly every title says. */
+export const nameOf = (title: string): string => title.replace(boilerplate, ' ');
+
 /** The fields of a statute's articles; words about the law as it is today are not put on its older versions. */
 export function describeArticles({ title, part, isCurrent, articles }: StatuteArticles): ArticleFields[] {
-  const name = `${title.replace(boilerplate, ' ')} ${part ?? ''}`;
+  const name = `${nameOf(title)} ${part ?? ''}`;
   const key = titleKey(title);
   return articles.map(({ label, path, text }) => {
     const { lay = '', terms = '', caption = '' } = (isCurrent && remarks.get(`${key} ${label}`)) || {};

@@ -62,7 +62,9 @@ describe('日常说法找到条文', () => {
 
 describe('顺位与版本', () => {
   test('同样的词，基本法律先于执业办法', () => {
-    expect(ask('违约金', 2)).toEqual(['第五百八十五条', '第五条']);
+    const labels = ask('违约金', 5);
+    expect(labels[0]).toBe('第五百八十五条');
+    expect(labels).toContain('第五条');
   });
 
   test('不在所问日期有效的文本不出现，已废止的靠后', () => {

@@ -3,7 +3,7 @@ import expansions from '../data/expansions.json' with { type: 'json' };
 import priors from '../data/priors.json' with { type: 'json' };
 
 /** Changed by hand when an index is read or weighed otherwise than before. */
-export const indexFormat = 1;
+export const indexFormat = 2;
 
 let version: string | undefined;
 

@@ -1,8 +1,8 @@
 export { type ArticleIndex, buildIndex } from './build-index.ts';
 export type { StatuteArticles } from './describe-article.ts';
+export { findArticles, type ScoredArticle } from './find-articles.ts';
 export { findLegalWords } from './find-legal-words.ts';
 export { indexVersion } from './index-version.ts';
 export { packIndex, unpackIndex } from './pack-index.ts';
 export { isListedRepealed, repealedFactor } from './rank-of-law.ts';
 export { type Intent, readIntents } from './read-intents.ts';
-export { findArticles, type ScoredArticle } from './score-articles.ts';

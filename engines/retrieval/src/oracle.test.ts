@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildIndex, findArticles } from './index.ts';
+import { buildIndex } from './index.ts';
+import { scoreArticles } from './score-articles.ts';
 
 const characters = [...'契约债务甲乙丙丁'];
 const words = fc.string({ unit: fc.constantFrom(...characters, '，', 'a'), maxLength: 12 });
@@ -34,13 +35,13 @@ test('scores are those of the naive formula, to the grain of a byte', () => {
     fc.property(fc.array(words, { minLength: 1, maxLength: 8 }), words, (texts, question) => {
       const articles = texts.map((text, at) => ({ label: `${at}`, path: [], text }));
       const index = buildIndex([{ id: 's', title: '法', part: null, level: '法律', isCurrent: true, articles }]);
-      const answers = findArticles(index, question, { limit: 20, factorOf: () => 1 });
+      const { candidates } = scoreArticles(index, question, { limit: 20, factorOf: () => 1 });
       const [pairs, singles] = [true, false].map(isPaired => naive(texts, question, isPaired));
       const share = (scores: number[], at: number) => (scores[at]! / (Math.max(...scores) || 1)) * 0.5;
       const expected = texts.map((_, at) => share(pairs!, at) + share(singles!, at));
-      const actual = texts.map((_, at) => answers.find(({ ordinal }) => ordinal === at)?.score ?? 0);
+      const actual = texts.map((_, at) => candidates.find(({ document }) => document === at)?.score ?? 0);
       for (const [at, score] of expected.entries()) expect(actual[at]).toBeCloseTo(score, 1);
-      expect(answers.length).toBe(expected.filter(score => score > 0).length);
+      expect(candidates.length).toBe(expected.filter(score => score > 0).length);
     }),
     { numRuns: 300 },
   );

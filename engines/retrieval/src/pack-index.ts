@@ -5,23 +5,38 @@ import type { Channel } from './tokens.ts';
 const mark = 0x41525449;
 const align = (length: number) => Math.ceil(length / 4) * 4;
 
+type Numbers = Uint32Array | Uint16Array | Uint8Array;
+
 interface Head {
   statutes: IndexedStatute[];
   articleCount: number;
-  sizes: Record<Channel, { tokens: number; postings: number }>;
+  means: Record<Channel, number[]>;
+  /** How many numbers each array has, in the order of `arraysOf`. */
+  counts: number[];
 }
 
-const order = ['pairs', 'characters'] as const;
+const arraysOf = ({ postings: { pairs, characters }, texts, flags }: ArticleIndex): Numbers[] => [
+  ...[pairs, characters].flatMap(({ tokens, starts, documents, impacts }) => [tokens, starts, documents, impacts]),
+  texts.codes,
+  texts.starts,
+  flags,
+];
+
+interface Kind {
+  new (buffer: ArrayBufferLike, start: number, count: number): Numbers;
+  BYTES_PER_ELEMENT: number;
+}
+
+const postingKinds = [Uint32Array, Uint32Array, Uint32Array, Uint8Array];
+const kinds: Kind[] = [...postingKinds, ...postingKinds, Uint16Array, Uint32Array, Uint32Array];
 
 /** The index as bytes, for a file or another thread. */
-export function packIndex({ statutes, articleCount, postings }: ArticleIndex): Uint8Array {
-  const sizeOf = ({ tokens, documents }: Postings) => ({ tokens: tokens.length, postings: documents.length });
-  const sizes = { pairs: sizeOf(postings.pairs), characters: sizeOf(postings.characters) };
-  const head = new TextEncoder().encode(JSON.stringify({ statutes, articleCount, sizes } satisfies Head));
-  const arrays = order.flatMap(channel => {
-    const { tokens, starts, documents, impacts } = postings[channel];
-    return [tokens, starts, documents, impacts];
-  });
+export function packIndex(index: ArticleIndex): Uint8Array {
+  const { statutes, articleCount, postings } = index;
+  const arrays = arraysOf(index);
+  const means = { pairs: postings.pairs.means, characters: postings.characters.means };
+  const counts = arrays.map(({ length }) => length);
+  const head = new TextEncoder().encode(JSON.stringify({ statutes, articleCount, means, counts } satisfies Head));
   const length = arrays.reduce((sum, array) => sum + align(array.byteLength), 12 + align(head.length));
   const bytes = new Uint8Array(length);
   new Uint32Array(bytes.buffer, 0, 3).set([mark, indexFormat, head.length]);
@@ -40,24 +55,38 @@ export function unpackIndex(bytes: Uint8Array): ArticleIndex | undefined {
   if (byteOffset % 4 !== 0 || byteLength < 12) return undefined;
   const [ownMark, ownFormat, headLength = 0] = new Uint32Array(buffer, byteOffset, 3);
   if (ownMark !== mark || ownFormat !== indexFormat || 12 + headLength > byteLength) return undefined;
-  const head: Head = JSON.parse(new TextDecoder().decode(bytes.subarray(12, 12 + headLength)));
-  let at = byteOffset + 12 + align(headLength);
-  const take = (count: number) => {
-    const array = new Uint32Array(buffer, at, count);
-    at += count * 4;
-    return array;
-  };
-  const takePostings = ({ tokens, postings }: { tokens: number; postings: number }): Postings => {
-    const numbers = { tokens: take(tokens), starts: take(tokens + 1), documents: take(postings) };
-    const impacts = new Uint8Array(buffer, at, postings);
-    at += align(postings);
-    return { ...numbers, impacts };
-  };
-  const length = order.reduce((sum, channel) => {
-    const { tokens, postings } = head.sizes[channel];
-    return sum + tokens * 8 + 4 + postings * 4 + align(postings);
-  }, 12 + align(headLength));
+  const { statutes, articleCount, means, counts }: Head = JSON.parse(
+    // a copy, because text is not decoded from memory that threads share
+    new TextDecoder().decode(bytes.slice(12, 12 + headLength)),
+  );
+  const places = kinds.map((kind, array) => ({ kind, count: counts[array] ?? 0 }));
+  const length = places.reduce(
+    (sum, { kind, count }) => sum + align(count * kind.BYTES_PER_ELEMENT),
+    12 + align(headLength),
+  );
   if (length !== byteLength) return undefined;
-  const postings = { pairs: takePostings(head.sizes.pairs), characters: takePostings(head.sizes.characters) };
-  return { statutes: head.statutes, articleCount: head.articleCount, postings };
+  let at = byteOffset + 12 + align(headLength);
+  const arrays = places.map(({ kind, count }) => {
+    const array = new kind(buffer, at, count);
+    at += align(count * kind.BYTES_PER_ELEMENT);
+    return array;
+  });
+  return assemble({ statutes, articleCount, means }, arrays);
+}
+
+function assemble({ statutes, articleCount, means }: Omit<Head, 'counts'>, arrays: Numbers[]): ArticleIndex {
+  const postingsAt = (first: number, channel: Channel): Postings => ({
+    tokens: arrays[first] as Uint32Array,
+    starts: arrays[first + 1] as Uint32Array,
+    documents: arrays[first + 2] as Uint32Array,
+    impacts: arrays[first + 3] as Uint8Array,
+    means: means[channel],
+  });
+  return {
+    statutes,
+    articleCount,
+    postings: { pairs: postingsAt(0, 'pairs'), characters: postingsAt(4, 'characters') },
+    texts: { codes: arrays[8] as Uint16Array, starts: arrays[9] as Uint32Array },
+    flags: arrays[10] as Uint32Array,
+  };
 }

@@ -1,13 +1,23 @@
 import type { ArticleIndex, Postings } from './build-index.ts';
 import { expandQuestion, type WeightedText } from './expand-question.ts';
-import { channels, type Token } from './tokens.ts';
+import { placeAmong } from './read-question.ts';
+import { type Channel, channels, type Token } from './tokens.ts';
 
-/** An article of one of the index's texts: its place among that text's articles. */
-export interface ScoredArticle {
-  id: string;
-  ordinal: number;
-  /** Above 0; only to be compared within one answer. */
+/** An article that the first look took, best first. */
+export interface Candidate {
+  document: number;
+  /** Its place among the index's statutes. */
+  statute: number;
   score: number;
+  /** Shares of the best score of each channel, before the rank of the law. */
+  shares: Record<Channel, number>;
+}
+
+export interface CandidateList {
+  candidates: Candidate[];
+  /** Scores of all articles, for an article's neighbours. */
+  scores: Float32Array;
+  factorOf: (id: string) => number;
 }
 
 interface Options {
@@ -18,22 +28,29 @@ interface Options {
 
 const shares = { pairs: 0.5, characters: 0.5 } as const;
 
-/** What is longer is no question: only its beginning is looked at. */
-const questionMax = 2000;
-
 /** Tokens of a question that are looked up at most, the rarest: this bounds the time. */
 const tokensMax = 400;
 
-/** The articles that answer a question best, best first; none where nothing has a word of it. */
-export function findArticles(index: ArticleIndex, question: string, { limit, factorOf }: Options): ScoredArticle[] {
-  const texts = expandQuestion(question.slice(0, questionMax).normalize('NFKC'));
+/** The first look: the articles whose words are most like the question's, best first. */
+export function scoreArticles(index: ArticleIndex, question: string, { limit, factorOf }: Options): CandidateList {
+  const texts = expandQuestion(question);
+  const shareOf = (channel: Channel) =>
+    sharesOfBest(scoreBy(index.postings[channel], bagOf(texts, channels[channel]), index.articleCount));
+  const [pairs, characters] = [shareOf('pairs'), shareOf('characters')];
   const scores = new Float32Array(index.articleCount);
-  for (const channel of ['pairs', 'characters'] as const) {
-    const bag = bagOf(texts, channels[channel]);
-    addShare(scores, scoreBy(index.postings[channel], bag, index.articleCount), shares[channel]);
+  for (let document = 0; document < scores.length; document++) {
+    scores[document] = pairs[document]! * shares.pairs + characters[document]! * shares.characters;
   }
   weigh(scores, index, factorOf);
-  return best(scores, limit).map(document => ({ ...placeOf(index, document), score: scores[document]! }));
+  const candidates = best(scores, limit).map(
+    (document): Candidate => ({
+      document,
+      statute: statuteOf(index, document),
+      score: scores[document]!,
+      shares: { pairs: pairs[document]!, characters: characters[document]! },
+    }),
+  );
+  return { candidates, scores, factorOf };
 }
 
 type EachToken = (text: string, take: (token: Token) => void) => void;
@@ -47,20 +64,6 @@ function bagOf(texts: WeightedText[], eachToken: EachToken): Map<Token, number> 
     });
   }
   return bag;
-}
-
-/** The place of a token among ascending ones; -1 where it is not among them. */
-function placeAmong(tokens: Uint32Array, token: Token): number {
-  let low = 0;
-  let high = tokens.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const middleToken = tokens[middle]!;
-    if (middleToken === token) return middle;
-    if (middleToken < token) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }
 
 function scoreBy({ tokens, starts, documents, impacts }: Postings, bag: Map<Token, number>, articleCount: number) {
@@ -79,13 +82,12 @@ function scoreBy({ tokens, starts, documents, impacts }: Postings, bag: Map<Toke
   return scores;
 }
 
-/** Adds a channel's scores as shares of its best one, so that channels of different size can be added. */
-function addShare(sum: Float32Array, scores: Float32Array, share: number): void {
+/** A channel's scores as shares of its best one, so that channels of different size can be added. */
+function sharesOfBest(scores: Float32Array): Float32Array {
   let top = 0;
   for (const score of scores) if (score > top) top = score;
-  if (top === 0) return;
-  const factor = share / top;
-  for (let document = 0; document < sum.length; document++) sum[document]! += scores[document]! * factor;
+  if (top > 0) for (let document = 0; document < scores.length; document++) scores[document]! /= top;
+  return scores;
 }
 
 function weigh(scores: Float32Array, { statutes, articleCount }: ArticleIndex, factorOf: (id: string) => number): void {
@@ -111,7 +113,7 @@ function best(scores: Float32Array, limit: number): number[] {
   return best.sort(byScore).slice(0, limit);
 }
 
-function placeOf({ statutes }: ArticleIndex, document: number): { id: string; ordinal: number } {
+function statuteOf({ statutes }: ArticleIndex, document: number): number {
   let low = 0;
   let high = statutes.length - 1;
   while (low < high) {
@@ -119,6 +121,5 @@ function placeOf({ statutes }: ArticleIndex, document: number): { id: string; or
     if (statutes[middle]!.start <= document) low = middle;
     else high = middle - 1;
   }
-  const { id, start } = statutes[low]!;
-  return { id, ordinal: document - start };
+  return low;
 }

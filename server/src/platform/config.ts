@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { OperatorError } from './operator-error.ts';
 
 /** An empty variable is one that is not set. */
 const orUsual = <Schema extends z.ZodType<unknown, string>>(usual: string, schema: Schema) =>
@@ -70,6 +71,8 @@ const variables = {
   S3_ACCESS_KEY_ID: orUsual('', text),
   /** S3 访问密钥 */
   S3_SECRET_ACCESS_KEY: orUsual('', text),
+  /** 文件移到别处后，原文件存储的编号（启动时的提示会给出）；平时为空 */
+  FILE_STORE_REPLACES: orUsual('', text.regex(/^([0-9a-f]{32})?$/, '应为提示中给出的 32 位编号').pipe(optional)),
   /** 本进程是否执行后台任务 */
   WORKER: orUsual('1', flag),
   /** 空库首次启动时是否写入演示数据 */
@@ -109,7 +112,7 @@ const variables = {
 const Variables = z.object(variables);
 
 /** A variable has a value the product cannot run with; the message names it and says what is wanted. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /** Reads the configuration; throws one ConfigError naming every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -126,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     openSearchUrl: read.OPENSEARCH_URL,
+    replacedFileStoreId: read.FILE_STORE_REPLACES,
     isWorker: read.WORKER,
     hasDemoData: read.DEMO_DATA,
     hasDataPacks: read.DATA_PACKS,

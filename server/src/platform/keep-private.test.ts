@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { keepPrivate } from './keep-private.ts';
+import { closeToOthers, maskNewFiles } from './keep-private.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'antai-private-'));
 const usualMask = process.umask();
@@ -24,9 +24,13 @@ test('a folder left open is closed with all that it holds; what comes is closed 
   chmodSync(join(folder, 'data', 'files'), 0o755);
   chmodSync(join(folder, 'data', 'files', 'a'), 0o644);
 
-  keepPrivate(join(folder, 'data'));
+  writeFileSync(join(folder, 'data', 'of-somebody-else.sh'), 'x');
+  chmodSync(join(folder, 'data', 'of-somebody-else.sh'), 0o755);
+
+  maskNewFiles();
+  closeToOthers(join(folder, 'data'));
   expect([modeOf('data'), modeOf('data', 'files'), modeOf('data', 'files', 'a')]).toEqual([0o700, 0o700, 0o600]);
-  expect(modeOf('outside.txt')).toBe(0o644);
+  expect([modeOf('outside.txt'), modeOf('data', 'of-somebody-else.sh')]).toEqual([0o644, 0o755]);
 
   mkdirSync(join(folder, 'data', 'index'));
   writeFileSync(join(folder, 'data', 'index', 'b'), 'x');

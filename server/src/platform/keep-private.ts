@@ -1,21 +1,30 @@
-import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const othersMayLook = 0o077;
 
-/**
- * Files of the data folder are for its owner alone: those to come by the mask of the process, those that are there, where
- * an older version left the folder open, by closing each.
- */
-export function keepPrivate(dataDir: string) {
+/** What the product keeps in its data folder; what else lies there is somebody else's. */
+const ownParts = ['database', 'files', 'index', 'packs', 'tmp', 'server.lock'];
+
+/** What this process writes from now on is for its owner alone. */
+export function maskNewFiles() {
   process.umask(othersMayLook);
-  if (existsSync(dataDir) && (lstatSync(dataDir).mode & othersMayLook) !== 0) closeFolder(dataDir);
+}
+
+/**
+ * Closes a data folder that an older version left open, file by file. Only for a folder that proved to be the product's:
+ * what was named by mistake stays as it is.
+ */
+export function closeToOthers(dataDir: string) {
+  if ((lstatSync(dataDir).mode & othersMayLook) === 0) return;
+  closeFolder(dataDir, name => ownParts.includes(name));
 }
 
 /** The folder itself last: broken off, the next start begins again. */
-function closeFolder(folder: string) {
+function closeFolder(folder: string, isOwn = (_name: string) => true) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
+    if (!isOwn(entry.name)) continue;
     if (entry.isDirectory()) closeFolder(path);
     else if (entry.isFile()) chmodSync(path, 0o600);
   }

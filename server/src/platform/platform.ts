@@ -6,10 +6,12 @@ import { type Listener, openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { type Events, openEvents } from './events/events.ts';
+import { agreeOnFileStore } from './files/agree-on-file-store.ts';
 import { type Files, openFiles } from './files/open-files.ts';
 import type { Binding } from './http/bind.ts';
 import { type Installation, installationStore } from './installation/store.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
+import { closeToOthers } from './keep-private.ts';
 import type { Log } from './log.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { runStore } from './runs/store.ts';
@@ -61,6 +63,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const { config, log, clock = systemClock, database: given } = options;
   const database = given ?? (await openMigrated(config, log));
   const installation = installationStore(database);
+  const fileStore = await openAgreedFiles({ config, database, installation }).catch(async error => {
+    if (!given) await database.close();
+    throw error;
+  });
+  if (!given) closeToOthers(config.dataDir);
   const installationId = await installation.keep('installationId', randomBytes(8).toString('hex'));
   const listener = await openListener({ database, log });
   const events = await openEvents({ database, listener, log });
@@ -68,7 +75,6 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
   jobs.schedule('events.removeOld', '30 3 * * *', {});
   const workers = createWorkers();
-  const fileStore = await openFiles({ dataDir: config.dataDir, s3: config.s3 });
   const tempDir = join(config.dataDir, 'tmp');
   const folder = join(tempDir, 'tasks');
   const tasks = createTasks({ store: taskStore(database), jobs, fileStore, events, folder, clock, log });
@@ -98,6 +104,17 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       if (!given) await database.close();
     },
   };
+}
+
+async function openAgreedFiles({
+  config,
+  database,
+  installation,
+}: Pick<Platform, 'config' | 'database' | 'installation'>) {
+  const fileStore = await openFiles({ dataDir: config.dataDir, s3: config.s3 });
+  const isShared = database.kind === 'server';
+  await agreeOnFileStore({ fileStore, installation, isShared, replacedId: config.replacedFileStoreId });
+  return fileStore;
 }
 
 async function openMigrated(config: Config, log: Log): Promise<Database> {

@@ -5,18 +5,22 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type DownloadTask, downloads, type Order } from '@antai/contract/downloads';
 import { notices } from '@antai/contract/notices';
+import { memoryFulltext } from '@antai/fulltext/memory';
 import { describe, expect, test } from 'vitest';
 import { asking, everything, made, settled, someJudgments, takeAway } from '../../../test/downloads.ts';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { aJudgment, aMark, putJudgments } from '../../../test/judgments.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { silentLog } from '../../platform/log.ts';
 import { openParts, tasksWithParts } from '../../platform/tasks/parts.ts';
 import { taskStore } from '../../platform/tasks/store.ts';
 import type { Transaction } from '../../platform/transaction.ts';
 import { createWorkers, type Workers } from '../../platform/workers.ts';
 import { recordsService } from '../records/service.ts';
 import { recordsStore } from '../records/store.ts';
+import { categories, indexDefinitionOf } from '../search/describe-categories.ts';
+import { indexFollower } from '../search/followers.ts';
 import { searchService } from '../search/service.ts';
 import { fileMaker } from './jobs.ts';
 import { downloadKind } from './service.ts';
@@ -197,6 +201,30 @@ describe('任务', () => {
     expect(await user.raw(downloads.remove, { data: { taskId: '1' } })).toMatchObject({ code: 400 });
   });
 
+  test('接手任务的进程，索引还没有跟上：等到跟上才做，一条不少', async () => {
+    const { app } = await startHouse();
+    const { mark, cases } = await someJudgments(3);
+    const index = memoryFulltext(categories.map(indexDefinitionOf));
+    const suggest = { apply: async () => {}, appliedSeq: async () => Number.MAX_SAFE_INTEGER } as never;
+    const records = recordsService({ store: recordsStore(app.database) });
+    const { isBehind, reach, stop } = indexFollower({ index, suggest, records, log: silentLog });
+    const workers = createWorkers({ maxThreads: 1 });
+    const search = searchService({ index, records, workers, isBehind, reach });
+    const store = downloadsStore(app.database);
+    const makeFile = fileMaker({ store, search, records, workers, volumeWorkers: workers, clock: systemClock });
+    const folder = mkdtempSync(join(tmpdir(), 'antai-downloads-'));
+    const taskId = randomUUID();
+    const parts = await openParts(folder, taskId);
+    const tools = { may: () => true, signal: new AbortController().signal, progress: () => {}, parts };
+    const task = { taskId, ownerId: randomUUID(), order: everything(mark, 'zip') as Order };
+    const { file } = await makeFile(task, tools);
+    const files = await readArchive(await buffer(file!));
+    expect([...files.keys()].filter(name => name.endsWith('.docx'))).toHaveLength(cases.length);
+    await stop();
+    await workers.close();
+    rmSync(folder, { recursive: true });
+  });
+
   test('中断后从断处继续：做好的部分不再做，导出的仍是开始时的记录', async () => {
     const { app } = await startHouse();
     const { mark, cases } = await someJudgments(250);
@@ -216,7 +244,7 @@ describe('任务', () => {
       },
     };
     const records = recordsService({ configured: async () => [], store: recordsStore(app.database) });
-    const search = searchService({ index: app.index, records, workers, isBehind: () => false });
+    const search = searchService({ index: app.index, records, workers, isBehind: () => false, reach: async () => {} });
     const store = downloadsStore(app.database);
     const makeFile = fileMaker({ store, search, records, workers, volumeWorkers: workers, clock: systemClock });
     const order = everything(mark, 'zip') as Order;

@@ -140,6 +140,7 @@ export function fileMaker({ store, search, records, workers, volumeWorkers, cloc
   /** What a task asks for. */
   return async function makeFile(task: DownloadTask, tools: Tools): Promise<Made> {
     const { order } = task;
+    await search.untilCurrent(order.asked.recordType, tools.signal);
     if (order.content === 'records') return exportRecords(order, tools);
     const document = await documentOfTask(task, tools);
     const made = { fileType: order.fileType, now: clock.now(), signal: tools.signal };

@@ -89,7 +89,8 @@ export function downloadsService(deps: Deps) {
     const { total } = await search.ids(viewer, order.asked, 'sorts' in order ? order.sorts : null, 1);
     if (order.content === 'certificate') return 1;
     if (order.content === 'records' && order.ids) return order.ids.length;
-    if (total === 0) throw new Fault(downloadFaults.nothing);
+    // the index of this process may not have the records yet; the task will wait for them
+    if (total === 0 && (await search.isCurrent(order.asked.recordType))) throw new Fault(downloadFaults.nothing);
     if (order.content === 'records' && total > exportRowsMax) throw new Fault(downloadFaults.tooMany);
     return order.content === 'records' ? total : 1;
   }

@@ -68,6 +68,8 @@ export type ImportsService = ReturnType<typeof importsService>;
 
 /** Rows read, parsed and written together. */
 const batchRows = 64;
+/** What the rows of one batch may take together: a few large rows are a batch. */
+const batchBytes = 8 * 1024 * 1024;
 /** Batches on their way at once: one is parsed while another is written. */
 const batchesAtOnce = 3;
 const reasonMax = 300;
@@ -92,6 +94,7 @@ export function importsService({ store, tasks }: { store: ImportsStore; tasks: T
     let bytes = 0;
     const running: Promise<void>[] = [];
     let batch: SourceRow[] = [];
+    let inBatch = 0;
     const finishBatch = (rows: SourceRow[]) => takeBatch(file, rows, run, summary);
     const settleFirst = async (lastLine: number) => {
       await running.shift();
@@ -107,13 +110,15 @@ export function importsService({ store, tasks }: { store: ImportsStore; tasks: T
       sent.catch(() => undefined);
       running.push(sent);
       batch = [];
+      inBatch = 0;
       if (running.length >= batchesAtOnce) await settleFirst(lastLines.shift() ?? 0);
     };
     for await (const row of readRows(file, chunk => (bytes += chunk))) {
       run.signal.throwIfAborted();
       if (known && row.line <= known.line) continue;
       batch.push(row);
-      if (batch.length >= batchRows) await send();
+      inBatch += row.bytes;
+      if (batch.length >= batchRows || inBatch >= batchBytes) await send();
     }
     await send();
     while (running.length > 0) await settleFirst(lastLines.shift() ?? 0);

@@ -1,8 +1,10 @@
+import { EventEmitter, on } from 'node:events';
+import type { RecordType } from '@antai/contract/records';
 import { type Fulltext, IndexUnavailable } from '@antai/fulltext';
 import type { Log } from '../../platform/log.ts';
 import type { Suggest } from '../../platform/suggest/suggest.ts';
 import type { RecordChange, RecordsService } from '../records/service.ts';
-import { categories, type Described, indexNameOf, searchRecordOf } from './describe-categories.ts';
+import { categories, categoryOf, type Described, indexNameOf, searchRecordOf } from './describe-categories.ts';
 import { rectifiedListOf, termBatchesOf } from './suggestions/group-suggestions.ts';
 
 interface Deps {
@@ -26,6 +28,8 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
   const behind = new Set<string>();
   /** Record types whose index is built anew because its file was broken. */
   const rebuilding = new Set<string>();
+  /** Says the record type whenever its index has been looked after. */
+  const steps = new EventEmitter().setMaxListeners(0);
   let running: Promise<void> | undefined;
   let isWoken = false;
   let isStopped = false;
@@ -38,6 +42,7 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
       const applied = Math.min(await index.appliedSeq(name), await suggest.appliedSeq(name));
       const changes = await records.since(category.recordType, applied, changesAtOnce);
       const last = changes.at(-1);
+      steps.emit(category.recordType);
       if (!last || isStopped) {
         behind.delete(category.recordType);
         if (!isStopped && rebuilding.delete(category.recordType))
@@ -77,13 +82,13 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
     isAway = false;
   }
 
-  /** An engine that is away is told of once, and asked again until it is back. */
-  function waitOrTell(error: unknown) {
+  /** Whatever went wrong is tried again until it goes well; an engine that is away is told of once. */
+  function waitAndTell(error: unknown) {
     if (isStopped) return;
-    if (!(error instanceof IndexUnavailable))
-      return log.error({ err: error }, 'the search index could not follow the records');
-    if (!isAway) log.warn({ err: error }, 'the search index is away');
-    isAway = true;
+    const isEngineAway = error instanceof IndexUnavailable;
+    if (!isEngineAway) log.error({ err: error }, 'the search index could not follow the records');
+    else if (!isAway) log.warn({ err: error }, 'the search index is away');
+    isAway ||= isEngineAway;
     clearTimeout(waiting);
     waiting = setTimeout(() => void wake(), waitMs).unref();
   }
@@ -92,7 +97,7 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
   function wake(): Promise<void> {
     isWoken = true;
     running ??= run()
-      .catch(waitOrTell)
+      .catch(waitAndTell)
       .finally(() => {
         running = undefined;
         // a wake between the last look and here is not lost
@@ -103,6 +108,21 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
 
   return {
     wake,
+    /**
+     * Resolves when the index has applied a change of a record type, however long that takes; throws when the signal says
+     * so, or when the engine is away at the first look.
+     */
+    async reach({ recordType, seq }: { recordType: RecordType; seq: number }, signal: AbortSignal) {
+      const name = indexNameOf(categoryOf(recordType));
+      // heard from before the first look, so that no step is missed
+      const ahead = on(steps, recordType, { signal });
+      try {
+        if ((await index.appliedSeq(name)) < seq) void wake();
+        while ((await index.appliedSeq(name)) < seq) await ahead.next();
+      } finally {
+        await ahead.return?.();
+      }
+    },
     /** Whether records of a type have changed that cannot be searched yet. */
     isBehind: (recordType: string) => behind.has(recordType),
     /** Record types whose index lacks records because its file was broken. */

@@ -50,7 +50,8 @@ export async function installSearch(platform: Platform, neighbours: Neighbours):
   const follower = indexFollower({ index, suggest, records, log });
   buildAnew = follower.buildAnew;
   follow = () => void follower.wake();
-  const service = searchService({ index, records, workers: platform.workers, isBehind: follower.isBehind });
+  const { isBehind, reach } = follower;
+  const service = searchService({ index, records, workers: platform.workers, isBehind, reach });
   const suggestions = suggestionsService({ suggest, records, article: statutes.article });
   imports.whenDone(follower.wake);
   const stopListening = await listener.on('records_changed', () => void follower.wake());

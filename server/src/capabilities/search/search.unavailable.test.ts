@@ -93,6 +93,35 @@ test('an engine that is away is waited for, and no record is taken for a bad one
   expect(written.map(({ puts, deletes }) => [puts.map(({ id }) => id), deletes])).toEqual([[['a', 'b'], []]]);
 });
 
+test('who waits for a change goes on when the index has it, and no longer than wanted', async () => {
+  const index = memoryFulltext(categories.map(indexDefinitionOf));
+  const blank = { title: '', number: '', isDeleted: false, fields: {}, sections: [] };
+  const changes: RecordChange[] = [{ ...blank, id: 'a', seq: 1 }];
+  let isBroken = true;
+  const since = async (type: string, seq: number) => {
+    if (isBroken) throw new Error('the connection was lost');
+    return type === '2' ? changes.filter(each => each.seq > seq) : [];
+  };
+  const suggest = { apply: async () => {}, appliedSeq: async () => Number.MAX_SAFE_INTEGER } as never;
+  const follower = indexFollower({ index, suggest, records: { since } as never, log: silentLog, waitMs: 1 });
+  const never = new AbortController().signal;
+  const one = follower.reach({ recordType: '2', seq: 1 }, never);
+  await follower.wake();
+  expect(await index.appliedSeq('cases')).toBe(0);
+  isBroken = false;
+  await one;
+  expect(await index.appliedSeq('cases')).toBe(1);
+  const leaving = new AbortController();
+  const two = follower.reach({ recordType: '2', seq: 2 }, leaving.signal);
+  leaving.abort();
+  await expect(two).rejects.toThrow();
+  const again = follower.reach({ recordType: '2', seq: 2 }, never);
+  changes.push({ ...blank, id: 'b', seq: 2 });
+  void follower.wake();
+  await again;
+  await follower.stop();
+});
+
 /** A way to the cluster that can be shut, as a network can. */
 async function openDoor(target: URL) {
   const sockets = new Set<Socket>();

@@ -10,7 +10,7 @@ import {
 } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged, type Sort } from '@antai/contract/wire/page';
-import type { Answer, Fulltext, Questions } from '@antai/fulltext';
+import { type Answer, type Fulltext, IndexUnavailable, type Questions } from '@antai/fulltext';
 import { check, type Tree } from '@antai/query';
 import { parse, print } from '@antai/query/text';
 import type { Caller } from '../../platform/caller.ts';
@@ -38,6 +38,8 @@ interface Deps {
   workers: Workers;
   /** Whether records of a type have changed that the index has not taken in yet. */
   isBehind: (recordType: string) => boolean;
+  /** Resolves when the index has applied a change of a record type. */
+  reach: (change: { recordType: RecordType; seq: number }, signal: AbortSignal) => Promise<void>;
 }
 
 /** Whoever looks: what they may see decides what is found, also long after their call. */
@@ -63,7 +65,7 @@ const hasWords = (tree: Tree): boolean =>
 const everything: Tree = { kind: 'group', op: 'and', children: [] };
 
 /** 数据检索: one condition tree over one record type. */
-export function searchService({ index, records, workers, isBehind }: Deps) {
+export function searchService({ index, records, workers, isBehind, reach }: Deps) {
   /** The index in the viewer's name: users take turns, and nobody is worked for who has left. */
   const indexFor = ({ userId, signal }: Viewer): Questions => index.as({ user: userId, signal });
 
@@ -265,6 +267,17 @@ export function searchService({ index, records, workers, isBehind }: Deps) {
 
     /** The last change of a record type that is in the index. */
     appliedSeq: (recordType: RecordType) => index.appliedSeq(indexNameOf(categoryOf(recordType))),
+
+    /** Whether this process finds everything that there is of a record type now. */
+    isCurrent: async (recordType: RecordType) =>
+      (await index.appliedSeq(indexNameOf(categoryOf(recordType)))) >= (await records.lastSeq(recordType)),
+
+    /** Waits until this process finds everything that there is of a record type now: each has an index of its own. */
+    async untilCurrent(recordType: RecordType, signal: AbortSignal) {
+      await reach({ recordType, seq: await records.lastSeq(recordType) }, signal).catch(error => {
+        throw error instanceof IndexUnavailable ? new Fault(searchFaults.away) : error;
+      });
+    },
 
     /** Records as a short list tells them; those that are gone are left out. */
     async cards(recordType: RecordType, ids: string[]) {

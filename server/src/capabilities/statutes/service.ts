@@ -1,6 +1,6 @@
 import { type Citation, nameKey, type Provision, resolveStatute, type StatuteOutcome } from '@antai/citation';
 import { recordTypes } from '@antai/contract/records';
-import { statuteFaults, type Validity } from '@antai/contract/statutes';
+import { type FoundArticle, statuteFaults, type Validity } from '@antai/contract/statutes';
 import { faults } from '@antai/contract/wire/faults';
 import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
@@ -135,8 +135,14 @@ export function statutesService({ store, library, finder, records, clock, worker
     },
 
     /** Articles for a question in everyday words; none where no text has been taken in. */
-    findArticles: (_caller: Caller, { question, limit, asOf }: { question: string; limit: number; asOf?: string }) =>
-      finder.find(question, limit, dayOf(asOf)),
+    async findArticles(
+      caller: Caller,
+      { question, limit, asOf }: { question: string; limit: number; asOf?: string },
+    ): Promise<FoundArticle[]> {
+      const articles = await finder.find(caller, { question, limit, day: dayOf(asOf) });
+      if (!articles) throw new Fault(statuteFaults.tooSlow);
+      return articles;
+    },
 
     async versions(_caller: Caller, statuteId: string, asOf?: string) {
       const chain = await library.chainOfRecord(statuteId);

@@ -43,7 +43,7 @@ async function openEngine(): Promise<PGlite> {
   const template = options.templateFile && existsSync(options.templateFile) ? options.templateFile : undefined;
   const loadDataDir = template ? new Blob([await readFile(template)]) : undefined;
   if (!options.folder) return PGlite.create({ ...inMemory(), loadDataDir });
-  if (!existsSync(options.folder)) await prepareFolder(options.folder, loadDataDir);
+  if (options.isNew) await prepareFolder(options.folder, loadDataDir);
   return PGlite.create(inFolder(options.folder));
 }
 
@@ -53,6 +53,8 @@ async function prepareFolder(folder: string, loadDataDir?: Blob) {
   await rm(draft, { recursive: true, force: true });
   const fresh = await PGlite.create({ ...inFolder(draft), loadDataDir });
   await fresh.close();
+  // an empty folder of that name may stand in the way on some systems
+  await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
 }
 

@@ -5,6 +5,8 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 export type BridgeOptions = {
   /** Undefined: in memory. */
   folder?: string;
+  /** Nothing is in the folder yet. */
+  isNew: boolean;
   /** A dump to begin from instead of an empty database; ignored while the file does not exist. */
   templateFile?: string;
   idleInTransactionTimeoutMs: number;

@@ -90,16 +90,18 @@ describe('the embedded database in a folder', () => {
   /** Runs the writer until some commits are acknowledged, kills it, and answers what it found and what it last committed. */
   async function writeAndKill(dataDir: string, dieAfterMs: number) {
     const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let committed = 0;
+    let committed: number | undefined;
     let found = { count: 0, last: 0 };
     for await (const line of createInterface({ input: child.stdout })) {
       const fact = JSON.parse(line);
       if (fact.found) {
         found = fact.found;
-        setTimeout(() => child.kill('SIGKILL'), dieAfterMs);
-      } else committed = fact.committed;
+        continue;
+      }
+      if (committed === undefined) setTimeout(() => child.kill('SIGKILL'), dieAfterMs);
+      committed = fact.committed as number;
     }
-    return { found, committed };
+    return { found, committed: committed ?? 0 };
   }
 
   test(`no acknowledged commit is lost in ${rounds} kills (KILL_ROUNDS)`, { timeout: 120_000 }, async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { OperatorError } from '../operator-error.ts';
 
 /** What the holder tells other processes about itself; only its own user may read it. */
 export type LockHolder = {
@@ -21,7 +22,7 @@ export type DataLock = {
 };
 
 /** The data folder belongs to another running process. */
-export class DataFolderHeld extends Error {
+export class DataFolderHeld extends OperatorError {
   readonly holder: LockHolder;
 
   constructor(holder: LockHolder, dataDir: string) {

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
 
 type Migration = { tag: string; statements: string[]; hash: string };
 
 /** The database and this version of the program do not fit together. */
-export class MigrationRefused extends Error {
+export class MigrationRefused extends OperatorError {
   override name = 'MigrationRefused';
 }
 
@@ -87,7 +88,20 @@ function refuseEdited(applied: Map<string, string>, migrations: Migration[]) {
   );
 }
 
+const isThereAlready = '42P07';
+
 async function apply(client: pg.PoolClient, { tag, statements, hash }: Migration) {
-  for (const statement of statements) await client.query(statement);
+  for (const statement of statements) {
+    await client.query(statement).catch(error => {
+      throw error.code === isThereAlready ? withoutRecord(tag, error) : error;
+    });
+  }
   await client.query('insert into applied_migrations (tag, hash) values ($1, $2)', [tag, hash]);
 }
+
+const withoutRecord = (tag: string, cause: Error) =>
+  new MigrationRefused(
+    `数据库中已有本产品的表，却没有迁移 ${tag} 的记录（${cause.message}）：数据库已损坏，或不是一个空库。没有改动任何内容。\n` +
+      '请用备份恢复后重新启动；新安装请使用空的数据库。',
+    { cause },
+  );

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { startBridge } from './bridge.ts';
 import { Client, types } from './client.ts';
 import { type DataLock, lockDataFolder } from './data-lock.ts';
+import { damagedDatabase, inspectDataFolder } from './database-folder.ts';
 
 export type Drizzle = NodePgDatabase<Record<string, never>>;
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
@@ -41,7 +42,10 @@ export type DatabaseOptions = {
 
 type Source = Pick<Database, 'kind' | 'lock' | 'saveTemplate' | 'close'> & { clientConfig: pg.ClientConfig };
 
-/** Opens the one database of the product; throws when it is unreachable, or when another process holds the data folder. */
+/**
+ * Opens the one database of the product; throws when it is unreachable or damaged, when another process holds the data
+ * folder, or when a new database would be made over what looks like data.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log, poolSize = 10 } = options;
   const source = options.databaseUrl ? serverSource(options, options.databaseUrl) : await embeddedSource(options);
@@ -100,14 +104,18 @@ async function embeddedSource(options: DatabaseOptions): Promise<Source> {
   if (dataDir) await mkdir(dataDir, { recursive: true });
   const lock = dataDir ? await lockDataFolder({ dataDir }) : undefined;
   try {
+    const isThere = dataDir !== undefined && (await inspectDataFolder(dataDir)) === 'database';
     const bridge = await startBridge(
       {
         folder: dataDir && join(dataDir, 'database'),
+        isNew: !isThere,
         templateFile: options.templateFile,
         idleInTransactionTimeoutMs: options.idleInTransactionTimeoutMs ?? defaultIdleInTransactionTimeoutMs,
       },
       error => log.error({ err: error }, 'the embedded database stopped; every query fails until the next start'),
-    );
+    ).catch(error => {
+      throw isThere ? damagedDatabase(dataDir, error) : error;
+    });
     return {
       kind: 'embedded',
       clientConfig: { stream: bridge.stream, user: 'postgres', database: 'postgres', types },

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './file-store.ts';
 import { identify } from './identify.ts';
@@ -16,9 +17,11 @@ export type Stored =
   | { kind: 'tooLarge'; limitBytes: number };
 
 const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{30}$/;
+/** Beside the files, under a name that is nobody's key: which store this is. */
+const identityName = 'identity';
 const newKey = () => randomBytes(16).toString('hex').replace(/^../, '$&/');
 
-/** Keeps uploaded and produced files: in `dataDir/files`, or in S3 when it is configured; throws when S3 cannot be used. */
+/** Keeps uploaded and produced files: in `dataDir/files`, or in S3 when it is configured. */
 export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Config }) {
   const folder = join(dataDir, 'files');
   const incoming = join(folder, 'incoming');
@@ -30,6 +33,22 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Confi
   }
 
   return {
+    /** Where the files are, in the words of the configuration. */
+    place: s3 ? `${s3.endpoint} 的存储桶 ${s3.bucket}` : folder,
+
+    /** The identity that the store carries; undefined: none was given yet. */
+    async readId(): Promise<string | undefined> {
+      const stream = await store.read(identityName);
+      return stream && (await text(stream)).trim();
+    },
+
+    async writeId(id: string) {
+      const draft = join(incoming, `${identityName}-${randomBytes(4).toString('hex')}`);
+      await writeFile(draft, id, { mode: 0o600, flush: true });
+      await store.keep(draft, identityName, Buffer.byteLength(id));
+      await rm(draft, { force: true });
+    },
+
     /** Keeps a stream whole or not at all: over the limit, broken off or on a crash nothing can be read under the key. */
     async put(stream: Readable, { limitBytes }: { limitBytes: number }): Promise<Stored> {
       const key = newKey();

@@ -1,14 +1,17 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { Transform } from 'node:stream';
+import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parse as parseCsv } from 'csv-parse';
 import iconv from 'iconv-lite';
+import { isTooDeep, splitJson } from './split-json.ts';
 
 /** One row of a source file with the line it stands on; `problem` says why a line is no row. */
 export interface SourceRow {
   line: number;
+  /** About how much of the source it takes. */
+  bytes: number;
   row?: Record<string, unknown>;
   problem?: string;
 }
@@ -17,7 +20,13 @@ export interface SourceRow {
 export class SourceError extends Error {}
 
 const rowEndings = ['.jsonl', '.ndjson', '.json', '.csv', '.tsv', '.txt', '.md', '.html', '.htm'];
-const lineMax = 32 * 1024 * 1024;
+const lineMax = 16 * 1024 * 1024;
+const lineMaxText = `${lineMax / 1024 / 1024}MB`;
+const depthMax = 100;
+/** A compressed file that grows to more than this many times its size holds no text that anybody wrote. */
+const ratioMax = 200;
+/** Below this size a file may grow as it likes. */
+const ratioFromBytes = 64 * 1024 * 1024;
 
 const bareName = (path: string) => path.toLowerCase().replace(/\.gz$/, '');
 
@@ -46,12 +55,63 @@ export async function* readRows(path: string, onBytes: (bytes: number) => void =
   const encoding = await encodingOf(path, isZipped);
   const source = createReadStream(path, { highWaterMark: 1 << 20 });
   source.on('data', chunk => onBytes(chunk.length));
-  const bytes = isZipped ? source.pipe(createGunzip()) : source;
-  if (isZipped) source.on('error', error => bytes.destroy(error));
-  if (ending === '.csv' || ending === '.tsv') yield* csvRows(bytes, encoding, ending === '.tsv' ? '\t' : ',');
-  else if (ending === '.jsonl' || ending === '.ndjson') yield* jsonLines(bytes, encoding);
-  else if (ending === '.json') yield* jsonFile(bytes, encoding);
-  else yield* wholeFile(path, ending, bytes, encoding);
+  // an error of any stream is met where its rows are read
+  const bytes = isZipped ? pipeline(source, createGunzip(), boundRatio(source, path), () => {}) : source;
+  try {
+    for await (const row of rowsOf({ path, ending, bytes, encoding })) yield keepable(row);
+  } finally {
+    source.destroy();
+  }
+}
+
+interface Source {
+  path: string;
+  ending: string;
+  bytes: NodeJS.ReadableStream;
+  encoding: string;
+}
+
+function rowsOf({ path, ending, bytes, encoding }: Source): AsyncGenerator<SourceRow> {
+  if (ending === '.csv' || ending === '.tsv') return csvRows(bytes, encoding, ending === '.tsv' ? '\t' : ',');
+  if (ending === '.jsonl' || ending === '.ndjson') return jsonLines(bytes, encoding);
+  if (ending === '.json') return jsonFile(bytes, encoding);
+  return wholeFile(path, ending, bytes, encoding);
+}
+
+/** A row that no database keeps is a bad row, not the end of its file. */
+function keepable({ line, bytes, row, problem }: SourceRow): SourceRow {
+  const isKept = !row || texts(row).every(text => text.isWellFormed() && !text.includes('\0'));
+  return isKept
+    ? { line, bytes, row, problem }
+    : { line, bytes, problem: '该行含有无法保存的字符（空字符或半个代理对）' };
+}
+
+/** Every text of a value, names of fields included. */
+function texts(value: unknown): string[] {
+  const found: string[] = [];
+  const left = [value];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (typeof next === 'string') found.push(next);
+    else if (Array.isArray(next)) for (const each of next) left.push(each);
+    else if (typeof next === 'object' && next !== null) {
+      for (const [name, each] of Object.entries(next)) {
+        found.push(name);
+        left.push(each);
+      }
+    }
+  }
+  return found;
+}
+
+function boundRatio(source: ReadStream, path: string): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      const isBomb = bytes > ratioFromBytes && bytes > ratioMax * source.bytesRead;
+      done(isBomb ? new SourceError(`压缩文件解开后超过原来的${ratioMax}倍，不像是文字资料：${path}`) : null, chunk);
+    },
+  });
 }
 
 /** GB18030 unless the beginning of the file is sound UTF-8: the two encodings Chinese sources come in. */
@@ -84,11 +144,23 @@ function isUtf8(bytes: Buffer): boolean {
 async function* csvRows(bytes: NodeJS.ReadableStream, encoding: string, delimiter: string): AsyncGenerator<SourceRow> {
   const decoded = encoding === 'utf8' ? bytes : bytes.pipe(decoder(encoding));
   const rows = decoded.pipe(
-    parseCsv({ columns: true, bom: true, delimiter, relax_column_count: true, info: true, skip_empty_lines: true }),
+    parseCsv({
+      columns: true,
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      info: true,
+      skip_empty_lines: true,
+      max_record_size: lineMax,
+    }),
   );
   decoded.on('error', error => rows.destroy(error));
-  type Parsed = { record: Record<string, string>; info: { lines: number } };
-  for await (const { record, info } of rows as AsyncIterable<Parsed>) yield { line: info.lines, row: record };
+  type Parsed = { record: Record<string, string>; info: { lines: number; bytes: number } };
+  let before = 0;
+  for await (const { record, info } of rows as AsyncIterable<Parsed>) {
+    yield { line: info.lines, bytes: info.bytes - before, row: record };
+    before = info.bytes;
+  }
 }
 
 const decoder = (encoding: string) => {
@@ -107,13 +179,14 @@ async function* jsonLines(bytes: NodeJS.ReadableStream, encoding: string): Async
   let line = 0;
   for await (const { text, problem } of lines(bytes, encoding)) {
     line += 1;
-    if (problem) yield { line, problem };
-    else if (text.trim() !== '') yield { line, ...parseLine(text) };
+    if (problem) yield { line, bytes: 0, problem };
+    else if (text.trim() !== '') yield { line, bytes: text.length, ...parseLine(text) };
   }
 }
 
-function parseLine(text: string): Omit<SourceRow, 'line'> {
+function parseLine(text: string): Pick<SourceRow, 'row' | 'problem'> {
   try {
+    if (isTooDeep(Buffer.from(text), depthMax)) return { problem: `该行嵌套超过${depthMax}层` };
     const value: unknown = JSON.parse(text);
     return isRow(value) ? { row: value } : { problem: '该行不是JSON对象' };
   } catch {
@@ -147,31 +220,36 @@ async function* lines(
 }
 
 function decodeLine(bytes: Buffer, length: number, encoding: string): { text: string; problem?: string } {
-  if (length > lineMax) return { text: '', problem: `该行超过${lineMax / 1024 / 1024}MB` };
+  if (length > lineMax) return { text: '', problem: `该行超过${lineMaxText}` };
   if (encoding !== 'utf8') return { text: iconv.decode(bytes, encoding) };
   if (!isUtf8(bytes)) return { text: '', problem: '该行编码有误，应为UTF-8' };
   return { text: bytes.toString('utf8').replace(/^\uFEFF/, '') };
 }
 
-async function whole(bytes: NodeJS.ReadableStream, encoding: string) {
-  const parts: Buffer[] = [];
-  for await (const chunk of bytes as AsyncIterable<Buffer>) parts.push(chunk);
-  return decodeLine(Buffer.concat(parts), 0, encoding);
-}
-
 /** A JSON file holds a list of rows, or one row; rows are numbered from 1. */
 async function* jsonFile(bytes: NodeJS.ReadableStream, encoding: string): AsyncGenerator<SourceRow> {
-  const { text, problem } = await whole(bytes, encoding);
-  if (problem) return yield { line: 1, problem };
-  let value: unknown;
+  let line = 0;
+  for await (const piece of splitJson(inUtf8(bytes, encoding), { sizeMax: lineMax, depthMax })) {
+    line += 1;
+    if ('problem' in piece) yield { line, bytes: 0, problem: piece.problem };
+    else yield { line, bytes: piece.bytes.length, ...parsePiece(piece.bytes) };
+  }
+}
+
+function parsePiece(bytes: Buffer): Pick<SourceRow, 'row' | 'problem'> {
+  const { text, problem } = decodeLine(bytes, bytes.length, 'utf8');
+  if (problem) return { problem };
   try {
-    value = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isRow(value) ? { row: value } : { problem: '不是JSON对象' };
   } catch {
-    return yield { line: 1, problem: '文件不是有效的JSON；每行一个对象的文件请用扩展名 .jsonl' };
+    return { problem: '不是有效的JSON' };
   }
-  for (const [index, row] of (Array.isArray(value) ? value : [value]).entries()) {
-    yield isRow(row) ? { line: index + 1, row } : { line: index + 1, problem: '不是JSON对象' };
-  }
+}
+
+async function* inUtf8(bytes: NodeJS.ReadableStream, encoding: string): AsyncGenerator<Buffer> {
+  const decoded = encoding === 'utf8' ? bytes : bytes.pipe(decoder(encoding));
+  for await (const chunk of decoded as AsyncIterable<Buffer | string>) yield Buffer.from(chunk as Buffer);
 }
 
 /** A text file is one row: its content the text or the HTML, its path for what the name tells. */
@@ -181,7 +259,14 @@ async function* wholeFile(
   bytes: NodeJS.ReadableStream,
   encoding: string,
 ): AsyncGenerator<SourceRow> {
-  const { text, problem } = await whole(bytes, encoding);
-  if (problem) yield { line: 1, problem: '文件编码有误，应为UTF-8或GB18030' };
-  else yield { line: 1, row: { [ending.startsWith('.htm') ? 'full_html' : 'text']: text, path } };
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > lineMax) return yield { line: 1, bytes: 0, problem: `文件超过${lineMaxText}` };
+    parts.push(chunk);
+  }
+  const { text, problem } = decodeLine(Buffer.concat(parts), size, encoding);
+  if (problem) yield { line: 1, bytes: 0, problem: '文件编码有误，应为UTF-8或GB18030' };
+  else yield { line: 1, bytes: size, row: { [ending.startsWith('.htm') ? 'full_html' : 'text']: text, path } };
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Disk } from 'flydrive';
-import type { DriverContract } from 'flydrive/types';
+import { OperatorError } from '../operator-error.ts';
 import type { FileStore } from './file-store.ts';
 
 export type S3Config = {
@@ -11,16 +11,18 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
-type S3Driver = new (options: object) => DriverContract;
-
-/** Files in S3 or MinIO; throws when the AWS packages are not installed, which only such an installation needs. */
+/** Files in S3 or MinIO. The driver and the packages of AWS are loaded only here: most installations never need them. */
 export async function s3FileStore(config: S3Config): Promise<FileStore> {
-  const Driver = await loadDriver();
+  const { S3Driver } = await import('flydrive/drivers/s3');
   const { endpoint, bucket, region = 'us-east-1', accessKeyId, secretAccessKey } = config;
   const credentials = { accessKeyId, secretAccessKey };
   // MinIO and most S3 look-alikes know buckets by path only, and no access lists.
   const service = { endpoint, region, credentials, bucket, forcePathStyle: true, supportsACL: false };
-  const disk = new Disk(new Driver({ ...service, visibility: 'private' }));
+  const disk = new Disk(new S3Driver({ ...service, visibility: 'private' }));
+  // said at the start rather than at the first upload
+  await disk.listAll().catch(error => {
+    throw unusable(config, error);
+  });
   return {
     // The length must be said beforehand: S3 refuses a stream without an end in sight.
     keep: (file, key, size) => disk.putStream(key, createReadStream(file), { contentLength: size }),
@@ -29,16 +31,11 @@ export async function s3FileStore(config: S3Config): Promise<FileStore> {
   };
 }
 
-async function loadDriver(): Promise<S3Driver> {
-  try {
-    return ((await import('flydrive/drivers/s3')) as { S3Driver: S3Driver }).S3Driver;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new Error(
-      '已设置 S3_ENDPOINT，但缺少 S3 所需的程序包。请执行 npm install @aws-sdk/client-s3 @aws-sdk/s3-request-presigner 后重新启动。\n' +
-        'S3_ENDPOINT is set, but the packages for S3 are not installed: ' +
-        'run npm install @aws-sdk/client-s3 @aws-sdk/s3-request-presigner and start again.',
-      { cause: error },
-    );
-  }
+function unusable({ endpoint, bucket }: S3Config, error: Error) {
+  const { name, message } = (error.cause ?? error) as Error;
+  return new OperatorError(
+    `无法使用 S3 存储 ${endpoint} 的存储桶 ${bucket}（${name} ${message}）。` +
+      '请检查 S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY_ID 与 S3_SECRET_ACCESS_KEY，并确认存储桶已经建好。',
+    { cause: error },
+  );
 }

@@ -1,10 +1,12 @@
 import type { FoundArticle } from '@antai/contract/statutes';
-import { type ArticleIndex, findArticles, indexVersion, unpackIndex } from '@antai/retrieval';
+import { indexVersion, type ScoredArticle, unpackIndex } from '@antai/retrieval';
+import type { Caller } from '../../../platform/caller.ts';
 import type { LatestFile } from '../../../platform/files/latest-file.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { StatuteLibrary } from '../library/service.ts';
 import type { StatutesStore } from '../store.ts';
+import type { Query } from './answer-question.ts';
 import type { SentText } from './build-articles.ts';
 import { newestTexts, standingsOn, type TextStanding } from './choose-texts.ts';
 
@@ -20,6 +22,7 @@ interface Deps {
 export type ArticleFinder = ReturnType<typeof articleFinder>;
 
 const builder = new URL('./build-articles.ts', import.meta.url);
+const answerer = new URL('./answer-question.ts', import.meta.url);
 
 /** Texts fetched together on their way to the building thread. */
 const textsAtOnce = 100;
@@ -27,13 +30,27 @@ const textsAtOnce = 100;
 /** Days whose standings are remembered: today, and those a user is looking at. */
 const daysMax = 8;
 
+/** An index of the texts as they were under this key; its bytes are shared with the thread that answers. */
+interface Edition {
+  key: string;
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** The bytes where all threads read them without a copy of their own. */
+function share(bytes: Uint8Array): Uint8Array {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  return shared;
+}
+
 /**
- * Articles for everyday questions, from an index of all texts that is built in a thread and kept in memory. It follows
+ * Articles for everyday questions, from an index of all texts that is built and asked in threads. It follows
  * the texts: a question that finds it behind is answered from what there is, and the next ones from what has come.
  */
 export function articleFinder({ store, library, workers, file, log }: Deps) {
-  let current: { key: string; index: ArticleIndex } | undefined;
-  let bringing: Promise<ArticleIndex> | undefined;
+  let current: Edition | undefined;
+  let bringing: Promise<Edition> | undefined;
   const standings = new Map<string, Promise<Map<string, TextStanding>>>();
 
   async function textsToSend(): Promise<SentText[]> {
@@ -52,22 +69,20 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
   }
 
   /** The index of these texts, from its file or built anew. */
-  async function bring(key: string): Promise<ArticleIndex> {
-    const edition = `${key}-${indexVersion()}`;
-    const kept = await file.read(edition);
-    let index = kept && unpackIndex(kept);
-    if (!index) {
-      const bytes = await workers.run<Uint8Array>(builder, { texts: await textsToSend() });
-      index = unpackIndex(bytes);
-      if (!index) throw new Error('the index that was built cannot be read');
-      // without its file the index is built again after the next start, and answers all the same until then
-      await file.write(edition, bytes).catch(error => log.error({ err: error }, 'the index of articles was not kept'));
+  async function bring(key: string): Promise<Edition> {
+    const name = `${key}-${indexVersion()}`;
+    const kept = await file.read(name);
+    const isReadable = kept !== undefined && unpackIndex(kept) !== undefined;
+    const bytes = isReadable ? kept : await workers.run<Uint8Array>(builder, { texts: await textsToSend() });
+    // without its file the index is built again after the next start, and answers all the same until then
+    if (!isReadable) {
+      await file.write(name, bytes).catch(error => log.error({ err: error }, 'the index of articles was not kept'));
     }
-    current = { key, index };
-    return index;
+    current = { key, name, bytes: share(bytes) };
+    return current;
   }
 
-  function follow(key: string): Promise<ArticleIndex> {
+  function follow(key: string): Promise<Edition> {
     bringing ??= bring(key).finally(() => {
       bringing = undefined;
     });
@@ -75,7 +90,7 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
   }
 
   /** The index as the texts are, or as they were while it is being brought up to them; undefined without any text. */
-  async function open(): Promise<{ key: string; index: ArticleIndex } | undefined> {
+  async function open(): Promise<Edition | undefined> {
     const { key, textCount } = await store.contentKey();
     if (textCount === 0) return undefined;
     if (current?.key !== key) {
@@ -83,7 +98,7 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
       if (!current) await next;
       else next.catch(error => log.error({ err: error }, 'the index of articles could not follow the statutes'));
     }
-    return current && { key, index: current.index };
+    return current && { ...current, key };
   }
 
   function standingsAt(key: string, day: string): Promise<Map<string, TextStanding>> {
@@ -110,13 +125,19 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
       if (textCount > 0 && current?.key !== key) await follow(key);
     },
 
-    async find(question: string, limit: number, day: string): Promise<FoundArticle[]> {
-      const opened = await open();
-      if (!opened) return [];
-      const standing = await standingsAt(opened.key, day);
-      const factorOf = (id: string) => standing.get(id)?.factor ?? 0;
-      const found = findArticles(opened.index, question, { limit, factorOf });
-      const places = found.map(({ id, ordinal, score }) => ({ statuteId: id, ordinal, score }));
+    /** The articles that fit a question best; undefined when it took too long. */
+    async find(
+      caller: Caller,
+      { question, limit, day }: { question: string; limit: number; day: string },
+    ): Promise<FoundArticle[] | undefined> {
+      const edition = await open();
+      if (!edition) return [];
+      const standing = await standingsAt(edition.key, day);
+      const factors = [...standing].map(([id, { factor }]): [string, number] => [id, factor]);
+      const query: Query = { edition: edition.name, bytes: edition.bytes, question, limit, factors };
+      const articles = await workers.runFor<ScoredArticle[]>(caller, answerer, query);
+      if (!articles) return undefined;
+      const places = articles.map(({ id, ordinal, score }) => ({ statuteId: id, ordinal, score }));
       const scores = new Map(places.map(({ statuteId, ordinal, score }) => [`${statuteId} ${ordinal}`, score]));
       return (await store.articlesAt(places)).map(({ statuteId, ordinal, label, text }) => {
         const { statuteTitle = '', validity = 'unknown' } = standing.get(statuteId) ?? {};
