@@ -72,7 +72,8 @@ export const hit = (id: string, fields: Record<string, unknown> = {}): SearchHit
 export const results = (hits: SearchHit[], total = hits.length) => ({
   ...pageOf(hits, total),
   textForm: '',
-  indexVersion: 'index-1', version: '1',
+  indexVersion: 'index-1',
+  version: '1',
   isIndexing: false,
 });
 

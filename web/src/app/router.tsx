@@ -8,6 +8,7 @@ import {
   type RouterHistory,
   redirect,
   useRouterState,
+  useSearch,
 } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isOpen } from '../lib/permission.ts';
@@ -19,6 +20,9 @@ import { routes } from './routes.tsx';
 
 // the sign-in page needs nothing of the shell and does not wait for it
 const Shell = lazy(() => import('../shell/Shell.tsx').then(module => ({ default: module.Shell })));
+
+/** What `showPage` says where results are asked for. */
+const resultPage = 'searchResult';
 
 const productTitle = 'AI律师工作平台';
 
@@ -49,8 +53,9 @@ const rootRoute = createRootRoute({ component: Root, beforeLoad: guard, notFound
 
 /** The route of a screen: its address is read by its schema, and shown only with the screen's resource. */
 function routeOf<Path extends ScreenPath>(path: Path) {
-  const { screen, resource, redirectTo } = routes[path];
+  const { screen, results, resource, redirectTo } = routes[path];
   const Screen = screen && (lazyRouteComponent(screen) as () => ReactNode);
+  const Results = results && (lazyRouteComponent(results) as () => ReactNode);
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -61,7 +66,9 @@ function routeOf<Path extends ScreenPath>(path: Path) {
     component: () => {
       // what may be seen may change while the screen is open
       useUser(state => state.user?.lmRoleResourceVOList);
+      const { showPage, mainTab, queryList } = useSearch({ strict: false });
       if (resource !== undefined && !isOpen(resource)) return <NoPermission />;
+      if (Results && (showPage === resultPage || mainTab || queryList)) return <Results />;
       return Screen ? <Screen /> : null;
     },
   });

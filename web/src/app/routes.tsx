@@ -6,6 +6,8 @@ import { type Address, addresses, type ScreenPath } from './addresses.ts';
 interface ScreenRoute {
   title: string;
   screen?: () => Promise<{ default: ComponentType }>;
+  /** Shown instead where the address asks for results. */
+  results?: () => Promise<{ default: ComponentType }>;
   resource?: ResourceId;
   /** Where an address only leads on. */
   redirectTo?: Address;
@@ -30,7 +32,8 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
   '/intelligentTools/toolsIndex': {
     title: '数据检索',
     resource: 2001,
-    screen: () => import('./ToolsIndex.tsx'),
+    screen: () => import('../capabilities/home/screens/ToolsIndexScreen.tsx'),
+    results: () => import('../capabilities/search/screens/SearchScreen.tsx'),
   },
   '/intelligentTools/companyDetail': {
     title: '机构详情',

@@ -71,7 +71,14 @@ test('权限在打开时重读；收到账号变化的消息再读，菜单与�
     each.resourceId === 20022 ? { ...each, display: '0' as const, permission: '0' as const } : each,
   );
   answerWith(answer(account.info, { ...user!, lmRoleResourceVOList: refused }));
-  act(() => sockets.at(-1)?.onmessage?.call(new EventTarget() as WebSocket, new MessageEvent('message', { data: JSON.stringify({ type: 'account' }) })));
+  act(() =>
+    sockets
+      .at(-1)
+      ?.onmessage?.call(
+        new EventTarget() as WebSocket,
+        new MessageEvent('message', { data: JSON.stringify({ type: 'account' }) }),
+      ),
+  );
   await waitFor(() => expect(within(menu).queryByRole('link', { name: /类案检索/ })).toBeNull());
   expect(screen.queryByRole('link', { name: /按案情找类案/ })).toBeNull();
 });

@@ -252,7 +252,9 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
       const ids = (await findSimilar(viewer, wish)).map(({ id }) => id).sort();
       const sort = { by: 'relevance', order: 'desc' } as const;
       const name = indexNameOf(categoryOf(recordTypes.cases));
-      const { indexVersion } = await found(indexFor(viewer).search(name, { tree: undefined, sort, offset: 0, limit: 0 }));
+      const { indexVersion } = await found(
+        indexFor(viewer).search(name, { tree: undefined, sort, offset: 0, limit: 0 }),
+      );
       const idsHash = createHash('sha256').update(ids.join('\n')).digest('hex');
       return { total: ids.length, idsHash, indexVersion: String(indexVersion) };
     },

@@ -1,5 +1,11 @@
 import { type Block, linesOf } from '@antai/documents/document';
-import type { ExportRecord } from './describe-records.ts';
+
+/** What of a record is set. */
+interface Judgment {
+  title: string;
+  fields: Record<string, unknown>;
+  sections: { key: string; text: string }[];
+}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const bare = (line: string) => line.replaceAll(/\s/g, '');
@@ -12,7 +18,7 @@ const paperName = /^(?:民事|刑事|刑事附带民事|行政|执行|国家赔�
  * A judgment as courts set it: court and name of the paper in the middle, its number at the right, the whole text in order,
  * the bench and the day at the right. Undefined for a record whose text tells no court or nothing but a head.
  */
-export function setJudgment({ fields, sections, title }: ExportRecord): Block | undefined {
+export function setJudgment({ fields, sections, title }: Judgment): Block | undefined {
   const court = textOf(fields.court);
   const number = textOf(fields.caseNumber);
   const parts = sections.filter(({ key }) => key !== 'title');

@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { Prompts } from '../../../ui/Prompts.tsx';
 import type { SimilarSource } from '../queries.ts';
 import styles from './SimilarForm.module.css';
-import examples from './similar-examples.json' with { type: 'json' };
+import { examples } from './similar-examples.ts';
 
 type Way = 'text' | 'caseNumber';
 

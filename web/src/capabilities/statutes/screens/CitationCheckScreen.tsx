@@ -7,7 +7,7 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Prompts } from '../../../ui/Prompts.tsx';
 import { CitationList } from '../parts/CitationList.tsx';
 import { CitationText } from '../parts/CitationText.tsx';
-import examples from '../parts/citation-examples.json' with { type: 'json' };
+import { examples } from '../parts/citation-examples.ts';
 import { useCheckCitations } from '../queries.ts';
 import styles from './CitationCheckScreen.module.css';
 
