@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { withPermission } from '../../../lib/permission.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import styles from './ToolsPanel.module.css';
-import type { Tool } from './tools.tsx';
+import type { Tool } from './tools.ts';
 
 /** Lets the link lead on where it is permitted; else the resource says why not. */
 function follow(event: MouseEvent, resource: ResourceId) {
@@ -19,10 +19,12 @@ function follow(event: MouseEvent, resource: ResourceId) {
 export function ToolTiles({ tools }: { tools: Tool[] }) {
   return (
     <ul className={styles.tiles}>
-      {tools.map(({ name, about, address, icon, resource }) => (
+      {tools.map(({ name, about, address, icon: Icon, resource }) => (
         <li key={name}>
           <Link {...address} onClick={event => follow(event, resource)}>
-            <span className={styles.icon}>{icon}</span>
+            <span className={styles.icon}>
+              <Icon />
+            </span>
             <span>
               <strong>{name}</strong>
               <small>{about}</small>

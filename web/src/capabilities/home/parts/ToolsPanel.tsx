@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import styles from './ToolsPanel.module.css';
 import { ToolTiles } from './ToolTiles.tsx';
-import { categories, everything, openTools } from './tools.tsx';
+import { categories, everything, openTools } from './tools.ts';
 
 interface Props {
   /** The chosen category, or anything else for all. */

@@ -1,7 +1,7 @@
 import { RecentHistory } from '../parts/RecentHistory.tsx';
 import { SearchBox } from '../parts/SearchBox.tsx';
 import { ToolTiles } from '../parts/ToolTiles.tsx';
-import { dataSearchCategory, openTools } from '../parts/tools.tsx';
+import { dataSearchCategory, openTools } from '../parts/tools.ts';
 import styles from './HomeScreen.module.css';
 
 /** /intelligentTools/toolsIndex, without results */

@@ -13,7 +13,7 @@ import {
   WechatOutlined,
 } from '@ant-design/icons';
 import type { ResourceId } from '@antai/contract/wire/resources';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { type Address, addresses } from '../../../app/addresses.ts';
 import { allowanceOf } from '../../../lib/permission.ts';
 
@@ -23,7 +23,7 @@ export interface Tool {
   name: string;
   about: string;
   address: Address;
-  icon: ReactNode;
+  icon: ComponentType;
   resource: ResourceId;
 }
 
@@ -46,7 +46,7 @@ const tools: Tool[] = [
     name: '机构检索',
     about: '登记、股权、涉诉与处罚',
     address: addresses.results('company'),
-    icon: <BankOutlined />,
+    icon: BankOutlined,
     resource: 20016,
   },
   {
@@ -54,7 +54,7 @@ const tools: Tool[] = [
     name: '司法案例',
     about: '裁判文书全文检索与统计',
     address: addresses.results('cases'),
-    icon: <AuditOutlined />,
+    icon: AuditOutlined,
     resource: 20011,
   },
   {
@@ -62,7 +62,7 @@ const tools: Tool[] = [
     name: '行政处罚',
     about: '处罚决定书检索与统计',
     address: addresses.results('penalty'),
-    icon: <ExceptionOutlined />,
+    icon: ExceptionOutlined,
     resource: 20012,
   },
   {
@@ -70,7 +70,7 @@ const tools: Tool[] = [
     name: '法官检索',
     about: '审理案件、案由与结论统计',
     address: addresses.results('judge'),
-    icon: <SolutionOutlined />,
+    icon: SolutionOutlined,
     resource: 20015,
   },
   {
@@ -78,7 +78,7 @@ const tools: Tool[] = [
     name: '律师',
     about: '代理案件、身份与对手统计',
     address: addresses.results('lawyer'),
-    icon: <IdcardOutlined />,
+    icon: IdcardOutlined,
     resource: 20014,
   },
   {
@@ -86,7 +86,7 @@ const tools: Tool[] = [
     name: '微信检索',
     about: '专业文章与所引法条案例',
     address: addresses.results('weChat'),
-    icon: <WechatOutlined />,
+    icon: WechatOutlined,
     resource: 20013,
   },
   {
@@ -94,7 +94,7 @@ const tools: Tool[] = [
     name: '法律法规',
     about: '条文检索、版本沿革与效力',
     address: addresses.results('statute'),
-    icon: <BookOutlined />,
+    icon: BookOutlined,
     resource: 20017,
   },
   {
@@ -102,7 +102,7 @@ const tools: Tool[] = [
     name: '引用核验',
     about: '逐条核对文中的法条与案号',
     address: addresses.citationCheck,
-    icon: <SafetyCertificateOutlined />,
+    icon: SafetyCertificateOutlined,
     resource: 20018,
   },
   {
@@ -110,7 +110,7 @@ const tools: Tool[] = [
     name: '类案检索',
     about: '按案情找类案，生成检索报告',
     address: addresses.similarCases,
-    icon: <ReconciliationOutlined />,
+    icon: ReconciliationOutlined,
     resource: 20022,
   },
   {
@@ -118,7 +118,7 @@ const tools: Tool[] = [
     name: '专业文章',
     about: '按业务领域与主题阅读实务文章',
     address: addresses.articles(),
-    icon: <ReadOutlined />,
+    icon: ReadOutlined,
     resource: 20023,
   },
   {
@@ -126,7 +126,7 @@ const tools: Tool[] = [
     name: '定制服务',
     about: '提出研究、统计与核查需求',
     address: addresses.services,
-    icon: <CustomerServiceOutlined />,
+    icon: CustomerServiceOutlined,
     resource: 20024,
   },
   {
@@ -134,7 +134,7 @@ const tools: Tool[] = [
     name: '账号信息',
     about: '个人资料与密码',
     address: addresses.account,
-    icon: <UserOutlined />,
+    icon: UserOutlined,
     resource: 10021,
   },
 ];
