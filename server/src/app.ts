@@ -47,7 +47,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const notices = installNotices(platform);
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
   const imports = installImports(platform, account.service);
-  const records = installRecords(platform, servicesOf({ account, imports }));
+  const records = await installRecords(platform, servicesOf({ account, imports }));
   const people = await installPeople(platform, servicesOf({ records, imports }));
   const registers = installRegisters(platform, servicesOf({ people, imports }));
   const statutes = installStatutes(platform, servicesOf({ records, imports }));
@@ -68,16 +68,17 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     each => each.bindings,
   );
   const control = openControl();
+  const { userOfToken, watchToken } = account.service;
   const http = await createHttp({
     log,
     bindings,
     authenticate: control.admit(account.service.authenticate),
+    watch: watchToken,
     audit: account.service.audit,
     uploadMaxBytes: config.uploadMaxBytes,
     trustedProxies: config.trustedProxies,
     isStrict,
   });
-  const { userOfToken, watchToken } = account.service;
   await http.register(socketRoutes, { events, authenticate: userOfToken, watch: watchToken, log });
   await mountDocs(http, bindings);
   mountMetrics(http, config.metricsToken);
@@ -122,7 +123,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     async close() {
       await http.close();
       await jobs.stop();
-      for (const { stop } of [subscriptions, search, people, downloads, account]) await stop();
+      for (const { stop } of [subscriptions, search, people, downloads, account, records]) await stop();
       await platform.close();
     },
   };

@@ -4,6 +4,7 @@ import { history } from '@antai/contract/history';
 import { opinions } from '@antai/contract/opinions';
 import { packs } from '@antai/contract/packs';
 import { detailTools, records, usualDetailTools } from '@antai/contract/records';
+import { search } from '@antai/contract/search';
 import { type ResourceId, resources } from '@antai/contract/wire/resources';
 import { createMemoryHistory, Outlet } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
@@ -72,6 +73,7 @@ const quietAnswers = [
   answer(downloads.list, pageOf([])),
   answer(opinions.requestPage, pageOf([])),
   answer(packs.list, []),
+  answer(search.list, { ...pageOf([]), textForm: '', indexVersion: 'index-1', version: '1', isIndexing: false }),
 ];
 
 /**

@@ -11,12 +11,17 @@ interface Neighbours {
   imports: ImportsService;
 }
 
-export function installRecords(platform: Platform, { account, imports }: Neighbours): Installed<RecordsService> {
-  const { database, workers } = platform;
+interface InstalledRecords extends Installed<RecordsService> {
+  stop: () => void;
+}
+
+export async function installRecords(platform: Platform, { account, imports }: Neighbours): Promise<InstalledRecords> {
+  const { database, listener, workers } = platform;
   const service = recordsService({ store: recordsStore(database), configured: account.systemConfig });
   const deps = { imports, records: service, workers };
   imports.define('cases', casesImporter(deps));
   imports.define('penalties', penaltiesImporter(deps));
   imports.define('articles', articlesImporter(deps));
-  return { service, bindings: recordsRoutes(service) };
+  const stop = await listener.on('records_changed', service.forgetKept);
+  return { service, bindings: recordsRoutes(service), stop };
 }

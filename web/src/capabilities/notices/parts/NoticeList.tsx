@@ -19,7 +19,7 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the actions are new with every render
   useEffect(() => actions.see(list ?? []), [list]);
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!list) return <LoadingBox />;
   if (list.length === 0) return <EmptyBox isSettled text={noticeTexts.none} />;
   const unread = list.filter(({ status }) => status !== messageStatuses.read);

@@ -39,7 +39,7 @@ export function ArticleFacts({ detail, onCite }: Props) {
           <Fact name="字数" value={wordCount === undefined ? undefined : formatCount(wordCount)} />
           <Fact name="阅读" value={counted(fields.readCount, fields.capturedAt)} />
           <Fact name="点赞" value={counted(fields.likeCount, fields.capturedAt)} />
-          <Fact name="来源" value={fields.dataFrom} />
+          <Fact name="来源" value={fields.isDemo ? undefined : fields.dataFrom} />
         </dl>
         {originalUrl ? (
           <a href={originalUrl} target="_blank" rel="noopener noreferrer">

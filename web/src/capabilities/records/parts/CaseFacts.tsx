@@ -36,7 +36,7 @@ export function CaseFacts({ detail, onCite }: Props) {
           <Fact name="判决金额" value={yuan(fields.awardedAmount)} />
           <Fact name="案件受理费" value={yuan(fields.courtFee)} />
           <Fact name="结论" value={fields.outcome} />
-          <Fact name="来源" value={fields.dataFrom} />
+          <Fact name="来源" value={fields.isDemo ? undefined : fields.dataFrom} />
         </dl>
       </FactCard>
       {fields.judgmentGist ? (

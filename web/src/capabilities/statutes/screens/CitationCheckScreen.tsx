@@ -78,7 +78,7 @@ export default function CitationCheckScreen() {
           prompts={recent.map(each => ({ key: each, label: each.trim().slice(0, 24), onChoose: () => setText(each) }))}
         />
       </form>
-      {error ? <ErrorBox text={error.message} onRetry={start} /> : null}
+      {error ? <ErrorBox error={error} onRetry={start} /> : null}
       {data && variables ? (
         <div className={styles.body}>
           <div className={styles.text}>
