@@ -11,6 +11,7 @@ import { installOpinions } from './capabilities/opinions/install.ts';
 import { installPacks } from './capabilities/packs/install.ts';
 import { installPeople } from './capabilities/people/install.ts';
 import { installRecords } from './capabilities/records/install.ts';
+import { installRegisters } from './capabilities/registers/install.ts';
 import { installSearch } from './capabilities/search/install.ts';
 import { installStatutes } from './capabilities/statutes/install.ts';
 import { installSubscriptions } from './capabilities/subscriptions/install.ts';
@@ -46,8 +47,9 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const notices = installNotices(platform);
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
   const imports = installImports(platform, account.service);
-  const records = await installRecords(platform, imports.service);
+  const records = await installRecords(platform, servicesOf({ account, imports }));
   const people = await installPeople(platform, servicesOf({ records, imports }));
+  const registers = installRegisters(platform, servicesOf({ people, imports }));
   const statutes = installStatutes(platform, servicesOf({ records, imports }));
   const packs = installPacks(platform, imports.service);
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
@@ -62,7 +64,9 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   }
 
   const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
-  const bindings = [...capabilities, packs, statutes, subscriptions, telemetry].flatMap(each => each.bindings);
+  const bindings = [...capabilities, packs, registers, statutes, subscriptions, telemetry].flatMap(
+    each => each.bindings,
+  );
   const control = openControl();
   const { userOfToken, watchToken } = account.service;
   const http = await createHttp({
@@ -103,7 +107,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     catchUp,
 
     /** Writes what a new installation begins with. */
-    seed: () => seed({ platform, ...servicesOf({ statutes, records, people }), catchUp }),
+    seed: () => seed({ platform, ...servicesOf({ statutes, records, people, registers }), catchUp }),
 
     /** Makes a call as a command of this machine. */
     askAsMachine: <C extends Call>(call: C, input: SentOf<C>): Promise<AnswerOf<C>> => control.ask(http, call, input),
