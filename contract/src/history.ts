@@ -30,7 +30,6 @@ export const HistoryEntry = z.object({
 const anyBase = z.looseObject({}).optional();
 const at = <Tail extends string>(tail: Tail) => `/node/api/dataSearch/${tail}` as const;
 
-/** Search history and browse history. An entry that is there already moves to the top. */
 /** One thing that a user usually chooses, as the user configuration of the specification writes it. */
 const UserChoice = z.object({
   userConfigId: z.string(),
@@ -45,6 +44,7 @@ const UserChoice = z.object({
 /** The user configuration of the tools: type 4 of the specification. */
 export const toolsConfigType = 4;
 
+/** Search history and browse history. An entry that is there already moves to the top. */
 export const history = {
   userConfig: call({
     path: '/node/api/userData/getUserConfig',
