@@ -488,7 +488,6 @@ export function peopleStore({ drizzle, transaction }: Database) {
       });
     },
 
-    /** Where each of these names leads: itself, unless it is taken for another. */
     /** Where each of these names of one type leads to after all merges: mostly to itself. */
     async endsOf(recordType: string, ids: string[]): Promise<string[]> {
       const ends = await endsOf(drizzle, ids);
