@@ -12,6 +12,7 @@ import { installPacks } from './capabilities/packs/install.ts';
 import { installPeople } from './capabilities/people/install.ts';
 import { installRecords } from './capabilities/records/install.ts';
 import { installSearch } from './capabilities/search/install.ts';
+import { installSettings } from './capabilities/settings/install.ts';
 import { installStatutes } from './capabilities/statutes/install.ts';
 import { installSubscriptions } from './capabilities/subscriptions/install.ts';
 import { installTelemetry } from './capabilities/telemetry/install.ts';
@@ -43,14 +44,15 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const account = await installAccount(platform, files.service);
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
-  const notices = installNotices(platform);
-  const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
   const imports = installImports(platform, account.service);
   const records = installRecords(platform, imports.service);
   const people = await installPeople(platform, servicesOf({ records, imports }));
   const statutes = installStatutes(platform, servicesOf({ records, imports }));
   const packs = installPacks(platform, imports.service);
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
+  const settings = installSettings(platform, search.service);
+  const notices = installNotices(platform, settings.service);
+  const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
   const watched = servicesOf({ search, people, records, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
@@ -62,7 +64,9 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   }
 
   const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
-  const bindings = [...capabilities, packs, statutes, subscriptions, telemetry].flatMap(each => each.bindings);
+  const bindings = [...capabilities, packs, settings, statutes, subscriptions, telemetry].flatMap(
+    each => each.bindings,
+  );
   const control = openControl();
   const http = await createHttp({
     log,
