@@ -10,6 +10,7 @@ import { installNotices } from './capabilities/notices/install.ts';
 import { installOpinions } from './capabilities/opinions/install.ts';
 import { installPacks } from './capabilities/packs/install.ts';
 import { installPeople } from './capabilities/people/install.ts';
+import { installPlugins } from './capabilities/plugins/install.ts';
 import { installRecords } from './capabilities/records/install.ts';
 import { installSearch } from './capabilities/search/install.ts';
 import { installSettings } from './capabilities/settings/install.ts';
@@ -49,6 +50,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const people = await installPeople(platform, servicesOf({ records, imports }));
   const statutes = installStatutes(platform, servicesOf({ records, imports }));
   const packs = installPacks(platform, imports.service);
+  const plugins = installPlugins(platform, packs.service);
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
   const settings = installSettings(platform, search.service);
   const notices = installNotices(platform, settings.service);
@@ -64,7 +66,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   }
 
   const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
-  const bindings = [...capabilities, packs, settings, statutes, subscriptions, telemetry].flatMap(
+  const bindings = [...capabilities, packs, plugins, settings, statutes, subscriptions, telemetry].flatMap(
     each => each.bindings,
   );
   const control = openControl();

@@ -2,6 +2,7 @@ import { downloads } from '@antai/contract/downloads';
 import { history } from '@antai/contract/history';
 import { opinions } from '@antai/contract/opinions';
 import { packs } from '@antai/contract/packs';
+import { settings } from '@antai/contract/settings';
 import { type ResourceId, resources } from '@antai/contract/wire/resources';
 import { createMemoryHistory, Outlet } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
@@ -61,6 +62,7 @@ const quietAnswers = [
   answer(downloads.list, pageOf([])),
   answer(opinions.requestPage, pageOf([])),
   answer(packs.list, []),
+  answer(settings.all, []),
 ];
 
 /**

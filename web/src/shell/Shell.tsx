@@ -16,7 +16,7 @@ import { RiskTip } from './RiskTip.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useUi } from './ui-state.ts';
+import { toggleTools, useUi } from './ui-state.ts';
 
 // neither is needed to show a screen
 const ToolsDrawer = lazy(() => import('./ToolsDrawer.tsx').then(module => ({ default: module.ToolsDrawer })));
@@ -77,7 +77,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {isOpen(10012) && !isToolsOpen ? <PopupNotices onOpen={() => useUi.setState({ isToolsOpen: true })} /> : null}
+      {isOpen(10012) && !isToolsOpen ? <PopupNotices onOpen={() => toggleTools('notices')} /> : null}
       <Suspense>
         {isToolsOpen ? <ToolsDrawer /> : null}
         {draft ? <SubscribeDialog draft={draft} /> : null}

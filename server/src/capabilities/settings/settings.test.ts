@@ -28,7 +28,7 @@ describe('设置', () => {
       [3, '用户中心'],
       [4, '数据检索'],
     ]);
-    expect(all[3]?.params).toMatchObject({ defaultTab: ['cases'], pageSize: ['20'], charts: ['on'] });
+    expect(all[3]?.params).toMatchObject({ defaultTab: ['company'], pageSize: ['20'], charts: ['on'] });
     expect(all[2]).toEqual(await group(3));
     expect(all[2]?.items.find(({ key }) => key === 'theme')).toMatchObject({
       configType: 'radio',

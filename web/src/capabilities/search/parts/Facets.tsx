@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { useShownFields } from '../../settings/queries.ts';
 import { type Criteria, filterQuery } from '../queries.ts';
 import styles from './Facets.module.css';
 import { type Query, toggleFilter, toQueryList, withoutFilter } from './query-url.ts';
@@ -19,7 +20,8 @@ const shownAtFirst = 5;
 
 /** The filters beside the results; each counts under everything that is asked but itself, so that several values can be chosen. */
 export function Facets({ category, query, indexVersion, onSearch }: Props) {
-  const fields = category.fields.filter(field => field.isFilterable);
+  const shown = useShownFields(category.mainTab, 'Facets');
+  const fields = shown(category.fields.filter(field => field.isFilterable));
   return (
     <aside className={styles.facets} aria-label="筛选">
       {fields.map(field => (

@@ -6,6 +6,7 @@ import { Checkbox, Tag } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { Marked } from '../../../ui/Marked.tsx';
+import { useShownFields } from '../../settings/queries.ts';
 import styles from './ResultTable.module.css';
 
 interface Props {
@@ -28,7 +29,8 @@ const cellClass: Partial<Record<CategoryField['fieldType'], string>> = {
 /** The hits of one page: the title with its passages, then the columns the category describes. */
 export function ResultTable({ category, hits, sort, nodes, selected, onSelect, onSort }: Props) {
   const { titleField } = category;
-  const columns = category.fields.filter(field => field.isColumn && field.fieldEn !== titleField);
+  const shown = useShownFields(category.mainTab, 'Columns');
+  const columns = shown(category.fields.filter(field => field.isColumn && field.fieldEn !== titleField));
   const titleName = category.fields.find(field => field.fieldEn === titleField)?.fieldCn ?? '名称';
   const sectionNames = new Map(category.sections.map(({ key, title }) => [key, title]));
   const titles = new Map(hits.map(hit => [hit.id, titleOf(category, hit)]));

@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons';
-import { type Category, resultPageSize, type SearchHit } from '@antai/contract/search';
+import type { Category, SearchHit } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
@@ -18,6 +18,7 @@ import { ResultTable } from './ResultTable.tsx';
 interface Page {
   records: SearchHit[];
   total: number;
+  pageSize: number;
   textForm: string;
   isIndexing: boolean;
 }
@@ -96,7 +97,7 @@ export function Results({ category, criteria, results, sort, pageNum, onSort, on
         onSelect={select}
         onSort={onSort}
       />
-      <Paginator total={data.total} pageNum={pageNum} pageSize={resultPageSize} onChange={onPage} />
+      <Paginator total={data.total} pageNum={pageNum} pageSize={data.pageSize} onChange={onPage} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { StatusNote } from '../../../ui/StatusNote.tsx';
 import { remember } from '../../history/queries.ts';
 import { usePackNote } from '../../packs/queries.ts';
+import { useSearchSettings } from '../../settings/queries.ts';
 import { draftSubscription } from '../../subscriptions/queries.ts';
 import { Chips } from '../parts/Chips.tsx';
 import { ConditionEditor } from '../parts/ConditionEditor.tsx';
@@ -37,12 +38,14 @@ const sortOf = (text: string | undefined): Sort | undefined => {
 /** /intelligentTools/toolsIndex */
 export default function SearchScreen() {
   const { data: categories, error, refetch } = useQuery(categoriesQuery);
+  const { isPending, defaultTab } = useSearchSettings();
   const address = useSearch({ from: addresses.search.to });
   const navigate = useNavigate();
   if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
-  if (!categories) return <LoadingBox />;
+  if (!categories || isPending) return <LoadingBox />;
   const open = categories.filter(({ resourceId }) => isOpen(resourceId as ResourceId));
-  const category = open.find(({ mainTab }) => mainTab === address.mainTab) ?? open[0];
+  const wanted = address.mainTab ?? defaultTab;
+  const category = open.find(({ mainTab }) => mainTab === wanted) ?? open[0];
   if (!category) return <EmptyBox isSettled text="您没有数据检索的权限，请联系管理员开通" />;
   const go = (search: SearchAddress) => void navigate({ ...addresses.search, search });
   return (
@@ -70,9 +73,10 @@ function CategorySearch({ category, address, go }: CategoryProps) {
   const query = fromQueryList(address.queryList);
   const sort = sortOf(address.sort);
   const { pageNum = 1 } = address;
+  const { pageSize } = useSearchSettings();
   const recordType = category.recordType as RecordType;
   const criteria = { recordType, childQueryBO: toQueryList(query) };
-  const results = useQuery(resultsQuery(criteria, pageNum, sort ? [sort] : []));
+  const results = useQuery(resultsQuery(criteria, pageNum, sort ? [sort] : [], pageSize));
   const indexVersion = results.data?.indexVersion ?? '';
 
   const at = (change: SearchAddress): SearchAddress => ({
