@@ -3,6 +3,7 @@ import { records } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
 import { startPeer } from './child.ts';
 import type { Order, Outcome } from './client-peer.ts';
+import { leaf, pairsOfWords, searchBody } from './conditions.ts';
 import { absent, demoPassword, ensureHouse, houseEnv } from './data.ts';
 import { against, type Bench, figure, percentile, ratio, type Table } from './table.ts';
 
@@ -10,35 +11,14 @@ export type Peer = ReturnType<typeof startPeer>;
 export type House = { address: string; headers: Record<string, string> };
 type Stalls = { longestMs: number; p99Ms: number; p50Ms: number };
 
-const words = [
-  '合同',
-  '本院认为',
-  '自首',
-  '赔偿损失',
-  '借款',
-  '有期徒刑',
-  '证据',
-  '利息',
-  '故意伤害',
-  '行政处罚',
-  '驳回',
-  '违约金',
-];
-const leaf = (word: string) => ({ baseQueryBO: { fieldEn: 'fullText', fieldValue: word } });
-const searchBody = (asked: object[], more: object = {}, pageNum = 1) =>
-  JSON.stringify({ baseInfo: { pageNum }, data: { recordType: '2', childQueryBO: asked, ...more } });
-
 /** What fifty lawyers ask: words, two words together, later pages. */
-const searches = words.flatMap((word, i) => {
-  const other = words[(i + 5) % words.length]!;
-  return [
-    searchBody([leaf(word)]),
-    searchBody([leaf(word), leaf(other)]),
-    searchBody([leaf(word), leaf(other)], { queryType: 3 }),
-    searchBody([leaf(word), leaf(other)], { queryType: 4, fontNum: 20 }),
-    searchBody([leaf(word)], {}, 1 + i * 3),
-  ];
-});
+const searches = pairsOfWords(5).flatMap(([word, other], i) => [
+  searchBody([leaf(word)]),
+  searchBody([leaf(word), leaf(other)]),
+  searchBody([leaf(word), leaf(other)], { queryType: 3 }),
+  searchBody([leaf(word), leaf(other)], { queryType: 4, fontNum: 20 }),
+  searchBody([leaf(word)], {}, 1 + i * 3),
+]);
 
 const clients = 50;
 const loadMs = 20_000;
@@ -64,8 +44,8 @@ export const apiBench: Bench = async size => {
   }
 };
 
-export async function signIn(address: string): Promise<Record<string, string>> {
-  const body = JSON.stringify({ data: { username: 'demo', password: demoPassword } });
+export async function signIn(address: string, username = 'demo'): Promise<House['headers']> {
+  const body = JSON.stringify({ data: { username, password: demoPassword } });
   const { data } = JSON.parse(await post({ address, headers: {} }, account.login.path, body)) as {
     data: { token: string; authToken: string };
   };

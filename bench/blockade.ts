@@ -1,18 +1,14 @@
-import { account } from '@antai/contract/account';
 import { search } from '@antai/contract/search';
-import { type House, post } from './api.ts';
+import { signIn } from './api.ts';
 import { startPeer } from './child.ts';
 import type { Order, Outcome } from './client-peer.ts';
-import { absent, demoPassword, ensureHouse, houseEnv } from './data.ts';
+import { leaf, pairsOfWords, searchBody } from './conditions.ts';
+import { absent, ensureHouse, houseEnv } from './data.ts';
 import { against, type Bench, figure, percentile, ratio, type Table } from './table.ts';
 
 const forMs = 10_000;
 const blockers = 12;
 const groups = 31;
-
-const leaf = (word: string) => ({ baseQueryBO: { fieldEn: 'fullText', fieldValue: word } });
-const bodyOf = (childQueryBO: object[], more: object = {}) =>
-  JSON.stringify({ data: { recordType: '2', childQueryBO, ...more } });
 
 /** Groups of common characters within 500 of each other: the dearest conditions that the limits let through one by one. */
 const common = Array.from('的人事法一不有是为在了被告原院判决本公司金同合证据第条');
@@ -22,28 +18,15 @@ const dearBodies = Array.from({ length: blockers }, (_, k) => {
     fontNum: 500,
     childQueryBO: [common[(i + k) % common.length]!, common[(i * 3 + 7 + k) % common.length]!].map(leaf),
   });
-  return bodyOf(
+  return searchBody(
     Array.from({ length: groups }, (_, i) => group(i)),
     { queryType: 1 },
   );
 });
 
-const words = [
-  '合同',
-  '本院认为',
-  '自首',
-  '赔偿损失',
-  '借款',
-  '有期徒刑',
-  '证据',
-  '利息',
-  '故意伤害',
-  '驳回',
-  '违约金',
-];
-const plainBodies = words.flatMap((word, i) => [
-  bodyOf([leaf(word)]),
-  bodyOf([leaf(word), leaf(words[(i + 4) % words.length]!)], { queryType: 3 }),
+const plainBodies = pairsOfWords(4).flatMap(([word, other]) => [
+  searchBody([leaf(word)]),
+  searchBody([leaf(word), leaf(other)], { queryType: 3 }),
 ]);
 
 /** One user sends the dearest conditions without end while another searches. */
@@ -54,7 +37,7 @@ export const blockadeBench: Bench = async size => {
   try {
     const { address } = await house.ready;
     await Promise.all([client.ready, blocker.ready]);
-    const [user, hog] = [await signInAs(address, 'demo'), await signInAs(address, 'admin')];
+    const [user, hog] = [await signIn(address), await signIn(address, 'admin')];
     const order = { address, path: search.list.path, headers: user, bodies: plainBodies, clients: 1, forMs };
     // both readers are loaded before anything is timed
     await client.ask<Outcome>({ ...order, clients: 4 } satisfies Order);
@@ -72,14 +55,6 @@ export const blockadeBench: Bench = async size => {
     await Promise.all([house, client, blocker].map(peer => peer.stop()));
   }
 };
-
-async function signInAs(address: string, username: string): Promise<House['headers']> {
-  const body = JSON.stringify({ data: { username, password: demoPassword } });
-  const { data } = JSON.parse(await post({ address, headers: {} }, account.login.path, body)) as {
-    data: { token: string; authToken: string };
-  };
-  return { token: data.token, 'auth-token': data.authToken };
-}
 
 function tableOf(size: number, quiet: Outcome, blocked: Outcome, blocking: Outcome): Table {
   const at = ({ times }: Outcome, share: number) => percentile(times, share);

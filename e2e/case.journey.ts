@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { fee, hostileMarkup, judgments, place, unknownStatute } from './judgments.ts';
-import { expectTotal, resultTable, says, searchAddress } from './search-page.ts';
+import { expectTotal, hitList, says, searchAddress } from './search-page.ts';
 
 const [hostile] = judgments;
 
@@ -15,7 +15,7 @@ test('从结果打开案例，逐处查看命中，按结构跳转，复制为�
   await page.goto(searchAddress([says(fee), says('违约金')]));
   await expectTotal(page, 30);
   const opening = context.waitForEvent('page');
-  await page.getByRole('row').getByRole('link').first().click();
+  await hitList(page).getByRole('link').first().click();
   const opened = await opening;
   await expect(opened.getByRole('heading', { level: 1 })).toContainText('云桥市岚山物流有限公司');
   const hits = opened.getByRole('group', { name: '命中导航' });
@@ -62,7 +62,7 @@ test('文书中的网页代码只作为文字显示，不会运行', async ({ pa
   expect(await isBroken(page)).toBe(false);
   await page.goto(searchAddress([says('window.isBroken')]));
   await expectTotal(page, 1);
-  await expect(resultTable(page).locator('q')).toContainText('isBroken');
+  await expect(hitList(page).locator('q')).toContainText('isBroken');
   expect(await isBroken(page)).toBe(false);
 });
 

@@ -141,7 +141,9 @@ test('法官页：分出的案件另立一人，可归并回来', async ({ page 
 test('律师页：从检索结果打开，没有裁判时不作统计', async ({ page }) => {
   const asked = encodeURIComponent(JSON.stringify([says('裴知微')]));
   await page.goto(`#/intelligentTools/toolsIndex?showPage=searchResult&mainTab=lawyer&queryList=${asked}`);
-  const lawyer = await openedFrom(page, () => page.getByRole('row').getByRole('link', { name: '裴知微' }).click());
+  const lawyer = await openedFrom(page, () =>
+    page.getByRole('list', { name: '检索结果' }).getByRole('link', { name: '裴知微' }).click(),
+  );
   await expect(lawyer.getByRole('heading', { level: 1 })).toHaveText('裴知微');
   await expect(lawyer.getByRole('group', { name: '命中导航' })).toContainText('1 / 1');
   await expect(lawyer.getByRole('region', { name: '基本信息' })).toContainText('专职律师');

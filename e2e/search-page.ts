@@ -24,11 +24,11 @@ export async function choose(page: Page, label: string, option: string, nth = 0)
   await popup.locator('.ant-select-item-option').filter({ hasText: option }).click();
 }
 
-/** Adds a condition to the row above the results. */
+/** Adds a condition to those that there are. */
 export async function addCondition(page: Page, keyword: string) {
   await page.getByRole('textbox', { name: '关键词' }).fill(keyword);
-  await page.getByRole('textbox', { name: '关键词' }).press('Enter');
+  await page.getByRole('button', { name: '追加条件' }).click();
 }
 
 /** The hits of the search page. */
-export const resultTable = (page: Page) => page.getByRole('table', { name: '检索结果' });
+export const hitList = (page: Page) => page.getByRole('list', { name: '检索结果' });

@@ -4,9 +4,9 @@ import { ask, passwords } from './product.ts';
 
 test.use({ account: 'nobody' });
 
-test('密码错误有说明，密码正确则进入首页并提示一次，菜单收起后刷新仍收起', async ({ page }) => {
+test('密码错误有说明，密码正确则回到要去的一页并提示一次，菜单收起后刷新仍收起', async ({ page }) => {
   await page.goto('#/intelligentTools/toolsIndex');
-  await expect(page).toHaveURL(/#\/login$/);
+  await expect(page).toHaveURL(/#\/login\?from=/);
   await expect(page.getByRole('heading', { name: 'AI律师工作平台' })).toBeVisible();
   await expectAccessible(page, '登录');
 
@@ -27,7 +27,7 @@ test('密码错误有说明，密码正确则进入首页并提示一次，菜�
   await page.getByRole('button', { name: '收起菜单' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: '检索词' })).toBeVisible();
+  await expect(page.getByRole('form', { name: '检索条件' })).toBeVisible();
   await expect(tip).toBeHidden();
 
   await page.getByRole('button', { name: '温馨提示' }).click();
@@ -57,8 +57,8 @@ test.describe('已登录', () => {
     expect([90004, 90005]).toContain(answer.baseInfo.code);
 
     await other.getByRole('button', { name: '保存' }).click();
-    await expect(other).toHaveURL(/#\/login$/);
+    await expect(other).toHaveURL(/#\/login\?from=/);
     await page.goto('#/userCenter/accountInfo');
-    await expect(page).toHaveURL(/#\/login$/);
+    await expect(page).toHaveURL(/#\/login\?from=/);
   });
 });

@@ -164,7 +164,7 @@ function counted(name, reportFile, count, work) {
 }
 
 /** Suites whose answers stand in the database: they run on PostgreSQL too. */
-const onPostgres = ['server/src/capabilities', 'server/src/platform', 'server/src/wrong-callers.test.ts'];
+const onPostgres = ['server/src/capabilities', 'server/src/platform'];
 
 const unitTests = (name = 'unit and API tests', { only = [], env = {} } = {}) =>
   counted(

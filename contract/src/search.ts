@@ -90,7 +90,13 @@ export type Highlight = z.output<typeof Highlight>;
 export const SearchHit = z.object({ id: z.string(), fields: Fields, highlights: z.array(Highlight) });
 export type SearchHit = z.output<typeof SearchHit>;
 
-export const ValueCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
+export const ValueCount = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.number().int(),
+  /** A value of a tree with others below it: asked for as `parent`. */
+  isBranch: z.boolean().optional(),
+});
 export type ValueCount = z.output<typeof ValueCount>;
 
 /** Values of one field that may be meant; `jump` is no field but where an exact name leads. */
@@ -168,6 +174,9 @@ export const resultPageSize = 20;
 /** Values a filter shows at most; the rest is reached by typing a condition. */
 export const filterValuesMax = 200;
 
+/** Where in a tree of values to look: right below this one, below the root where it is empty; without it, at every level. */
+const parent = z.string().max(500).optional();
+
 /** The order in which similar cases are to be consulted: 法发〔2020〕24号, article 4. */
 export const authorityGroups = {
   1: '指导性案例',
@@ -235,7 +244,7 @@ export const search = {
     summary: '当前条件下一个字段各值的精确条数',
     input: z.strictObject({
       baseInfo: anyBase,
-      data: z.strictObject({ ...asked, fieldEn: z.string().min(1).max(64) }),
+      data: z.strictObject({ ...asked, fieldEn: z.string().min(1).max(64), parent }),
     }),
     output: z.array(ValueCount),
   }),
@@ -246,7 +255,7 @@ export const search = {
     summary: '当前条件下一个字段的图表数据；日期按年，金额按区间',
     input: z.strictObject({
       baseInfo: anyBase,
-      data: z.strictObject({ ...asked, fieldEn: z.string().min(1).max(64) }),
+      data: z.strictObject({ ...asked, fieldEn: z.string().min(1).max(64), parent }),
     }),
     output: z.array(ValueCount),
   }),

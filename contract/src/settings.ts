@@ -4,7 +4,6 @@ import type { FaultSpec } from './wire/faults.ts';
 
 /** What a group of settings belongs to. */
 export const configTypes = { customerPortrait: 1, warningMonitoring: 2, userCenter: 3, intelligentTools: 4 } as const;
-export type ConfigType = (typeof configTypes)[keyof typeof configTypes];
 
 const ConfigTypeNumber = z.coerce
   .number()

@@ -62,6 +62,8 @@ export const FoundArticle = z.object({
   label: z.string(),
   text: z.string(),
   validity: z.enum(validities),
+  /** Words of the question with the words of the article that they stand for; the same words where it says them too. */
+  reasons: z.array(z.object({ said: z.string(), term: z.string() })).optional(),
   /** Above 0; says which of one answer's articles fits better, and nothing between two answers. */
   score: z.number(),
 });

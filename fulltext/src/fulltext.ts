@@ -25,10 +25,11 @@ export type Interval = 'year' | 'month' | { edges: number[] };
 /** A value with the number of records that have it; a band of numbers is written as in a query: `100..199`. */
 export type Count = { value: string; count: number };
 
-/** A question that is wrong is refused with reasons; one that takes too long, or whose engine cannot be reached, ends without an answer. */
+/** A question that is wrong is refused with reasons, and one that would cost too much with the dearest part of it; one that takes too long, or whose engine cannot be reached, ends without an answer. */
 export type Answer<T> =
   | ({ kind: 'found' } & T)
   | { kind: 'refused'; reasons: Reason[] }
+  | { kind: 'tooDear'; reason: Reason }
   | { kind: 'timedOut'; deadlineMs: number }
   | { kind: 'aborted' }
   | { kind: 'unavailable' };

@@ -16,7 +16,7 @@ const endless = { until: 'stopped' };
 const say = (word: string) => ({ word });
 
 test('work past its deadline ends as such, counted from its arrival, and the thread goes on', async () => {
-  const threads = open(1, 300);
+  const threads = open(1, 1500);
   const [first, second] = [threads.ask(endless), threads.ask(endless)];
   expect(await Promise.all([first, second])).toEqual([timedOut, timedOut]);
   expect(await threads.ask(say('here'))).toBe('here');

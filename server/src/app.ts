@@ -46,7 +46,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
   const imports = installImports(platform, account.service);
-  const records = installRecords(platform, imports.service);
+  const records = await installRecords(platform, imports.service);
   const people = await installPeople(platform, servicesOf({ records, imports }));
   const statutes = installStatutes(platform, servicesOf({ records, imports }));
   const packs = installPacks(platform, imports.service);
@@ -70,16 +70,17 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     each => each.bindings,
   );
   const control = openControl();
+  const { userOfToken, watchToken } = account.service;
   const http = await createHttp({
     log,
     bindings,
     authenticate: control.admit(account.service.authenticate),
+    watch: watchToken,
     audit: account.service.audit,
     uploadMaxBytes: config.uploadMaxBytes,
     trustedProxies: config.trustedProxies,
     isStrict,
   });
-  const { userOfToken, watchToken } = account.service;
   await http.register(socketRoutes, { events, authenticate: userOfToken, watch: watchToken, log });
   await mountDocs(http, bindings);
   mountMetrics(http, config.metricsToken);
@@ -124,7 +125,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     async close() {
       await http.close();
       await jobs.stop();
-      for (const { stop } of [subscriptions, search, people, downloads, account]) await stop();
+      for (const { stop } of [subscriptions, search, people, downloads, account, records]) await stop();
       await platform.close();
     },
   };

@@ -2,6 +2,7 @@ import { downloads } from '@antai/contract/downloads';
 import { history } from '@antai/contract/history';
 import { opinions } from '@antai/contract/opinions';
 import { packs } from '@antai/contract/packs';
+import { search } from '@antai/contract/search';
 import { settings } from '@antai/contract/settings';
 import { type ResourceId, resources } from '@antai/contract/wire/resources';
 import { createMemoryHistory, Outlet } from '@tanstack/react-router';
@@ -63,6 +64,7 @@ const quietAnswers = [
   answer(opinions.requestPage, pageOf([])),
   answer(packs.list, []),
   answer(settings.all, []),
+  answer(search.list, { ...pageOf([]), textForm: '', indexVersion: 'index-1', isIndexing: false }),
 ];
 
 /**

@@ -15,6 +15,9 @@ import { readSentences } from './read-sentences.ts';
 import { readSignatures } from './read-signatures.ts';
 
 export type { CitedProvision, Judgment, JudgmentParty, JudgmentSection } from './judgment.ts';
+export { placeCause } from './place-cause.ts';
+export { placeCourt } from './place-court.ts';
+export { isLitigationRole } from './read-party-line.ts';
 export { tellCourtLevel } from './tell-court.ts';
 
 /** Reads the parts of a Chinese judgment from its plain text or HTML. What is not found is absent; nothing throws, nothing is guessed. */

@@ -6,6 +6,11 @@ import type { JudgmentParty, LitigationAgent } from './judgment.ts';
 const alternation = (list: string[]) => [...list].sort((a, b) => b.length - a.length).join('|');
 
 export const partyRoles = alternation(roles.parties);
+
+const roleNames = new Set(roles.parties);
+/** Whether a word is no more than what somebody is in a lawsuit: 原告, 第三人. */
+export const isLitigationRole = (word: string): boolean => roleNames.has(word);
+
 const marks = '(?:[（(]([^（）()]{1,40}(?:[（(][^（）()]{0,20}[）)][^（）()]{0,10})?)[）)])?';
 const partyShape = new RegExp(
   `^(?:一|二|三|四|五|六|各|\\d{1,2}[.、．])?(${partyRoles})(?:[一二三四五六七八九十\\d])?\\s*${marks}\\s*(?:[（(][^（）()]{1,40}[）)])?(?:暨[^：:，。]{2,16})?(自报|自称)?\\s*[：:]?\\s*(?:姓名[：:]?|名称[：:]?)?`,

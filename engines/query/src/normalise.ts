@@ -88,15 +88,22 @@ function foldInto(units: Uint16Array, text: string, origin: Origin | undefined):
   return length;
 }
 
-/** Room for the units of one text at a time. */
-let scratch = new Uint16Array(0x10000);
+type Room = { units: Uint16Array; origin: Origin };
+
+const newRoom = (size: number): Room => ({
+  units: new Uint16Array(size),
+  origin: { starts: new Uint32Array(size), ends: new Uint32Array(size) },
+});
+
+/** Room for one text at a time. */
+let scratch = newRoom(0x10000);
 const scratchMax = 0x100000;
 
 /** One unit may become two. */
-function roomFor(text: string): Uint16Array {
+function roomFor(text: string): Room {
   const size = text.length * 2;
-  if (size > scratchMax) return new Uint16Array(size);
-  if (scratch.length < size) scratch = new Uint16Array(size);
+  if (size > scratchMax) return newRoom(size);
+  if (scratch.units.length < size) scratch = newRoom(size);
   return scratch;
 }
 
@@ -104,8 +111,7 @@ const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 /** Folds case, width, traditional forms and white space of a text; every other character stays. */
 export function normalise(text: string): Normalised {
-  const units = roomFor(text);
-  const origin = { starts: new Uint32Array(text.length * 2), ends: new Uint32Array(text.length * 2) };
+  const { units, origin } = roomFor(text);
   const length = foldInto(units, text, origin);
   return {
     text: decoder.decode(units.subarray(0, length)),
@@ -116,7 +122,7 @@ export function normalise(text: string): Normalised {
 
 /** The normalised text alone, as `normalise` gives it. */
 export function normaliseText(text: string): string {
-  const units = roomFor(text);
+  const { units } = roomFor(text);
   return decoder.decode(units.subarray(0, foldInto(units, text, undefined)));
 }
 

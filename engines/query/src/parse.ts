@@ -1,3 +1,4 @@
+import { readMoney } from './read-money.ts';
 import { cutTokens, type Failure, type Token } from './tokens.ts';
 import { type Field, findField, fullText, type Group, isPositional, type Leaf, limits, type Tree } from './tree.ts';
 
@@ -145,21 +146,48 @@ function readWords(reader: Reader, field: Field, match: 'all' | 'any'): Leaf {
   return { kind: 'text', field: field.fieldEn, match, text: words.join(' ') };
 }
 
-/** `2020-01-01..2020-12-31`, `..9`, `1..`, `>=1`, `<=9`, or one value that is both ends. */
+const sign = /^(>=|<=|[<>=≥≤])/u;
+
+/** `2020-01-01..2020-12-31`, `..9`, `1..`, `1..<9`, `>=1`, `<9`, or one value that is both ends. */
 function readRange(field: Field, { text, at }: Token & { kind: 'word' }): Leaf {
   const leaf = { kind: 'range', field: field.fieldEn } as const;
-  const end = (part: string) => (part === '' ? {} : rangeEnd(field, part, at));
-  if (text.startsWith('>=')) return { ...leaf, from: end(text.slice(2)).value };
-  if (text.startsWith('<=')) return { ...leaf, to: end(text.slice(2)).value };
+  const compared = sign.exec(text)?.[0];
+  if (compared) {
+    const value = rangeEnd(field, text.slice(compared.length), at);
+    if (compared === '=') return { ...leaf, from: value, to: value };
+    if (compared === '>=' || compared === '≥') return { ...leaf, from: value };
+    if (compared === '<=' || compared === '≤') return { ...leaf, to: value };
+    return compared === '>' ? { ...leaf, from: beside(value, 1, at) } : { ...leaf, to: beside(value, -1, at) };
+  }
   const dots = text.indexOf('..');
-  if (dots < 0) return { ...leaf, from: end(text).value, to: end(text).value };
-  return { ...leaf, from: end(text.slice(0, dots)).value, to: end(text.slice(dots + 2)).value };
+  if (dots < 0) {
+    const value = rangeEnd(field, text, at);
+    return { ...leaf, from: value, to: value };
+  }
+  const first = text.slice(0, dots);
+  const last = text.slice(dots + 2);
+  const from = first === '' ? {} : { from: rangeEnd(field, first, at) };
+  if (last === '') return { ...leaf, ...from };
+  const isBelow = last.startsWith('<');
+  const to = rangeEnd(field, isBelow ? last.slice(1) : last, at);
+  return { ...leaf, ...from, to: isBelow ? beside(to, -1, at) : to };
 }
 
-function rangeEnd(field: Field, part: string, at: number): { value?: string | number } {
+/** The value before or after one that is itself left out. */
+function beside(value: string | number, step: 1 | -1, at: number): number {
+  if (typeof value === 'number') return value + step;
+  throw new Unreadable(at, '日期请用 >= 或 <=，首尾两日都算在内');
+}
+
+function rangeEnd(field: Field, part: string, at: number): string | number {
+  if (field.isMoney) {
+    const fen = readMoney(part);
+    if (fen === undefined) throw new Unreadable(at, `“${field.fieldCn}”要写明单位，如 10万元、5000元`);
+    return fen;
+  }
   const isDate = field.kind === 'date';
   if (!(isDate ? /^\d{4}-\d{2}-\d{2}$/ : /^-?\d{1,15}$/).test(part)) {
     throw new Unreadable(at, isDate ? '日期应当写作 2020-01-31' : '数值应当是整数');
   }
-  return { value: isDate ? part : Number(part) };
+  return isDate ? part : Number(part);
 }

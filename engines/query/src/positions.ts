@@ -1,7 +1,7 @@
 import { alternatives, leafTerms, type Term } from './expand.ts';
 import { type Finder, finderOf, placeFrom } from './find.ts';
 import { sentencesWith, standTogether } from './match.ts';
-import { type Normalised, normalise } from './normalise.ts';
+import { type Normalised, normalise, normaliseText } from './normalise.ts';
 import { cutParagraphs, isRead, type Paragraph, type Span } from './sections.ts';
 import { stretches } from './stretch.ts';
 import { defaultDistance, type Field, findField, type Group, isEmpty, isPositional, type Tree } from './tree.ts';
@@ -13,9 +13,10 @@ export type Mark = [start: number, end: number];
 export type Hit = Span & { term: string };
 
 type Section = { key: string; text: string };
+type Origin = Pick<Normalised, 'starts' | 'ends'>;
 
-/** A section in the form it is searched in, with the way back to its original text. */
-export type FoldedSection = Normalised & { key: string; paragraphs: Paragraph[] };
+/** A section in the form it is searched in; `origin`, the way back to its original text, is worked out for those with hits alone. */
+export type FoldedSection = { key: string; text: string; paragraphs: Paragraph[]; origin: () => Origin };
 
 const foldedSections = new WeakMap<Section, FoldedSection>();
 
@@ -23,14 +24,20 @@ const foldedSections = new WeakMap<Section, FoldedSection>();
 export function foldSection(section: Section): FoldedSection {
   const existing = foldedSections.get(section);
   if (existing) return existing;
-  const normalised = normalise(section.text);
-  const folded = { key: section.key, ...normalised, paragraphs: cutParagraphs(normalised.text) };
+  const text = normaliseText(section.text);
+  let origin: Origin | undefined;
+  const originOnce = () => {
+    origin ??= normalise(section.text);
+    return origin;
+  };
+  const folded = { key: section.key, text, paragraphs: cutParagraphs(text), origin: originOnce };
   foldedSections.set(section, folded);
   return folded;
 }
 
 /** A stretch of one paragraph as a stretch of the original text. */
-export function originalSpan({ starts, ends }: FoldedSection, paragraph: Paragraph, { start, end }: Span): Span {
+export function originalSpan({ origin }: FoldedSection, paragraph: Paragraph, { start, end }: Span): Span {
+  const { starts, ends } = origin();
   return { start: starts[paragraph.start + start]!, end: ends[paragraph.start + end - 1]! };
 }
 
@@ -53,7 +60,7 @@ export function mayHit(tree: Tree | undefined, key: string, fields: readonly Fie
 export function findHits(tree: Tree | undefined, section: FoldedSection, fields: readonly Field[]): Hit[] {
   if (isEmpty(tree)) return [];
   const hits: Hit[] = [];
-  for (const paragraph of section.paragraphs) {
+  for (const paragraph of paragraphsWith(wantedTexts(tree), section)) {
     const hear = (start: number, term: string) => {
       const span = originalSpan(section, paragraph, { start, end: start + term.length });
       hits.push({ ...span, term });
@@ -61,6 +68,25 @@ export function findHits(tree: Tree | undefined, section: FoldedSection, fields:
     eachHit(tree, { paragraph, finder: finderOf(paragraph), key: section.key, fields }, hear);
   }
   return hits;
+}
+
+/** The texts of all terms of a tree, each once. */
+function wantedTexts(tree: Tree): Set<string> {
+  if (tree.kind === 'group') return new Set(tree.children.flatMap(child => [...wantedTexts(child)]));
+  return new Set(tree.kind === 'text' ? leafTerms(tree).terms.map(({ text }) => text) : []);
+}
+
+/** The paragraphs in which any of the texts stands, in reading order; a text never runs over a line end. */
+function paragraphsWith(texts: Set<string>, { text, paragraphs }: FoldedSection): Paragraph[] {
+  const places = new Set<number>();
+  for (const wanted of texts) {
+    let place = 0;
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, paragraphs[place]!.end)) {
+      while (paragraphs[place]!.end <= at) place++;
+      places.add(place);
+    }
+  }
+  return [...places].sort((a, b) => a - b).map(place => paragraphs[place]!);
 }
 
 type Look = { paragraph: Paragraph; finder: Finder; key: string; fields: readonly Field[] };

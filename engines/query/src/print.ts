@@ -11,6 +11,7 @@ import {
   type TextLeaf,
   type Tree,
 } from './tree.ts';
+import { writeMoney } from './write-money.ts';
 
 const reserved = /^(AND|OR|NOT|ALL|ANY)$/;
 
@@ -44,8 +45,10 @@ function operator({ op, distance }: Group): string {
 }
 
 function printLeaf(leaf: Leaf, fields: readonly Field[]): string {
+  const field = findField(fields, leaf.field);
   const name = leaf.field === fullText ? '' : `${nameOf(leaf.field, fields)}:`;
-  if (leaf.kind === 'text') return name + printText(leaf, findField(fields, leaf.field)?.kind === 'keyword');
+  if (leaf.kind === 'range' && field?.isMoney) return printMoney(leaf, nameOf(leaf.field, fields));
+  if (leaf.kind === 'text') return name + printText(leaf, field?.kind === 'keyword');
   return name + (leaf.kind === 'keyword' ? printValues(leaf) : printRange(leaf));
 }
 
@@ -71,6 +74,19 @@ function printValues(leaf: KeywordLeaf): string {
 function printRange({ from, to }: RangeLeaf): string {
   return `${from ?? ''}..${to ?? ''}`;
 }
+
+/** `标的额>=10万元`, `标的额<50万元`, `标的额:10万元..<50万元`: an end just short of a round sum is written as below it. */
+function printMoney({ from, to }: RangeLeaf, name: string): string {
+  const start = from === undefined ? undefined : writeMoney(Number(from));
+  const end = to === undefined ? undefined : writeEnd(Number(to));
+  if (start !== undefined && end !== undefined) return from === to ? `${name}=${start}` : `${name}:${start}..${end}`;
+  if (start !== undefined) return `${name}>=${start}`;
+  return `${name}${end?.startsWith('<') ? '' : '<='}${end ?? ''}`;
+}
+
+const roundFen = 1_000_000;
+
+const writeEnd = (fen: number) => ((fen + 1) % roundFen === 0 ? `<${writeMoney(fen + 1)}` : writeMoney(fen));
 
 function isPlain(text: string): boolean {
   return /^[\p{L}\p{N}]+$/u.test(text) && !reserved.test(text);

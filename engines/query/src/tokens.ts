@@ -73,6 +73,8 @@ function readBare(text: string, at: number, fields: readonly Field[]): Read | Fa
   const length = lengthAt(bareWord, text, at);
   const word = text.slice(at, at + length);
   const colon = text[at + length];
+  const compared = comparedField(word, fields);
+  if (compared) return { token: { kind: 'field', field: compared.field, at }, end: at + compared.length };
   if (colon === ':' || colon === '：') {
     const field = fields.find(one => one.fieldEn === word || one.fieldCn === word) ?? fullTextOf(word, fields);
     if (field) return { token: { kind: 'field', field, at }, end: at + length + 1 };
@@ -80,6 +82,15 @@ function readBare(text: string, at: number, fields: readonly Field[]): Read | Fa
     return { kind: 'failed', position: at, reason };
   }
   return { token: wordToken(word, at), end: at + length };
+}
+
+/** The number or date field that a word such as `标的额>=10万元` begins with; other words may well hold such signs. */
+function comparedField(word: string, fields: readonly Field[]): { field: Field; length: number } | undefined {
+  const name = /^[^<>=≥≤]+(?=[<>=≥≤])/u.exec(word)?.[0];
+  const field = fields.find(
+    ({ kind, fieldEn, fieldCn }) => (kind === 'number' || kind === 'date') && (fieldEn === name || fieldCn === name),
+  );
+  return field && name ? { field, length: name.length } : undefined;
 }
 
 function fullTextOf(word: string, fields: readonly Field[]): Field | undefined {

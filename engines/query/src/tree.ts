@@ -1,10 +1,14 @@
-/** A field of a record type. `sections` names the sections a text field reads (absent: all); `ranks` orders a keyword field. */
+/**
+ * A field of a record type. `sections` names the sections a text field reads (absent: all); `ranks` orders a keyword
+ * field; a number that `isMoney` is whole fen, and is written with its unit.
+ */
 export type Field = {
   fieldEn: string;
   fieldCn: string;
   kind: 'text' | 'keyword' | 'date' | 'number';
   sections?: string[];
   isTree?: boolean;
+  isMoney?: boolean;
   ranks?: string[];
 };
 

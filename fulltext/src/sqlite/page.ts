@@ -4,11 +4,11 @@ import type { RecordPassages, SearchQuery, Sort } from '../fulltext.ts';
 import { numbersOf } from './bits.ts';
 import { eachCode, type KeywordColumn } from './columns.ts';
 import { sectionsOf, textLeaves } from './compile.ts';
+import { findNth } from './find-nth.ts';
 import { select, type View } from './select.ts';
 import { pairPhrase } from './tokens.ts';
 
 const maxScored = 16;
-const rowsAPulse = 4096;
 
 /** One page of the records that answer a query, with how many there are. */
 export function page(view: View, query: SearchQuery, weights: readonly number[]) {
@@ -30,17 +30,18 @@ export function passagesOf(view: View, ids: readonly string[], tree: Tree | unde
   });
 }
 
-/** Sorts only what can stand on the page: the keys are sorted as numbers, then the records between two of them. */
+/** Sorts only what can stand on the page: the records between the keys of its first and its last. */
 function cutPage(view: View, numbers: Uint32Array, keys: Float64Array, offset: number, limit: number): string[] {
   if (offset >= numbers.length || limit === 0) return [];
-  const sorted = keys.slice().sort();
-  const lowest = sorted[offset]!;
-  const highest = sorted[Math.min(offset + limit, sorted.length) - 1]!;
-  const before = sorted.indexOf(lowest);
+  const mixed = keys.slice();
+  const lowest = findNth(mixed, offset);
+  const highest = findNth(mixed, Math.min(offset + limit, keys.length) - 1);
+  let before = 0;
   const near: { id: string; key: number }[] = [];
   for (let i = 0; i < numbers.length; i++) {
     const key = keys[i]!;
-    if (key >= lowest && key <= highest) near.push({ id: view.columns.ids[numbers[i]!]!, key });
+    if (key < lowest) before++;
+    else if (key <= highest) near.push({ id: view.columns.ids[numbers[i]!]!, key });
   }
   near.sort((a, b) => a.key - b.key || (a.id < b.id ? 1 : -1));
   return near.slice(offset - before, offset - before + limit).map(({ id }) => id);
@@ -86,11 +87,11 @@ function scores(view: View, tree: Tree | undefined, weights: readonly number[]):
   const statement = view.db.prepare(sql);
   statement.setReturnArrays(true);
   const byNumber = new Float64Array(view.columns.size);
-  let rows = 0;
-  for (const row of statement.iterate(terms.map(pairPhrase).join(' OR '))) {
+  view.pulse();
+  // all at once: a row at a time takes half as long again
+  for (const row of statement.all(terms.map(pairPhrase).join(' OR '))) {
     const [number, score] = row as unknown as [number, number];
     byNumber[number] = score;
-    if (++rows % rowsAPulse === 0) view.pulse();
   }
   return number => byNumber[number]!;
 }

@@ -9,8 +9,8 @@ import { openReader } from './read.ts';
 /** The thread that answers questions. `generation` counts the files that an index has had: a new one is opened anew. */
 export type ReaderRequest = { index: string; generation: number; question: Question };
 
-/** What asking gives: the answer, why it is not given, or that the file is broken. */
-export type Answered = { answer: object } | { refused: Reason[] } | { damaged: true };
+/** What asking gives: the answer as JSON, why it is not given, or that the file is broken. */
+export type Answered = { answer: string } | { tooDear: Reason } | { damaged: true };
 
 type Reader = ReturnType<typeof openReader>;
 
@@ -51,7 +51,7 @@ serve(({ index, generation, question }: ReaderRequest, pulse: Pulse): Answered =
   try {
     return { answer: readerOf(index, generation).ask(question, pulse) };
   } catch (error) {
-    if (error instanceof TooDear) return { refused: [error.reason] };
+    if (error instanceof TooDear) return { tooDear: error.reason };
     if (!isDamage(error)) throw error;
     close(index);
     return { damaged: true };

@@ -88,8 +88,8 @@ export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> 
     if (result === timedOut) return { kind: 'timedOut', deadlineMs };
     if (result === aborted) return { kind: 'aborted' };
     const answered = result as Answered;
-    if ('refused' in answered) return { kind: 'refused', reasons: answered.refused };
-    if ('answer' in answered) return { kind: 'found', ...(answered.answer as T) };
+    if ('tooDear' in answered) return { kind: 'tooDear', reason: answered.tooDear };
+    if ('answer' in answered) return { kind: 'found', ...(JSON.parse(answered.answer) as T) };
     await replace(index, generation);
     return { kind: 'unavailable' };
   };

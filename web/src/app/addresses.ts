@@ -14,6 +14,8 @@ const id = z
   .optional()
   .catch(undefined);
 
+const question = z.string().min(1).max(2000).optional().catch(undefined);
+
 const pageNum = z.coerce.number().int().min(1).optional().catch(undefined);
 
 function parsed(value: unknown): unknown {
@@ -46,16 +48,42 @@ const queryList = z
   })
   .optional();
 
+/** The conditions of a search: those that cannot be read, all or one, stay the text they are, so that they can be shown. */
+const searchedList = z
+  .unknown()
+  .transform((value): QueryNode[] | string | undefined => {
+    if (value === undefined || value === null || value === '') return undefined;
+    const list = parsed(value);
+    const nodes = Array.isArray(list) ? list.flatMap(each => readNode(each) ?? []) : undefined;
+    if (nodes && Array.isArray(list) && nodes.length === list.length) return nodes.length > 0 ? nodes : undefined;
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  })
+  .optional();
+
+/** An address inside the product: never that of another site, nor of the sign-in page itself. */
+const inside = z
+  .string()
+  .max(16_000)
+  .regex(/^\/(?![/\\]|login)/)
+  .optional()
+  .catch(undefined);
+
 const nothing = z.object({});
 const one = z.object({ id });
 const record = z.object({ id, queryList });
 
 /** What the address of each screen may say. */
 const searches = {
-  '/login': nothing,
+  '/login': z.object({ from: inside }),
   '/': one,
   '/intelligentTools': nothing,
-  '/intelligentTools/toolsIndex': z.object({ showPage: text, mainTab: text, queryList, pageNum, sort: text }),
+  '/intelligentTools/toolsIndex': z.object({
+    showPage: text,
+    mainTab: text,
+    queryList: searchedList,
+    pageNum,
+    sort: text,
+  }),
   '/intelligentTools/companyDetail': record,
   '/intelligentTools/caseDetail': record,
   '/intelligentTools/penaltyDetail': record,
@@ -64,6 +92,7 @@ const searches = {
   '/intelligentTools/articleDetail': record,
   '/intelligentTools/statuteDetail': record.extend({ article: text }),
   '/intelligentTools/citationCheck': nothing,
+  '/intelligentTools/findArticles': z.object({ question, asOf: text }),
   '/intelligentTools/caseIndex': one,
   '/intelligentTools/opinionsIndex': nothing,
   '/intelligentTools/opinionsIndex/opinionsArticles': z.object({ area: text, topic: text, keyword: text, pageNum }),
@@ -130,6 +159,8 @@ export const sections = { intelligentTools: '/intelligentTools', userCenter: '/u
 /** Every address of the product, by what it leads to. */
 export const addresses = {
   login: { to: '/login', search: {} },
+  /** The sign-in page that leads back to where somebody wanted to go. */
+  loginFrom: (url: string) => ({ to: '/login', search: url === '/' ? {} : { from: url } }) as const,
   home: { to: '/', search: {} },
   homeCategory: (categoryId: number) => ({ to: '/', search: { id: String(categoryId) } }) as const,
   search: { to: '/intelligentTools/toolsIndex', search: {} },
@@ -151,6 +182,9 @@ export const addresses = {
   }),
   statuteArticle: (statuteId: string, article: string | undefined) =>
     ({ to: '/intelligentTools/statuteDetail', search: { id: statuteId, ...(article ? { article } : {}) } }) as const,
+  /** Articles for a question in everyday words. */
+  findArticles: (question?: string) =>
+    ({ to: '/intelligentTools/findArticles', search: question ? { question } : {} }) as const,
   citationCheck: { to: '/intelligentTools/citationCheck', search: {} },
   similarCases: { to: '/intelligentTools/caseIndex', search: {} },
   similarTo: (caseId: string) => ({ to: '/intelligentTools/caseIndex', search: { id: caseId } }) as const,

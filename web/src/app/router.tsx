@@ -9,16 +9,31 @@ import {
   redirect,
   useRouterState,
 } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { isOpen } from '../lib/permission.ts';
 import { isSignedIn } from '../lib/session.ts';
-import { NoPermission, NotFound, ScreenFailure } from '../shell/Failures.tsx';
+import { ScreenFailure } from '../shell/ScreenFailure.tsx';
 import { LoadingBox } from '../ui/LoadingBox.tsx';
 import { addresses, parseSearch, readSearch, type ScreenPath, stringifySearch } from './addresses.ts';
 import { routes } from './routes.tsx';
 
 // the sign-in page needs nothing of the shell and does not wait for it
 const Shell = lazy(() => import('../shell/Shell.tsx').then(module => ({ default: module.Shell })));
+
+// most visits meet none of them
+const NotFoundPage = lazy(() => import('../shell/Failures.tsx').then(module => ({ default: module.NotFound })));
+const NoPermissionPage = lazy(() => import('../shell/Failures.tsx').then(module => ({ default: module.NoPermission })));
+
+const NotFound = () => (
+  <Suspense fallback={<LoadingBox />}>
+    <NotFoundPage />
+  </Suspense>
+);
+const NoPermission = () => (
+  <Suspense fallback={<LoadingBox />}>
+    <NoPermissionPage />
+  </Suspense>
+);
 
 const productTitle = 'AI律师工作平台';
 
@@ -27,7 +42,8 @@ const isScreen = (path: string): path is ScreenPath => Object.hasOwn(routes, pat
 function Root() {
   const path = useRouterState({ select: state => state.location.pathname });
   const current = isScreen(path) ? routes[path] : undefined;
-  useEffect(() => {
+  // before the effects of the screen, which may know a better title
+  useLayoutEffect(() => {
     document.title = current && path !== addresses.home.to ? `${current.title} · ${productTitle}` : productTitle;
   }, [current, path]);
   if (current?.isOpen) return <Outlet />;
@@ -38,11 +54,11 @@ function Root() {
   );
 }
 
-/** With a token the sign-in page leads home; without one everything else leads to it. */
-function guard({ location }: { location: { pathname: string } }) {
+/** With a token the sign-in page leads home; without one everything else leads to it, and from it back again. */
+function guard({ location }: { location: { pathname: string; href: string } }) {
   const isLogin = location.pathname === addresses.login.to;
   if (isLogin && isSignedIn()) throw redirect(addresses.home);
-  if (!isLogin && !isSignedIn()) throw redirect(addresses.login);
+  if (!isLogin && !isSignedIn()) throw redirect(addresses.loginFrom(location.href));
 }
 
 const rootRoute = createRootRoute({ component: Root, beforeLoad: guard, notFoundComponent: NotFound });

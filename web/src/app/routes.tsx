@@ -67,6 +67,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 20018,
     screen: () => import('../capabilities/statutes/screens/CitationCheckScreen.tsx'),
   },
+  '/intelligentTools/findArticles': {
+    title: '问法条',
+    resource: 20017,
+    screen: () => import('../capabilities/statutes/screens/FindArticlesScreen.tsx'),
+  },
   '/intelligentTools/caseIndex': {
     title: '类案检索',
     resource: 20022,

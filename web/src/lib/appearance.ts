@@ -8,7 +8,7 @@ interface Appearance {
 }
 
 const key = 'appearance';
-const usual: Appearance = { theme: 'light', density: 'normal', documentFontSize: '16' };
+const usual: Appearance = { theme: 'light', density: 'normal', documentFontSize: '15' };
 
 /** What this browser saw last, so that the first picture already has it. */
 function kept(): Appearance {

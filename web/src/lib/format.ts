@@ -9,6 +9,9 @@ export function formatMoney(amountFen: number): string {
   return Math.abs(yuan) > 999_999 ? `${grouped.format(yuan / 10_000)}万` : grouped.format(yuan);
 }
 
+/** Money from fen with its unit, in one place: 1,234.56元, 214.60万元. */
+export const formatAmount = (amountFen: number) => `${formatMoney(amountFen)}元`;
+
 export const formatCount = (count: number) => whole.format(count);
 
 /** A moment as day and minute in Asia/Shanghai. */

@@ -17,6 +17,13 @@ export class CallFault extends Error {
   }
 }
 
+/** Codes that the same call may not meet again: no answer, took too long, too many calls just now, the defect. */
+const passing = new Set<number>([0, 1, faults.tooMany.code, faults.defect.code]);
+
+/** Whether the same call may succeed when it is made once more; what is wrong with the call itself stays wrong. */
+export const isWorthRetrying = (error: Error): boolean =>
+  !(error instanceof CallFault) || passing.has(error.code) || (error.code >= 500 && error.code < 600);
+
 interface Options {
   signal?: AbortSignal;
   /** The screen shows the failure itself; nothing is toasted. Being signed out is still seen to. */

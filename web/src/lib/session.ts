@@ -38,7 +38,14 @@ export function keepSession({ token, authToken, ...user }: UserInfo & { token: s
 
 export const keepAuthToken = (authToken: string) => localStorage.setItem(keys.authToken, authToken);
 
-/** Forgets everything this browser keeps of the user. */
+/** Forgets who is signed in and what was read in his name; how he left the screens stays. */
+export function forgetSession() {
+  for (const key of Object.values(keys)) localStorage.removeItem(key);
+  sessionStorage.clear();
+  useUser.setState({ user: undefined });
+}
+
+/** Forgets everything this browser keeps: the session has ended by itself, and whoever sits here next may be somebody else. */
 export function clearSession() {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,15 +1,22 @@
 import { pingMs, socketPath } from '@antai/contract/wire/events';
 import type { ServerFrame } from '@antai/contract/wire/user-events';
+import { create } from 'zustand';
 
 /** An event of the product, or the word that the socket is open again. */
 export type ServerEvent = Exclude<ServerFrame, { type: 'pong' }>;
 
 type Listener = (event: ServerEvent) => void;
 
+/** Whether the server can be heard; while it cannot, when it is tried again, in milliseconds since 1970. */
+export const useConnection = create<{ isLost: boolean; retryAt: number }>(() => ({ isLost: false, retryAt: 0 }));
+
 const listeners = new Set<Listener>();
+/** A break this short is mended before anybody has read of it. */
+const failuresUntold = 1;
 const longestWaitMs = 30_000;
 
 let close: (() => void) | undefined;
+let tryNow: (() => void) | undefined;
 
 /** Hears every event of the socket; gives the function that stops hearing. */
 export function onServerEvent(listener: Listener): () => void {
@@ -37,6 +44,7 @@ export function openSocket(userId: string, token: string) {
     socket.onmessage = ({ data }) => {
       const event = JSON.parse(String(data)) as ServerFrame;
       failures = 0;
+      useConnection.setState({ isLost: false });
       if (event.type === 'pong') return;
       if (event.id) lastId = Math.max(lastId, event.id);
       for (const listener of listeners) listener(event);
@@ -45,19 +53,30 @@ export function openSocket(userId: string, token: string) {
       clearInterval(ping);
       if (isClosed) return;
       failures += 1;
-      retry = setTimeout(connect, Math.min(1000 * 2 ** failures, longestWaitMs));
+      const waitMs = Math.min(1000 * 2 ** failures, longestWaitMs);
+      useConnection.setState({ isLost: failures > failuresUntold, retryAt: Date.now() + waitMs });
+      retry = setTimeout(connect, waitMs);
     };
   };
   connect();
+  tryNow = () => {
+    clearTimeout(retry);
+    if (socket?.readyState === WebSocket.CLOSED) connect();
+  };
   close = () => {
     isClosed = true;
+    useConnection.setState({ isLost: false });
     clearTimeout(retry);
     clearInterval(ping);
     socket?.close();
   };
 }
 
+/** Tries the server again without waiting. */
+export const reconnect = () => tryNow?.();
+
 export function closeSocket() {
   close?.();
   close = undefined;
+  tryNow = undefined;
 }

@@ -7,12 +7,13 @@ import {
 } from '@ant-design/icons';
 import { type DownloadTask, type FileType, taskStates } from '@antai/contract/downloads';
 import { Button, Progress } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { dismissTask, useRetryTask, useSaveTask } from '../capabilities/downloads/queries.ts';
 import styles from './DownloadPrompt.module.css';
 
 const collapseDelayMs = 300;
 const collapseMs = 200;
+const foldMs = 8000;
 
 const icons: Record<FileType, ReactNode> = {
   excel: <FileExcelOutlined style={{ color: 'var(--ok)' }} />,
@@ -25,22 +26,44 @@ const icons: Record<FileType, ReactNode> = {
 export default function DownloadPrompt({ task }: { task: DownloadTask }) {
   const [phase, setPhase] = useState<'shown' | 'leaving' | 'collapsing'>('shown');
   const { taskId, fileName, fileType } = task;
+  const isFolded = useFold(task);
   const dismiss = () => {
     setPhase('leaving');
     setTimeout(() => setPhase('collapsing'), collapseDelayMs);
     setTimeout(() => dismissTask(taskId), collapseDelayMs + collapseMs);
   };
   return (
-    <article className={styles.prompt} data-phase={phase} aria-label={fileName}>
+    <article className={styles.prompt} data-phase={phase} data-folded={isFolded} aria-label={fileName}>
       <div>
         <header>
           {icons[fileType]}
           <strong title={fileName}>{fileName}</strong>
+          {isFolded ? <SaveButton task={task} /> : null}
           <Button type="text" size="small" aria-label="关闭" icon={<CloseOutlined />} onClick={dismiss} />
         </header>
-        <TaskProgress task={task} />
+        {isFolded ? null : <TaskProgress task={task} />}
       </div>
     </article>
+  );
+}
+
+/** A task that is done steps aside after a while: its file stays at hand in one line. */
+function useFold({ taskStatus }: DownloadTask): boolean {
+  const [isFolded, setFolded] = useState(false);
+  useEffect(() => {
+    if (taskStatus !== taskStates.done) return setFolded(false);
+    const timer = setTimeout(() => setFolded(true), foldMs);
+    return () => clearTimeout(timer);
+  }, [taskStatus]);
+  return isFolded;
+}
+
+function SaveButton({ task }: { task: DownloadTask }) {
+  const save = useSaveTask();
+  return (
+    <Button type="link" size="small" loading={save.isPending} onClick={() => save.mutate(task)}>
+      下载
+    </Button>
   );
 }
 

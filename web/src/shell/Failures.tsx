@@ -1,17 +1,42 @@
-import { Link } from '@tanstack/react-router';
-import { addresses } from '../app/addresses.ts';
-import { ErrorBox } from '../ui/ErrorBox.tsx';
+import { FileSearchOutlined, LockOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { addresses, hrefOf } from '../app/addresses.ts';
+import { StateBox } from '../ui/StateBox.tsx';
 
-const home = <Link {...addresses.home}>返回首页</Link>;
+const home = (
+  <Button type="primary" href={hrefOf(addresses.home)}>
+    返回首页
+  </Button>
+);
 
 export function NotFound() {
-  return <ErrorBox text="没有这个页面，地址可能有误。">{home}</ErrorBox>;
+  return (
+    <StateBox
+      role="alert"
+      icon={<FileSearchOutlined />}
+      title="没有这个页面，地址可能有误。"
+      actions={
+        <>
+          {home}
+          <Button href={hrefOf(addresses.search)}>去数据检索</Button>
+        </>
+      }
+    >
+      <p>链接可能不完整，或页面已经移走。您的检索、订阅和报告都还在。</p>
+    </StateBox>
+  );
 }
 
 export function NoPermission() {
-  return <ErrorBox text="您没有此功能的权限，请联系管理员开通。">{home}</ErrorBox>;
-}
-
-export function ScreenFailure({ reset }: { reset: () => void }) {
-  return <ErrorBox text="页面出现问题，请重试；仍有问题请刷新页面。" onRetry={reset} />;
+  return (
+    <StateBox
+      role="alert"
+      tone="closed"
+      icon={<LockOutlined />}
+      title="您没有此功能的权限，请联系管理员开通。"
+      actions={home}
+    >
+      <p>权限由本所管理员分配；开通后刷新页面即可使用。</p>
+    </StateBox>
+  );
 }

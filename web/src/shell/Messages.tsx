@@ -15,8 +15,8 @@ export function Messages() {
     presenter.success = text => void toast.success(text, toastSeconds);
     presenter.alert = (title, text) => useUi.setState({ alert: { title, text } });
     presenter.toLogin = () => {
-      const login = hrefOf(addresses.login);
-      if (!location.hash.startsWith(login)) location.hash = login;
+      const wanted = location.hash.slice(1) || addresses.home.to;
+      if (!wanted.startsWith(addresses.login.to)) location.hash = hrefOf(addresses.loginFrom(wanted));
     };
     recoverFromChunkFailure(presenter.error);
   }, [toast]);

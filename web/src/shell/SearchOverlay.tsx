@@ -1,4 +1,4 @@
-import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
+import { CloseOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
 import { historyTypes } from '@antai/contract/history';
 import { recordTabs, resourceOfRecordType } from '@antai/contract/records';
 import type { QueryNode } from '@antai/contract/search';
@@ -9,9 +9,11 @@ import { type Address, addresses, hrefOf } from '../app/addresses.ts';
 import { remember } from '../capabilities/history/queries.ts';
 import { HistoryTabs } from '../capabilities/search/parts/HistoryPanel.tsx';
 import { suggestionQuery } from '../capabilities/search/queries.ts';
+import { formatCount } from '../lib/format.ts';
 import { isOpen } from '../lib/permission.ts';
 import styles from './SearchOverlay.module.css';
 import { type Row, rowsOf, SuggestionList } from './SuggestionList.tsx';
+import { tabWithHits, useTabTotals } from './use-tab-totals.ts';
 
 const settleMs = 120;
 const keywordMax = 200;
@@ -50,26 +52,26 @@ function useSettled(keyword: string, isComposing: boolean): string {
   return settled;
 }
 
-/** What may be meant by the keyword, once typing has paused. */
-function useSuggestions(tab: Tab | undefined, keyword: string, isComposing: boolean) {
-  const settled = useSettled(keyword, isComposing);
-  const suggestions = useQuery({
+/** What may be meant by the keyword. */
+const useSuggestions = (tab: Tab | undefined, settled: string) =>
+  useQuery({
     ...suggestionQuery(tab?.recordType ?? '1', settled),
     enabled: settled !== '' && tab !== undefined,
   });
-  return { settled, suggestions };
-}
 
 /** The global search: one box over every kind of record, with what may be meant and what was searched before. */
 export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const open = recordTabs.filter(({ recordType }) => isOpen(resourceOfRecordType(recordType)));
-  const [tab, setTab] = useState<Tab | undefined>(open[0]);
+  const [choice, setChoice] = useState<{ tab: Tab | undefined; isChosen: boolean }>({ tab: open[0], isChosen: false });
   const [keyword, setKeyword] = useState('');
   const [isComposing, setComposing] = useState(false);
   const [active, setActive] = useState(-1);
   const panel = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const { settled, suggestions } = useSuggestions(tab, keyword, isComposing);
+  const settled = useSettled(keyword, isComposing);
+  const totals = useTabTotals(open, settled);
+  const tab = tabWithHits(open, choice, totals);
+  const suggestions = useSuggestions(tab, settled);
   const isBlank = keyword.trim() === '';
   const rows = isBlank ? [] : rowsOf(suggestions.data ?? []);
 
@@ -78,7 +80,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
 
   if (!tab) return null;
   const switchTo = (next: Tab) => {
-    setTab(next);
+    setChoice({ tab: next, isChosen: true });
     setKeyword('');
     setActive(-1);
     box.current?.focus();
@@ -106,7 +108,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <Head tabs={open} tab={tab} onChoose={switchTo} onClose={onClose} />
+      <Head tabs={open} tab={tab} totals={totals} onChoose={switchTo} onClose={onClose} />
       <KeywordBox
         place={box}
         keyword={keyword}
@@ -136,6 +138,17 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
           onChoose={row => openRow(tab, row)}
         />
       )}
+      {isOpen(20017) ? (
+        <a
+          className={styles.question}
+          href={hrefOf(addresses.findArticles(isBlank ? undefined : keyword.trim()))}
+          target="_blank"
+          rel="noopener"
+        >
+          <QuestionCircleOutlined aria-hidden />
+          {isBlank ? '问法条：用日常说法找条文' : `问法条：“${keyword.trim()}”`}
+        </a>
+      ) : null}
     </div>
   );
 }
@@ -182,12 +195,14 @@ function usePressOutside(place: RefObject<HTMLElement | null>, onPress: () => vo
 interface HeadProps {
   tabs: Tab[];
   tab: Tab;
+  /** How many records of each kind have the keyword, as far as it is known. */
+  totals: Map<string, number>;
   onChoose: (tab: Tab) => void;
   onClose: () => void;
 }
 
 /** The kinds of record to search, and the way out. */
-function Head({ tabs, tab, onChoose, onClose }: HeadProps) {
+function Head({ tabs, tab, totals, onChoose, onClose }: HeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.tabs} role="tablist" aria-label="检索分类">
@@ -200,6 +215,7 @@ function Head({ tabs, tab, onChoose, onClose }: HeadProps) {
             onClick={() => onChoose(each)}
           >
             {each.name}
+            <Total count={totals.get(each.recordType)} />
           </button>
         ))}
       </div>
@@ -207,6 +223,9 @@ function Head({ tabs, tab, onChoose, onClose }: HeadProps) {
     </div>
   );
 }
+
+const Total = ({ count }: { count: number | undefined }) =>
+  count === undefined ? null : <small className="tabular">{formatCount(count)}</small>;
 
 interface BoxProps {
   place: RefObject<HTMLInputElement | null>;

@@ -63,12 +63,16 @@ test('温馨提示第一次自动出现，读过不再出现', async () => {
   expect(useUi.getState().riskTip.isTiped).toBe(true);
 });
 
-test('退出登录后本机什么也不留，回到登录页', async () => {
+test('退出登录后身份与所读不留，界面的习惯仍在，回到登录页', async () => {
+  localStorage.setItem('choice:chart-folded', 'true');
+  sessionStorage.setItem('cache:x', '1');
   const { user, button, url } = await open([answer(account.logout, {})]);
   await user.click(await button(/账号菜单/));
   await user.click(await screen.findByText('退出登录'));
   await waitFor(() => expect(url()).toBe('/login'));
-  expect(localStorage.getItem('token')).toBeNull();
+  for (const key of ['token', 'auth-token', 'userInfo']) expect(localStorage.getItem(key)).toBeNull();
+  expect(sessionStorage.getItem('cache:x')).toBeNull();
+  expect(localStorage.getItem('choice:chart-folded')).toBe('true');
 });
 
 test('服务器不应答也能退出', async () => {
@@ -244,5 +248,27 @@ test('没有这个页面时说明，可回首页', async () => {
 
 test('没有登录的人只到登录页', async () => {
   const out = await renderScreen(addresses.reports, [], { isSignedIn: false });
-  expect(out.url()).toBe('/login');
+  expect(out.url()).toBe('/login?from=%2FuserCenter%2FsearchReport');
+  expect(screen.getByLabelText('密码')).toBeVisible();
+});
+
+test('全局搜索写明各分类的条数，本分类没有而别处有时转到有结果的分类', async () => {
+  const total = (count: number) => ({ ...pageOf([], count), textForm: '', indexVersion: '1', isIndexing: false });
+  const list = answer(search.list, ({ data }) => total(data.recordType === '2' ? 40 : 0));
+  const { user, button } = await open([list, answer(search.suggest, [])]);
+  await user.click(await button(/全局搜索/));
+  const overlay = await screen.findByRole('dialog', { name: '全局搜索' });
+  expect(within(overlay).getByRole('tab', { name: '机构检索' })).toHaveAttribute('aria-selected', 'true');
+  await user.type(within(overlay).getByRole('combobox', { name: '关键词' }), '鄂0111');
+  const cases = await within(overlay).findByRole('tab', { name: /司法案例\s*40/ });
+  await waitFor(() => expect(cases).toHaveAttribute('aria-selected', 'true'));
+  expect(within(overlay).getByRole('link', { name: /问法条：“鄂0111”/ })).toHaveAttribute(
+    'href',
+    '#/intelligentTools/findArticles?question=%E9%84%820111',
+  );
+  // 自己选了分类就留在那里
+  await user.click(within(overlay).getByRole('tab', { name: /法官检索/ }));
+  await user.type(within(overlay).getByRole('combobox', { name: '关键词' }), '鄂0111');
+  await within(overlay).findByRole('tab', { name: /司法案例\s*40/ });
+  expect(within(overlay).getByRole('tab', { name: /法官检索/ })).toHaveAttribute('aria-selected', 'true');
 });

@@ -12,6 +12,7 @@ import { useSubscriptionDraft } from '../lib/subscription-draft.ts';
 import { AlertBox } from './AlertBox.tsx';
 import { DownloadPrompts } from './DownloadPrompts.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
 import { RiskTip } from './RiskTip.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -71,6 +72,7 @@ export function Shell() {
         跳到正文
       </button>
       <TopBar />
+      <OfflineBar />
       <div className={styles.body}>
         <SideMenu />
         <main id="content" className={styles.content} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { BellOutlined, BulbOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
 import { account } from '@antai/contract/account';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Dropdown } from 'antd';
 import { addresses } from '../app/addresses.ts';
@@ -9,19 +9,21 @@ import { hasNew, noticesQuery } from '../capabilities/notices/queries.ts';
 import { settingsQuery } from '../capabilities/settings/queries.ts';
 import { isOpen } from '../lib/permission.ts';
 import { sendQuietly } from '../lib/send-quietly.ts';
-import { clearSession, useUser } from '../lib/session.ts';
+import { forgetSession, useUser } from '../lib/session.ts';
 import styles from './TopBar.module.css';
 import { toggleTools, useUi } from './ui-state.ts';
 
 export function TopBar() {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const user = useUser(state => state.user);
   const leave = async () => {
     // the server forgets the session; should it not answer, this browser forgets it all the same
     useUi.setState(({ loading }) => ({ loading: loading + 1 }));
     await sendQuietly(account.logout, {}).catch(() => undefined);
     useUi.setState(({ loading }) => ({ loading: loading - 1 }));
-    clearSession();
+    forgetSession();
+    queries.clear();
     await navigate(addresses.login);
   };
   const items = [

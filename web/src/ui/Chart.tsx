@@ -7,6 +7,7 @@ interface Props<Value extends ChartValue> {
   name: string;
   kind: ChartKind;
   values: Value[];
+  heightPx?: number;
   onOpen?: (chart: OpenChart | undefined) => void;
   onChoose?: (value: Value) => void;
 }
@@ -16,7 +17,14 @@ const rowHeightPx = 22;
 const summaryMax = 10;
 
 /** A chart of values; what draws it is fetched when the first chart is shown. */
-export function Chart<Value extends ChartValue>({ name, kind, values, onOpen, onChoose }: Props<Value>) {
+export function Chart<Value extends ChartValue>({
+  name,
+  kind,
+  values,
+  heightPx = chartHeightPx,
+  onOpen,
+  onChoose,
+}: Props<Value>) {
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<OpenChart>();
   const latest = useRef({ values, onOpen, onChoose });
@@ -40,7 +48,7 @@ export function Chart<Value extends ChartValue>({ name, kind, values, onOpen, on
     };
   }, []);
   useEffect(() => void chart?.show(kind, values), [chart, kind, values]);
-  const height = kind === 'rank' ? Math.max(chartHeightPx, values.length * rowHeightPx) : chartHeightPx;
+  const height = kind === 'rank' ? Math.max(heightPx, values.length * rowHeightPx) : heightPx;
   const summary = values
     .slice(0, summaryMax)
     .map(({ label, count }) => `${label} ${count}`)

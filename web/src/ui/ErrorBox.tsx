@@ -1,23 +1,41 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import styles from './ErrorBox.module.css';
+import { CallFault, isWorthRetrying } from '../lib/send.ts';
+import { StateBox } from './StateBox.tsx';
 
 interface Props {
-  text: string;
-  traceId?: string | undefined;
+  /** What failed; says itself why, and whether trying again can help. */
+  error?: Error | undefined;
+  /** What is said where there is no error to say it. */
+  text?: string;
   onRetry?: () => void;
   /** Another way out than trying again. */
   children?: ReactNode;
 }
 
-/** A failure shown where its content would stand, with a way to try again. */
-export function ErrorBox({ text, traceId, onRetry, children }: Props) {
-  return (
-    <div className={styles.box} role="alert">
-      <p>{text}</p>
-      {traceId ? <small>编号 {traceId}</small> : null}
-      {onRetry ? <Button onClick={onRetry}>重试</Button> : null}
+/** A failure shown where its content would stand; it is offered again only where that can help. */
+export function ErrorBox({ error, text, onRetry, children }: Props) {
+  const traceId = error instanceof CallFault ? error.traceId : '';
+  const canRetry = onRetry && (!error || isWorthRetrying(error));
+  const actions = (
+    <>
+      {canRetry ? (
+        <Button type="primary" onClick={onRetry}>
+          重试
+        </Button>
+      ) : null}
       {children}
-    </div>
+    </>
+  );
+  return (
+    <StateBox
+      role="alert"
+      tone="bad"
+      icon="!"
+      title={text ?? error?.message}
+      actions={canRetry || children ? actions : null}
+    >
+      {traceId ? <small>编号 {traceId}</small> : null}
+    </StateBox>
   );
 }

@@ -1,4 +1,5 @@
 import styles from './Outline.module.css';
+import { useCurrentPart } from './use-current-part.ts';
 
 interface Props {
   name: string;
@@ -8,14 +9,15 @@ interface Props {
 
 const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
 
-/** The parts of a long page, to jump to. */
+/** The parts of a long page, to jump to; the one that is being read is marked. */
 export function Outline({ name, parts }: Props) {
+  const current = useCurrentPart(parts.map(({ id }) => id));
   return (
     <nav className={styles.outline} aria-label={name}>
       <ol>
         {parts.map(({ id, title }) => (
           <li key={id}>
-            <button type="button" onClick={() => show(id)}>
+            <button type="button" aria-current={id === current ? 'location' : undefined} onClick={() => show(id)}>
               {title}
             </button>
           </li>

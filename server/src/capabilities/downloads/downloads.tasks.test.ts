@@ -209,7 +209,7 @@ describe('任务', () => {
     const records = recordsService({ store: recordsStore(app.database) });
     const { isBehind, reach, stop } = indexFollower({ index, suggest, records, log: silentLog });
     const workers = createWorkers({ maxThreads: 1 });
-    const search = searchService({ index, records, workers, isBehind, reach });
+    const search = searchService({ index, records, workers, clock: systemClock, isBehind, reach });
     const store = downloadsStore(app.database);
     const makeFile = fileMaker({ store, search, records, workers, volumeWorkers: workers, clock: systemClock });
     const folder = mkdtempSync(join(tmpdir(), 'antai-downloads-'));
@@ -244,7 +244,14 @@ describe('任务', () => {
       },
     };
     const records = recordsService({ store: recordsStore(app.database) });
-    const search = searchService({ index: app.index, records, workers, isBehind: () => false, reach: async () => {} });
+    const search = searchService({
+      index: app.index,
+      records,
+      workers,
+      clock: systemClock,
+      isBehind: () => false,
+      reach: async () => {},
+    });
     const store = downloadsStore(app.database);
     const makeFile = fileMaker({ store, search, records, workers, volumeWorkers: workers, clock: systemClock });
     const order = everything(mark, 'zip') as Order;

@@ -17,14 +17,19 @@ export const mimeTypes: Record<FileType, string> = {
 
 export const withEnding = (name: string, fileType: FileType) => `${fileNameOf(name)}.${endings[fileType]}`;
 
-/** What the file of an order is called. */
-export function nameOf(order: Order, categoryName: string, now: Date): string {
-  const day = shanghaiDay(now);
+/** So much of a search stands in the name of its file. */
+const wordsMax = 40;
+
+/** What the file of an order is called: by what it is, the words that were searched, and the day. */
+export function nameOf(order: Order, search: { categoryName: string; textForm: string }, now: Date): string {
+  const { categoryName, textForm } = search;
+  const words = textForm.length > wordsMax ? `${textForm.slice(0, wordsMax)}…` : textForm;
+  const day = [words, shanghaiDay(now)].filter(Boolean).join(' ');
   const names: Record<Order['content'], string> = {
     records: `${subjectOf(categoryName)}检索结果 ${day}`,
     report: `${subjectOf(categoryName)}检索报告 ${day}`,
     certificate: `检索证书 ${subjectOf(categoryName)} ${day}`,
-    caseReport: `类案检索报告 ${order.content === 'caseReport' ? order.report.title : ''} ${day}`,
+    caseReport: `类案检索报告 ${order.content === 'caseReport' ? order.report.title : ''} ${shanghaiDay(now)}`,
   };
   return withEnding(names[order.content], order.fileType);
 }

@@ -103,7 +103,8 @@ export function downloadsService(deps: Deps) {
       const { recordType } = order.asked;
       refuseType(caller.may, recordType);
       const unitsTotal = await countRows(caller, order);
-      const name = nameOf(order, search.category(recordType).name, clock.now());
+      const { text: textForm } = await search.printText(order.asked);
+      const name = nameOf(order, { categoryName: search.category(recordType).name, textForm }, clock.now());
       return showTask(await tasks.add(caller, { order, name, unitsTotal }));
     },
 

@@ -38,7 +38,6 @@ interface FindAsked {
 
 const nodesMax = 300;
 const namesakesMax = 50;
-const linksDeep = 8;
 
 /** People and organisations made from judgments, penalties and registers; who is one with whom can be decided by hand. */
 export function peopleService({ store, records, clock, wake }: Deps) {
@@ -54,15 +53,7 @@ export function peopleService({ store, records, clock, wake }: Deps) {
   const idOf = (name: string) => idOfName(recordTypes.company, name);
 
   /** Where a company's name leads to after all merges. */
-  async function endOf(id: string): Promise<string> {
-    let at = id;
-    for (let depth = 0; depth < linksDeep; depth++) {
-      const next = await store.linkedTo(recordTypes.company, at);
-      if (!next) return at;
-      at = next;
-    }
-    return at;
-  }
+  const endOf = async (id: string) => (await store.endsOf(recordTypes.company, [id]))[0] ?? id;
 
   async function heldOf(ids: string[]): Promise<Held[]> {
     const heads = await records.heads(recordTypes.company, ids);
@@ -105,7 +96,9 @@ export function peopleService({ store, records, clock, wake }: Deps) {
         const found = await heldOf(wanted.slice(0, nodesMax - known.size));
         for (const held of found) known.set(held.id, held);
         const names = [...new Set(found.flatMap(({ shareholders }) => shareholders.map(({ name }) => name)))];
-        for (const name of names) if (!byName.has(name)) byName.set(name, await endOf(idOf(name)));
+        const unread = names.filter(name => !byName.has(name));
+        const ends = await store.endsOf(recordTypes.company, unread.map(idOf));
+        for (const [index, name] of unread.entries()) byName.set(name, ends[index] ?? '');
         wanted = [...new Set(names.map(name => byName.get(name) ?? ''))].filter(each => !known.has(each));
       }
       const root = known.get(id);
@@ -122,7 +115,7 @@ export function peopleService({ store, records, clock, wake }: Deps) {
     async find({ recordType, names, within }: FindAsked) {
       const keys = names.map(({ name, place }) => ({ recordType, keyId: idOfName(recordType, name, place) }));
       const ids = await store.entitiesOf(keys, within);
-      const known = new Set((await records.heads(recordType, [...new Set(ids)])).map(({ id }) => id));
+      const known = new Set((await records.listed(recordType, [...new Set(ids)])).map(({ id }) => id));
       return names
         .map(({ name, place }, index) => ({ name, place, id: ids[index] ?? '' }))
         .filter(({ id }) => known.has(id));

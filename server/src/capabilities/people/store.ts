@@ -89,10 +89,8 @@ export function peopleStore({ drizzle, transaction }: Database) {
           order by 1, 2
           on conflict (record_type, entity_id) do update set mark = people_due.mark + 1`);
 
-  /** Who each name is taken for: decisions on single records first, then links of names to their end. */
-  async function resolve(on: Executor, sourceType: string, wanted: (Appearance & { sourceId: string })[]) {
-    const keys = [...new Set(wanted.map(({ keyId }) => keyId))];
-    if (keys.length === 0) return () => '';
+  /** Where names lead to after all merges, by `type|name`; names that were not merged are left out. */
+  async function endsOf(on: Executor, keys: string[]): Promise<Map<string, string>> {
     const links = await rowsOf<{ key: string; end: string }>(
       on,
       sql`with recursive chain(record_type, key, at, depth) as (
@@ -103,13 +101,22 @@ export function peopleStore({ drizzle, transaction }: Database) {
           select distinct on (record_type, key) record_type || '|' || key as key, at as end
           from chain order by record_type, key, depth desc`,
     );
+    return new Map(links.map(({ key, end }) => [key, end]));
+  }
+
+  /** Who each name is taken for: decisions on single records first, then links of names to their end. */
+  async function resolve(on: Executor, sourceType: string, wanted: (Appearance & { sourceId: string })[]) {
+    const keys = [...new Set(wanted.map(({ keyId }) => keyId))];
+    if (keys.length === 0) return () => '';
     const sourceIds = [...new Set(wanted.map(({ sourceId }) => sourceId))];
-    const decided = await rowsOf<{ key: string; entityId: string }>(
-      on,
-      sql`select record_type || '|' || source_id || '|' || key_id as key, entity_id as "entityId" from people_assignments
-          where source_type = ${sourceType} and source_id = any(${sql.param(sourceIds)}::text[])`,
-    );
-    const ends = new Map(links.map(({ key, end }) => [key, end]));
+    const [ends, decided] = await Promise.all([
+      endsOf(on, keys),
+      rowsOf<{ key: string; entityId: string }>(
+        on,
+        sql`select record_type || '|' || source_id || '|' || key_id as key, entity_id as "entityId" from people_assignments
+            where source_type = ${sourceType} and source_id = any(${sql.param(sourceIds)}::text[])`,
+      ),
+    ]);
     const assigned = new Map(decided.map(({ key, entityId }) => [key, entityId]));
     return ({ recordType, keyId, sourceId }: Appearance & { sourceId: string }) =>
       assigned.get(`${recordType}|${sourceId}|${keyId}`) ?? ends.get(`${recordType}|${keyId}`) ?? keyId;
@@ -425,12 +432,10 @@ export function peopleStore({ drizzle, transaction }: Database) {
     },
 
     /** Where each of these names leads: itself, unless it is taken for another. */
-    async linkedTo(recordType: string, id: string): Promise<string | undefined> {
-      const rows = await rowsOf<{ toId: string }>(
-        drizzle,
-        sql`select to_id as "toId" from people_links where record_type = ${recordType} and from_id = ${id}`,
-      );
-      return rows[0]?.toId;
+    /** Where each of these names of one type leads to after all merges: mostly to itself. */
+    async endsOf(recordType: string, ids: string[]): Promise<string[]> {
+      const ends = await endsOf(drizzle, ids);
+      return ids.map(id => ends.get(`${recordType}|${id}`) ?? id);
     },
 
     /** Companies whose register names this holder. */

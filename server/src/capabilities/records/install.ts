@@ -5,12 +5,17 @@ import { recordsRoutes } from './routes.ts';
 import { type RecordsService, recordsService } from './service.ts';
 import { recordsStore } from './store.ts';
 
-export function installRecords(platform: Platform, imports: ImportsService): Installed<RecordsService> {
-  const { database, workers } = platform;
+interface InstalledRecords extends Installed<RecordsService> {
+  stop: () => void;
+}
+
+export async function installRecords(platform: Platform, imports: ImportsService): Promise<InstalledRecords> {
+  const { database, listener, workers } = platform;
   const service = recordsService({ store: recordsStore(database) });
   const deps = { imports, records: service, workers };
   imports.define('cases', casesImporter(deps));
   imports.define('penalties', penaltiesImporter(deps));
   imports.define('articles', articlesImporter(deps));
-  return { service, bindings: recordsRoutes(service) };
+  const stop = await listener.on('records_changed', service.forgetKept);
+  return { service, bindings: recordsRoutes(service), stop };
 }

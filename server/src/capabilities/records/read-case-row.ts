@@ -100,6 +100,10 @@ function split(row: Row): Given[] {
   return [{ ...given(row), id, text: whole, html: whole === undefined ? html : undefined }];
 }
 
+/** Sources that give a cause level by level (s12 the highest, s16 the lowest) mean the lowest that is filled in. */
+const deepestOf = (row: Row): string | undefined =>
+  text(['s16', 's15', 's14', 's13', 's12'].map(name => row[name]).find(value => text(value) !== undefined));
+
 function given(row: Row): Given {
   const isTypical = text(row.path)?.startsWith('案例/') ?? false;
   return {
@@ -111,7 +115,7 @@ function given(row: Row): Given {
     trialProcedure: bareProcedure(first(row, 'procedure', 'trialProcedure', 's9')),
     judgmentDate: day(first(row, 'judgment_date', 'judgmentDate', 's31')),
     publishDate: day(first(row, 'publish_date', 'publishDate', 's41')),
-    causes: texts(row.causes ?? row.causeOfAction ?? row.cause ?? row.s11),
+    causes: texts(row.causes ?? row.causeOfAction ?? row.cause ?? deepestOf(row) ?? row.s11),
     keywords: texts(row.keywords ?? row.s45),
     referenceLevel: text(row.referenceLevel) ?? (isTypical ? '典型案例' : undefined),
     dataFrom: text(row.dataFrom) ?? text(row.source),

@@ -2,6 +2,8 @@ import { type RecordDetail, type RecordType, recordTypes, zhenggaiResource } fro
 import { faults } from '@antai/contract/wire/faults';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
+import { createWatchedCache } from '../../platform/watched-cache.ts';
+import { createWatchedRows } from '../../platform/watched-rows.ts';
 import type { ChangedRecord, NewRecord, RecordRow, RecordsStore } from './store.ts';
 
 export type { ChangedRecord, NewRecord };
@@ -21,11 +23,38 @@ export type RecordChange = Pick<RecordRow, 'id' | 'seq' | 'isDeleted' | 'title' 
 const isVisible = (viewer: Pick<Caller, 'may'>, { fields }: Pick<RecordRow, 'fields'>) =>
   fields.isRectificationOrdered !== '是' || viewer.may(zhenggaiResource);
 
+/** Heads that lists have shown lately, some 10 KB each. */
+const keptMax = 2000;
+/** Records opened lately: whoever opens a hit asks for its text and, in the same moment, for the places of the hits. */
+const openedMax = 20;
+/** A change is signalled at once; should the signal go astray, it is still seen within this time. */
+const keptMs = 30_000;
+
 /** The records of every type. Records are public within the house: who may see a type may see all of it. */
 export function recordsService({ store }: { store: RecordsStore }) {
+  const shown = createWatchedRows<RecordHead>({ max: keptMax, maxAgeMs: keptMs, load: store.findMany });
+
+  const opened = createWatchedCache<RecordRow>({
+    max: openedMax,
+    maxAgeMs: keptMs,
+    load: key => store.find(key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)),
+  });
+
+  function forgetKept() {
+    shown.forget();
+    opened.forget();
+  }
+
+  /** Whoever changes records sees the change as soon as it is done. */
+  async function changing(work: Promise<number>): Promise<number> {
+    const count = await work;
+    if (count > 0) forgetKept();
+    return count;
+  }
+
   return {
     async detail(caller: Caller, recordType: RecordType, id: string): Promise<RecordDetail> {
-      const row = await store.find(recordType, id);
+      const row = await opened.get(`${recordType} ${id}`);
       if (!row || !isVisible(caller, row)) throw new Fault(faults.notFound);
       const { fields, sections } = row;
       // written by readers of this type alone, and parsed once more on its way out
@@ -44,6 +73,12 @@ export function recordsService({ store }: { store: RecordsStore }) {
       const byId = new Map((await store.findMany(recordType, ids)).map(row => [row.id, row]));
       return ids.flatMap(id => byId.get(id) ?? []);
     },
+
+    /** `heads` for lists, which show the same records over and over: those shown lately are kept in memory. */
+    listed: (recordType: RecordType, ids: string[]): Promise<readonly RecordHead[]> => shown.get(recordType, ids),
+
+    /** Records have changed, here or in another process. */
+    forgetKept,
 
     /** These records with their text, in the order asked for; those that are gone, or not for these eyes, are left out. */
     async whole(viewer: Pick<Caller, 'may'>, recordType: RecordType, ids: string[]): Promise<WholeRecord[]> {
@@ -79,10 +114,10 @@ export function recordsService({ store }: { store: RecordsStore }) {
     /** Adds or replaces records; of two with one id the later stands. Gives how many brought something new. */
     put(rows: NewRecord[]): Promise<number> {
       const byKey = new Map(rows.map(row => [`${row.recordType}:${row.id}`, row]));
-      return store.put([...byKey.values()]);
+      return changing(store.put([...byKey.values()]));
     },
 
-    remove: (recordType: RecordType, ids: string[]) => store.remove(recordType, ids),
+    remove: (recordType: RecordType, ids: string[]) => changing(store.remove(recordType, ids)),
 
     /** How many records of each type there are. */
     async counts(): Promise<Record<string, number>> {

@@ -2,7 +2,9 @@ import { fieldSchemas, type RecordType } from '@antai/contract/records';
 import { type Category, type CategoryField, type FieldType, matchTypes } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import type { IndexDefinition } from '@antai/fulltext';
+import { isLitigationRole, placeCause, placeCourt } from '@antai/judgment';
 import type { Field, SearchRecord } from '@antai/query';
+import type { NodeField } from '@antai/query/nodes';
 import { isDay } from '@antai/values';
 import { Fault } from '../../platform/fault.ts';
 import { sha256Of } from '../../platform/hash.ts';
@@ -85,14 +87,17 @@ const categoryByType = Object.fromEntries(categories.map(category => [category.r
 /** The category of a record type; every type has one. */
 export const categoryOf = (recordType: RecordType) => categoryByType[recordType] as Described;
 
-const isTree = (type: FieldType) => type.endsWith('Tree');
+export const isTree = (type: FieldType) => type.endsWith('Tree');
 
 /** The fields as the query engine wants them. */
-export const fieldsOf = (category: Described): Field[] =>
-  category.fields.map(({ fieldEn, fieldCn, fieldType, sections, options }) => ({
+export const fieldsOf = (category: Described): NodeField[] =>
+  category.fields.map(({ fieldEn, fieldCn, fieldType, sections, options, aliases }) => ({
     fieldEn,
     fieldCn,
+    fieldType,
     kind: kinds[fieldType],
+    ...(aliases ? { aliases } : {}),
+    ...(fieldType === 'money' ? { isMoney: true } : {}),
     ...(sections ? { sections } : {}),
     ...(isTree(fieldType) ? { isTree: true } : {}),
     // options are listed from the highest; an order counts up to it
@@ -142,6 +147,23 @@ export const strings = (value: unknown): string[] =>
     .map(each => String(each).trim())
     .filter(each => each !== '');
 
+/** The values of a field as they are searched: those of a tree with every level above them, from the root. */
+function keywordsOf(fieldEn: string, fieldType: FieldType, fields: Record<string, unknown>): string[] {
+  const values = strings(fields[fieldEn]);
+  // a region is kept as its levels
+  if (fieldType === 'regionTree') return [values.join('/')];
+  if (fieldType === 'causeTree') return values.map(cause => placeCause(cause, strings(fields.caseType)[0]));
+  if (fieldType === 'courtTree') return values.map(court => placeCourt(court, placeOf(fields, values)));
+  // sources name the parties' roles among the keywords
+  return fieldEn === 'keywords' ? values.filter(value => !isLitigationRole(value)) : values;
+}
+
+/** Where a record with one court says that it is; that of several courts is read from their names. */
+function placeOf(fields: Record<string, unknown>, courts: string[]) {
+  const [province, city] = courts.length === 1 ? strings(fields.region) : [];
+  return { province, city };
+}
+
 /** A record as it is searched: its sections, and the values of its described fields. */
 export function searchRecordOf(
   category: Described,
@@ -152,9 +174,7 @@ export function searchRecordOf(
     const value = record.fields[fieldEn];
     const kind = kinds[fieldType];
     if (value === undefined || value === null || kind === 'text') continue;
-    // a region is kept as its levels and searched as one path
-    if (kind === 'keyword')
-      found.keywords[fieldEn] = fieldType === 'regionTree' ? [strings(value).join('/')] : strings(value);
+    if (kind === 'keyword') found.keywords[fieldEn] = keywordsOf(fieldEn, fieldType, record.fields);
     else if (kind === 'number' && Number.isSafeInteger(value)) found.numbers[fieldEn] = value as number;
     // the index refuses a batch with a day that is none, and would stand still at this record
     else if (kind === 'date' && typeof value === 'string' && isDay(value)) found.dates[fieldEn] = value;

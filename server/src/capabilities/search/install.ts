@@ -50,8 +50,9 @@ export async function installSearch(platform: Platform, neighbours: Neighbours):
   const follower = indexFollower({ index, suggest, records, log });
   buildAnew = follower.buildAnew;
   follow = () => void follower.wake();
+  const { workers, clock } = platform;
   const { isBehind, reach } = follower;
-  const service = searchService({ index, records, workers: platform.workers, isBehind, reach });
+  const service = searchService({ index, records, workers, clock, isBehind, reach });
   const suggestions = suggestionsService({ suggest, records, article: statutes.article });
   imports.whenDone(follower.wake);
   const stopListening = await listener.on('records_changed', () => void follower.wake());

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { records, recordTabs, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { type QueryNode, search } from '@antai/contract/search';
 import { describe, expect, test } from 'vitest';
@@ -132,6 +133,23 @@ describe('检索结果', () => {
   });
 });
 
+test('记录改动之后，列表与打开的记录立刻是新的', async () => {
+  const { app, as } = await startHouse();
+  const [mark, user] = [aMark(), await aUser()];
+  const id = `changing-${randomUUID()}`;
+  const read = async () => {
+    const page = await as(user).ok(search.list, { data: asked([leaf(mark)]) });
+    const { fields } = await as(user).ok(records.detail, { data: { recordType: '2', id } });
+    return [page.records[0]?.fields.court, fields.court];
+  };
+  await putJudgments(app, [aJudgment({ id, mark, court: '上海市浦东新区人民法院' })]);
+  expect(await read()).toEqual(['上海市浦东新区人民法院', '上海市浦东新区人民法院']);
+  await putJudgments(app, [aJudgment({ id, mark, court: '上海市黄浦区人民法院' })]);
+  expect(await read()).toEqual(['上海市黄浦区人民法院', '上海市黄浦区人民法院']);
+  await app.records.remove('2', [id]);
+  expect(await as(user).raw(records.detail, { data: { recordType: '2', id } })).toMatchObject({ code: 404 });
+});
+
 test('一条无法编入索引的记录不妨碍其他记录', async () => {
   const { app } = await startHouse();
   const mark = aMark();
@@ -197,21 +215,42 @@ describe('条件有误时说明原因', () => {
   });
 });
 
+const contracts = '民事案由/合同、准合同纠纷/合同纠纷';
+
 describe('筛选与统计', () => {
   test('条数与结果一致，随条件变化', async () => {
     const { user, mark } = await aCorpus();
-    const counts = await user.ok(search.filter, {
+    const causesOf = (...nodes: unknown[]) =>
+      user.ok(search.filter, {
+        data: { ...(asked(nodes as never) as object), fieldEn: 'causeOfAction', parent: contracts } as never,
+      });
+    expect((await causesOf(leaf(mark))).map(({ label, count }) => [label, count])).toEqual([
+      ['租赁合同纠纷', 2],
+      ['买卖合同纠纷', 1],
+    ]);
+    expect(await causesOf(leaf(mark), leaf('8000元'))).toEqual([
+      { value: `${contracts}/买卖合同纠纷`, label: '买卖合同纠纷', count: 1 },
+    ]);
+  });
+
+  test('案由、法院分层，一次一层；选上级即含下级，只写名称也找得到', async () => {
+    const { user, mark } = await aCorpus();
+    const levelOf = (fieldEn: string, parent: string) =>
+      user.ok(search.filter, { data: { ...(asked([leaf(mark)]) as object), fieldEn, parent } as never });
+    // 只有一个值的各层略过
+    expect((await levelOf('causeOfAction', '')).map(({ label }) => label)).toEqual(['租赁合同纠纷', '买卖合同纠纷']);
+    const courts = await levelOf('court', '');
+    expect(courts.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    const within = (value: string) => ({ baseQueryBO: { fieldEn: 'causeOfAction', selectValues: [value] } });
+    expect(await foundBy(user, [leaf(mark), within('民事案由/合同、准合同纠纷')])).toHaveLength(3);
+    expect(await foundBy(user, [leaf(mark), within('买卖合同纠纷')])).toHaveLength(1);
+    const chart = await user.ok(search.chart, {
       data: { ...(asked([leaf(mark)]) as object), fieldEn: 'causeOfAction' } as never,
     });
-    expect(counts).toEqual([
-      { value: '租赁合同纠纷', label: '租赁合同纠纷', count: 2 },
-      { value: '买卖合同纠纷', label: '买卖合同纠纷', count: 1 },
+    expect(chart.map(({ label, count }) => [label, count])).toEqual([
+      ['租赁合同纠纷', 2],
+      ['买卖合同纠纷', 1],
     ]);
-    const narrowed = [leaf(mark), leaf('8000元')];
-    const fewer = await user.ok(search.filter, {
-      data: { ...(asked(narrowed) as object), fieldEn: 'causeOfAction' } as never,
-    });
-    expect(fewer).toEqual([{ value: '买卖合同纠纷', label: '买卖合同纠纷', count: 1 }]);
   });
 
   test('地域逐级计数', async () => {
@@ -229,9 +268,13 @@ describe('筛选与统计', () => {
       user.ok(search.chart, { data: { ...(asked([leaf(mark)]) as object), fieldEn } as never });
     expect((await chart('judgmentYear')).map(({ value }) => value)).toEqual(['2020', '2021', '2022']);
     const bands = await chart('amountInDispute');
-    expect(bands.map(({ label }) => label)).toEqual(['1万以下', '1万至10万', '100万至500万']);
+    expect(bands.map(({ label }) => label)).toEqual(['1万元以下', '1万至10万元', '100万至500万元']);
     const chosen = { baseQueryBO: { fieldEn: 'amountInDispute', selectValues: [bands[0]?.value ?? ''] } };
     expect(await foundBy(user, [leaf(mark), chosen])).toEqual([ids.first]);
+    const several = {
+      baseQueryBO: { fieldEn: 'amountInDispute', selectValues: bands.slice(0, 2).map(band => band.value) },
+    };
+    expect((await foundBy(user, [leaf(mark), several])).toSorted()).toEqual([ids.first, ids.second].toSorted());
   });
 
   test('不能筛选或统计的字段：400', async () => {

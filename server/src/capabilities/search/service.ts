@@ -3,32 +3,40 @@ import { type RecordType, resourceOfRecordType, zhenggaiResource } from '@antai/
 import { type Asked, filterValuesMax, queryTypes, searchFaults, type ValueCount } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged, type Sort } from '@antai/contract/wire/page';
-import { type Answer, type Fulltext, IndexUnavailable, type Questions } from '@antai/fulltext';
+import { type Answer, type Count, type Fulltext, IndexUnavailable, type Questions } from '@antai/fulltext';
 import { check, type Tree } from '@antai/query';
+import { writeNode } from '@antai/query/nodes';
 import { parse, print } from '@antai/query/text';
 import type { Caller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
+import { createHoldBack, HeldBack } from '../../platform/hold-back.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { RecordsService } from '../records/service.ts';
+import { cutLevel, labelOf, withoutBranches } from './cut-level.ts';
 import {
   categories,
   categoryOf,
   categoryVersion,
   type Described,
+  type DescribedField,
   describe,
   fieldOf,
   fieldsOf,
   indexNameOf,
+  isTree,
 } from './describe-categories.ts';
 import { disputes } from './disputes/service.ts';
+import { fillYears } from './fill-years.ts';
 import findPositions, { isQuick } from './find-positions.ts';
-import { bandEdgesFen, bandsOf, nodeOf, treeOf, withoutRectified } from './read-conditions.ts';
+import { bandEdgesFen, bandsOf, treeOf, withoutRectified } from './read-conditions.ts';
 import { similarCases } from './similar/service.ts';
 
 interface Deps {
   index: Fulltext;
   records: RecordsService;
   workers: Workers;
+  clock: Clock;
   /** Whether records of a type have changed that the index has not taken in yet. */
   isBehind: (recordType: string) => boolean;
   /** Resolves when the index has applied a change of a record type. */
@@ -48,32 +56,61 @@ const chartValuesMax = 12;
 /** Looks at an index that keeps moving before the last is taken. */
 const fingerprintTriesMax = 5;
 
-/** The last level of a path: what a value of a tree is called. */
-const labelOf = (value: string) => value.split('/').at(-1) ?? value;
+/** Values of a tree that are counted: what is shown of them is one level. */
+const treeValuesMax = 10_000;
 
 /** Whether a tree asks for words that a text can be relevant to. */
 const hasWords = (tree: Tree): boolean =>
   tree.kind === 'group' ? tree.children.some(hasWords) : tree.kind === 'text' && !tree.isExcluded;
 
+/** What is asked of one field; `parent` says where in a tree of values. */
+type FieldAsked = Asked & { fieldEn: string; parent?: string | undefined };
+
+interface ValuesAsked {
+  tree: Tree;
+  field: DescribedField;
+  limit: number;
+}
+
+const labelled = (counts: Count[]): ValueCount[] =>
+  counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
+
+/** A page asks some ten questions of one condition: two such mistakes are free; whoever goes on asks four a second. */
+const holdBackLimits = { freeMax: 30, rememberMs: 10_000, pauseMs: 250, waitMaxMs: 10_000 };
+
 const everything: Tree = { kind: 'group', op: 'and', children: [] };
 
 /** 数据检索: one condition tree over one record type. */
-export function searchService({ index, records, workers, isBehind, reach }: Deps) {
-  /** The index in the viewer's name: users take turns, and nobody is worked for who has left. */
-  const indexFor = ({ userId, signal }: Viewer): Questions => index.as({ user: userId, signal });
+export function searchService({ index, records, workers, clock, isBehind, reach }: Deps) {
+  const holdBack = createHoldBack({ clock, ...holdBackLimits });
 
   /** The tree that is searched: rectification records are in it for those who may see them, unless they say they do not want them. */
   function searched(viewer: Viewer, category: Described, tree: Tree, isZhenggai: boolean | null | undefined): Tree {
     return (isZhenggai ?? true) && viewer.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
   }
 
-  /** What was found; a query that takes too long, or an engine that is away, is a word to the user, not a defect. */
-  async function found<T>(answer: Promise<Answer<T>>): Promise<T> {
-    const given = await answer;
-    if (given.kind === 'found') return given;
-    if (given.kind === 'timedOut' || given.kind === 'aborted') throw new Fault(searchFaults.tooSlow);
-    if (given.kind === 'unavailable') throw new Fault(searchFaults.away);
-    throw new Fault(faults.invalid, `检索条件有误：${given.reasons[0]?.reason ?? ''}`);
+  /**
+   * What the index answers in the viewer's name: users take turns, and nobody is worked for who has left. A query that
+   * costs too much, or an engine that is away, is a word to the user, not a defect; whoever sends such queries again and
+   * again gets his turn with pauses.
+   */
+  async function found<T>(viewer: Viewer, ask: (questions: Questions) => Promise<Answer<T>>): Promise<T> {
+    const { userId, signal } = viewer;
+    if (userId !== undefined) await turnOf(userId, signal);
+    const answer = await ask(index.as({ user: userId, signal }));
+    if (answer.kind === 'found') return answer;
+    const isOffence = answer.kind === 'tooDear' || answer.kind === 'timedOut';
+    if (isOffence && userId !== undefined) holdBack.note(userId);
+    if (answer.kind === 'timedOut' || answer.kind === 'aborted') throw new Fault(searchFaults.tooSlow);
+    if (answer.kind === 'unavailable') throw new Fault(searchFaults.away);
+    const reason = answer.kind === 'tooDear' ? answer.reason : answer.reasons[0];
+    throw new Fault(faults.invalid, `检索条件有误：${reason?.reason ?? ''}`);
+  }
+
+  async function turnOf(userId: string, signal: AbortSignal | undefined): Promise<void> {
+    await holdBack.turn(userId, signal).catch(error => {
+      throw error instanceof HeldBack ? new Fault(searchFaults.tooSlow) : error;
+    });
   }
 
   async function page(viewer: Viewer, category: Described, tree: Tree, { sort, wanted }: { sort: Sort; wanted: Page }) {
@@ -85,9 +122,9 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
       limit: pageSize,
       withPassages: true,
     };
-    const answer = await found(indexFor(viewer).search(indexNameOf(category), query));
+    const answer = await found(viewer, questions => questions.search(indexNameOf(category), query));
     const { ids, total, indexVersion, records: passages = [] } = answer;
-    const heads = await records.heads(category.recordType, ids);
+    const heads = await records.listed(category.recordType, ids);
     const byId = new Map(passages.map(record => [record.id, record.passages]));
     const hits = heads.map(({ id, fields }) => ({
       id,
@@ -95,6 +132,12 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
       highlights: (byId.get(id) ?? []).map(({ section, text, marks }) => ({ section, text, marks })),
     }));
     return { ...paged(hits, total, wanted), indexVersion: String(indexVersion) };
+  }
+
+  /** How many of the records have each value of a field, most first. */
+  async function countValues(viewer: Viewer, category: Described, { tree, field, limit }: ValuesAsked) {
+    const name = indexNameOf(category);
+    return (await found(viewer, questions => questions.facet(name, tree, field.fieldEn, limit))).counts;
   }
 
   function sortOf(category: Described, wishes: Sort[] | null | undefined, tree: Tree): Sort {
@@ -129,7 +172,7 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
         offset: 0,
         limit: max,
       };
-      const answer = await found(indexFor(viewer).search(indexNameOf(category), query));
+      const answer = await found(viewer, questions => questions.search(indexNameOf(category), query));
       const textForm = print(tree, fieldsOf(category));
       const { ids, total, indexVersion } = answer;
       return { ids, total, indexVersion: String(indexVersion), textForm, sortName: saySort(category, sort) };
@@ -142,11 +185,12 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
       const tree = searched(viewer, category, treeOf(category, asked), asked.isZhenggai);
       const versionNow = async () => {
         const sort = { by: 'relevance', order: 'desc' } as const;
-        return (await found(indexFor(viewer).search(name, { tree, sort, offset: 0, limit: 0 }))).indexVersion;
+        return (await found(viewer, questions => questions.search(name, { tree, sort, offset: 0, limit: 0 })))
+          .indexVersion;
       };
       for (let tries = 1; ; tries += 1) {
         const version = await versionNow();
-        const { ids } = await found(indexFor(viewer).ids(name, tree));
+        const { ids } = await found(viewer, questions => questions.ids(name, tree));
         // an index that moved meanwhile would put one version's name on another's records
         if (tries < fingerprintTriesMax && (await versionNow()) !== version) continue;
         const idsHash = createHash('sha256').update(ids.join('\n')).digest('hex');
@@ -171,36 +215,45 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
       return { ...hits, textForm: print(tree, fieldsOf(category)), isIndexing: isBehind(asked.recordType) };
     },
 
-    async filter(caller: Caller, asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
+    async filter(caller: Caller, asked: FieldAsked): Promise<ValueCount[]> {
       const category = categoryOf(asked.recordType);
       const field = fieldOf(category, asked.fieldEn);
       if (!field.isFilterable && !field.isChartable) throw new Fault(faults.invalid, `不能按“${field.fieldCn}”筛选`);
-      const name = indexNameOf(category);
       const tree = searched(caller, category, treeOf(category, asked), asked.isZhenggai);
-      const { counts } = await found(indexFor(caller).facet(name, tree, field.fieldEn, filterValuesMax));
-      return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
+      if (isTree(field.fieldType) && asked.parent !== undefined) {
+        const counts = await countValues(caller, category, { tree, field, limit: treeValuesMax });
+        return cutLevel(counts, asked.parent).slice(0, filterValuesMax);
+      }
+      return labelled(await countValues(caller, category, { tree, field, limit: filterValuesMax }));
     },
 
-    async chart(viewer: Viewer, asked: Asked & { fieldEn: string }): Promise<ValueCount[]> {
+    async chart(viewer: Viewer, asked: FieldAsked): Promise<ValueCount[]> {
       const category = categoryOf(asked.recordType);
       const field = fieldOf(category, asked.fieldEn);
       if (!field.isChartable) throw new Fault(faults.invalid, `“${field.fieldCn}”没有图表`);
       const tree = searched(viewer, category, treeOf(category, asked), asked.isZhenggai ?? false);
       const name = indexNameOf(category);
       if (field.fieldType === 'date') {
-        const { counts } = await found(indexFor(viewer).histogram(name, tree, field.fieldEn, 'year'));
-        return counts.map(({ value, count }) => ({ value, label: `${value}年`, count }));
+        const { counts } = await found(viewer, questions => questions.histogram(name, tree, field.fieldEn, 'year'));
+        return fillYears(counts.map(({ value, count }) => ({ value, label: `${value}年`, count })));
       }
       if (field.fieldType === 'money') {
-        const { counts } = await found(indexFor(viewer).histogram(name, tree, field.fieldEn, { edges: bandEdgesFen }));
+        const { counts } = await found(viewer, questions =>
+          questions.histogram(name, tree, field.fieldEn, { edges: bandEdgesFen }),
+        );
         return bandsOf(counts);
+      }
+      if (isTree(field.fieldType)) {
+        const counts = await countValues(viewer, category, { tree, field, limit: treeValuesMax });
+        const { parent } = asked;
+        const values = parent === undefined ? labelled(withoutBranches(counts)) : cutLevel(counts, parent);
+        return values.slice(0, chartValuesMax);
       }
       // what runs along an axis stands in its own order; everything else by its weight
       const isAxis = field.chart === 'bar';
       const limit = isAxis ? filterValuesMax : chartValuesMax;
-      const { counts } = await found(indexFor(viewer).facet(name, tree, field.fieldEn, limit));
-      if (isAxis) counts.sort((a, b) => (a.value < b.value ? -1 : 1));
-      return counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
+      const values = labelled(await countValues(viewer, category, { tree, field, limit }));
+      return isAxis ? fillYears(values.sort((a, b) => (a.value < b.value ? -1 : 1))) : values;
     },
 
     async printText(asked: Asked) {
@@ -215,7 +268,7 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
       if (read.kind === 'failed') throw new Fault(faults.invalid, `第${read.position + 1}个字：${read.reason}`);
       const wrong = check(read.tree, fieldsOf(category))[0];
       if (wrong) throw new Fault(faults.invalid, wrong.reason);
-      const node = nodeOf(read.tree, category);
+      const node = writeNode(read.tree, fieldsOf(category));
       const isGroup = node.childQueryBO != null;
       return {
         queryType: isGroup ? (node.queryType ?? 0) : 0,
@@ -242,7 +295,7 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
     async allIds(viewer: Viewer, asked: Asked): Promise<string[]> {
       const category = categoryOf(asked.recordType);
       const tree = searched(viewer, category, treeOf(category, asked), asked.isZhenggai);
-      return (await found(indexFor(viewer).ids(indexNameOf(category), tree))).ids;
+      return (await found(viewer, questions => questions.ids(indexNameOf(category), tree))).ids;
     },
 
     /** The last change of a record type that is in the index. */
@@ -283,8 +336,8 @@ export function searchService({ index, records, workers, isBehind, reach }: Deps
       const offset = (wanted.pageNum - 1) * wanted.pageSize;
       const sort = { by: latestField, order: 'desc' } as const;
       const [all, shown] = await Promise.all([
-        found(indexFor(caller).ids(name, tree)),
-        found(indexFor(caller).search(name, { tree, sort, offset, limit: wanted.pageSize })),
+        found(caller, questions => questions.ids(name, tree)),
+        found(caller, questions => questions.search(name, { tree, sort, offset, limit: wanted.pageSize })),
       ]);
       const days = await records.countByDay(asked.recordType, all.ids, latestField);
       return { ids: shown.ids, total: shown.total, days };

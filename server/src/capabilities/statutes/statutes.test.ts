@@ -308,6 +308,9 @@ describe('日常提问找条文', () => {
     expect(first).toMatchObject({ statuteTitle: title, label: '第一条', validity: 'inForce' });
     expect(first?.text).toBe('为了试验，制定本条例。');
     expect(first?.score).toBeGreaterThan(0);
+    // 写明的理由都看得见
+    for (const { term } of first?.reasons ?? []) expect(`${title}${first?.text}`).toContain(term);
+    expect(first?.reasons).not.toEqual([]);
   });
 
   test('在哪一天提问，答哪一天有效的版本；两个版本不会同时出现', async () => {

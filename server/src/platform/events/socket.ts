@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
+import type { Watch } from '../http/http.ts';
 import type { Log } from '../log.ts';
 import type { Events } from './events.ts';
 import { readFrame } from './frames.ts';
@@ -18,8 +19,7 @@ export type SocketOptions = {
   events: Pick<Events, 'startOf' | 'subscribe'>;
   /** The user of a session token, or undefined when it is worth nothing. */
   authenticate: (token: string) => Promise<string | undefined> | string | undefined;
-  /** Calls `look` when something has changed about the session of a token or its user; answers how to stop. */
-  watch: (session: { token: string; userId: string }, look: () => void) => () => void;
+  watch: Watch;
   log: Log;
   firstFrameMs?: number;
   silenceMs?: number;

@@ -113,7 +113,8 @@ beforeAll(async () => {
     return { caller };
   };
   const audit = async () => {};
-  const options = { log, bindings, authenticate, audit, uploadMaxBytes: 1000, trustedProxies: 1 } as const;
+  const watch = () => () => {};
+  const options = { log, bindings, authenticate, watch, audit, uploadMaxBytes: 1000, trustedProxies: 1 } as const;
   const patience = { headersMs: 2000, silenceMs: 200, bodyMs: 2000 };
   http = await createHttp({ ...options, patience, isStrict: true });
   inProduction = await createHttp({ ...options, isStrict: false });

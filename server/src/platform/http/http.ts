@@ -31,9 +31,13 @@ export interface Presented {
 /** Tells who presents the tokens, and gives a fresh signed token when the old one nears its end; throws 90004 / 90005. */
 export type Authenticate = (presented: Presented) => Promise<{ caller: Caller; renewedAuthToken?: string }>;
 
+/** Calls `look` when something has changed about the session of a token or its user; answers how to stop. */
+export type Watch = (session: { token: string; userId: string }, look: () => void) => () => void;
+
 export interface HttpOptions {
   log: Log;
   authenticate: Authenticate;
+  watch: Watch;
   bindings: Binding[];
   /** Keeps what was exported, deleted, merged, imported: by whom, when, and which ids. */
   audit: (action: string, caller: Caller, detail: string) => Promise<void>;
@@ -134,17 +138,20 @@ const header = (request: FastifyRequest, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
+const strangerOf = (request: FastifyRequest): Stranger => ({ address: request.ip, traceId: request.id });
+
+const presented = (request: FastifyRequest, { call }: Binding): Presented => ({
+  token: header(request, 'token'),
+  authToken: header(request, 'auth-token'),
+  session: call.session,
+  ...strangerOf(request),
+});
+
 /** Who calls: nobody in particular where the call is open, else whoever the two tokens name. */
-async function admit(request: FastifyRequest, reply: FastifyReply, { call }: Binding, options: HttpOptions) {
-  const stranger: Stranger = { address: request.ip, traceId: request.id };
+async function admit(request: FastifyRequest, reply: FastifyReply, binding: Binding, options: HttpOptions) {
   const signal = leaving(reply);
-  if (call.access === 'open') return stranger;
-  const { caller, renewedAuthToken } = await options.authenticate({
-    token: header(request, 'token'),
-    authToken: header(request, 'auth-token'),
-    session: call.session,
-    ...stranger,
-  });
+  if (binding.call.access === 'open') return strangerOf(request);
+  const { caller, renewedAuthToken } = await options.authenticate(presented(request, binding));
   if (renewedAuthToken) void reply.header('auth-token', renewedAuthToken);
   return { ...caller, signal };
 }
@@ -193,11 +200,30 @@ async function answer(
       frames: signal => handle(caller, input, signal) as AsyncIterable<RunFrame>,
       outgoing: event => cutAnswer(call, event, options.isStrict),
       failure: error => envelopeOfError(error, request.id, options.log, { path: call.path }),
+      watch: cut => watchRight(request, { binding, caller, input, options }, cut),
     });
   }
   const value = cutAnswer(call, await handle(caller, input), options.isStrict);
   await noteDone(caller, binding, input, options);
   return reply.send(envelope(0, '', request.id, value));
+}
+
+interface Admitted {
+  binding: Binding;
+  caller: Caller | Stranger;
+  input: unknown;
+  options: HttpOptions;
+}
+
+/** Asks again, whenever something has changed about whoever calls, whether he may call; `cut` gets the reason when not. */
+function watchRight(
+  request: FastifyRequest,
+  { binding, caller, input, options }: Admitted,
+  cut: (reason: unknown) => void,
+): () => void {
+  if (!('userId' in caller)) return () => {};
+  const look = async () => permit((await options.authenticate(presented(request, binding))).caller, binding, input);
+  return options.watch({ token: header(request, 'token'), userId: caller.userId }, () => void look().catch(cut));
 }
 
 async function noteDone(caller: Caller | Stranger, { call }: Binding, input: unknown, { audit }: HttpOptions) {

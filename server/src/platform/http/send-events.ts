@@ -14,23 +14,34 @@ interface Stream {
   outgoing: (event: unknown) => unknown;
   /** The envelope of something thrown. */
   failure: (error: unknown) => object;
+  /** Calls `cut` once the reader may read no longer, with the reason; answers how to stop watching. */
+  watch: (cut: (reason: unknown) => void) => () => void;
 }
 
 /**
  * Server-sent events: `run` says which run it is, each event carries its number as `id`, `end` says how the run stands.
- * What is thrown in the middle is one last `fault`. The reader going away ends the following, never the run.
+ * What is thrown in the middle is one last `fault`, and so is the end of the reader's right to read. The reader going
+ * away ends the following, never the run.
  */
-export function sendEvents(reply: FastifyReply, { frames, outgoing, failure }: Stream) {
+export function sendEvents(reply: FastifyReply, { frames, outgoing, failure, watch }: Stream) {
   const gone = new AbortController();
-  reply.raw.on('close', () => gone.abort());
+  const cut = new AbortController();
+  const stopWatching = watch(reason => cut.abort(reason));
+  reply.raw.on('close', () => {
+    stopWatching();
+    gone.abort();
+  });
+  const fault = (error: unknown) => `event: fault\ndata: ${JSON.stringify(failure(error))}\n\n`;
 
   async function* lines() {
     try {
-      for await (const frame of withPauses(frames(gone.signal))) {
+      for await (const frame of withPauses(frames(AbortSignal.any([gone.signal, cut.signal])))) {
+        if (cut.signal.aborted) break;
         yield frame === pause ? ': \n\n' : textOf(frame, outgoing);
       }
+      if (cut.signal.aborted) yield fault(cut.signal.reason);
     } catch (error) {
-      if (!gone.signal.aborted) yield `event: fault\ndata: ${JSON.stringify(failure(error))}\n\n`;
+      if (!gone.signal.aborted) yield fault(cut.signal.aborted ? cut.signal.reason : error);
     }
   }
 

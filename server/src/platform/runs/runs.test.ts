@@ -65,6 +65,10 @@ function aSpeaker() {
   };
 }
 
+/** Who has signed out, and who is to be told that something has changed. */
+const signedOut = new Set<string>();
+const looks = new Set<() => void>();
+
 const listeners: Listener[] = [];
 const servers: FastifyInstance[] = [];
 const dataDir = mkdtempSync(join(tmpdir(), 'antai-runs-'));
@@ -115,13 +119,17 @@ async function aProcess(answer: Answer, kind = `test.${randomUUID()}`) {
       traceId: '',
       may: () => true,
     };
-    if (!token) throw new Fault(faults.notSignedIn);
+    if (!token || signedOut.has(token)) throw new Fault(faults.notSignedIn);
     return { caller };
   };
   const http = await createHttp({
     log,
     bindings,
     authenticate,
+    watch: (_session, look) => {
+      looks.add(look);
+      return () => looks.delete(look);
+    },
     audit: async () => {},
     uploadMaxBytes: 1,
     trustedProxies: false,
@@ -248,6 +256,29 @@ describe('an answer', () => {
     const again = await aTab(address, talk.continue.path, user, { runId });
     await again.ended;
     expect(again.frames).toMatchObject([{ name: 'fault', data: { baseInfo: { code: 409 } } }]);
+  });
+
+  test('is read no longer by whoever has signed out, on every process; it goes on all the same', async () => {
+    const speaker = aSpeaker();
+    const here = await aProcess(speaker.answer);
+    const there = await aProcess(speaker.answer, here.kind);
+    const user = randomUUID();
+    const first = await aTab(here.address, talk.ask.path, user, { question: '?' });
+    const runId = await runIdOf(first.frames);
+    const second = await aTab(there.address, talk.follow.path, user, { runId });
+    speaker.let(1);
+    await expect.poll(() => wordsOf(second.frames)).toEqual(['一']);
+    signedOut.add(user);
+    for (const look of looks) look();
+    await Promise.all([first.ended, second.ended]);
+    for (const { frames } of [first, second]) {
+      expect(frames.at(-1)).toMatchObject({ name: 'fault', data: { baseInfo: { code: 90004 } } });
+    }
+    speaker.let(3);
+    signedOut.delete(user);
+    const again = await aTab(here.address, talk.follow.path, user, { runId });
+    await again.ended;
+    expect(wordsOf(again.frames)).toEqual(['一', '二', '三', '四']);
   });
 
   test('that fails keeps what it said and the reason', async () => {

@@ -1,7 +1,7 @@
 import { type RecordType, recordTypes, zhenggaiResource } from '@antai/contract/records';
 import { type Category, type QueryNode, search } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { sendCached } from '../../lib/cache.ts';
 import { allowanceOf } from '../../lib/permission.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
@@ -68,21 +68,44 @@ export const resultsQuery = (criteria: Criteria, pageNum: number, sorts: Sort[],
       ),
   });
 
+/** A field whose values are counted; in a tree, right below `parent`, which is empty at its root. */
+export interface FieldOfValues {
+  fieldEn: string;
+  parent?: string | undefined;
+}
+
+const parentOf = ({ parent }: FieldOfValues) => (parent === undefined ? {} : { parent });
+
 /** `indexVersion` keeps the session cache honest: a changed index is asked again. */
-export const filterQuery = (criteria: Criteria, fieldEn: string, indexVersion: string) =>
+export const filterQuery = (criteria: Criteria, field: FieldOfValues, indexVersion: string) =>
   queryOptions({
-    queryKey: ['search', 'filter', criteria, fieldEn, indexVersion],
+    queryKey: ['search', 'filter', criteria, field.fieldEn, field.parent, indexVersion],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      sendCached(search.filter, { data: { ...requestOf(criteria), fieldEn } }, indexVersion, signal),
+    queryFn: ({ signal }) => {
+      const data = { ...requestOf(criteria), fieldEn: field.fieldEn, ...parentOf(field) };
+      return sendCached(search.filter, { data }, indexVersion, signal);
+    },
   });
 
-export const chartQuery = (criteria: Criteria, fieldEn: string, indexVersion: string) =>
+export const chartQuery = (criteria: Criteria, field: FieldOfValues, indexVersion: string) =>
   queryOptions({
-    queryKey: ['search', 'chart', criteria, fieldEn, indexVersion],
+    queryKey: ['search', 'chart', criteria, field.fieldEn, field.parent, indexVersion],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      sendCached(search.chart, { data: { ...requestOf(criteria), fieldEn } }, indexVersion, signal),
+    queryFn: ({ signal }) => {
+      const data = { ...requestOf(criteria), fieldEn: field.fieldEn, ...parentOf(field) };
+      return sendCached(search.chart, { data }, indexVersion, signal);
+    },
+  });
+
+/** How many records conditions find. */
+export const totalQuery = (criteria: Criteria) =>
+  queryOptions({
+    queryKey: ['search', 'total', criteria],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const input = { baseInfo: { pageNum: 1, pageSize: 1 }, data: requestOf(criteria) };
+      return (await sendQuietly(search.list, input, signal)).total;
+    },
   });
 
 export const latestQuery = (recordType: RecordType) =>
@@ -99,22 +122,6 @@ export const suggestionQuery = (recordType: RecordType | '5', keyword: string) =
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => sendQuietly(search.suggest, { data: { keyword, recordType } }, signal),
-  });
-
-/** The text form of a group of conditions. */
-export const textFormQuery = (recordType: RecordType, conditions: QueryNode) =>
-  queryOptions({
-    queryKey: ['search', 'text', recordType, conditions],
-    queryFn: ({ signal }) => {
-      const { queryType, fontNum, childQueryBO } = conditions;
-      const data = { recordType, queryType: queryType ?? 0, fontNum, childQueryBO };
-      return sendQuietly(search.printText, { data }, signal);
-    },
-  });
-
-export const useParseText = (recordType: RecordType) =>
-  useMutation({
-    mutationFn: (text: string) => sendQuietly(search.parseText, { data: { recordType, text } }),
   });
 
 /** Where the conditions hit inside one record. */

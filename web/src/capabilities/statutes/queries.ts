@@ -9,6 +9,15 @@ export const articleQuery = (statute: string, article: string, asOf?: string) =>
     queryFn: ({ signal }) => sendQuietly(statutes.article, { data: { statute, article, asOf } }, signal),
   });
 
+/** Articles that may answer a question, as they stood on a day; today unless one is named. */
+export const findArticlesQuery = (question: string, asOf: string | undefined) =>
+  queryOptions({
+    queryKey: ['statutes', 'find', question, asOf],
+    enabled: question !== '',
+    staleTime: 300_000,
+    queryFn: ({ signal }) => sendQuietly(statutes.findArticles, { data: { question, asOf } }, signal),
+  });
+
 export const versionsQuery = (statuteId: string) =>
   queryOptions({
     queryKey: ['statutes', 'versions', statuteId],

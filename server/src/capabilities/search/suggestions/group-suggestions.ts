@@ -56,7 +56,8 @@ export function grouped(category: Described, proposals: Proposal[], limit: numbe
     const list = new Map<string, Suggestion['list'][number]>();
     for (const { text, count, id } of proposals.filter(({ field }) => field === fieldEn)) {
       const known = list.get(text);
-      const isNamed = fieldEn === category.titleField && id !== undefined && !known;
+      const isName = fieldEn === category.titleField || fieldEn === category.numberField;
+      const isNamed = isName && id !== undefined && !known;
       list.set(text, { text, count: count + (known?.count ?? 0), ...(isNamed ? { id } : {}) });
     }
     const shown = [...list.values()].slice(0, limit);

@@ -1,5 +1,5 @@
 import type { FoundArticle } from '@antai/contract/statutes';
-import { indexVersion, type ScoredArticle, unpackIndex } from '@antai/retrieval';
+import { explainMatch, indexVersion, type ScoredArticle, unpackIndex } from '@antai/retrieval';
 import type { Caller } from '../../../platform/caller.ts';
 import type { LatestFile } from '../../../platform/files/latest-file.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -139,10 +139,12 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
       if (!articles) return undefined;
       const places = articles.map(({ id, ordinal, score }) => ({ statuteId: id, ordinal, score }));
       const scores = new Map(places.map(({ statuteId, ordinal, score }) => [`${statuteId} ${ordinal}`, score]));
+      const explain = explainMatch(question);
       return (await store.articlesAt(places)).map(({ statuteId, ordinal, label, text }) => {
         const { statuteTitle = '', validity = 'unknown' } = standing.get(statuteId) ?? {};
         const score = scores.get(`${statuteId} ${ordinal}`) ?? 0;
-        return { statuteId, statuteTitle, label, text, validity, score };
+        const reasons = explain(`${statuteTitle}\n${text}`);
+        return { statuteId, statuteTitle, label, text, validity, score, reasons };
       });
     },
   };

@@ -1,5 +1,5 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { Alert, Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
@@ -8,14 +8,15 @@ import styles from './LoginScreen.module.css';
 
 /** /login */
 export default function LoginScreen() {
-  const navigate = useNavigate();
+  const { history } = useRouter();
+  const { from = addresses.home.to } = useSearch({ from: addresses.login.to });
   const login = useLogin();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const isComplete = username.trim() !== '' && password !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete) login.mutate({ username, password }, { onSuccess: () => void navigate(addresses.home) });
+    if (isComplete) login.mutate({ username, password }, { onSuccess: () => history.push(from) });
   };
   return (
     <div className={styles.login}>

@@ -13,7 +13,7 @@ export function CertificateCheck({ task, onClose }: { task: DownloadTask; onClos
   useEffect(() => mutate(task.taskId), [mutate, task.taskId]);
   return (
     <Modal open title="复核检索证书" width={650} footer={null} onCancel={onClose} className={styles.check}>
-      {error ? <ErrorBox text={error.message} onRetry={() => mutate(task.taskId)} /> : null}
+      {error ? <ErrorBox error={error} onRetry={() => mutate(task.taskId)} /> : null}
       {!data && !error ? <LoadingBox /> : null}
       {data ? (
         <>

@@ -15,7 +15,7 @@ export default function SearchReportScreen() {
   const [pageNum, setPageNum] = useState(1);
   const [checked, setChecked] = useState<DownloadTask>();
   const { data, error, refetch } = useQuery({ ...tasksQuery(pageNum), placeholderData: keepPreviousData });
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   return (
     <article className={styles.reports}>

@@ -1,7 +1,7 @@
 import { historyTypes } from '@antai/contract/history';
 import { recordTabs, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, Input, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
@@ -29,11 +29,9 @@ export function SearchBox() {
   if (open.length === 0) return null;
   return (
     <form className={styles.box} onSubmit={submit}>
-      <Input
+      <input
         aria-label="检索词"
         placeholder="请输入关键词检索：词句、案号、当事人、法条……"
-        variant="borderless"
-        size="large"
         value={keyword}
         maxLength={500}
         onChange={event => setKeyword(event.target.value)}

@@ -5,6 +5,7 @@ import {
   CustomerServiceOutlined,
   ExceptionOutlined,
   IdcardOutlined,
+  QuestionCircleOutlined,
   ReadOutlined,
   ReconciliationOutlined,
   SafetyCertificateOutlined,
@@ -97,6 +98,14 @@ const tools: Tool[] = [
     about: '条文检索、版本沿革与效力',
     address: addresses.results('statute'),
     icon: <BookOutlined />,
+    resource: 20017,
+  },
+  {
+    categoryId: 4,
+    name: '问法条',
+    about: '用日常说法找可能适用的条文',
+    address: addresses.findArticles(),
+    icon: <QuestionCircleOutlined />,
     resource: 20017,
   },
   {

@@ -3,8 +3,9 @@ import { messageStatuses, messageTypes, type Notice, noticeTexts } from '@antai/
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Segmented } from 'antd';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isToday } from '../../../lib/format.ts';
+import { useConnection } from '../../../lib/socket.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -32,16 +33,17 @@ interface Props {
 /** The notices of the user. Showing them puts the new-notice prompt out. */
 export function NoticeList({ onLeave, onSettings }: Props) {
   const [kind, setKind] = useState(everything);
-  const choose = (next: number) => setKind(next);
+  const isLost = useConnection(state => state.isLost);
   return (
     <div className={styles.panel}>
       <NoticesOfKind
         key={kind}
         messageType={kind === everything ? undefined : kind}
-        filter={<Segmented size="small" aria-label="通知种类" value={kind} options={kinds} onChange={choose} />}
+        filter={<Segmented size="small" aria-label="通知种类" value={kind} options={kinds} onChange={setKind} />}
         onLeave={onLeave}
       />
       <footer>
+        <span role="status">{isLost ? '连接已断开，恢复后补齐' : '实时连接正常'}</span>
         <Button type="link" size="small" onClick={onSettings}>
           通知设置
         </Button>
@@ -52,7 +54,7 @@ export function NoticeList({ onLeave, onSettings }: Props) {
 
 interface KindProps {
   messageType: number | undefined;
-  filter: React.ReactNode;
+  filter: ReactNode;
   onLeave: () => void;
 }
 
@@ -69,7 +71,7 @@ function NoticesOfKind({ messageType, filter, onLeave }: KindProps) {
   const newest = list.filter(({ status }) => status === messageStatuses.new).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the actions are new with every render
   useEffect(() => actions.see(list), [newest]);
-  if (failed?.error) return <ErrorBox text={failed.error.message} onRetry={() => void failed.refetch()} />;
+  if (failed?.error) return <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!results[0]?.data) return <LoadingBox />;
   const unread = list.filter(({ status }) => status !== messageStatuses.read).length;
   const open = (notice: Notice) => {

@@ -13,7 +13,7 @@ export function OwnRequests() {
   const [pageNum, setPageNum] = useState(1);
   const { data, error, refetch } = useQuery(ownRequestsQuery(pageNum));
   const withdraw = useWithdrawRequest();
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   if (data.total === 0) return <EmptyBox isSettled text="还没有申请。填好左侧的表单并提交，进度会显示在这里" />;
   return (

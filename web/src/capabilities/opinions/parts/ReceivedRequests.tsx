@@ -22,7 +22,7 @@ export function ReceivedRequests() {
   const [pageNum, setPageNum] = useState(1);
   const chosenState = state === everything ? undefined : (state as RequestState);
   const { data, error, refetch } = useQuery(allRequestsQuery(chosenState, pageNum));
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <Segmented

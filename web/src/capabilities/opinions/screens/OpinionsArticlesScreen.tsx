@@ -39,9 +39,9 @@ function Articles() {
   const { data, error, refetch } = useQuery(resultsQuery(criteria, pageNum, sorts));
   const version = data?.indexVersion ?? '';
   const areas = useQuery(
-    filterQuery(criteriaOf({ ...filter, area: undefined, topic: undefined }), 'practiceArea', version),
+    filterQuery(criteriaOf({ ...filter, area: undefined, topic: undefined }), { fieldEn: 'practiceArea' }, version),
   );
-  const topics = useQuery(filterQuery(criteriaOf({ ...filter, topic: undefined }), 'topics', version));
+  const topics = useQuery(filterQuery(criteriaOf({ ...filter, topic: undefined }), { fieldEn: 'topics' }, version));
   return (
     <div className={styles.columns}>
       <aside aria-label="筛选">
@@ -71,7 +71,7 @@ function Articles() {
           onChange={event => setKeyword(event.target.value)}
           onSearch={value => go({ keyword: value.trim() || undefined })}
         />
-        {error ? <ErrorBox text={error.message} onRetry={() => void refetch()} /> : null}
+        {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <LoadingBox />}
         {data?.total === 0 ? <EmptyBox isSettled text="没有符合条件的文章，请减少条件或更换检索词" /> : null}
         {data && data.total > 0 ? (

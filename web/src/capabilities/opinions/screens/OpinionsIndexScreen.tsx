@@ -31,7 +31,7 @@ export default function OpinionsIndexScreen() {
 
 function Reading() {
   const { data } = useQuery(resultsQuery(criteriaOf({}), 1, newest));
-  const areas = useQuery(filterQuery(criteriaOf({}), 'practiceArea', data?.indexVersion ?? ''));
+  const areas = useQuery(filterQuery(criteriaOf({}), { fieldEn: 'practiceArea' }, data?.indexVersion ?? ''));
   return (
     <OpinionsCard title="专业文章" action={<Link {...addresses.articles()}>全部文章</Link>}>
       <ul className={styles.areas} aria-label="业务领域">

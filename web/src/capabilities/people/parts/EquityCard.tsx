@@ -13,7 +13,7 @@ import { columnStyles, PersonTable } from './PersonTable.tsx';
 /** Who holds the company up to the last, and what it holds. */
 export function EquityCard({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(equityQuery(id));
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <EmptyBox />;
   if (data.nodes.length < 2) return <EmptyBox isSettled text="登记资料中没有这家机构的股东或对外投资" />;
   return (

@@ -25,7 +25,7 @@ export function Namesakes({ recordType, id, fields }: Props) {
   const mayMerge = isOpen(mergeResource);
   return (
     <>
-      {error ? <ErrorBox text={error.message} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? <p className={styles.none}>没有其他同名者。</p> : null}
       {!data && !error ? <EmptyBox /> : null}
       {data && data.length > 0 ? (

@@ -10,6 +10,7 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Outline } from '../../../ui/Outline.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
 import { remember } from '../../history/queries.ts';
 import { detailQuery } from '../../records/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
@@ -37,7 +38,7 @@ export function PersonPage<Type extends PersonType>({ recordType, noun, cardsOf 
   const { id = '', queryList = [] } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(detailQuery(recordType, id));
   if (id === '') return <EmptyBox isSettled text={`地址中没有${noun}编号，请从检索结果打开`} />;
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   return <PersonBody key={id} recordType={recordType} detail={data} queryList={queryList} cardsOf={cardsOf} />;
 }
@@ -53,6 +54,7 @@ function PersonBody<Type extends PersonType>({ recordType, detail, queryList, ca
   const page = useRef<HTMLElement>(null);
   const { hits, activeHit, go } = useMarks(page.current, positions.isSuccess);
   const { name } = summary;
+  useTitle(name);
   useEffect(() => {
     const url = urlOf(addresses.record(recordType, detail.id));
     remember(recordType, historyTypes.browse, { fieldShow: name, url, recordType });

@@ -46,7 +46,7 @@ export function PersonRecords({ recordType, id, sourceType, columns, sides }: Pr
   return (
     <>
       {sides ? <Tabs activeKey={side ?? all} items={[{ key: all, label: all }, ...tabs]} onChange={show} /> : null}
-      {error ? <ErrorBox text={error.message} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
       {data?.total === 0 ? <EmptyBox isSettled text="没有这样的记录" /> : null}
       {!data && !error ? <EmptyBox /> : null}
       {data && data.total > 0 ? (

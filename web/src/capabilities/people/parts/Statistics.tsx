@@ -1,5 +1,6 @@
 import { type PersonStatistics, type PersonType, type StatisticsGroup, smallSample } from '@antai/contract/people';
 import { recordTypes } from '@antai/contract/records';
+import { listYears } from '@antai/values';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useMemo } from 'react';
@@ -55,10 +56,10 @@ export function Statistics({ recordType, name, place, statistics }: Props) {
 }
 
 function Years({ group: { title, items } }: { group: StatisticsGroup }) {
-  const values = useMemo(
-    () => items.toSorted((a, b) => a.value.localeCompare(b.value)).map(({ value, count }) => ({ label: value, count })),
-    [items],
-  );
+  const values = useMemo(() => {
+    const counts = new Map(items.map(({ value, count }) => [value, count]));
+    return listYears([...counts.keys()]).map(year => ({ label: year, count: counts.get(year) ?? 0 }));
+  }, [items]);
   return <Chart name={title} kind="bar" values={values} />;
 }
 

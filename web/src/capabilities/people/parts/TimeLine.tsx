@@ -17,7 +17,7 @@ interface Props {
 /** What happened to a company, the newest first. */
 export function TimeLine({ id, changes }: Props) {
   const timeline = useInfiniteQuery(timelineQuery(recordTypes.company, id));
-  if (timeline.error) return <ErrorBox text={timeline.error.message} onRetry={() => void timeline.refetch()} />;
+  if (timeline.error) return <ErrorBox error={timeline.error} onRetry={() => void timeline.refetch()} />;
   if (!timeline.data) return <EmptyBox />;
   const records = timeline.data.pages.flatMap(page => page.records);
   const events = mergeEvents(records, changes, !timeline.hasNextPage);

@@ -15,12 +15,21 @@ const answersFor = (recordType: '4' | '6', fields: PersonFields) => [
 ];
 
 test('法官写明法院与职务，法院去看它的法官', async () => {
-  const fields = { name: '甄明', court: '望京区人民法院', role: ['审判长'], caseCount: 12 };
+  // 出庭律所不是法官的单位
+  const fields = {
+    name: '甄明',
+    court: '望京区人民法院',
+    role: ['审判长'],
+    caseCount: 12,
+    lawFirm: ['衡序律师事务所'],
+  };
   await renderScreen(addresses.record(recordTypes.judge, 'p-1'), answersFor('4', fields));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('甄明');
   const court = screen.getByRole('link', { name: '望京区人民法院' });
   expect(decodeURIComponent(court.getAttribute('href') ?? '')).toContain('"selectValues":["望京区人民法院"]');
   expect(screen.getByRole('region', { name: '审理案件' })).toBeVisible();
+  expect(screen.getByRole('banner')).not.toHaveTextContent('律师事务所');
+  expect(document.title).toBe('甄明 · AI律师工作平台');
 });
 
 test('律师的律所链到律所的页面', async () => {

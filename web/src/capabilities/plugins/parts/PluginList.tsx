@@ -35,7 +35,7 @@ const colours: Record<PluginState, string> = {
 /** What this installation has, each with its state in a word. */
 export function PluginList() {
   const { data, error, refetch } = useQuery(pluginsQuery);
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   return (
     <section className={styles.plugins} aria-label="本系统">

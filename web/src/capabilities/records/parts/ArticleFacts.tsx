@@ -33,7 +33,7 @@ export function ArticleFacts({ detail, onCite }: Props) {
           <Fact name="主题" value={fields.topics?.join('、')} />
           <Fact name="性质" value={fields.isOriginal} />
           <Fact name="字数" value={wordCount === undefined ? undefined : formatCount(wordCount)} />
-          <Fact name="来源" value={fields.dataFrom} />
+          <Fact name="来源" value={fields.isDemo ? undefined : fields.dataFrom} />
         </dl>
         {originalUrl ? (
           <a href={originalUrl} target="_blank" rel="noopener noreferrer">

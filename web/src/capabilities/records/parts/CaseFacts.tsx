@@ -33,7 +33,7 @@ export function CaseFacts({ detail, onCite }: Props) {
             value={fields.amountInDispute === undefined ? undefined : `${formatMoney(fields.amountInDispute)}元`}
           />
           <Fact name="结论" value={fields.outcome} />
-          <Fact name="来源" value={fields.dataFrom} />
+          <Fact name="来源" value={fields.isDemo ? undefined : fields.dataFrom} />
         </dl>
       </FactCard>
       <DisputeCard id={detail.id} />

@@ -44,7 +44,7 @@ export function PenaltyFacts({ detail, onCite }: Props) {
           <Fact name="有效期至" value={fields.validUntil} />
           <Fact name="地域" value={fields.region?.join(' ')} />
           <Fact name="行业" value={fields.industry} />
-          <Fact name="来源" value={fields.dataFrom} />
+          <Fact name="来源" value={fields.isDemo ? undefined : fields.dataFrom} />
         </dl>
       </FactCard>
       {unclear.length > 0 ? (

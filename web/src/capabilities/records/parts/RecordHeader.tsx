@@ -10,6 +10,8 @@ import type { RecordSummary } from './record-summary.ts';
 
 interface Props {
   summary: RecordSummary;
+  /** The title with its hits. */
+  title: ReactNode;
   /** Where else the record leads. */
   actions?: ReactNode;
   isSaving: boolean;
@@ -19,8 +21,8 @@ interface Props {
   onHit: (hit: number) => void;
 }
 
-export function RecordHeader({ summary, actions, isSaving, onSave, hits, activeHit, onHit }: Props) {
-  const { title, number, tags = [], isDemo, citation } = summary;
+export function RecordHeader({ summary, title, actions, isSaving, onSave, hits, activeHit, onHit }: Props) {
+  const { number, tags = [], isDemo, citation } = summary;
   const copy = async () => {
     await copyText(citation);
     presenter.success(`已复制：${citation}`);

@@ -3,12 +3,15 @@ import type { RecordDetail, RecordType } from '@antai/contract/records';
 import type { QueryNode } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { addresses, urlOf } from '../../../app/addresses.ts';
+import { addresses, hrefOf, urlOf } from '../../../app/addresses.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { HitTitle } from '../../../ui/HitTitle.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Outline } from '../../../ui/Outline.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
 import { useSaveRecord } from '../../downloads/queries.ts';
 import { remember } from '../../history/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
@@ -42,7 +45,13 @@ export function RecordPage<Type extends RecordType>({
   const { id = '', queryList = [] } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(detailQuery(recordType, id));
   if (id === '') return <EmptyBox isSettled text={`地址中没有${noun}编号，请从检索结果打开`} />;
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        <Button href={hrefOf(addresses.resultsOfType(recordType))}>返回检索</Button>
+      </ErrorBox>
+    );
+  }
   if (!data) return <LoadingBox />;
   return (
     <RecordBody
@@ -74,6 +83,10 @@ function RecordBody<Type extends RecordType>({ detail, queryList, summary, banne
   const [citation, setCitation] = useState<Citation>();
   const hits = (positions.data ?? []).reduce((sum, { marks }) => sum + marks.length, 0);
   const { title } = summary;
+  useTitle(title);
+  // the title stands over the page, and not once more in the text
+  const titleSection = detail.sections.findIndex(({ text }, index) => index === 0 && text === title);
+  const titleMarks = positions.data?.find(({ section }) => section === titleSection)?.marks ?? [];
   useEffect(() => {
     const url = urlOf(addresses.record(recordType, detail.id));
     remember(recordType, historyTypes.browse, { fieldShow: title, url, recordType });
@@ -87,6 +100,7 @@ function RecordBody<Type extends RecordType>({ detail, queryList, summary, banne
     <article>
       <RecordHeader
         summary={summary}
+        title={<HitTitle text={title} marks={titleMarks} activeHit={activeHit} />}
         actions={actions?.(detail)}
         isSaving={save.isPending}
         onSave={fileType => save.mutate({ recordType, id: detail.id, title, fileType })}
@@ -98,10 +112,13 @@ function RecordBody<Type extends RecordType>({ detail, queryList, summary, banne
       <div className={styles.body}>
         <Outline
           name="文书结构"
-          parts={detail.sections.map((section, index) => ({ id: `section-${index}`, title: section.title }))}
+          parts={detail.sections.flatMap((section, index) =>
+            index === titleSection ? [] : [{ id: `section-${index}`, title: section.title }],
+          )}
         />
         <RecordText
           sections={detail.sections}
+          titleSection={titleSection}
           positions={positions.data ?? []}
           provisions={summary.provisions}
           activeHit={activeHit}

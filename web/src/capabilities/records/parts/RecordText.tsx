@@ -7,6 +7,8 @@ import styles from './RecordText.module.css';
 
 interface Props {
   sections: Section[];
+  /** The section that the page has as its title; -1 where it has none. */
+  titleSection: number;
   positions: { section: number; marks: [number, number][] }[];
   provisions: CitedProvision[];
   activeHit: number;
@@ -21,7 +23,7 @@ function linksOf(provisions: CitedProvision[], section: number) {
   return placed.filter((each, index) => index === 0 || (each.start ?? 0) >= (placed[index - 1]?.end ?? 0));
 }
 
-export function RecordText({ sections, positions, provisions, activeHit, onProvision }: Props) {
+export function RecordText({ sections, titleSection, positions, provisions, activeHit, onProvision }: Props) {
   const annotated = useMemo(() => {
     let firstHit = 0;
     return sections.map((section, index) => {
@@ -36,20 +38,22 @@ export function RecordText({ sections, positions, provisions, activeHit, onProvi
   }, [sections, positions, provisions]);
   return (
     <section className={styles.text} aria-label="正文">
-      {annotated.map(({ section, links, paragraphs }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
-        <section key={index} id={`section-${index}`} data-key={section.key}>
-          <h2>{section.title}</h2>
-          <DocumentText
-            paragraphs={paragraphs}
-            activeHit={activeHit}
-            onLink={link => {
-              const provision = links[link];
-              if (provision) onProvision(provision);
-            }}
-          />
-        </section>
-      ))}
+      {annotated.map(({ section, links, paragraphs }, index) =>
+        index === titleSection ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
+          <section key={index} id={`section-${index}`} data-key={section.key}>
+            <h2>{section.title}</h2>
+            <DocumentText
+              paragraphs={paragraphs}
+              activeHit={activeHit}
+              onLink={link => {
+                const provision = links[link];
+                if (provision) onProvision(provision);
+              }}
+            />
+          </section>
+        ),
+      )}
     </section>
   );
 }

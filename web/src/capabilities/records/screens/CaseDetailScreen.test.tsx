@@ -49,10 +49,34 @@ test('地址中没有编号时说明从哪里打开', async () => {
   expect(await screen.findByText('地址中没有案例编号，请从检索结果打开')).toBeVisible();
 });
 
-test('没有这条记录时说明，可以重试', async () => {
-  const { button } = await renderScreen(page, [refuse(records.detail, faults.notFound)]);
+test('没有这条记录时说明，重试无用就不给，可返回检索', async () => {
+  await renderScreen(page, [refuse(records.detail, faults.notFound)]);
   expect(await screen.findByRole('alert')).toHaveTextContent(faults.notFound.text);
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  expect(screen.getByRole('link', { name: '返回检索' })).toBeVisible();
+});
+
+test('服务忙时可以重试', async () => {
+  const { button } = await renderScreen(page, [refuse(records.detail, faults.defect)]);
   expect(await button('重试')).toBeVisible();
+});
+
+test('标题只写一次，正文与结构中不重复；页面标题是案件名称', async () => {
+  await renderScreen(page, answersFor());
+  await screen.findByRole('heading', { level: 1 });
+  const title = '甲公司与乙公司买卖合同纠纷二审民事判决书';
+  expect(screen.getAllByText(title)).toHaveLength(1);
+  const outline = screen.getByRole('navigation', { name: '文书结构' });
+  expect(within(outline).queryByRole('button', { name: '标题' })).toBeNull();
+  expect(within(outline).getByRole('button', { name: '本院认为' })).toHaveAttribute('aria-current', 'location');
+  expect(document.title).toBe(`${title} · AI律师工作平台`);
+});
+
+test('标题中的命中标在标题上', async () => {
+  const answers = [answer(search.positions, [{ section: 0, marks: [[7, 13]] }]), ...answersFor()];
+  await renderScreen(addresses.record('2', '1024', [says('买卖合同纠纷')]), answers);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(await within(heading).findByText('买卖合同纠纷', { selector: 'mark' })).toBeVisible();
 });
 
 test('没有案例权限的人看不到正文', async () => {

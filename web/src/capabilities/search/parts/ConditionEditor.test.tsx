@@ -1,7 +1,7 @@
 import { type QueryNode, queryTypes, search } from '@antai/contract/search';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
+import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { hit, searchAnswers } from '../../../../test/samples.ts';
 import { addresses } from '../../../app/addresses.ts';
@@ -79,7 +79,7 @@ test('嵌套到第八层不能再加条件组', async () => {
 test('收起编辑不检索', async () => {
   const { user, editor } = await openEditor();
   await user.click(within(editor).getByRole('button', { name: '收起' }));
-  expect(screen.queryByRole('region', { name: '条件编辑' })).toBeNull();
+  expect(editor).not.toBeVisible();
   expect(sentTo(search.list)).toHaveLength(1);
 });
 
@@ -116,37 +116,78 @@ test('删除一行条件', async () => {
   expect(conditionsSent()).toEqual([says('调整')]);
 });
 
-test('表达式读入条件树后可继续编辑；改动前不能读入', async () => {
-  const read = { queryType: queryTypes.sameSentence, fontNum: null, childQueryBO: [says('甲'), says('乙')] };
-  const { user, button } = await renderScreen(page, [
-    answer(search.printText, { text: '违约金' }),
-    answer(search.parseText, read),
-    ...searchAnswers([hit('1')]),
-  ]);
-  await user.click(await button(/编辑条件/));
-  await user.click(await screen.findByText('表达式'));
+async function openTextForm(nodes?: QueryNode[]) {
+  const view = await openEditor(nodes);
+  await view.user.click(await screen.findByText('表达式'));
   const text = await screen.findByRole('textbox', { name: '检索表达式' });
-  await screen.findByDisplayValue('违约金');
-  expect(await button('读入条件树')).toBeDisabled();
+  return { ...view, text };
+}
+
+test('写好的表达式点“按此检索”即检索，不必先读入', async () => {
+  const { user, button, text } = await openTextForm();
+  expect(text).toHaveValue('违约金');
   await user.clear(text);
-  await user.type(text, '甲 /s 乙');
-  await user.click(await button('读入条件树'));
-  expect(sentTo(search.parseText)).toEqual([{ data: { recordType: '2', text: '甲 /s 乙' } }]);
+  await user.type(text, '甲 /s 乙 AND 标的额>=10万元');
   await user.click(await button('按此检索'));
-  expect(conditionsSent()).toEqual([read]);
+  const [group, amount] = conditionsSent() ?? [];
+  expect(group).toMatchObject({ queryType: queryTypes.sameSentence });
+  expect(amount?.baseQueryBO).toMatchObject({ fieldEn: 'amountInDispute', startMoney: 10_000_000 });
 });
 
-test('表达式有误时说明在第几个字，已写的不丢', async () => {
-  const { user, button } = await renderScreen(page, [
-    answer(search.printText, { text: '违约金' }),
-    refuse(search.parseText, { code: 400, text: '第3个字：缺少右括号' }),
-    ...searchAnswers([hit('1')]),
-  ]);
+test('写好的表达式换到条件树仍在，再换回来也在', async () => {
+  const { user, editor, text } = await openTextForm();
+  await user.clear(text);
+  await user.type(text, '甲 /s 乙');
+  await user.click(screen.getByText('条件树'));
+  expect(within(editor).getAllByRole('textbox', { name: '全文的内容' })).toHaveLength(2);
+  expect(sentTo(search.list)).toHaveLength(1);
+  await user.click(screen.getByText('表达式'));
+  expect(await screen.findByRole('textbox', { name: '检索表达式' })).toHaveValue('甲 /s 乙');
+});
+
+test('收起再打开，没有检索的改动仍在', async () => {
+  const { user, editor, button, text } = await openTextForm();
+  await user.type(text, ' AND 乙');
+  await user.click(within(editor).getByRole('button', { name: '收起' }));
   await user.click(await button(/编辑条件/));
-  await user.click(await screen.findByText('表达式'));
-  await screen.findByDisplayValue('违约金');
-  await user.type(screen.getByRole('textbox', { name: '检索表达式' }), ' (');
-  await user.click(await button('读入条件树'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('第3个字：缺少右括号');
-  expect(screen.getByRole('textbox', { name: '检索表达式' })).toHaveValue('违约金 (');
+  expect(screen.getByRole('textbox', { name: '检索表达式' })).toHaveValue('违约金 AND 乙');
+});
+
+test.each(['按此检索', '条件树'])('表达式有误时“%s”就地拒绝并说明在第几个字，已写的不丢', async name => {
+  const { user, text } = await openTextForm();
+  await user.type(text, ' AND (乙');
+  await user.click(screen.getByText(name));
+  expect(await screen.findByRole('alert')).toHaveTextContent('第9个字：括号没有结束');
+  expect(screen.getByRole('textbox', { name: '检索表达式' })).toHaveValue('违约金 AND (乙');
+  expect(sentTo(search.list)).toHaveLength(1);
+});
+
+test('写不成表达式的条件留在条件树中并说明原因', async () => {
+  const { user, editor, choose, button } = await openEditor([says('违约金'), says('调整')]);
+  await choose(within(editor).getAllByRole('combobox', { name: '字段' })[1]!, '标的额');
+  await user.type(within(editor).getByRole('spinbutton', { name: '标的额下限' }), '10万');
+  await choose(within(editor).getByRole('combobox', { name: '组内关系' }), '同句');
+  await user.click(screen.getByText('表达式'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('同句、同段、间隔里只能有文字条件');
+  await choose(within(editor).getByRole('combobox', { name: '组内关系' }), '交集');
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()?.[1]?.baseQueryBO).toMatchObject({ startMoney: 10_000_000 });
+});
+
+test('分层的字段从树中选，一次一层', async () => {
+  const filter = answer(search.filter, ({ data }) =>
+    data.parent === ''
+      ? [{ value: '民事案由', label: '民事案由', count: 3, isBranch: true }]
+      : [{ value: '民事案由/侵权责任纠纷', label: '侵权责任纠纷', count: 2 }],
+  );
+  const { user, button } = await renderScreen(page, [filter, ...searchAnswers([hit('1')])]);
+  await user.click(await button(/编辑条件/));
+  const editor = await screen.findByRole('region', { name: '条件编辑' });
+  await user.clear(within(editor).getByRole('textbox', { name: '全文的内容' }));
+  await user.click(within(editor).getByRole('combobox', { name: '字段' }));
+  await user.click((await screen.findAllByText('案由', { selector: '.ant-select-item-option-content' })).at(-1)!);
+  await user.click(within(editor).getByRole('combobox', { name: '案由的选项' }));
+  await user.click(await screen.findByText('民事案由（3）'));
+  await user.click(await button('按此检索'));
+  expect(conditionsSent()?.[0]?.baseQueryBO).toMatchObject({ fieldEn: 'causeOfAction', selectValues: ['民事案由'] });
 });

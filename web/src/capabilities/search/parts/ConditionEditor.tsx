@@ -1,27 +1,72 @@
-import { type Category, type QueryNode, queryLimits, queryTypes } from '@antai/contract/search';
-import { Button, InputNumber, Segmented, Select } from 'antd';
-import { useState } from 'react';
+import { type Category, type QueryNode, queryLimits } from '@antai/contract/search';
+import { Alert, Button, Segmented } from 'antd';
+import { useRef, useState } from 'react';
 import styles from './ConditionEditor.module.css';
-import { queryTypeNames } from './describe-condition.ts';
-import { LeafEditor } from './LeafEditor.tsx';
+import { GroupEditor } from './GroupEditor.tsx';
 import { isLeaf, textCondition } from './query-url.ts';
-import { TextForm } from './TextForm.tsx';
+import { readTextForm, type TextForm, writeTextForm } from './read-text-form.ts';
+import { TextFormBox } from './TextFormBox.tsx';
 
 interface Props {
   category: Category;
   conditions: QueryNode;
+  /** Folded away: what was changed stays until it is applied. */
+  isHidden: boolean;
   onApply: (conditions: QueryNode) => void;
   onClose: () => void;
 }
 
 type View = 'tree' | 'text';
 
-/** The whole condition tree, as rows or as one line of text; nothing is searched until it is applied. */
-export function ConditionEditor({ category, conditions, onApply, onClose }: Props) {
-  const [draft, setDraft] = useState<QueryNode>(() => (hasChildren(conditions) ? conditions : withBlank(conditions)));
+/** The whole condition tree, as rows or as one line of text; nothing is searched until it is applied, and nothing typed is dropped. */
+export default function ConditionEditor({ category, conditions, isHidden, onApply, onClose }: Props) {
+  /** What was changed here; undefined while the conditions are those of the search. */
+  const [changed, setChanged] = useState<QueryNode>();
   const [view, setView] = useState<View>('tree');
+  const [typed, setTyped] = useState<string>();
+  const [refusal, setRefusal] = useState<Extract<TextForm, { kind: 'refused' }>>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const draft = changed ?? (hasChildren(conditions) ? conditions : withBlank(conditions));
+  const printed = writeTextForm(pruned(draft), category);
+
+  const refuse = (reason: Extract<TextForm, { kind: 'refused' }>) => {
+    setRefusal(reason);
+    const at = reason.position;
+    box.current?.focus();
+    if (at !== undefined) box.current?.setSelectionRange(at, at + 1);
+  };
+  /** The conditions as they stand, with the typed line read; undefined where it is refused. */
+  const read = (): QueryNode | undefined => {
+    if (view === 'tree' || typed === undefined) return pruned(draft);
+    const outcome = readTextForm(typed, category);
+    if (outcome.kind === 'read') return outcome.conditions;
+    refuse(outcome);
+    return undefined;
+  };
+  const apply = () => {
+    const next = read();
+    if (!next) return;
+    setChanged(undefined);
+    setTyped(undefined);
+    setRefusal(undefined);
+    onApply(next);
+  };
+  const show = (next: View) => {
+    if (next === 'text' && printed.kind === 'refused') {
+      return setRefusal({ kind: 'refused', position: undefined, reason: printed.reason });
+    }
+    const conditionsNow = next === 'tree' && typed !== undefined ? read() : undefined;
+    if (next === 'tree' && typed !== undefined) {
+      if (!conditionsNow) return;
+      setChanged(hasChildren(conditionsNow) ? conditionsNow : withBlank(conditionsNow));
+      setTyped(undefined);
+    }
+    setRefusal(undefined);
+    setView(next);
+  };
+
   return (
-    <section className={styles.editor} aria-label="条件编辑">
+    <section className={styles.editor} aria-label="条件编辑" hidden={isHidden}>
       <header>
         <Segmented<View>
           value={view}
@@ -29,18 +74,34 @@ export function ConditionEditor({ category, conditions, onApply, onClose }: Prop
             { value: 'tree', label: '条件树' },
             { value: 'text', label: '表达式' },
           ]}
-          onChange={setView}
+          onChange={show}
         />
         <span className={styles.hint}>同句、同段、间隔只用于正文类条件；最多嵌套{queryLimits.depth}层</span>
         <Button onClick={onClose}>收起</Button>
-        <Button type="primary" onClick={() => onApply(pruned(draft))}>
+        <Button type="primary" onClick={apply}>
           按此检索
         </Button>
       </header>
+      {refusal ? (
+        <Alert
+          type="error"
+          role="alert"
+          showIcon
+          title={`${refusal.position === undefined ? '' : `第${refusal.position + 1}个字：`}${refusal.reason}`}
+        />
+      ) : null}
       {view === 'tree' ? (
-        <GroupEditor category={category} group={draft} depth={1} onChange={setDraft} />
+        <GroupEditor category={category} group={draft} depth={1} onChange={setChanged} />
       ) : (
-        <TextForm category={category} conditions={pruned(draft)} onChange={setDraft} />
+        <TextFormBox
+          place={box}
+          text={typed ?? (printed.kind === 'text' ? printed.text : '')}
+          onType={text => {
+            setTyped(text);
+            setRefusal(undefined);
+          }}
+          onApply={apply}
+        />
       )}
     </section>
   );
@@ -65,82 +126,4 @@ function pruned(node: QueryNode): QueryNode {
     .map(child => (isLeaf(child) ? child : pruned(child)))
     .filter(child => (isLeaf(child) ? !isBlank(child) : hasChildren(child)));
   return { ...node, childQueryBO: children };
-}
-
-interface GroupProps {
-  category: Category;
-  group: QueryNode;
-  depth: number;
-  onChange: (group: QueryNode) => void;
-  onRemove?: () => void;
-}
-
-function GroupEditor({ category, group, depth, onChange, onRemove }: GroupProps) {
-  const children = group.childQueryBO ?? [];
-  const type = group.queryType ?? queryTypes.intersection;
-  const replace = (index: number, child: QueryNode | undefined) =>
-    onChange({ ...group, childQueryBO: children.flatMap((each, at) => (at === index ? (child ?? []) : each)) });
-  const add = (child: QueryNode) => onChange({ ...group, childQueryBO: [...children, child] });
-  return (
-    <fieldset className={styles.group} aria-label={`第${depth}层条件组`}>
-      <div className={styles.relation}>
-        <Select
-          aria-label="组内关系"
-          value={type}
-          options={Object.entries(queryTypeNames).map(([value, label]) => ({ value: Number(value), label }))}
-          onChange={queryType => onChange({ ...group, queryType })}
-          style={{ width: 88 }}
-        />
-        {type === queryTypes.interval ? (
-          <InputNumber
-            aria-label="间隔字数"
-            min={queryLimits.fontNumMin}
-            max={queryLimits.fontNumMax}
-            precision={0}
-            value={group.fontNum ?? queryLimits.fontNumUsual}
-            suffix="字内"
-            onChange={fontNum => onChange({ ...group, fontNum: fontNum ?? queryLimits.fontNumUsual })}
-            style={{ width: 104 }}
-          />
-        ) : null}
-        <Button size="small" onClick={() => add(textCondition('fullText', ''))}>
-          加条件
-        </Button>
-        <Button
-          size="small"
-          disabled={depth >= queryLimits.depth}
-          onClick={() => add(withBlank({ queryType: queryTypes.union }))}
-        >
-          加条件组
-        </Button>
-        {onRemove ? (
-          <Button size="small" type="text" danger onClick={onRemove}>
-            删除此组
-          </Button>
-        ) : null}
-      </div>
-      {children.map((child, index) =>
-        isLeaf(child) ? (
-          <LeafEditor
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-            key={index}
-            category={category}
-            leaf={child.baseQueryBO}
-            onChange={baseQueryBO => replace(index, { baseQueryBO })}
-            onRemove={() => replace(index, undefined)}
-          />
-        ) : (
-          <GroupEditor
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
-            key={index}
-            category={category}
-            group={child}
-            depth={depth + 1}
-            onChange={changed => replace(index, changed)}
-            onRemove={() => replace(index, undefined)}
-          />
-        ),
-      )}
-    </fieldset>
-  );
 }

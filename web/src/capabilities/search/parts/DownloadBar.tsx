@@ -60,9 +60,9 @@ export function DownloadBar({ criteria, sort, total, selected, onClear }: Props)
   };
   const isCases = criteria.recordType === recordTypes.cases;
   return (
-    <div className={styles.bar}>
+    <>
       {selected.size > 0 ? (
-        <span className="tabular">
+        <span className={`${styles.selected} tabular`}>
           已选 {selected.size} 条
           <Button type="link" size="small" onClick={onClear}>
             清除
@@ -100,6 +100,6 @@ export function DownloadBar({ criteria, sort, total, selected, onClear }: Props)
           onClose={() => setReporting(false)}
         />
       ) : null}
-    </div>
+    </>
   );
 }

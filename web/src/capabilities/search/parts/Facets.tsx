@@ -1,11 +1,10 @@
 import type { RecordType } from '@antai/contract/records';
 import type { Category, CategoryField } from '@antai/contract/search';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { keepChoice, readChoice } from '../../../lib/keep-choice.ts';
 import { useShownFields } from '../../settings/queries.ts';
-import { type Criteria, filterQuery } from '../queries.ts';
+import { FacetGroup } from './FacetGroup.tsx';
 import styles from './Facets.module.css';
 import { type Query, toggleFilter, toQueryList, withoutFilter } from './query-url.ts';
 
@@ -16,24 +15,55 @@ interface Props {
   onSearch: (query: Query) => void;
 }
 
-const shownAtFirst = 5;
+const openAtFirst = 3;
+
+/** Which groups are open: as they were left, for each category; the first three for a newcomer. */
+function useOpenGroups(category: Category, fields: CategoryField[]) {
+  const key = `facets-${category.recordType}`;
+  const [open, setOpen] = useState<string[]>(
+    () => readChoice<string[]>(key) ?? fields.slice(0, openAtFirst).map(({ fieldEn }) => fieldEn),
+  );
+  const change = (next: string[]) => {
+    setOpen(next);
+    keepChoice(key, next);
+  };
+  return [open, change] as const;
+}
 
 /** The filters beside the results; each counts under everything that is asked but itself, so that several values can be chosen. */
 export function Facets({ category, query, indexVersion, onSearch }: Props) {
   const shown = useShownFields(category.mainTab, 'Facets');
   const fields = shown(category.fields.filter(field => field.isFilterable));
+  const [open, setOpen] = useOpenGroups(category, fields);
+  const chosen = query.filters.reduce((sum, filter) => sum + (filter.selectValues?.length ?? 0), 0);
+  if (fields.length === 0) return null;
+  const toggle = (fieldEn: string) =>
+    setOpen(open.includes(fieldEn) ? open.filter(each => each !== fieldEn) : [...open, fieldEn]);
   return (
     <aside className={styles.facets} aria-label="筛选">
+      <header>
+        <h2>筛选</h2>
+        {chosen > 0 ? <span className={styles.chosen}>已选 {chosen}</span> : null}
+        <Button
+          type="text"
+          size="small"
+          onClick={() => setOpen(open.length > 0 ? [] : fields.slice(0, openAtFirst).map(({ fieldEn }) => fieldEn))}
+        >
+          {open.length > 0 ? '全部收起' : '展开'}
+        </Button>
+      </header>
       {fields.map(field => (
-        <Facet
+        <FacetGroup
           key={field.fieldEn}
           field={field}
+          isOpen={open.includes(field.fieldEn)}
           chosen={chosenOf(query, field.fieldEn)}
           criteria={{
             recordType: category.recordType as RecordType,
             childQueryBO: toQueryList(withoutFilter(query, field.fieldEn)),
           }}
           indexVersion={indexVersion}
+          onFold={() => toggle(field.fieldEn)}
           onToggle={value => onSearch(toggleFilter(query, field.fieldEn, value))}
         />
       ))}
@@ -43,53 +73,3 @@ export function Facets({ category, query, indexVersion, onSearch }: Props) {
 
 const chosenOf = (query: Query, fieldEn: string) =>
   (query.filters.find(filter => filter.fieldEn === fieldEn)?.selectValues ?? []).map(String);
-
-interface FacetProps {
-  field: CategoryField;
-  chosen: string[];
-  criteria: Criteria;
-  indexVersion: string;
-  onToggle: (value: string) => void;
-}
-
-function Facet({ field, chosen, criteria, indexVersion, onToggle }: FacetProps) {
-  const { data } = useQuery(filterQuery(criteria, field.fieldEn, indexVersion));
-  const [isWhole, setWhole] = useState(false);
-  const [keyword, setKeyword] = useState('');
-  if (!data || data.length === 0) return null;
-  const matching = data.filter(({ label, value }) => chosen.includes(value) || label.includes(keyword.trim()));
-  const shown = isWhole ? matching : data.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value));
-  return (
-    <section>
-      <h3>{field.fieldCn}</h3>
-      {isWhole && data.length > 12 ? (
-        <Input
-          size="small"
-          aria-label={`在${field.fieldCn}中查找`}
-          placeholder="查找"
-          allowClear
-          value={keyword}
-          onChange={event => setKeyword(event.target.value)}
-        />
-      ) : null}
-      <ul>
-        {shown.map(({ value, label, count }) => (
-          <li key={value} style={{ paddingInlineStart: indentOf(value) }}>
-            <Checkbox checked={chosen.includes(value)} onChange={() => onToggle(value)}>
-              <span title={label}>{label}</span>
-            </Checkbox>
-            <span className="tabular">{formatCount(count)}</span>
-          </li>
-        ))}
-      </ul>
-      {data.length > shownAtFirst ? (
-        <Button type="link" size="small" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
-          {isWhole ? '收起' : `更多（${data.length}）`}
-        </Button>
-      ) : null}
-    </section>
-  );
-}
-
-/** Levels of a path step in, so that 深圳市 stands under 广东省. */
-const indentOf = (value: string) => (value.split('/').length - 1) * 12;

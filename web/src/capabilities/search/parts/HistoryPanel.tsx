@@ -1,5 +1,4 @@
 import { historyTypes } from '@antai/contract/history';
-import type { Category } from '@antai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tabs } from 'antd';
 import { addresses, hrefOf } from '../../../app/addresses.ts';
@@ -8,18 +7,6 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { type HistoryItem, historyQuery, useClearHistory } from '../../history/queries.ts';
 import styles from './HistoryPanel.module.css';
-import { fromQueryList, type Query } from './query-url.ts';
-
-interface Props {
-  category: Category;
-  onSearch: (query: Query) => void;
-}
-
-/** The two histories of one category: what was searched, what was opened. */
-export function HistoryPanel({ category, onSearch }: Props) {
-  const repeat = (item: HistoryItem) => onSearch(fromQueryList(item.queryCondition.childQueryBO));
-  return <HistoryTabs recordType={category.recordType} onRepeat={repeat} />;
-}
 
 interface TabsProps {
   recordType: string;
@@ -27,6 +14,7 @@ interface TabsProps {
   isInNewTab?: boolean;
 }
 
+/** The two histories of one category: what was searched, what was opened. */
 export function HistoryTabs({ recordType, onRepeat, isInNewTab = false }: TabsProps) {
   const shared = { recordType, isInNewTab };
   const items = [
@@ -37,7 +25,7 @@ export function HistoryTabs({ recordType, onRepeat, isInNewTab = false }: TabsPr
     },
     { key: 'browse', label: '浏览历史', children: <HistoryList {...shared} type={historyTypes.browse} /> },
   ];
-  return <Tabs className={styles.panel} size="small" items={items} />;
+  return <Tabs className={styles.panel} data-wide={isInNewTab} size="small" items={items} />;
 }
 
 interface ListProps {
@@ -50,7 +38,7 @@ interface ListProps {
 function HistoryList({ recordType, type, isInNewTab, onChoose }: ListProps) {
   const { data, error, refetch } = useQuery(historyQuery(recordType, type));
   const clear = useClearHistory();
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <EmptyBox />;
   if (data.length === 0) return <EmptyBox isSettled text="还没有记录" />;
   return (

@@ -1,10 +1,15 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { BaseQuery, Category, CategoryField } from '@antai/contract/search';
 import { matchTypes } from '@antai/contract/search';
-import { Button, Checkbox, DatePicker, Input, InputNumber, Select } from 'antd';
+import { bandRange } from '@antai/query/nodes';
+import { readMoney } from '@antai/query/text';
+import { Button, Checkbox, DatePicker, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import { matchTypeNames } from './describe-condition.ts';
 import styles from './LeafEditor.module.css';
+import { OptionPicker } from './OptionPicker.tsx';
+import { TreePicker } from './TreePicker.tsx';
+import { ValueInput } from './ValueInput.tsx';
 
 interface Props {
   category: Category;
@@ -17,7 +22,7 @@ interface Props {
 export function LeafEditor({ category, leaf, onChange, onRemove }: Props) {
   const field = category.fields.find(each => each.fieldEn === leaf.fieldEn);
   const { isExcluded } = leaf;
-  const chooseField = (fieldEn: string) => onChange({ fieldEn, isExcluded, matchType: matchTypes.exactPhrase });
+  const chooseField = (fieldEn: string) => onChange({ fieldEn, isExcluded, ...keptOf(category, leaf, fieldEn) });
   return (
     <div className={styles.leaf}>
       <Select
@@ -29,7 +34,7 @@ export function LeafEditor({ category, leaf, onChange, onRemove }: Props) {
         onChange={chooseField}
         style={{ width: 140 }}
       />
-      {field ? <ValueEditor field={field} leaf={leaf} onChange={onChange} /> : null}
+      {field ? <ValueEditor category={category} field={field} leaf={leaf} onChange={onChange} /> : null}
       <Checkbox
         checked={isExcluded === true}
         onChange={event => onChange({ ...leaf, isExcluded: event.target.checked || undefined })}
@@ -41,51 +46,85 @@ export function LeafEditor({ category, leaf, onChange, onRemove }: Props) {
   );
 }
 
+/** What was typed goes along to another field that takes words; ways to match are kept with it. */
+function keptOf(category: Category, leaf: BaseQuery, fieldEn: string): Partial<BaseQuery> {
+  const next = category.fields.find(each => each.fieldEn === fieldEn);
+  const { fieldValue } = leaf;
+  const matchType = leaf.matchType ?? matchTypes.exactPhrase;
+  if (!next || next.matchTypes.length === 0) return {};
+  if (fieldValue) return { fieldValue, matchType };
+  return next.fieldType.endsWith('Tree') ? {} : { matchType };
+}
+
 interface ValueProps {
+  category: Category;
   field: CategoryField;
   leaf: BaseQuery;
   onChange: (leaf: BaseQuery) => void;
 }
 
-function ValueEditor({ field, leaf, onChange }: ValueProps) {
-  if (field.fieldType === 'date') return <Period field={field} leaf={leaf} onChange={onChange} />;
-  if (field.fieldType === 'money' || field.fieldType === 'number') {
-    return <Amounts field={field} leaf={leaf} onChange={onChange} />;
-  }
-  if (field.matchTypes.length === 0) return <Choice field={field} leaf={leaf} onChange={onChange} />;
-  return <Words field={field} leaf={leaf} onChange={onChange} />;
+function ValueEditor(props: ValueProps) {
+  const { field } = props;
+  if (field.fieldType === 'date') return <Period {...props} />;
+  if (field.fieldType === 'money' || field.fieldType === 'number') return <Amounts {...props} />;
+  return field.matchTypes.length === 0 ? <Choice {...props} /> : <Words {...props} />;
 }
 
-function Words({ field, leaf, onChange }: ValueProps) {
+/** Not a way to match words: values are chosen from the tree. */
+const fromTree = 0;
+
+function Words({ category, field, leaf, onChange }: ValueProps) {
+  const isTree = field.fieldType.endsWith('Tree');
+  const isChosen = isTree && leaf.fieldValue == null;
   const value = leaf.selectValues?.length ? leaf.selectValues.join(' ') : String(leaf.fieldValue ?? '');
+  const options = field.matchTypes.map(type => ({ value: type, label: matchTypeNames[type] }));
+  const match = (matchType: number) => {
+    // a word that was typed is a value of the tree where one of its levels is called so
+    const chosen = value.trim() === '' ? undefined : [value.trim()];
+    if (matchType === fromTree) return onChange({ ...leaf, fieldValue: null, matchType: null, selectValues: chosen });
+    const words = isChosen ? { selectValues: undefined, fieldValue: lastLevels(leaf) } : {};
+    onChange({ ...leaf, ...words, matchType });
+  };
   return (
     <>
       <Select
         aria-label="匹配方式"
-        value={leaf.matchType ?? matchTypes.exactPhrase}
-        options={field.matchTypes.map(type => ({ value: type, label: matchTypeNames[type] }))}
-        onChange={matchType => onChange({ ...leaf, matchType })}
+        value={isChosen ? fromTree : (leaf.matchType ?? matchTypes.exactPhrase)}
+        options={isTree ? [{ value: fromTree, label: '选择' }, ...options] : options}
+        onChange={match}
         style={{ width: 96 }}
       />
-      <Input
-        aria-label={`${field.fieldCn}的内容`}
-        value={value}
-        maxLength={500}
-        onChange={event => onChange({ ...leaf, selectValues: undefined, fieldValue: event.target.value })}
-      />
+      {isChosen ? (
+        <TreePicker
+          category={category}
+          field={field}
+          values={(leaf.selectValues ?? []).map(String)}
+          onChange={selectValues => onChange({ ...leaf, selectValues })}
+        />
+      ) : (
+        <ValueInput
+          category={category}
+          field={field}
+          label={`${field.fieldCn}的内容`}
+          value={value}
+          onChange={fieldValue => onChange({ ...leaf, selectValues: undefined, fieldValue })}
+        />
+      )}
     </>
   );
 }
 
-function Choice({ field, leaf, onChange }: ValueProps) {
+/** What was chosen from a tree, as words. */
+const lastLevels = ({ selectValues }: BaseQuery) =>
+  (selectValues ?? []).map(value => String(value).split('/').at(-1)).join(' ');
+
+function Choice({ category, field, leaf, onChange }: ValueProps) {
   return (
-    <Select
-      aria-label={`${field.fieldCn}的选项`}
-      mode="tags"
-      value={(leaf.selectValues ?? []).map(String)}
-      options={field.options ?? []}
-      onChange={(selectValues: string[]) => onChange({ ...leaf, selectValues })}
-      style={{ flex: 1 }}
+    <OptionPicker
+      category={category}
+      field={field}
+      values={(leaf.selectValues ?? []).map(String)}
+      onChange={selectValues => onChange({ ...leaf, selectValues })}
     />
   );
 }
@@ -110,29 +149,49 @@ function Period({ field, leaf, onChange }: ValueProps) {
 
 const fenPerYuan = 100;
 
+/** 10万 and 1.5亿 may be typed for the yuan that they are. */
+const parseYuan = (typed: string | undefined): number => {
+  const fen = readMoney(typed ?? '');
+  return fen === undefined ? Number((typed ?? '').replaceAll(/[,，元]/g, '')) : fen / fenPerYuan;
+};
+
+/** The ends of a range however it is told: by its ends, by one value, or by a band that was chosen. */
+function endsOf({ startMoney, endMoney, fieldValue, selectValues }: BaseQuery) {
+  const band = selectValues?.length === 1 ? bandRange(String(selectValues[0])) : undefined;
+  if (band) return [band.from ?? null, band.to ?? null] as const;
+  const typed = Array.isArray(fieldValue) ? fieldValue[0] : fieldValue;
+  return [startMoney ?? typed ?? null, endMoney ?? typed ?? null] as const;
+}
+
 /** Typed in yuan, sent in fen. */
 function Amounts({ field, leaf, onChange }: ValueProps) {
-  const unit = field.fieldType === 'money' ? fenPerYuan : 1;
+  const isMoney = field.fieldType === 'money';
+  const unit = isMoney ? fenPerYuan : 1;
+  const [from, to] = endsOf(leaf);
   const shown = (value: unknown) => (value === null || value === undefined ? null : Number(value) / unit);
+  const change = (ends: { startMoney?: number | null; endMoney?: number | null }) =>
+    onChange({ ...leaf, startMoney: from, endMoney: to, selectValues: undefined, fieldValue: undefined, ...ends });
   const sent = (value: number | null) => (value === null ? null : Math.round(value * unit));
-  const suffix = field.fieldType === 'money' ? '元' : undefined;
+  const suffix = isMoney ? '元' : undefined;
   return (
     <>
       <InputNumber
         aria-label={`${field.fieldCn}下限`}
         placeholder="不限"
-        value={shown(leaf.startMoney)}
+        value={shown(from)}
         suffix={suffix}
-        onChange={value => onChange({ ...leaf, startMoney: sent(value) })}
+        parser={isMoney ? parseYuan : undefined}
+        onChange={value => change({ startMoney: sent(value) })}
         style={{ width: 160 }}
       />
       <span>至</span>
       <InputNumber
         aria-label={`${field.fieldCn}上限`}
         placeholder="不限"
-        value={shown(leaf.endMoney)}
+        value={shown(to)}
         suffix={suffix}
-        onChange={value => onChange({ ...leaf, endMoney: sent(value) })}
+        parser={isMoney ? parseYuan : undefined}
+        onChange={value => change({ endMoney: sent(value) })}
         style={{ width: 160 }}
       />
     </>

@@ -1,19 +1,11 @@
-import { HistoryOutlined, PlusOutlined } from '@ant-design/icons';
-import {
-  type Category,
-  type CategoryField,
-  matchTypes,
-  type QueryNode,
-  queryLimits,
-  queryTypes,
-} from '@antai/contract/search';
-import { Button, DatePicker, Input, InputNumber, Popover, Select } from 'antd';
+import { type Category, type CategoryField, matchTypes, queryLimits, queryTypes } from '@antai/contract/search';
+import { Button, DatePicker, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { matchTypeNames, queryTypeNames } from './describe-condition.ts';
-import { HistoryPanel } from './HistoryPanel.tsx';
 import styles from './QueryBar.module.css';
-import { type Query, textCondition, withFilter } from './query-url.ts';
+import { boxPlace, type Query, textCondition, withBox, withFilter } from './query-url.ts';
+import { ValueInput } from './ValueInput.tsx';
 
 interface Props {
   category: Category;
@@ -26,82 +18,140 @@ interface Props {
 const options = (names: Record<number, string>) =>
   Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
 
-/** The row that adds one condition and searches; what it cannot say is said in the editor. */
-export function QueryBar({ category, query, isEditing, onEdit, onSearch }: Props) {
-  const [fieldEn, setFieldEn] = useState('fullText');
-  const [matchType, setMatchType] = useState<number>(matchTypes.exactPhrase);
-  const [keyword, setKeyword] = useState('');
-  const { conditions } = query;
-  const isBlank = keyword.trim() === '';
-  const fields = category.fields.filter(field => field.matchTypes.length > 0);
-  const dateField = category.fields.find(field => field.fieldType === 'date' && field.isColumn);
+interface Box {
+  fieldEn: string;
+  matchType: number;
+  keyword: string;
+}
 
+const emptyBox: Box = { fieldEn: 'fullText', matchType: matchTypes.exactPhrase, keyword: '' };
+
+/** What the box holds of a query: the condition it made stays in it after searching. */
+function boxOf(query: Query, category: Category): Box | undefined {
+  const leaf = query.conditions.childQueryBO?.[boxPlace(query, category)]?.baseQueryBO;
+  return leaf
+    ? {
+        fieldEn: leaf.fieldEn,
+        matchType: leaf.matchType ?? matchTypes.exactPhrase,
+        keyword: String(leaf.fieldValue ?? ''),
+      }
+    : undefined;
+}
+
+/** The row that holds one condition and searches; what it cannot say is said in the editor. */
+export function QueryBar({ category, query, isEditing, onEdit, onSearch }: Props) {
+  const searched = boxOf(query, category);
+  const [box, setBox] = useBox(searched);
+  const [relation, setRelation] = useRelation(query);
+  const keyword = box.keyword.trim();
+  const count = query.conditions.childQueryBO?.length ?? 0;
+  const fields = category.fields.filter(field => field.matchTypes.length > 0);
+  const field = fields.find(({ fieldEn }) => fieldEn === box.fieldEn);
+  const dateField = category.fields.find(each => each.fieldType === 'date' && each.isColumn);
+
+  const put = (isKept: boolean) => {
+    if (keyword === '') return;
+    const node = textCondition(box.fieldEn, keyword, box.matchType);
+    const next = withBox(query, category, { node, isKept });
+    onSearch({ ...next, conditions: { ...next.conditions, ...relation } });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBlank) return;
-    const children = [...(conditions.childQueryBO ?? []), textCondition(fieldEn, keyword.trim(), matchType)];
-    setKeyword('');
-    onSearch({ ...query, conditions: { ...conditions, childQueryBO: children } });
+    put(false);
   };
-  const relate = (change: Relation) => onSearch({ ...query, conditions: { ...conditions, ...change } });
+  const relate = (change: Relation) => {
+    const next = { ...relation, ...change };
+    setRelation(next);
+    if (count > 0) onSearch({ ...query, conditions: { ...query.conditions, ...next } });
+  };
+  const isWaiting = count < 2 && (relation.queryType ?? 0) !== queryTypes.intersection;
 
   return (
     <form className={styles.bar} onSubmit={submit} aria-label="检索条件">
-      <RelationPicker conditions={conditions} onChange={relate} />
+      <RelationPicker relation={relation} onChange={relate} />
       <Select
         aria-label="检索字段"
-        value={fieldEn}
-        options={fields.map(field => ({ value: field.fieldEn, label: field.fieldCn }))}
-        onChange={setFieldEn}
-        style={{ width: 120 }}
+        value={box.fieldEn}
+        options={fields.map(each => ({ value: each.fieldEn, label: each.fieldCn }))}
+        onChange={fieldEn => setBox({ ...box, fieldEn })}
+        style={{ width: 108 }}
         popupMatchSelectWidth={140}
       />
       <Select
         aria-label="匹配方式"
-        value={matchType}
+        value={box.matchType}
         options={options(matchTypeNames)}
-        onChange={setMatchType}
-        style={{ width: 92 }}
+        onChange={matchType => setBox({ ...box, matchType })}
+        style={{ width: 88 }}
       />
       <div className={styles.keyword}>
-        <Input
-          aria-label="关键词"
+        <ValueInput
+          category={category}
+          field={field}
+          label="关键词"
           placeholder="请输入关键词检索"
-          value={keyword}
-          maxLength={500}
-          allowClear
-          onChange={event => setKeyword(event.target.value)}
+          value={box.keyword}
+          onChange={typed => setBox({ ...box, keyword: typed })}
         />
-        <Button type="primary" htmlType="submit" disabled={isBlank}>
+        <Button type="primary" htmlType="submit" disabled={keyword === ''}>
           检索
         </Button>
       </div>
-      {dateField ? <PeriodPicker field={dateField} query={query} onSearch={onSearch} /> : null}
-      <Button icon={<PlusOutlined />} aria-expanded={isEditing} onClick={onEdit}>
-        编辑条件
-      </Button>
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        content={<HistoryPanel category={category} onSearch={onSearch} />}
-        destroyOnHidden
+      <Button
+        disabled={keyword === ''}
+        title={keyword === '' ? '先在左侧写下要追加的词' : '保留已有条件，再加这一个'}
+        onClick={() => put(true)}
       >
-        <Button type="link" icon={<HistoryOutlined />}>
-          检索历史
-        </Button>
-      </Popover>
+        追加条件
+      </Button>
+      {dateField ? <PeriodPicker field={dateField} query={query} onSearch={onSearch} /> : null}
+      <Button aria-expanded={isEditing} onClick={onEdit}>
+        编辑条件{count > 0 ? ` ${count}` : ''}
+      </Button>
+      {isWaiting ? (
+        <p className={styles.waiting} role="status">
+          “{queryTypeNames[relation.queryType ?? 0]}”在有两个条件后生效：写下另一个词，点“追加条件”。
+        </p>
+      ) : null}
     </form>
   );
 }
 
+/** The box as it is typed in; it follows the search, and is empty once its condition was taken away. */
+function useBox(searched: Box | undefined) {
+  const state = useState(searched ?? emptyBox);
+  const [, setBox] = state;
+  const made = JSON.stringify(searched);
+  const before = useRef(made);
+  useEffect(() => {
+    const last = before.current;
+    before.current = made;
+    if (made) setBox(JSON.parse(made) as Box);
+    else if (last) setBox(box => (JSON.stringify(box) === last ? emptyBox : box));
+  }, [made]);
+  return state;
+}
+
 interface Relation {
-  queryType?: number;
-  fontNum?: number;
+  queryType?: number | null | undefined;
+  fontNum?: number | null | undefined;
+}
+
+/** The relation that was chosen; before there is a condition that could carry it, it waits here. */
+function useRelation({ conditions }: Query) {
+  const { queryType = queryTypes.intersection, fontNum } = conditions;
+  const state = useState<Relation>({ queryType, fontNum });
+  const [, setRelation] = state;
+  const isCarried = (conditions.childQueryBO?.length ?? 0) > 0;
+  useEffect(() => {
+    if (isCarried) setRelation({ queryType, fontNum });
+  }, [isCarried, queryType, fontNum]);
+  return state;
 }
 
 /** How the conditions hold together, and within how many characters where that matters. */
-function RelationPicker({ conditions, onChange }: { conditions: QueryNode; onChange: (relation: Relation) => void }) {
-  const queryType = conditions.queryType ?? queryTypes.intersection;
+function RelationPicker({ relation, onChange }: { relation: Relation; onChange: (relation: Relation) => void }) {
+  const queryType = relation.queryType ?? queryTypes.intersection;
   return (
     <>
       <Select
@@ -109,7 +159,7 @@ function RelationPicker({ conditions, onChange }: { conditions: QueryNode; onCha
         value={queryType}
         options={options(queryTypeNames)}
         onChange={value => onChange({ queryType: value })}
-        style={{ width: 84 }}
+        style={{ width: 78 }}
       />
       {queryType === queryTypes.interval ? (
         <InputNumber
@@ -117,7 +167,7 @@ function RelationPicker({ conditions, onChange }: { conditions: QueryNode; onCha
           min={queryLimits.fontNumMin}
           max={queryLimits.fontNumMax}
           precision={0}
-          value={conditions.fontNum ?? queryLimits.fontNumUsual}
+          value={relation.fontNum ?? queryLimits.fontNumUsual}
           suffix="字"
           onChange={value => onChange({ fontNum: value ?? queryLimits.fontNumUsual })}
           style={{ width: 92 }}
@@ -142,10 +192,11 @@ function PeriodPicker({ field: { fieldEn, fieldCn }, query, onSearch }: PeriodPr
   return (
     <DatePicker.RangePicker
       aria-label={fieldCn}
+      prefix={<span className={styles.period}>{fieldCn}</span>}
       allowEmpty={[true, true]}
       value={[range?.startDate ? dayjs(range.startDate) : null, range?.endDate ? dayjs(range.endDate) : null]}
       onChange={choose}
-      style={{ width: 250 }}
+      style={{ width: 292 }}
     />
   );
 }

@@ -2,18 +2,20 @@ import { BellOutlined } from '@ant-design/icons';
 import type { Category, SearchHit } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Spin } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox, Spin, Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { CallFault } from '../../../lib/send.ts';
-import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
 import type { Criteria } from '../queries.ts';
 import { DownloadBar } from './DownloadBar.tsx';
+import { NoHits } from './NoHits.tsx';
+import type { Query } from './query-url.ts';
+import { ResultList } from './ResultList.tsx';
 import styles from './Results.module.css';
-import { ResultTable } from './ResultTable.tsx';
+import { titleOf } from './result-title.ts';
+import { SortBar } from './SortBar.tsx';
 
 interface Page {
   records: SearchHit[];
@@ -26,78 +28,88 @@ interface Page {
 interface Props {
   category: Category;
   criteria: Criteria;
+  query: Query;
   results: UseQueryResult<Page>;
   sort: Sort | undefined;
   pageNum: number;
+  /** Stands between the head and the hits. */
+  chart: ReactNode;
   onSort: (sort: Sort | undefined) => void;
   onPage: (pageNum: number) => void;
-  onClear: () => void;
+  onSearch: (query: Query) => void;
   /** Absent where there is nothing to subscribe, or no permission to. */
   onSubscribe: (() => void) | undefined;
 }
 
 const nothing = new Map<string, string>();
 
-export function Results({ category, criteria, results, sort, pageNum, onSort, onPage, onClear, onSubscribe }: Props) {
+/** What was found: count, order and what can be made of it in one row, then the hits. */
+export function Results(props: Props) {
+  const { category, criteria, results, sort, pageNum, chart, onSort, onPage, onSubscribe } = props;
   /** Chosen over all pages of one result. */
-  const [selected, setSelected] = useState(nothing);
+  const searched = JSON.stringify(criteria);
+  const [selection, setSelection] = useState({ searched, hits: nothing });
+  // what was chosen among other results is not chosen among these
+  const selected = selection.searched === searched ? selection.hits : nothing;
+  const setSelected = (hits: Map<string, string>) => setSelection({ searched, hits });
   const select = (hits: Map<string, string>, isSelected: boolean) =>
     setSelected(new Map([...[...selected].filter(([id]) => !hits.has(id)), ...(isSelected ? hits : [])]));
   const { data, error, refetch, isPlaceholderData } = results;
-  if (error) {
-    const traceId = error instanceof CallFault ? error.traceId : undefined;
-    return <ErrorBox text={error.message} traceId={traceId} onRetry={() => void refetch()} />;
-  }
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   if (data.total === 0) {
+    const { query, onSearch } = props;
     return (
-      <div className={styles.card}>
-        <EmptyBox
-          isSettled
-          text={
-            data.isIndexing
-              ? '新数据正在编入索引，请稍候片刻再检索'
-              : `没有符合条件的${category.name}，可减少条件或改用“任一词”`
-          }
-        >
-          <Button onClick={onClear}>清除全部条件</Button>
-          {onSubscribe ? <Button onClick={onSubscribe}>订阅，有新增时通知我</Button> : null}
-        </EmptyBox>
-      </div>
+      <NoHits
+        category={category}
+        query={query}
+        isIndexing={data.isIndexing}
+        onSearch={onSearch}
+        onSubscribe={onSubscribe}
+      />
     );
   }
+  const titles = new Map(data.records.map(hit => [hit.id, titleOf(category, hit)]));
+  const chosen = data.records.filter(({ id }) => selected.has(id)).length;
   return (
-    <div className={styles.card} aria-busy={isPlaceholderData}>
-      <div className={styles.head}>
+    <>
+      <div className={styles.head} aria-busy={isPlaceholderData}>
+        <Checkbox
+          aria-label="选择本页全部"
+          checked={chosen > 0 && chosen === data.records.length}
+          indeterminate={chosen > 0 && chosen < data.records.length}
+          onChange={({ target }) => select(titles, target.checked)}
+        />
         <p className={styles.total} role="status">
           共 <strong className="tabular">{formatCount(data.total)}</strong> 条
           {isPlaceholderData ? <Spin size="small" /> : null}
           {data.isIndexing ? <span className={styles.behind}>新数据正在编入索引，结果会继续增加</span> : null}
-          {data.textForm ? <code title={data.textForm}>{data.textForm}</code> : null}
         </p>
+        {data.records.every(({ fields }) => fields.isDemo) ? <Tag>演示数据</Tag> : null}
+        <SortBar category={category} sort={sort} onSort={onSort} />
         {onSubscribe ? (
-          <Button size="small" icon={<BellOutlined />} onClick={onSubscribe}>
+          <Button icon={<BellOutlined />} onClick={onSubscribe}>
             订阅
           </Button>
         ) : null}
+        <DownloadBar
+          criteria={criteria}
+          sort={sort}
+          total={data.total}
+          selected={selected}
+          onClear={() => setSelected(nothing)}
+        />
       </div>
-      <DownloadBar
-        criteria={criteria}
-        sort={sort}
-        total={data.total}
-        selected={selected}
-        onClear={() => setSelected(nothing)}
-      />
-      <ResultTable
+      {chart}
+      <ResultList
         category={category}
         hits={data.records}
-        sort={sort}
         nodes={criteria.childQueryBO}
         selected={selected}
+        isStale={isPlaceholderData}
         onSelect={select}
-        onSort={onSort}
       />
       <Paginator total={data.total} pageNum={pageNum} pageSize={data.pageSize} onChange={onPage} />
-    </div>
+    </>
   );
 }

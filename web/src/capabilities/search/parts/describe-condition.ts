@@ -1,6 +1,8 @@
-import type { BaseQuery, Category, QueryNode } from '@antai/contract/search';
+import type { BaseQuery, Category, CategoryField, QueryNode } from '@antai/contract/search';
 import { queryTypes } from '@antai/contract/search';
-import { formatMoney } from '../../../lib/format.ts';
+import { bandRange } from '@antai/query/nodes';
+import { writeMoney } from '@antai/query/text';
+import { formatCount } from '../../../lib/format.ts';
 
 export const queryTypeNames: Record<number, string> = {
   [queryTypes.intersection]: '交集',
@@ -12,22 +14,52 @@ export const queryTypeNames: Record<number, string> = {
 
 export const matchTypeNames: Record<number, string> = { 1: '精确', 2: '全部词', 3: '任一词', 4: '开头' };
 
-const last = (path: string) => path.split('/').at(-1) ?? path;
+/** What a value of a tree is called: its last level. */
+const placeIn = (path: string) => path.split('/').at(-1) ?? path;
 
-const money = (value: unknown) =>
-  value === null || value === undefined || value === '' ? '' : formatMoney(Number(value));
+const numberOf = (value: unknown): number | undefined =>
+  value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? undefined : Number(value);
 
-/** A condition in the words of a chip: “案由：买卖合同纠纷”. */
+const roundFen = 1_000_000;
+/** An end just short of a round sum is that of a band, and is called by the sum. */
+const endOf = (fen: number) => ((fen + 1) % roundFen === 0 ? writeMoney(fen + 1) : writeMoney(fen));
+
+/** A range of amounts or numbers with its unit: 1万元至10万元, 1亿元以上, 5件. */
+export function describeRange(
+  field: CategoryField,
+  { from, to }: { from?: number | undefined; to?: number | undefined },
+) {
+  const isMoney = field.fieldType === 'money';
+  const start = from === undefined ? undefined : isMoney ? writeMoney(from) : formatCount(from);
+  const end = to === undefined ? undefined : isMoney ? endOf(to) : formatCount(to);
+  if (start !== undefined && end !== undefined)
+    return from === to ? start : from === 0 ? `${end}以下` : `${start}至${end}`;
+  if (start !== undefined) return `${start}以上`;
+  return end === undefined ? '不限' : `${end}以下`;
+}
+
+function describeNumbers(field: CategoryField, leaf: BaseQuery): string[] {
+  const bands = (leaf.selectValues ?? []).map(value => {
+    const number = numberOf(value);
+    return bandRange(String(value)) ?? { from: number, to: number };
+  });
+  if (bands.length > 0) return bands.map(band => describeRange(field, band));
+  const typed = numberOf(leaf.fieldValue);
+  return [describeRange(field, { from: numberOf(leaf.startMoney) ?? typed, to: numberOf(leaf.endMoney) ?? typed })];
+}
+
+function describeValues(field: CategoryField | undefined, leaf: BaseQuery): string[] {
+  if (field?.fieldType === 'money' || field?.fieldType === 'number') return describeNumbers(field, leaf);
+  if (leaf.startDate || leaf.endDate) return [`${leaf.startDate || '不限'} 至 ${leaf.endDate || '不限'}`];
+  if (leaf.selectValues?.length) return leaf.selectValues.map(value => placeIn(String(value)));
+  return [Array.isArray(leaf.fieldValue) ? leaf.fieldValue.join(' ') : String(leaf.fieldValue ?? '')];
+}
+
+/** A condition in the words of a chip: “案由：买卖合同纠纷”, “标的额：10万元以上”. */
 export function describeLeaf(leaf: BaseQuery, category: Category): string {
   const field = category.fields.find(each => each.fieldEn === leaf.fieldEn);
   const name = `${leaf.isExcluded ? '不含 ' : ''}${field?.fieldCn ?? leaf.fieldEn}`;
-  if (field?.fieldType === 'money' || field?.fieldType === 'number') {
-    return `${name}：${money(leaf.startMoney) || '不限'} 至 ${money(leaf.endMoney) || '不限'}`;
-  }
-  if (leaf.startDate || leaf.endDate) return `${name}：${leaf.startDate || '不限'} 至 ${leaf.endDate || '不限'}`;
-  const values = leaf.selectValues?.length
-    ? leaf.selectValues.map(value => last(String(value)))
-    : [String(leaf.fieldValue ?? '')];
+  const values = describeValues(field, leaf);
   const shown = values.length > 3 ? `${values.slice(0, 3).join('、')} 等${values.length}项` : values.join('、');
   return `${name}：${shown}`;
 }
@@ -40,3 +72,6 @@ export function describeNode(node: QueryNode, category: Category): string {
   const parts = (node.childQueryBO ?? []).map(child => describeNode(child, category));
   return `${queryTypeNames[type] ?? ''}${distance}（${parts.join('；')}）`;
 }
+
+export const describeNodes = (nodes: QueryNode[], category: Category): string =>
+  nodes.map(node => describeNode(node, category)).join('；');

@@ -22,7 +22,7 @@ export default function CaseIndexScreen() {
         <p>按案情或一件已收录的案件查找类案，写明相似之处，按参照效力分组，并可生成类案检索报告。</p>
       </header>
       <SimilarForm isPending={isFetching} onSubmit={setSource} />
-      {error ? <ErrorBox text={error.message} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
       {isFetching && !data ? <LoadingBox /> : null}
       {data && data.length === 0 ? (
         <EmptyBox isSettled text="没有找到相似的案件，请补充案由、金额、所依据的法条或更多事实后重试" />

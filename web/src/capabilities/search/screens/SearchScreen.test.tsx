@@ -22,13 +22,50 @@ test('地址中的条件就是所检索的条件，结果逐条列出', async ()
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('违约金');
 });
 
-test('再加一个条件即再检索一次，并记入检索历史', async () => {
-  const { user, url } = await renderScreen(addresses.results('cases', [says('违约金')]), searchAnswers([hit('1')]));
-  await user.type(await screen.findByRole('textbox', { name: '关键词' }), '调整{Enter}');
-  expect(conditionsSent()).toEqual([says('违约金'), says('调整')]);
+test('检索后关键词留在框中；改了再检索即换掉，追加则两个都要', async () => {
+  const { user, url, button } = await renderScreen(
+    addresses.results('cases', [says('违约金')]),
+    searchAnswers([hit('1')]),
+  );
+  const box = await screen.findByRole('textbox', { name: '关键词' });
+  expect(box).toHaveValue('违约金');
+  await user.clear(box);
+  await user.type(box, '利息{Enter}');
+  expect(conditionsSent()).toMatchObject([says('利息')]);
+  expect(box).toHaveValue('利息');
+  await user.clear(box);
+  await user.type(box, '调整');
+  await user.click(await button('追加条件'));
+  expect(conditionsSent()).toMatchObject([says('利息'), says('调整')]);
   expect(decodeURIComponent(url())).toContain('调整');
   const kept = sentTo(history.add).at(-1)?.data;
-  expect(JSON.parse(String(kept?.content))).toMatchObject({ fieldShow: '全文：违约金；全文：调整' });
+  expect(JSON.parse(String(kept?.content))).toMatchObject({ fieldShow: '全文：利息；全文：调整' });
+});
+
+test('两个条件之前选的同句不丢：说明何时生效，有了第二个条件即用上', async () => {
+  const { user, button } = await renderScreen(addresses.results('cases'), searchAnswers([hit('1')]));
+  await user.click(await screen.findByRole('combobox', { name: '条件之间的关系' }));
+  await user.click(await screen.findByText('同句', { selector: '.ant-select-item-option-content' }));
+  expect(await screen.findByText(/“同句”在有两个条件后生效/)).toBeVisible();
+  const box = screen.getByRole('textbox', { name: '关键词' });
+  await user.type(box, '违约金{Enter}');
+  expect(conditionsSent()).toMatchObject([{ queryType: 2, childQueryBO: [says('违约金')] }]);
+  await user.clear(box);
+  await user.type(box, '调整');
+  await user.click(await button('追加条件'));
+  expect(conditionsSent()).toMatchObject([{ queryType: 2, childQueryBO: [says('违约金'), says('调整')] }]);
+  expect(screen.queryByText(/在有两个条件后生效/)).toBeNull();
+});
+
+test('边上的筛选与图表不记入检索历史', async () => {
+  const answers = [
+    answer(search.filter, ({ data }) => (data.fieldEn === 'court' ? values(['甲法院', 5]) : [])),
+    ...searchAnswers([hit('1')]),
+  ];
+  const { user } = await renderScreen(addresses.results('cases', [says('违约金')]), answers);
+  await user.click(await screen.findByRole('checkbox', { name: '甲法院' }));
+  expect(conditionsSent()).toHaveLength(2);
+  expect(sentTo(history.add)).toEqual([]);
 });
 
 test('移除一个条件，只按其余条件检索', async () => {
@@ -117,15 +154,15 @@ test('筛选各值带条数，可并选，选中的再点取消', async () => {
   expect(address().queryList).toBeUndefined();
 });
 
-test('按列排序：先降后升，再点恢复', async () => {
+test('排序：先降后升，点相关度恢复', async () => {
   const { user, button, search: address } = await renderScreen(addresses.results('cases'), searchAnswers([hit('1')]));
   const sortsSent = () => sentTo(search.list).at(-1)?.baseInfo?.sorts;
-  await user.click(await button('标的额（元）'));
+  await user.click(await button('标的额'));
   expect(sortsSent()).toEqual([{ fieldEn: 'amountInDispute', order: 'desc' }]);
-  await user.click(await button('标的额（元）'));
+  await user.click(await button(/标的额/));
   expect(sortsSent()).toEqual([{ fieldEn: 'amountInDispute', order: 'asc' }]);
-  expect(await screen.findByRole('columnheader', { name: /标的额/ })).toHaveAttribute('aria-sort', 'ascending');
-  await user.click(await button('标的额（元）'));
+  expect(await button(/标的额/)).toHaveAttribute('aria-pressed', 'true');
+  await user.click(await button('相关度'));
   expect(address().sort).toBeUndefined();
 });
 
@@ -139,28 +176,109 @@ test('翻页只换页，条件与排序不变', async () => {
   });
 });
 
-test('标的额以元显示，没有的写横线，演示数据有标记', async () => {
-  const hits = [hit('1', { amountInDispute: 123_456, isDemo: true }), hit('2')];
+test('金额带单位，没有的不写；整页都是演示数据时只说一次', async () => {
+  const hits = [
+    hit('1', { amountInDispute: 123_456, isDemo: true }),
+    hit('2', { amountInDispute: 214_600_000, isDemo: true }),
+  ];
   await renderScreen(addresses.results('cases'), searchAnswers(hits));
-  const [, first, second] = await screen.findAllByRole('row');
-  expect(first).toHaveTextContent('1,234.56');
-  expect(first).toHaveTextContent('演示数据');
-  expect(second).toHaveTextContent('—');
+  const list = await screen.findByRole('list', { name: '检索结果' });
+  expect(within(list).getByText('标的额 1,234.56元')).toBeVisible();
+  expect(within(list).getByText('标的额 214.60万元')).toBeVisible();
+  expect(screen.getAllByText('演示数据')).toHaveLength(1);
 });
 
-test('命中的段落标出所在部分，命中的词加底色', async () => {
-  const found = {
-    ...hit('1'),
-    highlights: [{ section: 'courtReasoning', text: '违约金过高', marks: [[0, 3]] as [number, number][] }],
-  };
-  await renderScreen(addresses.results('cases', [says('违约金')]), searchAnswers([found]));
+test('只有部分是演示数据时逐条标明', async () => {
+  await renderScreen(addresses.results('cases'), searchAnswers([hit('1', { isDemo: true }), hit('2')]));
+  const list = await screen.findByRole('list', { name: '检索结果' });
+  expect(within(list).getAllByText('演示数据')).toHaveLength(1);
+});
+
+test('每条只显示一段，其余点开；命中的词加底色', async () => {
+  const passage = (text: string) => ({ section: 'courtReasoning', text, marks: [[0, 3]] as [number, number][] });
+  const found = { ...hit('1'), highlights: [passage('违约金过高'), passage('违约金应予调整')] };
+  const { user, button } = await renderScreen(addresses.results('cases', [says('违约金')]), searchAnswers([found]));
   expect(await screen.findByText('本院认为')).toBeVisible();
   expect(screen.getByText('违约金', { selector: 'mark' })).toBeVisible();
+  await user.click(await button('另1处'));
+  expect(screen.getAllByText('违约金', { selector: 'mark' })).toHaveLength(2);
 });
 
-test('损坏的地址照常打开，只当作没有条件', async () => {
-  const broken = '/intelligentTools/toolsIndex?mainTab=cases&queryList=%5B%7Bx&pageNum=abc&sort=1';
+test.each([
+  ['[{x', '第3个字：这里不完整或写错了'],
+  ['[{"baseQueryBO":{"fieldEn":"fullText","fieldValue":"甲"}},{}]', '第2个条件不完整'],
+  ['"甲"', '这里应当是条件的列表'],
+])('地址中的条件 %s 读不懂：就地拒绝并指出位置，不当作全部', async (text, reason) => {
+  const broken = `/intelligentTools/toolsIndex?mainTab=cases&queryList=${encodeURIComponent(text)}`;
+  const { user, button } = await renderScreen(broken, searchAnswers([hit('1')], [casesCategory]));
+  expect(await screen.findByText('地址中的检索条件读不懂，没有检索')).toBeVisible();
+  expect(screen.getByText(new RegExp(reason))).toBeVisible();
+  expect(sentTo(search.list)).toEqual([]);
+  await user.click(await button('清除条件，重新检索'));
+  expect(await screen.findByRole('link', { name: '案件1' })).toBeVisible();
+});
+
+test('损坏的页码与排序当作没有', async () => {
+  const broken = '/intelligentTools/toolsIndex?mainTab=cases&pageNum=abc&sort=1';
   await renderScreen(broken, searchAnswers([hit('1')], [casesCategory]));
   expect(await screen.findByRole('link', { name: '案件1' })).toBeVisible();
   expect(sentTo(search.list).at(-1)).toMatchObject({ baseInfo: { pageNum: 1, sorts: [] }, data: { childQueryBO: [] } });
+});
+
+test('筛选可收起，收起的记得；展开了才去数', async () => {
+  const { user, button } = await renderScreen(addresses.results('cases'), searchAnswers([hit('1')]));
+  const court = await button(/^法院/);
+  expect(court).toHaveAttribute('aria-expanded', 'true');
+  await user.click(court);
+  expect(court).toHaveAttribute('aria-expanded', 'false');
+  expect(JSON.parse(localStorage.getItem('choice:facets-2') ?? '')).toEqual(['causeOfAction']);
+});
+
+test('分层的筛选一次一层：展开看下级，选下级代替上级', async () => {
+  const below = answer(search.filter, ({ data }) => {
+    if (data.fieldEn !== 'causeOfAction') return [];
+    return data.parent === ''
+      ? [{ value: '民事案由', label: '民事案由', count: 9, isBranch: true }]
+      : [{ value: '民事案由/侵权责任纠纷', label: '侵权责任纠纷', count: 4 }];
+  });
+  const { user, button } = await renderScreen(addresses.results('cases'), [below, ...searchAnswers([hit('1')])]);
+  await user.click(await screen.findByRole('checkbox', { name: '民事案由' }));
+  await user.click(await button('展开民事案由'));
+  await user.click(await screen.findByRole('checkbox', { name: '侵权责任纠纷' }));
+  expect(conditionsSent()?.[0]?.baseQueryBO?.selectValues).toEqual(['民事案由/侵权责任纠纷']);
+});
+
+test('没有结果时给出放宽一个条件后的条数，点了就用', async () => {
+  const list = answer(search.list, ({ data }) => {
+    const isBoth = (data.childQueryBO?.length ?? 0) > 1;
+    return isBoth ? results([]) : results([hit('1')], 23);
+  });
+  const nodes = [says('违约金'), says('无此词')];
+  const { user, button } = await renderScreen(addresses.results('cases', nodes), [list, ...searchAnswers([])]);
+  expect(await screen.findByText(/没有记录同时满足这2个条件/)).toBeVisible();
+  await user.click(await button('去掉“全文：无此词”'));
+  expect(await screen.findByRole('link', { name: '案件1' })).toBeVisible();
+});
+
+test('收起的统计图下次仍收起', async () => {
+  const answers = [answer(search.chart, values(['甲', 3])), ...searchAnswers([hit('1')])];
+  const { user, button } = await renderScreen(addresses.results('cases'), answers);
+  await user.click(await button('收起统计图'));
+  expect(localStorage.getItem('choice:chart-folded')).toBe('true');
+  expect(await button('展开统计图')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('页面标题写明所检索的', async () => {
+  await renderScreen(addresses.results('cases', [says('违约金')]), searchAnswers([hit('1')]));
+  await screen.findByRole('link', { name: '案件1' });
+  expect(document.title).toBe('全文：违约金 · 司法案例 · AI律师工作平台');
+});
+
+test('条件有误时没有重试，服务忙时有', async () => {
+  await renderScreen(addresses.results('cases'), [
+    refuse(search.list, { code: 400, text: '检索条件有误：检索词是空的' }),
+    ...searchAnswers([]),
+  ]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('检索条件有误');
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });

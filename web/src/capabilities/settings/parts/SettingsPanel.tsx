@@ -35,7 +35,7 @@ export function SettingsPanel({ types, mainTab, onSaved }: Props) {
   const { data, error, refetch } = useQuery(settingsQuery);
   const [draft, setDraft] = useState<Draft>({});
   const { isSaving, save } = useSaveSettings(onSaved);
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   const groups = types.flatMap(type => data.find(group => group.type === type) ?? []);
   const isShown = (item: SettingsItem) => item.show && (item.mainTab === '' || item.mainTab === mainTab);

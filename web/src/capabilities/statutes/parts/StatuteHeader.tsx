@@ -3,9 +3,12 @@ import { Tag } from 'antd';
 import { DocumentButton } from '../../../ui/DocumentButton.tsx';
 import { DocumentHeader } from '../../../ui/DocumentHeader.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
+import { HitTitle } from '../../../ui/HitTitle.tsx';
 
 interface Props {
   fields: StatuteFields;
+  /** The hits in the title. */
+  titleMarks: [number, number][];
   isSaving: boolean;
   onSave: (fileType: 'word' | 'pdf') => void;
   hits: number;
@@ -20,11 +23,11 @@ const colors: Record<string, string> = {
   已废止: 'error',
 };
 
-export function StatuteHeader({ fields, isSaving, onSave, hits, activeHit, onHit }: Props) {
+export function StatuteHeader({ fields, titleMarks, isSaving, onSave, hits, activeHit, onHit }: Props) {
   const { statuteTitle, validityStatus = '效力待核', versionDate } = fields;
   return (
     <DocumentHeader
-      title={statuteTitle ?? '法规'}
+      title={<HitTitle text={statuteTitle ?? '法规'} marks={titleMarks} activeHit={activeHit} />}
       facts={
         <>
           <Tag color={colors[validityStatus]}>{validityStatus}</Tag>

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { useCurrentPart } from '../../../ui/use-current-part.ts';
 import type { Block } from './read-outline.ts';
 import styles from './StatuteOutline.module.css';
 
@@ -9,6 +10,8 @@ interface Props {
 
 /** The headings to jump to, and a field that finds an article by its number. */
 export function StatuteOutline({ blocks, onArticle }: Props) {
+  const headings = blocks.filter(({ kind }) => kind === 'heading');
+  const current = useCurrentPart(headings.map(({ start }) => `heading-${start}`));
   const articles = blocks.filter(({ kind }) => kind === 'article');
   return (
     <nav className={styles.outline} aria-label="目录">
@@ -22,18 +25,17 @@ export function StatuteOutline({ blocks, onArticle }: Props) {
         style={{ width: '100%', marginBottom: 8 }}
       />
       <ol>
-        {blocks
-          .filter(({ kind }) => kind === 'heading')
-          .map(({ label, depth, start }) => (
-            <li key={start} style={{ paddingInlineStart: (depth - 1) * 12 }}>
-              <button
-                type="button"
-                onClick={() => document.getElementById(`heading-${start}`)?.scrollIntoView({ block: 'start' })}
-              >
-                {label}
-              </button>
-            </li>
-          ))}
+        {headings.map(({ label, depth, start }) => (
+          <li key={start} style={{ paddingInlineStart: (depth - 1) * 12 }}>
+            <button
+              type="button"
+              aria-current={current === `heading-${start}` ? 'location' : undefined}
+              onClick={() => document.getElementById(`heading-${start}`)?.scrollIntoView({ block: 'start' })}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
       </ol>
     </nav>
   );

@@ -22,6 +22,9 @@ interface BlockRuns {
   paragraphs: ReturnType<typeof annotate>;
 }
 
+/** The title stands over the page, and not once more in the text. */
+const isBody = ({ section }: { section: Section }) => section.key !== 'statuteTitle';
+
 const noLinks = () => {};
 const wholeOf = (text: string): Block[] => [{ kind: 'words', label: '', depth: 0, start: 0, end: text.length }];
 
@@ -49,7 +52,7 @@ export function StatuteText({ sections, blocks, positions, activeHit, activeArti
   }, [sections, blocks, positions]);
   return (
     <div className={styles.text}>
-      {annotated.map(({ section, parts }) => (
+      {annotated.filter(isBody).map(({ section, parts }) => (
         <section key={section.key} data-key={section.key}>
           {parts.map(({ block, paragraphs }) => (
             <BlockText

@@ -55,7 +55,7 @@ export default function CitationCheckScreen() {
           </Button>
         </div>
       </form>
-      {error ? <ErrorBox text={error.message} onRetry={start} /> : null}
+      {error ? <ErrorBox error={error} onRetry={start} /> : null}
       {data && variables ? (
         <div className={styles.body}>
           <div className={styles.text}>

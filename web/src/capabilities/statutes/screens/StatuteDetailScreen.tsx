@@ -11,6 +11,7 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { StatusNote } from '../../../ui/StatusNote.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
 import { useSaveRecord } from '../../downloads/queries.ts';
 import { remember } from '../../history/queries.ts';
 import { usePackNote } from '../../packs/queries.ts';
@@ -31,7 +32,7 @@ export default function StatuteDetailScreen() {
   const { id = '', article = '', queryList = [] } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(detailQuery(recordTypes.statute, id));
   if (id === '') return <EmptyBox isSettled text="地址中没有法规编号，请从检索结果打开" />;
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   return <Statute key={id} detail={data} article={bareLabel(article)} queryList={queryList} />;
 }
@@ -51,6 +52,9 @@ function Statute({ detail, article, queryList }: StatuteProps) {
   const [activeArticle, setActiveArticle] = useState(article);
   const text = detail.sections.find(({ key }) => key === 'articles')?.text ?? '';
   const blocks = useMemo(() => (text === '' ? [] : readOutline(text, fields.headings ?? [])), [text, fields.headings]);
+  useTitle(String(fields.statuteTitle ?? '法规'));
+  const titleMarks =
+    positions.data?.find(({ section }) => detail.sections[section]?.key === 'statuteTitle')?.marks ?? [];
   const hits = (positions.data ?? []).reduce((sum, { marks }) => sum + marks.length, 0);
   useEffect(() => {
     const url = urlOf(addresses.record(detail.recordType, detail.id));
@@ -77,6 +81,7 @@ function Statute({ detail, article, queryList }: StatuteProps) {
     <article className={styles.statute}>
       <StatuteHeader
         fields={fields}
+        titleMarks={titleMarks}
         isSaving={save.isPending}
         onSave={fileType => {
           const title = String(fields.statuteTitle ?? detail.id);
@@ -101,7 +106,7 @@ function Statute({ detail, article, queryList }: StatuteProps) {
           />
         </div>
         <aside className={styles.side}>
-          {versions.error ? <ErrorBox text={versions.error.message} onRetry={() => void versions.refetch()} /> : null}
+          {versions.error ? <ErrorBox error={versions.error} onRetry={() => void versions.refetch()} /> : null}
           <StatuteFacts statuteId={detail.id} fields={fields} versions={versions.data} />
         </aside>
       </div>

@@ -38,7 +38,7 @@ export function PastTrial({ subject }: { subject: TrialSubject }) {
         />
         <small>按记录日期，最长{pastDaysMax}天</small>
       </div>
-      {error ? <ErrorBox text={error.message} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <LoadingBox /> : null}
       {data && !error ? (
         data.total === 0 ? (

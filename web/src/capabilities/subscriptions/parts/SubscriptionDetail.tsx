@@ -100,7 +100,7 @@ function Hits({ subscription }: { subscription: Subscription }) {
     // what has been opened is no longer new in the list
     if (data) void queries.invalidateQueries({ queryKey: ['subscriptions', 'list'] });
   }, [data, queries]);
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   if (data.total === 0) {
     const isSaved = subscription.frequency === 'none';

@@ -36,7 +36,7 @@ export function SubscriptionPanel({ kind }: { kind: Subscription['kind'] }) {
 function Chosen({ kind }: { kind: Subscription['kind'] }) {
   const { data: list, error, refetch } = useQuery(subscriptionsQuery(kind));
   const { id } = useSearch({ strict: false });
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!list) return <LoadingBox />;
   if (list.length === 0) return <Nothing kind={kind} />;
   const chosen = id === undefined ? list[0] : list.find(({ subscriptionId }) => subscriptionId === id);

@@ -1,0 +1,25 @@
+/** The number that would stand at a place if they were sorted ascending; brings the numbers into another order. None may be NaN. */
+export function findNth(numbers: Float64Array, place: number): number {
+  let [from, to] = [0, numbers.length - 1];
+  while (from < to) {
+    const pivot = middleOf(numbers[from]!, numbers[(from + to) >> 1]!, numbers[to]!);
+    let [left, right] = [from, to];
+    while (left <= right) {
+      while (numbers[left]! < pivot) left++;
+      while (numbers[right]! > pivot) right--;
+      if (left <= right) swap(numbers, left++, right--);
+    }
+    if (place <= right) to = right;
+    else if (place >= left) from = left;
+    else return pivot;
+  }
+  return numbers[place]!;
+}
+
+function swap(numbers: Float64Array, a: number, b: number): void {
+  const kept = numbers[a]!;
+  numbers[a] = numbers[b]!;
+  numbers[b] = kept;
+}
+
+const middleOf = (a: number, b: number, c: number) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));

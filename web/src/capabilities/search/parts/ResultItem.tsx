@@ -1,0 +1,119 @@
+import type { Category, CategoryField, QueryNode, SearchHit } from '@antai/contract/search';
+import { Link } from '@tanstack/react-router';
+import { Tag } from 'antd';
+import { useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { formatAmount, formatCount } from '../../../lib/format.ts';
+import { Marked } from '../../../ui/Marked.tsx';
+import { useShownFields } from '../../settings/queries.ts';
+import styles from './ResultItem.module.css';
+import { titleOf } from './result-title.ts';
+
+interface Props {
+  category: Category;
+  hit: SearchHit;
+  nodes: QueryNode[];
+  /** Said once for the whole page. */
+  isDemoTold: boolean;
+}
+
+/** One hit: its title and day, its facts in a line, one passage, and more on demand. */
+export function ResultItem({ category, hit, nodes, isDemoTold }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const passages = hit.highlights.filter(({ section }) => section !== category.titleField);
+  const more = passages.length - 1;
+  return (
+    <article className={styles.hit}>
+      <header>
+        <h3>
+          <Title category={category} hit={hit} nodes={nodes} />
+        </h3>
+        <Day category={category} hit={hit} />
+      </header>
+      <div className={styles.facts}>
+        <Facts category={category} hit={hit} isDemoTold={isDemoTold} />
+        {more > 0 ? (
+          <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? '收起' : `另${more}处`}
+          </button>
+        ) : null}
+      </div>
+      {(isWhole ? passages : passages.slice(0, 1)).map(({ section, text, marks }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two passages of one section may read alike
+        <p key={index} className={styles.passage}>
+          <span>{category.sections.find(({ key }) => key === section)?.title ?? '正文'}</span>
+          <q>
+            <Marked text={text} marks={marks} />
+          </q>
+        </p>
+      ))}
+    </article>
+  );
+}
+
+function Title({ category, hit, nodes }: Pick<Props, 'category' | 'hit' | 'nodes'>) {
+  const marked = hit.highlights.find(({ section }) => section === category.titleField);
+  const title = titleOf(category, hit);
+  return (
+    <Link {...addresses.record(category.recordType, hit.id, nodes)} target="_blank">
+      {marked?.text === title ? <Marked text={marked.text} marks={marked.marks} /> : title}
+    </Link>
+  );
+}
+
+const dateFieldOf = ({ fields }: Category) => fields.findLast(field => field.fieldType === 'date' && field.isColumn);
+
+/** The day that the category is ordered by, with its name: which of its days it is does not go without saying. */
+function Day({ category, hit }: Pick<Props, 'category' | 'hit'>) {
+  const field = dateFieldOf(category);
+  const day = field ? hit.fields[field.fieldEn] : undefined;
+  if (!field || !isThere(day)) return null;
+  return (
+    <p className={styles.day}>
+      {field.fieldCn} <time className="tabular">{String(day)}</time>
+    </p>
+  );
+}
+
+const validityColours: Record<string, string> = { 现行有效: 'success', 已废止: 'error', 已被修改: 'warning' };
+
+/** Numbers say what they count; names and kinds speak for themselves. */
+function factOf(field: CategoryField, value: unknown): string {
+  if (field.fieldType === 'money') return `${field.fieldCn} ${formatAmount(Number(value))}`;
+  if (field.fieldType === 'number') return `${field.fieldCn} ${formatCount(Number(value))}`;
+  if (field.fieldType === 'date') return `${field.fieldCn} ${String(value)}`;
+  return Array.isArray(value) ? value.slice(0, 2).join('、') : String(value);
+}
+
+const isThere = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+function Facts({ category, hit, isDemoTold }: Pick<Props, 'category' | 'hit' | 'isDemoTold'>) {
+  const { titleField, numberField } = category;
+  const shownDate = dateFieldOf(category)?.fieldEn;
+  const number = numberField ? hit.fields[numberField] : undefined;
+  const shown = useShownFields(category.mainTab, 'Columns');
+  const fields = shown(category.fields).filter(
+    ({ fieldEn, isColumn }) =>
+      isColumn && fieldEn !== titleField && fieldEn !== shownDate && isThere(hit.fields[fieldEn]),
+  );
+  return (
+    <ul>
+      {isThere(number) ? <li>{String(number)}</li> : null}
+      {fields.map(field => (
+        <li key={field.fieldEn}>
+          {field.fieldEn === 'validityStatus' ? (
+            <Tag color={validityColours[String(hit.fields[field.fieldEn])]}>{String(hit.fields[field.fieldEn])}</Tag>
+          ) : (
+            factOf(field, hit.fields[field.fieldEn])
+          )}
+        </li>
+      ))}
+      {hit.fields.isDemo && !isDemoTold ? (
+        <li>
+          <Tag>演示数据</Tag>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
