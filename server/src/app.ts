@@ -17,6 +17,7 @@ import { installSettings } from './capabilities/settings/install.ts';
 import { installStatutes } from './capabilities/statutes/install.ts';
 import { installSubscriptions } from './capabilities/subscriptions/install.ts';
 import { installTelemetry } from './capabilities/telemetry/install.ts';
+import { installVersions } from './capabilities/versions/install.ts';
 import { socketRoutes } from './platform/events/socket.ts';
 import { openControl } from './platform/http/control.ts';
 import { mountDocs } from './platform/http/docs.ts';
@@ -57,6 +58,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
   const watched = servicesOf({ search, people, records, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
+  const versions = installVersions();
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   /** Lets people and index take in what has changed. */
@@ -66,7 +68,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   }
 
   const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
-  const bindings = [...capabilities, packs, plugins, settings, statutes, subscriptions, telemetry].flatMap(
+  const bindings = [...capabilities, packs, plugins, settings, statutes, subscriptions, telemetry, versions].flatMap(
     each => each.bindings,
   );
   const control = openControl();

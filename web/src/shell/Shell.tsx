@@ -26,6 +26,7 @@ const SubscribeDialog = lazy(() =>
     default: module.SubscribeDialog,
   })),
 );
+const Arrival = lazy(() => import('./Arrival.tsx'));
 const SearchOverlay = lazy(() => import('./SearchOverlay.tsx'));
 const closeSearch = () => useUi.setState({ isSearchShown: false });
 
@@ -54,6 +55,7 @@ export function Shell() {
   );
   useEffect(watchForUpdate, []);
   const isToolsOpen = useUi(state => state.isToolsOpen);
+  const { isTiped } = useUi(state => state.riskTip);
   const draft = useSubscriptionDraft(state => state.draft);
   const isSearchShown = useUi(state => state.isSearchShown);
   useEffect(() => {
@@ -82,6 +84,7 @@ export function Shell() {
       {isOpen(10012) && !isToolsOpen ? <PopupNotices onOpen={() => toggleTools('notices')} /> : null}
       <Suspense>
         {isToolsOpen ? <ToolsDrawer /> : null}
+        {isTiped && !isToolsOpen && !isSearchShown ? <Arrival /> : null}
         {draft ? <SubscribeDialog draft={draft} /> : null}
       </Suspense>
       <DownloadPrompts />

@@ -42,7 +42,12 @@ export function TopBar() {
         AI律师工作平台
       </Link>
       {isOpen(2001) ? (
-        <button type="button" className={styles.search} onClick={() => useUi.setState({ isSearchShown: true })}>
+        <button
+          type="button"
+          data-guide="search"
+          className={styles.search}
+          onClick={() => useUi.setState({ isSearchShown: true })}
+        >
           <SearchOutlined aria-hidden />
           全局搜索
           <kbd>Ctrl K</kbd>
@@ -91,6 +96,7 @@ function SettingsButton() {
     <Button
       type="text"
       icon={<SettingOutlined />}
+      data-guide="settings"
       aria-label="设置"
       aria-expanded={isPanelOpen}
       onClick={() => toggleTools('settings')}
