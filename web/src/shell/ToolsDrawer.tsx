@@ -43,12 +43,12 @@ export function ToolsDrawer() {
   const hasSettings = groups.some(({ items }) => items.some(item => item.show));
   return (
     <Drawer open size={widthPx} closable={false} rootClassName={styles.drawer} aria-label="工具" onClose={close}>
+      <Button className={styles.close ?? ''} type="text" aria-label="关闭" icon={<CloseOutlined />} onClick={close} />
       <Tabs
         activeKey={toolsTab}
         destroyOnHidden
         items={[...(isOpen(10012) ? [notices] : []), ...(hasSettings ? [settings] : []), plugins]}
         onChange={key => openTab(key as ToolsTab)}
-        tabBarExtraContent={<Button type="text" aria-label="关闭" icon={<CloseOutlined />} onClick={close} />}
       />
     </Drawer>
   );

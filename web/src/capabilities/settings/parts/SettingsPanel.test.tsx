@@ -110,7 +110,7 @@ test('每页条数、显示的列与筛选项、图表的收起用于检索页',
     answer(settings.all, groups),
     ...searchAnswers([hit('1', { amountInDispute: 100_000 })]),
   ]);
-  expect(await screen.findByText('案件1')).toBeVisible();
+  expect(await screen.findByRole('link', { name: '案件1' }, { timeout: 20_000 })).toBeVisible();
   expect(sentTo(search.list)[0]?.baseInfo).toMatchObject({ pageSize: 50 });
   expect(new Set(sentTo(search.filter).map(({ data }) => data.fieldEn))).toEqual(new Set(['court']));
   expect(screen.queryByText(/^标的额 \d/)).toBeNull();

@@ -41,7 +41,9 @@ export function SettingsPanel({ types, mainTab, onSaved }: Props) {
   const isShown = (item: SettingsItem) => item.show && (item.mainTab === '' || item.mainTab === mainTab);
   const rows = groups.flatMap(group => group.items.filter(isShown).map(item => ({ group, item })));
   if (rows.length === 0) return <EmptyBox isSettled text="没有可以设置的项目" />;
-  const sections = Map.groupBy(rows, ({ item }) => item.section);
+  // what is long, and of one category alone, comes last
+  const ordered = rows.toSorted((a, b) => Number(a.item.mainTab !== '') - Number(b.item.mainTab !== ''));
+  const sections = Map.groupBy(ordered, ({ item }) => item.section);
   const count = countOf(draft);
   return (
     <div className={styles.panel}>
