@@ -52,8 +52,12 @@ export function startPeer(script: string, env: Record<string, string> = {}) {
   });
   const answer = <T>() =>
     new Promise<T>((resolve, reject) => {
-      child.once('message', message => resolve(message as T));
-      child.once('exit', code => reject(new Error(`${script} ended with ${code}`)));
+      const fail = (code: number | null) => reject(new Error(`${script} ended with ${code}`));
+      child.once('message', message => {
+        child.off('exit', fail);
+        resolve(message as T);
+      });
+      child.once('exit', fail);
     });
   return {
     pid: child.pid ?? 0,

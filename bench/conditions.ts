@@ -17,10 +17,38 @@ export const words = [
 /** A condition of one word in the whole text, as it travels. */
 export const leaf = (word: string) => ({ baseQueryBO: { fieldEn: 'fullText', fieldValue: word } });
 
+/** What is searched among judgments. */
+const asked = (conditions: object[], more: object = {}) => ({ recordType: '2', childQueryBO: conditions, ...more });
+
 /** A search of judgments, as it travels. */
 export const searchBody = (conditions: object[], more: object = {}, pageNum = 1) =>
-  JSON.stringify({ baseInfo: { pageNum }, data: { recordType: '2', childQueryBO: conditions, ...more } });
+  JSON.stringify({ baseInfo: { pageNum }, data: asked(conditions, more) });
 
 /** Each word with the one some places further on. */
 export const pairsOfWords = (distance: number) =>
   words.map((word, i): [string, string] => [word, words[(i + distance) % words.length]!]);
+
+/** What somebody asks who searches as usual. */
+export const plainBodies = pairsOfWords(4).flatMap(([word, other]) => [
+  searchBody([leaf(word)]),
+  searchBody([leaf(word), leaf(other)], { queryType: 3 }),
+]);
+
+const dearTrees = 12;
+export const groupsOfDear = 31;
+const common = Array.from('的人事法一不有是为在了被告原院判决本公司金同合证据第条');
+
+/** Groups of common characters within 500 of each other: the dearest conditions that the limits let through one by one. */
+export const dearConditions = Array.from({ length: dearTrees }, (_, k) => {
+  const group = (i: number) => ({
+    queryType: 4,
+    fontNum: 500,
+    childQueryBO: [common[(i + k) % common.length]!, common[(i * 3 + 7 + k) % common.length]!].map(leaf),
+  });
+  return asked(
+    Array.from({ length: groupsOfDear }, (_, i) => group(i)),
+    { queryType: 1 },
+  );
+});
+
+export const dearBodies = dearConditions.map(data => JSON.stringify({ data }));

@@ -10,6 +10,7 @@ import { signedInBench } from './signed-in.ts';
 import { similarBench } from './similar.ts';
 import { startBench } from './start.ts';
 import { type Bench, markdown } from './table.ts';
+import { worstInputsBench } from './worst-inputs.ts';
 
 const questions: Record<string, Bench> = {
   search: searchBench,
@@ -19,6 +20,7 @@ const questions: Record<string, Bench> = {
   api: apiBench,
   signedIn: signedInBench,
   blockade: blockadeBench,
+  worstInputs: worstInputsBench,
   growth: growthBench,
   start: startBench,
   downloads: downloadsBench,

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { recordTypes } from '@antai/contract/records';
-import type { SimilarCase } from '@antai/contract/search';
+import type { SimilarCase, SimilarWish } from '@antai/contract/search';
+import { demoJudgments } from '../server/seeds/judgments.ts';
 import { type App, createApp } from '../server/src/app.ts';
 import { readCaseRow } from '../server/src/capabilities/records/read-case-row.ts';
-import { type SimilarWish, similarCases } from '../server/src/capabilities/search/similar/service.ts';
+import { similarCases } from '../server/src/capabilities/search/similar/service.ts';
 import { machineCaller } from '../server/src/platform/caller.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { silentLog } from '../server/src/platform/log.ts';
-import { absent, ensureHouse, houseEnv } from './data.ts';
+import { ensureHouse, houseEnv } from './data.ts';
+import marked from './similar-pairs.json' with { type: 'json' };
 import { against, type Bench, figure, percentile, type Table } from './table.ts';
 
 const shared = join(process.env.ANTAI_SHARED ?? join(import.meta.dirname, '..', '..', 'shared'), 'data');
@@ -43,27 +45,56 @@ async function openHouse<T>(env: Record<string, string>, work: (app: App, find: 
 
 /** How well similar cases are found among real judgments that carry marks, and how fast in a large house. */
 export const similarBench: Bench = async size => {
-  if (!existsSync(join(shared, 'labelled')) || !(await ensureHouse(size))) return absent;
+  const order = await inFreshHouse(markedTable);
+  if (!existsSync(join(shared, 'labelled')) || !(await ensureHouse(size))) return [order];
+  const likeness = await inFreshHouse(likenessTable);
+  return [order, likeness, await openHouse(houseEnv(size), (app, find) => speedTable(app, find, size))];
+};
+
+async function inFreshHouse<T>(work: (app: App, find: Find) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-similar-'));
   try {
-    const likeness = await openHouse({ DATA_DIR: dataDir }, likenessTable);
-    return [likeness, await openHouse(houseEnv(size), (app, find) => speedTable(app, find, size))];
+    return await openHouse({ DATA_DIR: dataDir, DATA_PACKS: '0' }, work);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-};
+}
 
-async function likenessTable(app: App, find: Find): Promise<Table> {
-  const read = libraries
-    .flatMap(file => rowsOf<Record<string, unknown>>(`judgments/${file}.jsonl.gz`))
-    .map(row => readCaseRow(row));
+async function putCases(app: App, rows: Record<string, unknown>[]) {
+  const read = rows.map(row => readCaseRow(row));
   const cases = read.flatMap(answer => (answer.kind === 'cases' ? answer.cases : []));
   for (let at = 0; at < cases.length; at += 200)
     await app.records.put(cases.slice(at, at + 200).map(each => ({ ...each, recordType: recordTypes.cases })));
   await app.catchUp();
+  return cases.length;
+}
+
+/** How well the order agrees with marks given by hand on the demonstration judgments; what nobody marked is passed over. */
+async function markedTable(app: App, find: Find): Promise<Table> {
+  await putCases(app, demoJudgments());
+  const gains: number[] = [];
+  for (const [id, marks] of Object.entries(marked.pairs as Record<string, Record<string, number>>)) {
+    const hits = (await find({ id, limit: 50 })).sort(byScore).flatMap(hit => marks[hit.id] ?? []);
+    gains.push(cumulated(hits) / cumulated(Object.values(marks).sort((a, b) => b - a)));
+  }
+  const pairs = Object.values(marked.pairs).reduce((sum, marks) => sum + Object.keys(marks).length, 0);
+  return {
+    title: 'similar cases: in which order',
+    about: marked.about,
+    columns: ['questions', 'pairs', 'NDCG@10', 'worst'],
+    rows: [[gains.length, pairs, mean(gains), figure(Math.min(...gains))]],
+  };
+}
+
+const cumulated = (marks: number[]) =>
+  marks.slice(0, 10).reduce((sum, mark, place) => sum + (2 ** mark - 1) * gain(place), 0);
+
+async function likenessTable(app: App, find: Find): Promise<Table> {
+  const rows = libraries.flatMap(file => rowsOf<Record<string, unknown>>(`judgments/${file}.jsonl.gz`));
+  const total = await putCases(app, rows);
   return {
     title: 'similar cases: how well',
-    about: `${cases.length} judgments. Pairs: cases that share three or more candidates judged relevant. Charge: facts alone, the charge withheld; a hit of the same charge counts.`,
+    about: `${total} judgments. Pairs: cases that share three or more candidates judged relevant. Charge: facts alone, the charge withheld; a hit of the same charge counts.`,
     columns: ['question', 'asked', 'R@10', 'NDCG@10', 'one of five right', 'share of five right'],
     rows: [await pairRow(find), await chargeRow(find)],
   };

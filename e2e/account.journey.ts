@@ -62,7 +62,7 @@ test('修改密码后本会话继续，其他会话退出，旧密码不再有�
   await expect(page.getByText('用户设置修改成功')).toBeVisible();
 
   await elsewhere.getByRole('button', { name: '保存' }).click();
-  await expect(elsewhere).toHaveURL(/#\/login$/);
+  await expect(elsewhere).toHaveURL(/#\/login\?from=/);
   await other.close();
   await expect(signIn(origin, 'admin', passwords.admin)).rejects.toThrow('用户名或密码错误');
   await expect(signIn(origin, 'admin', changed)).resolves.toHaveProperty('token');

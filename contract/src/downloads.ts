@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RecordType } from './records.ts';
-import { Asked } from './search.ts';
+import { Asked, SimilarWish } from './search.ts';
 import { call, dataOf, done } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf, Sort } from './wire/page.ts';
@@ -67,6 +67,8 @@ export const Order = z.discriminatedUnion('content', [
     content: z.literal('caseReport'),
     fileType: z.enum(['pdf', 'word']),
     asked: Asked,
+    /** The search for similar cases that brought them; the certificate then proves it instead of `asked`. */
+    similar: SimilarWish.nullish(),
     report: CaseReport,
   }),
 ]);
@@ -79,8 +81,11 @@ export const DownloadTask = z.object({
   icon: z.string(),
   taskStatus: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   finishPercent: z.number().int(),
+  /** A file of shareholders offers a check task besides; every other file is `other`. */
   taskType: z.enum(['shareholder', 'other']),
+  /** Where the file is fetched; empty while there is none. */
   downloadPath: z.string(),
+  /** The screen on which the task is followed and its file fetched again. */
   downloadCallBack: z.string(),
   createTime: z.string(),
   /** When the finished file is taken away; null while there is none. */
@@ -121,6 +126,7 @@ export const downloads = {
     path: at('retry'),
     style: 'B',
     access: 20019,
+    audit: 'export',
     summary: '重新生成失败或已过期的任务；失败的从断处继续',
     input: ofTask,
     output: DownloadTask,
@@ -139,6 +145,7 @@ export const downloads = {
     kind: 'download',
     style: 'B',
     access: 20019,
+    audit: 'download',
     summary: '下载已生成的文件',
     input: ofTask,
     output: z.unknown(),

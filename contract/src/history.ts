@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordTypes } from './records.ts';
-import { call, done } from './wire/call.ts';
+import { call, done, nothing } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** 0 what was searched, 1 what was opened. */
@@ -31,7 +31,26 @@ const anyBase = z.looseObject({}).optional();
 const at = <Tail extends string>(tail: Tail) => `/node/api/dataSearch/${tail}` as const;
 
 /** Search history and browse history. An entry that is there already moves to the top. */
+/** One thing that a user usually chooses, as the user configuration of the specification writes it. */
+const UserChoice = z.object({
+  userConfigId: z.string(),
+  type: z.number().int(),
+  configType: z.enum(['list', 'radio', 'switch']),
+  fieldEn: z.string(),
+  fieldCn: z.string(),
+  mainbodyId: z.string(),
+  selectValue: z.string(),
+});
+
 export const history = {
+  userConfig: call({
+    path: '/node/api/userData/getUserConfig',
+    style: 'B',
+    access: 2001,
+    summary: '本人在数据检索中的习惯：最近常用的检索分类，没有检索过则为空',
+    input: nothing,
+    output: z.array(UserChoice),
+  }),
   page: call({
     path: at('getSearchHistory'),
     style: 'B',

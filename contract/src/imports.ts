@@ -1,9 +1,21 @@
 import { z } from 'zod';
+import { registerKinds } from './registers.ts';
 import { call, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 
-/** What can be taken in so far. */
-export const importKinds = ['cases', 'penalties', 'laws', 'companies', 'articles', 'lawyers', 'judges'] as const;
+const registerNames = Object.values(registerKinds).map(({ name }) => name);
+
+/** What can be taken in. */
+export const importKinds = [
+  'cases',
+  'penalties',
+  'laws',
+  'companies',
+  'articles',
+  'lawyers',
+  'judges',
+  'registers',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What became of the rows of one import. */
@@ -38,6 +50,8 @@ export const imports = {
       kind: z.enum(importKinds, `可导入的种类：${importKinds.join('、')}`),
       paths: z.array(z.string().min(1).max(4000)).min(1).max(1000),
       mapping: z.record(z.string(), z.string()).default({}),
+      /** Which of the formats of a kind the files have; told by their columns where absent. */
+      format: z.string().max(64).optional(),
     }),
     output: z.object({ jobId: z.string() }),
   }),
@@ -61,5 +75,9 @@ export const imports = {
 } as const;
 
 export const importFaults = {
+  unknownFormat: {
+    code: 400,
+    text: `--format 只用于 registers，应为公示信息的种类之一：${registerNames.join('、')}`,
+  },
   onlyHere: { code: 403, text: '导入只能由本机命令行发起' },
 } as const satisfies Record<string, FaultSpec>;

@@ -19,6 +19,7 @@ export const redirectTypes = {
   companySubscription: 7,
   digest: 8,
   service: 9,
+  receivedService: 10,
 } as const;
 
 /** All notices come as one page. */

@@ -131,7 +131,7 @@ export const opinions = {
     kind: 'download',
     style: 'B',
     access: 9,
-    audit: 'export',
+    audit: 'download',
     summary: '管理员：下载申请的附件',
     input: ofRequest,
     output: z.unknown(),

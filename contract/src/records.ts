@@ -5,7 +5,7 @@ import { CompanyFields } from './records/company.ts';
 import { PenaltyFields } from './records/penalty.ts';
 import { JudgeFields, LawyerFields } from './records/person.ts';
 import { StatuteFields } from './records/statute.ts';
-import { call, dataOf } from './wire/call.ts';
+import { call, dataOf, nothing } from './wire/call.ts';
 import type { ResourceId } from './wire/resources.ts';
 
 /** The record types of the data search, as the wire writes them. 5 is the global search and holds no records. */
@@ -96,7 +96,42 @@ export type RecordDetail<Type extends RecordType = RecordType> = {
   [Each in Type]: { id: string; recordType: Each; fields: FieldsOf<Each>; sections: Section[] };
 }[Type];
 
+/** What can be done with an open record, and the resource that each needs. */
+export const detailTools = {
+  download: { name: '下载文书', resourceId: 20019 },
+  cite: { name: '复制为引用', resourceId: 2001 },
+  similarCases: { name: '查找类案', resourceId: 20022 },
+  subscribe: { name: '订阅', resourceId: 20021 },
+} as const satisfies Record<string, { name: string; resourceId: ResourceId }>;
+export type DetailTool = keyof typeof detailTools;
+
+/** The tools of each record's page, unless the system configuration (`detailTools`) says otherwise. */
+export const usualDetailTools: Record<RecordType, readonly DetailTool[]> = {
+  '1': ['subscribe', 'download'],
+  '2': ['similarCases', 'cite', 'download'],
+  '3': ['cite', 'download'],
+  '4': ['download'],
+  '6': ['download'],
+  '7': ['cite', 'download'],
+  '8': ['cite', 'download'],
+};
+
+const toolNames = Object.keys(detailTools) as [DetailTool, ...DetailTool[]];
+
 export const records = {
+  detailTools: call({
+    path: '/node/api/dataSearch/getDetailsToolConfig',
+    style: 'B',
+    access: 2001,
+    summary: '各类详情页有哪些工具：按系统配置，且本人有权限的',
+    input: nothing,
+    output: z.array(
+      z.object({
+        recordType: z.string(),
+        tools: z.array(z.object({ tool: z.enum(toolNames), name: z.string(), resourceId: z.number().int() })),
+      }),
+    ),
+  }),
   detail: call({
     path: '/node/api/dataSearch/getRecordDetail',
     style: 'B',

@@ -70,6 +70,7 @@ export const QueryNode: z.ZodType<QueryNode> = z.looseObject({
 const asked = {
   id: textOrNumber.nullish(),
   recordType: RecordType,
+  /** The version of the categories that the caller knows; the answer names the present one. */
   version: textOrNumber.nullish(),
   isZhenggai: z.boolean().nullish(),
   queryType: z.coerce.number().int().default(0),
@@ -117,7 +118,10 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
-/** One judgment of a dispute; `tie` says how it was found: it is the open one, a case number names it, or the parties are the same. */
+/**
+ * One judgment beside the open one; `tie` says how it was found: it is the open one, case numbers join it, parties and cause
+ * are the same in a possible order of time, or the parties alone are.
+ */
 export const DisputeInstance = z.object({
   id: z.string(),
   title: z.string(),
@@ -126,12 +130,19 @@ export const DisputeInstance = z.object({
   procedure: z.string(),
   date: z.string(),
   outcome: z.string(),
-  tie: z.enum(['own', 'caseNumber', 'parties']),
+  tie: z.enum(['own', 'caseNumber', 'parties', 'sameParties']),
 });
 export type DisputeInstance = z.output<typeof DisputeInstance>;
 
-/** The instances of a dispute from the first on, empty where only the open one is known; `flag` warns of a judgment overturned. */
-export const DisputeHistory = z.object({ instances: z.array(DisputeInstance), flag: z.string().optional() });
+/**
+ * The instances of a dispute from the first on, empty where only the open one is known; `sameParties` are other cases between
+ * the same parties, the latest first; `flag` warns of a judgment overturned.
+ */
+export const DisputeHistory = z.object({
+  instances: z.array(DisputeInstance),
+  sameParties: z.array(DisputeInstance),
+  flag: z.string().optional(),
+});
 export type DisputeHistory = z.output<typeof DisputeHistory>;
 
 /** One field of a category: everything the condition editor, filters, columns and charts are built from. */
@@ -186,14 +197,19 @@ export const authorityGroups = {
   5: '其他法院裁判',
 } as const;
 
-export const SimilarityReason = z.object({ kind: z.enum(['cause', 'article', 'wording', 'amount']), text: z.string() });
+/** In what two cases can be alike. */
+const likenessKinds = ['cause', 'article', 'fact', 'wording', 'amount', 'outcome'] as const;
+
+export const SimilarityReason = z.object({ kind: z.enum(likenessKinds), text: z.string() });
 export type SimilarityReason = z.output<typeof SimilarityReason>;
 
 export const SimilarCase = z.object({
   id: z.string(),
   fields: Fields,
-  /** 0 to 1; the parts of it that a lawyer can check are the reasons. */
+  /** 0 to 1: the points over the points that could be had. What one of the two does not tell is not compared. */
   score: z.number(),
+  points: z.array(z.object({ kind: z.enum(likenessKinds), points: z.number(), pointsMax: z.number() })),
+  /** What a lawyer can check in both; those that fewer of the cases share come first. */
   reasons: z.array(SimilarityReason),
   group: z.number().int(),
   groupName: z.string(),
@@ -202,6 +218,19 @@ export type SimilarCase = z.output<typeof SimilarCase>;
 
 export const similarTextMax = 20_000;
 export const similarCasesMax = 50;
+
+/** The case that others are to be like: a statement of facts or an open case, and the court that hears it. */
+const similarShape = {
+  text: z.string().trim().min(10, '请至少写明十个字的事实').max(similarTextMax).optional(),
+  id: z.string().min(1).max(64).optional(),
+  /** The court of the case in hand; that of the case named by `id` where absent. */
+  courtName: z.string().trim().min(1).max(100).optional(),
+  limit: z.number().int().min(1).max(similarCasesMax).default(20),
+};
+export const SimilarWish = z
+  .strictObject(similarShape)
+  .refine(({ text, id }) => (text === undefined) !== (id === undefined), '请粘贴案情，或从一件案例打开，二者择一');
+export type SimilarWish = z.output<typeof SimilarWish>;
 
 const accessByType = (input: { data: { recordType: Asked['recordType'] } }) =>
   resourceOfRecordType(input.data.recordType);
@@ -235,7 +264,13 @@ export const search = {
     summary: '检索结果：总数精确，可翻到最后一页，命中处有标注',
     input: z.strictObject({ baseInfo: pageOf(resultPageSize), data: Asked }),
     /** `isIndexing`: records have changed that the index has not taken in yet; the answer may still grow. */
-    output: pagedOf(SearchHit).extend({ textForm: z.string(), indexVersion: z.string(), isIndexing: z.boolean() }),
+    output: pagedOf(SearchHit).extend({
+      textForm: z.string(),
+      indexVersion: z.string(),
+      isIndexing: z.boolean(),
+      /** That of the description which the conditions were read by: who sent another reads the categories again. */
+      version: z.string(),
+    }),
   }),
   filter: call({
     path: at('getSearchResultFilter'),
@@ -302,18 +337,7 @@ export const search = {
     summary: '类案：按粘贴的事实或一件案例找相似案件，写明理由，按参照效力分组',
     input: z.strictObject({
       baseInfo: anyBase,
-      data: z
-        .strictObject({
-          text: z.string().trim().min(10, '请至少写明十个字的事实').max(similarTextMax).optional(),
-          id: z.string().min(1).max(64).optional(),
-          /** The court of the case in hand; that of the case named by `id` where absent. */
-          courtName: z.string().trim().min(1).max(100).optional(),
-          limit: z.number().int().min(1).max(similarCasesMax).default(20),
-        })
-        .refine(
-          ({ text, id }) => (text === undefined) !== (id === undefined),
-          '请粘贴案情，或从一件案例打开，二者择一',
-        ),
+      data: SimilarWish,
     }),
     output: z.array(SimilarCase),
   }),
@@ -321,7 +345,7 @@ export const search = {
     path: at('getDisputeHistory'),
     style: 'B',
     access: 20011,
-    summary: '同一纠纷的各审级与执行；一审判决已被改判、发回时有提示',
+    summary: '同一纠纷的各审级与执行，以及相同当事人的其他案件；一审判决已被改判、发回时有提示',
     input: z.strictObject({ baseInfo: anyBase, data: z.strictObject({ id: z.string().min(1).max(64) }) }),
     output: DisputeHistory,
   }),

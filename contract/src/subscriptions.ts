@@ -148,7 +148,7 @@ export const subscriptions = {
 export const subscriptionsFaults = {
   tooMany: { code: 1, text: `订阅最多${subscriptionsMax}个，请先删除不再需要的` },
   noConditions: { code: 1, text: '请先填写检索条件，再订阅' },
-  alreadySubscribed: { code: 1, text: '已订阅这家机构，可在“我的订阅”中查看' },
+  alreadySubscribed: { code: 1, text: '已订阅，可在“我的订阅”中查看或改频率' },
   companyNotSaved: { code: 1, text: '机构订阅需选择通知频率' },
   wrongPeriod: { code: 400, text: `请选择起止日期，起不晚于止，最长${pastDaysMax}天` },
 } as const satisfies Record<string, FaultSpec>;

@@ -16,6 +16,8 @@ export type Block =
   | { kind: 'facts'; rows: [name: string, value: string][] }
   | { kind: 'table'; head: string[]; rows: string[][]; shares: number[] }
   | { kind: 'chart'; chart: Chart }
+  /** A paper of a court in its own form. */
+  | { kind: 'paper'; court: string; name: string; number: string; lines: string[]; signatures: string[] }
   | { kind: 'pageBreak' };
 
 /** A document: its name in the head of each page, and what stands in it. */

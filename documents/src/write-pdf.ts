@@ -68,6 +68,14 @@ function setBlock(block: Block): object[] {
       return [resultTable(block)];
     case 'chart':
       return [chartWithTable(block.chart)];
+    case 'paper':
+      return [
+        { text: clean(block.court), style: 'paperCourt' },
+        { text: clean(block.name), style: 'paperName' },
+        { text: clean(block.number), style: 'paperNumber' },
+        ...block.lines.map(text => ({ text: clean(text.trim()), style: 'paperText' })),
+        ...block.signatures.map(text => ({ text: clean(text.trim()), style: 'paperSignature' })),
+      ];
     case 'pageBreak':
       return [{ text: '', pageBreak: 'after' }];
   }
@@ -128,6 +136,11 @@ const definitionOf = ({ document, pagesBefore }: PdfOrder) => ({
     heading1: { fontSize: 12.5, bold: true, margin: [0, 12, 0, 4] },
     heading2: { fontSize: 10.5, bold: true, margin: [0, 8, 0, 3] },
     text: { leadingIndent: 19, margin: [0, 0, 0, 4], alignment: 'left' },
+    paperCourt: { fontSize: 18, bold: true, alignment: 'center', margin: [0, 24, 0, 6] },
+    paperName: { fontSize: 20, bold: true, alignment: 'center', characterSpacing: 4, margin: [0, 0, 0, 16] },
+    paperNumber: { fontSize: 12, alignment: 'right', margin: [0, 0, 0, 14] },
+    paperText: { fontSize: 12, lineHeight: 1.5, leadingIndent: 24, margin: [0, 0, 0, 4], alignment: 'left' },
+    paperSignature: { fontSize: 12, lineHeight: 1.5, alignment: 'right', margin: [0, 4, 24, 0] },
     note: { fontSize: 8.5, color: '#5B6577', margin: [0, 4, 0, 2] },
     factName: { bold: true, color: '#3C475A' },
     head: { bold: true, fillColor: '#E8EEF7' },

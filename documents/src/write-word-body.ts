@@ -81,6 +81,14 @@ function setBlock(block: Block, charts: Chart[]): string {
         resultTable(figuresOf(block.chart))
       );
     }
+    case 'paper':
+      return [
+        paragraph('PaperCourt', block.court),
+        paragraph('PaperName', block.name),
+        paragraph('PaperNumber', block.number),
+        ...block.lines.map(line => paragraph('PaperText', line.trim())),
+        ...block.signatures.map(line => paragraph('PaperSignature', line.trim())),
+      ].join('');
     case 'pageBreak':
       return '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
   }

@@ -80,6 +80,16 @@ const styles =
     `${space(0, 60, 340)}<w:ind w:firstLineChars="200" w:firstLine="420"/><w:jc w:val="both"/>`,
     '',
   ) +
+  style('PaperCourt', 'Paper court', `${space(480, 120)}<w:jc w:val="center"/>`, `${song}<w:b/>${size(40)}`) +
+  style('PaperName', 'Paper name', `${space(0, 320)}<w:jc w:val="center"/>`, `${song}<w:b/>${size(44)}`) +
+  style('PaperNumber', 'Paper number', `${space(0, 280)}<w:jc w:val="right"/>`, `${song}${size(28)}`) +
+  style(
+    'PaperText',
+    'Paper text',
+    `${space(0, 0, 480)}<w:ind w:firstLineChars="200" w:firstLine="560"/>`,
+    `${song}${size(28)}`,
+  ) +
+  style('PaperSignature', 'Paper signature', `${space(60, 0, 480)}<w:jc w:val="right"/>`, `${song}${size(28)}`) +
   style('Cell', 'Cell', space(30, 30, 260), size(19)) +
   style('Small', 'Small', space(20, 20, 250), size(17)) +
   style('Note', 'Note', space(80, 0), `${grey}${size(18)}`) +

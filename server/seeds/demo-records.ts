@@ -2,6 +2,8 @@ import { type ReadProfile, readProfileRow } from '../src/capabilities/people/rea
 import { type ArticleRecord, readArticleRow } from '../src/capabilities/records/read-article-row.ts';
 import { type CaseRecord, readCaseRow } from '../src/capabilities/records/read-case-row.ts';
 import { type ReadPenaltyRow, readPenaltyRow } from '../src/capabilities/records/read-penalty-row.ts';
+import { type ReadEntry, readEntryRow } from '../src/capabilities/registers/read-entry-row.ts';
+import { demoEntries } from './entries.ts';
 import { demoJudgments } from './judgments.ts';
 import { demoArticles } from './notes.ts';
 import { demoPenalties } from './penalties.ts';
@@ -12,6 +14,7 @@ export interface DemoRecords {
   penalties: Extract<ReadPenaltyRow, { kind: 'penalty' }>['penalty'][];
   articles: ArticleRecord[];
   profiles: ReadProfile[];
+  entries: ReadEntry[];
 }
 
 const registers = { companies: demoCompanies, lawyers: demoLawyers, judges: demoJudges };
@@ -37,5 +40,9 @@ export default function readDemoRecords(): DemoRecords {
         return read.kind === 'profile' ? [read.profile] : [];
       }),
     ),
+    entries: demoEntries().flatMap(row => {
+      const read = readEntryRow(row);
+      return read.kind === 'entry' ? [read.entry] : [];
+    }),
   };
 }

@@ -3,6 +3,8 @@ import { findCitations, judgeProvision, readCaseNumber } from '@antai/citation';
 import { type Judgment, readJudgment } from '@antai/judgment';
 import { describe, expect, test } from 'vitest';
 import { readCaseRow } from '../src/capabilities/records/read-case-row.ts';
+import { inOrder } from '../src/capabilities/search/disputes/order-instances.ts';
+import { instanceOf, joinInstances } from '../src/capabilities/search/disputes/tie-instances.ts';
 import { divorceFeeFen, propertyFeeFen, yuan } from './court-fee.ts';
 import { demoCases, demoJudgments } from './judgments.ts';
 import { numeralDate, workday } from './write-date.ts';
@@ -134,6 +136,38 @@ describe('解析结果与生成所依据的事实一致', () => {
         expect(outcome.cases[0]!.number).toBe(row.case_no);
       }
     }
+  });
+});
+
+describe('同一纠纷', () => {
+  const instances = rows.flatMap(row => {
+    const outcome = readCaseRow(row);
+    return outcome.kind === 'cases' ? outcome.cases.map(instanceOf) : [];
+  });
+  const chains = instances.map(own => {
+    const { instances: others } = joinInstances(own, instances);
+    return { own, others, all: inOrder(own, others) };
+  });
+
+  test('各审级凭案号相连，没有靠推断的', () => {
+    const inferred = chains.flatMap(({ own, others }) =>
+      others.filter(({ tie }) => tie !== 'caseNumber').map(({ instance }) => [own.title, instance.title]),
+    );
+    expect(inferred).toEqual([]);
+  });
+
+  test('一条纠纷只有一件一审，依次在后的各审级日期也在后', () => {
+    const rank = ['一审', '二审', '再审', '执行'];
+    const senseless = chains.filter(({ all }) => {
+      const ranks = all.map(({ procedure }) => rank.findIndex(name => procedure.includes(name)));
+      return ranks.some((each, at) => each < 0 || (at > 0 && each <= ranks[at - 1]!));
+    });
+    expect(senseless.map(({ own }) => own.title)).toEqual([]);
+  });
+
+  test('有三个审级的纠纷', () => {
+    const long = chains.filter(({ all }) => all.length >= 3).length;
+    expect(long).toBeGreaterThanOrEqual(15);
   });
 });
 

@@ -14,7 +14,10 @@ import { writeEndOfExecution, writeMediation, writeRetrial, writeWithdrawal } fr
 type Row = Record<string, unknown>;
 
 const seed = 20_170_703;
+const executionSeed = 20_180_219;
 const perCause = 7;
+/** Executions that end after this day are not over yet. */
+const lastExecutionFrom = '2025-01-31';
 /** From a judgment to the judgment on its appeal, at most: where the law has changed by then there is no appeal. */
 const appealDays = 175;
 
@@ -34,34 +37,56 @@ export const demoJudgments = (): Row[] =>
 export function demoCases(): DemoCase[] {
   const draw = drawFrom(seed);
   const registry = newRegistry();
+  const upheld: Upheld[] = [];
   return [
     ...scripts.flatMap(script =>
       Array.from({ length: perCause }).flatMap(() => {
         const matter = chooseMatter(draw, registry, script);
-        return [writeFirstInstance(draw, matter), ...later(draw, registry, matter)];
+        return [writeFirstInstance(draw, matter), ...later(draw, registry, { matter, upheld })];
       }),
     ),
     ...settled(draw, registry),
     ...writeCriminalCases(draw, registry, 5),
     ...writeAdministrativeCases(draw, registry, 5),
+    ...executions(registry, upheld),
   ];
 }
 
+/** A judgment that the court above has upheld. */
+interface Upheld {
+  matter: Matter;
+  appeal: DemoCase;
+}
+
+const isOwing = ({ awardedYuan, script }: Matter) => awardedYuan > 0 && /^(balance|amount|fixed)/.test(script.claimed);
+
 /** What came after a judgment: an appeal, an application for retrial, an execution, or nothing. */
-function later(draw: Draw, registry: Registry, matter: Matter): DemoCase[] {
+function later(draw: Draw, registry: Registry, { matter, upheld }: { matter: Matter; upheld: Upheld[] }): DemoCase[] {
   if (
     matter.script.appealTo ||
     !matter.court.appealCourtId ||
     addDays(matter.decidedOn, appealDays) > spanOf(matter.era)[1]
   )
     return [];
-  const isOwing = matter.awardedYuan > 0 && /^(balance|amount|fixed)/.test(matter.script.claimed);
-  if (!matter.isAbsent && draw.chance(34)) return [writeAppeal(draw, registry, matter, appealResult(draw, matter))];
-  if (matter.decidedOn > '2025-01-31' || matter.decidedOn < '2017-07-01') return [];
-  if (isOwing && draw.chance(26)) return [writeEndOfExecution(draw, registry, matter)];
+  if (!matter.isAbsent && draw.chance(34)) {
+    const result = appealResult(draw, matter);
+    const appeal = writeAppeal(draw, registry, matter, result);
+    if (result === 'upheld' && isOwing(matter)) upheld.push({ matter, appeal });
+    return [appeal];
+  }
+  if (matter.decidedOn > lastExecutionFrom || matter.decidedOn < '2017-07-01') return [];
+  if (isOwing(matter) && draw.chance(26)) return [writeEndOfExecution(draw, registry, matter)];
   return !matter.isAbsent && matter.script.fee !== 'divorce' && draw.chance(9)
     ? [writeRetrial(draw, registry, matter)]
     : [];
+}
+
+/** Some of the judgments upheld are executed: their dispute has three instances. */
+function executions(registry: Registry, upheld: Upheld[]): DemoCase[] {
+  const draw = drawFrom(executionSeed);
+  return upheld
+    .filter(({ appeal }) => appeal.decidedOn <= lastExecutionFrom && draw.chance(60))
+    .map(({ matter, appeal }) => writeEndOfExecution(draw, registry, matter, appeal));
 }
 
 function appealResult(draw: Draw, matter: Matter): AppealResult {

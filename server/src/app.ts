@@ -12,6 +12,7 @@ import { installPacks } from './capabilities/packs/install.ts';
 import { installPeople } from './capabilities/people/install.ts';
 import { installPlugins } from './capabilities/plugins/install.ts';
 import { installRecords } from './capabilities/records/install.ts';
+import { installRegisters } from './capabilities/registers/install.ts';
 import { installSearch } from './capabilities/search/install.ts';
 import { installSettings } from './capabilities/settings/install.ts';
 import { installStatutes } from './capabilities/statutes/install.ts';
@@ -47,8 +48,9 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
   const imports = installImports(platform, account.service);
-  const records = await installRecords(platform, imports.service);
+  const records = await installRecords(platform, servicesOf({ account, imports }));
   const people = await installPeople(platform, servicesOf({ records, imports }));
+  const registers = installRegisters(platform, servicesOf({ people, imports }));
   const statutes = installStatutes(platform, servicesOf({ records, imports }));
   const packs = installPacks(platform, imports.service);
   const plugins = installPlugins(platform, packs.service);
@@ -68,9 +70,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   }
 
   const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
-  const bindings = [...capabilities, packs, plugins, settings, statutes, subscriptions, telemetry, versions].flatMap(
-    each => each.bindings,
-  );
+  const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, versions];
+  const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
   const { userOfToken, watchToken } = account.service;
   const http = await createHttp({
@@ -111,7 +112,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     catchUp,
 
     /** Writes what a new installation begins with. */
-    seed: () => seed({ platform, ...servicesOf({ statutes, records, people }), catchUp }),
+    seed: () => seed({ platform, ...servicesOf({ statutes, records, people, registers }), catchUp }),
 
     /** Makes a call as a command of this machine. */
     askAsMachine: <C extends Call>(call: C, input: SentOf<C>): Promise<AnswerOf<C>> => control.ask(http, call, input),

@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util';
 import { type ImportKind, type ImportState, importKinds, imports } from '@antai/contract/imports';
 import { type Ask, atWork, drawBar, endWith, UsageError } from './command.ts';
 
-const usage = `用法：npm run import -- <种类> <文件或文件夹…> [--map 字段=列名 …]
+const usage = `用法：npm run import -- <种类> <文件或文件夹…> [--format 格式] [--map 字段=列名 …]
   种类：${importKinds.join('、')}
   文件：.jsonl .json .csv .tsv .txt .md .html，可为 .gz；法规还可用文件夹、.zip、.whl、.tar.gz、.db 或 https 地址
-  格式自动识别，--format 可省略；--map 说明我们不认识的列名
+  格式自动识别；公示信息（registers）的列名看不出种类时，用 --format 指明，如 --format 失信被执行人
+  --map 说明我们不认识的列名
   例：npm run import -- cases 裁判文书.jsonl --map full_text=正文 --map title=标题`;
 
 function readOrder() {
@@ -25,7 +26,8 @@ function readOrder() {
   if (pairs.some(pair => pair.length !== 2 || pair.includes('')))
     throw new UsageError(`--map 应写作 字段=列名\n${usage}`);
   const mapping = Object.fromEntries(pairs) as Record<string, string>;
-  return { kind: kind as ImportKind, paths: paths.map(path => (isAddress(path) ? path : resolve(path))), mapping };
+  const whole = paths.map(path => (isAddress(path) ? path : resolve(path)));
+  return { kind: kind as ImportKind, paths: whole, mapping, format: values.format };
 }
 
 function draw({ done, total, state }: ImportState, startedAt: number) {

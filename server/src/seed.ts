@@ -3,6 +3,7 @@ import { recordTypes } from '@antai/contract/records';
 import type { DemoRecords } from '../seeds/demo-records.ts';
 import type { PeopleService } from './capabilities/people/service.ts';
 import type { RecordsService } from './capabilities/records/service.ts';
+import type { RegistersService } from './capabilities/registers/service.ts';
 import type { StatutesService } from './capabilities/statutes/service.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -11,12 +12,13 @@ interface Deps {
   statutes: StatutesService;
   records: RecordsService;
   people: PeopleService;
+  registers: RegistersService;
   /** Lets people and index take in what has been written. */
   catchUp: () => Promise<void>;
 }
 
 /** Writes the register of statutes whenever it is another, and the demonstration data once in the life of an installation. */
-export async function seed({ platform, statutes, records, people, catchUp }: Deps) {
+export async function seed({ platform, statutes, records, people, registers, catchUp }: Deps) {
   const { config, installation, workers } = platform;
   if ((await installation.find('statuteRegister')) !== registerDate) {
     await statutes.seedRegister();
@@ -30,6 +32,7 @@ export async function seed({ platform, statutes, records, people, catchUp }: Dep
   await records.put(demo.penalties.map(each => ({ ...each, recordType: recordTypes.penalty })));
   await records.put(demo.articles.map(each => ({ ...each, recordType: recordTypes.weChat })));
   await people.putProfiles(demo.profiles);
+  await registers.put(demo.entries);
   await catchUp();
   await installation.replace('demoData', 'done');
 }

@@ -41,3 +41,11 @@ test.each(calls)('$name: no mutated body is a defect', async ({ call }) => {
     if (code === 90005) user.tokens = undefined;
   }
 });
+
+const leaves =
+  /(?:delete|remove|merge|split)[A-Z]?\w*$|(?:^|\/)(?:delete|remove)|download(?:SingleWord)?$|attachment$|downloadTask\/(?:create|retry)$/i;
+
+test('every call that takes something away, joins people or hands a file out is kept in the audit log', () => {
+  const unkept = calls.filter(({ call }) => leaves.test(call.path) && call.audit === undefined);
+  expect(unkept.map(({ name }) => name)).toEqual(['files.download']);
+});

@@ -1,7 +1,9 @@
+import { account } from '@antai/contract/account';
 import { downloads } from '@antai/contract/downloads';
 import { history } from '@antai/contract/history';
 import { opinions } from '@antai/contract/opinions';
 import { packs } from '@antai/contract/packs';
+import { detailTools, records, usualDetailTools } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
 import { settings } from '@antai/contract/settings';
 import { versions } from '@antai/contract/versions';
@@ -13,7 +15,8 @@ import type { ReactNode } from 'react';
 import { App, createQueries } from '../src/app/App.tsx';
 import { type Address, urlOf } from '../src/app/addresses.ts';
 import { createScreenRouter } from '../src/app/router.tsx';
-import { keepSession } from '../src/lib/session.ts';
+import { isOpen } from '../src/lib/permission.ts';
+import { keepSession, useUser } from '../src/lib/session.ts';
 import { type Answer, answer, startServer } from './fake-server.ts';
 
 interface Options {
@@ -60,13 +63,21 @@ export const pageOf = <Row,>(records: Row[], total = records.length, pageSize = 
 /** What every screen may ask for besides its own matter, and what happens then: nothing. */
 const quietAnswers = [
   answer(history.add, {}),
+  answer(history.userConfig, []),
+  answer(account.info, () => useUser.getState().user!),
+  answer(records.detailTools, () =>
+    Object.entries(usualDetailTools).map(([recordType, tools]) => ({
+      recordType,
+      tools: tools.map(tool => ({ tool, ...detailTools[tool] })).filter(({ resourceId }) => isOpen(resourceId)),
+    })),
+  ),
   answer(history.page, pageOf([])),
   answer(downloads.list, pageOf([])),
   answer(opinions.requestPage, pageOf([])),
   answer(packs.list, []),
   answer(settings.all, []),
   answer(versions.list, pageOf([])),
-  answer(search.list, { ...pageOf([]), textForm: '', indexVersion: 'index-1', isIndexing: false }),
+  answer(search.list, { ...pageOf([]), textForm: '', indexVersion: 'index-1', version: '1', isIndexing: false }),
 ];
 
 /**

@@ -73,6 +73,7 @@ export const results = (hits: SearchHit[], total = hits.length) => ({
   ...pageOf(hits, total),
   textForm: '',
   indexVersion: 'index-1',
+  version: '1',
   isIndexing: false,
 });
 

@@ -36,7 +36,7 @@ window.getComputedStyle = element => {
 };
 
 configure({
-  asyncUtilTimeout: 5000,
+  asyncUtilTimeout: 15_000,
   // a whole document in a failure hides what failed
   getElementError: message =>
     Object.assign(new Error(message?.split('\n')[0] ?? ''), { name: 'TestingLibraryElementError' }),

@@ -18,6 +18,10 @@ export const ArticleFields = z.looseObject({
   mentionedCases: texts,
   mentionedCompanies: texts,
   wordCount: count,
+  /** How often the account says that it was read and liked, when it was looked at. */
+  readCount: count,
+  likeCount: count,
+  capturedAt: day,
   ...citations,
   ...origin,
 });

@@ -56,6 +56,10 @@ export const CaseFields = z.looseObject({
   claimedAmount: amountFen,
   awardedAmount: amountFen,
   courtFee: amountFen,
+  /** What the court says is in dispute, in its words. */
+  disputeFocus: texts,
+  /** The gist under a heading of its own, by whoever published the case. */
+  judgmentGist: text,
   /** Penalties of a criminal judgment. */
   sentences: z.array(z.unknown()).optional(),
   relatedCaseNumbers: z.array(z.looseObject({ caseNumber: z.string(), court: text, relation: text })).optional(),

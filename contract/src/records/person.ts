@@ -52,6 +52,12 @@ export const JudgeFields = z.looseObject({
   title: text,
   role: texts,
   presidedCount: count,
+  /** Judgments on which the instance above has decided, as far as they are in the store, and how many of them did not stand. */
+  reviewedCount: count,
+  overturnedCount: count,
+  /** From filing to judgment, over the judgments that tell both days. */
+  averageDays: count,
+  daysCount: count,
   causeOfAction: texts,
   caseType: texts,
   caseYear: texts,

@@ -17,7 +17,7 @@ export type Access<Input> = 'open' | 'signedIn' | ResourceId | ((input: Input) =
 export type Session = 'active' | 'signed';
 
 /** What the audit log keeps of a call that succeeded: who, when, and the ids it named; never the content. */
-export type Audited = 'export' | 'deletion' | 'merge' | 'import';
+export type Audited = 'export' | 'download' | 'deletion' | 'merge' | 'import';
 
 export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   path: `/${string}`;

@@ -16,10 +16,12 @@ type WithoutId<Event> = Event extends UserEvent ? Omit<Event, 'id'> : never;
 /** An event before it has its number. */
 export type NewUserEvent = WithoutId<UserEvent>;
 
-/** What the server sends through the socket: an answer to the first frame or a ping, or an event. */
+/** What the server sends through the socket: an answer to the first frame or a ping, a word on the account, or an event. */
 export const ServerFrame = z.union([
   z.object({ type: z.literal('ready'), id: id.optional() }),
   z.object({ type: z.literal('pong') }),
+  /** What is known of the user has changed, their permissions perhaps: it is to be read again. */
+  z.object({ type: z.literal('account') }),
   UserEvent,
 ]);
 export type ServerFrame = z.output<typeof ServerFrame>;

@@ -6,6 +6,8 @@ import type { Judgment, JudgmentSection, SectionKey } from './judgment.ts';
 import { readAmounts } from './read-amounts.ts';
 import { readCauses } from './read-causes.ts';
 import { readFilingDate } from './read-filing-date.ts';
+import { readFocus } from './read-focus.ts';
+import { readGist } from './read-gist.ts';
 import { readHead } from './read-head.ts';
 import { readOutcome } from './read-outcome.ts';
 import { readParties } from './read-parties.ts';
@@ -15,7 +17,7 @@ import { readSentences } from './read-sentences.ts';
 import { readSignatures } from './read-signatures.ts';
 
 export type { CitedProvision, Judgment, JudgmentParty, JudgmentSection } from './judgment.ts';
-export { placeCause } from './place-cause.ts';
+export { listCausePlaces, placeCause } from './place-cause.ts';
 export { placeCourt } from './place-court.ts';
 export { isLitigationRole } from './read-party-line.ts';
 export { tellCourtLevel } from './tell-court.ts';
@@ -42,12 +44,14 @@ export function readJudgment(source: Source): Judgment {
       clerk: signatures.clerks[0],
       judgmentDate: signatures.judgmentDate,
       filingDate: readFilingDate(procedure),
+      judgmentGist: readGist(text),
     }),
     judges: signatures.judges,
     assessors: signatures.assessors,
     judgeAssistants: signatures.assistants,
     amounts: readAmounts(part('claims'), disposition, head.caseType, part('procedureHistory', 'claims')),
     ...definedOnly(readOutcome(disposition, head.documentType, head.caseType, head.trialProcedure)),
+    disputeFocus: readFocus(part('factsFound', 'courtReasoning')),
     sentences: head.caseType === '刑事' ? readSentences(disposition) : [],
     citedProvisions: readProvisions(text, sections, citations),
     relatedCaseNumbers: readRelated(text, sections, { own: head.caseNumber, citations }),

@@ -127,6 +127,10 @@ export interface Judgment {
   amounts: Amounts;
   outcomeForPlaintiff?: OutcomeForPlaintiff;
   appealOutcome?: AppealOutcome;
+  /** What the court says is in dispute, in its own words; empty where it names nothing. */
+  disputeFocus: string[];
+  /** What whoever published the case put under a heading such as 裁判要旨. */
+  judgmentGist?: string;
   /** How a ruling ended the matter where neither of the two outcomes fits: 准予执行, 驳回再审申请, 终结本次执行 … */
   rulingOutcome?: string;
   sentences: Sentence[];

@@ -22,6 +22,9 @@ for (const [name, today] of Object.entries(former)) {
   if (path) pathByName.set(name, `${parentOf(path)}/${name}`);
 }
 
+/** Every listed cause and where it stands: whoever keeps places knows by it that they have changed. */
+export const listCausePlaces = (): [name: string, path: string][] => [...pathByName];
+
 /** The shortest name that is looked for at the end of a longer one. */
 const tailMin = 6;
 

@@ -10,14 +10,15 @@ export function readRelated(
   { own, citations }: { own: string | undefined; citations: Citation[] },
 ): RelatedCaseNumber[] {
   const related = new Map<string, RelatedCaseNumber>();
+  const isExecution = own?.includes('执') ?? false;
   const head = sections[0]?.key === 'head' ? sections[0].end : 0;
   for (const number of citations) {
     if (number.kind !== 'caseNumber' || !isCaseNumber(number)) continue;
     if (number.start < head || number.caseNumber === own || related.size >= 1000) continue;
     const before = text.slice(Math.max(0, number.start - 90), number.start);
-    const after = text.slice(number.end, number.end + 40);
+    const after = text.slice(number.end, number.end + 120);
     const earlier = related.get(number.caseNumber);
-    const relation = tellRelation(number, before, after);
+    const relation = tellRelation(number, before, after) ?? (isExecution ? tellBasis(number, after) : undefined);
     if (earlier) earlier.relation ??= relation;
     else related.set(number.caseNumber, compact({ ...number, court: courtBefore(before), relation }));
   }
@@ -51,14 +52,27 @@ function courtBefore(before: string): string | undefined {
   );
 }
 
+const isInstance = (procedure: string | undefined): procedure is '一审' | '二审' | '再审' =>
+  procedure === '一审' || procedure === '二审' || procedure === '再审';
+
+/** In a paper of execution, the judgment that is said to have come into force is what is executed. */
+function tellBasis(number: CaseNumber, after: string): RelatedCaseNumber['relation'] {
+  const { procedure } = tellProcedure(number.typeToken);
+  const isInForce = /^[^，。]{0,12}(?:判决|裁定|调解书)[^。]{0,90}发生法律效力/.test(after);
+  return isInstance(procedure) && isInForce ? '执行依据' : undefined;
+}
+
 function tellRelation(number: CaseNumber, before: string, after: string): RelatedCaseNumber['relation'] {
   const { procedure } = tellProcedure(number.typeToken);
-  const isInstance = procedure === '一审' || procedure === '二审' || procedure === '再审';
-  if (isInstance && /(?:执行|依据)[^，。]{0,30}$/.test(before) && /^[^，。]{0,12}(?:判决|裁定|调解书)/.test(after))
+  if (
+    isInstance(procedure) &&
+    /(?:执行|依据)[^，。]{0,30}$/.test(before) &&
+    /^[^，。]{0,12}(?:判决|裁定|调解书)/.test(after)
+  )
     return '执行依据';
   const isChallenged = /(?:不服|撤销|维持|变更)[^。；]{0,50}$/.test(before);
   const isEarlier =
     isChallenged || /(?:原审|一审|二审|原判|审理[^。]{0,50}一案[^。]{0,30}作出)[^。]{0,30}$/.test(before);
   if (!isEarlier) return undefined;
-  return isInstance ? procedure : isChallenged ? '原审' : undefined;
+  return isInstance(procedure) ? procedure : isChallenged ? '原审' : undefined;
 }

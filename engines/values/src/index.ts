@@ -1,7 +1,7 @@
 export { creditCodeSign, isCreditCode, isIdentityNumber, type Reading, readCreditCode } from './check-digits.ts';
 export { listYears } from './list-years.ts';
 export { findSums, readAmount } from './read-amount.ts';
-export { addDays, dayOf, findDays, isDay, readDay, readDayCell } from './read-day.ts';
+export { addDays, dayOf, daysBetween, findDays, isDay, readDay, readDayCell } from './read-day.ts';
 export { narrowDigits, readNumeral } from './read-numeral.ts';
 export { lastPlaceIn, type Region, readRegion, shortNameOfProvince, tellRegion } from './tell-region.ts';
 export { shanghaiDay, shanghaiMinute, shanghaiSecond } from './tell-shanghai-time.ts';

@@ -58,3 +58,7 @@ export function readDayCell(value: string): string | undefined {
 /** The day so many days later, or earlier where negative. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+
+/** How many days lie between two days; negative where the second comes before the first. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

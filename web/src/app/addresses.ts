@@ -76,6 +76,11 @@ const record = z.object({ id, queryList });
 const searches = {
   '/login': z.object({ from: inside }),
   '/': one,
+  '/allServe': one,
+  '/businessEntity': nothing,
+  '/cases': nothing,
+  '/judge': nothing,
+  '/penalty': nothing,
   '/intelligentTools': nothing,
   '/intelligentTools/toolsIndex': z.object({
     showPage: text,
@@ -96,7 +101,7 @@ const searches = {
   '/intelligentTools/caseIndex': one,
   '/intelligentTools/opinionsIndex': nothing,
   '/intelligentTools/opinionsIndex/opinionsArticles': z.object({ area: text, topic: text, keyword: text, pageNum }),
-  '/intelligentTools/opinionsIndex/customizeService': one,
+  '/intelligentTools/opinionsIndex/customizeService': one.extend({ view: text }),
   '/userCenter': nothing,
   '/userCenter/accountInfo': nothing,
   '/userCenter/searchReport': one,
@@ -163,6 +168,8 @@ export const addresses = {
   loginFrom: (url: string) => ({ to: '/login', search: url === '/' ? {} : { from: url } }) as const,
   home: { to: '/', search: {} },
   homeCategory: (categoryId: number) => ({ to: '/', search: { id: String(categoryId) } }) as const,
+  allServices: { to: '/allServe', search: {} },
+  servicesOf: (categoryId: number) => ({ to: '/allServe', search: { id: String(categoryId) } }) as const,
   search: { to: '/intelligentTools/toolsIndex', search: {} },
   results,
   /** The results of a search in the category of a record type. */
@@ -194,6 +201,9 @@ export const addresses = {
   services: { to: '/intelligentTools/opinionsIndex/customizeService', search: {} },
   service: (requestId: string) =>
     ({ to: '/intelligentTools/opinionsIndex/customizeService', search: { id: requestId } }) as const,
+  /** The requests of everybody, for who answers them. */
+  receivedService: (requestId: string) =>
+    ({ to: '/intelligentTools/opinionsIndex/customizeService', search: { id: requestId, view: 'received' } }) as const,
   account: { to: '/userCenter/accountInfo', search: {} },
   reports: { to: '/userCenter/searchReport', search: {} },
   report: (taskId: string) => ({ to: '/userCenter/searchReport', search: { id: taskId } }) as const,

@@ -8,10 +8,11 @@ import {
   type RouterHistory,
   redirect,
   useRouterState,
+  useSearch,
 } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { isOpen } from '../lib/permission.ts';
-import { isSignedIn } from '../lib/session.ts';
+import { isSignedIn, useUser } from '../lib/session.ts';
 import { ScreenFailure } from '../shell/ScreenFailure.tsx';
 import { LoadingBox } from '../ui/LoadingBox.tsx';
 import { addresses, parseSearch, readSearch, type ScreenPath, stringifySearch } from './addresses.ts';
@@ -19,6 +20,9 @@ import { routes } from './routes.tsx';
 
 // the sign-in page needs nothing of the shell and does not wait for it
 const Shell = lazy(() => import('../shell/Shell.tsx').then(module => ({ default: module.Shell })));
+
+/** What `showPage` says where results are asked for. */
+const resultPage = 'searchResult';
 
 // most visits meet none of them
 const NotFoundPage = lazy(() => import('../shell/Failures.tsx').then(module => ({ default: module.NotFound })));
@@ -65,8 +69,9 @@ const rootRoute = createRootRoute({ component: Root, beforeLoad: guard, notFound
 
 /** The route of a screen: its address is read by its schema, and shown only with the screen's resource. */
 function routeOf<Path extends ScreenPath>(path: Path) {
-  const { screen, resource, redirectTo } = routes[path];
+  const { screen, results, resource, redirectTo } = routes[path];
   const Screen = screen && (lazyRouteComponent(screen) as () => ReactNode);
+  const Results = results && (lazyRouteComponent(results) as () => ReactNode);
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -75,7 +80,11 @@ function routeOf<Path extends ScreenPath>(path: Path) {
       if (redirectTo) throw redirect(redirectTo);
     },
     component: () => {
+      // what may be seen may change while the screen is open
+      useUser(state => state.user?.lmRoleResourceVOList);
+      const { showPage, mainTab, queryList } = useSearch({ strict: false });
       if (resource !== undefined && !isOpen(resource)) return <NoPermission />;
+      if (Results && (showPage === resultPage || mainTab || queryList)) return <Results />;
       return Screen ? <Screen /> : null;
     },
   });

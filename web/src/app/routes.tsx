@@ -6,6 +6,8 @@ import { type Address, addresses, type ScreenPath } from './addresses.ts';
 interface ScreenRoute {
   title: string;
   screen?: () => Promise<{ default: ComponentType }>;
+  /** Shown instead where the address asks for results. */
+  results?: () => Promise<{ default: ComponentType }>;
   resource?: ResourceId;
   /** Where an address only leads on. */
   redirectTo?: Address;
@@ -21,11 +23,17 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     screen: () => import('../capabilities/account/screens/LoginScreen.tsx'),
   },
   '/': { title: '首页', screen: () => import('../capabilities/home/screens/HomeScreen.tsx') },
+  '/allServe': { title: '全部服务', screen: () => import('../capabilities/home/screens/AllServeScreen.tsx') },
+  '/businessEntity': { title: '机构检索', redirectTo: addresses.results('company') },
+  '/cases': { title: '司法案例', redirectTo: addresses.results('cases') },
+  '/judge': { title: '法官检索', redirectTo: addresses.results('judge') },
+  '/penalty': { title: '行政处罚', redirectTo: addresses.results('penalty') },
   '/intelligentTools': { title: '数据检索', redirectTo: addresses.search },
   '/intelligentTools/toolsIndex': {
     title: '数据检索',
     resource: 2001,
-    screen: () => import('../capabilities/search/screens/SearchScreen.tsx'),
+    screen: () => import('../capabilities/home/screens/ToolsIndexScreen.tsx'),
+    results: () => import('../capabilities/search/screens/SearchScreen.tsx'),
   },
   '/intelligentTools/companyDetail': {
     title: '机构详情',

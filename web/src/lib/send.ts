@@ -117,8 +117,13 @@ async function settle(call: Call, response: Response, options: Options): Promise
   if (code === 0) return answer.data;
   const isShown = !options.isQuiet || isSignedOut(code);
   if (isShown) show(call.style, code, message);
+  // the specification has the AI calls give back what came with these two, after the message
+  if (call.style === 'A' && !options.isQuiet && withData.has(code) && answer.data != null) return answer.data;
   throw new CallFault(code, message, answer.baseInfo?.traceId, answer.data);
 }
+
+/** Refusals of style A that may carry data: a business refusal, an invalid request. */
+const withData = new Set([1, 400]);
 
 const isSignedOut = (code: number) => code === faults.notSignedIn.code || code === faults.revoked.code;
 

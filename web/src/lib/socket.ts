@@ -2,7 +2,7 @@ import { pingMs, socketPath } from '@antai/contract/wire/events';
 import type { ServerFrame } from '@antai/contract/wire/user-events';
 import { create } from 'zustand';
 
-/** An event of the product, or the word that the socket is open again. */
+/** An event of the product, the word that the socket is open again, or that the account has changed. */
 export type ServerEvent = Exclude<ServerFrame, { type: 'pong' }>;
 
 type Listener = (event: ServerEvent) => void;
@@ -46,7 +46,7 @@ export function openSocket(userId: string, token: string) {
       failures = 0;
       useConnection.setState({ isLost: false });
       if (event.type === 'pong') return;
-      if (event.id) lastId = Math.max(lastId, event.id);
+      if ('id' in event && event.id) lastId = Math.max(lastId, event.id);
       for (const listener of listeners) listener(event);
     };
     socket.onclose = () => {

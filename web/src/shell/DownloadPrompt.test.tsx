@@ -24,9 +24,9 @@ test('生成完毕的提示过一会儿收成一行，仍可下载', () => {
   expect(screen.getByRole('button', { name: '下载' })).toBeVisible();
 });
 
-test.each([
-  ['正在生成', 1 as const],
-  ['生成失败', 3 as const],
+test.each<[string, 1 | 3]>([
+  ['正在生成', 1],
+  ['生成失败', 3],
 ])('%s的提示不收起', (_name, taskStatus) => {
   show({ taskStatus, finishPercent: 40, failReason: taskStatus === 3 ? '服务器忙' : null });
   act(() => void vi.advanceTimersByTime(60_000));

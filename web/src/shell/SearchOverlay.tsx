@@ -37,7 +37,7 @@ function openResults({ recordType, mainTab }: Tab, fieldEn: string, fieldShow: s
 /** Opens what a suggestion leads to: a page, a record, or the results of its value. */
 function openRow(tab: Tab, { group, item }: Row) {
   if (item.path) openPage(item.path);
-  else if (item.id) openPage(addresses.record(tab.recordType, item.id));
+  else if (item.id) openPage(addresses.record(group.recordType, item.id));
   else openResults(tab, group.fieldEn, group.fieldShow, item.text);
 }
 

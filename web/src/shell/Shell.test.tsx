@@ -12,6 +12,7 @@ import { hit, notice, searchAnswers, task } from '../../test/samples.ts';
 import { addresses } from '../app/addresses.ts';
 import { usePrompts } from '../capabilities/downloads/queries.ts';
 import { draftSubscription } from '../capabilities/subscriptions/queries.ts';
+import { useUser } from '../lib/session.ts';
 import { Shell } from './Shell.tsx';
 import { useUi } from './ui-state.ts';
 
@@ -46,6 +47,40 @@ test('菜单标出所在之处，没有权限的不列', async () => {
   expect(within(menu).getByRole('link', { name: /全部服务/ })).toHaveAttribute('aria-current', 'page');
   expect(within(menu).getByRole('link', { name: /数据检索/ })).not.toHaveAttribute('aria-current');
   expect(within(menu).queryByRole('link', { name: /类案检索/ })).toBeNull();
+});
+
+test('权限在打开时重读；收到账号变化的消息再读，菜单与页面随之变化', async () => {
+  const sockets: Pick<WebSocket, 'onmessage'>[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      onmessage: WebSocket['onmessage'] = null;
+      constructor() {
+        sockets.push(this);
+      }
+      send() {}
+      close() {}
+    },
+  );
+  await open();
+  const menu = await screen.findByRole('navigation', { name: '主菜单' });
+  expect(within(menu).getByRole('link', { name: /类案检索/ })).toBeVisible();
+  await waitFor(() => expect(sentTo(account.info)).toHaveLength(1));
+  const { user } = useUser.getState();
+  const refused = user!.lmRoleResourceVOList.map(each =>
+    each.resourceId === 20022 ? { ...each, display: '0' as const, permission: '0' as const } : each,
+  );
+  answerWith(answer(account.info, { ...user!, lmRoleResourceVOList: refused }));
+  act(() =>
+    sockets
+      .at(-1)
+      ?.onmessage?.call(
+        new EventTarget() as WebSocket,
+        new MessageEvent('message', { data: JSON.stringify({ type: 'account' }) }),
+      ),
+  );
+  await waitFor(() => expect(within(menu).queryByRole('link', { name: /类案检索/ })).toBeNull());
+  expect(screen.queryByRole('link', { name: /按案情找类案/ })).toBeNull();
 });
 
 test('收起的菜单下次打开仍收起', async () => {
@@ -253,7 +288,7 @@ test('没有登录的人只到登录页', async () => {
 });
 
 test('全局搜索写明各分类的条数，本分类没有而别处有时转到有结果的分类', async () => {
-  const total = (count: number) => ({ ...pageOf([], count), textForm: '', indexVersion: '1', isIndexing: false });
+  const total = (count: number) => ({ ...pageOf([], count), textForm: '', indexVersion: '1', version: '1', isIndexing: false });
   const list = answer(search.list, ({ data }) => total(data.recordType === '2' ? 40 : 0));
   const { user, button } = await open([list, answer(search.suggest, [])]);
   await user.click(await button(/全局搜索/));

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { readUserAgain } from '../capabilities/account/queries.ts';
 import { PopupNotices } from '../capabilities/notices/parts/PopupNotices.tsx';
 import { clearCache } from '../lib/cache.ts';
 import { watchForUpdate } from '../lib/page-update.ts';
@@ -33,14 +34,19 @@ const closeSearch = () => useUi.setState({ isSearchShown: false });
 /** Everything around a signed-in screen. */
 export function Shell() {
   const userId = useUser(state => state.user?.userId);
+  // the menu, too, shows what may be seen by now
+  useUser(state => state.user?.lmRoleResourceVOList);
   useEffect(() => {
     if (userId) openSocket(userId, readTokens().token);
     return closeSocket;
   }, [userId]);
   const queries = useQueryClient();
+  useEffect(readUserAgain, []);
   useEffect(
     () =>
       onServerEvent(event => {
+        // what may be seen is read at the start, when the account has changed, and after a break
+        if (event.type === 'account' || event.type === 'ready') readUserAgain();
         // after a break of the socket, too: something may have been missed
         if (event.type === 'message' || event.type === 'ready') {
           void queries.invalidateQueries({ queryKey: ['notices'] });

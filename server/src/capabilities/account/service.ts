@@ -19,6 +19,10 @@ interface Deps {
   isOwnPhoto: (userId: string, fileId: string) => Promise<boolean>;
 }
 
+const administration = 9;
+/** Administrators that one notice goes to. */
+const administratorsMax = 50;
+
 export type AccountService = ReturnType<typeof accountService>;
 
 /** Reads the account of a user from the database; undefined where there is none. */
@@ -111,11 +115,17 @@ export function accountService({ store, sessions, signIn, clock, isOwnPhoto }: D
     userOfToken: sessions.userOfToken,
     watchToken: sessions.watch,
 
+    /** What an administrator has set for a field, by name. */
+    systemConfig: (field: string) => store.systemConfig(field),
+
     /** The shown names of users by id. */
     async namesOf(userIds: string[]): Promise<Map<string, string>> {
       const named = await store.names([...new Set(userIds)]);
       return new Map(named.map(({ userId, name }) => [userId, name]));
     },
+
+    /** Who administers the product: those who are told what waits for them. */
+    administrators: () => store.granted(administration, administratorsMax),
 
     /** What a user may at this moment, for work that goes on after the call: nothing once gone or disabled. */
     async permissionsOf(userId: string): Promise<(id: ResourceId) => boolean> {

@@ -39,6 +39,23 @@ export function accountStore({ drizzle }: Database) {
       const named = drizzle.select({ userId: users.userId, name: users.name }).from(users);
       return userIds.length > 0 ? named.where(inArray(users.userId, userIds)) : [];
     },
+    /** The users granted a resource who can sign in, up to a number. */
+    async granted(resourceId: number, limit: number): Promise<string[]> {
+      const rows = await drizzle
+        .select({ userId: users.userId })
+        .from(users)
+        .innerJoin(resourceGrants, eq(resourceGrants.userId, users.userId))
+        .where(
+          and(
+            eq(resourceGrants.resourceId, resourceId),
+            eq(resourceGrants.permission, true),
+            eq(users.isDisabled, false),
+          ),
+        )
+        .orderBy(users.createdAt)
+        .limit(limit);
+      return rows.map(({ userId }) => userId);
+    },
     async isContactTaken(userId: string, contact: { email?: string; mobile?: string }): Promise<boolean> {
       const { email = '', mobile = '' } = contact;
       const same = or(

@@ -1,8 +1,9 @@
 import { downloads } from '@antai/contract/downloads';
+import { search } from '@antai/contract/search';
 import { describe, expect, test } from 'vitest';
 import { asking, made, type Sent, someJudgments } from '../../../test/downloads.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
-import { aJudgment, putJudgments } from '../../../test/judgments.ts';
+import { aJudgment, aMark, putJudgments } from '../../../test/judgments.ts';
 import { readArchive, textOf } from '../../../test/read-archive.ts';
 
 describe('报告与证书', () => {
@@ -57,6 +58,31 @@ describe('报告与证书', () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+
+  test('由类案检索做成的报告，证书证明的是那次类案检索，可以复核；没有类案权限的不能做', async () => {
+    const { as, app } = await startHouse();
+    const mark = aMark();
+    const facts = `渔排养殖户因赤潮致石斑鱼死亡${mark}，请求网箱供货方赔偿，石斑鱼鱼苗质量有争议。`;
+    const rows = [aJudgment({ reasoning: facts }), aJudgment({ reasoning: facts })];
+    await putJudgments(app, rows);
+    const similar = { text: facts, limit: 5 };
+    const order = {
+      content: 'caseReport',
+      fileType: 'word',
+      asked: { recordType: '2' },
+      similar,
+      report: report([rows[0]!.id]),
+    };
+    const user = await aUser();
+    const { bytes, task } = await made(user, order as Sent);
+    const text = textOf((await readArchive(bytes)).get('word/document.xml'));
+    expect(text).toContain(`类案检索：与案情描述相似的案件（${facts.length}字`);
+    const found = await as(user).ok(search.similarCases, { data: similar });
+    const checked = await as(user).ok(downloads.verifyCertificate, { data: { certificateId: task.taskId } });
+    expect(checked).toMatchObject({ isSame: true, issued: { total: found.length } });
+    const without = await aUser({ grants: [{ resourceId: 20022, display: false, permission: false }] });
+    expect(await as(without).raw(downloads.create, { data: order })).toMatchObject({ code: 403 });
   });
 
   test('类案检索报告只适用于案例；没有填写争议焦点则指出', async () => {

@@ -206,7 +206,7 @@ describe('任务', () => {
     const { mark, cases } = await someJudgments(3);
     const index = memoryFulltext(categories.map(indexDefinitionOf));
     const suggest = { apply: async () => {}, appliedSeq: async () => Number.MAX_SAFE_INTEGER } as never;
-    const records = recordsService({ store: recordsStore(app.database) });
+    const records = recordsService({ configured: async () => [], store: recordsStore(app.database) });
     const { isBehind, reach, stop } = indexFollower({ index, suggest, records, log: silentLog });
     const workers = createWorkers({ maxThreads: 1 });
     const search = searchService({ index, records, workers, clock: systemClock, isBehind, reach });
@@ -243,7 +243,7 @@ describe('任务', () => {
         return real.run(module, input, signal);
       },
     };
-    const records = recordsService({ store: recordsStore(app.database) });
+    const records = recordsService({ configured: async () => [], store: recordsStore(app.database) });
     const search = searchService({
       index: app.index,
       records,

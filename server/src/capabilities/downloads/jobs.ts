@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { downloadFaults, exportRowsMax, type Order } from '@antai/contract/downloads';
-import type { RecordType } from '@antai/contract/records';
+import { type RecordType, recordTypes } from '@antai/contract/records';
+import type { SimilarWish } from '@antai/contract/search';
 import type { Chart, Document } from '@antai/documents/document';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
@@ -10,7 +11,7 @@ import type { Workers } from '../../platform/workers.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { SearchService, Viewer } from '../search/service.ts';
 import { authorityGroupOf } from '../search/similar/service.ts';
-import { certificateOf } from './export/certify-search.ts';
+import { certificateOf, saySimilar } from './export/certify-search.ts';
 import type { SearchFacts } from './export/describe-records.ts';
 import { caseReportOf, orderCases } from './export/report-cases.ts';
 import { chartedFields, reportOf, reportRowsMax } from './export/report-search.ts';
@@ -106,14 +107,21 @@ export function fileMaker({ store, search, records, workers, volumeWorkers, cloc
     return reportOf(category, facts, charts, await take(viewer, asked.recordType, ids, false));
   }
 
+  /** The case that others were looked for, as the certificate names it. */
+  async function saySource(wish: SimilarWish): Promise<string> {
+    const [head] = wish.id ? await records.heads(recordTypes.cases, [wish.id]) : [];
+    return saySimilar(wish, head?.number || head?.title);
+  }
+
   /** The certificate of a task; a task made twice has one certificate. */
   async function issue(viewer: Viewer, { taskId, ownerId, order }: DownloadTask): Promise<Certificate> {
     const issued = await store.find(taskId);
     if (issued) return issued;
     const { asked } = order;
-    const proof = await search.fingerprint(viewer, asked);
-    const { text: textForm } = await search.printText(asked);
-    return store.issue({ certificateId: taskId, ownerId, asked, textForm, ...proof, issuedAt: clock.now() });
+    const similar = (order.content === 'caseReport' && order.similar) || null;
+    const proof = similar ? await search.similarFingerprint(viewer, similar) : await search.fingerprint(viewer, asked);
+    const textForm = similar ? await saySource(similar) : (await search.printText(asked)).text;
+    return store.issue({ certificateId: taskId, ownerId, asked, similar, textForm, ...proof, issuedAt: clock.now() });
   }
 
   async function documentOfTask(task: DownloadTask, tools: Tools): Promise<Document> {

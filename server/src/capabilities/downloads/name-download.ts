@@ -54,7 +54,7 @@ export function showTask(task: Task<Order>): DownloadTask {
     finishPercent: task.percent,
     taskType: 'other',
     downloadPath: isFetchable ? downloads.download.path : '',
-    downloadCallBack: '',
+    downloadCallBack: `/userCenter/searchReport?id=${task.taskId}`,
     createTime: task.createdAt.toISOString(),
     expireTime: task.expiresAt?.toISOString() ?? null,
     isExpired: task.isExpired,

@@ -64,7 +64,8 @@ export function downloadsService(deps: Deps) {
     maxAttempts: 5,
     timeoutMs: patienceMs,
     permissionsOf,
-    isAllowed: (order, may) => mayHave(may, order.asked.recordType),
+    isAllowed: (order, may) =>
+      mayHave(may, order.asked.recordType) && (order.content !== 'caseReport' || !order.similar || may(20022)),
     make: makeFile,
     eventOf: task => ({ type: 'download', data: showTask(task) }),
     tell: (task, transaction) => {
@@ -82,6 +83,7 @@ export function downloadsService(deps: Deps) {
   async function countRows(viewer: Viewer, order: Order): Promise<number> {
     if (order.content === 'caseReport') {
       if (order.asked.recordType !== recordTypes.cases) throw new Fault(downloadFaults.casesOnly);
+      if (order.similar && !viewer.may(20022)) throw new Fault(faults.forbidden);
       return order.report.cases.length;
     }
     const { total } = await search.ids(viewer, order.asked, 'sorts' in order ? order.sorts : null, 1);
@@ -143,9 +145,10 @@ export function downloadsService(deps: Deps) {
     },
 
     async verifyCertificate(caller: Caller, certificateId: string) {
-      const { asked, textForm, issuedAt, ...issued } = own(caller, await store.find(certificateId));
+      const { asked, similar, textForm, issuedAt, ...issued } = own(caller, await store.find(certificateId));
       refuseType(caller.may, asked.recordType);
-      const now = await search.fingerprint(caller, asked);
+      if (similar && !caller.may(20022)) throw new Fault(faults.forbidden);
+      const now = similar ? await search.similarFingerprint(caller, similar) : await search.fingerprint(caller, asked);
       const { total, idsHash, indexVersion } = issued;
       return {
         certificateId,

@@ -1,4 +1,4 @@
-import type { Asked } from '@antai/contract/search';
+import type { Asked, SimilarWish } from '@antai/contract/search';
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -8,6 +8,8 @@ export const searchCertificates = pgTable('search_certificates', {
   certificateId: uuid('certificate_id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
   asked: jsonb('asked').$type<Asked>().notNull(),
+  /** The search for similar cases that is proved, where it is that and not the conditions. */
+  similar: jsonb('similar').$type<SimilarWish>(),
   textForm: text('text_form').notNull(),
   indexVersion: text('index_version').notNull(),
   total: integer('total').notNull(),

@@ -64,3 +64,16 @@ test('没有数据检索权限：403', async () => {
   const user = await aUser({ grants: [{ resourceId: 2001, display: false, permission: false }] });
   expect(await as(user).raw(history.page, {})).toMatchObject({ code: 403 });
 });
+
+test('常用的检索分类取自最近的检索；没有检索过、没有权限时', async () => {
+  const { as } = await startHouse();
+  const li = as(await aUser());
+  expect(await li.ok(history.userConfig, {})).toEqual([]);
+  for (const words of ['甲', '乙']) await li.ok(history.add, entry('8', historyTypes.search, words));
+  await li.ok(history.add, entry('2', historyTypes.search, '丙'));
+  await li.ok(history.add, entry('3', historyTypes.browse, '丁'));
+  expect(await li.ok(history.userConfig, {})).toMatchObject([{ fieldEn: 'recordType', selectValue: '8', type: 4 }]);
+  expect(await as(await aUser()).ok(history.userConfig, {})).toEqual([]);
+  const wang = as(await aUser({ grants: [{ resourceId: 2001, display: false, permission: false }] }));
+  expect(await wang.raw(history.userConfig, {})).toMatchObject({ code: 403 });
+});

@@ -6,5 +6,6 @@ export const historyRoutes = (service: HistoryService) =>
   bind(history, {
     page: (caller, { data, baseInfo }) => service.page(caller, data, baseInfo),
     add: (caller, { data }) => service.add(caller, data),
+    userConfig: caller => service.userConfig(caller),
     clear: (caller, { data }) => service.clear(caller, data),
   });

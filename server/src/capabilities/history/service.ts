@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { globalRecordType, historyFaults, historyMax } from '@antai/contract/history';
+import { globalRecordType, historyFaults, historyMax, historyTypes } from '@antai/contract/history';
+import { configTypes } from '@antai/contract/settings';
 import { type Page, paged } from '@antai/contract/wire/page';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,6 +11,9 @@ interface Which {
   recordType: string;
   type: number;
 }
+
+/** Searches that tell a habit. */
+const recentMax = 20;
 
 export type HistoryService = ReturnType<typeof historyService>;
 
@@ -40,6 +44,27 @@ export function historyService({ store, clock }: { store: HistoryStore; clock: C
       const row = { ...entry, historyId: randomUUID(), ownerId: caller.userId, contentHash, at: clock.now() };
       await store.add(row, historyMax);
       return {};
+    },
+
+    /** The category that the user has searched most of late. */
+    async userConfig(caller: Caller) {
+      const recent = { ownerId: caller.userId, type: historyTypes.search };
+      const { records } = await store.page(recent, 0, recentMax);
+      const counts = new Map<string, number>();
+      for (const { recordType } of records) counts.set(recordType, (counts.get(recordType) ?? 0) + 1);
+      const [most] = [...counts].sort(([, a], [, b]) => b - a);
+      if (!most) return [];
+      return [
+        {
+          userConfigId: caller.userId,
+          type: configTypes.intelligentTools,
+          configType: 'radio' as const,
+          fieldEn: 'recordType',
+          fieldCn: '常用检索分类',
+          mainbodyId: '',
+          selectValue: most[0],
+        },
+      ];
     },
 
     async clear(caller: Caller, which: Which) {

@@ -18,6 +18,8 @@ import type { ImportsStore, Problem } from './store.ts';
 export interface ImportOrder {
   paths: string[];
   mapping: Record<string, string>;
+  /** Which of the formats of the kind the files have. */
+  format?: string | undefined;
 }
 
 /** The task of each kind of import. */
@@ -29,6 +31,7 @@ export const importTasks = {
   articles: 'import.articles',
   lawyers: 'import.lawyers',
   judges: 'import.judges',
+  registers: 'import.registers',
 } as const;
 
 /** Turns rows into records and keeps them; gives how many brought something new and which rows it could not take. */
@@ -167,7 +170,12 @@ export function importsService({ store, tasks }: { store: ImportsStore; tasks: T
   }
 
   const kinds = new Map<ImportKind, TaskKind<ImportOrder>>();
+  const formats = new Map<ImportKind, readonly string[]>();
   const followers: ((kind: ImportKind) => Promise<unknown>)[] = [];
+
+  function refuseFormat(kind: ImportKind, format: string | undefined) {
+    if (format !== undefined && !formats.get(kind)?.includes(format)) throw new Fault(importFaults.unknownFormat);
+  }
 
   function kindOf(kind: ImportKind): TaskKind<ImportOrder> {
     const defined = kinds.get(kind);
@@ -184,8 +192,13 @@ export function importsService({ store, tasks }: { store: ImportsStore; tasks: T
   }
 
   return {
-    /** Says how one kind of record is taken in. */
-    define(kind: ImportKind, importRows: (order: ImportOrder, tools: ImportTools) => Promise<ImportSummary>) {
+    /** Says how one kind of record is taken in, and which formats its files may have where that can be said. */
+    define(
+      kind: ImportKind,
+      importRows: (order: ImportOrder, tools: ImportTools) => Promise<ImportSummary>,
+      formatsOfKind: readonly string[] = [],
+    ) {
+      formats.set(kind, formatsOfKind);
       const defined = tasks.define<ImportOrder>(importTasks[kind], {
         ...limits,
         permissionsOf: async () => () => true,
@@ -209,6 +222,7 @@ export function importsService({ store, tasks }: { store: ImportsStore; tasks: T
 
     async start(caller: Caller, kind: ImportKind, order: ImportOrder) {
       refuseStrangers(caller);
+      refuseFormat(kind, order.format);
       const { taskId } = await kindOf(kind).add(caller, { order, name: order.paths[0] ?? kind, unitsTotal: 0 });
       return { jobId: taskId };
     },

@@ -17,6 +17,7 @@ export function installOpinions(
   { files, account, notices }: Neighbours,
 ): Installed<OpinionsService> {
   const store = opinionsStore(database);
-  const service = opinionsService({ store, files, clock, namesOf: account.namesOf, notices });
+  const { namesOf, administrators } = account;
+  const service = opinionsService({ store, files, clock, namesOf, administrators, notices });
   return { service, bindings: opinionsRoutes(service) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { files } from '@antai/contract/files';
+import { notices } from '@antai/contract/notices';
 import { openRequestsMax, opinions } from '@antai/contract/opinions';
 import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
@@ -74,6 +75,21 @@ test('管理员看到全部申请与申请人，标为处理中，再答复；�
   expect(await as(li).raw(opinions.withdrawRequest, { data: { requestId } })).toMatchObject({ code: 1 });
   const again = await answering.ok(opinions.answerRequest, { data: { requestId, state: 'handling' } });
   expect(again.state).toBe('answered');
+});
+
+test('新申请告知每位管理员，不告知他人；说明谁要什么', async () => {
+  const { as } = await startHouse();
+  const [li, wang, admin] = [await aUser(), await aUser(), await anAdministrator()];
+  const { requestId } = await as(li).ok(opinions.addRequest, { data: form('甲与<b>乙</b>') });
+  const { records } = await as(admin).ok(notices.page, {});
+  expect(records.find(each => each.relateId === requestId)).toMatchObject({
+    messageType: 3,
+    redirectType: 10,
+    status: 2,
+    messageTitle: '新的定制服务申请',
+    messageContent: expect.stringContaining('测试律师提交了“甲与&lt;b&gt;乙&lt;/b&gt;”（类案与裁判规则整理）'),
+  });
+  for (const each of [li, wang]) expect((await as(each).ok(notices.page, {})).total).toBe(0);
 });
 
 test('附件须为本人上传；管理员可以下载', async () => {

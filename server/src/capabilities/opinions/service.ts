@@ -7,6 +7,7 @@ import {
   type RequestState,
   type ServiceKind,
   type ServiceRequest,
+  serviceKinds,
 } from '@antai/contract/opinions';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
@@ -15,6 +16,7 @@ import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
+import type { Transaction } from '../../platform/transaction.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { OpinionsStore, RequestRow } from './store.ts';
@@ -25,6 +27,8 @@ interface Deps {
   clock: Clock;
   /** The shown names of users by id. */
   namesOf: (userIds: string[]) => Promise<Map<string, string>>;
+  /** Who answers requests. */
+  administrators: () => Promise<string[]>;
   notices: Pick<NoticesService, 'tell'>;
 }
 
@@ -37,7 +41,7 @@ type Answer = { requestId: string } & ({ state: 'handling' } | { state: 'answere
 export type OpinionsService = ReturnType<typeof opinionsService>;
 
 /** 定制服务: a request belongs to who made it; the administrator sees and answers all. */
-export function opinionsService({ store, files, clock, namesOf, notices }: Deps) {
+export function opinionsService({ store, files, clock, namesOf, administrators, notices }: Deps) {
   async function shown(row: RequestRow): Promise<ServiceRequest> {
     return {
       requestId: row.requestId,
@@ -75,6 +79,25 @@ export function opinionsService({ store, files, clock, namesOf, notices }: Deps)
     return row;
   }
 
+  async function announce(row: RequestRow, ownerName: string, receivers: string[], transaction: Transaction) {
+    for (const userId of receivers) {
+      const notice = {
+        userId,
+        messageType: messageTypes.system,
+        redirectType: redirectTypes.receivedService,
+        relateId: row.requestId,
+        count: 1,
+        say: () => ({
+          title: '新的定制服务申请',
+          paragraphs: [
+            `${ownerName}提交了“${row.title}”（${serviceKinds[row.serviceKind as ServiceKind]}），请查看并答复`,
+          ],
+        }),
+      };
+      await notices.tell(notice, transaction);
+    }
+  }
+
   return {
     async addRequest(caller: Caller, form: RequestForm): Promise<ServiceRequest> {
       const now = clock.now();
@@ -91,7 +114,10 @@ export function opinionsService({ store, files, clock, namesOf, notices }: Deps)
         createdAt: now,
         answeredAt: null,
       };
-      if (!(await store.add(row, openRequestsMax))) throw new Fault(opinionsFaults.tooManyOpen);
+      const receivers = await administrators();
+      const name = (await namesOf([caller.userId])).get(caller.userId) ?? '';
+      const tellThem = (transaction: Transaction) => announce(row, name, receivers, transaction);
+      if (!(await store.add(row, openRequestsMax, tellThem))) throw new Fault(opinionsFaults.tooManyOpen);
       return shown(row);
     },
 

@@ -1,6 +1,6 @@
 import type { RequestState } from '@antai/contract/opinions';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/open-database.ts';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { serviceRequests } from './tables.ts';
 
 export type RequestRow = typeof serviceRequests.$inferSelect;
@@ -22,13 +22,14 @@ const waiting: RequestState[] = ['submitted', 'handling'];
 /** The only file that reads or writes service_requests. */
 export function opinionsStore({ drizzle }: Database) {
   return {
-    /** Adds a request unless as many of its owner wait already; one user's requests come one after the other. */
-    async add(row: RequestRow, waitingMax: number): Promise<boolean> {
+    /** Adds a request, and what goes with it, unless as many of its owner wait already; one user's come one after the other. */
+    async add(row: RequestRow, waitingMax: number, beside: (tx: Transaction) => Promise<void>): Promise<boolean> {
       return drizzle.transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`service_requests ${row.ownerId}`}))`);
         const isWaiting = and(eq(serviceRequests.ownerId, row.ownerId), inArray(serviceRequests.state, waiting));
         if ((await tx.$count(serviceRequests, isWaiting)) >= waitingMax) return false;
         await tx.insert(serviceRequests).values(row);
+        await beside(tx);
         return true;
       });
     },

@@ -1,9 +1,8 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
-import { namesVersion } from '@antai/names';
 import type { Log } from '../../platform/log.ts';
 import type { RecordChange, RecordsService } from '../records/service.ts';
 import { type Known, portraitOf } from './portray-person.ts';
-import { readCase, readPenalty } from './read-appearances.ts';
+import { readCase, readingVersion, readPenalty } from './read-appearances.ts';
 import type { Change, Due, PeopleStore } from './store.ts';
 
 interface Deps {
@@ -32,14 +31,14 @@ export function peopleFollower({ store, records, log }: Deps) {
   const readOf = (sourceType: keyof typeof readers, { id, isDeleted, title, number, fields }: RecordChange) =>
     isDeleted ? { id } : { id, read: readers[sourceType]({ title, number, fields }) };
 
-  /** Reads on from the last change; from the first record where names were judged otherwise when they were read. */
+  /** Reads on from the last change; from the first record where it was read otherwise before. */
   async function follow(sourceType: keyof typeof readers) {
     const before = await store.progress(sourceType);
-    const isOutdated = before !== undefined && before.namesVersion !== namesVersion;
-    if (isOutdated && !(await store.readAgain(sourceType, before, namesVersion))) return;
+    const isOutdated = before !== undefined && before.namesVersion !== readingVersion;
+    if (isOutdated && !(await store.readAgain(sourceType, before, readingVersion))) return;
     const change = await readOn(sourceType);
     if (isOutdated) {
-      const versions = { sourceType, fromVersion: before.namesVersion, toVersion: namesVersion };
+      const versions = { sourceType, fromVersion: before.namesVersion, toVersion: readingVersion };
       log.info({ ...versions, ...change }, 'people were read again: names in records that went and came');
     }
   }
@@ -52,7 +51,7 @@ export function peopleFollower({ store, records, log }: Deps) {
       const last = changes.at(-1);
       if (!last) break;
       const sources = changes.map(change => readOf(sourceType, change));
-      const change = await store.take({ sourceType, from, to: last.seq, namesVersion, sources });
+      const change = await store.take({ sourceType, from, to: last.seq, namesVersion: readingVersion, sources });
       sum.went += change?.went ?? 0;
       sum.came += change?.came ?? 0;
     }
@@ -61,10 +60,11 @@ export function peopleFollower({ store, records, log }: Deps) {
 
   async function portray(recordType: RecordType, due: Due[]) {
     const ids = due.map(({ entityId }) => entityId);
-    const [parts, profiles, links] = await Promise.all([
+    const [parts, profiles, links, reviews] = await Promise.all([
       store.parts(recordType, ids),
       store.profiles(recordType, ids),
       store.links(recordType, ids),
+      recordType === recordTypes.judge ? store.reviews(ids) : [],
     ]);
     const known = ids.map(
       (entityId): Known => ({
@@ -72,6 +72,7 @@ export function peopleFollower({ store, records, log }: Deps) {
         entityId,
         parts: parts.filter(part => part.entityId === entityId),
         profiles: profiles.filter(profile => profile.entityId === entityId),
+        reviews: reviews.filter(review => review.entityId === entityId),
         links: links.filter(({ toId }) => toId === entityId).map(({ toId: _toId, ...link }) => link),
       }),
     );

@@ -34,6 +34,12 @@ export interface Link {
   place: string | null;
 }
 
+/** What became of one judgment of a judge before the instance above. */
+export interface Review {
+  sourceId: string;
+  isOverturned: boolean;
+}
+
 /** Everything known of one person or company. */
 export interface Known {
   recordType: RecordType;
@@ -43,6 +49,8 @@ export interface Known {
   profiles: Profile[];
   /** Names taken for this one. */
   links: Link[];
+  /** Told of judges alone. */
+  reviews: Review[];
 }
 
 /** Values shown of one figure at most, and titles of records kept in the text of a person. */
@@ -206,7 +214,19 @@ const kindsOfOrganization: [RegExp, string][] = [
 const organizationKindOf = (name: string, isRegistered: boolean) =>
   kindsOfOrganization.find(([pattern]) => pattern.test(name))?.[1] ?? (isRegistered ? '企业' : '其他组织');
 
-function derivedFields({ recordType, parts, profiles }: Known, name: string): Record<string, unknown> {
+/** How many judgments came before the instance above, and how many of them did not stand. */
+const reviewFigures = (reviews: Review[]) => ({
+  reviewedCount: reviews.length,
+  overturnedCount: reviews.filter(({ isOverturned }) => isOverturned).length,
+});
+
+/** Days from filing to judgment in the mean, with how many judgments tell both. */
+function dayFigures(cases: Part[]) {
+  const days = cases.flatMap(({ facts }) => facts.days ?? []);
+  return days.length === 0 ? {} : { averageDays: Math.round(sum(days) / days.length), daysCount: days.length };
+}
+
+function derivedFields({ recordType, parts, profiles, reviews }: Known, name: string): Record<string, unknown> {
   const cases = parts.filter(isCase);
   const penalties = parts.filter(part => !isCase(part));
   const common = { ...seenOf(parts), causeOfAction: valuesOf(cases, causes), caseYear: valuesOf(cases, year).sort() };
@@ -218,6 +238,8 @@ function derivedFields({ recordType, parts, profiles }: Known, name: string): Re
       region: last?.facts.region,
       role: valuesOf(cases, ({ role }) => [role]),
       caseCount: cases.length,
+      ...reviewFigures(reviews),
+      ...dayFigures(cases),
       presidedCount: cases.filter(({ role }) => role === '审判长').length,
       caseType: valuesOf(cases, ({ facts }) => (facts.caseType ? [facts.caseType] : [])),
       coPanel: valuesOf(cases, coPanel),

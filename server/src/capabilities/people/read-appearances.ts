@@ -1,6 +1,7 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
-import { isMasked, isName, kindOf } from '@antai/names';
+import { isMasked, isName, kindOf, namesVersion } from '@antai/names';
 import { normalise } from '@antai/query';
+import { daysBetween } from '@antai/values';
 import { sha256Of } from '../../platform/hash.ts';
 
 /** A person or company in a record: the name, where it is told apart (court, firm), and as what it stands there. */
@@ -32,8 +33,18 @@ export interface SourceFacts {
   violation?: string[];
   fineFen?: number;
   isRectified?: boolean;
+  /** The case number as numbers are compared. */
+  numberKey?: string;
+  /** The judgments that this one decided on as the instance above, and whether it overturned them. */
+  reviewed?: string[];
+  isOverturning?: boolean;
+  /** From filing to judgment. */
+  days?: number;
   isDemo?: boolean;
 }
+
+/** Changes with how names are judged, and with what else is read of a record. */
+export const readingVersion = namesVersion * 100 + 1;
 
 export interface SourceRead {
   title: string;
@@ -141,9 +152,37 @@ export function readCase({ title, number, fields }: SourceRecord): SourceRead {
         .map(({ name, side, isOrganization }) => ({ name, side, isOrganization })),
       agents,
       isDemo: fields.isDemo === true || undefined,
+      numberKey: caseNumberKey(number),
+      days: daysOf(fields),
+      ...reviewOf(fields),
     }),
     appearances: [...found.values()],
   };
+}
+
+/** Case numbers as they are compared: brackets and width folded, no blanks. */
+const caseNumberKey = (number: string) => foldName(number).replaceAll(/[([［【〔〈（\])］】〕〉）\s]/g, '');
+
+const daysMax = 3650;
+
+/** Days from filing to judgment; undefined where a day is missing or the two cannot be. */
+function daysOf(fields: Record<string, unknown>): number | undefined {
+  const [from, to] = [text(fields.filingDate), text(fields.judgmentDate)];
+  const days = from && to ? daysBetween(from, to) : -1;
+  return days >= 0 && days <= daysMax ? days : undefined;
+}
+
+const overturning = /改判|发回|撤销/;
+const reviewing = /二审|再审/;
+
+/** Which judgments a case decided on as the instance above; one taken back decided nothing. */
+function reviewOf(fields: Record<string, unknown>): Pick<SourceFacts, 'reviewed' | 'isOverturning'> {
+  const outcome = text(fields.appealOutcome);
+  if (!reviewing.test(text(fields.trialProcedure)) || outcome === '' || outcome.includes('撤回')) return {};
+  const reviewed = objects(fields.relatedCaseNumbers)
+    .filter(({ relation }) => /^(?:一审|二审|原审)$/.test(text(relation)))
+    .map(({ caseNumber }) => caseNumberKey(text(caseNumber)));
+  return reviewed.length > 0 ? { reviewed, isOverturning: overturning.test(outcome) || undefined } : {};
 }
 
 /** Which organisations a penalty decision punishes. */

@@ -30,6 +30,14 @@ export interface ProfileGiven {
   fields: Record<string, unknown>;
 }
 
+/** A company as an entry of a public register names it. */
+interface NamedCompany {
+  companyName: string;
+  unifiedCreditCode: string;
+  dataFrom: string;
+  isDemo: boolean;
+}
+
 interface FindAsked {
   recordType: PersonType;
   names: { name: string; place: string }[];
@@ -63,6 +71,29 @@ export function peopleService({ store, records, clock, wake }: Deps) {
       hasRecord: true,
       shareholders: holdingsOf(fields.shareholders),
     }));
+  }
+
+  /** Keeps what a register says; gives how many brought something new. */
+  async function putProfiles(given: ProfileGiven[]): Promise<number> {
+    const rows = given.map(({ recordType, name, place, fields }): NewProfile => {
+      const formerNames = Array.isArray(fields.formerNames) ? fields.formerNames.map(String) : [];
+      return {
+        recordType,
+        keyId: idOfName(recordType, name, place),
+        name,
+        place,
+        fields,
+        contentHash: createHash('sha256')
+          .update(JSON.stringify([name, place, fields]))
+          .digest('hex'),
+        formerIds: formerNames.map(former => idOfName(recordType, former, place)),
+      };
+    });
+    const unique = [...new Map(rows.map(row => [`${row.recordType}|${row.keyId}`, row])).values()];
+    if (unique.length === 0) return 0;
+    const written = await store.putProfiles(unique, 'register', clock.now());
+    void wake();
+    return written;
   }
 
   return {
@@ -211,30 +242,37 @@ export function peopleService({ store, records, clock, wake }: Deps) {
       return { records, total, days };
     },
 
-    /** Keeps what a register says; gives how many brought something new. */
-    async putProfiles(given: ProfileGiven[]): Promise<number> {
-      const rows = given.map(({ recordType, name, place, fields }): NewProfile => {
-        const formerNames = Array.isArray(fields.formerNames) ? fields.formerNames.map(String) : [];
-        return {
-          recordType,
-          keyId: idOfName(recordType, name, place),
-          name,
-          place,
-          fields,
-          contentHash: createHash('sha256')
-            .update(JSON.stringify([name, place, fields]))
-            .digest('hex'),
-          formerIds: formerNames.map(former => idOfName(recordType, former, place)),
-        };
-      });
-      const unique = [...new Map(rows.map(row => [`${row.recordType}|${row.keyId}`, row])).values()];
-      if (unique.length === 0) return 0;
-      const written = await store.putProfiles(unique, 'register', clock.now());
-      void wake();
-      return written;
+    putProfiles,
+
+    /** The id that a company of this name has, unless it is taken for another. */
+    companyKey: idOf,
+
+    /** The ids of all names that a company goes by; a fault where there is no such company. */
+    async companyKeys(companyId: string): Promise<string[]> {
+      await existing(recordTypes.company, companyId);
+      return store.keysOf(recordTypes.company, companyId);
+    },
+
+    /** Gives a record to each company that nothing tells of so far. */
+    async addCompanies(given: NamedCompany[]) {
+      const byId = new Map(given.map(each => [idOf(each.companyName), each]));
+      const unknown = await store.unknown(recordTypes.company, [...byId.keys()]);
+      await putProfiles(unknown.map(id => profileOf(byId.get(id)!)));
     },
   };
 }
+
+const profileOf = ({ companyName, unifiedCreditCode, dataFrom, isDemo }: NamedCompany): ProfileGiven => ({
+  recordType: recordTypes.company,
+  name: companyName,
+  place: '',
+  fields: {
+    name: companyName,
+    ...(unifiedCreditCode ? { unifiedCreditCode } : {}),
+    ...(dataFrom ? { dataFrom } : {}),
+    ...(isDemo ? { isDemo } : {}),
+  },
+});
 
 const holdingsOf = (value: unknown): Holding[] =>
   (Array.isArray(value) ? value : []).flatMap((each: { name?: unknown; percent?: unknown; holderType?: unknown }) =>

@@ -1,6 +1,7 @@
+import { recordTypes } from '@antai/contract/records';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/open-database.ts';
-import type { Link, Part, Profile } from './portray-person.ts';
+import type { Link, Part, Profile, Review } from './portray-person.ts';
 import type { Appearance, SourceRead } from './read-appearances.ts';
 
 export type PeopleStore = ReturnType<typeof peopleStore>;
@@ -122,6 +123,18 @@ export function peopleStore({ drizzle, transaction }: Database) {
       assigned.get(`${recordType}|${sourceId}|${keyId}`) ?? ends.get(`${recordType}|${keyId}`) ?? keyId;
   }
 
+  /** The judges of judgments that these sources review, or reviewed before they were replaced. */
+  async function judgesReviewed(on: Executor, before: string[], sources: ReadSource[]) {
+    const keys = [...new Set([...before, ...sources.flatMap(({ read }) => read?.facts.reviewed ?? [])])];
+    if (keys.length === 0) return [];
+    return rowsOf<{ recordType: string; entityId: string }>(
+      on,
+      sql`select distinct a.record_type as "recordType", a.entity_id as "entityId"
+          from people_sources s join people_appearances a using (source_type, source_id)
+          where s.facts->>'numberKey' = any(${sql.param(keys)}::text[]) and a.record_type = ${recordTypes.judge}`,
+    );
+  }
+
   async function replaceSources(on: Executor, sourceType: string, sources: ReadSource[]) {
     const ids = sql.param(sources.map(({ id }) => id));
     const before = await rowsOf<{ recordType: string; entityId: string; keyId: string; sourceId: string }>(
@@ -129,10 +142,13 @@ export function peopleStore({ drizzle, transaction }: Database) {
       sql`delete from people_appearances where source_type = ${sourceType} and source_id = any(${ids}::text[])
           returning record_type as "recordType", entity_id as "entityId", key_id as "keyId", source_id as "sourceId"`,
     );
-    await on.execute(
-      sql`delete from people_sources where source_type = ${sourceType} and source_id = any(${ids}::text[])`,
+    const gone = await rowsOf<{ reviewed: string[] | null }>(
+      on,
+      sql`delete from people_sources where source_type = ${sourceType} and source_id = any(${ids}::text[])
+          returning facts->'reviewed' as reviewed`,
     );
-    const there = sources.filter(({ read }) => read && read.appearances.length > 0);
+    const reviewedBefore = gone.flatMap(({ reviewed }) => reviewed ?? []);
+    const there = sources.filter(({ read }) => read && (read.appearances.length > 0 || read.facts.reviewed));
     const found = there.flatMap(({ id, read }) => (read?.appearances ?? []).map(each => ({ ...each, sourceId: id })));
     const entityOf = await resolve(on, sourceType, found);
     const rows = found.map(each => ({ ...each, entityId: entityOf(each) }));
@@ -143,7 +159,7 @@ export function peopleStore({ drizzle, transaction }: Database) {
       date: read?.date,
       facts: read?.facts,
     }));
-    if (rows.length > 0) {
+    if (there.length > 0) {
       await on.execute(sql`insert into people_sources (source_type, source_id, title, number, date, facts)
         select ${sourceType}, source_id, title, number, date, facts
         from jsonb_to_recordset(${JSON.stringify(sourceRows)}::jsonb)
@@ -154,7 +170,7 @@ export function peopleStore({ drizzle, transaction }: Database) {
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as read("sourceId" text, "recordType" text, "keyId" text, "entityId" text, name text, place text, role text, side text)`);
     }
-    await markDue(on, [...before, ...rows]);
+    await markDue(on, [...before, ...rows, ...(await judgesReviewed(on, reviewedBefore, there))]);
     return changeOf(before, rows);
   }
 
@@ -259,6 +275,18 @@ export function peopleStore({ drizzle, transaction }: Database) {
         where people_due.record_type = done."recordType" and people_due.entity_id = done."entityId" and people_due.mark = done.mark`);
     },
 
+    /** Which of these ids nothing tells of so far: no register, no record. */
+    async unknown(recordType: string, keyIds: string[]): Promise<string[]> {
+      const rows = await rowsOf<{ keyId: string }>(
+        drizzle,
+        sql`select id as "keyId" from unnest(${sql.param(keyIds)}::text[]) as id
+            where not exists (select 1 from people_profiles p where p.record_type = ${recordType} and p.key_id = id)
+              and not exists (select 1 from people_appearances a where a.record_type = ${recordType} and a.key_id = id)
+              and not exists (select 1 from people_links l where l.record_type = ${recordType} and l.from_id = id)`,
+      );
+      return rows.map(({ keyId }) => keyId);
+    },
+
     /** Everything these stand in. */
     parts: (recordType: string, entityIds: string[]): Promise<(Part & { entityId: string })[]> =>
       rowsOf(
@@ -268,6 +296,21 @@ export function peopleStore({ drizzle, transaction }: Database) {
             from people_appearances a join people_sources s using (source_type, source_id)
             where a.record_type = ${recordType} and a.entity_id = any(${sql.param(entityIds)}::text[])
             order by s.date desc, a.source_type, a.source_id`,
+      ),
+
+    /** What the instances above decided on the judgments of these judges: one row for each judgment reviewed. */
+    reviews: (entityIds: string[]): Promise<(Review & { entityId: string })[]> =>
+      rowsOf(
+        drizzle,
+        sql`select a.entity_id as "entityId", a.source_id as "sourceId",
+              bool_or(coalesce((above.facts->>'isOverturning')::boolean, false)) as "isOverturned"
+            from people_appearances a
+            join people_sources s using (source_type, source_id)
+            join people_sources above on above.source_type = s.source_type
+              and above.facts->'reviewed' @> jsonb_build_array(s.facts->>'numberKey')
+            where a.record_type = ${recordTypes.judge} and a.entity_id = any(${sql.param(entityIds)}::text[])
+              and s.facts->>'numberKey' <> ''
+            group by a.entity_id, a.source_id`,
       ),
 
     /** What registers say of these names and of the names taken for them. */
@@ -283,6 +326,20 @@ export function peopleStore({ drizzle, transaction }: Database) {
             from of o join people_profiles p on p.record_type = ${recordType} and p.key_id = o.key_id
             where not (o.depth = 0 and exists (select 1 from people_links l where l.record_type = ${recordType} and l.from_id = o.key_id))`,
       ),
+
+    /** The ids of all names that a record goes by, its own first. */
+    async keysOf(recordType: string, entityId: string): Promise<string[]> {
+      const rows = await rowsOf<{ keyId: string }>(
+        drizzle,
+        sql`with recursive of(key_id, depth) as (
+              select ${entityId}::text, 0
+              union all
+              select l.from_id, o.depth + 1 from of o
+              join people_links l on l.record_type = ${recordType} and l.to_id = o.key_id where o.depth < ${linksDeep})
+            select key_id as "keyId" from of group by key_id order by min(depth)`,
+      );
+      return rows.map(({ keyId }) => keyId);
+    },
 
     /** The names taken for these, as a record or a register writes them. */
     links: (recordType: string, toIds: string[]): Promise<(Link & { toId: string })[]> =>

@@ -14,7 +14,11 @@ export const peopleSources = pgTable(
     date: text('date').notNull(),
     facts: jsonb('facts').$type<SourceFacts>().notNull(),
   },
-  table => [primaryKey({ columns: [table.sourceType, table.sourceId] })],
+  table => [
+    primaryKey({ columns: [table.sourceType, table.sourceId] }),
+    index('people_sources_number').on(sql`(${table.facts} ->> 'numberKey')`),
+    index('people_sources_reviewed').using('gin', sql`(${table.facts} -> 'reviewed') jsonb_path_ops`),
+  ],
 );
 
 /** Who stands in which record, and as what. `keyId` is the name at its place as written, `entityId` who that is taken for. */

@@ -1,17 +1,23 @@
 import type { Installed, Platform } from '../../platform/platform.ts';
+import type { AccountService } from '../account/service.ts';
 import type { ImportsService } from '../imports/service.ts';
 import { articlesImporter, casesImporter, penaltiesImporter } from './jobs.ts';
 import { recordsRoutes } from './routes.ts';
 import { type RecordsService, recordsService } from './service.ts';
 import { recordsStore } from './store.ts';
 
+interface Neighbours {
+  account: AccountService;
+  imports: ImportsService;
+}
+
 interface InstalledRecords extends Installed<RecordsService> {
   stop: () => void;
 }
 
-export async function installRecords(platform: Platform, imports: ImportsService): Promise<InstalledRecords> {
+export async function installRecords(platform: Platform, { account, imports }: Neighbours): Promise<InstalledRecords> {
   const { database, listener, workers } = platform;
-  const service = recordsService({ store: recordsStore(database) });
+  const service = recordsService({ store: recordsStore(database), configured: account.systemConfig });
   const deps = { imports, records: service, workers };
   imports.define('cases', casesImporter(deps));
   imports.define('penalties', penaltiesImporter(deps));

@@ -48,6 +48,18 @@ describe('一篇文章', () => {
     expect([plainText('<p '.repeat(350_000)), plainText('<script>'.repeat(120_000))]).toEqual(['', '']);
   });
 
+  test.each([
+    ['1,234', 1234],
+    ['1.2万', 12_000],
+    ['10万+', 100_000],
+    [88, 88],
+    ['很多', undefined],
+  ])('阅读数写作%s', (written, count) => {
+    const read = readArticleRow({ title: '标题', content: '正文', 阅读数: written, 采集时间: '2024-05-06 12:00' });
+    expect(read).toMatchObject({ article: { fields: { capturedAt: '2024-05-06' } } });
+    expect(read.kind === 'article' && read.article.fields.readCount).toBe(count);
+  });
+
   test('没有正文的行不收', () => {
     expect(readArticleRow({ title: '只有标题' })).toMatchObject({
       kind: 'refused',

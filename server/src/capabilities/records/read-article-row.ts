@@ -37,6 +37,9 @@ const columns: Record<string, string[]> = {
   practiceArea: ['practiceArea', 'areaName', '业务领域'],
   topics: ['topics', 'tags', '主题', '标签'],
   mentionedCompanies: ['mentionedCompanies', '提及公司'],
+  readCount: ['readCount', 'read_num', 'readNum', '阅读数', '阅读量'],
+  likeCount: ['likeCount', 'like_num', 'likeNum', 'old_like_num', '点赞数', '在看数'],
+  capturedAt: ['capturedAt', 'crawlTime', '采集时间', '抓取时间'],
   dataFrom: ['dataFrom', 'source', '数据来源'],
 };
 
@@ -49,6 +52,12 @@ const list = (value: unknown): string[] =>
         .split(/[、,，;；|]/)
         .map(each => each.trim())
   ).filter(Boolean);
+
+/** A count as the account shows it: 1,234, 1.2万, 10万+ (at least that many). */
+function countOf(value: unknown): number | undefined {
+  const match = /^(\d[\d,]{0,12}(?:\.\d{1,4})?)\s*(万|w)?\+?$/i.exec(text(value));
+  return match ? Math.round(Number(match[1]?.replaceAll(',', '')) * (match[2] ? 10_000 : 1)) : undefined;
+}
 
 /** Plain text of an article's HTML, one paragraph a line. */
 export const plainText = (html: string): string =>
@@ -113,6 +122,9 @@ export function readArticleRow(row: Row, mapping: Mapping = {}): ReadArticle {
     wordCount: [...body.replaceAll(/\s/g, '')].length,
     dataFrom: text(of('dataFrom')),
     isDemo: named.isDemo === true || undefined,
+    readCount: countOf(of('readCount')),
+    likeCount: countOf(of('likeCount')),
+    capturedAt: readDayCell(text(of('capturedAt'))),
     ...mentionsOf(body, sections.length - 1),
   });
   const contentHash = sha256Of(JSON.stringify([fields, sections]));

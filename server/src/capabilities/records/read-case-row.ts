@@ -211,6 +211,8 @@ function fieldsOf(judgment: Judgment, source: Given, titled: boolean): CaseField
     claimedAmount: judgment.amounts.claimedFen,
     awardedAmount: judgment.amounts.awardedFen,
     courtFee: judgment.amounts.courtFeeFen,
+    disputeFocus: judgment.disputeFocus.length > 0 ? judgment.disputeFocus : undefined,
+    judgmentGist: judgment.judgmentGist,
     sentences: judgment.sentences,
     citedProvisions: judgment.citedProvisions.map(provision => ({
       statute: provision.statute,

@@ -1,7 +1,9 @@
 import { records } from '@antai/contract/records';
 import { expect, test } from 'vitest';
-import { aUser, startHouse } from '../../../test/house.ts';
+import { aDatabase } from '../../../test/database.ts';
+import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { aJudgment, putJudgments } from '../../../test/judgments.ts';
+import { accountStore } from '../account/store.ts';
 
 const of = (id: string, recordType: unknown = '2') => ({ data: { recordType, id } });
 
@@ -86,4 +88,21 @@ test('没有该类记录的权限：403', async () => {
   const { as } = await startHouse();
   const user = await aUser({ grants: [{ resourceId: 20011, display: false, permission: false }] });
   expect(await as(user).raw(records.detail, of('x'))).toMatchObject({ code: 403 });
+});
+
+test('详情页的工具随权限与系统配置而变', async () => {
+  const { as } = await startHouse();
+  const toolsOf = async (user: TestUser, recordType: string) =>
+    (await as(user).ok(records.detailTools, {}))
+      .find(each => each.recordType === recordType)
+      ?.tools.map(each => each.tool);
+  expect(await toolsOf(await aUser(), '2')).toEqual(['similarCases', 'cite', 'download']);
+  const grants = [20019, 20022].map(resourceId => ({ resourceId, display: false, permission: false }));
+  expect(await toolsOf(await aUser({ grants }), '2')).toEqual(['cite']);
+  const store = accountStore(await aDatabase());
+  await store.setSystemConfig('detailTools', '7', 'download');
+  expect(await toolsOf(await aUser(), '7')).toEqual(['download']);
+  await store.setSystemConfig('detailTools', '7', 'cite,download');
+  const wang = as(await aUser({ grants: [{ resourceId: 2001, display: false, permission: false }] }));
+  expect(await wang.raw(records.detailTools, {})).toMatchObject({ code: 403 });
 });

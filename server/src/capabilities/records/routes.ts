@@ -3,4 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { RecordsService } from './service.ts';
 
 export const recordsRoutes = (service: RecordsService) =>
-  bind(records, { detail: (caller, { data }) => service.detail(caller, data.recordType, data.id) });
+  bind(records, {
+    detail: (caller, { data }) => service.detail(caller, data.recordType, data.id),
+    detailTools: caller => service.detailTools(caller),
+  });

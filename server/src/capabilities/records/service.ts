@@ -1,4 +1,11 @@
-import { type RecordDetail, type RecordType, recordTypes, zhenggaiResource } from '@antai/contract/records';
+import {
+  detailTools,
+  type RecordDetail,
+  type RecordType,
+  recordTypes,
+  usualDetailTools,
+  zhenggaiResource,
+} from '@antai/contract/records';
 import { faults } from '@antai/contract/wire/faults';
 import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
@@ -23,6 +30,15 @@ export type RecordChange = Pick<RecordRow, 'id' | 'seq' | 'isDeleted' | 'title' 
 const isVisible = (viewer: Pick<Caller, 'may'>, { fields }: Pick<RecordRow, 'fields'>) =>
   fields.isRectificationOrdered !== '是' || viewer.may(zhenggaiResource);
 
+interface Deps {
+  store: RecordsStore;
+  /** The values that the system configuration has for a field, by name. */
+  configured: (field: string) => Promise<{ name: string; value: string }[]>;
+}
+
+/** The field of the system configuration that says which tools the page of a record type has. */
+const detailToolsField = 'detailTools';
+
 /** Heads that lists have shown lately, some 10 KB each. */
 const keptMax = 2000;
 /** Records opened lately: whoever opens a hit asks for its text and, in the same moment, for the places of the hits. */
@@ -31,7 +47,7 @@ const openedMax = 20;
 const keptMs = 30_000;
 
 /** The records of every type. Records are public within the house: who may see a type may see all of it. */
-export function recordsService({ store }: { store: RecordsStore }) {
+export function recordsService({ store, configured }: Deps) {
   const shown = createWatchedRows<RecordHead>({ max: keptMax, maxAgeMs: keptMs, load: store.findMany });
 
   const opened = createWatchedCache<RecordRow>({
@@ -53,6 +69,20 @@ export function recordsService({ store }: { store: RecordsStore }) {
   }
 
   return {
+    /** The tools of each record's page that the caller may use. */
+    async detailTools(caller: Caller) {
+      const wishes = new Map((await configured(detailToolsField)).map(({ name, value }) => [name, value]));
+      return Object.values(recordTypes).map(recordType => {
+        const wish = wishes.get(recordType)?.split(/[,，、\s]+/);
+        const usual = usualDetailTools[recordType];
+        const tools = wish ? usual.filter(tool => wish.includes(tool)) : usual;
+        return {
+          recordType,
+          tools: tools.map(tool => ({ tool, ...detailTools[tool] })).filter(({ resourceId }) => caller.may(resourceId)),
+        };
+      });
+    },
+
     async detail(caller: Caller, recordType: RecordType, id: string): Promise<RecordDetail> {
       const row = await opened.get(`${recordType} ${id}`);
       if (!row || !isVisible(caller, row)) throw new Fault(faults.notFound);

@@ -2,7 +2,7 @@ import { fieldSchemas, type RecordType } from '@antai/contract/records';
 import { type Category, type CategoryField, type FieldType, matchTypes } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import type { IndexDefinition } from '@antai/fulltext';
-import { isLitigationRole, placeCause, placeCourt } from '@antai/judgment';
+import { isLitigationRole, listCausePlaces, placeCause, placeCourt } from '@antai/judgment';
 import type { Field, SearchRecord } from '@antai/query';
 import type { NodeField } from '@antai/query/nodes';
 import { isDay } from '@antai/values';
@@ -76,8 +76,8 @@ export const fieldsWithoutValues = (all: Described[]): string[] =>
     }),
   );
 
-/** Changes when any description changes, and with it what an index holds. */
-export const categoryVersion = sha256Of(JSON.stringify(categories)).slice(0, 12);
+/** Changes when any description changes, or the place of a cause, and with it what an index holds. */
+export const categoryVersion = sha256Of(JSON.stringify([categories, listCausePlaces()])).slice(0, 12);
 
 const orphans = fieldsWithoutValues(categories);
 if (orphans.length > 0) throw new Error(`categories.json describes fields that no record has: ${orphans.join(', ')}`);

@@ -527,10 +527,11 @@ describe('联想', () => {
   });
 });
 
-test('同一纠纷的二审改判后，一审判决有提示；没有权限或查无此案', async () => {
+test('同一纠纷的二审改判后，一审判决有提示；2018年的二审与2025年的一审只是当事人相同', async () => {
   const { as, app, settle } = await startHouse();
   const serial = String(Date.now()).slice(-7);
   const [first, second] = [`（2021）沪0115民初${serial}号`, `（2021）沪01民终${serial}号`];
+  const parties = [`澄屿${serial}有限公司`, `渡砂${serial}有限公司`];
   const aRecord = (id: string, caseNumber: string, more: object) => ({
     recordType: recordTypes.cases,
     id: `${serial}-${id}`,
@@ -546,7 +547,17 @@ test('同一纠纷的二审改判后，一审判决有提示；没有权限或�
       trialProcedure: '二审',
       judgmentDate: '2021-09-01',
       appealOutcome: '改判',
-      relatedCaseNumbers: [{ caseNumber: first }],
+      relatedCaseNumbers: [{ caseNumber: first, relation: '一审' }],
+    }),
+    aRecord('c', `（2025）沪0115民初${serial}号`, {
+      trialProcedure: '一审',
+      judgmentDate: '2025-03-01',
+      party: parties,
+    }),
+    aRecord('d', `（2018）沪01民终${serial}号`, {
+      trialProcedure: '二审',
+      judgmentDate: '2018-03-01',
+      party: parties,
     }),
   ]);
   await settle();
@@ -560,6 +571,8 @@ test('同一纠纷的二审改判后，一审判决有提示；没有权限或�
   const ofAppeal = await user.ok(search.disputeHistory, { data: { id: `${serial}-b` } });
   expect(ofAppeal).toMatchObject({ instances: [{ caseNumber: first }, { tie: 'own' }] });
   expect(ofAppeal.flag).toBeUndefined();
+  const later = await user.ok(search.disputeHistory, { data: { id: `${serial}-c` } });
+  expect(later).toMatchObject({ instances: [], sameParties: [{ id: `${serial}-d`, tie: 'sameParties' }] });
   expect(await user.raw(search.disputeHistory, { data: { id: 'nothing' } })).toMatchObject({ code: 404 });
   expect(await user.raw(search.disputeHistory, { data: { id: '' } })).toMatchObject({ code: 400 });
   const other = as(await aUser({ grants: [{ resourceId: 20011, display: false, permission: false }] }));

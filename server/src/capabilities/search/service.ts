@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type RecordType, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
-import { type Asked, filterValuesMax, queryTypes, searchFaults, type ValueCount } from '@antai/contract/search';
+import { type RecordType, recordTypes, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
+import {
+  type Asked,
+  filterValuesMax,
+  queryTypes,
+  type SimilarWish,
+  searchFaults,
+  type ValueCount,
+} from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged, type Sort } from '@antai/contract/wire/page';
 import { type Answer, type Count, type Fulltext, IndexUnavailable, type Questions } from '@antai/fulltext';
@@ -75,7 +82,7 @@ interface ValuesAsked {
 const labelled = (counts: Count[]): ValueCount[] =>
   counts.map(({ value, count }) => ({ value, label: labelOf(value), count }));
 
-/** A page asks some ten questions of one condition: two such mistakes are free; whoever goes on asks four a second. */
+/** A page asks some ten questions of one condition: three such mistakes are free; whoever goes on asks four a second. */
 const holdBackLimits = { freeMax: 30, rememberMs: 10_000, pauseMs: 250, waitMaxMs: 10_000 };
 
 const everything: Tree = { kind: 'group', op: 'and', children: [] };
@@ -157,6 +164,8 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
     return `${name}${order === 'desc' ? '降序' : '升序'}`;
   }
 
+  const findSimilar = similarCases({ index, records });
+
   return {
     /** A category as the front end and the neighbours read it. */
     category: (recordType: RecordType) => describe(categoryOf(recordType), resourceOfRecordType(recordType)),
@@ -212,7 +221,8 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
       const tree = treeOf(category, asked);
       const sort = sortOf(category, wanted.sorts, tree);
       const hits = await page(caller, category, searched(caller, category, tree, asked.isZhenggai), { sort, wanted });
-      return { ...hits, textForm: print(tree, fieldsOf(category)), isIndexing: isBehind(asked.recordType) };
+      const textForm = print(tree, fieldsOf(category));
+      return { ...hits, textForm, isIndexing: isBehind(asked.recordType), version: categoryVersion };
     },
 
     async filter(caller: Caller, asked: FieldAsked): Promise<ValueCount[]> {
@@ -288,7 +298,18 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
     },
 
     /** Cases like a statement of facts or like a case; none where nothing is alike. */
-    similarCases: similarCases({ index, records }),
+    similarCases: findSimilar,
+
+    /** What a search for similar cases finds, told apart from any other finding as a search is. */
+    async similarFingerprint(viewer: Viewer, wish: SimilarWish) {
+      const ids = (await findSimilar(viewer, wish)).map(({ id }) => id).sort();
+      const sort = { by: 'relevance', order: 'desc' } as const;
+      const name = indexNameOf(categoryOf(recordTypes.cases));
+      const everything = { tree: undefined, sort, offset: 0, limit: 0 };
+      const { indexVersion } = await found(viewer, questions => questions.search(name, everything));
+      const idsHash = createHash('sha256').update(ids.join('\n')).digest('hex');
+      return { total: ids.length, idsHash, indexVersion: String(indexVersion) };
+    },
     ...disputes({ index, records }),
 
     /** Every record that the conditions find, in no order that means anything. */

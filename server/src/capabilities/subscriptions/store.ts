@@ -27,6 +27,19 @@ export interface Looked {
   hits: HitRow[];
 }
 
+/** What the owner has subscribed that is the same company, or the same conditions over the same records. */
+function sameSubject({ ownerId, companyId, recordType, textForm, conditions }: typeof subscriptions.$inferInsert) {
+  const isOwn = eq(subscriptions.ownerId, ownerId);
+  if (companyId) return and(isOwn, eq(subscriptions.companyId, companyId));
+  return and(
+    isOwn,
+    eq(subscriptions.kind, 'search'),
+    eq(subscriptions.recordType, recordType),
+    eq(subscriptions.textForm, textForm),
+    eq(sql`coalesce(${subscriptions.conditions}->>'isZhenggai', 'false')`, String(conditions?.isZhenggai ?? false)),
+  );
+}
+
 const rowsAtOnce = 2_000;
 const watching = and(ne(subscriptions.frequency, 'none'), eq(subscriptions.isPaused, false));
 
@@ -46,8 +59,7 @@ export function subscriptionsStore({ drizzle, transaction }: Database) {
     async add(row: typeof subscriptions.$inferInsert, max: number): Promise<'added' | 'tooMany' | 'alreadyThere'> {
       return drizzle.transaction(async tx => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`subscriptions ${row.ownerId}`}))`);
-        const same = row.companyId && and(ofOwner(row.ownerId), eq(subscriptions.companyId, row.companyId));
-        if (same && (await tx.$count(subscriptions, same)) > 0) return 'alreadyThere';
+        if ((await tx.$count(subscriptions, sameSubject(row))) > 0) return 'alreadyThere';
         if ((await tx.$count(subscriptions, ofOwner(row.ownerId))) >= max) return 'tooMany';
         await tx.insert(subscriptions).values(row);
         return 'added';

@@ -284,7 +284,7 @@ describe('机构订阅', () => {
     expect(await user.raw(subscriptions.add, saved)).toMatchObject({ code: 1, message: '机构订阅需选择通知频率' });
     await user.ok(subscriptions.add, { data: { name, frequency: 'daily', subject } });
     const again = { data: { name, frequency: 'daily', subject } };
-    expect((await user.raw(subscriptions.add, again)).message).toContain('已订阅这家机构');
+    expect((await user.raw(subscriptions.add, again)).message).toContain('已订阅');
   });
 });
 
@@ -390,13 +390,28 @@ describe('归属与权限', () => {
 
   test(`最多${subscriptionsMax}个，同时新建也不会超过`, async () => {
     const user = (await startHouse()).as(await aUser());
-    const data = { name: '甲', frequency: 'none', subject: bySearch('甲') } as const;
-    await user.ok(subscriptions.add, { data });
-    const tries = Array.from({ length: subscriptionsMax + 16 }, () => user.raw(subscriptions.add, { data }));
+    const dataOf = (at: number) => ({ data: { name: '甲', frequency: 'none', subject: bySearch(`甲${at}`) } as const });
+    await user.ok(subscriptions.add, dataOf(-1));
+    const tries = Array.from({ length: subscriptionsMax + 16 }, (_, at) => user.raw(subscriptions.add, dataOf(at)));
     const codes = (await Promise.all(tries)).map(({ code }) => code);
     expect(codes.filter(code => code === 0)).toHaveLength(subscriptionsMax - 1);
-    expect(await user.raw(subscriptions.add, { data })).toMatchObject({ code: 1, message: /最多200个/ });
+    expect(await user.raw(subscriptions.add, dataOf(-2))).toMatchObject({ code: 1, message: /最多200个/ });
   }, 20_000);
+
+  test('同一检索订阅两次：已订阅，同时点两次也只有一个；条件不同或他人的不算', async () => {
+    const house = await startHouse();
+    const [user, other] = [house.as(await aUser()), house.as(await aUser())];
+    const mark = aMark();
+    const data = { name: '甲', frequency: 'daily', subject: bySearch(mark) } as const;
+    const twice = await Promise.all([user.raw(subscriptions.add, { data }), user.raw(subscriptions.add, { data })]);
+    expect(twice.map(({ code }) => code).sort()).toEqual([0, 1]);
+    const again = await user.raw(subscriptions.add, { data: { ...data, name: '乙', frequency: 'none' } });
+    expect(again).toMatchObject({ code: 1, message: expect.stringContaining('已订阅') });
+    await user.ok(subscriptions.add, { data: { ...data, subject: bySearch(aMark()) } });
+    await user.ok(subscriptions.add, { data: { ...data, subject: bySearch(mark, { recordType: '3' }) } });
+    await other.ok(subscriptions.add, { data });
+    expect((await user.ok(subscriptions.page, { data: {} })).total).toBe(3);
+  });
 
   test('保存的条件可以再次检索', async () => {
     const house = await startHouse();

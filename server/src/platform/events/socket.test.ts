@@ -61,6 +61,15 @@ test('the right token opens the socket, bare or in a frame, and events come with
   }
 });
 
+test('a change of the account is told to a session that still stands', async () => {
+  const user = randomUUID();
+  const { socket, frames } = await connect(user, ownToken(user));
+  await isReady(frames);
+  for (const look of looks) look();
+  await expect.poll(() => frames.map(({ type }) => type)).toEqual(['ready', 'account']);
+  socket.close();
+});
+
 test('a reconnecting client misses nothing and hears nothing twice', async () => {
   const user = randomUUID();
   const first = await connect(user, ownToken(user));

@@ -29,7 +29,7 @@ const closes = { notSignedIn: 4001, silent: 4008, tooSlow: 1013, defect: 1011 } 
 const frameLimitBytes = 4_096;
 const backlogLimitBytes = 4 * 1_048_576;
 
-/** `/lawyer/socket/{userId}`: the first frame proves who asks, then come the user's events and pongs. */
+/** `/lawyer/socket/{userId}`: the first frame proves who asks, then come the user's events, pongs, and word that the account has changed. */
 export async function socketRoutes(app: FastifyInstance, options: SocketOptions) {
   await app.register(websocket, { options: { maxPayload: frameLimitBytes } });
   app.get<{ Params: { userId: string } }>('/lawyer/socket/:userId', { websocket: true }, (socket, request) =>
@@ -96,7 +96,7 @@ function converse(socket: Socket, userId: string, options: SocketOptions) {
         close(closes.defect, 'server fault');
       });
     };
-    stopWatching = watch({ token, userId }, () => whileSignedIn());
+    stopWatching = watch({ token, userId }, () => whileSignedIn({ type: 'account' }));
     unsubscribe = events.subscribe(userId, start, ({ type, data, id }) => whileSignedIn({ type, data, id }));
     // Between the check above and the watch the session may have ended.
     whileSignedIn();

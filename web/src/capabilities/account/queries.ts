@@ -1,11 +1,11 @@
-import { account } from '@antai/contract/account';
+import { account, departmentField } from '@antai/contract/account';
 import { files } from '@antai/contract/files';
 import type { SentOf } from '@antai/contract/wire/call';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { presenter } from '../../lib/presenter.ts';
 import { send, upload } from '../../lib/send.ts';
 import { fetchQuietly, sendQuietly } from '../../lib/send-quietly.ts';
-import { keepSession, keepUser } from '../../lib/session.ts';
+import { keepSession, keepUser, useUser } from '../../lib/session.ts';
 
 export const photoQuery = (fileId: string) =>
   queryOptions({
@@ -16,6 +16,27 @@ export const photoQuery = (fileId: string) =>
       const photo = await fetchQuietly(files.download, { data: { fileId } }, signal);
       return URL.createObjectURL(photo);
     },
+  });
+
+/** Reads the user and their permissions again; what the screens know stays as it is where that fails. */
+export function readUserAgain() {
+  const userId = useUser.getState().user?.userId;
+  if (!userId) return;
+  void sendQuietly(account.info, {})
+    .then(user => {
+      if (useUser.getState().user?.userId === user.userId) keepUser(user);
+    })
+    .catch(() => undefined);
+}
+
+/** The departments that the system configuration knows under a name; asked for once typing has paused. */
+export const departmentQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['account', 'department', name],
+    enabled: name !== '',
+    staleTime: 300_000,
+    queryFn: ({ signal }) =>
+      sendQuietly(account.findSystemConfig, { data: { con_field: departmentField, con_name: name } }, signal),
   });
 
 export const useLogin = () =>

@@ -3,6 +3,7 @@ import type { RecordType } from '@antai/contract/records';
 import type { SentOf } from '@antai/contract/wire/call';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
+import { dropDraft } from '../../lib/draft.ts';
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send } from '../../lib/send.ts';
@@ -76,11 +77,15 @@ export function useTakeTask() {
   };
 }
 
+/** The draft of a report on similar cases, kept until its task is made. */
+export const reportDraft = 'caseReport';
+
 export function useCreateTask() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (data: NewTask) => send(downloads.create, { data }),
     onSuccess: async task => {
+      if (task.content === 'caseReport') dropDraft(reportDraft);
       await promptNew(task);
       await queries.invalidateQueries({ queryKey: listKey });
     },

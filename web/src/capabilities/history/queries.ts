@@ -1,6 +1,9 @@
 import { history, historyTypes } from '@antai/contract/history';
-import type { QueryNode } from '@antai/contract/search';
+import { RecordType, resourceOfRecordType } from '@antai/contract/records';
+import type { BaseQuery, QueryNode } from '@antai/contract/search';
+import type { ResourceId } from '@antai/contract/wire/resources';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isOpen } from '../../lib/permission.ts';
 import { presenter } from '../../lib/presenter.ts';
 import { send } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
@@ -8,10 +11,14 @@ import { sendQuietly } from '../../lib/send-quietly.ts';
 /** What a history entry holds: the conditions that were searched, or the page that was opened. */
 export interface HistoryContent {
   fieldShow: string;
+  /** The condition, where there was one alone. */
+  baseQueryBO?: BaseQuery;
   childQueryBO?: QueryNode[];
   queryType?: number;
   recordType?: string;
   url?: string;
+  /** The resource that opens the page that was opened. */
+  detailPageResourceId?: number;
 }
 
 /** One entry of a fetched list: its content parsed into the query condition. */
@@ -26,7 +33,9 @@ export interface HistoryItem {
 function parsed(content: string): HistoryContent | undefined {
   try {
     const value = JSON.parse(content) as HistoryContent;
-    return typeof value.fieldShow === 'string' ? value : undefined;
+    if (typeof value.fieldShow !== 'string') return undefined;
+    const { baseQueryBO, childQueryBO } = value;
+    return baseQueryBO && !childQueryBO ? { ...value, childQueryBO: [{ baseQueryBO }] } : value;
   } catch {
     return undefined;
   }
@@ -46,9 +55,29 @@ export const historyQuery = (recordType: string, type: number, pageSize = 10) =>
     },
   });
 
+/** The category that the user has searched most of late; undefined for a newcomer. */
+export const usualTypeQuery = queryOptions({
+  queryKey: ['history', 'usualType'],
+  staleTime: 300_000,
+  queryFn: async ({ signal }): Promise<string | null> => {
+    const config = await sendQuietly(history.userConfig, {}, signal);
+    return config.find(({ fieldEn }) => fieldEn === 'recordType')?.selectValue ?? null;
+  },
+});
+
+/** Where an opened page is opened again; undefined where the user may not open it any more. */
+export function urlOfItem({ queryCondition: { url, detailPageResourceId } }: HistoryItem): string | undefined {
+  const isRefused = detailPageResourceId !== undefined && !isOpen(detailPageResourceId as ResourceId);
+  return isRefused ? undefined : url;
+}
+
 /** Remembers what was searched or opened; a failure to remember is nobody's concern. */
 export function remember(recordType: string, type: number, content: HistoryContent) {
-  const data = { recordType, type, content: JSON.stringify(content) };
+  const [only, ...others] = content.childQueryBO ?? [];
+  const single = only?.baseQueryBO && others.length === 0 ? { baseQueryBO: only.baseQueryBO } : {};
+  const { data: known } = RecordType.safeParse(recordType);
+  const opened = content.url && known ? { detailPageResourceId: resourceOfRecordType(known) } : {};
+  const data = { recordType, type, content: JSON.stringify({ ...single, ...opened, ...content }) };
   void sendQuietly(history.add, { data }).catch(() => undefined);
 }
 

@@ -162,7 +162,7 @@ export const similarQuery = (source: SimilarSource | undefined) =>
       const { text, caseNumber, courtName } = source ?? {};
       const id = caseNumber ? await idOfNumber(caseNumber, signal) : source?.id;
       const own = id ? { id } : { text: text ?? '' };
-      const data = { ...own, ...(courtName ? { courtName } : {}), limit: similarMax };
-      return sendQuietly(search.similarCases, { data }, signal);
+      const wish = { ...own, ...(courtName ? { courtName } : {}), limit: similarMax };
+      return { wish, cases: await sendQuietly(search.similarCases, { data: wish }, signal) };
     },
   });

@@ -5,14 +5,17 @@ import {
   matchTypes,
   type QueryNode,
   queryTypes,
+  type SimilarWish,
 } from '@antai/contract/search';
 import { type Block, type Document, shorten } from '@antai/documents/document';
+import { sha256Of } from '../../../platform/hash.ts';
 import { sayMoment } from './name-subject.ts';
 
 /** What a certificate proves. */
 export interface Proof {
   certificateId: string;
   asked: Asked;
+  similar: SimilarWish | null;
   textForm: string;
   indexVersion: string;
   total: number;
@@ -46,8 +49,27 @@ function sayLeaf(leaf: BaseQuery, category: Category): string {
   return `${name}${leaf.isExcluded ? '（排除）' : ''}：${said}`;
 }
 
+/** A search for similar cases in one line: what was put in, told apart by its hash and never repeated. */
+export const saySimilar = ({ text, courtName, limit }: SimilarWish, named: string | undefined): string =>
+  [
+    text === undefined
+      ? `类案检索：与“${named ?? '所打开的案件'}”相似的案件`
+      : `类案检索：与案情描述相似的案件（${text.length}字，SHA-256：${sha256Of(text)}）`,
+    ...(courtName ? [`审理法院：${courtName}`] : []),
+    `至多${limit}件`,
+  ].join('；');
+
+const similarSteps = [
+  '平台从案情中选出最能说明案情的词，并按案由、援引法条分别取候选案件，再以案由（30分）、援引法条（20分）、事实与说理的用语（40分）、标的额（10分）逐件评分；一方未载明的项目不计入满分。',
+  '复核时以同一案情、法院与件数重新检索。数据库更新后候选与词频会变化，结果可能不同。',
+];
+
+/** What was searched for, as numbered lines: the conditions, or how similar cases are found. */
+export const sayConditions = (proof: Proof, category: Category): string[] =>
+  proof.similar ? [proof.textForm, ...similarSteps] : sayTree(proof.asked, category);
+
 /** A tree of conditions as numbered lines. */
-export function sayTree(asked: Asked, category: Category): string[] {
+function sayTree(asked: Asked, category: Category): string[] {
   const lines: string[] = [];
   const sayGroup = (node: Pick<QueryNode, 'queryType' | 'fontNum' | 'childQueryBO'>, place: string) => {
     const distance = node.queryType === queryTypes.interval ? `${node.fontNum ?? 20}个字` : '';
@@ -86,7 +108,7 @@ export function certificateOf(proof: Proof, category: Category): Document {
     { kind: 'title', text: '检索证书', subtitle: `${category.name}　${sayMoment(proof.issuedAt)}` },
     { kind: 'facts', rows: sayProof(proof, category) },
     { kind: 'heading', level: 1, text: '检索条件' },
-    { kind: 'text', lines: sayTree(proof.asked, category) },
+    { kind: 'text', lines: sayConditions(proof, category) },
     { kind: 'heading', level: 1, text: '如何复核' },
     {
       kind: 'text',

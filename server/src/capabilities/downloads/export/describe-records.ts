@@ -1,7 +1,9 @@
+import { recordTypes } from '@antai/contract/records';
 import type { Category, CategoryField } from '@antai/contract/search';
 import { type Block, type Document, linesOf, shorten } from '@antai/documents/document';
 import type { CellValue, Column } from '@antai/documents/write-excel';
 import { sayMoment } from './name-subject.ts';
+import { setJudgment } from './set-judgment.ts';
 
 /** A record as an export takes it; without sections where its text is not wanted. */
 export interface ExportRecord {
@@ -78,20 +80,32 @@ export function sourceOf(record: ExportRecord): string {
   return `数据来源：${from}　采集时间：${sayMoment(record.importedAt)}　记录编号：${record.id}`;
 }
 
-/** One record whole: title, fields, every part of its text, and where it comes from. */
+/** One record whole: a judgment in the court's form and then its data, any other record with its data first. */
 export function documentOf(category: Category, record: ExportRecord, now: Date): Document {
+  const paper = category.recordType === recordTypes.cases ? setJudgment(record) : undefined;
+  const notes: Block[] = [
+    { kind: 'note', text: sourceOf(record) },
+    { kind: 'note', text: `导出时间：${sayMoment(now)}　本文件由案台根据库内文本生成，引用时请以原件为准。` },
+  ];
+  const name = shorten(record.title || record.id, 40);
+  const facts: Block = { kind: 'facts', rows: factsOf(category, record) };
+  if (!paper) return { name, blocks: [...recordBlocks(category, record, facts), ...notes] };
+  return {
+    name,
+    blocks: [paper, { kind: 'pageBreak' }, { kind: 'heading', level: 1, text: '文书资料' }, facts, ...notes],
+  };
+}
+
+function recordBlocks(category: Category, record: ExportRecord, facts: Block): Block[] {
   const parts = record.sections.filter(({ key, text }) => key !== category.titleField && text.trim() !== '');
-  const blocks: Block[] = [
+  return [
     { kind: 'title', text: record.title || record.number || record.id },
-    { kind: 'facts', rows: factsOf(category, record) },
+    facts,
     ...parts.flatMap(({ title, text }): Block[] => [
       { kind: 'heading', level: 1, text: title },
       { kind: 'text', lines: linesOf(text) },
     ]),
-    { kind: 'note', text: sourceOf(record) },
-    { kind: 'note', text: `导出时间：${sayMoment(now)}　本文件由案台根据库内文本生成，引用时请以原件为准。` },
   ];
-  return { name: shorten(record.title || record.id, 40), blocks };
 }
 
 /** Columns of the table of results, besides number and title. */

@@ -1,7 +1,7 @@
 import type { CaseReport, ReportedCase } from '@antai/contract/downloads';
 import { authorityGroups, type Category } from '@antai/contract/search';
 import { type Block, type Document, shorten } from '@antai/documents/document';
-import { type Proof, sayProof } from './certify-search.ts';
+import { type Proof, sayConditions, sayProof } from './certify-search.ts';
 import { type ExportRecord, sayValue } from './describe-records.ts';
 import { sayMoment } from './name-subject.ts';
 
@@ -104,6 +104,7 @@ export function caseReportOf(category: Category, report: CaseReport, cases: Orde
     { kind: 'note', text: `检索人（签名）：________________　　日期：________________` },
     { kind: 'heading', level: 1, text: '附：检索证书' },
     { kind: 'facts', rows: sayProof(proof, category) },
+    { kind: 'text', lines: sayConditions(proof, category) },
     {
       kind: 'note',
       text: '本报告依《最高人民法院关于统一法律适用加强类案检索的指导意见（试行）》（法发〔2020〕24号）第四条、第八条编制。裁判是否生效、是否被撤销，请检索人逐件核实。',

@@ -6,7 +6,8 @@ import { isMasked } from '@antai/names';
 import type { Tree } from '@antai/query';
 import { Fault } from '../../../platform/fault.ts';
 import type { RecordsService } from '../../records/service.ts';
-import { flagOf, inOrder, instanceOf, tieOf } from './tie-instances.ts';
+import { flagOf, inOrder, listed } from './order-instances.ts';
+import { type Instance, instanceOf, joinInstances } from './tie-instances.ts';
 
 interface Deps {
   index: Fulltext;
@@ -16,19 +17,32 @@ interface Deps {
 const cases = 'cases';
 const candidatesMax = 200;
 const shownMax = 30;
-/** A party with more judgments than this tells nothing of one dispute. */
-const partiesAsked = 6;
+/** Parties of one judgment that are asked for: a dispute of more is known by these. */
+const partiesMax = 6;
+/** Case numbers that are followed from one judgment, and judgments whose numbers are followed further. */
+const numbersMax = 40;
+const followedMax = 10;
 
-/** Same-dispute history: the other instances of a judgment's dispute, found by case numbers and by parties. */
+/** Same-dispute history: the other instances of a judgment's dispute, and other cases between its parties. */
 export function disputes({ index, records }: Deps) {
-  async function idsOf(tree: Tree): Promise<string[]> {
-    const found = await index.search(cases, {
-      tree,
-      sort: { by: 'judgmentDate', order: 'desc' },
-      offset: 0,
-      limit: candidatesMax,
-    });
-    return found.kind === 'found' ? found.ids : [];
+  async function idsOf(tree: Tree | undefined): Promise<string[]> {
+    if (!tree) return [];
+    const sort = { by: 'judgmentDate', order: 'desc' } as const;
+    const answer = await index.search(cases, { tree, sort, offset: 0, limit: candidatesMax });
+    return answer.kind === 'found' ? answer.ids : [];
+  }
+
+  const instancesOf = async (ids: string[]) => (await records.heads(recordTypes.cases, ids)).map(instanceOf);
+
+  /** Judgments that these name, and judgments that name these. */
+  async function aroundByNumber(instances: Instance[]): Promise<Instance[]> {
+    const named = instances.flatMap(({ related }) => related.slice(0, numbersMax).map(({ number }) => number));
+    const numbers = instances.flatMap(({ number }) => (number === '' ? [] : [number]));
+    const [heads, naming] = await Promise.all([
+      records.byNumber(recordTypes.cases, [...new Set(named)]),
+      idsOf(anyOf(numbers.map(phrase))),
+    ]);
+    return [...heads.map(instanceOf), ...(await instancesOf(naming))];
   }
 
   return {
@@ -36,32 +50,29 @@ export function disputes({ index, records }: Deps) {
       const [head] = await records.heads(recordTypes.cases, [id]);
       if (!head) throw new Fault(faults.notFound);
       const own = instanceOf(head);
-      const parties = [...new Set(own.parties)].filter(name => !isMasked(name)).slice(0, partiesAsked);
-      const beside: Tree[] = parties.slice(1).map(name => ({ kind: 'keyword', field: 'party', values: [name] }));
-      const [byNumber, naming, byParties] = await Promise.all([
-        records.byNumber(recordTypes.cases, own.related),
-        own.number === '' ? [] : idsOf({ kind: 'text', field: 'fullText', match: 'phrase', text: own.number }),
-        parties.length < 2
-          ? []
-          : idsOf({
-              kind: 'group',
-              op: 'and',
-              children: [
-                { kind: 'keyword', field: 'party', values: [parties[0] ?? ''] },
-                { kind: 'group', op: 'or', children: beside },
-              ],
-            }),
-      ]);
-      const heads = await records.heads(recordTypes.cases, [...new Set([...naming, ...byParties])]);
-      const others = [...new Map([...byNumber, ...heads].map(each => [each.id, each])).values()]
-        .filter(each => each.id !== id)
-        .map(each => {
-          const instance = instanceOf(each);
-          return { instance, tie: tieOf(own, instance) };
-        })
-        .flatMap(({ instance, tie }) => (tie ? [{ instance, tie }] : []))
-        .slice(0, shownMax);
-      return { instances: others.length === 0 ? [] : inOrder(own, others), flag: flagOf(own, others) };
+      const [near, between] = await Promise.all([aroundByNumber([own]), idsOf(betweenParties(own)).then(instancesOf)]);
+      const followed = joinInstances(own, near).instances.slice(0, followedMax);
+      const far = followed.length > 0 ? await aroundByNumber(followed.map(({ instance }) => instance)) : [];
+      const others = [...new Map([...near, ...between, ...far].map(each => [each.id, each])).values()];
+      const { instances, sameParties } = joinInstances(own, others);
+      const shown = instances.slice(0, shownMax);
+      return {
+        instances: shown.length === 0 ? [] : inOrder(own, shown),
+        sameParties: sameParties.slice(0, shownMax).map(each => listed(each, 'sameParties')),
+        flag: flagOf(own, shown),
+      };
     },
   };
+}
+
+const phrase = (text: string): Tree => ({ kind: 'text', field: 'fullText', match: 'phrase', text });
+const anyOf = (children: Tree[]): Tree | undefined =>
+  children.length > 1 ? { kind: 'group', op: 'or', children } : children[0];
+const ofParty = (name: string): Tree => ({ kind: 'keyword', field: 'party', values: [name] });
+
+/** Judgments in which a party that is not masked stands together with another of them. */
+function betweenParties({ parties }: Instance): Tree | undefined {
+  const [first, ...others] = [...new Set(parties)].filter(name => !isMasked(name)).slice(0, partiesMax);
+  const beside = anyOf(others.map(ofParty));
+  return first && beside ? { kind: 'group', op: 'and', children: [ofParty(first), beside] } : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CaseTraits, compareCases, likeWordings, readTraits } from './compare-cases.ts';
+import { type CaseTraits, compareCases, likeWordings, readTraits, tellApart } from './compare-cases.ts';
 
 const aCase = (more: Partial<CaseTraits> = {}): CaseTraits => ({ causes: [], articles: [], text: '', ...more });
 const reasonsOf = (own: Partial<CaseTraits>, other: Partial<CaseTraits>, wording = 0, words: string[] = []) =>
@@ -28,6 +28,27 @@ describe('相似的理由', () => {
     expect(reasonsOf({}, { text: '酒精含量' }, 0.01, ['酒精'])).toEqual([]);
   });
 
+  test('同一事实引该案原句，不相近的不引', () => {
+    const own = { text: '被告收货后未在检验期内提出质量异议，拖欠货款四十万元。' };
+    const words = ['检验期', '货款'];
+    expect(
+      reasonsOf(own, { text: '双方订有合同。乙公司收货后未在检验期内提出质量异议，拖欠货款三十万元。' }, 0.5, words),
+    ).toEqual(['该案同样认定：“乙公司收货后未在检验期内提出质量异议，拖欠货款三十万元”']);
+    expect(reasonsOf(own, { text: '货款已经全部结清，双方另行签订了新的供货协议。' }, 0, words)).toEqual([]);
+  });
+
+  test('裁判结论相同也是理由，本案没有结论时不说', () => {
+    expect(reasonsOf({ outcome: '部分支持' }, { outcome: '部分支持' })).toEqual(['裁判结论同为“部分支持”']);
+    expect(reasonsOf({ outcome: '支持' }, { outcome: '驳回' })).toEqual([]);
+    expect(reasonsOf({}, { outcome: '支持' })).toEqual([]);
+  });
+
+  test('各案都有的理由排在后面', () => {
+    const cause = { kind: 'cause' as const, text: '案由同为“买卖合同纠纷”' };
+    const article = { kind: 'article' as const, text: '同引《民法典》第五百八十五条' };
+    expect(tellApart([[cause, article], [cause], [cause]])[0]).toEqual([article, cause]);
+  });
+
   test('程序法条每案都引，不算相似', () => {
     const fields = {
       citedArticle: ['《中华人民共和国民事诉讼法》第六十七条', '《中华人民共和国民法典》第五百七十七条'],
@@ -50,8 +71,8 @@ describe('用语', () => {
 
   test('同一段话最像，长短不影响，没有共同的字为零', () => {
     const [same, longer, other, empty] = likeWordings(own, [own, own.repeat(20), '离婚后抚养费未付', '']);
-    expect(same).toBe(1);
-    expect(longer).toBe(1);
+    expect(same).toBeCloseTo(1);
+    expect(longer).toBeGreaterThan(0.95);
     expect(other).toBe(0);
     expect(empty).toBe(0);
   });

@@ -1,10 +1,12 @@
-import type { SimilarityReason } from '@antai/contract/search';
+import type { SimilarCase, SimilarityReason } from '@antai/contract/search';
+import { findSameFact } from './find-same-fact.ts';
 
 /** What a case is compared by. */
 export interface CaseTraits {
   causes: string[];
   articles: string[];
   amountFen?: number;
+  outcome?: string;
   /** Facts and reasoning. */
   text: string;
 }
@@ -12,22 +14,25 @@ export interface CaseTraits {
 export interface Likeness {
   /** 0 to 1. */
   score: number;
+  points: SimilarCase['points'];
   reasons: SimilarityReason[];
 }
 
-/** What each likeness counts where both sides can be compared by it. */
-const weights = { cause: 0.3, article: 0.2, wording: 0.4, amount: 0.1 };
+/** The points of each likeness where both sides can be compared by it; together a hundred. */
+const weights = { cause: 30, article: 20, wording: 40, amount: 10 };
 
 /** Rules of procedure are cited in every judgment and tell no case from another. */
 const isOfSubstance = (article: string) => !/诉讼法|诉讼费用|证据的若干规定/u.test(article);
 
 export function readTraits(fields: Record<string, unknown>, text: string): CaseTraits {
   const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
-  const { causeOfAction, citedArticle, amountInDispute } = fields;
+  const { causeOfAction, citedArticle, amountInDispute, outcomeForPlaintiff, appealOutcome } = fields;
+  const outcome = appealOutcome ?? outcomeForPlaintiff;
   return {
     causes: list(causeOfAction),
     articles: list(citedArticle).filter(isOfSubstance),
     ...(typeof amountInDispute === 'number' ? { amountFen: amountInDispute } : {}),
+    ...(typeof outcome === 'string' && outcome !== '' ? { outcome } : {}),
     text,
   };
 }
@@ -89,6 +94,13 @@ function countPairs(text: string, table: Uint16Array): Counts {
 
 /** Texts this like, by the cosine, tell the same story; few that are not copies come near it. */
 const sameStory = 0.3;
+/** What such a text has of the whole; what is liker still stands above it. */
+const shareOfStory = 0.8;
+
+const shareOf = (cosine: number) =>
+  cosine <= sameStory
+    ? (shareOfStory * cosine) / sameStory
+    : shareOfStory + ((1 - shareOfStory) * (cosine - sameStory)) / (1 - sameStory);
 
 /**
  * How like a text others are in their words, 0 to 1: the cosine over pairs of characters, each weighed by how few of the
@@ -109,7 +121,7 @@ export function likeWordings(own: string, others: readonly string[]): number[] {
     const length = weigh(text, rarity, (place, weight) => {
       shared += weight * asked[place]!;
     });
-    return shared === 0 ? 0 : Math.min(1, shared / (length * ownLength) / sameStory);
+    return shared === 0 ? 0 : Math.min(1, shareOf(shared / (length * ownLength)));
   });
 }
 
@@ -140,25 +152,41 @@ function sayWording(other: CaseTraits, words: readonly string[]): string {
 /** How like two cases are, and why, in words that a lawyer can check against both; what is not known of one counts nothing. */
 export function compareCases(own: CaseTraits, other: CaseTraits, wording: number, words: readonly string[]): Likeness {
   const reasons: SimilarityReason[] = [];
-  const parts: [weight: number, share: number][] = [[weights.wording, wording]];
+  const points: Likeness['points'] = [];
+  const count = (kind: keyof typeof weights, share: number) =>
+    points.push({ kind, points: share * weights[kind], pointsMax: weights[kind] });
   if (own.causes.length > 0) {
     const { share, named } = likeCauses(own.causes, other.causes);
-    parts.push([weights.cause, share]);
+    count('cause', share);
     if (share === 1) reasons.push({ kind: 'cause', text: `案由同为“${named.join('、')}”` });
     else if (share > 0) reasons.push({ kind: 'cause', text: `案由相近：“${named.join('、')}”` });
   }
   if (own.articles.length > 0) {
     const same = own.articles.filter(article => other.articles.includes(article));
-    parts.push([weights.article, Math.min(1, same.length / Math.min(comparedArticles, own.articles.length))]);
+    count('article', Math.min(1, same.length / Math.min(comparedArticles, own.articles.length)));
     if (same.length > 0) reasons.push({ kind: 'article', text: `同引${same.slice(0, shownArticles).join('、')}` });
   }
-  if (wording >= toldWording) reasons.push({ kind: 'wording', text: sayWording(other, words) });
+  count('wording', wording);
+  const fact = findSameFact(own.text, other.text, words);
+  if (fact) reasons.push({ kind: 'fact', text: `该案同样认定：“${fact}”` });
+  else if (wording >= toldWording) reasons.push({ kind: 'wording', text: sayWording(other, words) });
   if (own.amountFen !== undefined && other.amountFen !== undefined) {
     const share = likeAmounts(own.amountFen, other.amountFen);
-    parts.push([weights.amount, share]);
+    count('amount', share);
     const text = `标的额相近：本案${yuan(own.amountFen)}，该案${yuan(other.amountFen)}`;
     if (share > 0) reasons.push({ kind: 'amount', text });
   }
-  const weight = parts.reduce((sum, [each]) => sum + each, 0);
-  return { score: parts.reduce((sum, [each, share]) => sum + each * share, 0) / weight, reasons };
+  if (own.outcome && own.outcome === other.outcome) {
+    reasons.push({ kind: 'outcome', text: `裁判结论同为“${own.outcome}”` });
+  }
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const score = sum(points.map(each => each.points)) / sum(points.map(each => each.pointsMax));
+  return { score, points, reasons };
+}
+
+/** Each case's reasons with those first that the fewest of the cases share: they tell it from the others. */
+export function tellApart(all: SimilarityReason[][]): SimilarityReason[][] {
+  const holders = new Map<string, number>();
+  for (const { text } of all.flat()) holders.set(text, (holders.get(text) ?? 0) + 1);
+  return all.map(reasons => reasons.toSorted((a, b) => (holders.get(a.text) ?? 0) - (holders.get(b.text) ?? 0)));
 }

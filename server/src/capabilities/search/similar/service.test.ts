@@ -30,9 +30,10 @@ describe('类案', () => {
       [ids[2], 5],
     ]);
     expect(own[0]).toMatchObject({ groupName: '本省（自治区、直辖市）高级人民法院参考性案例及裁判' });
-    for (const { score, reasons } of own) {
+    for (const { score, reasons, points } of own) {
       expect(score).toBeGreaterThan(0);
-      expect(reasons.map(({ kind }) => kind)).toContain('wording');
+      expect(points).toContainEqual({ kind: 'wording', points: expect.any(Number), pointsMax: 40 });
+      expect(reasons.find(({ kind }) => kind === 'fact')?.text).toMatch(/该案同样认定：“渔排养殖户因赤潮致石斑鱼死亡/);
     }
   });
 
@@ -41,8 +42,8 @@ describe('类案', () => {
     const found = await house.as(await aUser()).ok(search.similarCases, { data: { id: ids[0]!, limit: 50 } });
     expect(found.map(({ id }) => id)).not.toContain(ids[0]);
     const other = found.find(({ id }) => id === ids[2]);
-    expect(other?.reasons.map(({ kind }) => kind)).toEqual(['cause', 'article', 'wording', 'amount']);
-    expect(other?.reasons[0]?.text).toBe('案由同为“养殖损害责任纠纷”');
+    expect(other?.reasons.map(({ kind }) => kind).sort()).toEqual(['amount', 'article', 'cause', 'fact', 'outcome']);
+    expect(other?.reasons.map(({ text }) => text)).toContain('案由同为“养殖损害责任纠纷”');
   });
 
   test('毫不相干的文字，没有类案', async () => {

@@ -1,5 +1,5 @@
 import { recordTypes } from '@antai/contract/records';
-import { authorityGroups, type SimilarCase } from '@antai/contract/search';
+import { authorityGroups, type SimilarCase, type SimilarWish } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import type { Fulltext } from '@antai/fulltext';
 import { readJudgment, tellCourtLevel } from '@antai/judgment';
@@ -9,19 +9,12 @@ import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { RecordHead, RecordsService } from '../../records/service.ts';
 import { tellingWords, textMax, type Word, wordsOf } from './choose-words.ts';
-import { type CaseTraits, compareCases, likeWordings, readTraits } from './compare-cases.ts';
+import { type CaseTraits, compareCases, likeWordings, readTraits, tellApart } from './compare-cases.ts';
 import { type Authority, authorityOf, type CourtPlace } from './rank-authority.ts';
 
 interface Deps {
   index: Fulltext;
   records: RecordsService;
-}
-
-export interface SimilarWish {
-  text?: string;
-  id?: string;
-  courtName?: string;
-  limit: number;
 }
 
 /** The case that others are to be like. */
@@ -104,7 +97,7 @@ export function similarCases({ index, records }: Deps) {
       .slice(0, comparedMax);
   }
 
-  return async function find(caller: Caller, wish: SimilarWish): Promise<SimilarCase[]> {
+  return async function find(caller: Pick<Caller, 'may'>, wish: SimilarWish): Promise<SimilarCase[]> {
     if (!caller.may(20011)) throw new Fault(faults.forbidden);
     const own = await ownOf(wish);
     const words = await wordsThatTell(own.traits.text);
@@ -123,14 +116,17 @@ export function similarCases({ index, records }: Deps) {
     const hits = others
       .map(({ head, traits }, at) => ({ head, ...compareCases(own.traits, traits, wordings[at] ?? 0, shownWords) }))
       .filter(({ score, reasons }) => score >= scoreMin && reasons.length > 0)
-      .sort((a, b) => b.score - a.score)
+      .sort((a, b) => b.score - a.score || (a.head.id < b.head.id ? -1 : 1))
       .slice(0, wish.limit)
-      .map(({ head, score, reasons }) => {
+      .map(({ head, score, points, reasons }) => {
         const referenceLevel = textIn(head.fields, 'referenceLevel');
         const group = authorityOf({ ...courtOf(head), referenceLevel }, own.court);
-        return { id: head.id, fields: head.fields, score, reasons, group, groupName: authorityGroups[group] };
+        return { id: head.id, fields: head.fields, score, points, reasons, group, groupName: authorityGroups[group] };
       });
-    return hits.sort((a, b) => a.group - b.group || b.score - a.score);
+    const reasons = tellApart(hits.map(hit => hit.reasons));
+    return hits
+      .map((hit, at) => ({ ...hit, reasons: reasons[at] ?? [] }))
+      .sort((a, b) => a.group - b.group || b.score - a.score || (a.id < b.id ? -1 : 1));
   };
 }
 

@@ -1,6 +1,8 @@
 import { mobilePattern, type UserInfo } from '@antai/contract/account';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
-import { useEditAccount } from '../queries.ts';
+import { useEffect, useState } from 'react';
+import { departmentQuery, useEditAccount } from '../queries.ts';
 
 type Profile = Pick<UserInfo, 'name' | 'mobile' | 'email' | 'industry'> & { sex: '' | '男' | '女' };
 
@@ -10,8 +12,23 @@ const sexes = [
   { value: '女', label: '女' },
 ];
 
+const lookupPauseMs = 500;
+
+/** The user's department as the system configuration names it; the word kept with the user where it names none. */
+function useDepartment({ kwmDepartment, departmentname }: UserInfo): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(kwmDepartment), lookupPauseMs);
+    return () => clearTimeout(timer);
+  }, [kwmDepartment]);
+  const { data } = useQuery(departmentQuery(settled));
+  const found = data?.find(({ con_name }) => con_name === kwmDepartment);
+  return found ? `${found.con_name}（${found.con_value}）` : departmentname || kwmDepartment;
+}
+
 export function ProfileForm({ user }: { user: UserInfo }) {
   const edit = useEditAccount();
+  const department = useDepartment(user);
   return (
     <Form<Profile>
       labelCol={{ span: 5 }}
@@ -35,7 +52,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         <Input maxLength={64} />
       </Form.Item>
       <Form.Item label="机构">{user.enterpriseName || '未设置'}</Form.Item>
-      {user.departmentname ? <Form.Item label="部门">{user.departmentname}</Form.Item> : null}
+      {user.kwmDepartment ? <Form.Item label="部门">{department}</Form.Item> : null}
       <Form.Item wrapperCol={{ offset: 5 }}>
         <Button type="primary" htmlType="submit" loading={edit.isPending}>
           保存

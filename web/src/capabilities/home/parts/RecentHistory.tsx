@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { addresses, hrefOf } from '../../../app/addresses.ts';
 import { formatRecent } from '../../../lib/format.ts';
 import { isOpen } from '../../../lib/permission.ts';
-import { type HistoryItem, historyQuery } from '../../history/queries.ts';
+import { type HistoryItem, historyQuery, urlOfItem } from '../../history/queries.ts';
 import { EntryList } from './EntryList.tsx';
 import styles from './RecentHistory.module.css';
 
@@ -37,8 +37,11 @@ export function RecentHistory() {
   );
 }
 
-function RecentLink({ item: { recordType, queryCondition } }: { item: HistoryItem }) {
-  const { fieldShow, url, childQueryBO } = queryCondition;
+function RecentLink({ item }: { item: HistoryItem }) {
+  const { recordType, queryCondition } = item;
+  const { fieldShow, childQueryBO } = queryCondition;
+  const url = urlOfItem(item);
   if (url) return <a href={hrefOf(url)}>{fieldShow}</a>;
+  if (queryCondition.url) return <span title="您没有这一页的权限，请联系管理员开通">{fieldShow}</span>;
   return <Link {...addresses.resultsOfType(recordType, childQueryBO)}>{fieldShow}</Link>;
 }

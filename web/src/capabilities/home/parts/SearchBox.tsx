@@ -1,19 +1,23 @@
 import { historyTypes } from '@antai/contract/history';
 import { recordTabs, recordTypes, resourceOfRecordType } from '@antai/contract/records';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Segmented } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
-import { remember } from '../../history/queries.ts';
+import { remember, usualTypeQuery } from '../../history/queries.ts';
 import styles from './SearchBox.module.css';
 
 /** One box that starts a search over everything of one kind. */
 export function SearchBox() {
   const navigate = useNavigate();
   const open = recordTabs.filter(({ recordType }) => isOpen(resourceOfRecordType(recordType)));
-  const first = open.find(({ recordType }) => recordType === recordTypes.cases) ?? open[0];
-  const [mainTab, setMainTab] = useState<string>(first?.mainTab ?? '');
+  const { data: usual } = useQuery({ ...usualTypeQuery, enabled: isOpen(2001) });
+  const ofType = (wanted: string | null | undefined) => open.find(({ recordType }) => recordType === wanted);
+  const first = ofType(usual) ?? ofType(recordTypes.cases) ?? open[0];
+  const [chosen, setMainTab] = useState<string>();
+  const mainTab = chosen ?? first?.mainTab ?? '';
   const [keyword, setKeyword] = useState('');
   const isBlank = keyword.trim() === '';
   const submit = (event: FormEvent) => {

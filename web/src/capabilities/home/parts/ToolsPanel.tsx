@@ -1,194 +1,30 @@
-import {
-  AuditOutlined,
-  BankOutlined,
-  BookOutlined,
-  CustomerServiceOutlined,
-  ExceptionOutlined,
-  IdcardOutlined,
-  QuestionCircleOutlined,
-  ReadOutlined,
-  ReconciliationOutlined,
-  SafetyCertificateOutlined,
-  SolutionOutlined,
-  UserOutlined,
-  WechatOutlined,
-} from '@ant-design/icons';
-import type { ResourceId } from '@antai/contract/wire/resources';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Segmented } from 'antd';
-import type { MouseEvent, ReactNode } from 'react';
-import { type Address, addresses } from '../../../app/addresses.ts';
-import { allowanceOf, withPermission } from '../../../lib/permission.ts';
-import { presenter } from '../../../lib/presenter.ts';
 import styles from './ToolsPanel.module.css';
+import { ToolTiles } from './ToolTiles.tsx';
+import { categories, everything, openTools } from './tools.ts';
 
-interface Tool {
+interface Props {
+  /** The chosen category, or anything else for all. */
   categoryId: number;
-  name: string;
-  about: string;
-  address: Address;
-  icon: ReactNode;
-  resource: ResourceId;
+  onChoose: (categoryId: number | undefined) => void;
 }
 
-const everything = 0;
-
-/** The service categories by their id. A category is shown on the day it holds a service that works. */
-const categories: { id: number; name: string }[] = [
-  { id: everything, name: '全部服务' },
-  { id: 1, name: 'AI专属工作台' },
-  { id: 2, name: 'AI智选库' },
-  { id: 3, name: '风险自检' },
-  { id: 4, name: '数据检索' },
-  { id: 5, name: '核查尽调' },
-];
-
-const tools: Tool[] = [
-  {
-    categoryId: 4,
-    name: '机构检索',
-    about: '登记、股权、涉诉与处罚',
-    address: addresses.results('company'),
-    icon: <BankOutlined />,
-    resource: 20016,
-  },
-  {
-    categoryId: 4,
-    name: '司法案例',
-    about: '裁判文书全文检索与统计',
-    address: addresses.results('cases'),
-    icon: <AuditOutlined />,
-    resource: 20011,
-  },
-  {
-    categoryId: 4,
-    name: '行政处罚',
-    about: '处罚决定书检索与统计',
-    address: addresses.results('penalty'),
-    icon: <ExceptionOutlined />,
-    resource: 20012,
-  },
-  {
-    categoryId: 4,
-    name: '法官检索',
-    about: '审理案件、案由与结论统计',
-    address: addresses.results('judge'),
-    icon: <SolutionOutlined />,
-    resource: 20015,
-  },
-  {
-    categoryId: 4,
-    name: '律师',
-    about: '代理案件、身份与对手统计',
-    address: addresses.results('lawyer'),
-    icon: <IdcardOutlined />,
-    resource: 20014,
-  },
-  {
-    categoryId: 4,
-    name: '微信检索',
-    about: '专业文章与所引法条案例',
-    address: addresses.results('weChat'),
-    icon: <WechatOutlined />,
-    resource: 20013,
-  },
-  {
-    categoryId: 4,
-    name: '法律法规',
-    about: '条文检索、版本沿革与效力',
-    address: addresses.results('statute'),
-    icon: <BookOutlined />,
-    resource: 20017,
-  },
-  {
-    categoryId: 4,
-    name: '问法条',
-    about: '用日常说法找可能适用的条文',
-    address: addresses.findArticles(),
-    icon: <QuestionCircleOutlined />,
-    resource: 20017,
-  },
-  {
-    categoryId: 4,
-    name: '引用核验',
-    about: '逐条核对文中的法条与案号',
-    address: addresses.citationCheck,
-    icon: <SafetyCertificateOutlined />,
-    resource: 20018,
-  },
-  {
-    categoryId: 4,
-    name: '类案检索',
-    about: '按案情找类案，生成检索报告',
-    address: addresses.similarCases,
-    icon: <ReconciliationOutlined />,
-    resource: 20022,
-  },
-  {
-    categoryId: 4,
-    name: '专业文章',
-    about: '按业务领域与主题阅读实务文章',
-    address: addresses.articles(),
-    icon: <ReadOutlined />,
-    resource: 20023,
-  },
-  {
-    categoryId: 4,
-    name: '定制服务',
-    about: '提出研究、统计与核查需求',
-    address: addresses.services,
-    icon: <CustomerServiceOutlined />,
-    resource: 20024,
-  },
-  {
-    categoryId: everything,
-    name: '账号信息',
-    about: '个人资料与密码',
-    address: addresses.account,
-    icon: <UserOutlined />,
-    resource: 10021,
-  },
-];
-
-/** Lets the link lead on where it is permitted; else the resource says why not. */
-function follow(event: MouseEvent, resource: ResourceId) {
-  const refuse = (name: string) => {
-    event.preventDefault();
-    presenter.error(`您没有“${name}”的权限，请联系管理员开通`);
-  };
-  withPermission(resource, () => undefined, refuse);
-}
-
-/** The services of a category, as tiles; the chosen category stands in the address. */
-export function ToolsPanel() {
-  const navigate = useNavigate();
-  const { id } = useSearch({ from: addresses.home.to });
-  const open = tools.filter(({ resource }) => allowanceOf(resource).isDisplayed);
+/** The services of a category, as tiles. */
+export function ToolsPanel({ categoryId, onChoose }: Props) {
+  const open = openTools();
   const shownCategories = categories.filter(
-    category => category.id === everything || open.some(({ categoryId }) => categoryId === category.id),
+    category => category.id === everything || open.some(tool => tool.categoryId === category.id),
   );
-  const chosen = shownCategories.find(category => category.id === Number(id))?.id ?? everything;
-  const shown = open.filter(({ categoryId }) => chosen === everything || categoryId === chosen);
+  const chosen = shownCategories.find(category => category.id === categoryId)?.id ?? everything;
+  const shown = open.filter(tool => chosen === everything || tool.categoryId === chosen);
   return (
     <section className={styles.tools} aria-label="服务">
       <Segmented
         value={chosen}
         options={shownCategories.map(category => ({ value: category.id, label: category.name }))}
-        onChange={value => void navigate(value === everything ? addresses.home : addresses.homeCategory(value))}
+        onChange={value => onChoose(value === everything ? undefined : value)}
       />
-      <ul>
-        {shown.map(({ name, about, address, icon, resource }) => (
-          <li key={name}>
-            <Link {...address} onClick={event => follow(event, resource)}>
-              <span className={styles.icon}>{icon}</span>
-              <span>
-                <strong>{name}</strong>
-                <small>{about}</small>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ToolTiles tools={shown} />
     </section>
   );
 }

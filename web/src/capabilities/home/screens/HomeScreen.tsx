@@ -1,3 +1,5 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { addresses } from '../../../app/addresses.ts';
 import { useUser } from '../../../lib/session.ts';
 import { StatusNote } from '../../../ui/StatusNote.tsx';
 import { usePackNote } from '../../packs/queries.ts';
@@ -16,6 +18,10 @@ function greeting(hour: number): string {
 /** / */
 export default function HomeScreen() {
   const name = useUser(state => state.user?.name);
+  const navigate = useNavigate();
+  const { id } = useSearch({ from: addresses.home.to });
+  const choose = (categoryId: number | undefined) =>
+    void navigate(categoryId === undefined ? addresses.home : addresses.homeCategory(categoryId));
   const note = usePackNote('laws', { isForEverybody: false });
   return (
     <div className={styles.home}>
@@ -24,7 +30,7 @@ export default function HomeScreen() {
       </h1>
       <SearchBox />
       <StatusNote note={note} />
-      <ToolsPanel />
+      <ToolsPanel categoryId={Number(id)} onChoose={choose} />
       <RecentHistory />
       <LatestCases />
     </div>

@@ -14,6 +14,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.report(relateId);
     case redirectTypes.service:
       return addresses.service(relateId);
+    case redirectTypes.receivedService:
+      return addresses.receivedService(relateId);
     default:
       return undefined;
   }

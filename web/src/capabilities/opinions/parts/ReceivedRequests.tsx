@@ -16,8 +16,8 @@ const choices = [
   ...Object.entries(requestStates).map(([value, label]) => ({ value, label })),
 ];
 
-/** The administrator's view: everybody's requests, answered where they stand. */
-export function ReceivedRequests() {
+/** The administrator's view: everybody's requests, answered where they stand; the one that a notice named is marked. */
+export function ReceivedRequests({ named }: { named?: string | undefined }) {
   const [state, setState] = useState<string>('submitted');
   const [pageNum, setPageNum] = useState(1);
   const chosenState = state === everything ? undefined : (state as RequestState);
@@ -36,7 +36,12 @@ export function ReceivedRequests() {
       {data ? null : <LoadingBox />}
       {data?.total === 0 ? <EmptyBox isSettled text="没有这种状态的申请" /> : null}
       {data?.records.map(request => (
-        <RequestCard key={request.requestId} request={request} ownerName={request.ownerName}>
+        <RequestCard
+          key={request.requestId}
+          request={request}
+          ownerName={request.ownerName}
+          isNamed={request.requestId === named}
+        >
           {request.state === 'withdrawn' ? null : <AnswerForm request={request} />}
         </RequestCard>
       ))}

@@ -11,18 +11,20 @@ interface Props {
   request: ServiceRequest;
   /** Who asked, where that is somebody else. */
   ownerName?: string;
+  /** Whether a notice led here. */
+  isNamed?: boolean;
   /** What can be done beside the attachment. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
 /** A request with all that was asked and answered. */
-export function RequestCard({ request, ownerName, action, children }: Props) {
+export function RequestCard({ request, ownerName, isNamed = false, action, children }: Props) {
   const save = useSaveAttachment();
   const { attachment } = request;
   const whose = ownerName === undefined ? {} : { requestId: request.requestId };
   return (
-    <article className={styles.request}>
+    <article className={styles.request} aria-current={isNamed || undefined}>
       <header>
         <h3>{request.title}</h3>
         <Tag color={colours[request.state]}>{requestStates[request.state]}</Tag>

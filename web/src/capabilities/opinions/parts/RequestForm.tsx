@@ -1,6 +1,8 @@
 import { requestLimits, type ServiceKind, serviceKinds } from '@antai/contract/opinions';
 import { Button, DatePicker, Form, Input, Select, Upload } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { useUser } from '../../../lib/session.ts';
 import { useAddRequest, useSendAttachment } from '../queries.ts';
 import styles from './RequestForm.module.css';
@@ -9,39 +11,69 @@ interface Filled {
   serviceKind: ServiceKind;
   title: string;
   description: string;
-  wishedDate?: { format(pattern: string): string } | null;
+  wishedDate?: dayjs.Dayjs | null;
   contact: string;
 }
 
 const kinds = Object.entries(serviceKinds).map(([value, label]) => ({ value, label }));
+const draftName = 'serviceRequest';
+
+/** What was filled in before a reload; the day is text there. */
+interface Draft {
+  filled: Omit<Filled, 'wishedDate'> & { wishedDate?: string | null };
+  attachment?: Attachment;
+}
+
+interface Attachment {
+  fileId: string;
+  fileName: string;
+}
+
 const needed = (message: string) => [{ required: true, whitespace: true, message }];
+
+const blank = { serviceKind: undefined, title: '', description: '', wishedDate: null };
+
+/** A day that has passed meanwhile is no wish any more. */
+function filledOf(draft: Draft | undefined) {
+  if (!draft) return {};
+  const day = draft.filled.wishedDate ? dayjs(draft.filled.wishedDate) : null;
+  return { ...draft.filled, wishedDate: day?.endOf('day').isAfter(dayjs()) ? day : null };
+}
 
 /** Asks the enterprise's own team for a piece of work. */
 export function RequestForm() {
   const [form] = Form.useForm<Filled>();
   const user = useUser(state => state.user);
-  const [attachment, setAttachment] = useState<{ fileId: string; fileName: string }>();
+  const [draft] = useState(() => readDraft<Draft>(draftName));
+  const [attachment, setAttachment] = useState(draft?.attachment);
   const add = useAddRequest();
   const sendFile = useSendAttachment();
+  const empty = { ...blank, contact: user?.mobile || user?.email || '' };
   const submit = ({ wishedDate, ...filled }: Filled) =>
     add.mutate(
       { ...filled, wishedDate: wishedDate?.format('YYYY-MM-DD') ?? null, fileId: attachment?.fileId ?? null },
       {
         onSuccess: () => {
-          form.resetFields();
+          dropDraft(draftName);
+          form.setFieldsValue(empty);
           setAttachment(undefined);
         },
       },
     );
+  const attach = (next: Attachment | undefined) => {
+    setAttachment(next);
+    keepDraft(draftName, { filled: form.getFieldsValue(), attachment: next });
+  };
   const choose = (file: File) => {
-    sendFile.mutate(file, { onSuccess: setAttachment });
+    sendFile.mutate(file, { onSuccess: attach });
     return false;
   };
   return (
     <Form<Filled>
       form={form}
       layout="vertical"
-      initialValues={{ contact: user?.mobile || user?.email || '' }}
+      initialValues={{ ...empty, ...filledOf(draft) }}
+      onValuesChange={(_, filled) => keepDraft(draftName, { filled, attachment })}
       onFinish={submit}
     >
       <Form.Item label="服务种类" name="serviceKind" rules={[{ required: true, message: '请选择服务种类' }]}>
@@ -72,7 +104,7 @@ export function RequestForm() {
         {attachment ? (
           <>
             <span>{attachment.fileName}</span>
-            <Button type="link" size="small" onClick={() => setAttachment(undefined)}>
+            <Button type="link" size="small" onClick={() => attach(undefined)}>
               移除
             </Button>
           </>

@@ -1,6 +1,6 @@
 import { opinions } from '@antai/contract/opinions';
 import { faults } from '@antai/contract/wire/faults';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
@@ -66,6 +66,26 @@ test('未答复的可以撤回，先问；已答复的写明答复，不能撤�
   expect(sentTo(opinions.withdrawRequest)).toEqual([{ data: { requestId: request().requestId } }]);
 });
 
+test('刷新后所填仍在；提交后不再', async () => {
+  const first = await renderScreen(addresses.services, [own]);
+  await first.user.click(screen.getByRole('combobox', { name: '服务种类' }));
+  await first.user.click((await screen.findAllByText(/.+/, { selector: '.ant-select-item-option-content' }))[0]!);
+  await first.user.type(screen.getByLabelText('标题'), '新申请');
+  await first.user.type(screen.getByLabelText('需求说明'), '请研究');
+  cleanup();
+  const { user, button } = await renderScreen(addresses.services, [
+    own,
+    answer(opinions.addRequest, request({ title: '新申请' })),
+  ]);
+  expect(await screen.findByLabelText('标题')).toHaveValue('新申请');
+  expect(screen.getByLabelText('联系方式')).toHaveValue('13800138000');
+  await user.click(await button('提交申请'));
+  expect(await screen.findByText('申请已提交，答复后会通知您')).toBeVisible();
+  cleanup();
+  await renderScreen(addresses.services);
+  expect(await screen.findByLabelText('标题')).toHaveValue('');
+});
+
 test('没有申请时说明从哪里开始；读不到时可重试', async () => {
   const { user, button } = await renderScreen(addresses.services, [refuse(opinions.requestPage, faults.defect)]);
   expect(await screen.findByRole('alert')).toHaveTextContent(faults.defect.text);
@@ -92,6 +112,15 @@ test('管理员看到收到的申请，空白不能答复，答复后告知', as
     answer: '已研究',
   });
   expect(await screen.findByText('已答复，并已告知申请人')).toBeVisible();
+});
+
+test('管理员从通知打开即见收到的那一件', async () => {
+  const received = { ...request(), ownerName: '陈律师' };
+  await renderScreen(addresses.receivedService(received.requestId), [
+    own,
+    answer(opinions.allRequests, pageOf([received])),
+  ]);
+  expect((await screen.findByText('陈律师')).closest('article')).toHaveAttribute('aria-current', 'true');
 });
 
 test('不是管理员就没有“收到的申请”', async () => {

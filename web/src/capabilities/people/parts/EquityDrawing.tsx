@@ -14,12 +14,16 @@ import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import styles from './EquityDrawing.module.css';
-import { box, layOut, linesOf, type PlacedNode } from './lay-out-equity.ts';
+import { box, type Layout, layOut, linesOf, type PlacedNode } from './lay-out-equity.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 
 const stepPx = 120;
 const zoomStep = 1.25;
 const lineHeight = 17;
+
+const heights = { min: 200, max: 520 };
+/** A window as high as what is in it, within bounds. */
+const heightOf = ({ height }: Layout) => Math.min(heights.max, Math.max(heights.min, Math.ceil(height)));
 
 /** The equity graph as a drawing to move about in; companies open in a new tab. */
 export function EquityDrawing({ graph }: { graph: EquityGraph }) {
@@ -43,7 +47,7 @@ export function EquityDrawing({ graph }: { graph: EquityGraph }) {
         ))}
       </fieldset>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing with links in it is a group; no element of HTML is both */}
-      <svg ref={place} role="group" aria-label="股权结构图">
+      <svg ref={place} role="group" aria-label="股权结构图" style={{ height: heightOf(layout) }}>
         <defs>
           <marker id="equity-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
             <path d="M0,0 L8,4 L0,8 z" />

@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router';
 import { Button, Tag } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { copyText } from '../../../lib/copy-text.ts';
-import { isOpen } from '../../../lib/permission.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { DocumentButton } from '../../../ui/DocumentButton.tsx';
 import { DocumentHeader } from '../../../ui/DocumentHeader.tsx';
 import { HitNavigation } from '../../../ui/HitNavigation.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
 import { useSaveRecord } from '../../downloads/queries.ts';
+import { useDetailTools } from '../../records/queries.ts';
 import { draftSubscription } from '../../subscriptions/queries.ts';
 import { findQuery, hrefIn } from '../queries.ts';
 import { HitText } from './HitText.tsx';
@@ -33,6 +33,7 @@ const colorOf = (status: string) =>
 
 export function PersonHeader({ recordType, id, summary, hits, activeHit, onHit }: Props) {
   const save = useSaveRecord();
+  const tools = useDetailTools(recordType);
   const { name, status, kind, number, isDemo } = summary;
   const numberName = recordType === recordTypes.company ? '统一社会信用代码' : '执业证号';
   return (
@@ -49,7 +50,7 @@ export function PersonHeader({ recordType, id, summary, hits, activeHit, onHit }
       }
     >
       <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
-      {recordType === recordTypes.company && isOpen(20021) ? (
+      {tools.has('subscribe') ? (
         <Button
           icon={<BellOutlined />}
           onClick={() => draftSubscription({ name, subject: { kind: 'company', companyId: id } })}
@@ -57,10 +58,12 @@ export function PersonHeader({ recordType, id, summary, hits, activeHit, onHit }
           订阅
         </Button>
       ) : null}
-      <DocumentButton
-        isBusy={save.isPending}
-        onSave={fileType => save.mutate({ recordType, id, title: name, fileType })}
-      />
+      {tools.has('download') ? (
+        <DocumentButton
+          isBusy={save.isPending}
+          onSave={fileType => save.mutate({ recordType, id, title: name, fileType })}
+        />
+      ) : null}
     </DocumentHeader>
   );
 }

@@ -32,6 +32,7 @@ export function Registration({ fields }: { fields: CompanyFields }) {
           ['曾用名与别名', hit('formerNames', fields.formerNames?.join('、'))],
           ['分支机构', fields.branches?.join('、')],
           ['涉诉', count(fields.lawsuitCount)],
+          ['作为被告标的额', fields.amountAsDefendant ? yuan(fields.amountAsDefendant) : undefined],
           ['代理案件', count(fields.representedCount)],
           ['处罚', count(fields.penaltyCount)],
           ['罚没合计', fields.fineTotal ? yuan(fields.fineTotal) : undefined],

@@ -1,5 +1,6 @@
 import { people } from '@antai/contract/people';
 import { records, recordTypes } from '@antai/contract/records';
+import { type RegisterKind, registerKinds, registers } from '@antai/contract/registers';
 import { search } from '@antai/contract/search';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -54,6 +55,7 @@ const answersFor = (fields: Record<string, unknown> = {}) => [
   answer(people.equityGraph, graph),
   answer(people.records, pageOf([record('7')], 1, 10)),
   answer(people.namesakes, []),
+  answer(registers.counts, []),
   answer(people.find, []),
   answer(search.positions, []),
 ];
@@ -207,4 +209,67 @@ test('股权读不到时其余照常，可单独重试', async () => {
   const card = await screen.findByRole('region', { name: '股权结构' });
   expect(await within(card).findByRole('alert')).toHaveTextContent('系统繁忙');
   expect(screen.getByRole('region', { name: '登记信息' })).toBeVisible();
+});
+
+const countsOf = (
+  given: Partial<Record<RegisterKind, { count: number; currentCount: number }>>,
+  absent: string[] = [],
+) =>
+  answer(
+    registers.counts,
+    (Object.keys(registerKinds) as RegisterKind[]).map(kind => ({
+      kind,
+      count: 0,
+      currentCount: 0,
+      asOf: absent.includes(kind) ? null : '2026-11-01T00:00:00.000Z',
+      ...given[kind],
+    })),
+  );
+const entry = (kind: RegisterKind, more: object = {}) => ({
+  entryId: `${kind}-1`,
+  kind,
+  companyName: '澄屿产业投资有限公司',
+  unifiedCreditCode: '',
+  date: '2024-03-01',
+  title: '违反财产报告制度',
+  number: '（2024）沪0115执9号',
+  authority: '上海市浦东新区人民法院',
+  amountFen: 120_000_000,
+  isEnded: false,
+  endDate: '',
+  details: [{ name: '履行情况', value: '全部未履行' }],
+  dataFrom: '演示数据',
+  isDemo: true,
+  ...more,
+});
+
+test('公示信息按类计数，点开一类看条目；没有的与未导入的分开说', async () => {
+  const { user } = await renderScreen(page, [
+    countsOf({ dishonestJudgmentDebtor: { count: 1, currentCount: 1 }, trademark: { count: 3, currentCount: 2 } }, [
+      'publicSummons',
+    ]),
+    answer(registers.page, ({ data }) => pageOf([entry(data.kind)], 1, 10)),
+    ...answersFor(),
+  ]);
+  expect(await screen.findByText('违反财产报告制度')).toBeVisible();
+  expect(screen.getByText('履行情况：全部未履行')).toBeVisible();
+  expect(screen.getByText('120.00万')).toBeVisible();
+  expect(screen.getByText(/已导入的下列公示信息中没有这家机构：.*被执行人/)).toBeVisible();
+  expect(screen.getByText('尚未导入，不能据此认为没有：公示催告')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '商标 3' }));
+  expect(await screen.findByText('3 条，其中现行 2 条')).toBeVisible();
+  expect(sentTo(registers.page).map(({ data }) => data.kind)).toEqual(['dishonestJudgmentDebtor', 'trademark']);
+});
+
+test('什么都未导入时只说明未导入，不说没有', async () => {
+  await renderScreen(page, [countsOf({}, Object.keys(registerKinds)), ...answersFor()]);
+  expect(await screen.findByText(/尚未导入，不能据此认为没有：失信被执行人/)).toBeVisible();
+  expect(screen.queryByText(/没有这家机构/)).toBeNull();
+  expect(sentTo(registers.page)).toEqual([]);
+});
+
+test('作为被告的标的额写在登记信息中', async () => {
+  await renderScreen(page, answersFor({ amountAsDefendant: 3_450_000_00 }));
+  expect(await screen.findByText('作为被告标的额')).toBeVisible();
+  expect(screen.getByText('345.00万元')).toBeVisible();
 });

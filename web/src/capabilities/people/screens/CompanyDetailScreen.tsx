@@ -7,6 +7,7 @@ import { Namesakes } from '../parts/Namesakes.tsx';
 import { type Card, PersonPage } from '../parts/PersonPage.tsx';
 import { PersonRecords } from '../parts/PersonRecords.tsx';
 import { caseColumns, penaltyColumns } from '../parts/RecordColumns.tsx';
+import { Registers } from '../parts/Registers.tsx';
 import { Registration } from '../parts/Registration.tsx';
 import { Statistics } from '../parts/Statistics.tsx';
 import { isLawFirm } from '../parts/summarise-person.ts';
@@ -35,6 +36,7 @@ function cardsOf(fields: CompanyFields, id: string): Card[] {
       body: <KeyPersonnel people={keyPersonnel} />,
     },
     { id: 'equity', title: '股权结构', isThere: !isFirm, body: <EquityCard id={id} /> },
+    { id: 'registers', title: '公示信息', isThere: !isFirm, body: <Registers id={id} /> },
     {
       id: 'cases',
       title: isFirm ? '代理案件' : '涉诉',

@@ -51,3 +51,16 @@ test('没有法官权限的人看不到这一页', async () => {
   await renderScreen(addresses.record(recordTypes.judge, 'p-1'), [], { without: [20015] });
   expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
 });
+
+test('改判发回率与平均天数连同件数；样本小的说明仅供参考', async () => {
+  const fields = { name: '甄明', reviewedCount: 8, overturnedCount: 3, averageDays: 92, daysCount: 40 };
+  await renderScreen(addresses.record(recordTypes.judge, 'p-1'), answersFor('4', fields));
+  expect(await screen.findByText('37.5%（已收录上级裁判的 8 件中 3 件，样本不足30件，仅供参考）')).toBeVisible();
+  expect(screen.getByText('92 天（写明立案日的 40 件）')).toBeVisible();
+});
+
+test('没有上级裁判时不说百分之零', async () => {
+  const unreviewed = { name: '甄明', reviewedCount: 0 };
+  await renderScreen(addresses.record(recordTypes.judge, 'p-1'), answersFor('4', unreviewed));
+  expect(await screen.findByText('已收录的上诉、再审中没有其案件')).toBeVisible();
+});

@@ -15,6 +15,10 @@ interface Props {
   onCite: (citation: Citation) => void;
 }
 
+/** A count holds for the day it was looked at. */
+const counted = (count: number | undefined, capturedAt: string | undefined) =>
+  count === undefined ? undefined : `${formatCount(count)} 次${capturedAt ? `（${capturedAt}采集）` : ''}`;
+
 /** What is known of the article besides its text, and what it speaks of. */
 export function ArticleFacts({ detail, onCite }: Props) {
   const fields = detail.fields;
@@ -33,6 +37,8 @@ export function ArticleFacts({ detail, onCite }: Props) {
           <Fact name="主题" value={fields.topics?.join('、')} />
           <Fact name="性质" value={fields.isOriginal} />
           <Fact name="字数" value={wordCount === undefined ? undefined : formatCount(wordCount)} />
+          <Fact name="阅读" value={counted(fields.readCount, fields.capturedAt)} />
+          <Fact name="点赞" value={counted(fields.likeCount, fields.capturedAt)} />
           <Fact name="来源" value={fields.isDemo ? undefined : fields.dataFrom} />
         </dl>
         {originalUrl ? (

@@ -1,4 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons';
+import type { DetailTool } from '@antai/contract/records';
 import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
@@ -14,6 +15,8 @@ interface Props {
   title: ReactNode;
   /** Where else the record leads. */
   actions?: ReactNode;
+  /** What the page offers to do with the record. */
+  tools: Set<DetailTool>;
   isSaving: boolean;
   onSave: (fileType: 'word' | 'pdf') => void;
   hits: number;
@@ -21,7 +24,7 @@ interface Props {
   onHit: (hit: number) => void;
 }
 
-export function RecordHeader({ summary, title, actions, isSaving, onSave, hits, activeHit, onHit }: Props) {
+export function RecordHeader({ summary, title, actions, tools, isSaving, onSave, hits, activeHit, onHit }: Props) {
   const { number, tags = [], isDemo, citation } = summary;
   const copy = async () => {
     await copyText(citation);
@@ -44,10 +47,12 @@ export function RecordHeader({ summary, title, actions, isSaving, onSave, hits, 
     >
       <HitNavigation hits={hits} activeHit={activeHit} onHit={onHit} />
       {actions}
-      <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citation === ''}>
-        复制为引用
-      </Button>
-      <DocumentButton isBusy={isSaving} onSave={onSave} />
+      {tools.has('cite') ? (
+        <Button icon={<CopyOutlined />} onClick={() => void copy()} disabled={citation === ''}>
+          复制为引用
+        </Button>
+      ) : null}
+      {tools.has('download') ? <DocumentButton isBusy={isSaving} onSave={onSave} /> : null}
     </DocumentHeader>
   );
 }

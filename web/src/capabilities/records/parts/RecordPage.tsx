@@ -15,7 +15,7 @@ import { useTitle } from '../../../ui/use-title.ts';
 import { useSaveRecord } from '../../downloads/queries.ts';
 import { remember } from '../../history/queries.ts';
 import { positionsQuery } from '../../search/queries.ts';
-import { detailQuery } from '../queries.ts';
+import { detailQuery, useDetailTools } from '../queries.ts';
 import { type Citation, ProvisionCard } from './ProvisionCard.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import styles from './RecordPage.module.css';
@@ -79,6 +79,7 @@ function RecordBody<Type extends RecordType>({ detail, queryList, summary, banne
   const { recordType } = detail;
   const positions = useQuery(positionsQuery({ recordType, childQueryBO: queryList }, detail.id));
   const save = useSaveRecord();
+  const tools = useDetailTools(recordType);
   const [activeHit, setActiveHit] = useState(0);
   const [citation, setCitation] = useState<Citation>();
   const hits = (positions.data ?? []).reduce((sum, { marks }) => sum + marks.length, 0);
@@ -102,6 +103,7 @@ function RecordBody<Type extends RecordType>({ detail, queryList, summary, banne
         summary={summary}
         title={<HitTitle text={title} marks={titleMarks} activeHit={activeHit} />}
         actions={actions?.(detail)}
+        tools={tools}
         isSaving={save.isPending}
         onSave={fileType => save.mutate({ recordType, id: detail.id, title, fileType })}
         hits={hits}

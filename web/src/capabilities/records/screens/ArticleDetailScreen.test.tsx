@@ -47,3 +47,9 @@ test('提及的案例去检索，提及的机构去其页面，提及的法条�
   expect(screen.getByRole('link', { name: '（2023）京01民终1号' })).toHaveAttribute('target', '_blank');
   expect(screen.getByRole('button', { name: '第五百八十五条' })).toBeVisible();
 });
+
+test('阅读与点赞写明采集日；没有就不显示', async () => {
+  await renderScreen(page, detail({ readCount: 12_000, capturedAt: '2024-05-06' }));
+  expect(await screen.findByText('12,000 次（2024-05-06采集）')).toBeVisible();
+  expect(screen.queryByText('点赞')).toBeNull();
+});

@@ -6,6 +6,7 @@ import { search } from '@antai/contract/search';
 import { statutes } from '@antai/contract/statutes';
 import { faults } from '@antai/contract/wire/faults';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
@@ -15,7 +16,7 @@ import { addresses } from '../../../app/addresses.ts';
 const page = addresses.record(recordTypes.cases, '1024');
 const answersFor = (fields: Record<string, unknown> = {}) => [
   answer(records.detail, caseDetail(fields)),
-  answer(search.disputeHistory, { instances: [] }),
+  answer(search.disputeHistory, { instances: [], sameParties: [] }),
   answer(people.find, []),
   answer(search.positions, []),
 ];
@@ -156,11 +157,22 @@ test('已被改判的判决在正文之前提示', async () => {
       tie: 'caseNumber' as const,
     },
   ];
-  const dispute = answer(search.disputeHistory, { instances, flag: '本判决已被二审改判' });
+  const sameParties = Array.from({ length: 7 }, (_, at) => ({
+    ...instances[0]!,
+    id: `p-${at}`,
+    title: '甲公司与乙公司租赁合同纠纷',
+    caseNumber: `（2018）京0101民初${at}号`,
+    tie: 'sameParties' as const,
+  }));
+  const dispute = answer(search.disputeHistory, { instances, sameParties, flag: '本判决已被二审改判' });
   await renderScreen(page, [dispute, ...answersFor()]);
   expect(await screen.findByText('本判决已被二审改判')).toBeVisible();
   expect(await screen.findByText('（2023）京0101民初1号（本篇）')).toBeVisible();
   expect(screen.getByRole('link', { name: '（2024）京01民终9号' }).getAttribute('href')).toContain('id=9');
+  expect(screen.getByText('相同当事人的案件')).toBeVisible();
+  expect(screen.queryByRole('link', { name: '（2018）京0101民初6号' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '展开全部7件' }));
+  expect(screen.getByRole('link', { name: '（2018）京0101民初6号' })).toBeVisible();
 });
 
 test('当事人、代理人与法官有自己页面的才是链接', async () => {
@@ -214,4 +226,28 @@ test('下载的文件由服务器生成，选 Word 即要 Word', async () => {
   await user.click(await button(/下载/));
   await user.click(await screen.findByText('Word 文档'));
   expect(sentTo(downloads.single)[0]?.data).toMatchObject({ dataTypeId: '2', id: '1024', fileType: 'word' });
+});
+
+test('案件信息写明层级、金额与受理费；争议焦点与裁判要旨各成一栏，没有就不显示', async () => {
+  await renderScreen(
+    page,
+    answersFor({
+      courtLevel: '基层人民法院',
+      claimedAmount: 13_300_000,
+      awardedAmount: 12_500_000,
+      courtFee: 148_000,
+      disputeFocus: ['合同是否有效', '违约金应否调整'],
+    }),
+  );
+  expect(await screen.findByText('基层人民法院')).toBeVisible();
+  for (const [name, value] of [
+    ['请求金额', '133,000.00元'],
+    ['判决金额', '125,000.00元'],
+    ['案件受理费', '1,480.00元'],
+  ] as const) {
+    expect(screen.getByText(name).nextElementSibling).toHaveTextContent(value);
+  }
+  expect(screen.getByRole('heading', { name: '争议焦点' })).toBeVisible();
+  expect(screen.getByText('违约金应否调整')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: '裁判要旨' })).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { recordTypes } from '@antai/contract/records';
 import { Button } from 'antd';
 import { addresses, hrefOf } from '../../../app/addresses.ts';
-import { isOpen } from '../../../lib/permission.ts';
 import { CaseFacts } from '../parts/CaseFacts.tsx';
 import { OverturnedBanner } from '../parts/Dispute.tsx';
 import { RecordPage } from '../parts/RecordPage.tsx';
 import { summariseCase } from '../parts/summarise-case.ts';
+import { useDetailTools } from '../queries.ts';
 
 /** /intelligentTools/caseDetail */
 export default function CaseDetailScreen() {
@@ -15,12 +15,13 @@ export default function CaseDetailScreen() {
       noun="案例"
       summarise={summariseCase}
       banner={({ id }) => <OverturnedBanner id={id} />}
-      actions={({ id }) => (isOpen(20022) ? <SimilarCasesLink id={id} /> : null)}
+      actions={({ id }) => <SimilarCasesLink id={id} />}
       facts={(detail, onCite) => <CaseFacts detail={detail} onCite={onCite} />}
     />
   );
 }
 
 function SimilarCasesLink({ id }: { id: string }) {
-  return <Button href={hrefOf(addresses.similarTo(id))}>查找类案</Button>;
+  const tools = useDetailTools(recordTypes.cases);
+  return tools.has('similarCases') ? <Button href={hrefOf(addresses.similarTo(id))}>查找类案</Button> : null;
 }

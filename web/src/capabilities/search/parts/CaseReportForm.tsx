@@ -1,9 +1,13 @@
 import { Button, Collapse, Drawer, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { keepDraft, readDraft } from '../../../lib/draft.ts';
 import { useUser } from '../../../lib/session.ts';
-import type { NewTask } from '../../downloads/queries.ts';
+import { type NewTask, reportDraft } from '../../downloads/queries.ts';
 import styles from './CaseReportForm.module.css';
 
 type Written = Extract<NewTask, { content: 'caseReport' }>['report'];
+
+type Filled = Omit<Written, 'cases'> & { cases: Record<string, Omit<Written['cases'][number], 'id'>> };
 
 interface Props {
   /** The chosen cases by id, with their titles. */
@@ -21,9 +25,8 @@ const area = { autoSize: { minRows: 2, maxRows: 8 }, maxLength: textMax };
 
 /** What the lawyer writes in a report on similar cases; what is left empty is marked to be filled in. */
 export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Props) {
-  const [form] = Form.useForm<
-    Omit<Written, 'cases'> & { cases: Record<string, Omit<Written['cases'][number], 'id'>> }
-  >();
+  const [form] = Form.useForm<Filled>();
+  const [{ cases: written = {}, ...draft }] = useState(() => readDraft<Partial<Filled>>(reportDraft) ?? {});
   const user = useUser(state => state.user);
   const searcher = [user?.name, user?.enterpriseName].filter(Boolean).join('，');
   const submit = async (fileType: 'word' | 'pdf') => {
@@ -49,7 +52,12 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
         </div>
       }
     >
-      <Form form={form} layout="vertical" initialValues={{ searcher, court: initial?.court ?? '' }}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ searcher, court: initial?.court ?? '', ...draft }}
+        onValuesChange={(_, filled) => keepDraft(reportDraft, filled)}
+      >
         <Form.Item
           name="title"
           label="待决案件"
@@ -85,7 +93,7 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
             key: id,
             label: title,
             forceRender: true,
-            children: <CaseFields id={id} likeness={initial?.likeness?.get(id) ?? ''} />,
+            children: <CaseFields id={id} initial={{ likeness: initial?.likeness?.get(id) ?? '', ...written[id] }} />,
           }))}
         />
         <Form.Item name="conclusion" label="结论及类案运用情况" className={styles.conclusion}>
@@ -96,21 +104,21 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
   );
 }
 
-function CaseFields({ id, likeness }: { id: string; likeness: string }) {
+function CaseFields({ id, initial }: { id: string; initial: Partial<Filled['cases'][string]> }) {
   return (
     <>
-      <Form.Item name={['cases', id, 'holding']} label="裁判要点">
+      <Form.Item name={['cases', id, 'holding']} label="裁判要点" initialValue={initial.holding}>
         <Input.TextArea {...area} placeholder="留空则摘自“本院认为”" />
       </Form.Item>
       <div className={styles.pair}>
-        <Form.Item name={['cases', id, 'likeness']} label="与待决案件的相同点" initialValue={likeness}>
+        <Form.Item name={['cases', id, 'likeness']} label="与待决案件的相同点" initialValue={initial.likeness}>
           <Input.TextArea {...area} />
         </Form.Item>
-        <Form.Item name={['cases', id, 'difference']} label="与待决案件的不同点">
+        <Form.Item name={['cases', id, 'difference']} label="与待决案件的不同点" initialValue={initial.difference}>
           <Input.TextArea {...area} />
         </Form.Item>
       </div>
-      <Form.Item name={['cases', id, 'isFollowed']} label="是否参照" initialValue>
+      <Form.Item name={['cases', id, 'isFollowed']} label="是否参照" initialValue={initial.isFollowed ?? true}>
         <Radio.Group
           options={[
             { value: true, label: '参照（参考）' },
@@ -118,7 +126,7 @@ function CaseFields({ id, likeness }: { id: string; likeness: string }) {
           ]}
         />
       </Form.Item>
-      <Form.Item name={['cases', id, 'reason']} label="理由">
+      <Form.Item name={['cases', id, 'reason']} label="理由" initialValue={initial.reason}>
         <Input.TextArea {...area} maxLength={2000} />
       </Form.Item>
     </>

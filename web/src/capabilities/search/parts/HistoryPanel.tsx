@@ -5,7 +5,7 @@ import { addresses, hrefOf } from '../../../app/addresses.ts';
 import { formatRecent } from '../../../lib/format.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
-import { type HistoryItem, historyQuery, useClearHistory } from '../../history/queries.ts';
+import { type HistoryItem, historyQuery, urlOfItem, useClearHistory } from '../../history/queries.ts';
 import styles from './HistoryPanel.module.css';
 
 interface TabsProps {
@@ -52,7 +52,7 @@ function HistoryList({ recordType, type, isInNewTab, onChoose }: ListProps) {
               </button>
             ) : (
               <a
-                href={hrefOf(item.queryCondition.url ?? addresses.home)}
+                href={hrefOf(urlOfItem(item) ?? addresses.home)}
                 target={isInNewTab ? '_blank' : undefined}
                 rel="noopener"
               >

@@ -48,10 +48,36 @@ export function SimilarGroups({ cases, chosen, onChoose }: Props) {
   );
 }
 
+const pointNames = { cause: '案由', article: '法条', fact: '事实', wording: '用语', amount: '金额', outcome: '结论' };
+
+/** From these shares of the points on, a case is said to be very, or fairly, like the one in hand. */
+const grades = [
+  { from: 0.7, name: '高' },
+  { from: 0.45, name: '中' },
+  { from: 0, name: '低' },
+];
+
+/** How like a case is on its scale, and what each comparison gave; what one side does not tell is not compared. */
+function Score({ item: { score, points } }: { item: SimilarCase }) {
+  const grade = grades.find(({ from }) => score >= from)?.name;
+  return (
+    <span className={`${styles.score} tabular`}>
+      <strong>
+        相似度{grade} {Math.round(score * 100)}/100
+      </strong>
+      <small>
+        {points
+          .map(({ kind, points: had, pointsMax }) => `${pointNames[kind]} ${Math.round(had)}/${pointsMax}`)
+          .join(' · ')}
+      </small>
+    </span>
+  );
+}
+
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join('、') : value ? String(value) : '');
 
 function SimilarItem({ item, isChosen, onToggle }: { item: SimilarCase; isChosen: boolean; onToggle: () => void }) {
-  const { id, fields, score, reasons } = item;
+  const { id, fields, reasons } = item;
   const title = textOf(fields.caseTitle) || textOf(fields.caseNumber) || id;
   const amount = fields.amountInDispute;
   return (
@@ -62,7 +88,7 @@ function SimilarItem({ item, isChosen, onToggle }: { item: SimilarCase; isChosen
           <Link {...addresses.record(recordTypes.cases, id)} target="_blank">
             {title}
           </Link>
-          <span className="tabular">相似度 {Math.round(score * 100)}</span>
+          <Score item={item} />
         </h3>
         <small className="tabular">
           {[textOf(fields.court), textOf(fields.caseNumber), textOf(fields.judgmentDate), textOf(fields.trialProcedure)]

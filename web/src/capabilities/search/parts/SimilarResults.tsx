@@ -1,6 +1,7 @@
 import { reportCasesMax } from '@antai/contract/downloads';
 import { recordTypes } from '@antai/contract/records';
-import type { SimilarCase } from '@antai/contract/search';
+import type { SimilarCase, search } from '@antai/contract/search';
+import type { SentOf } from '@antai/contract/wire/call';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -13,8 +14,15 @@ import { SimilarFigures } from './SimilarFigures.tsx';
 import { SimilarGroups } from './SimilarGroups.tsx';
 import styles from './SimilarResults.module.css';
 
+interface Props {
+  source: SimilarSource;
+  /** The search as it was made: what the certificate of a report proves. */
+  wish: SentOf<typeof search.similarCases>['data'];
+  cases: SimilarCase[];
+}
+
 /** The cases found, and what is made of those that are chosen. */
-export function SimilarResults({ source, cases }: { source: SimilarSource; cases: SimilarCase[] }) {
+export function SimilarResults({ source, wish, cases }: Props) {
   const [ids, setIds] = useState<string[]>([]);
   const [isReporting, setReporting] = useState(false);
   const create = useCreateTask();
@@ -51,7 +59,7 @@ export function SimilarResults({ source, cases }: { source: SimilarSource; cases
           isBusy={create.isPending}
           onSend={(fileType, written) => {
             const report = { ...written, method: methodOf(source, cases.length) };
-            create.mutate({ content: 'caseReport', fileType, asked: requestOf(criteriaOf(cases)), report });
+            create.mutate({ content: 'caseReport', fileType, asked: requestOf(everyCase), similar: wish, report });
             setReporting(false);
           }}
           onClose={() => setReporting(false)}
@@ -66,9 +74,4 @@ const titleOf = ({ id, fields }: SimilarCase) => String(fields.caseTitle ?? fiel
 const methodOf = ({ text, caseNumber }: SimilarSource, total: number) =>
   `${text ? `以待决案件的案情描述（${text.length}字）` : `以${caseNumber ? `案号${caseNumber}` : '所打开的案件'}`}在案台司法案例中查找相似案件，按案由、援引法条、表述与标的额比对，得到${total}件，按参照效力由高到低分组。`;
 
-/** The conditions under which the cases found are found again, for the certificate of the report. */
-function criteriaOf(cases: SimilarCase[]): Criteria {
-  const selectValues = cases.flatMap(({ fields }) => (fields.caseNumber ? [String(fields.caseNumber)] : []));
-  const childQueryBO = selectValues.length > 0 ? [{ baseQueryBO: { fieldEn: 'caseNumber', selectValues } }] : [];
-  return { recordType: recordTypes.cases, childQueryBO };
-}
+const everyCase: Criteria = { recordType: recordTypes.cases, childQueryBO: [] };

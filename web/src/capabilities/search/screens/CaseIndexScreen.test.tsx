@@ -1,6 +1,6 @@
 import { downloads } from '@antai/contract/downloads';
 import { type SimilarCase, search } from '@antai/contract/search';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
@@ -11,6 +11,10 @@ const similar = (id: string, group: number, groupName: string): SimilarCase => (
   id,
   fields: { caseTitle: `类案${id}`, caseNumber: `（2023）${id}号`, outcome: '支持' },
   score: 0.82,
+  points: [
+    { kind: 'cause', points: 30, pointsMax: 30 },
+    { kind: 'wording', points: 27.4, pointsMax: 40 },
+  ],
   reasons: [{ kind: 'cause', text: '案由同为买卖合同纠纷' }],
   group,
   groupName,
@@ -30,6 +34,22 @@ test('案情不足十个字不能查找；查到的按参照效力分组，写�
   expect(screen.getAllByText('案由同为买卖合同纠纷')).toHaveLength(3);
   expect(sentTo(search.similarCases)[0]?.data).toMatchObject({ text: facts });
   expect(screen.getByRole('complementary', { name: '统计' })).toHaveTextContent('样本仅 3 件，比例仅供参考');
+});
+
+test('相似度写明满分与各项得分', async () => {
+  await renderScreen(addresses.similarTo('1'), [answer(search.similarCases, cases.slice(0, 1))]);
+  expect(await screen.findByText('相似度高 82/100')).toBeVisible();
+  expect(screen.getByText('案由 30/30 · 用语 27/40')).toBeVisible();
+});
+
+test('示例一点即填；查过的列在最近，刷新后仍在', async () => {
+  const { user, button } = await renderScreen(addresses.similarCases, [answer(search.similarCases, cases)]);
+  await user.click(await button('违法解除劳动合同'));
+  expect(screen.getByRole('textbox', { name: '案情' })).toHaveTextContent('未事先通知工会');
+  await user.click(await button('查找类案'));
+  cleanup();
+  await renderScreen(addresses.similarCases, [answer(search.similarCases, cases)]);
+  expect(await screen.findByRole('button', { name: /^劳动者入职五年后/ })).toBeVisible();
 });
 
 test('按案号查找先找到该案；没有收录时说明', async () => {
@@ -79,8 +99,30 @@ test('选好的类案做成报告：必填未填不做，相同点先写好', as
   expect(data).toMatchObject({
     content: 'caseReport',
     fileType: 'word',
+    similar: { id: '1', limit: 40 },
     report: { title: '甲诉乙', cases: [{ id: '2' }, { id: '3' }] },
   });
+});
+
+test('刷新后案情、法院与报告所填仍在', async () => {
+  const first = await renderScreen(addresses.similarCases, [answer(search.similarCases, cases)]);
+  await first.user.type(await screen.findByRole('textbox', { name: '案情' }), facts);
+  await first.user.type(screen.getByRole('textbox', { name: '审理法院' }), '上海市浦东新区人民法院');
+  cleanup();
+  const { user, button } = await renderScreen(addresses.similarCases, [answer(search.similarCases, cases)]);
+  expect(await screen.findByRole('textbox', { name: '案情' })).toHaveValue(facts);
+  expect(screen.getByRole('textbox', { name: '审理法院' })).toHaveValue('上海市浦东新区人民法院');
+  await user.click(await button('查找类案'));
+  await user.click((await screen.findAllByRole('button', { name: '选择本组' }))[1]!);
+  await user.click(await button('生成类案检索报告'));
+  const form = await screen.findByRole('dialog');
+  await user.type(within(form).getByLabelText('待决案件'), '甲诉乙');
+  cleanup();
+  const again = await renderScreen(addresses.similarCases, [answer(search.similarCases, cases)]);
+  await again.user.click(await again.button('查找类案'));
+  await again.user.click((await screen.findAllByRole('button', { name: '选择本组' }))[1]!);
+  await again.user.click(await again.button('生成类案检索报告'));
+  expect(within(await screen.findByRole('dialog')).getByLabelText('待决案件')).toHaveValue('甲诉乙');
 });
 
 test('没有下载权限的人只看类案，不能做报告', async () => {

@@ -24,11 +24,11 @@ export default function CaseIndexScreen() {
       <SimilarForm isPending={isFetching} onSubmit={setSource} />
       {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
       {isFetching && !data ? <LoadingBox /> : null}
-      {data && data.length === 0 ? (
+      {data && data.cases.length === 0 ? (
         <EmptyBox isSettled text="没有找到相似的案件，请补充案由、金额、所依据的法条或更多事实后重试" />
       ) : null}
-      {source && data && data.length > 0 ? (
-        <SimilarResults key={JSON.stringify(source)} source={source} cases={data} />
+      {source && data && data.cases.length > 0 ? (
+        <SimilarResults key={JSON.stringify(source)} source={source} wish={data.wish} cases={data.cases} />
       ) : null}
     </div>
   );

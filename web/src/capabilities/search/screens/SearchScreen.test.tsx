@@ -118,7 +118,7 @@ test('没有某一分类的权限就没有它的标签；一个也没有则说�
 });
 
 test('没有任何分类的权限时说明找谁开通', async () => {
-  await renderScreen(addresses.search, searchAnswers([]), { without: [20016, 20011] });
+  await renderScreen(addresses.results('cases'), searchAnswers([]), { without: [20016, 20011] });
   expect(await screen.findByText('您没有数据检索的权限，请联系管理员开通')).toBeVisible();
 });
 
@@ -128,7 +128,9 @@ test('没有数据检索权限的人看不到这一页', async () => {
 });
 
 test('分类说明读不到时可以重试', async () => {
-  const { user, button } = await renderScreen(addresses.search, [refuse(search.categoryVersion, faults.defect)]);
+  const { user, button } = await renderScreen(addresses.results('cases'), [
+    refuse(search.categoryVersion, faults.defect),
+  ]);
   expect(await screen.findByRole('alert')).toHaveTextContent(faults.defect.text);
   for (const each of searchAnswers([hit('1')])) answerWith(each);
   await user.click(await button('重试'));

@@ -1,5 +1,5 @@
 import { recordTypes } from '@antai/contract/records';
-import type { citationDepths, citationStatuses, statutes } from '@antai/contract/statutes';
+import type { citationStatuses, statutes } from '@antai/contract/statutes';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
@@ -27,12 +27,50 @@ const words: Record<Status, { name: string; color: string }> = {
   notInStore: { name: '本库未能核实', color: 'default' },
 };
 
-/** How far the check went, apart from what it found. */
-const depths: Record<(typeof citationDepths)[number], string> = {
-  exists: '仅核对存在',
-  inForce: '已核对存在与当时效力',
-  content: '已核对存在、当时效力与引文',
-};
+type Citation = Answer['citations'][number];
+type Step = { name: string; state: string; tone: 'ok' | 'bad' | 'open' };
+
+const tones = { ok: 'success', bad: 'error', open: 'default' } as const;
+
+/** A citation that was found wrong in what it says has its other steps behind it. */
+const isFoundOut = (status: Status) => status === 'differs';
+
+/** How far each step of the check went, apart from one another: is it there, was it in force, does it say so. */
+function stepsOf({ kind, status, checked }: Citation): Step[] {
+  const isThere = checked !== undefined || status === 'verified' || isFoundOut(status);
+  const exists: Step =
+    status === 'malformed'
+      ? { name: '存在', state: '不可能存在', tone: 'bad' }
+      : isThere
+        ? { name: '存在', state: '在库', tone: 'ok' }
+        : { name: '存在', state: '本库没有', tone: 'open' };
+  const force: Step =
+    status === 'repealed'
+      ? { name: '效力', state: '已失效', tone: 'bad' }
+      : status === 'notYetInForce'
+        ? { name: '效力', state: '尚未施行', tone: 'bad' }
+        : checked === 'inForce' || checked === 'content'
+          ? { name: '效力', state: '当时有效', tone: 'ok' }
+          : { name: '效力', state: status === 'forceUnknown' ? '待核' : '未核对', tone: 'open' };
+  const content: Step = isFoundOut(status)
+    ? { name: '内容', state: '不符', tone: 'bad' }
+    : checked === 'content'
+      ? { name: '内容', state: '已比对一致', tone: 'ok' }
+      : { name: '内容', state: '未比对', tone: 'open' };
+  return kind === 'provision' ? [exists, force, content] : [exists, content];
+}
+
+function Steps({ citation }: { citation: Citation }) {
+  return (
+    <p className={styles.steps}>
+      {stepsOf(citation).map(({ name, state, tone }) => (
+        <Tag key={name} color={tones[tone]} variant="outlined">
+          {name}：{state}
+        </Tag>
+      ))}
+    </p>
+  );
+}
 
 /** What checking found, in reading order, and what it could not check. */
 export function CitationList({ answer: { citations, notChecked }, active, onChoose }: Props) {
@@ -50,15 +88,13 @@ export function CitationList({ answer: { citations, notChecked }, active, onChoo
         {notChecked.length > 0 ? `；另有${notChecked.length}处未核验` : ''}
       </p>
       <ol ref={place} className={styles.list}>
-        {citations.map(({ start, end, raw, kind, status, checked, detail, target }, index) => (
-          <li key={`${start}-${end}`} data-active={index === active}>
-            <button type="button" onClick={() => onChoose(index)}>
-              <Tag color={words[status].color}>{words[status].name}</Tag> {raw}
-            </button>
-            <p>{detail}</p>
-            {checked && kind === 'provision' ? <p className={styles.depth}>{depths[checked]}</p> : null}
-            {target ? <Target target={target} /> : null}
-          </li>
+        {citations.map((citation, index) => (
+          <Item
+            key={`${citation.start}-${citation.end}`}
+            citation={citation}
+            isActive={index === active}
+            onChoose={() => onChoose(index)}
+          />
         ))}
       </ol>
       {notChecked.length > 0 ? (
@@ -75,6 +111,26 @@ export function CitationList({ answer: { citations, notChecked }, active, onChoo
         </section>
       ) : null}
     </>
+  );
+}
+
+interface ItemProps {
+  citation: Citation;
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+function Item({ citation, isActive, onChoose }: ItemProps) {
+  const { raw, status, detail, target } = citation;
+  return (
+    <li data-active={isActive}>
+      <button type="button" onClick={onChoose}>
+        <Tag color={words[status].color}>{words[status].name}</Tag> {raw}
+      </button>
+      <p>{detail}</p>
+      <Steps citation={citation} />
+      {target ? <Target target={target} /> : null}
+    </li>
   );
 }
 

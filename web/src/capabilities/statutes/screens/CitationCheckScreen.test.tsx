@@ -1,6 +1,6 @@
 import { statutes } from '@antai/contract/statutes';
 import { faults } from '@antai/contract/wire/faults';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
@@ -63,4 +63,43 @@ test('核验失败时所写文字不丢，可以重试', async () => {
 test('没有引用核验权限的人看不到这一页', async () => {
   await renderScreen(addresses.citationCheck, [], { without: [20018] });
   expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
+});
+
+const finding = (more: object) => ({
+  start: 0,
+  end: 4,
+  raw: '甲法第一条',
+  kind: 'provision' as const,
+  detail: '',
+  ...more,
+});
+
+test.each([
+  ['只核对了存在', { status: 'verified', checked: 'exists' }, ['存在：在库', '效力：未核对', '内容：未比对']],
+  ['核对到效力', { status: 'verified', checked: 'inForce' }, ['存在：在库', '效力：当时有效', '内容：未比对']],
+  ['引文一致', { status: 'verified', checked: 'content' }, ['存在：在库', '效力：当时有效', '内容：已比对一致']],
+  ['引文不符', { status: 'differs', checked: 'content' }, ['存在：在库', '效力：当时有效', '内容：不符']],
+  ['已废止', { status: 'repealed', checked: 'exists' }, ['存在：在库', '效力：已失效', '内容：未比对']],
+  ['效力待核', { status: 'forceUnknown', checked: 'exists' }, ['存在：在库', '效力：待核', '内容：未比对']],
+  ['没有收录', { status: 'notInStore' }, ['存在：本库没有', '效力：未核对', '内容：未比对']],
+  ['不可能的编号', { status: 'malformed' }, ['存在：不可能存在', '效力：未核对', '内容：未比对']],
+] as const)('存在、效力与内容分开说明：%s', async (_what, more, steps) => {
+  const { user, button } = await renderScreen(addresses.citationCheck, [
+    answer(statutes.checkCitations, { citations: [finding(more)] as never, notChecked: [] }),
+  ]);
+  await user.click(screen.getByLabelText('待核验的文字'));
+  await user.paste('甲法第一条');
+  await user.click(await button('核验'));
+  for (const step of steps) expect(await screen.findByText(step)).toBeVisible();
+});
+
+test('示例一点即填；刷新后所写与最近核验的仍在', async () => {
+  const { user, button } = await renderScreen(addresses.citationCheck, [checked]);
+  await user.click(await button('起诉状片段'));
+  expect(screen.getByLabelText('待核验的文字')).toHaveTextContent('第五百八十五条');
+  await user.click(await button('核验'));
+  cleanup();
+  await renderScreen(addresses.citationCheck);
+  expect(await screen.findByLabelText('待核验的文字')).toHaveTextContent('第五百八十五条');
+  expect(screen.getByRole('button', { name: /^依照《中华人民共和国民法典》第五百七十七条/ })).toBeVisible();
 });

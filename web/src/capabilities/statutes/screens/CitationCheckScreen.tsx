@@ -1,21 +1,32 @@
 import { citationTextMax } from '@antai/contract/statutes';
 import { Button, DatePicker, Input } from 'antd';
 import { useState } from 'react';
+import { keepDraft, keepRecent, readDraft, readRecent } from '../../../lib/draft.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { Prompts } from '../../../ui/Prompts.tsx';
 import { CitationList } from '../parts/CitationList.tsx';
 import { CitationText } from '../parts/CitationText.tsx';
+import { examples } from '../parts/citation-examples.ts';
 import { useCheckCitations } from '../queries.ts';
 import styles from './CitationCheckScreen.module.css';
 
+const draftName = 'citationCheck';
+
 /** /intelligentTools/citationCheck */
 export default function CitationCheckScreen() {
-  const [text, setText] = useState('');
+  const [text, setTyped] = useState(() => readDraft<string>(draftName) ?? '');
+  const [recent, setRecent] = useState(() => readRecent<string>(draftName));
+  const setText = (next: string) => {
+    setTyped(next);
+    keepDraft(draftName, next);
+  };
   const [asOf, setAsOf] = useState<string>();
   const [active, setActive] = useState(-1);
   const check = useCheckCitations();
   const start = () => {
     setActive(-1);
+    setRecent(keepRecent(draftName, text));
     check.mutate({ text, asOf });
   };
   const { data, variables, error } = check;
@@ -54,6 +65,18 @@ export default function CitationCheckScreen() {
             核验
           </Button>
         </div>
+        <Prompts
+          title="示例"
+          prompts={examples.map(({ name, text: example }) => ({
+            key: name,
+            label: name,
+            onChoose: () => setText(example),
+          }))}
+        />
+        <Prompts
+          title="最近"
+          prompts={recent.map(each => ({ key: each, label: each.trim().slice(0, 24), onChoose: () => setText(each) }))}
+        />
       </form>
       {error ? <ErrorBox error={error} onRetry={start} /> : null}
       {data && variables ? (

@@ -1,0 +1,152 @@
+import {
+  AuditOutlined,
+  BankOutlined,
+  BookOutlined,
+  CustomerServiceOutlined,
+  ExceptionOutlined,
+  IdcardOutlined,
+  QuestionCircleOutlined,
+  ReadOutlined,
+  ReconciliationOutlined,
+  SafetyCertificateOutlined,
+  SolutionOutlined,
+  UserOutlined,
+  WechatOutlined,
+} from '@ant-design/icons';
+import type { ResourceId } from '@antai/contract/wire/resources';
+import type { ComponentType } from 'react';
+import { type Address, addresses } from '../../../app/addresses.ts';
+import { allowanceOf } from '../../../lib/permission.ts';
+
+/** A service that works, as its tile shows it. */
+export interface Tool {
+  categoryId: number;
+  name: string;
+  about: string;
+  address: Address;
+  icon: ComponentType;
+  resource: ResourceId;
+}
+
+export const everything = 0;
+export const dataSearchCategory = 4;
+
+/** The service categories by their id. A category is shown on the day it holds a service that works. */
+export const categories: { id: number; name: string }[] = [
+  { id: everything, name: '全部服务' },
+  { id: 1, name: 'AI专属工作台' },
+  { id: 2, name: 'AI智选库' },
+  { id: 3, name: '风险自检' },
+  { id: 4, name: '数据检索' },
+  { id: 5, name: '核查尽调' },
+];
+
+const tools: Tool[] = [
+  {
+    categoryId: 4,
+    name: '机构检索',
+    about: '登记、股权、涉诉与处罚',
+    address: addresses.results('company'),
+    icon: BankOutlined,
+    resource: 20016,
+  },
+  {
+    categoryId: 4,
+    name: '司法案例',
+    about: '裁判文书全文检索与统计',
+    address: addresses.results('cases'),
+    icon: AuditOutlined,
+    resource: 20011,
+  },
+  {
+    categoryId: 4,
+    name: '行政处罚',
+    about: '处罚决定书检索与统计',
+    address: addresses.results('penalty'),
+    icon: ExceptionOutlined,
+    resource: 20012,
+  },
+  {
+    categoryId: 4,
+    name: '法官检索',
+    about: '审理案件、案由与结论统计',
+    address: addresses.results('judge'),
+    icon: SolutionOutlined,
+    resource: 20015,
+  },
+  {
+    categoryId: 4,
+    name: '律师',
+    about: '代理案件、身份与对手统计',
+    address: addresses.results('lawyer'),
+    icon: IdcardOutlined,
+    resource: 20014,
+  },
+  {
+    categoryId: 4,
+    name: '微信检索',
+    about: '专业文章与所引法条案例',
+    address: addresses.results('weChat'),
+    icon: WechatOutlined,
+    resource: 20013,
+  },
+  {
+    categoryId: 4,
+    name: '法律法规',
+    about: '条文检索、版本沿革与效力',
+    address: addresses.results('statute'),
+    icon: BookOutlined,
+    resource: 20017,
+  },
+  {
+    categoryId: 4,
+    name: '问法条',
+    about: '用日常说法找可能适用的条文',
+    address: addresses.findArticles(),
+    icon: QuestionCircleOutlined,
+    resource: 20017,
+  },
+  {
+    categoryId: 4,
+    name: '引用核验',
+    about: '逐条核对文中的法条与案号',
+    address: addresses.citationCheck,
+    icon: SafetyCertificateOutlined,
+    resource: 20018,
+  },
+  {
+    categoryId: 4,
+    name: '类案检索',
+    about: '按案情找类案，生成检索报告',
+    address: addresses.similarCases,
+    icon: ReconciliationOutlined,
+    resource: 20022,
+  },
+  {
+    categoryId: 4,
+    name: '专业文章',
+    about: '按业务领域与主题阅读实务文章',
+    address: addresses.articles(),
+    icon: ReadOutlined,
+    resource: 20023,
+  },
+  {
+    categoryId: 4,
+    name: '定制服务',
+    about: '提出研究、统计与核查需求',
+    address: addresses.services,
+    icon: CustomerServiceOutlined,
+    resource: 20024,
+  },
+  {
+    categoryId: everything,
+    name: '账号信息',
+    about: '个人资料与密码',
+    address: addresses.account,
+    icon: UserOutlined,
+    resource: 10021,
+  },
+];
+
+/** The services that the user is shown. */
+export const openTools = (): Tool[] => tools.filter(({ resource }) => allowanceOf(resource).isDisplayed);
