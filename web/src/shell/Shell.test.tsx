@@ -288,7 +288,13 @@ test('没有登录的人只到登录页', async () => {
 });
 
 test('全局搜索写明各分类的条数，本分类没有而别处有时转到有结果的分类', async () => {
-  const total = (count: number) => ({ ...pageOf([], count), textForm: '', indexVersion: '1', version: '1', isIndexing: false });
+  const total = (count: number) => ({
+    ...pageOf([], count),
+    textForm: '',
+    indexVersion: '1',
+    version: '1',
+    isIndexing: false,
+  });
   const list = answer(search.list, ({ data }) => total(data.recordType === '2' ? 40 : 0));
   const { user, button } = await open([list, answer(search.suggest, [])]);
   await user.click(await button(/全局搜索/));

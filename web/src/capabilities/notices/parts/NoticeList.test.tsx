@@ -18,7 +18,9 @@ const open = (answers: Parameters<typeof renderScreen>[1]) =>
 
 test('一万条通知每次画五十条，已取的看完再取下一页', async () => {
   // a page of the server is 1,000; sixty of them show the same
-  const pages = answer(notices.page, ({ baseInfo }) => pageOf(many(60, Number(baseInfo?.pageNum) * 1000), 10_000, 1000));
+  const pages = answer(notices.page, ({ baseInfo }) =>
+    pageOf(many(60, Number(baseInfo?.pageNum) * 1000), 10_000, 1000),
+  );
   await open([pages]);
   const more = await screen.findByText(/^更早的通知/);
   expect(document.querySelectorAll('li')).toHaveLength(50);
