@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import releases from '../server/src/capabilities/versions/data/releases.json' with { type: 'json' };
 import type { FoundBrowser } from '../tools/find-browser.ts';
 import { type Account, passwords, signIn } from './product.ts';
 
@@ -9,10 +10,17 @@ interface Options {
 
 const shellState = JSON.stringify({ state: { isCollapse: false, riskTip: { isTiped: true } }, version: 0 });
 
-/** What a browser keeps of a signed-in user who has read the warm tip. */
+/** What has been read on arrival: what is new, and how to use it. */
+const readOnArrival = {
+  versionNum: releases[0]!.versionNum,
+  'choice:guide-search-overlay': 'true',
+  'choice:guide-settings': 'true',
+};
+
+/** What a browser keeps of a signed-in user who has read the warm tip and what stands on the way in. */
 export async function keptBySession(address: string, account: Account) {
   const { token, authToken, ...user } = await signIn(address, account, passwords[account]);
-  const kept = { token, 'auth-token': authToken, userInfo: JSON.stringify(user), ui: shellState };
+  const kept = { token, 'auth-token': authToken, userInfo: JSON.stringify(user), ui: shellState, ...readOnArrival };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: address, localStorage }] };
 }

@@ -41,9 +41,6 @@ const UserChoice = z.object({
   selectValue: z.string(),
 });
 
-/** The user configuration of the tools: type 4 of the specification. */
-export const toolsConfigType = 4;
-
 /** Search history and browse history. An entry that is there already moves to the top. */
 export const history = {
   userConfig: call({

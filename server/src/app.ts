@@ -10,12 +10,15 @@ import { installNotices } from './capabilities/notices/install.ts';
 import { installOpinions } from './capabilities/opinions/install.ts';
 import { installPacks } from './capabilities/packs/install.ts';
 import { installPeople } from './capabilities/people/install.ts';
+import { installPlugins } from './capabilities/plugins/install.ts';
 import { installRecords } from './capabilities/records/install.ts';
 import { installRegisters } from './capabilities/registers/install.ts';
 import { installSearch } from './capabilities/search/install.ts';
+import { installSettings } from './capabilities/settings/install.ts';
 import { installStatutes } from './capabilities/statutes/install.ts';
 import { installSubscriptions } from './capabilities/subscriptions/install.ts';
 import { installTelemetry } from './capabilities/telemetry/install.ts';
+import { installVersions } from './capabilities/versions/install.ts';
 import { socketRoutes } from './platform/events/socket.ts';
 import { openControl } from './platform/http/control.ts';
 import { mountDocs } from './platform/http/docs.ts';
@@ -44,17 +47,20 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const account = await installAccount(platform, files.service);
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
-  const notices = installNotices(platform);
-  const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
   const imports = installImports(platform, account.service);
   const records = await installRecords(platform, servicesOf({ account, imports }));
   const people = await installPeople(platform, servicesOf({ records, imports }));
   const registers = installRegisters(platform, servicesOf({ people, imports }));
   const statutes = installStatutes(platform, servicesOf({ records, imports }));
   const packs = installPacks(platform, imports.service);
+  const plugins = installPlugins(platform, packs.service);
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
+  const settings = installSettings(platform, search.service);
+  const notices = installNotices(platform, settings.service);
+  const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
   const watched = servicesOf({ search, people, records, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
+  const versions = installVersions();
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   /** Lets people and index take in what has changed. */
@@ -64,9 +70,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   }
 
   const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
-  const bindings = [...capabilities, packs, registers, statutes, subscriptions, telemetry].flatMap(
-    each => each.bindings,
-  );
+  const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, versions];
+  const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
   const { userOfToken, watchToken } = account.service;
   const http = await createHttp({

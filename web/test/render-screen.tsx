@@ -5,6 +5,8 @@ import { opinions } from '@antai/contract/opinions';
 import { packs } from '@antai/contract/packs';
 import { detailTools, records, usualDetailTools } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
+import { settings } from '@antai/contract/settings';
+import { versions } from '@antai/contract/versions';
 import { type ResourceId, resources } from '@antai/contract/wire/resources';
 import { createMemoryHistory, Outlet } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
@@ -73,6 +75,8 @@ const quietAnswers = [
   answer(downloads.list, pageOf([])),
   answer(opinions.requestPage, pageOf([])),
   answer(packs.list, []),
+  answer(settings.all, []),
+  answer(versions.list, pageOf([])),
   answer(search.list, { ...pageOf([]), textForm: '', indexVersion: 'index-1', version: '1', isIndexing: false }),
 ];
 

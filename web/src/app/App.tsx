@@ -4,7 +4,7 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { Messages } from '../shell/Messages.tsx';
 import type { router } from './router.tsx';
-import { theme } from './theme.ts';
+import { useTheme } from './theme.ts';
 
 /** A cache of answers that asks again only when it is told to. */
 export const createQueries = () =>
@@ -18,6 +18,7 @@ interface Props {
 }
 
 export function App({ router, queries }: Props) {
+  const theme = useTheme();
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={queries}>

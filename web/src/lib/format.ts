@@ -17,6 +17,9 @@ export const formatCount = (count: number) => whole.format(count);
 /** A moment as day and minute in Asia/Shanghai. */
 export const formatMoment = (iso: string) => shanghaiMinute(new Date(iso));
 
+/** Whether a moment lies in the present day of Asia/Shanghai. */
+export const isToday = (iso: string) => shanghaiDay(new Date(iso)) === shanghaiDay(new Date());
+
 /** A moment as a list of recent things says it: the time today, else the day. */
 export function formatRecent(iso: string): string {
   const [day = '', time = ''] = formatMoment(iso).split(' ');

@@ -16,10 +16,10 @@ const collapseMs = 200;
 const foldMs = 8000;
 
 const icons: Record<FileType, ReactNode> = {
-  excel: <FileExcelOutlined style={{ color: '#2e7d4f' }} />,
-  word: <FileWordOutlined style={{ color: '#1d4f91' }} />,
-  pdf: <FilePdfOutlined style={{ color: '#c2412d' }} />,
-  zip: <FileZipOutlined style={{ color: '#9a6412' }} />,
+  excel: <FileExcelOutlined style={{ color: 'var(--ok)' }} />,
+  word: <FileWordOutlined style={{ color: 'var(--ink)' }} />,
+  pdf: <FilePdfOutlined style={{ color: 'var(--bad)' }} />,
+  zip: <FileZipOutlined style={{ color: 'var(--warn)' }} />,
 };
 
 /** One download task: how far it is, and what can be done with it. */

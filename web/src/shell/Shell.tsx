@@ -18,7 +18,7 @@ import { RiskTip } from './RiskTip.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useUi } from './ui-state.ts';
+import { toggleTools, useUi } from './ui-state.ts';
 
 // neither is needed to show a screen
 const ToolsDrawer = lazy(() => import('./ToolsDrawer.tsx').then(module => ({ default: module.ToolsDrawer })));
@@ -27,6 +27,7 @@ const SubscribeDialog = lazy(() =>
     default: module.SubscribeDialog,
   })),
 );
+const Arrival = lazy(() => import('./Arrival.tsx'));
 const SearchOverlay = lazy(() => import('./SearchOverlay.tsx'));
 const closeSearch = () => useUi.setState({ isSearchShown: false });
 
@@ -60,6 +61,7 @@ export function Shell() {
   );
   useEffect(watchForUpdate, []);
   const isToolsOpen = useUi(state => state.isToolsOpen);
+  const { isTiped } = useUi(state => state.riskTip);
   const draft = useSubscriptionDraft(state => state.draft);
   const isSearchShown = useUi(state => state.isSearchShown);
   useEffect(() => {
@@ -85,9 +87,10 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {isOpen(10012) && !isToolsOpen ? <PopupNotices onOpen={() => useUi.setState({ isToolsOpen: true })} /> : null}
+      {isOpen(10012) && !isToolsOpen ? <PopupNotices onOpen={() => toggleTools('notices')} /> : null}
       <Suspense>
         {isToolsOpen ? <ToolsDrawer /> : null}
+        {isTiped && !isToolsOpen && !isSearchShown ? <Arrival /> : null}
         {draft ? <SubscribeDialog draft={draft} /> : null}
       </Suspense>
       <DownloadPrompts />

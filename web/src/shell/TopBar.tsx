@@ -1,4 +1,4 @@
-import { BellOutlined, BulbOutlined, SearchOutlined } from '@ant-design/icons';
+import { BellOutlined, BulbOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
 import { account } from '@antai/contract/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -6,11 +6,12 @@ import { Button, Dropdown } from 'antd';
 import { addresses } from '../app/addresses.ts';
 import { Avatar } from '../capabilities/account/parts/Avatar.tsx';
 import { hasNew, noticesQuery } from '../capabilities/notices/queries.ts';
+import { settingsQuery } from '../capabilities/settings/queries.ts';
 import { isOpen } from '../lib/permission.ts';
 import { sendQuietly } from '../lib/send-quietly.ts';
 import { forgetSession, useUser } from '../lib/session.ts';
 import styles from './TopBar.module.css';
-import { useUi } from './ui-state.ts';
+import { toggleTools, useUi } from './ui-state.ts';
 
 export function TopBar() {
   const navigate = useNavigate();
@@ -41,7 +42,12 @@ export function TopBar() {
         AI律师工作平台
       </Link>
       {isOpen(2001) ? (
-        <button type="button" className={styles.search} onClick={() => useUi.setState({ isSearchShown: true })}>
+        <button
+          type="button"
+          data-guide="search"
+          className={styles.search}
+          onClick={() => useUi.setState({ isSearchShown: true })}
+        >
           <SearchOutlined aria-hidden />
           全局搜索
           <kbd>Ctrl K</kbd>
@@ -52,6 +58,7 @@ export function TopBar() {
           温馨提示
         </Button>
         {isOpen(10012) ? <NoticeButton /> : null}
+        <SettingsButton />
         <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
           <button type="button" className={styles.avatar} aria-label={`${user?.name ?? ''}，账号菜单`}>
             <Avatar name={user?.name ?? ''} fileId={user?.headPhoto ?? ''} sizePx={34} />
@@ -65,7 +72,7 @@ export function TopBar() {
 /** The bell; its dot says that something new has come. */
 function NoticeButton() {
   const { data } = useQuery(noticesQuery);
-  const isToolsOpen = useUi(state => state.isToolsOpen);
+  const isListOpen = useUi(state => state.isToolsOpen && state.toolsTab === 'notices');
   const isNew = hasNew(data);
   return (
     <Button
@@ -74,8 +81,25 @@ function NoticeButton() {
       data-new={isNew}
       icon={<BellOutlined />}
       aria-label={isNew ? '通知，有新消息' : '通知'}
-      aria-expanded={isToolsOpen}
-      onClick={() => useUi.setState({ isToolsOpen: !isToolsOpen })}
+      aria-expanded={isListOpen}
+      onClick={() => toggleTools('notices')}
+    />
+  );
+}
+
+/** The settings; there is no button where there is nothing to set. */
+function SettingsButton() {
+  const { data = [] } = useQuery(settingsQuery);
+  const isPanelOpen = useUi(state => state.isToolsOpen && state.toolsTab === 'settings');
+  if (!data.some(({ items }) => items.some(item => item.show))) return null;
+  return (
+    <Button
+      type="text"
+      icon={<SettingOutlined />}
+      data-guide="settings"
+      aria-label="设置"
+      aria-expanded={isPanelOpen}
+      onClick={() => toggleTools('settings')}
     />
   );
 }

@@ -1,11 +1,14 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
+export type ToolsTab = 'notices' | 'settings' | 'plugins';
+
 interface UiState {
   isCollapse: boolean;
   riskTip: { isTiped: boolean };
   isRiskTipShown: boolean;
   isToolsOpen: boolean;
+  toolsTab: ToolsTab;
   isSearchShown: boolean;
   loading: number;
   alert: { title: string; text: string } | undefined;
@@ -20,6 +23,7 @@ export const useUi = create<UiState>()(
         riskTip: { isTiped: false },
         isRiskTipShown: false,
         isToolsOpen: false,
+        toolsTab: 'notices',
         isSearchShown: false,
         loading: 0,
         alert: undefined,
@@ -30,3 +34,7 @@ export const useUi = create<UiState>()(
     },
   ),
 );
+
+/** Opens the global tools at a tab; closes them where that tab is shown already. */
+export const toggleTools = (toolsTab: ToolsTab) =>
+  useUi.setState(state => ({ isToolsOpen: !(state.isToolsOpen && state.toolsTab === toolsTab), toolsTab }));

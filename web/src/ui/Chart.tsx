@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAppearance } from '../lib/appearance.ts';
 import type { ChartKind, ChartValue } from './draw-chart.ts';
 
 export type OpenChart = ReturnType<typeof import('./draw-chart.ts')['openChart']>;
@@ -16,6 +17,9 @@ const chartHeightPx = 168;
 const rowHeightPx = 22;
 const summaryMax = 10;
 
+/** Charts are drawn for paper, so that a saved picture can be printed; on a dark page their light is turned round. */
+const onDark = { filter: 'invert(0.86) hue-rotate(180deg)' };
+
 /** A chart of values; what draws it is fetched when the first chart is shown. */
 export function Chart<Value extends ChartValue>({
   name,
@@ -25,6 +29,7 @@ export function Chart<Value extends ChartValue>({
   onOpen,
   onChoose,
 }: Props<Value>) {
+  const isDark = useAppearance(state => state.isDark);
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<OpenChart>();
   const latest = useRef({ values, onOpen, onChoose });
@@ -53,5 +58,7 @@ export function Chart<Value extends ChartValue>({
     .slice(0, summaryMax)
     .map(({ label, count }) => `${label} ${count}`)
     .join('，');
-  return <div ref={place} role="img" aria-label={`${name}：${summary}`} style={{ height }} />;
+  return (
+    <div ref={place} role="img" aria-label={`${name}：${summary}`} style={{ height, ...(isDark ? onDark : {}) }} />
+  );
 }

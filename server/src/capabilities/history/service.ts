@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { globalRecordType, historyFaults, historyMax, historyTypes, toolsConfigType } from '@antai/contract/history';
+import { globalRecordType, historyFaults, historyMax, historyTypes } from '@antai/contract/history';
+import { configTypes } from '@antai/contract/settings';
 import { type Page, paged } from '@antai/contract/wire/page';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -56,7 +57,7 @@ export function historyService({ store, clock }: { store: HistoryStore; clock: C
       return [
         {
           userConfigId: caller.userId,
-          type: toolsConfigType,
+          type: configTypes.intelligentTools,
           configType: 'radio' as const,
           fieldEn: 'recordType',
           fieldCn: '常用检索分类',

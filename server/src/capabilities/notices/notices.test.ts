@@ -20,7 +20,12 @@ async function aReader(titles: string[]) {
       return new Date(Date.now() - ageMs);
     },
   };
-  const service = noticesService({ store: noticesStore(await aDatabase()), events, clock });
+  const service = noticesService({
+    store: noticesStore(await aDatabase()),
+    events,
+    clock,
+    wishOf: async () => ({ isWanted: true, isPopupWanted: true }),
+  });
   for (const title of titles) {
     await service.tell({
       userId: row.userId,

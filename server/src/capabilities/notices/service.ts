@@ -7,6 +7,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Transaction } from '../../platform/transaction.ts';
+import type { SettingsService } from '../settings/service.ts';
+import { cleanHtml } from './clean-html.ts';
 import type { NoticeRow, NoticesStore } from './store.ts';
 import { contentOf, type Said, showDateOf, typeNameOf } from './write-notice.ts';
 
@@ -14,6 +16,8 @@ interface Deps {
   store: NoticesStore;
   events: Events;
   clock: Clock;
+  /** How a user wants to hear of a kind of notice. */
+  wishOf: SettingsService['noticeWish'];
 }
 
 /** What somebody is to hear. `count` things are added to those of an unread notice about the same. */
@@ -32,7 +36,7 @@ export type NoticesService = ReturnType<typeof noticesService>;
 export type { Said };
 
 /** What the product has to tell a user: kept until deleted, and told to every open screen at once. */
-export function noticesService({ store, events, clock }: Deps) {
+export function noticesService({ store, events, clock, wishOf }: Deps) {
   /** All of these are the caller's own, or it is as if none existed. */
   async function ownAll(caller: Caller, ids: string[]) {
     if ((await store.countOwn(caller.userId, ids)) < new Set(ids).size) throw new Fault(faults.notFound);
@@ -79,14 +83,16 @@ export function noticesService({ store, events, clock }: Deps) {
       const unread = isRelated ? await store.unread({ ownerId, redirectType, relateId }, transaction) : undefined;
       const amount = (unread?.amount ?? 0) + told.count;
       const said = told.say(amount);
+      const wish = await wishOf(ownerId, messageType, transaction);
       const row: NoticeRow = {
         messageId: unread?.messageId ?? randomUUID(),
         ownerId,
         messageType,
         title: said.title,
         content: contentOf(said),
-        status: messageStatuses.new,
-        isPopup: told.isQuiet ? popupStates.never : popupStates.due,
+        // a kind the user does not want to hear of is listed all the same: nothing is lost, nothing lights up
+        status: wish.isWanted ? messageStatuses.new : messageStatuses.seen,
+        isPopup: told.isQuiet || !wish.isPopupWanted ? popupStates.never : popupStates.due,
         redirectType,
         relateId,
         amount,
@@ -104,7 +110,7 @@ const noticeOf = (row: NoticeRow): Notice => ({
   messageType: row.messageType,
   messageTypeName: typeNameOf(row.messageType),
   messageTitle: row.title,
-  messageContent: row.content,
+  messageContent: cleanHtml(row.content),
   status: row.status,
   isPopup: row.isPopup,
   redirectType: row.redirectType,

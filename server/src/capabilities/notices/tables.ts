@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What users were told. `amount` is how many things one notice counts, so that the next can be added to it. */
@@ -18,6 +19,8 @@ export const notices = pgTable(
   },
   table => [
     index('notices_owner').on(table.ownerId, table.createdAt),
+    // the few that still wait to pop up, among the many of years
+    index('notices_due').on(table.ownerId, table.createdAt).where(sql`is_popup = 2`),
     index('notices_related').on(table.ownerId, table.redirectType, table.relateId),
   ],
 );

@@ -55,12 +55,17 @@ export const requestOf = ({ recordType, childQueryBO }: Criteria) => ({
   childQueryBO,
 });
 
-export const resultsQuery = (criteria: Criteria, pageNum: number, sorts: Sort[]) =>
+/** `pageSize`: the usual one where none is given. */
+export const resultsQuery = (criteria: Criteria, pageNum: number, sorts: Sort[], pageSize?: number) =>
   queryOptions({
-    queryKey: ['search', 'list', criteria, pageNum, sorts],
+    queryKey: ['search', 'list', criteria, pageNum, pageSize, sorts],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendQuietly(search.list, { baseInfo: { pageNum, sorts }, data: requestOf(criteria) }, signal),
+      sendQuietly(
+        search.list,
+        { baseInfo: { pageNum, ...(pageSize ? { pageSize } : {}), sorts }, data: requestOf(criteria) },
+        signal,
+      ),
   });
 
 /** A field whose values are counted; in a tree, right below `parent`, which is empty at its root. */

@@ -20,3 +20,15 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return undefined;
   }
 }
+
+const actions: Record<number, string> = {
+  [redirectTypes.searchSubscription]: '查看订阅',
+  [redirectTypes.companySubscription]: '查看订阅',
+  [redirectTypes.digest]: '查看订阅',
+  [redirectTypes.task]: '查看任务',
+  [redirectTypes.service]: '查看答复',
+};
+
+/** What the button of a notice says; undefined where it leads nowhere. */
+export const actionOf = (notice: Pick<Notice, 'redirectType' | 'relateId'>): string | undefined =>
+  addressOf(notice) && (actions[notice.redirectType] ?? '查看');

@@ -5,7 +5,7 @@ import { formatMoment } from '../../../lib/format.ts';
 import { useSaveAttachment } from '../queries.ts';
 import styles from './RequestCard.module.css';
 
-const colours = { submitted: '#1d4f91', handling: 'warning', answered: 'success', withdrawn: 'default' } as const;
+const colours = { submitted: 'processing', handling: 'warning', answered: 'success', withdrawn: 'default' } as const;
 
 interface Props {
   request: ServiceRequest;

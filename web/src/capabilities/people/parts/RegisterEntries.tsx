@@ -23,7 +23,7 @@ const isCaseNumber = (number: string) => /^[（(]\d{4}[）)]/.test(number);
 export function RegisterEntries({ companyId, count: { kind, count, currentCount } }: Props) {
   const [pageNum, setPageNum] = useState(1);
   const { data, error, refetch } = useQuery(registerEntriesQuery(companyId, kind, pageNum));
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <EmptyBox />;
   return (
     <>

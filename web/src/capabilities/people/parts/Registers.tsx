@@ -17,7 +17,7 @@ const namesOf = (counts: RegisterCount[]) => counts.map(nameOf).join('、');
 export function Registers({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(registerCountsQuery(id));
   const [chosen, setChosen] = useState<RegisterCount['kind']>();
-  if (error) return <ErrorBox text={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <EmptyBox />;
   const present = data.filter(({ count }) => count > 0);
   const clean = data.filter(({ count, asOf }) => count === 0 && asOf !== null);

@@ -12,6 +12,7 @@ import { StatusNote } from '../../../ui/StatusNote.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { remember } from '../../history/queries.ts';
 import { usePackNote } from '../../packs/queries.ts';
+import { useSearchSettings } from '../../settings/queries.ts';
 import { draftSubscription } from '../../subscriptions/queries.ts';
 import { resultsQuery } from '../queries.ts';
 import { BrokenQuery } from './BrokenQuery.tsx';
@@ -62,9 +63,13 @@ export function CategorySearch({ category, address, go }: Props) {
   const query = fromQueryList(queryList);
   const sort = sortOf(address.sort);
   const { pageNum = 1 } = address;
+  const { pageSize } = useSearchSettings();
   const recordType = category.recordType as RecordType;
   const criteria = { recordType, childQueryBO: toQueryList(query) };
-  const results = useQuery({ ...resultsQuery(criteria, pageNum, sort ? [sort] : []), enabled: broken === undefined });
+  const results = useQuery({
+    ...resultsQuery(criteria, pageNum, sort ? [sort] : [], pageSize),
+    enabled: broken === undefined,
+  });
   const indexVersion = results.data?.indexVersion ?? '';
   const words = describeNodes(criteria.childQueryBO, category);
   useTitle(words ? `${words.slice(0, 40)} · ${category.name}` : category.name);

@@ -3,6 +3,7 @@ import type { Category, CategoryField } from '@antai/contract/search';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { keepChoice, readChoice } from '../../../lib/keep-choice.ts';
+import { useShownFields } from '../../settings/queries.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import styles from './Facets.module.css';
 import { type Query, toggleFilter, toQueryList, withoutFilter } from './query-url.ts';
@@ -31,7 +32,8 @@ function useOpenGroups(category: Category, fields: CategoryField[]) {
 
 /** The filters beside the results; each counts under everything that is asked but itself, so that several values can be chosen. */
 export function Facets({ category, query, indexVersion, onSearch }: Props) {
-  const fields = category.fields.filter(field => field.isFilterable);
+  const shown = useShownFields(category.mainTab, 'Facets');
+  const fields = shown(category.fields.filter(field => field.isFilterable));
   const [open, setOpen] = useOpenGroups(category, fields);
   const chosen = query.filters.reduce((sum, filter) => sum + (filter.selectValues?.length ?? 0), 0);
   if (fields.length === 0) return null;

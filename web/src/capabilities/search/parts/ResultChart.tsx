@@ -12,6 +12,7 @@ import { Chart, type OpenChart } from '../../../ui/Chart.tsx';
 import type { ChartKind } from '../../../ui/draw-chart.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { useSearchSettings, useShownFields } from '../../settings/queries.ts';
 import { type Criteria, chartQuery } from '../queries.ts';
 import { describeNodes } from './describe-condition.ts';
 import styles from './ResultChart.module.css';
@@ -43,11 +44,13 @@ const captionOf = (category: Category, field: CategoryField, words: string): Cap
 
 /** One chart of the results at a time; a click on a bar filters, and chart and table can be saved. It stays folded once folded. */
 export function ResultChart({ category, criteria, indexVersion, onChoose }: Props) {
-  const fields = category.fields.filter(field => field.isChartable && field.fieldType !== 'date');
+  const shown = useShownFields(category.mainTab, 'Charts');
+  const { hasOpenCharts } = useSearchSettings();
+  const fields = shown(category.fields.filter(field => field.isChartable && field.fieldType !== 'date'));
   const [fieldEn, setFieldEn] = useState(
     fields.find(field => field.chart === 'bar')?.fieldEn ?? fields[0]?.fieldEn ?? '',
   );
-  const [isFolded, setFolded] = useState(() => readChoice<boolean>(foldedChoice) ?? false);
+  const [isFolded, setFolded] = useState(() => readChoice<boolean>(foldedChoice) ?? !hasOpenCharts);
   const field = fields.find(each => each.fieldEn === fieldEn) ?? fields[0];
   const picture = useRef<OpenChart>(undefined);
   const isTree = field?.fieldType.endsWith('Tree');

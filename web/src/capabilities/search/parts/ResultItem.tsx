@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { formatAmount, formatCount } from '../../../lib/format.ts';
 import { Marked } from '../../../ui/Marked.tsx';
+import { useShownFields } from '../../settings/queries.ts';
 import styles from './ResultItem.module.css';
 import { titleOf } from './result-title.ts';
 
@@ -91,7 +92,8 @@ function Facts({ category, hit, isDemoTold }: Pick<Props, 'category' | 'hit' | '
   const { titleField, numberField } = category;
   const shownDate = dateFieldOf(category)?.fieldEn;
   const number = numberField ? hit.fields[numberField] : undefined;
-  const fields = category.fields.filter(
+  const shown = useShownFields(category.mainTab, 'Columns');
+  const fields = shown(category.fields).filter(
     ({ fieldEn, isColumn }) =>
       isColumn && fieldEn !== titleField && fieldEn !== shownDate && isThere(hit.fields[fieldEn]),
   );

@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons';
-import { type Category, resultPageSize, type SearchHit } from '@antai/contract/search';
+import type { Category, SearchHit } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Checkbox, Spin, Tag } from 'antd';
@@ -20,6 +20,7 @@ import { SortBar } from './SortBar.tsx';
 interface Page {
   records: SearchHit[];
   total: number;
+  pageSize: number;
   textForm: string;
   isIndexing: boolean;
 }
@@ -108,7 +109,7 @@ export function Results(props: Props) {
         isStale={isPlaceholderData}
         onSelect={select}
       />
-      <Paginator total={data.total} pageNum={pageNum} pageSize={resultPageSize} onChange={onPage} />
+      <Paginator total={data.total} pageNum={pageNum} pageSize={data.pageSize} onChange={onPage} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { isOpen } from '../../../lib/permission.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { useSearchSettings } from '../../settings/queries.ts';
 import { CategorySearch } from '../parts/CategorySearch.tsx';
 import { HistoryButton } from '../parts/HistoryButton.tsx';
 import { fromQueryList, toQueryList } from '../parts/query-url.ts';
@@ -19,12 +20,14 @@ type SearchAddress = SearchOf<typeof addresses.search.to>;
 /** /intelligentTools/toolsIndex */
 export default function SearchScreen() {
   const { data: categories, error, refetch } = useQuery(categoriesQuery);
+  const { isPending, defaultTab } = useSearchSettings();
   const address = useSearch({ from: addresses.search.to });
   const navigate = useNavigate();
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
-  if (!categories) return <LoadingBox />;
+  if (!categories || isPending) return <LoadingBox />;
   const open = categories.filter(({ resourceId }) => isOpen(resourceId as ResourceId));
-  const category = open.find(({ mainTab }) => mainTab === address.mainTab) ?? open[0];
+  const wanted = address.mainTab ?? defaultTab;
+  const category = open.find(({ mainTab }) => mainTab === wanted) ?? open[0];
   if (!category) return <EmptyBox isSettled text="您没有数据检索的权限，请联系管理员开通" />;
   const go = (search: SearchAddress) => void navigate({ ...addresses.search, search });
   const inTab = (mainTab: Category['mainTab'], search: SearchAddress = {}) =>

@@ -1,0 +1,48 @@
+import type { Pack, PackState } from '@antai/contract/packs';
+import { expect, test } from 'vitest';
+import { describePlugins } from './describe-plugins.ts';
+
+const pack = (state: PackState): Pack => ({
+  name: 'laws',
+  title: '法规正文',
+  publisher: '某库',
+  licence: 'MIT',
+  date: '2026-05',
+  version: '1',
+  sizeBytes: 1,
+  sha256: '',
+  sources: [],
+  state,
+  done: 0,
+  total: 0,
+  presentVersion: null,
+  source: null,
+  problems: [],
+  steps: [],
+});
+
+const none = { hasOpenSearch: false, hasDatabaseServer: false, hasObjectStore: false };
+const statesOf = (...input: Parameters<typeof describePlugins>) =>
+  Object.fromEntries(describePlugins(...input).map(({ key, state }) => [key, state]));
+
+test.each([
+  ['已导入', 'done', 'ready'],
+  ['正在下载', 'fetching', 'underWay'],
+  ['未取用', 'absent', 'absent'],
+  ['未取到', 'unreachable', 'absent'],
+  ['导入未完成', 'failed', 'absent'],
+] as const)('数据包%s', (_what, state, shown) => {
+  expect(statesOf([pack(state)], none)['pack.laws']).toBe(shown);
+});
+
+test('没有另设的用内置的；模型与文字识别如实说未配置', () => {
+  expect(statesOf([], none)).toEqual({
+    search: 'builtIn',
+    database: 'builtIn',
+    files: 'builtIn',
+    model: 'notConfigured',
+    ocr: 'notConfigured',
+  });
+  const all = { hasOpenSearch: true, hasDatabaseServer: true, hasObjectStore: true };
+  expect(statesOf([], all)).toMatchObject({ search: 'ready', database: 'ready', files: 'ready' });
+});

@@ -1,0 +1,69 @@
+import type { Pack, PackState } from '@antai/contract/packs';
+import type { Plugin, PluginState } from '@antai/contract/plugins';
+
+/** What an installation was set up with. */
+export interface Equipment {
+  hasOpenSearch: boolean;
+  hasDatabaseServer: boolean;
+  hasObjectStore: boolean;
+}
+
+const packPluginStates: Record<PackState, PluginState> = {
+  absent: 'absent',
+  queued: 'underWay',
+  fetching: 'underWay',
+  importing: 'underWay',
+  done: 'ready',
+  unreachable: 'absent',
+  failed: 'absent',
+};
+
+const sayOfPack: Record<PluginState, (pack: Pack) => string> = {
+  ready: ({ publisher, date }) => `${publisher}，编至 ${date}`,
+  underWay: () => '正在取用，其间可照常使用',
+  absent: () => '尚未取到，管理员可以补入',
+  builtIn: () => '',
+  notConfigured: () => '',
+};
+
+function packPlugin(pack: Pack): Plugin {
+  const state = packPluginStates[pack.state];
+  return { key: `pack.${pack.name}`, kind: 'pack', name: pack.title, state, about: sayOfPack[state](pack) };
+}
+
+const either = (hasOwn: boolean, own: string, brought: string): Pick<Plugin, 'state' | 'about'> =>
+  hasOwn ? { state: 'ready', about: own } : { state: 'builtIn', about: brought };
+
+/** What the installation has and has not, as its users read it. */
+export function describePlugins(packs: Pack[], equipment: Equipment): Plugin[] {
+  const { hasOpenSearch, hasDatabaseServer, hasObjectStore } = equipment;
+  return [
+    ...packs.map(packPlugin),
+    {
+      key: 'search',
+      kind: 'search',
+      name: '检索引擎',
+      ...either(hasOpenSearch, 'OpenSearch 集群', '内置引擎；管理员可换用 OpenSearch'),
+    },
+    {
+      key: 'database',
+      kind: 'database',
+      name: '数据库',
+      ...either(hasDatabaseServer, 'PostgreSQL 服务器', '内置数据库；管理员可换用 PostgreSQL'),
+    },
+    {
+      key: 'files',
+      kind: 'files',
+      name: '文件存储',
+      ...either(hasObjectStore, '对象存储（S3）', '存于本机；管理员可换用对象存储'),
+    },
+    {
+      key: 'model',
+      kind: 'model',
+      name: '模型',
+      state: 'notConfigured',
+      about: '现有功能都不需要模型，也不联网',
+    },
+    { key: 'ocr', kind: 'ocr', name: '文字识别 OCR', state: 'notConfigured', about: '扫描件中的文字暂不能识别' },
+  ];
+}

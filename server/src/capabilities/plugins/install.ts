@@ -1,0 +1,14 @@
+import type { Installed, Platform } from '../../platform/platform.ts';
+import type { PacksService } from '../packs/service.ts';
+import { pluginsRoutes } from './routes.ts';
+import { type PluginsService, pluginsService } from './service.ts';
+
+export function installPlugins({ config, database }: Platform, packs: PacksService): Installed<PluginsService> {
+  const equipment = {
+    hasOpenSearch: config.openSearchUrl !== undefined,
+    hasDatabaseServer: database.kind === 'server',
+    hasObjectStore: config.s3 !== undefined,
+  };
+  const service = pluginsService({ packs, equipment });
+  return { service, bindings: pluginsRoutes(service) };
+}

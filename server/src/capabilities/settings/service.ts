@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Category } from '@antai/contract/search';
+import {
+  configTypes,
+  type SettingsChange,
+  settingKeys,
+  settingsFaults,
+  switchOn,
+  userConfigsMax,
+} from '@antai/contract/settings';
+import { faults } from '@antai/contract/wire/faults';
+import type { Caller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Transaction } from '../../platform/transaction.ts';
+import {
+  chosenOf,
+  complaintAbout,
+  type Definition,
+  definitionOf,
+  describeSettings,
+  groupOf,
+  keptOf,
+} from './describe-settings.ts';
+import type { SettingsStore, UserConfigRow } from './store.ts';
+
+interface Deps {
+  store: SettingsStore;
+  clock: Clock;
+  /** The categories that a caller may search. */
+  categoriesOf: (caller: Caller) => Promise<Category[]>;
+}
+
+export type SettingsService = ReturnType<typeof settingsService>;
+
+/** Types whose settings may differ from one main body to the next. */
+const byMainBody: number[] = [configTypes.customerPortrait, configTypes.warningMonitoring];
+
+const nothingKept = { userConfigId: '', choices: {} };
+
+const noticeKinds = definitionOf(configTypes.userCenter, settingKeys.noticeKinds);
+const popups = definitionOf(configTypes.userCenter, settingKeys.popups);
+
+/** What a user has chosen of how the product looks and behaves. */
+export function settingsService({ store, clock, categoriesOf }: Deps) {
+  async function definitionsOf(caller: Caller, type: number) {
+    const group = describeSettings(await categoriesOf(caller)).find(each => each.type === type);
+    if (!group) throw new Fault(faults.invalid);
+    return group;
+  }
+
+  const subjectOf = (caller: Caller, { type, mainbodyId }: Pick<UserConfigRow, 'type' | 'mainbodyId'>) => {
+    if (mainbodyId !== '' && !byMainBody.includes(type)) {
+      throw new Fault(faults.invalid, '这类设置不分主体，请去掉主体编号（mainbodyId）');
+    }
+    return { ownerId: caller.userId, type, mainbodyId };
+  };
+
+  /** The choices of a save as they are kept; refused by name where one of them is none of the group's. */
+  function choicesOf(items: Definition[], params: Record<string, string[]>) {
+    return Object.entries(params).map(([key, chosen]): [string, string[]] => {
+      const item = items.find(each => each.key === key);
+      if (!item) throw new Fault(faults.invalid, `没有“${key}”这项设置`);
+      const complaint = complaintAbout(item, chosen);
+      if (complaint) throw new Fault(faults.invalid, complaint);
+      return [key, keptOf(item, chosen)];
+    });
+  }
+
+  return {
+    async all(caller: Caller) {
+      const kept = new Map((await store.general(caller.userId)).map(row => [row.type, row]));
+      const groups = describeSettings(await categoriesOf(caller));
+      return groups.map(group => groupOf(group, { mainbodyId: '', ...(kept.get(group.type) ?? nothingKept) }));
+    },
+
+    async group(caller: Caller, which: Pick<UserConfigRow, 'type' | 'mainbodyId'>) {
+      const subject = subjectOf(caller, which);
+      const group = await definitionsOf(caller, which.type);
+      const row = await store.find(subject);
+      return groupOf(group, { mainbodyId: which.mainbodyId, ...(row ?? nothingKept) });
+    },
+
+    async save(caller: Caller, { type, mainbodyId, userConfigId, isChange, ...params }: SettingsChange) {
+      const subject = subjectOf(caller, { type, mainbodyId });
+      const { items } = await definitionsOf(caller, type);
+      const row = await store.find(subject);
+      if (userConfigId !== '' && userConfigId !== row?.userConfigId) throw new Fault(faults.notFound);
+      const choices = Object.fromEntries(choicesOf(items, params as Record<string, string[]>));
+      const standing = { ...row?.choices, ...choices };
+      const isMissing = items.some(item => item.isRequired && chosenOf(item, standing).length === 0);
+      if (isMissing) throw new Fault(settingsFaults.noMonitorLevel);
+      if (!isChange) return {};
+      const saved = await store.put(
+        { ...subject, userConfigId: randomUUID(), choices, changedAt: clock.now() },
+        userConfigsMax,
+      );
+      if (saved === 'tooMany') throw new Fault(settingsFaults.tooMany);
+      return {};
+    },
+
+    /** How a user wants to hear of a notice of this kind: at all, and by a popup. */
+    async noticeWish(userId: string, messageType: number, transaction?: Transaction) {
+      const subject = { ownerId: userId, type: configTypes.userCenter, mainbodyId: '' };
+      const { choices } = (await store.find(subject, transaction)) ?? nothingKept;
+      const isWanted = chosenOf(noticeKinds, choices).includes(String(messageType));
+      return { isWanted, isPopupWanted: isWanted && chosenOf(popups, choices).includes(switchOn) };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { type SettingsItem, switchOn } from '@antai/contract/settings';
+import { Checkbox, Segmented, Select, Switch } from 'antd';
+import styles from './SettingControl.module.css';
+
+interface Props {
+  item: SettingsItem;
+  chosen: string[];
+  onChoose: (chosen: string[]) => void;
+}
+
+/** One setting with what it is chosen by: a switch, buttons, a list, or boxes for several. */
+export function SettingControl({ item, chosen, onChoose }: Props) {
+  const { key, name, list, configType, canMultiSelect } = item;
+  if (canMultiSelect) return <ManyChoices item={item} chosen={chosen} onChoose={onChoose} />;
+  const options = list.map(choice => ({ value: choice.id, label: choice.name }));
+  return (
+    <div className={styles.row}>
+      <span id={`setting-${key}`}>{name}</span>
+      {configType === 'switch' ? (
+        <Switch
+          aria-labelledby={`setting-${key}`}
+          checked={chosen.includes(switchOn)}
+          onChange={isOn => onChoose(isOn ? [switchOn] : [])}
+        />
+      ) : configType === 'radio' ? (
+        <Segmented
+          aria-labelledby={`setting-${key}`}
+          size="small"
+          value={chosen[0]}
+          options={options}
+          onChange={id => onChoose([id])}
+        />
+      ) : (
+        <Select
+          aria-labelledby={`setting-${key}`}
+          className={styles.select}
+          placeholder="请选择"
+          value={chosen[0]}
+          options={options}
+          onChange={id => onChoose([id])}
+        />
+      )}
+    </div>
+  );
+}
+
+function ManyChoices({ item: { key, name, list }, chosen, onChoose }: Props) {
+  return (
+    <fieldset className={styles.many} aria-labelledby={`setting-${key}`}>
+      <legend id={`setting-${key}`}>
+        {name}{' '}
+        <small className="tabular">
+          {chosen.length} / {list.length}
+        </small>
+      </legend>
+      {list.map(choice => (
+        <Checkbox
+          key={choice.id}
+          checked={chosen.includes(choice.id)}
+          onChange={({ target }) =>
+            onChoose(target.checked ? [...chosen, choice.id] : chosen.filter(id => id !== choice.id))
+          }
+        >
+          {choice.name}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

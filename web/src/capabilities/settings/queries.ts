@@ -1,0 +1,103 @@
+import type { CategoryField } from '@antai/contract/search';
+import {
+  configTypes,
+  fieldsKey,
+  type SettingsGroup,
+  settingKeys,
+  settings,
+  settingsFaults,
+  settingsTexts,
+  switchOn,
+} from '@antai/contract/settings';
+import type { SentOf } from '@antai/contract/wire/call';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { wear } from '../../lib/appearance.ts';
+import { presenter } from '../../lib/presenter.ts';
+import { send } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
+
+const chosenIn = (groups: SettingsGroup[], key: string) => groups.find(({ params }) => params[key])?.params[key];
+
+function wearChosen(groups: SettingsGroup[]) {
+  const first = (key: string) => chosenIn(groups, key)?.[0];
+  const [theme, density, size] = [
+    first(settingKeys.theme),
+    first(settingKeys.density),
+    first(settingKeys.documentFontSize),
+  ];
+  wear({ ...(theme && { theme }), ...(density && { density }), ...(size && { documentFontSize: size }) });
+}
+
+/** All settings of the user; reading them gives the page its appearance. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }) => {
+    const groups = await sendQuietly(settings.all, {}, signal);
+    wearChosen(groups);
+    return groups;
+  },
+});
+
+/** What the search page is to be like; where the settings cannot be read it is as it comes. */
+export function useSearchSettings() {
+  const { data = [], isPending } = useQuery(settingsQuery);
+  const pageSize = Number(chosenIn(data, settingKeys.pageSize)?.[0] ?? 0);
+  return {
+    isPending,
+    defaultTab: chosenIn(data, settingKeys.defaultTab)?.[0],
+    /** Undefined where the user has never chosen. */
+    pageSize: pageSize > 0 ? pageSize : undefined,
+    hasOpenCharts: chosenIn(data, settingKeys.charts)?.includes(switchOn) ?? true,
+  };
+}
+
+/** Those fields of a category that the user wants among its columns, charts or filters. */
+export function useShownFields(mainTab: string, part: 'Columns' | 'Charts' | 'Facets') {
+  const { data = [] } = useQuery(settingsQuery);
+  const chosen = chosenIn(data, fieldsKey(mainTab, part));
+  return (fields: CategoryField[]) => (chosen ? fields.filter(({ fieldEn }) => chosen.includes(fieldEn)) : fields);
+}
+
+/** Choices of a user that are not saved yet, by type and key. */
+export type Draft = Record<number, Record<string, string[]>>;
+
+/** Whether a save would be refused, and why: the warning monitoring wants a level. */
+function complaintAbout(group: SettingsGroup, params: Record<string, string[]>): string | undefined {
+  if (group.type !== configTypes.warningMonitoring) return undefined;
+  const level = { ...group.params, ...params }[settingKeys.monitorLevel];
+  return level?.length ? undefined : settingsFaults.noMonitorLevel.text;
+}
+
+type SaveData = SentOf<typeof settings.save>['data'];
+
+/** Saves what has been changed, group by group; `onSaved` is called when all of it is. */
+export function useSaveSettings(onSaved: () => void) {
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: async ({ groups, draft }: { groups: SettingsGroup[]; draft: Draft }) => {
+      for (const { type, mainbodyId, userConfigId } of groups) {
+        const params = draft[type];
+        if (!params) continue;
+        // the type cannot say that every other key has ids
+        const data = { type, mainbodyId, userConfigId, isChange: true, ...params } as unknown as SaveData;
+        await send(settings.save, { data });
+      }
+    },
+    onSuccess: async () => {
+      presenter.success(settingsTexts.saved);
+      await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      onSaved();
+    },
+    // some of it may have been saved
+    onError: () => queries.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  });
+  return {
+    isSaving: save.isPending,
+    save(groups: SettingsGroup[], draft: Draft) {
+      const complaint = groups.map(group => complaintAbout(group, draft[group.type] ?? {})).find(Boolean);
+      if (complaint) presenter.error(complaint);
+      else save.mutate({ groups, draft });
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { notices } from '@antai/contract/notices';
+import { search } from '@antai/contract/search';
+import { settings } from '@antai/contract/settings';
+import { type VersionInfo, versions } from '@antai/contract/versions';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, sentTo } from '../../test/fake-server.ts';
+import { pageOf, renderScreen } from '../../test/render-screen.tsx';
+import { hit, searchAnswers } from '../../test/samples.ts';
+import { addresses } from '../app/addresses.ts';
+import { guides } from './guides.ts';
+import { Shell } from './Shell.tsx';
+import { useUi } from './ui-state.ts';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      send() {}
+      close() {}
+    },
+  );
+  useUi.setState({ riskTip: { isTiped: true }, isToolsOpen: false, isSearchShown: false });
+});
+afterEach(() => vi.useRealTimers());
+
+const newest: VersionInfo = {
+  logId: '2.0.0',
+  versionNum: '2.0.0',
+  title: '新的版本',
+  content: ['可设置主题'],
+  createDate: '2026-11-01',
+  updateDate: '2026-11-01',
+  isPublish: 't',
+};
+
+const group = {
+  type: 4,
+  name: '数据检索',
+  mainbodyId: '',
+  userConfigId: '',
+  params: { pageSize: ['20'] },
+  items: [
+    {
+      key: 'pageSize',
+      id: '402',
+      name: '每页条数',
+      fieldEn: 'pageSize',
+      fieldCn: '每页条数',
+      configType: 'radio' as const,
+      canMultiSelect: false,
+      list: [{ id: '20', name: '20', isChecked: true }],
+      active: { selectValue: ['20'], frontValue: '20' },
+      myId: '',
+      show: true,
+      section: '数据检索',
+      mainTab: '',
+    },
+  ],
+};
+
+const arrive = (published: VersionInfo[], without: Parameters<typeof renderScreen>[2] = {}) =>
+  renderScreen(
+    addresses.home,
+    [
+      answer(versions.list, pageOf(published)),
+      answer(settings.all, [group]),
+      answer(notices.page, pageOf([], 0, 1000)),
+      answer(search.latest, pageOf([hit('1')])),
+      ...searchAnswers([]),
+    ],
+    { frame: Shell, ...without },
+  );
+
+const guide = () => screen.findByRole('region', { name: '使用指引' });
+
+test('新版本的更新内容读过一次不再出现；版本列表按说明的参数读取', async () => {
+  const { user, button } = await arrive([newest]);
+  expect(await screen.findByRole('region', { name: '版本更新' })).toHaveTextContent('可设置主题');
+  await user.click(await button('我知道了'));
+  expect(screen.queryByRole('region', { name: '版本更新' })).toBeNull();
+  expect(localStorage.getItem('versionNum')).toBe('2.0.0');
+  expect(sentTo(versions.list)[0]).toEqual({
+    baseInfo: { pageNum: 1, pageSize: 20 },
+    data: { version: 2, isPublish: 't' },
+  });
+});
+
+test('使用指引逐条出现，点“我知道了”后不再出现', async () => {
+  const { user, button } = await arrive([]);
+  expect(await guide()).toHaveTextContent('全局搜索');
+  await user.click(await button('我知道了'));
+  expect(await guide()).toHaveTextContent('按您的习惯设置');
+  await user.click(await button('我知道了'));
+  expect(screen.queryByRole('region', { name: '使用指引' })).toBeNull();
+  expect(localStorage.getItem('choice:guide-settings')).toBe('true');
+});
+
+test('每条指引所指之处都在页面上', async () => {
+  await arrive([]);
+  await guide();
+  for (const { target } of guides) expect(document.querySelectorAll(target)).toHaveLength(1);
+});
+
+test('“查看详情”只给看得到此资源的人', async () => {
+  localStorage.setItem('choice:guide-search-overlay', 'true');
+  const { user, button } = await arrive([]);
+  await guide();
+  await user.click(await button('查看详情'));
+  expect(useUi.getState()).toMatchObject({ isToolsOpen: true, toolsTab: 'settings' });
+});
+
+test('没有使用指引详情（10011）的人没有“查看详情”', async () => {
+  localStorage.setItem('choice:guide-search-overlay', 'true');
+  await arrive([], { without: [10011] });
+  await guide();
+  expect(screen.queryByRole('button', { name: '查看详情' })).toBeNull();
+});
+
+test('指引三十秒后自行收起，没有读过的下次再来', async () => {
+  await arrive([]);
+  await guide();
+  vi.useFakeTimers();
+  act(() => useUi.setState({ isSearchShown: true }));
+  act(() => useUi.setState({ isSearchShown: false }));
+  act(() => void vi.advanceTimersByTime(29_000));
+  expect(screen.queryByRole('region', { name: '使用指引' })).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1_100));
+  expect(screen.queryByRole('region', { name: '使用指引' })).toBeNull();
+  vi.useRealTimers();
+  await waitFor(() => expect(localStorage.getItem('choice:guide-search-overlay')).toBeNull());
+});
+
+test('温馨提示没有读过时先不打扰', async () => {
+  useUi.setState({ riskTip: { isTiped: false } });
+  await arrive([newest]);
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('region', { name: '版本更新' })).toBeNull();
+});
