@@ -79,7 +79,7 @@ export function SimilarForm({ isPending, onSubmit }: Props) {
           onChange={event => change({ caseNumber: event.target.value })}
         />
       )}
-      <div>
+      <div className={styles.actions}>
         <Input
           aria-label="审理法院"
           value={courtName}
