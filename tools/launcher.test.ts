@@ -54,7 +54,15 @@ interface Product {
 /** Starts the product on the data folder of this file and waits until it answers. */
 async function start(program: string, args: string[], own: Record<string, string> = {}): Promise<Product> {
   const { ANTAI_LAUNCHED, npm_lifecycle_event, DATABASE_URL, ...inherited } = process.env;
-  const env = { ...inherited, DATA_DIR: dataDir, PORT: '0', DEMO_DATA: '0', LOG_LEVEL: 'error', ...own };
+  const env = {
+    ...inherited,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO_DATA: '0',
+    DATA_PACKS: '0',
+    LOG_LEVEL: 'error',
+    ...own,
+  };
   const launcher = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';
