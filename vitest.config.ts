@@ -6,7 +6,7 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 /** With a database server, each worker has a database on it; what needs none, or the embedded one's folder, is left out. */
 const onServer = {
   setupFiles: ['server/test/own-database.ts'],
-  exclude: [...exclude, '**/{database-folder,data-lock,search.conformance}.test.ts'],
+  exclude: [...exclude, '**/{database-folder,data-lock,read-rows,search.conformance,*.real}.test.ts'],
 };
 
 /** Engines and server run in forks that share one database each, an embedded one or their own on a server; nothing is cleaned, tests stay apart by fresh users. */
