@@ -28,7 +28,7 @@ test('服务器中断后重启，页面无须重新登录即可继续', async ({
   const second = await startProduct(dataDir, { port: Number(port), hasDemoData: false });
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('用户设置修改成功')).toBeVisible();
-  await page.goto(`${origin}/lawyer/#/intelligentTools/toolsIndex`);
+  await page.goto(`${origin}/lawyer/#/intelligentTools/toolsIndex?showPage=searchResult`);
   await expect(page.getByRole('form', { name: '检索条件' })).toBeVisible();
   await context.close();
   await second.stop();
