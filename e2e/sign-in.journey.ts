@@ -5,7 +5,7 @@ import { ask, passwords } from './product.ts';
 test.use({ account: 'nobody' });
 
 test('密码错误有说明，密码正确则回到要去的一页并提示一次，菜单收起后刷新仍收起', async ({ page }) => {
-  await page.goto('#/intelligentTools/toolsIndex');
+  await page.goto('#/intelligentTools/toolsIndex?showPage=searchResult');
   await expect(page).toHaveURL(/#\/login\?from=/);
   await expect(page.getByRole('heading', { name: 'AI律师工作平台' })).toBeVisible();
   await expectAccessible(page, '登录');
