@@ -111,7 +111,7 @@ test('通知中的网页代码只留下文字，不会运行', async ({ page }) 
   await page.getByRole('button', { name: '通知', exact: true }).click();
   const content = page
     .getByRole('button', { name: notice.messageTitle, exact: true })
-    .locator('xpath=following-sibling::div');
+    .locator('xpath=ancestor::header/following-sibling::div[1]');
   await expect(content.getByRole('listitem')).toHaveText('一项');
   await expect(content.locator('b')).toHaveText('要点');
   await expect(content).toContainText('链接');
