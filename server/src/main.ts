@@ -6,7 +6,7 @@ import { describeStartFailure } from './platform/describe-start-failure.ts';
 import { maskNewFiles } from './platform/keep-private.ts';
 import { createLog } from './platform/log.ts';
 
-const stopWithinMs = 15_000;
+const stopWithinMs = 45_000;
 
 async function main() {
   const { values } = parseArgs({ options: { line: { type: 'string' } } });
