@@ -1,4 +1,4 @@
-import { type ReadProfile, readProfileRow } from '../src/capabilities/people/read-profile-row.ts';
+import { type ReadProfile, readProfileRow } from '../src/capabilities/people/profiles/read-profile-row.ts';
 import { type ArticleRecord, readArticleRow } from '../src/capabilities/records/read-article-row.ts';
 import { type CaseRecord, readCaseRow } from '../src/capabilities/records/read-case-row.ts';
 import { type ReadPenaltyRow, readPenaltyRow } from '../src/capabilities/records/read-penalty-row.ts';

@@ -1,6 +1,6 @@
 import { isCreditCode } from '@antai/values';
 import { expect, test } from 'vitest';
-import { readProfileRow } from '../src/capabilities/people/read-profile-row.ts';
+import { readProfileRow } from '../src/capabilities/people/profiles/read-profile-row.ts';
 import readDemoRecords from './demo-records.ts';
 import world from './demo-world.json' with { type: 'json' };
 import { demoCompanies, demoJudges, demoLawyers } from './registers.ts';

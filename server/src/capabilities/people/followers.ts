@@ -2,11 +2,13 @@ import { type RecordType, recordTypes } from '@antai/contract/records';
 import type { Log } from '../../platform/log.ts';
 import type { RecordChange, RecordsService } from '../records/service.ts';
 import { type Known, portraitOf } from './portray-person.ts';
+import type { ProfileStore } from './profiles/store.ts';
 import { readCase, readingVersion, readPenalty } from './read-appearances.ts';
 import type { Change, Due, PeopleStore } from './store.ts';
 
 interface Deps {
   store: PeopleStore;
+  profileStore: ProfileStore;
   records: RecordsService;
   log: Log;
 }
@@ -23,7 +25,7 @@ const peopleAtOnce = 40;
  * then writes the records of everybody touched. Each step is one transaction that carries its own place, so a crash or
  * a second process repeats nothing and leaves nothing out.
  */
-export function peopleFollower({ store, records, log }: Deps) {
+export function peopleFollower({ store, profileStore, records, log }: Deps) {
   let running: Promise<void> | undefined;
   let isWoken = false;
   let isStopped = false;
@@ -62,7 +64,7 @@ export function peopleFollower({ store, records, log }: Deps) {
     const ids = due.map(({ entityId }) => entityId);
     const [parts, profiles, links, reviews] = await Promise.all([
       store.parts(recordType, ids),
-      store.profiles(recordType, ids),
+      profileStore.profiles(recordType, ids),
       store.links(recordType, ids),
       recordType === recordTypes.judge ? store.reviews(ids) : [],
     ]);

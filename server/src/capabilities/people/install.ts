@@ -1,8 +1,10 @@
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { ImportsService } from '../imports/service.ts';
 import type { RecordsService } from '../records/service.ts';
+import { decisionStore } from './decisions/store.ts';
 import { peopleFollower } from './followers.ts';
 import { profilesImporter } from './jobs.ts';
+import { profileStore } from './profiles/store.ts';
 import { peopleRoutes } from './routes.ts';
 import { type PeopleService, peopleService } from './service.ts';
 import { peopleStore } from './store.ts';
@@ -19,9 +21,13 @@ export async function installPeople(
   { records, imports }: Neighbours,
 ): Promise<Installed<PeopleService> & { follower: PeopleFollower; stop: () => Promise<void> }> {
   const { database, listener, config, clock, log } = platform;
-  const store = peopleStore(database);
-  const follower = peopleFollower({ store, records, log });
-  const service = peopleService({ store, records, clock, wake: follower.wake });
+  const stores = {
+    store: peopleStore(database),
+    decisionStore: decisionStore(database),
+    profileStore: profileStore(database),
+  };
+  const follower = peopleFollower({ ...stores, records, log });
+  const service = peopleService({ ...stores, records, clock, wake: follower.wake });
   for (const kind of ['companies', 'lawyers', 'judges'] as const) {
     imports.define(kind, profilesImporter(kind, { imports, people: service }));
   }

@@ -1,5 +1,5 @@
 import type { ImportOrder, ImportsService, ImportTools, Take } from '../imports/service.ts';
-import { type ProfileKind, readProfileRow } from './read-profile-row.ts';
+import { type ProfileKind, readProfileRow } from './profiles/read-profile-row.ts';
 import type { PeopleService } from './service.ts';
 
 interface Deps {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PersonRecord, type PersonType, peopleFaults } from '@antai/contract/people';
+import type { PersonRecord, PersonType } from '@antai/contract/people';
 import { type RecordType, recordTypes, resourceOfRecordType, zhenggaiResource } from '@antai/contract/records';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
@@ -7,13 +7,18 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { RecordsService } from '../records/service.ts';
+import { decisions } from './decisions/service.ts';
+import type { DecisionStore } from './decisions/store.ts';
 import { othersOf, type Part } from './portray-person.ts';
+import type { NewProfile, ProfileStore } from './profiles/store.ts';
 import { foldName, idOfName } from './read-appearances.ts';
-import type { NewProfile, PeopleStore } from './store.ts';
+import type { PeopleStore } from './store.ts';
 import { equityGraph, type Held, type Holding } from './trace-equity.ts';
 
 interface Deps {
   store: PeopleStore;
+  decisionStore: DecisionStore;
+  profileStore: ProfileStore;
   records: RecordsService;
   clock: Clock;
   /** Something changed by hand: whose record is due should be written soon. */
@@ -48,7 +53,7 @@ const nodesMax = 300;
 const namesakesMax = 50;
 
 /** People and organisations made from judgments, penalties and registers; who is one with whom can be decided by hand. */
-export function peopleService({ store, records, clock, wake }: Deps) {
+export function peopleService({ store, decisionStore, profileStore, records, clock, wake }: Deps) {
   async function existing(recordType: RecordType, id: string) {
     const [head] = await records.heads(recordType, [id]);
     if (!head) throw new Fault(faults.notFound);
@@ -91,7 +96,7 @@ export function peopleService({ store, records, clock, wake }: Deps) {
     });
     const unique = [...new Map(rows.map(row => [`${row.recordType}|${row.keyId}`, row])).values()];
     if (unique.length === 0) return 0;
-    const written = await store.putProfiles(unique, 'register', clock.now());
+    const written = await profileStore.putProfiles(unique, 'register', clock.now());
     void wake();
     return written;
   }
@@ -134,7 +139,7 @@ export function peopleService({ store, records, clock, wake }: Deps) {
       }
       const root = known.get(id);
       if (!root) throw new Fault(faults.notFound);
-      const holdings = await store.heldBy(root.name);
+      const holdings = await profileStore.heldBy(root.name);
       const below = holdings.map(({ keyId, name, shareholders }) => ({
         held: { id: keyId, name, hasRecord: true, shareholders: [] },
         percent: holdingsOf(shareholders).find(holding => foldName(holding.name) === foldName(root.name))?.percent,
@@ -166,38 +171,7 @@ export function peopleService({ store, records, clock, wake }: Deps) {
         }));
     },
 
-    async merge(
-      caller: Caller,
-      { recordType, fromId, toId }: { recordType: PersonType; fromId: string; toId: string },
-    ) {
-      await Promise.all([existing(recordType, fromId), existing(recordType, toId)]);
-      if (fromId === toId) throw new Fault(peopleFaults.alreadyOne);
-      await store.link(recordType, fromId, toId, caller.userId, clock.now());
-      await wake();
-      return {};
-    },
-
-    async unmerge(_caller: Caller, recordType: PersonType, fromId: string) {
-      if (!(await store.unlink(recordType, fromId))) throw new Fault(faults.notFound);
-      await wake();
-      return {};
-    },
-
-    async split(
-      caller: Caller,
-      asked: { recordType: PersonType; id: string; sources: { recordType: string; id: string }[] },
-    ) {
-      await existing(asked.recordType, asked.id);
-      const chosen = asked.sources
-        .map(each => `${each.recordType}|${each.id}`)
-        .sort()
-        .join();
-      const id = createHash('sha256').update(`${asked.id}|split|${chosen}`).digest('hex').slice(0, 24);
-      const moved = await store.assign(asked.recordType, asked.id, id, asked.sources, caller.userId, clock.now());
-      if (moved === 0) throw new Fault(peopleFaults.notTheirs);
-      await wake();
-      return { id };
-    },
+    ...decisions({ store: decisionStore, existing, clock, wake }),
 
     /** The last change of judgments or penalties that is read into people. */
     appliedSeq: async (sourceType: RecordType) => (await store.progress(sourceType))?.seq ?? 0,
@@ -208,7 +182,7 @@ export function peopleService({ store, records, clock, wake }: Deps) {
 
     /** Changes whenever the register says something else of a company; empty where it says nothing. */
     async registerMark(companyId: string): Promise<string> {
-      const profiles = await store.profiles(recordTypes.company, [await endOf(companyId)]);
+      const profiles = await profileStore.profiles(recordTypes.company, [await endOf(companyId)]);
       if (profiles.length === 0) return '';
       return createHash('sha256')
         .update(JSON.stringify(profiles.map(({ keyId, fields }) => [keyId, fields])))
@@ -256,7 +230,7 @@ export function peopleService({ store, records, clock, wake }: Deps) {
     /** Gives a record to each company that nothing tells of so far. */
     async addCompanies(given: NamedCompany[]) {
       const byId = new Map(given.map(each => [idOf(each.companyName), each]));
-      const unknown = await store.unknown(recordTypes.company, [...byId.keys()]);
+      const unknown = await profileStore.unknown(recordTypes.company, [...byId.keys()]);
       await putProfiles(unknown.map(id => profileOf(byId.get(id)!)));
     },
   };

@@ -1,7 +1,7 @@
 import { recordTypes } from '@antai/contract/records';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/open-database.ts';
-import type { Link, Part, Profile, Review } from './portray-person.ts';
+import type { Link, Part, Review } from './portray-person.ts';
 import type { Appearance, SourceRead } from './read-appearances.ts';
 
 export type PeopleStore = ReturnType<typeof peopleStore>;
@@ -37,17 +37,6 @@ export interface Due {
   mark: number;
 }
 
-export interface NewProfile {
-  recordType: string;
-  keyId: string;
-  name: string;
-  place: string;
-  fields: Record<string, unknown>;
-  contentHash: string;
-  /** Ids of names that stand for this one. */
-  formerIds: string[];
-}
-
 interface Wanted {
   entityId: string;
   sourceType?: string;
@@ -61,10 +50,12 @@ interface Wanted {
   limit: number;
 }
 
-const followersLock = 727_003;
-const linksDeep = 8;
+/** Whoever changes who stands where takes this lock first. */
+export const peopleLock = 727_003;
+/** Merges that are followed one after the other. */
+export const linksDeep = 8;
 
-const rowsOf = async <Row>(on: Executor, statement: ReturnType<typeof sql>): Promise<Row[]> =>
+export const rowsOf = async <Row>(on: Executor, statement: ReturnType<typeof sql>): Promise<Row[]> =>
   (await on.execute(statement)).rows as Row[];
 
 type NameInRecord = Pick<Appearance, 'keyId'> & { recordType: string; sourceId: string };
@@ -78,18 +69,19 @@ function changeOf(before: NameInRecord[], after: NameInRecord[]): Change {
   };
 }
 
-/** The only file that reads or writes the people_… tables. */
-export function peopleStore({ drizzle, transaction }: Database) {
-  const markDue = (on: Executor, people: { recordType: string; entityId: string }[]) =>
-    people.length === 0
-      ? Promise.resolve()
-      : on.execute(sql`insert into people_due (record_type, entity_id)
-          select distinct record_type, entity_id
-          from jsonb_to_recordset(${JSON.stringify(people.map(each => ({ record_type: each.recordType, entity_id: each.entityId })))}::jsonb)
-            as due(record_type text, entity_id text)
-          order by 1, 2
-          on conflict (record_type, entity_id) do update set mark = people_due.mark + 1`);
+/** Lets the records of these people be written anew. */
+export async function markDue(on: Executor, people: { recordType: string; entityId: string }[]): Promise<void> {
+  if (people.length === 0) return;
+  const due = people.map(each => ({ record_type: each.recordType, entity_id: each.entityId }));
+  await on.execute(sql`insert into people_due (record_type, entity_id)
+    select distinct record_type, entity_id
+    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as due(record_type text, entity_id text)
+    order by 1, 2
+    on conflict (record_type, entity_id) do update set mark = people_due.mark + 1`);
+}
 
+/** With the stores of decisions and profiles, the only file that reads or writes the people_… tables. */
+export function peopleStore({ drizzle, transaction }: Database) {
   /** Where names lead to after all merges, by `type|name`; names that were not merged are left out. */
   async function endsOf(on: Executor, keys: string[]): Promise<Map<string, string>> {
     const links = await rowsOf<{ key: string; end: string }>(
@@ -208,7 +200,7 @@ export function peopleStore({ drizzle, transaction }: Database) {
     /** Takes what records say in place of what they said before; undefined when another process was quicker. */
     take({ sourceType, from, to, namesVersion, sources }: Reading): Promise<Change | undefined> {
       return transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${followersLock})`);
+        await tx.execute(sql`select pg_advisory_xact_lock(${peopleLock})`);
         const rows = await rowsOf<{ seq: string }>(
           tx,
           sql`select seq from people_progress where source_type = ${sourceType}`,
@@ -219,44 +211,6 @@ export function peopleStore({ drizzle, transaction }: Database) {
           values (${sourceType}, ${to}, ${namesVersion})
           on conflict (source_type) do update set seq = excluded.seq`);
         return change;
-      });
-    },
-
-    /** Adds or replaces what registers say; those that bring nothing new are left. Gives how many were written. */
-    putProfiles(rows: NewProfile[], decidedBy: string, decidedAt: Date): Promise<number> {
-      return transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${followersLock})`);
-        const given = rows.map(({ formerIds: _formerIds, ...row }) => row);
-        const written = await rowsOf<{ recordType: string; keyId: string }>(
-          tx,
-          sql`insert into people_profiles (record_type, key_id, name, place, fields, content_hash)
-              select "recordType", "keyId", name, place, fields, "contentHash"
-              from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-                as given("recordType" text, "keyId" text, name text, place text, fields jsonb, "contentHash" text)
-              on conflict (record_type, key_id) do update
-                set name = excluded.name, place = excluded.place, fields = excluded.fields, content_hash = excluded.content_hash
-                where people_profiles.content_hash <> excluded.content_hash
-              returning record_type as "recordType", key_id as "keyId"`,
-        );
-        const due = written.map(({ recordType, keyId }) => ({ recordType, entityId: keyId }));
-        const changed = new Set(written.map(({ keyId }) => keyId));
-        for (const { recordType, keyId, formerIds } of rows.filter(row => changed.has(row.keyId))) {
-          for (const formerId of formerIds.filter(id => id !== keyId)) {
-            const added = await rowsOf(
-              tx,
-              sql`insert into people_links (record_type, from_id, to_id, kind, decided_by, decided_at)
-                  select ${recordType}, ${formerId}, ${keyId}, 'formerName', ${decidedBy}, ${decidedAt.toISOString()}
-                  where not exists (select 1 from people_links where record_type = ${recordType} and from_id = ${keyId} and to_id = ${formerId})
-                  on conflict do nothing returning from_id`,
-            );
-            if (added.length === 0) continue;
-            await tx.execute(sql`update people_appearances set entity_id = ${keyId}
-              where record_type = ${recordType} and entity_id = ${formerId}`);
-            due.push({ recordType, entityId: formerId });
-          }
-        }
-        await markDue(tx, due);
-        return written.length;
       });
     },
 
@@ -273,18 +227,6 @@ export function peopleStore({ drizzle, transaction }: Database) {
       await drizzle.execute(sql`delete from people_due using
         jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done("recordType" text, "entityId" text, mark bigint)
         where people_due.record_type = done."recordType" and people_due.entity_id = done."entityId" and people_due.mark = done.mark`);
-    },
-
-    /** Which of these ids nothing tells of so far: no register, no record. */
-    async unknown(recordType: string, keyIds: string[]): Promise<string[]> {
-      const rows = await rowsOf<{ keyId: string }>(
-        drizzle,
-        sql`select id as "keyId" from unnest(${sql.param(keyIds)}::text[]) as id
-            where not exists (select 1 from people_profiles p where p.record_type = ${recordType} and p.key_id = id)
-              and not exists (select 1 from people_appearances a where a.record_type = ${recordType} and a.key_id = id)
-              and not exists (select 1 from people_links l where l.record_type = ${recordType} and l.from_id = id)`,
-      );
-      return rows.map(({ keyId }) => keyId);
     },
 
     /** Everything these stand in. */
@@ -311,20 +253,6 @@ export function peopleStore({ drizzle, transaction }: Database) {
             where a.record_type = ${recordTypes.judge} and a.entity_id = any(${sql.param(entityIds)}::text[])
               and s.facts->>'numberKey' <> ''
             group by a.entity_id, a.source_id`,
-      ),
-
-    /** What registers say of these names and of the names taken for them. */
-    profiles: (recordType: string, entityIds: string[]): Promise<(Profile & { entityId: string })[]> =>
-      rowsOf(
-        drizzle,
-        sql`with recursive of(entity_id, key_id, depth) as (
-              select id, id, 0 from unnest(${sql.param(entityIds)}::text[]) as id
-              union all
-              select o.entity_id, l.from_id, o.depth + 1 from of o
-              join people_links l on l.record_type = ${recordType} and l.to_id = o.key_id where o.depth < ${linksDeep})
-            select o.entity_id as "entityId", p.key_id as "keyId", p.name, p.place, p.fields
-            from of o join people_profiles p on p.record_type = ${recordType} and p.key_id = o.key_id
-            where not (o.depth = 0 and exists (select 1 from people_links l where l.record_type = ${recordType} and l.from_id = o.key_id))`,
       ),
 
     /** The ids of all names that a record goes by, its own first. */
@@ -399,108 +327,10 @@ export function peopleStore({ drizzle, transaction }: Database) {
       return rows.map(({ sourceId }) => sourceId);
     },
 
-    /** Takes one name for another from now on. */
-    link(recordType: string, fromId: string, toId: string, decidedBy: string, decidedAt: Date): Promise<void> {
-      return transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${followersLock})`);
-        await tx.execute(sql`insert into people_links (record_type, from_id, to_id, kind, decided_by, decided_at)
-          values (${recordType}, ${fromId}, ${toId}, 'merged', ${decidedBy}, ${decidedAt.toISOString()})
-          on conflict (record_type, from_id) do update
-            set to_id = excluded.to_id, kind = 'merged', decided_by = excluded.decided_by, decided_at = excluded.decided_at`);
-        await tx.execute(sql`update people_appearances set entity_id = ${toId}
-          where record_type = ${recordType} and entity_id = ${fromId}`);
-        await tx.execute(sql`update people_assignments set entity_id = ${toId}
-          where record_type = ${recordType} and entity_id = ${fromId}`);
-        await markDue(
-          tx,
-          [fromId, toId].map(entityId => ({ recordType, entityId })),
-        );
-      });
-    },
-
-    /** Takes a name for itself again, with the names that were taken for it; false when it was not linked. */
-    unlink(recordType: string, fromId: string): Promise<boolean> {
-      return transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${followersLock})`);
-        const gone = await rowsOf<{ toId: string }>(
-          tx,
-          sql`delete from people_links where record_type = ${recordType} and from_id = ${fromId} returning to_id as "toId"`,
-        );
-        const [link] = gone;
-        if (!link) return false;
-        const moved = await rowsOf<{ entityId: string }>(
-          tx,
-          sql`with recursive own(key_id, depth) as (
-                select ${fromId}, 0 union all
-                select l.from_id, o.depth + 1 from own o
-                join people_links l on l.record_type = ${recordType} and l.to_id = o.key_id where o.depth < ${linksDeep}),
-              former as (
-                select a.source_type, a.source_id, a.key_id, a.entity_id from people_appearances a
-                where a.record_type = ${recordType} and a.key_id in (select key_id from own)
-                  and not exists (select 1 from people_assignments s where s.record_type = a.record_type
-                    and s.source_type = a.source_type and s.source_id = a.source_id and s.key_id = a.key_id))
-              update people_appearances a set entity_id = ${fromId} from former f
-              where a.record_type = ${recordType} and a.source_type = f.source_type and a.source_id = f.source_id and a.key_id = f.key_id
-              returning f.entity_id as "entityId"`,
-        );
-        const ids = [...new Set([fromId, link.toId, ...moved.map(({ entityId }) => entityId)])];
-        await markDue(
-          tx,
-          ids.map(entityId => ({ recordType, entityId })),
-        );
-        return true;
-      });
-    },
-
-    /** Gives records of one person to another; how many were that person's. */
-    assign(
-      recordType: string,
-      fromId: string,
-      toId: string,
-      sources: { recordType: string; id: string }[],
-      decidedBy: string,
-      decidedAt: Date,
-    ): Promise<number> {
-      const chosen = sources.map(each => ({ source_type: each.recordType, source_id: each.id }));
-      return transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${followersLock})`);
-        const moved = await rowsOf<{ sourceType: string; sourceId: string; keyId: string }>(
-          tx,
-          sql`update people_appearances a set entity_id = ${toId}
-              from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as c(source_type text, source_id text)
-              where a.record_type = ${recordType} and a.entity_id = ${fromId}
-                and a.source_type = c.source_type and a.source_id = c.source_id
-              returning a.source_type as "sourceType", a.source_id as "sourceId", a.key_id as "keyId"`,
-        );
-        if (moved.length > 0) {
-          await tx.execute(sql`insert into people_assignments
-              (record_type, source_type, source_id, key_id, entity_id, decided_by, decided_at)
-            select ${recordType}, "sourceType", "sourceId", "keyId", ${toId}, ${decidedBy}, ${decidedAt.toISOString()}
-            from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m("sourceType" text, "sourceId" text, "keyId" text)
-            on conflict (record_type, source_type, source_id, key_id) do update
-              set entity_id = excluded.entity_id, decided_by = excluded.decided_by, decided_at = excluded.decided_at`);
-        }
-        await markDue(
-          tx,
-          [fromId, toId].map(entityId => ({ recordType, entityId })),
-        );
-        return moved.length;
-      });
-    },
-
     /** Where each of these names of one type leads to after all merges: mostly to itself. */
     async endsOf(recordType: string, ids: string[]): Promise<string[]> {
       const ends = await endsOf(drizzle, ids);
       return ids.map(id => ends.get(`${recordType}|${id}`) ?? id);
     },
-
-    /** Companies whose register names this holder. */
-    heldBy: (holder: string): Promise<{ keyId: string; name: string; shareholders: unknown }[]> =>
-      rowsOf(
-        drizzle,
-        sql`select key_id as "keyId", name, fields->'shareholders' as shareholders from people_profiles
-            where record_type = '1' and fields->'shareholders' @> ${JSON.stringify([{ name: holder }])}::jsonb
-            order by name limit 200`,
-      ),
   };
 }

@@ -2,7 +2,7 @@ import type { PersonType } from '@antai/contract/people';
 import { recordTypes } from '@antai/contract/records';
 import { isMasked } from '@antai/names';
 import { isCreditCode, readAmount, readDayCell, readRegion } from '@antai/values';
-import columns from './data/columns.json' with { type: 'json' };
+import columns from '../data/columns.json' with { type: 'json' };
 
 /** What of a register is read: the kinds of people and organisations that have one. */
 export type ProfileKind = 'companies' | 'lawyers' | 'judges';

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { type PersonType, peopleFaults } from '@antai/contract/people';
+import { faults } from '@antai/contract/wire/faults';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { Fault } from '../../../platform/fault.ts';
+import type { DecisionStore } from './store.ts';
+
+interface Deps {
+  store: DecisionStore;
+  /** The record of this id; a fault where there is none. */
+  existing: (recordType: PersonType, id: string) => Promise<unknown>;
+  clock: Clock;
+  wake: () => Promise<void>;
+}
+
+/** 人工归并: who is one with whom, decided by hand and taken back by hand. */
+export function decisions({ store, existing, clock, wake }: Deps) {
+  return {
+    async merge(
+      caller: Caller,
+      { recordType, fromId, toId }: { recordType: PersonType; fromId: string; toId: string },
+    ) {
+      await Promise.all([existing(recordType, fromId), existing(recordType, toId)]);
+      if (fromId === toId) throw new Fault(peopleFaults.alreadyOne);
+      await store.link(recordType, fromId, toId, caller.userId, clock.now());
+      await wake();
+      return {};
+    },
+
+    async unmerge(_caller: Caller, recordType: PersonType, fromId: string) {
+      if (!(await store.unlink(recordType, fromId))) throw new Fault(faults.notFound);
+      await wake();
+      return {};
+    },
+
+    async split(
+      caller: Caller,
+      asked: { recordType: PersonType; id: string; sources: { recordType: string; id: string }[] },
+    ) {
+      await existing(asked.recordType, asked.id);
+      const chosen = asked.sources
+        .map(each => `${each.recordType}|${each.id}`)
+        .sort()
+        .join();
+      const id = createHash('sha256').update(`${asked.id}|split|${chosen}`).digest('hex').slice(0, 24);
+      const moved = await store.assign(asked.recordType, asked.id, id, asked.sources, caller.userId, clock.now());
+      if (moved === 0) throw new Fault(peopleFaults.notTheirs);
+      await wake();
+      return { id };
+    },
+  };
+}
