@@ -62,7 +62,7 @@ export function describePlugins(packs: Pack[], equipment: Equipment): Plugin[] {
       kind: 'model',
       name: '模型',
       state: 'notConfigured',
-      about: '现有功能都不需要模型，也不联网',
+      about: '现有功能都不需要模型',
     },
     { key: 'ocr', kind: 'ocr', name: '文字识别 OCR', state: 'notConfigured', about: '扫描件中的文字暂不能识别' },
   ];

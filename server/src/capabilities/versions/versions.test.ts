@@ -1,5 +1,6 @@
 import { versions, versionsOf, versionsPage } from '@antai/contract/versions';
 import { expect, test } from 'vitest';
+import product from '../../../../package.json' with { type: 'json' };
 import { aUser, startHouse } from '../../../test/house.ts';
 
 test('已发布的版本新的在前，每个版本说明有何更新', async () => {
@@ -7,6 +8,7 @@ test('已发布的版本新的在前，每个版本说明有何更新', async ()
   const user = as(await aUser());
   const { records, total } = await user.ok(versions.list, { baseInfo: versionsPage, data: versionsOf });
   expect(total).toBe(records.length);
+  expect(records[0]?.versionNum).toBe(product.version);
   const days = records.map(({ createDate }) => createDate);
   expect(days).toEqual(days.toSorted().reverse());
   expect(records.every(({ content, isPublish }) => content.length > 0 && isPublish === 't')).toBe(true);

@@ -1,7 +1,7 @@
 import { recordTypes } from '@antai/contract/records';
 import type { CompanyFields, RegistrationChange } from '@antai/contract/records/company';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatAmount } from '../../../lib/format.ts';
 import { NameLink } from '../../../ui/NameLink.tsx';
 import { findQuery, hrefIn } from '../queries.ts';
 import { HitText } from './HitText.tsx';
@@ -22,7 +22,7 @@ export function Shareholders({ shareholders }: { shareholders: NonNullable<Compa
             持股比例
           </th>
           <th scope="col" className={columnStyles.number}>
-            认缴出资额（元）
+            认缴出资额
           </th>
         </tr>
       </thead>
@@ -36,7 +36,7 @@ export function Shareholders({ shareholders }: { shareholders: NonNullable<Compa
               <td>{kinds[holderType] ?? (holderType || '—')}</td>
               <td className={columnStyles.number}>{percent === undefined ? '—' : `${percent}%`}</td>
               <td className={columnStyles.number}>
-                {subscribedCapital === undefined ? '—' : formatMoney(subscribedCapital)}
+                {subscribedCapital === undefined ? '—' : formatAmount(subscribedCapital)}
               </td>
             </tr>
           );
