@@ -27,25 +27,30 @@ interface Options {
   isSignedIn?: boolean;
 }
 
+/** Who has signed in, with the tokens of the session. */
+export const person = {
+  token: 'token',
+  authToken: 'auth-token',
+  userId: 'user-1',
+  name: '林知远',
+  sex: '',
+  userType: '0',
+  email: 'lin@example.com',
+  mobile: '13800138000',
+  enterpriseId: 'enterprise-1',
+  enterpriseName: '衡序律师事务所',
+  industry: '',
+  headPhoto: '',
+  kwmDepartment: '',
+  departmentname: '',
+  departmentid: '',
+};
+
 /** A signed-in user with every resource but those named. */
 export function signIn(without: ResourceId[] = []) {
   const ids = Object.keys(resources).map(Number) as ResourceId[];
   keepSession({
-    token: 'token',
-    authToken: 'auth-token',
-    userId: 'user-1',
-    name: '林知远',
-    sex: '',
-    userType: '0',
-    email: 'lin@example.com',
-    mobile: '13800138000',
-    enterpriseId: 'enterprise-1',
-    enterpriseName: '衡序律师事务所',
-    industry: '',
-    headPhoto: '',
-    kwmDepartment: '',
-    departmentname: '',
-    departmentid: '',
+    ...person,
     lmRoleResourceVOList: ids
       .filter(id => !without.includes(id))
       .map(resourceId => ({ resourceId, resourceJson: '', display: '1' as const, permission: '1' as const })),

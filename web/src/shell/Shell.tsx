@@ -10,6 +10,7 @@ import { presenter } from '../lib/presenter.ts';
 import { readTokens, useUser } from '../lib/session.ts';
 import { closeSocket, onServerEvent, openSocket } from '../lib/socket.ts';
 import { useSubscriptionDraft } from '../lib/subscription-draft.ts';
+import { SkipLink } from '../ui/SkipLink.tsx';
 import { AlertBox } from './AlertBox.tsx';
 import { DownloadPrompts } from './DownloadPrompts.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
@@ -76,9 +77,7 @@ export function Shell() {
   }, []);
   return (
     <div className={styles.shell}>
-      <button type="button" className={styles.skipLink} onClick={() => document.getElementById('content')?.focus()}>
-        跳到正文
-      </button>
+      <SkipLink text="跳到正文" onSkip={() => document.getElementById('content')?.focus()} />
       <TopBar />
       <OfflineBar />
       <div className={styles.body}>

@@ -2,7 +2,7 @@ import { account } from '@antai/contract/account';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
-import { renderScreen } from '../../../../test/render-screen.tsx';
+import { person, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
 const signedOut = { isSignedIn: false };
@@ -28,23 +28,8 @@ test('密码不对时说明原因，已填的不丢', async () => {
 });
 
 test('登录后回到原来要去的地方；没有要去的地方则到首页', async () => {
-  const session = { token: 'token', authToken: 'auth-token', userId: 'user-1', name: '林知远' };
-  const person = {
-    sex: '',
-    userType: '0',
-    email: 'lin@example.com',
-    mobile: '13800138000',
-    enterpriseId: 'enterprise-1',
-    enterpriseName: '衡序律师事务所',
-    industry: '',
-    headPhoto: '',
-    kwmDepartment: '',
-    departmentname: '',
-    departmentid: '',
-    lmRoleResourceVOList: [],
-  };
   const address = '/intelligentTools/toolsIndex?mainTab=cases&queryList=%5B%5D';
-  const view = await renderScreen(address, [answer(account.login, { ...person, ...session })], signedOut);
+  const view = await renderScreen(address, [answer(account.login, { ...person, lmRoleResourceVOList: [] })], signedOut);
   expect(view.url()).toContain('/login?from=');
   await view.user.type(screen.getByLabelText('用户名、邮箱或手机号'), 'lin');
   await view.user.type(screen.getByLabelText('密码'), 'zhiyuan-2026{Enter}');

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { addresses, type SearchOf } from '../../../app/addresses.ts';
 import { isOpen } from '../../../lib/permission.ts';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { SkipLink } from '../../../ui/SkipLink.tsx';
 import { StatusNote } from '../../../ui/StatusNote.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { remember } from '../../history/queries.ts';
@@ -105,9 +106,7 @@ export function CategorySearch({ category, address, go }: Props) {
   if (broken !== undefined) return <BrokenQuery text={broken} onClear={() => go(at({ queryList: undefined }))} />;
   return (
     <>
-      <button type="button" className={styles.skipLink} onClick={toResults}>
-        跳到结果
-      </button>
+      <SkipLink text="跳到结果" onSkip={toResults} />
       <section className={styles.card}>
         <QueryBar category={category} query={query} isEditing={isEditing} onEdit={edit} onSearch={search} />
         <Chips category={category} query={query} textForm={results.data?.textForm ?? ''} onSearch={narrow} />

@@ -1,5 +1,6 @@
 import { type Category, type QueryNode, queryLimits, queryTypes } from '@antai/contract/search';
-import { Button, InputNumber, Select } from 'antd';
+import { Button, Select } from 'antd';
+import { DistanceInput } from './DistanceInput.tsx';
 import { queryTypeNames } from './describe-condition.ts';
 import styles from './GroupEditor.module.css';
 import { LeafEditor } from './LeafEditor.tsx';
@@ -33,16 +34,7 @@ export function GroupEditor({ category, group, depth, onChange, onRemove }: Prop
           style={{ width: 88 }}
         />
         {type === queryTypes.interval ? (
-          <InputNumber
-            aria-label="间隔字数"
-            min={queryLimits.fontNumMin}
-            max={queryLimits.fontNumMax}
-            precision={0}
-            value={group.fontNum ?? queryLimits.fontNumUsual}
-            suffix="字内"
-            onChange={fontNum => onChange({ ...group, fontNum: fontNum ?? queryLimits.fontNumUsual })}
-            style={{ width: 104 }}
-          />
+          <DistanceInput fontNum={group.fontNum} onChange={fontNum => onChange({ ...group, fontNum })} />
         ) : null}
         <Button size="small" onClick={() => add(blank())}>
           加条件

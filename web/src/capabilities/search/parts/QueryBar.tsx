@@ -1,7 +1,8 @@
-import { type Category, type CategoryField, matchTypes, queryLimits, queryTypes } from '@antai/contract/search';
-import { Button, DatePicker, InputNumber, Select } from 'antd';
+import { type Category, type CategoryField, matchTypes, queryTypes } from '@antai/contract/search';
+import { Button, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { DistanceInput } from './DistanceInput.tsx';
 import { matchTypeNames, queryTypeNames } from './describe-condition.ts';
 import styles from './QueryBar.module.css';
 import { boxPlace, type Query, textCondition, withBox, withFilter } from './query-url.ts';
@@ -162,16 +163,7 @@ function RelationPicker({ relation, onChange }: { relation: Relation; onChange: 
         style={{ width: 78 }}
       />
       {queryType === queryTypes.interval ? (
-        <InputNumber
-          aria-label="间隔字数"
-          min={queryLimits.fontNumMin}
-          max={queryLimits.fontNumMax}
-          precision={0}
-          value={relation.fontNum ?? queryLimits.fontNumUsual}
-          suffix="字"
-          onChange={value => onChange({ fontNum: value ?? queryLimits.fontNumUsual })}
-          style={{ width: 92 }}
-        />
+        <DistanceInput fontNum={relation.fontNum} onChange={fontNum => onChange({ fontNum })} />
       ) : null}
     </>
   );
