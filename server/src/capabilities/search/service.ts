@@ -36,6 +36,7 @@ import {
 import { disputes } from './disputes/service.ts';
 import { fillYears } from './fill-years.ts';
 import findPositions, { isQuick } from './find-positions.ts';
+import { withOthers } from './join-rare-values.ts';
 import { coreOf, orderNamed, statuteNamed } from './order-named.ts';
 import { bandEdgesFen, bandsOf, treeOf, withoutRectified } from './read-conditions.ts';
 import { similarCases } from './similar/service.ts';
@@ -277,13 +278,14 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
         const counts = await countValues(viewer, category, { tree, field, limit: treeValuesMax });
         const { parent } = asked;
         const values = parent === undefined ? labelled(withoutBranches(counts)) : cutLevel(counts, parent);
-        return values.slice(0, chartValuesMax);
+        return withOthers(values, chartValuesMax);
       }
       // what runs along an axis stands in its own order; everything else by its weight
       const isAxis = field.chart === 'bar';
-      const limit = isAxis ? filterValuesMax : chartValuesMax;
-      const values = labelled(await countValues(viewer, category, { tree, field, limit }));
-      return isAxis ? fillYears(values.sort((a, b) => (a.value < b.value ? -1 : 1))) : values;
+      const values = labelled(await countValues(viewer, category, { tree, field, limit: filterValuesMax }));
+      return isAxis
+        ? fillYears(values.sort((a, b) => (a.value < b.value ? -1 : 1)))
+        : withOthers(values, chartValuesMax);
     },
 
     async printText(asked: Asked) {

@@ -20,7 +20,10 @@ const administration = 9;
 /** All packs for who administers them: fetching one, and looking for newer versions. */
 export function usePacks() {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...packsQuery, queryFn: ({ signal }) => send(packs.list, {}, { signal }) });
+  const { data, error, refetch } = useQuery({
+    ...packsQuery,
+    queryFn: ({ signal }) => send(packs.list, {}, { signal }),
+  });
   const put = (pack: Pack) =>
     queries.setQueryData<Pack[]>(queryKey, list => list?.map(each => (each.name === pack.name ? pack : each)));
   const get = useMutation({
