@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
+import { articlesBench } from './articles.ts';
 import { blockadeBench } from './blockade.ts';
 import { downloadsBench } from './downloads.ts';
 import { growthBench } from './growth.ts';
@@ -15,6 +16,7 @@ import { worstInputsBench } from './worst-inputs.ts';
 const questions: Record<string, Bench> = {
   search: searchBench,
   similar: similarBench,
+  articles: articlesBench,
   opensearch: openSearchBench,
   import: importBench,
   api: apiBench,
