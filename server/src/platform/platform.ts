@@ -13,8 +13,10 @@ import { type Installation, installationStore } from './installation/store.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
 import { closeToOthers } from './keep-private.ts';
 import type { Log } from './log.ts';
+import { createMail, type Mail } from './mail/mail.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { runStore } from './runs/store.ts';
+import { openSealer, type Sealer } from './secrets/sealer.ts';
 import { taskStore } from './tasks/store.ts';
 import { createTasks, type Tasks } from './tasks/tasks.ts';
 import { createWorkers, type Workers } from './workers.ts';
@@ -31,6 +33,9 @@ export interface Platform {
   listener: Listener;
   events: Events;
   jobs: Jobs;
+  /** Keeps secrets that the database must not know. */
+  sealer: Sealer;
+  mail: Mail;
   tasks: Tasks;
   runs: Runs;
   workers: Workers;
@@ -74,6 +79,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const jobs = createJobs({ database, listener, log, isWorker: config.isWorker });
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
   jobs.schedule('events.removeOld', '30 3 * * *', {});
+  const sealer = await openSealer({ given: config.secretKey, fileStore, installation });
+  const mail = createMail({ jobs, sealer, clock, log, smtp: config.smtp });
   const workers = createWorkers();
   const tempDir = join(config.dataDir, 'tmp');
   const folder = join(tempDir, 'tasks');
@@ -90,6 +97,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     listener,
     events,
     jobs,
+    sealer,
+    mail,
     tasks,
     runs,
     workers,
@@ -99,6 +108,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     async close() {
       await runs.close();
       await workers.close();
+      mail.close();
       events.close();
       await listener.close();
       if (!given) await database.close();
