@@ -13,7 +13,7 @@ export interface Comment {
   text: string;
 }
 
-interface Signature {
+export interface Signature {
   author: string;
   /** ISO 8601 with zone. */
   date: string;
@@ -46,6 +46,14 @@ export function commentDocx(bytes: Uint8Array, comments: Comment[], signature: S
   writeComments(docx, placed, signature);
   return saveDocx(docx);
 }
+
+export interface CommentOrder {
+  bytes: Uint8Array;
+  comments: Comment[];
+  signature: Signature;
+}
+
+export default ({ bytes, comments, signature }: CommentOrder): Uint8Array => commentDocx(bytes, comments, signature);
 
 /** The texts of paragraphs where no comment may stand. */
 function textsOf(docx: DocxPackage): Map<string, string> {

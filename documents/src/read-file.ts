@@ -24,3 +24,20 @@ export async function readFile(bytes: Uint8Array, fileType: string): Promise<Tex
   if (!read) throw new UnreadableFile(`不支持的文件类型，请用${readableTypes.join('、')}`);
   return read(bytes);
 }
+
+export interface FileToRead {
+  bytes: Uint8Array;
+  fileType: string;
+}
+
+/** What a thread answers: an error would lose its kind on the way. */
+export type FileReading = { kind: 'read'; document: TextDocument } | { kind: 'unreadable'; message: string };
+
+export default async function readInThread({ bytes, fileType }: FileToRead): Promise<FileReading> {
+  try {
+    return { kind: 'read', document: await readFile(bytes, fileType) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { kind: 'unreadable', message: error.message };
+    throw error;
+  }
+}
