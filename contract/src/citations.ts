@@ -38,6 +38,7 @@ export type FileCheck = z.output<typeof FileCheck>;
 /** What came of the check; it is fetched as a file of JSON. Places are counted in the paragraphs joined by line ends. */
 export const CitationReport = z.object({
   fileName: z.string(),
+  fileType: z.string(),
   asOf: z.string(),
   checkedAt: z.string(),
   paragraphs: z.array(z.object({ id: z.string(), text: z.string() })),

@@ -105,7 +105,7 @@ export function citationsService(deps: Deps) {
     progress(steps, steps);
     const { unread } = reading.document;
     const checkedAt = clock.now().toISOString();
-    const report: CitationReport = { fileName, asOf, checkedAt, paragraphs, ...found, unread };
+    const report: CitationReport = { fileName, fileType, asOf, checkedAt, paragraphs, ...found, unread };
     return { file: Readable.from([JSON.stringify(report)]), result: countStatuses(report) };
   }
 
