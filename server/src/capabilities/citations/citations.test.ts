@@ -3,25 +3,9 @@ import { type CitationReport, citations, type FileCheck, fileChecksAtOnceMax } f
 import { files } from '@antai/contract/files';
 import { notices } from '@antai/contract/notices';
 import { readDocx } from '@antai/documents/read-docx';
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { aDocx, p } from '../../../../documents/test/a-docx.ts';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
-
-const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const paragraphOf = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
-
-/** A docx of these paragraphs. */
-function aDocx(...texts: string[]): Buffer {
-  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-  const body = `<w:document xmlns:w="${main}"><w:body>${texts.map(paragraphOf).join('')}</w:body></w:document>`;
-  const parts = {
-    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
-    '_rels/.rels':
-      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>',
-    'word/document.xml': body,
-  };
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))));
-}
 
 async function send(user: TestUser, fileName: string, content: Buffer): Promise<string> {
   const { as } = await startHouse();
@@ -48,7 +32,7 @@ describe('核验一份文件', () => {
   test('docx：结论逐处，附在原文批注中；正文一字不变；有通知', async () => {
     const { as } = await startHouse();
     const user = await aUser();
-    const check = await checked(user, '代理词.docx', aDocx(...cited));
+    const check = await checked(user, '代理词.docx', Buffer.from(aDocx(cited.map(text => p(text)).join(''))));
     expect(check).toMatchObject({
       fileName: '代理词.docx',
       fileType: 'docx',
@@ -98,7 +82,7 @@ describe('核验一份文件', () => {
   test('删除后结果与上传的文件都不在', async () => {
     const { as, app } = await startHouse();
     const user = await aUser();
-    const fileId = await send(user, 'a.docx', aDocx(...cited));
+    const fileId = await send(user, 'a.docx', Buffer.from(aDocx(cited.map(text => p(text)).join(''))));
     const { taskId } = await as(user).ok(citations.add, { data: { fileId } });
     await app.jobs.settle();
     await as(user).ok(citations.remove, { data: { taskId } });

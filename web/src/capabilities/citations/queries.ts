@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
-import { sendQuietly } from '../../lib/send-quietly.ts';
+import { fetchQuietly, sendQuietly } from '../../lib/send-quietly.ts';
 
 const listKey = ['citations', 'files'];
 /** The socket tells of each step; this is for what was missed. */
@@ -24,7 +24,7 @@ export const reportQuery = (taskId: string) =>
     queryKey: ['citations', 'report', taskId],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const file = await fetchFile(citations.report, { data: { taskId } }, { signal, isQuiet: true });
+      const file = await fetchQuietly(citations.report, { data: { taskId } }, signal);
       return CitationReport.parse(JSON.parse(await file.text()));
     },
   });

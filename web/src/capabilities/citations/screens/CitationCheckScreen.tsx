@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Segmented } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { FileChecks } from '../parts/FileChecks.tsx';
@@ -6,7 +6,6 @@ import { FileReport } from '../parts/FileReport.tsx';
 import { TextCheck } from '../parts/TextCheck.tsx';
 import styles from './CitationCheckScreen.module.css';
 
-const route = getRouteApi('/intelligentTools/citationCheck');
 const sources = [
   { value: 'text', label: '粘贴文字' },
   { value: 'file', label: '上传文件' },
@@ -14,7 +13,7 @@ const sources = [
 
 /** /intelligentTools/citationCheck */
 export default function CitationCheckScreen() {
-  const { source = 'text', id } = route.useSearch();
+  const { source = 'text', id } = useSearch({ from: addresses.citationCheck.to });
   const navigate = useNavigate();
   const turnTo = (value: string) =>
     void navigate(value === 'file' ? addresses.citationFiles() : addresses.citationCheck);
