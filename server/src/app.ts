@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { installAccount } from './capabilities/account/install.ts';
+import { installCitations } from './capabilities/citations/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
@@ -63,13 +64,27 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const versions = installVersions();
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
+  const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
+
   /** Lets people and index take in what has changed. */
   async function catchUp() {
     await people.follower.wake();
     await search.follower.wake();
   }
 
-  const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
+  const capabilities = [
+    account,
+    citations,
+    downloads,
+    files,
+    history,
+    imports,
+    notices,
+    opinions,
+    people,
+    records,
+    search,
+  ];
   const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, versions];
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
