@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findArticles } from '@antai/retrieval';
 import learntFromEven from '../engines/retrieval/bench/data/ranker-even.json' with { type: 'json' };
