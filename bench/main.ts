@@ -5,6 +5,7 @@ import { blockadeBench } from './blockade.ts';
 import { downloadsBench } from './downloads.ts';
 import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
+import { newcomerBench } from './newcomer.ts';
 import { openSearchBench } from './opensearch.ts';
 import { searchBench } from './search.ts';
 import { signedInBench } from './signed-in.ts';
@@ -25,6 +26,7 @@ const questions: Record<string, Bench> = {
   worstInputs: worstInputsBench,
   growth: growthBench,
   start: startBench,
+  newcomer: newcomerBench,
   downloads: downloadsBench,
 };
 
