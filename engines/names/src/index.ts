@@ -5,4 +5,4 @@ export { hasSurname, isOrganisation, kindOf, type NameKind } from './tell-kind.t
 export { declaredShortNames, isShortFor, startOfNote } from './tell-short-name.ts';
 
 /** Grows when names are judged or measured differently: what was made from names is then to be made again. */
-export const namesVersion = 2;
+export const namesVersion = 3;

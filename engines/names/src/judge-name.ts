@@ -8,6 +8,12 @@ const particles = new RegExp(`[${noName.particles.join('')}]`, 'g');
 const doubtful = new RegExp(`[${noName.particles.join('')}]|${deeds.source}`);
 const kindsOfOrganisation = new Set([...organisationEnds, ...noName.kinds]);
 const loosePerson = /^[\u4e00-\u9fa5]{2}[因在被以与于对已称诉]$|^[\u4e00-\u9fa5][因在被以与对称诉]$/;
+/** A preposition or verb that is a surname, too, with a particle or its object behind it: 向法庭, 付款, 方给. */
+const wordBeforeObject = new RegExp(
+  `^[${noName.surnamesThatAreWords}](?:[给及按为被将对与因从到在是]|${alternatives(noName.objects)})`,
+);
+const calledByTitle = new RegExp(`^[\u4e00-\u9fa5]{1,2}(?:${alternatives(noName.titles)})$`);
+
 /** What comes after a name, not after a particle: 王国为诉…, 王国为、…. */
 const behindName = /^(?:诉|因|不服|犯|等|$|[^\u4e00-\u9fa5])/;
 
@@ -39,5 +45,6 @@ export const beginsWithParticle = (text: string): boolean => withoutHarmless(tex
 /** The form is that of a name: no role, no deed, no particle stands in it, and it says more than a kind (公司, 公安机关). */
 export function isName(name: string): boolean {
   if (endOfForm(name) < name.length || kindsOfOrganisation.has(name)) return false;
-  return isOrganisation(name) ? !beginsWithParticle(name) : !loosePerson.test(name);
+  if (isOrganisation(name)) return !beginsWithParticle(name);
+  return ![loosePerson, wordBeforeObject, calledByTitle, /^[\u4e00-\u9fa5]{2,3}是$/u].some(form => form.test(name));
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   declaredShortNames,
   hasSurname,
@@ -151,4 +151,26 @@ test.each([
   ['公安机关', false],
 ])('%s 是不是名称的样子', (name, expected) => {
   expect(isName(name)).toBe(expected);
+});
+
+describe('介词、动词作姓', () => {
+  test.each([
+    ['于永强', true],
+    ['向小庆', true],
+    ['付玉', true],
+    ['方伯谦', true],
+    ['应成', true],
+    ['向法庭', false],
+    ['于厂房', false],
+    ['付款是', false],
+    ['时付款', false],
+    ['方给', false],
+    ['应为涉', false],
+    ['孔经理', false],
+    ['称替某某食品有限公司', false],
+    ['甲农业公司打入乙商贸有限公司', false],
+    ['称多县人民政府', true],
+  ])('%s：%s', (name, expected) => {
+    expect(isName(name)).toBe(expected);
+  });
 });

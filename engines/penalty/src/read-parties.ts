@@ -1,4 +1,4 @@
-import { isMasked, kindOf, startOfNote } from '@antai/names';
+import { hasSurname, isMasked, isName, isOrganisation, kindOf, startOfNote } from '@antai/names';
 import { readCreditCode } from '@antai/values';
 import type { PartyKind, PenalizedParty } from './penalty.ts';
 import { partyLabel } from './recognise.ts';
@@ -22,8 +22,24 @@ function namesOf(block: string): string[] {
     .replace(/^\s*(?:名\s*称|姓\s*名|字号|单位名称|企业名称)?(?:[（(]姓名[）)])?\s*[：:]?\s*/, '');
   const isAddress = label?.index !== 0 && /^[^：:]{2,400}[：:]\s*$/.test(rest.trim());
   const run = isAddress ? rest.trim().slice(0, -1) : upToStop(rest);
-  return splitNames(run).flatMap(name => bareName(name) || []);
+  return splitNames(run)
+    .flatMap(name => splitGlued(bareName(name)))
+    .filter(isPartyName);
 }
+
+/** What stands before a name and says whose it is. */
+const profession = /^(?:注册会计师|签字会计师|保荐代表人|证券分析师|资产评估师)(?=[\u4e00-\u9fa5]{2,4}$)/;
+
+/** A company and a person written without a mark between them are two. */
+function splitGlued(name: string): string[] {
+  const bare = name.replace(profession, '');
+  const both = /^(.{4,}公司)([\u4e00-\u9fa5]{2,3})$/.exec(bare);
+  return both && hasSurname(both[2]!) ? [both[1]!, both[2]!] : [bare];
+}
+
+/** Names in other letters and masks are taken as they stand; what is written in characters must have the form of a name. */
+const isPartyName = (name: string) =>
+  name !== '' && (!/^[\u4e00-\u9fa5]{5,}$/.test(name) || isOrganisation(name) || isName(name));
 
 /** Collectors lose the blanks and 、 of an addressee; a title that names the same parties still has them. */
 function spelledAsIn(title: string, names: string[]): string[] {
