@@ -59,7 +59,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const settings = installSettings(platform, search.service);
   const notices = installNotices(platform, settings.service);
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
-  const watched = servicesOf({ search, people, records, notices, account });
+  const watched = servicesOf({ search, people, records, registers, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
   const versions = installVersions();
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
@@ -123,6 +123,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     finder: statutes.finder,
     packs: packs.service,
     people: people.service,
+    registers: registers.service,
     index: search.index,
     catchUp,
 

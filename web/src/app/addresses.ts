@@ -109,6 +109,7 @@ const searches = {
   '/userCenter/subscribeCompany': one,
   '/admin': nothing,
   '/admin/requests': one,
+  '/admin/packs': nothing,
 } as const;
 
 export type ScreenPath = keyof typeof searches;
@@ -217,4 +218,5 @@ export const addresses = {
     ({ to: '/userCenter/subscribeCompany', search: subscriptionId ? { id: subscriptionId } : {} }) as const,
   administration: { to: '/admin', search: {} },
   receivedRequests: { to: '/admin/requests', search: {} },
+  packs: { to: '/admin/packs', search: {} },
 } as const;

@@ -128,4 +128,9 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 9,
     screen: () => import('../capabilities/opinions/screens/ReceivedRequestsScreen.tsx'),
   },
+  '/admin/packs': {
+    title: '数据包',
+    resource: 9,
+    screen: () => import('../capabilities/packs/screens/PacksScreen.tsx'),
+  },
 };
