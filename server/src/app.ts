@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { installAccount } from './capabilities/account/install.ts';
+import { installApikeys } from './capabilities/apikeys/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
@@ -45,6 +46,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
 
   const files = installFiles(platform);
   const account = await installAccount(platform, files.service);
+  const apikeys = await installApikeys(platform, account.service);
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
   const imports = installImports(platform, account.service);
@@ -69,16 +71,28 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     await search.follower.wake();
   }
 
-  const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
+  const capabilities = [
+    account,
+    apikeys,
+    downloads,
+    files,
+    history,
+    imports,
+    notices,
+    opinions,
+    people,
+    records,
+    search,
+  ];
   const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, versions];
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
-  const { userOfToken, watchToken } = account.service;
+  const { authenticate, userOfToken, watchToken } = account.service;
   const http = await createHttp({
     log,
     bindings,
-    authenticate: control.admit(account.service.authenticate),
-    watch: watchToken,
+    authenticate: control.admit(apikeys.service.admit(authenticate)),
+    watch: apikeys.service.watch(watchToken),
     audit: account.service.audit,
     uploadMaxBytes: config.uploadMaxBytes,
     trustedProxies: config.trustedProxies,
@@ -128,7 +142,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     async close() {
       await http.close();
       await jobs.stop();
-      for (const { stop } of [subscriptions, search, people, downloads, account, records]) await stop();
+      for (const { stop } of [subscriptions, search, people, downloads, apikeys, account, records]) await stop();
       await platform.close();
     },
   };

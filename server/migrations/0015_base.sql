@@ -1,0 +1,27 @@
+CREATE TABLE "api_keys" (
+	"key_id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"hint" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"resource_ids" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	"used_address" text DEFAULT '' NOT NULL,
+	"window_at" timestamp with time zone,
+	"window_calls" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "api_keys_key_hash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
+CREATE INDEX "api_keys_owner" ON "api_keys" USING btree ("owner_id","created_at");--> statement-breakpoint
+-- Says which key has ended, whatever statement ended it: processes keep keys in memory.
+create function signal_api_key_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('api_key_changed', old.key_hash);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger api_keys_ended after delete or update of revoked_at, resource_ids, expires_at, owner_id on api_keys
+  for each row execute function signal_api_key_change();
