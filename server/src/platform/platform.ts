@@ -14,8 +14,10 @@ import { type Installation, installationStore } from './installation/store.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
 import { closeToOthers } from './keep-private.ts';
 import type { Log } from './log.ts';
+import { createMail, type Mail } from './mail/mail.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { runStore } from './runs/store.ts';
+import { openSealer, type Sealer } from './secrets/sealer.ts';
 import { taskStore } from './tasks/store.ts';
 import { createTasks, type Tasks } from './tasks/tasks.ts';
 import { createWorkers, type Workers } from './workers.ts';
@@ -32,6 +34,9 @@ export interface Platform {
   listener: Listener;
   events: Events;
   jobs: Jobs;
+  /** Keeps secrets that the database must not know. */
+  sealer: Sealer;
+  mail: Mail;
   tasks: Tasks;
   runs: Runs;
   workers: Workers;
@@ -80,6 +85,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const orphans = createOrphans({ fileStore, installation, clock });
   jobs.define('files.removeOrphans', { concurrency: 1, run: orphans.remove });
   jobs.schedule('files.removeOrphans', '10 4 * * *', null);
+  const sealer = await openSealer({ given: config.secretKey, fileStore, installation });
+  const mail = createMail({ jobs, sealer, clock, log, smtp: config.smtp });
   const workers = createWorkers();
   const tempDir = join(config.dataDir, 'tmp');
   const folder = join(tempDir, 'tasks');
@@ -96,6 +103,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     listener,
     events,
     jobs,
+    sealer,
+    mail,
     tasks,
     runs,
     workers,
@@ -106,6 +115,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     async close() {
       await runs.close();
       await workers.close();
+      mail.close();
       events.close();
       await listener.close();
       if (!given) await database.close();
