@@ -15,7 +15,26 @@ CREATE TABLE "api_keys" (
 	CONSTRAINT "api_keys_key_hash_unique" UNIQUE("key_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "backups" (
+	"backup_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"job_id" uuid NOT NULL,
+	"host" text DEFAULT '' NOT NULL,
+	"path" text DEFAULT '' NOT NULL,
+	"rows" integer DEFAULT 0 NOT NULL,
+	"files" integer DEFAULT 0 NOT NULL,
+	"size_bytes" bigint DEFAULT 0 NOT NULL,
+	"sha256" text DEFAULT '' NOT NULL,
+	"fail_reason" text,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"restoration" jsonb
+);
+--> statement-breakpoint
 CREATE INDEX "api_keys_owner" ON "api_keys" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "backups_started" ON "backups" USING btree ("started_at");--> statement-breakpoint
 -- Says which key has ended, whatever statement ended it: processes keep keys in memory.
 create function signal_api_key_change() returns trigger language plpgsql as $$
 begin

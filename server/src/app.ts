@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { installAccount } from './capabilities/account/install.ts';
 import { installApikeys } from './capabilities/apikeys/install.ts';
+import { installBackups } from './capabilities/backups/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
@@ -47,6 +48,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const files = installFiles(platform);
   const account = await installAccount(platform, files.service);
   const apikeys = await installApikeys(platform, account.service);
+  const backups = installBackups(platform);
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
   const imports = installImports(platform, account.service);
@@ -74,6 +76,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const capabilities = [
     account,
     apikeys,
+    backups,
     downloads,
     files,
     history,
@@ -120,6 +123,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     imports: imports.service,
     statutes: statutes.service,
     finder: statutes.finder,
+    backups: backups.service,
     packs: packs.service,
     people: people.service,
     index: search.index,

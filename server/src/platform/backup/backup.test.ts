@@ -27,6 +27,7 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir: sourceDir, log });
   files = await openFiles({ dataDir: sourceDir, s3: undefined });
   await files.writeId('0123456789abcdef0123456789abcdef');
+  await files.writeSecret('封存之钥');
   await migrate({ pool: database.pool, folder: migrationsFolder, log });
   await seed();
 });
@@ -110,12 +111,13 @@ describe.each(['另一数据目录', 'PostgreSQL'])('恢复到%s', where => {
     expect(written).toMatchObject({ files: 3, sizeBytes: (await stat(join(place, `${name}.zip`))).size });
     expect(manifest.tables.find(({ name: table }) => table === 'users')).toMatchObject({ rows: 1 });
     expect(manifest.settings).toEqual({ PORT: '8080' });
-    const { tables, sequences, files: kept, fileStoreId } = await manifestOf(target);
-    expect({ tables, sequences, kept, fileStoreId }).toEqual({
+    const { tables, sequences, files: kept, fileStoreId, secret } = await manifestOf(target);
+    expect({ tables, sequences, kept, fileStoreId, secret }).toEqual({
       tables: manifest.tables,
       sequences: manifest.sequences,
       kept: manifest.files,
       fileStoreId: '0123456789abcdef0123456789abcdef',
+      secret: '封存之钥',
     });
     const restored = await openDatabase({ ...target, log });
     const { rows: people } = await restored.pool.query('select name from users');

@@ -27,6 +27,8 @@ export const Manifest = z.object({
   files: z.object({ count, bytes: count, digest, gone: z.array(z.string()) }),
   /** The identity of the file store, which the database remembers. */
   fileStoreId: z.string().nullable(),
+  /** What the installation seals its secrets with, where it is kept with the files. */
+  secret: z.string().nullable(),
   /** The variables that were set; of secrets only the names. */
   settings: z.record(z.string(), z.string()),
 });

@@ -14,7 +14,7 @@ import { atOneMoment, type Snapshot } from './snapshot.ts';
 
 interface Options {
   database: Pick<Database, 'pool' | 'openCopy'>;
-  fileStore: Pick<Files, 'keys' | 'read' | 'readId'>;
+  fileStore: Pick<Files, 'keys' | 'read' | 'readId' | 'readSecret'>;
   /** The file to be written; it appears under this name only when it is whole. */
   path: string;
   version: string;
@@ -111,7 +111,7 @@ async function writeArchive(snapshot: Snapshot, path: string, options: Options):
     const make = () => Readable.from(fileBytes(fileStore, key, { files, step }));
     addLazily(zip, entries.file(key), { compressionLevel: 0, forceZip64Format: true, make });
   }
-  const fileStoreId = (await fileStore.readId()) ?? null;
+  const [fileStoreId = null, secret = null] = await Promise.all([fileStore.readId(), fileStore.readSecret()]);
   const manifest = (): Manifest => ({
     formatVersion,
     version: options.version,
@@ -121,6 +121,7 @@ async function writeArchive(snapshot: Snapshot, path: string, options: Options):
     sequences,
     files: { count: files.count(), bytes: files.bytes, digest: files.digest(), gone: files.gone },
     fileStoreId,
+    secret,
     settings: options.settings,
   });
   const written = () => Readable.from([JSON.stringify(manifest(), null, 1)]);
