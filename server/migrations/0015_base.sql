@@ -33,6 +33,15 @@ CREATE TABLE "backups" (
 	"restoration" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "usage_counts" (
+	"day" date NOT NULL,
+	"user_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"subject" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "usage_counts_day_user_id_event_subject_pk" PRIMARY KEY("day","user_id","event","subject")
+);
+--> statement-breakpoint
 CREATE INDEX "api_keys_owner" ON "api_keys" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "backups_started" ON "backups" USING btree ("started_at");--> statement-breakpoint
 -- Says which key has ended, whatever statement ended it: processes keep keys in memory.

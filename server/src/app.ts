@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { usagePath } from '@antai/contract/usage';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { installAccount } from './capabilities/account/install.ts';
 import { installApikeys } from './capabilities/apikeys/install.ts';
@@ -20,8 +21,10 @@ import { installSettings } from './capabilities/settings/install.ts';
 import { installStatutes } from './capabilities/statutes/install.ts';
 import { installSubscriptions } from './capabilities/subscriptions/install.ts';
 import { installTelemetry } from './capabilities/telemetry/install.ts';
+import { installUsage } from './capabilities/usage/install.ts';
 import { installVersions } from './capabilities/versions/install.ts';
 import { socketRoutes } from './platform/events/socket.ts';
+import { mountCollector } from './platform/http/collector.ts';
 import { openControl } from './platform/http/control.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth, roomOnDisk } from './platform/http/health.ts';
@@ -49,6 +52,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const account = await installAccount(platform, files.service);
   const apikeys = await installApikeys(platform, account.service);
   const backups = installBackups(platform);
+  const usage = installUsage(platform, account.service);
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
   const imports = installImports(platform, account.service);
@@ -87,7 +91,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     records,
     search,
   ];
-  const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, versions];
+  const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, usage, versions];
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
   const { authenticate, userOfToken, watchToken } = account.service;
@@ -110,6 +114,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     { name: 'index', ask: search.ready },
     { name: 'disk', ask: () => roomOnDisk(config.dataDir) },
   ]);
+  if (config.usage.isOn) await mountCollector(http, { path: usagePath, collect: usage.service.collect });
   await mountPages(http, webDir);
   await jobs.start();
 
@@ -124,6 +129,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     statutes: statutes.service,
     finder: statutes.finder,
     backups: backups.service,
+    usage: usage.service,
     packs: packs.service,
     people: people.service,
     index: search.index,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { usageWays } from '@antai/contract/usage';
 import { Cron } from 'croner';
 import { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
@@ -124,6 +125,10 @@ const variables = {
   BACKUP_AT: orUsual('30 2 * * *', schedule),
   /** 自动备份保留几份，更早的删去 */
   BACKUP_KEEP: orUsual('7', numberIn(1, 1000, '应为 1 到 1000 的份数')),
+  /** 是否统计使用情况（只记打开的页面与检索的分类），默认不统计 */
+  USAGE_TRACKING: orUsual('0', flag),
+  /** 统计的上报方式：beacon、ajax 或 image */
+  USAGE_WAY: orUsual('beacon', z.enum(usageWays, `应为 ${usageWays.join('、')} 之一`)),
   /** 企业合作用户的邮箱域名；为空则没有 */
   PARTNER_EMAIL_DOMAIN: orUsual('', text.toLowerCase()),
   /** 信任谁转来的 X-Forwarded-For：0 都不信任；数字为反向代理的层数；或代理的地址与网段，以逗号分隔 */
@@ -204,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       schedule: read.BACKUP_AT,
       kept: Math.floor(read.BACKUP_KEEP),
     },
+    usage: { isOn: read.USAGE_TRACKING, way: read.USAGE_WAY },
     settings: settingsOf(env),
     version: productVersion,
     partnerEmailDomain: read.PARTNER_EMAIL_DOMAIN,

@@ -109,6 +109,8 @@ const searches = {
   '/userCenter/subscribeCompany': one,
   '/admin': nothing,
   '/admin/requests': one,
+  '/admin/backups': nothing,
+  '/admin/usage': z.object({ days: text }),
 } as const;
 
 export type ScreenPath = keyof typeof searches;
@@ -214,4 +216,6 @@ export const addresses = {
     ({ to: '/userCenter/subscribeCompany', search: subscriptionId ? { id: subscriptionId } : {} }) as const,
   administration: { to: '/admin', search: {} },
   receivedRequests: { to: '/admin/requests', search: {} },
+  backups: { to: '/admin/backups', search: {} },
+  usage: (days?: string) => ({ to: '/admin/usage', search: days ? { days } : {} }) as const,
 } as const;

@@ -128,4 +128,14 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 9,
     screen: () => import('../capabilities/opinions/screens/ReceivedRequestsScreen.tsx'),
   },
+  '/admin/usage': {
+    title: '使用统计',
+    resource: 9,
+    screen: () => import('../capabilities/usage/screens/UsageScreen.tsx'),
+  },
+  '/admin/backups': {
+    title: '备份与恢复',
+    resource: 9,
+    screen: () => import('../capabilities/backups/screens/BackupsScreen.tsx'),
+  },
 };
