@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { usagePath } from '@antai/contract/usage';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { installAccount } from './capabilities/account/install.ts';
+<<<<<<< HEAD
 import { installApikeys } from './capabilities/apikeys/install.ts';
 import { installBackups } from './capabilities/backups/install.ts';
+=======
+import { installCitations } from './capabilities/citations/install.ts';
+>>>>>>> main
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
@@ -71,6 +75,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const versions = installVersions();
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
+  const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
+
   /** Lets people and index take in what has changed. */
   async function catchUp() {
     await people.follower.wake();
@@ -79,8 +85,12 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
 
   const capabilities = [
     account,
+<<<<<<< HEAD
     apikeys,
     backups,
+=======
+    citations,
+>>>>>>> main
     downloads,
     files,
     history,
@@ -91,7 +101,11 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     records,
     search,
   ];
+<<<<<<< HEAD
   const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, usage, versions];
+=======
+  const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, versions];
+>>>>>>> main
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
   const { authenticate, userOfToken, watchToken } = account.service;

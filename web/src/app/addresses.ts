@@ -96,7 +96,7 @@ const searches = {
   '/intelligentTools/lawyerDetail': record,
   '/intelligentTools/articleDetail': record,
   '/intelligentTools/statuteDetail': record.extend({ article: text }),
-  '/intelligentTools/citationCheck': nothing,
+  '/intelligentTools/citationCheck': z.object({ source: z.literal('file').optional().catch(undefined), id }),
   '/intelligentTools/findArticles': z.object({ question, asOf: text }),
   '/intelligentTools/caseIndex': one,
   '/intelligentTools/opinionsIndex': nothing,
@@ -197,6 +197,9 @@ export const addresses = {
   findArticles: (question?: string) =>
     ({ to: '/intelligentTools/findArticles', search: question ? { question } : {} }) as const,
   citationCheck: { to: '/intelligentTools/citationCheck', search: {} },
+  /** The files that were checked; with a task, its report. */
+  citationFiles: (taskId?: string) =>
+    ({ to: '/intelligentTools/citationCheck', search: { source: 'file', ...(taskId ? { id: taskId } : {}) } }) as const,
   similarCases: { to: '/intelligentTools/caseIndex', search: {} },
   similarTo: (caseId: string) => ({ to: '/intelligentTools/caseIndex', search: { id: caseId } }) as const,
   opinions: { to: '/intelligentTools/opinionsIndex', search: {} },

@@ -73,7 +73,7 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
   '/intelligentTools/citationCheck': {
     title: '引用核验',
     resource: 20018,
-    screen: () => import('../capabilities/statutes/screens/CitationCheckScreen.tsx'),
+    screen: () => import('../capabilities/citations/screens/CitationCheckScreen.tsx'),
   },
   '/intelligentTools/findArticles': {
     title: '问法条',
