@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { usagePath } from '@antai/contract/usage';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { installAccount } from './capabilities/account/install.ts';
-<<<<<<< HEAD
 import { installApikeys } from './capabilities/apikeys/install.ts';
 import { installBackups } from './capabilities/backups/install.ts';
-=======
 import { installCitations } from './capabilities/citations/install.ts';
->>>>>>> main
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
@@ -85,12 +82,9 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
 
   const capabilities = [
     account,
-<<<<<<< HEAD
     apikeys,
     backups,
-=======
     citations,
->>>>>>> main
     downloads,
     files,
     history,
@@ -101,11 +95,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     records,
     search,
   ];
-<<<<<<< HEAD
   const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, usage, versions];
-=======
-  const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, versions];
->>>>>>> main
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
   const { authenticate, userOfToken, watchToken } = account.service;
