@@ -58,6 +58,7 @@ export const account = {
   logout: call({
     path: '/api/user/logout',
     style: 'B',
+    isPersonal: true,
     access: 'signedIn',
     summary: '退出登录，本次会话立即失效',
     input: nothing,
@@ -74,6 +75,7 @@ export const account = {
   edit: call({
     path: '/api/user/userInfoEdit',
     style: 'B',
+    isPersonal: true,
     access: 10021,
     summary: '修改本人资料，未给出的项目不变',
     input: dataOf({
@@ -97,6 +99,7 @@ export const account = {
   changePassword: call({
     path: '/api/user/updatePwd',
     style: 'B',
+    isPersonal: true,
     access: 10021,
     summary: '修改密码，其他会话全部失效',
     input: dataOf({ oldPassword: z.string().min(1).max(256), newPassword }),

@@ -110,6 +110,8 @@ const searches = {
   '/admin': nothing,
   '/admin/requests': one,
   '/admin/packs': nothing,
+  '/admin/backups': nothing,
+  '/admin/usage': z.object({ days: text }),
 } as const;
 
 export type ScreenPath = keyof typeof searches;
@@ -219,4 +221,6 @@ export const addresses = {
   administration: { to: '/admin', search: {} },
   receivedRequests: { to: '/admin/requests', search: {} },
   packs: { to: '/admin/packs', search: {} },
+  backups: { to: '/admin/backups', search: {} },
+  usage: (days?: string) => ({ to: '/admin/usage', search: days ? { days } : {} }) as const,
 } as const;

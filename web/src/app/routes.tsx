@@ -133,4 +133,14 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 9,
     screen: () => import('../capabilities/packs/screens/PacksScreen.tsx'),
   },
+  '/admin/usage': {
+    title: '使用统计',
+    resource: 9,
+    screen: () => import('../capabilities/usage/screens/UsageScreen.tsx'),
+  },
+  '/admin/backups': {
+    title: '备份与恢复',
+    resource: 9,
+    screen: () => import('../capabilities/backups/screens/BackupsScreen.tsx'),
+  },
 };
