@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findArticles } from '@antai/retrieval';
+
 import learntFromEven from '../engines/retrieval/bench/data/ranker-even.json' with { type: 'json' };
 import { hasNewerLaws, hasRows, newerTexts, type Question, questions } from '../engines/retrieval/bench/rows.ts';
 import { measure } from '../engines/retrieval/bench/score.ts';
 import { buildIndex } from '../engines/retrieval/src/build-index.ts';
+import { findArticles } from '../engines/retrieval/src/index.ts';
 import { readRanker } from '../engines/retrieval/src/rank-candidates.ts';
 import packs from '../server/src/capabilities/packs/data/packs.json' with { type: 'json' };
 import { figure, percentile, ratio, type Table } from './table.ts';
@@ -61,7 +62,7 @@ export async function articlesBench(): Promise<Table[] | string> {
   const list = questions(texts).filter(({ isEven, marked }) => !isEven && marked.every(Boolean));
   const index = buildIndex(texts);
   const order = readRanker(learntFromEven);
-  const nameOf = new Map(
+  const nameOf = new Map<string, string>(
     texts.flatMap(({ id, title, articles }) =>
       articles.map(({ label }, ordinal) => [`${id} ${ordinal}`, `${title} ${label}`] as const),
     ),

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderScreen } from '../../../../test/render-screen.tsx';
-import { hit, searchAnswers } from '../../../../test/samples.ts';
-import { addresses } from '../../../app/addresses.ts';
-import { Keys } from '../../../shell/Keys.tsx';
-import { textCondition } from './query-url.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { hit, searchAnswers } from '../../test/samples.ts';
+import { addresses } from '../app/addresses.ts';
+import { textCondition } from '../capabilities/search/parts/query-url.ts';
+import { Keys } from './Keys.tsx';
 
 const results = addresses.results('cases', [textCondition('fullText', '违约金')]);
 const answers = () => searchAnswers([hit('1'), hit('2'), hit('3')]);
