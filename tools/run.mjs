@@ -260,6 +260,7 @@ const commands = {
   },
   import: () => become([...quiet, join(root, 'server/src/import.ts'), ...args]),
   data: () => become([...quiet, join(root, 'server/src/data.ts'), ...args]),
+  audit: () => become([...quiet, join(root, 'server/src/audit.ts'), ...args]),
   bench: () => become([...quiet, '--expose-gc', join(root, 'bench/main.ts'), ...args]),
   new: () => process.exit(node('tools/new-capability.ts', ...args)),
   map: () => process.exit(node('tools/write-map.ts', ...args)),

@@ -19,6 +19,10 @@ declare module 'yauzl' {
   }
 
   export function openPromise(path: string, options: { lazyEntries: true; decodeStrings: false }): Promise<ZipFile>;
+  export function fromBufferPromise(
+    bytes: Buffer,
+    options: { lazyEntries: true; decodeStrings: false },
+  ): Promise<ZipFile>;
   /** The reason why a name is refused; null for a sound one. */
   export function validateFileName(name: string): string | null;
 }

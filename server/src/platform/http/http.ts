@@ -166,6 +166,8 @@ function leaving(reply: FastifyReply): AbortSignal {
 }
 
 function permit(caller: Caller | Stranger, { call }: Binding, input: unknown) {
+  const isPasswordDue = 'mustChangePassword' in caller && caller.mustChangePassword;
+  if (isPasswordDue && call.access !== 'open' && !call.isOpenBeforePasswordChange) throw new Fault(faults.passwordDue);
   const access = call.access as unknown as string | number | ((input: unknown) => ResourceId);
   if (access === 'open' || access === 'signedIn') return;
   const resource = (typeof access === 'function' ? access(input) : access) as ResourceId;
