@@ -60,7 +60,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
   const watched = servicesOf({ search, people, records, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
-  const versions = installVersions();
+  const versions = installVersions(platform);
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   /** Lets people and index take in what has changed. */
