@@ -94,6 +94,8 @@ async function open(env: Record<string, string>): Promise<Opened> {
     LAWS_SOURCE: lawsSource,
     UPLOAD_MAX_MB: '1',
     PARTNER_EMAIL_DOMAIN: 'partner.example',
+    // houses on one database each have a folder of their own
+    SECRET_KEY: 'what the houses of the tests seal with',
   };
   const config = readConfig({ ...usual, ...env });
   const now: { value: Date | undefined } = { value: undefined };

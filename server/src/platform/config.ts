@@ -23,6 +23,10 @@ const port = numberIn(0, 65_535, '应为 0 到 65535 的端口号').pipe(z.numbe
 const url = text
   .refine(value => value === '' || URL.canParse(value), '应为完整的地址，如 postgres://用户@主机/库名')
   .pipe(optional);
+const urlOf = (schemes: string[], complaint: string) =>
+  text
+    .refine(value => value === '' || (URL.canParse(value) && schemes.includes(new URL(value).protocol)), complaint)
+    .pipe(optional);
 const flag = z.enum(['0', '1'], '应为 0 或 1').transform(value => value === '1');
 const hours = numberIn(0.01, 8760, '应为小时数').transform(value => value * 3_600_000);
 const days = numberIn(0.01, 365, '应为天数，至多 365').transform(value => value * 86_400_000);
@@ -101,6 +105,19 @@ const variables = {
   PARTNER_EMAIL_DOMAIN: orUsual('', text.toLowerCase()),
   /** 信任谁转来的 X-Forwarded-For：0 都不信任；数字为反向代理的层数；或代理的地址与网段，以逗号分隔 */
   TRUST_PROXY: orUsual('0', proxies),
+  /** 用户访问本系统的地址，用于邮件中的链接、通行密钥与单点登录；为空则为本机 localhost 与监听端口 */
+  PUBLIC_URL: orUsual(
+    '',
+    urlOf(['http:', 'https:'], '应为用户访问的完整地址，如 https://antai.example.com').transform(value =>
+      value ? new URL(value).origin : undefined,
+    ),
+  ),
+  /** 加密保存的密钥（两步验证等），至少 32 个字符；为空则自动生成并与文件存放在一起 */
+  SECRET_KEY: orUsual('', text.refine(value => value === '' || value.length >= 32, '至少 32 个字符').pipe(optional)),
+  /** 发信服务器，可带用户名与密码，如 smtps://用户:密码@smtp.example.com；为空则不发邮件，验证码写入服务器日志 */
+  SMTP_URL: orUsual('', urlOf(['smtp:', 'smtps:'], '应为 smtp:// 或 smtps:// 开头的地址')),
+  /** 发件人地址；设置了 SMTP_URL 时须给出 */
+  SMTP_FROM: orUsual('', text.pipe(z.union([z.literal(''), z.email('应为邮箱地址')])).pipe(optional)),
   /** 读取 /metrics 的口令；为空则只允许本机直接读取 */
   METRICS_TOKEN: orUsual('', optional),
   /** development：答复多于约定的字段即报错；其余：裁去 */
@@ -109,7 +126,10 @@ const variables = {
   LOG_LEVEL: orUsual('info', z.enum(levels, `应为 ${levels.join('、')} 之一`)),
 };
 
-const Variables = z.object(variables);
+const Variables = z.object(variables).refine(read => !read.SMTP_URL || read.SMTP_FROM, {
+  path: ['SMTP_FROM'],
+  error: '设置了 SMTP_URL 时须给出发件人地址',
+});
 
 /** A variable has a value the product cannot run with; the message names it and says what is wanted. */
 export class ConfigError extends OperatorError {}
@@ -144,6 +164,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     partnerEmailDomain: read.PARTNER_EMAIL_DOMAIN,
     trustedProxies: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,
+    /** Scheme, host and port under which users reach the product. */
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    secretKey: read.SECRET_KEY,
+    smtp: read.SMTP_URL && read.SMTP_FROM ? { url: read.SMTP_URL, from: read.SMTP_FROM } : undefined,
     isDevelopment: read.NODE_ENV === 'development',
     logLevel: read.LOG_LEVEL,
     s3: read.S3_ENDPOINT

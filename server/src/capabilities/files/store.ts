@@ -30,6 +30,14 @@ export function filesStore({ drizzle }: Database) {
         return passed ?? 'added';
       });
     },
+    /** Which of these keys belong to a file. */
+    async namedKeys(keys: string[]): Promise<string[]> {
+      const rows = await drizzle
+        .select({ key: storedFiles.fileKey })
+        .from(storedFiles)
+        .where(inArray(storedFiles.fileKey, keys));
+      return rows.map(({ key }) => key);
+    },
     /** Which quota a file of this size would pass, as things stand. */
     passedQuota: async (file: Sized, quotas: Quotas) =>
       passedQuota(drizzle, file, await quotasOf(drizzle, file, quotas)),

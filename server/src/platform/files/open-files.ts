@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -19,6 +19,8 @@ export type Stored =
 const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{30}$/;
 /** Beside the files, under a name that is nobody's key: which store this is. */
 const identityName = 'identity';
+/** Beside the files as well: what the installation seals its secrets with. */
+const secretName = 'secret';
 const newKey = () => randomBytes(16).toString('hex').replace(/^../, '$&/');
 
 /** Keeps uploaded and produced files: in `dataDir/files`, or in S3 when it is configured. */
@@ -32,22 +34,29 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Confi
     return keyForm.test(key) ? store.read(key) : undefined;
   }
 
+  async function readNamed(name: string): Promise<string | undefined> {
+    const stream = await store.read(name);
+    return stream && (await text(stream)).trim();
+  }
+
+  async function writeNamed(name: string, value: string) {
+    const draft = join(incoming, `${name}-${randomBytes(4).toString('hex')}`);
+    await writeFile(draft, value, { mode: 0o600, flush: true });
+    await store.keep(draft, name, Buffer.byteLength(value));
+    await rm(draft, { force: true });
+  }
+
   return {
     /** Where the files are, in the words of the configuration. */
     place: s3 ? `${s3.endpoint} 的存储桶 ${s3.bucket}` : folder,
 
     /** The identity that the store carries; undefined: none was given yet. */
-    async readId(): Promise<string | undefined> {
-      const stream = await store.read(identityName);
-      return stream && (await text(stream)).trim();
-    },
+    readId: () => readNamed(identityName),
+    writeId: (id: string) => writeNamed(identityName, id),
 
-    async writeId(id: string) {
-      const draft = join(incoming, `${identityName}-${randomBytes(4).toString('hex')}`);
-      await writeFile(draft, id, { mode: 0o600, flush: true });
-      await store.keep(draft, identityName, Buffer.byteLength(id));
-      await rm(draft, { force: true });
-    },
+    /** The secret that is kept with the files; undefined: none was made yet. */
+    readSecret: () => readNamed(secretName),
+    writeSecret: (secret: string) => writeNamed(secretName, secret),
 
     /** Keeps a stream whole or not at all: over the limit, broken off or on a crash nothing can be read under the key. */
     async put(stream: Readable, { limitBytes }: { limitBytes: number }): Promise<Stored> {
@@ -73,6 +82,23 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Confi
     /** Removes a file; one that is not there is as good as removed. */
     async remove(key: string) {
       if (keyForm.test(key)) await store.remove(key);
+    },
+
+    /** The keys of all files, some at a time; each file is there whole. */
+    async *keys() {
+      for await (const names of store.list()) yield names.filter(name => keyForm.test(name));
+    },
+
+    /** When a file that is there was kept. */
+    keptAt: (key: string) => store.keptAt(key),
+
+    /** Removes drafts that nobody has written to since that moment: what a killed process began. */
+    async removeDrafts(before: Date) {
+      for (const name of await readdir(incoming)) {
+        const draft = join(incoming, name);
+        const { mtime } = await stat(draft).catch(() => ({ mtime: before }));
+        if (mtime < before) await rm(draft, { force: true });
+      }
     },
 
     /** Tells by content what a kept file is, and whether that is what its name says. */

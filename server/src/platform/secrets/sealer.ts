@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Files } from '../files/open-files.ts';
+import type { Installation } from '../installation/store.ts';
+
+/** Keeps small secrets unreadable to whoever has the database alone. What was sealed for one purpose opens for no other. */
+export interface Sealer {
+  seal(text: string, purpose: string): string;
+  /** The text; undefined where it was sealed with another key or for another purpose, or has been altered. */
+  open(sealed: string, purpose: string): string | undefined;
+}
+
+const algorithm = 'aes-256-gcm';
+const [keyBytes, nonceBytes, tagBytes] = [32, 12, 16];
+
+export function createSealer(secret: string): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'antai seal', keyBytes));
+  return {
+    seal(text, purpose) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(purpose));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+
+    open(sealed, purpose) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < nonceBytes + tagBytes) return undefined;
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes)).setAAD(Buffer.from(purpose));
+      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      try {
+        const body = decipher.update(bytes.subarray(nonceBytes + tagBytes));
+        return Buffer.concat([body, decipher.final()]).toString('utf8');
+      } catch {
+        // the tag does not fit
+        return undefined;
+      }
+    },
+  };
+}
+
+interface Deps {
+  /** The secret of the configuration, if it gives one. */
+  given?: string;
+  fileStore: Pick<Files, 'readSecret' | 'writeSecret'>;
+  installation: Installation;
+}
+
+/**
+ * The sealer of the installation. Without a secret of the configuration it makes one and keeps it with the files, which
+ * all its processes share, and never in the database.
+ */
+export async function openSealer({ given, fileStore, installation }: Deps): Promise<Sealer> {
+  if (given) return createSealer(given);
+  // one process after the other: of two that start on a new store, the second finds the secret of the first
+  return installation.exclusively(async () => {
+    const kept = await fileStore.readSecret();
+    if (kept) return createSealer(kept);
+    const made = randomBytes(32).toString('hex');
+    await fileStore.writeSecret(made);
+    return createSealer(made);
+  });
+}

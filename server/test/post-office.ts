@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it was delivered. */
+interface Delivered {
+  to: string[];
+  subject: string;
+  messageId: string;
+  text: string;
+}
+
+/** A real SMTP server of this machine that keeps what it is brought; `refuse` is asked first, and answers a code of SMTP. */
+export async function openPostOffice({ refuse }: { refuse?: (to: string) => number | undefined } = {}) {
+  const mails: Delivered[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refuse?.(address);
+      done(responseCode ? Object.assign(new Error('not taken'), { responseCode }) : null);
+    },
+    onData(stream, session, done) {
+      text(stream).then(raw => {
+        mails.push(
+          readMail(
+            raw,
+            session.envelope.rcptTo.map(({ address }) => address),
+          ),
+        );
+        done();
+      }, done);
+    },
+  });
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  if (!listening.listening) await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    /** The mails brought to an address, the first first. */
+    to: (address: string) => mails.filter(mail => mail.to.includes(address)),
+    close: () => new Promise<void>(resolve => server.close(() => resolve())),
+  };
+}
+
+function readMail(raw: string, to: string[]): Delivered {
+  const end = raw.indexOf('\r\n\r\n');
+  const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ');
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
+  const encoding = field('content-transfer-encoding').toLowerCase();
+  return {
+    to,
+    subject: decodeWords(field('subject')),
+    messageId: field('message-id'),
+    text: decode(raw.slice(end + 4), encoding),
+  };
+}
+
+function decode(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8').trim();
+  if (encoding !== 'quoted-printable') return body.trim();
+  return bytesOf(body.replace(/=\r\n/g, '')).trim();
+}
+
+const bytesOf = (text: string) =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
+const decodeWords = (text: string) =>
+  text
+    .replace(/\?= +=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_all, kind: string, word: string) =>
+      kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString('utf8') : bytesOf(word.replace(/_/g, ' ')),
+    );
