@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { installAccount } from './capabilities/account/install.ts';
+import { installAdministration } from './capabilities/administration/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
@@ -56,7 +57,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const plugins = installPlugins(platform, packs.service);
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
   const settings = installSettings(platform, search.service);
-  const notices = installNotices(platform, settings.service);
+  const notices = installNotices(platform, { settings: settings.service, directory: account.directory });
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
   const watched = servicesOf({ search, people, records, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
@@ -69,7 +70,16 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     await search.follower.wake();
   }
 
-  const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
+  const parts = [
+    { name: 'database', ask: () => database.pool.query('select 1') },
+    { name: 'queue', ask: () => jobs.find(randomUUID()) },
+    { name: 'index', ask: search.ready },
+    { name: 'disk', ask: () => roomOnDisk(config.dataDir) },
+  ];
+  const { directory } = account;
+  const administration = installAdministration(platform, { ...servicesOf({ files, records }), directory, parts });
+
+  const capabilities = [account, administration, downloads, files, history, imports, notices, opinions, people, records, search];
   const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, versions];
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
@@ -80,6 +90,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     authenticate: control.admit(account.service.authenticate),
     watch: watchToken,
     audit: account.service.audit,
+    noteDefect: administration.service.noteDefect,
     uploadMaxBytes: config.uploadMaxBytes,
     trustedProxies: config.trustedProxies,
     isStrict,
@@ -87,12 +98,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   await http.register(socketRoutes, { events, authenticate: userOfToken, watch: watchToken, log });
   await mountDocs(http, bindings);
   mountMetrics(http, config.metricsToken);
-  mountHealth(http, [
-    { name: 'database', ask: () => database.pool.query('select 1') },
-    { name: 'queue', ask: () => jobs.find(randomUUID()) },
-    { name: 'index', ask: search.ready },
-    { name: 'disk', ask: () => roomOnDisk(config.dataDir) },
-  ]);
+  mountHealth(http, parts);
   await mountPages(http, webDir);
   await jobs.start();
 
@@ -102,6 +108,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     jobs,
     events,
     account: account.service,
+    noteDefect: administration.service.noteDefect,
     records: records.service,
     imports: imports.service,
     statutes: statutes.service,

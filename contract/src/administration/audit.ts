@@ -75,7 +75,14 @@ export const auditLog = {
     summary: '核对哈希链，指出第一条与记录不符的；给出先前记下的哈希（head），则核对它仍在链上',
     input: z.strictObject({
       baseInfo: z.looseObject({}).optional(),
-      data: z.strictObject({ head: z.string().regex(/^[0-9a-f]{64}$/, '哈希应为64位十六进制').optional() }).prefault({}),
+      data: z
+        .strictObject({
+          head: z
+            .string()
+            .regex(/^[0-9a-f]{64}$/, '哈希应为64位十六进制')
+            .optional(),
+        })
+        .prefault({}),
     }),
     output: AuditVerdict,
   }),

@@ -44,32 +44,41 @@ export function filesStore({ drizzle }: Database) {
     async remove(fileId: string) {
       await drizzle.delete(storedFiles).where(eq(storedFiles.fileId, fileId));
     },
-    /** Who keeps how much, the most first; holders who keep nothing but have a quota of their own are listed too. */
+    /** Who keeps how much, the most first; who keeps nothing but has a quota of their own is listed too. */
     async usage(holderKind: HolderKind, offset: number, limit: number) {
       const holder = holderOf[holderKind];
       const used = drizzle
         .select({
-          holderId: sql<string>`${holder}::text`.as('holder_id'),
+          id: sql<string>`${holder}::text`.as('id'),
           files: sql<number>`count(*)::int`.as('files'),
-          usedBytes: sql<number>`sum(${storedFiles.sizeBytes})::bigint`.mapWith(Number).as('used_bytes'),
+          bytes: sql<number>`sum(${storedFiles.sizeBytes})::bigint`.as('used'),
         })
         .from(storedFiles)
         .where(sql`${holder}::text <> ''`)
         .groupBy(holder)
         .as('used');
-      const rows = await drizzle
-        .select({ holderId: used.holderId, files: used.files, usedBytes: used.usedBytes })
+      const quota = drizzle
+        .select({ id: storageQuotas.holderId, bytes: sql<number>`${storageQuotas.bytes}`.as('own_bytes') })
+        .from(storageQuotas)
+        .where(eq(storageQuotas.holderKind, holderKind))
+        .as('quota');
+      const all = drizzle
+        .select({
+          holderId: sql<string>`coalesce(${used.id}, ${quota.id})`.as('holder_id'),
+          files: sql<number>`coalesce(${used.files}, 0)`.as('all_files'),
+          usedBytes: sql<number>`coalesce(${used.bytes}, 0)`.mapWith(Number).as('used_bytes'),
+          ownQuota: sql<number | null>`${quota.bytes}`.mapWith(Number).as('own_quota'),
+        })
         .from(used)
-        .orderBy(desc(used.usedBytes), used.holderId)
+        .fullJoin(quota, eq(quota.id, used.id))
+        .as('held');
+      const records = await drizzle
+        .select()
+        .from(all)
+        .orderBy(desc(all.usedBytes), all.holderId)
         .offset(offset)
         .limit(limit);
-      const quotas = await drizzle
-        .select()
-        .from(storageQuotas)
-        .where(and(eq(storageQuotas.holderKind, holderKind), inArray(storageQuotas.holderId, idsOf(rows))));
-      const bytesById = new Map(quotas.map(({ holderId, bytes }) => [holderId, bytes]));
-      const records = rows.map(row => ({ ...row, ownQuota: bytesById.get(row.holderId) ?? null }));
-      return { records, total: await drizzle.$count(used) };
+      return { records, total: await drizzle.$count(all) };
     },
     /** Sets what a holder may keep; null: as much as is usual. */
     async setQuota(holderKind: HolderKind, holderId: string, bytes: number | null) {
@@ -86,8 +95,6 @@ export function filesStore({ drizzle }: Database) {
 }
 
 const holderOf = { user: storedFiles.ownerId, enterprise: storedFiles.enterpriseId };
-
-const idsOf = (rows: { holderId: string }[]) => rows.map(({ holderId }) => holderId);
 
 /** The quotas that hold for a file: those an administrator has set, else the usual ones. */
 async function quotasOf(executor: Executor, { ownerId, enterpriseId }: Sized, usual: Quotas): Promise<Quotas> {

@@ -16,6 +16,4 @@ function compareNumbers(a: string, b: string): number {
 
 /** The newest first: by day, on one day by number, in which 1.10 comes after 1.9. */
 export const orderVersions = <Each extends Version>(versions: Each[]): Each[] =>
-  versions.toSorted(
-    (a, b) => b.createDate.localeCompare(a.createDate) || compareNumbers(b.versionNum, a.versionNum),
-  );
+  versions.toSorted((a, b) => b.createDate.localeCompare(a.createDate) || compareNumbers(b.versionNum, a.versionNum));

@@ -51,9 +51,14 @@ test('为什么看不到：逐步说明来自哪里、由哪一步决定、谁�
   expect(await explained(li)).toMatchObject({
     isOpen: false,
     decidedBy: 'role',
-    steps: [{ source: 'usual', permission: true }, { source: 'role', name: role.name, permission: false, setBy: '测试律师' }],
+    steps: [
+      { source: 'usual', permission: true },
+      { source: 'role', name: role.name, permission: false, setBy: '测试律师' },
+    ],
   });
-  await admin.ok(roles.setUserGrant, { data: { userId: li.userId, resourceId: 20011, flags: { display: true, permission: true } } });
+  await admin.ok(roles.setUserGrant, {
+    data: { userId: li.userId, resourceId: 20011, flags: { display: true, permission: true } },
+  });
   expect(await explained(li)).toMatchObject({ isOpen: true, decidedBy: 'user' });
   await admin.ok(roles.setEnterpriseGrant, {
     data: { enterpriseId, resourceId: 20011, flags: { display: true, permission: false } },
@@ -83,7 +88,9 @@ test('企业开关只收不放：不能给成员他们本没有的', async () =>
   const li = await aUser();
   const { enterpriseId } = await admin.ok(enterprises.create, { data: { name: fresh('枢律') } });
   await admin.ok(users.edit, { data: { userId: li.userId, enterpriseId } });
-  await admin.ok(roles.setEnterpriseGrant, { data: { enterpriseId, resourceId: 9, flags: { display: true, permission: true } } });
+  await admin.ok(roles.setEnterpriseGrant, {
+    data: { enterpriseId, resourceId: 9, flags: { display: true, permission: true } },
+  });
   expect(await explained(li, 9)).toMatchObject({ isOpen: false, decidedBy: 'usual' });
 });
 
@@ -95,7 +102,7 @@ test('由角色得到系统管理的，可以管理，也收得到申请的通�
   const { roleId } = await admin.ok(roles.create, { data: { name: fresh('管理员'), grants } });
   await admin.ok(users.changeRoles, { data: { userIds: [li.userId], grantedRoleIds: [roleId] } });
   expect((await as(li).raw(roles.list, {})).code).toBe(0);
-  expect((await app.account.permissionsOf(li.userId).then(may => may(9)))).toBe(true);
+  expect(await app.account.permissionsOf(li.userId).then(may => may(9))).toBe(true);
   expect(await as(li).raw(roles.remove, { data: { roleId } })).toMatchObject({
     code: 1,
     message: '此操作会使您失去系统管理权限，请由另一位管理员操作',

@@ -5,8 +5,8 @@ import readExcel from '@antai/documents/read-excel';
 import { beforeAll, expect, test } from 'vitest';
 import { aDatabase } from '../../../../test/database.ts';
 import { anAdministrator, aUser, startHouse, type TestUser } from '../../../../test/house.ts';
-import { chainStart, verifyChain } from './verify-chain.ts';
 import { auditStore } from './store.ts';
+import { chainStart, verifyChain } from './verify-chain.ts';
 
 let admin: TestUser;
 beforeAll(async () => {
@@ -71,6 +71,9 @@ test('按筛选导出表格；导出本身也记下', async () => {
   await as(li).ok(account.info, {});
   const { data } = await admin.raw(auditLog.export, { data: { filter: { userId: li.userId } } });
   const table = await readExcel({ bytes: data as Buffer, rowsMax: 10 });
-  expect(table).toMatchObject({ kind: 'rows', rows: [expect.arrayContaining(['序号']), expect.arrayContaining(['登录', '测试律师'])] });
+  expect(table).toMatchObject({
+    kind: 'rows',
+    rows: [expect.arrayContaining(['序号']), expect.arrayContaining(['登录', '测试律师'])],
+  });
   expect((await admin.ok(auditLog.page, { data: { action: 'export' } })).records[0]?.detail).toContain('audit/export');
 });

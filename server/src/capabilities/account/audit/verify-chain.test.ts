@@ -34,10 +34,14 @@ test.each<[string, (entries: ChainedEntry[]) => unknown, number]>([
   ['删了一条', entries => entries.splice(2, 1), 3],
   ['删了第一条', entries => entries.splice(0, 1), 1],
   ['换了次序', entries => entries.splice(1, 2, entries[2]!, entries[1]!), 2],
-  ['改后重算了自己的哈希', entries => {
-    entries[2]!.detail = '没有';
-    entries[2]!.hash = hashAfter(entries[1]!.hash, entries[2]!);
-  }, 4],
+  [
+    '改后重算了自己的哈希',
+    entries => {
+      entries[2]!.detail = '没有';
+      entries[2]!.hash = hashAfter(entries[1]!.hash, entries[2]!);
+    },
+    4,
+  ],
 ])('%s：指出第一条', (_what, tamper, number) => {
   const entries = chain(5);
   tamper(entries);

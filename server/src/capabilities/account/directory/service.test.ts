@@ -72,8 +72,12 @@ describe('用户', () => {
     const admin = await asAdmin();
     const [username, email] = [fresh('user'), `${randomUUID()}@lvsuo.example`];
     await made({ email });
-    const create = (data: object) => admin.raw(users.create, { data: { name: '甲', username: fresh('user'), ...data } });
-    expect(await create({ email: email.toUpperCase() })).toMatchObject({ code: 1, message: '该邮箱或手机号已被其他账号使用' });
+    const create = (data: object) =>
+      admin.raw(users.create, { data: { name: '甲', username: fresh('user'), ...data } });
+    expect(await create({ email: email.toUpperCase() })).toMatchObject({
+      code: 1,
+      message: '该邮箱或手机号已被其他账号使用',
+    });
     const codes = await Promise.all(Array.from({ length: 6 }, () => create({ username })));
     expect(codes.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1, 1, 1]);
     const other = await made();
@@ -87,19 +91,24 @@ describe('用户', () => {
     ['手机号不对', { mobile: '123' }],
     ['多余的字段', { isAdmin: true }],
   ])('%s：400', async (_what, data) => {
-    const answer = await (await asAdmin()).raw(users.create, { data: { username: fresh('user'), name: '甲', ...data } });
+    const answer = await (await asAdmin()).raw(users.create, {
+      data: { username: fresh('user'), name: '甲', ...data },
+    });
     expect(answer.code).toBe(400);
   });
 
   test('不存在的企业、角色、用户：说明是哪一个', async () => {
     const admin = await asAdmin();
-    const create = (data: object) => admin.raw(users.create, { data: { name: '甲', username: fresh('user'), ...data } });
+    const create = (data: object) =>
+      admin.raw(users.create, { data: { name: '甲', username: fresh('user'), ...data } });
     expect(await create({ enterpriseId: nobody })).toMatchObject({ code: 1, message: '企业不存在，请刷新后重选' });
     expect(await create({ roleIds: [nobody] })).toMatchObject({ code: 1, message: '角色不存在或已删除，请刷新后重选' });
     for (const call of [users.find, users.resetPassword, users.signOut]) {
       expect(await admin.raw(call, { data: { userId: nobody } })).toMatchObject({ code: 404 });
     }
-    expect(await admin.raw(users.setDisabled, { data: { userIds: [nobody], isDisabled: true } })).toMatchObject({ code: 404 });
+    expect(await admin.raw(users.setDisabled, { data: { userIds: [nobody], isDisabled: true } })).toMatchObject({
+      code: 404,
+    });
   });
 
   test('停用立即生效，启用后可再登录；不能停用自己', async () => {
@@ -123,7 +132,9 @@ describe('用户', () => {
     await as(li).ok(account.info, {});
     const { password } = await (await asAdmin()).ok(users.resetPassword, { data: { userId: li.userId } });
     expect((await as(li).raw(account.info, {})).code).toBe(90005);
-    expect((await asStranger().raw(account.login, { data: { username: li.username, password: li.password } })).code).toBe(1);
+    expect(
+      (await asStranger().raw(account.login, { data: { username: li.username, password: li.password } })).code,
+    ).toBe(1);
     const answer = await asStranger().ok(account.login, { data: { username: li.username, password } });
     expect(answer.mustChangePassword).toBe(true);
   });
@@ -160,10 +171,16 @@ describe('企业与部门', () => {
     await admin.ok(users.edit, { data: { userId: li.userId, enterpriseId, department: '知产组' } });
     const name = fresh('衡序新');
     await admin.ok(enterprises.edit, { data: { enterpriseId, name } });
-    expect(await as(li).ok(account.info, {})).toMatchObject({ enterpriseId, enterpriseName: name, kwmDepartment: '知产组' });
+    expect(await as(li).ok(account.info, {})).toMatchObject({
+      enterpriseId,
+      enterpriseName: name,
+      kwmDepartment: '知产组',
+    });
     await admin.ok(enterprises.edit, { data: { enterpriseId, isDisabled: true } });
     expect((await as(li).raw(account.info, {})).code).toBe(90005);
-    expect((await asStranger().raw(account.login, { data: { username: li.username, password: li.password } })).code).toBe(1);
+    expect(
+      (await asStranger().raw(account.login, { data: { username: li.username, password: li.password } })).code,
+    ).toBe(1);
     await admin.ok(enterprises.edit, { data: { enterpriseId, isDisabled: false } });
     await asStranger().ok(account.login, { data: { username: li.username, password: li.password } });
     expect((await admin.ok(enterprises.page, { data: { keyword: name } })).records).toMatchObject([{ users: 1 }]);

@@ -151,6 +151,12 @@ export function directoryService({ store, access, sessions, clock }: Deps) {
   }
 
   return {
+    namesOfUsers: async (ids: string[]) => namesById(await store.namesOfUsers(ids)),
+    namesOfEnterprises: async (ids: string[]) => namesById(await store.namesOfEnterprises(ids)),
+    /** Whom something is for: in the order of their ids, so that a long sending can go on where it broke. */
+    members: store.members,
+    countMembers: store.countMembers,
+
     async page(which: WhichUsers, page: Page) {
       const { records, total } = await store.page(which, (page.pageNum - 1) * page.pageSize, page.pageSize);
       return paged(await shown(records), total, page);
@@ -270,6 +276,8 @@ export function directoryService({ store, access, sessions, clock }: Deps) {
     },
   };
 }
+
+const namesById = (rows: { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
 
 const shownEnterprise = ({ createdAt, ...row }: EnterpriseRow & { users: number }) => ({
   ...row,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../platform/db/open-database.ts';
 import { userRoles } from '../access/tables.ts';
 import type { NewUser, User } from '../store.ts';
@@ -46,6 +46,21 @@ function matching({ keyword, enterpriseId, department, roleId, state }: WhichUse
 }
 
 const { passwordHash: _secret, ...shownColumns } = getTableColumns(users);
+
+/** Whom something is for. */
+export interface Members {
+  audience: 'all' | 'enterprise' | 'role' | 'users';
+  ids: string[];
+}
+
+function belonging({ audience, ids }: Members): SQL | undefined {
+  const isActive = eq(users.isDisabled, false);
+  if (audience === 'enterprise') return and(isActive, inArray(users.enterpriseId, ids));
+  if (audience === 'users') return and(isActive, inArray(users.userId, ids));
+  if (audience === 'all') return isActive;
+  const held = and(eq(userRoles.userId, users.userId), inArray(userRoles.roleId, ids));
+  return and(isActive, sql`exists (select from ${userRoles} where ${held})`);
+}
 
 /** Users as administrators list them, enterprises and their departments. */
 export function directoryStore({ drizzle }: Database) {
@@ -119,6 +134,29 @@ export function directoryStore({ drizzle }: Database) {
     async change(userIds: string[], change: Partial<NewUser>, executor: Executor = drizzle) {
       await executor.update(users).set(change).where(inArray(users.userId, userIds));
     },
+
+    async namesOfUsers(userIds: string[]): Promise<{ id: string; name: string }[]> {
+      if (userIds.length === 0) return [];
+      const named = drizzle.select({ id: users.userId, name: users.name }).from(users);
+      return named.where(inArray(users.userId, userIds));
+    },
+    async namesOfEnterprises(ids: string[]): Promise<{ id: string; name: string }[]> {
+      if (ids.length === 0) return [];
+      const named = drizzle.select({ id: enterprises.enterpriseId, name: enterprises.name }).from(enterprises);
+      return named.where(inArray(enterprises.enterpriseId, ids));
+    },
+    /** Users who can sign in and belong to an audience, by id, those after one of them. */
+    async members(which: Members, afterUserId: string | null, limit: number): Promise<string[]> {
+      const behind = afterUserId === null ? undefined : gt(users.userId, afterUserId);
+      const rows = await drizzle
+        .select({ userId: users.userId })
+        .from(users)
+        .where(and(belonging(which), behind))
+        .orderBy(asc(users.userId))
+        .limit(limit);
+      return rows.map(({ userId }) => userId);
+    },
+    countMembers: (which: Members): Promise<number> => drizzle.$count(users, belonging(which)),
 
     async enterprisePage(keyword: string, offset: number, limit: number) {
       const which = keyword ? ilike(enterprises.name, partOf(keyword)) : undefined;

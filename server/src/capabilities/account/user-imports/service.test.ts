@@ -44,17 +44,28 @@ test('一张表建起二十人：各有部门与角色，以表中的一次性�
   const admin = await asAdmin();
   const { enterpriseId } = await admin.ok(enterprises.create, { data: { name: fresh('枢律') } });
   const role = await admin.ok(roles.create, { data: { name: fresh('律师') } });
-  const rows = Array.from({ length: 20 }, (_, at) => [fresh('user'), `律师${at}`, '', '', at % 2 ? '争议组' : '公司组', role.name]);
+  const rows = Array.from({ length: 20 }, (_, at) => [
+    fresh('user'),
+    `律师${at}`,
+    '',
+    '',
+    at % 2 ? '争议组' : '公司组',
+    role.name,
+  ]);
   const outcome = await imported(rows, enterpriseId);
   expect(outcome).toMatchObject({ state: 'done', created: 20, problems: [], hasPasswords: true });
   const page = await admin.ok(users.page, { data: { enterpriseId, roleId: role.roleId } });
   expect(page.total).toBe(20);
   expect(page.records[0]).toMatchObject({ state: 'firstSignIn', roles: [{ name: role.name }] });
-  expect((await admin.ok(enterprises.departments, { data: { enterpriseId } })).map(({ users }) => users)).toEqual([10, 10]);
+  expect((await admin.ok(enterprises.departments, { data: { enterpriseId } })).map(({ users }) => users)).toEqual([
+    10, 10,
+  ]);
   const { data } = await admin.raw(users.importPasswords, { data: { taskId: outcome.taskId } });
   const table = await readExcel({ bytes: data as Buffer, rowsMax: 100 });
   const [, [username = '', , password = ''] = []] = (table as { rows: TextRow[] }).rows;
-  expect(await asStranger().ok(account.login, { data: { username, password } })).toMatchObject({ mustChangePassword: true });
+  expect(await asStranger().ok(account.login, { data: { username, password } })).toMatchObject({
+    mustChangePassword: true,
+  });
 }, 60_000);
 
 test('有误的行逐行列出，其余照常；用户名已被使用的也列出', async () => {
