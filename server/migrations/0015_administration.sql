@@ -154,7 +154,8 @@ CREATE UNIQUE INDEX "audit_log_number" ON "audit_log" USING btree ("number");-->
 CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id","number");--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","number");--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at","user_id");--> statement-breakpoint
-CREATE INDEX "users_of_enterprise" ON "users" USING btree ("enterprise_id","created_at");
+CREATE INDEX "users_of_enterprise" ON "users" USING btree ("enterprise_id","created_at");--> statement-breakpoint
+CREATE INDEX "tasks_of_kind" ON "tasks" USING btree ("kind","created_at");
 --> statement-breakpoint
 insert into audit_log (audit_id, user_id, action, detail, address, at)
   select audit_id, user_id, action, detail, address, at from earlier_entries order by at, audit_id;

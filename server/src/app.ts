@@ -48,7 +48,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const account = await installAccount(platform, files.service);
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
-  const imports = installImports(platform, account.service);
+  const imports = installImports(platform, servicesOf({ files, account }));
   const records = await installRecords(platform, servicesOf({ account, imports }));
   const people = await installPeople(platform, servicesOf({ records, imports }));
   const registers = installRegisters(platform, servicesOf({ people, imports }));
@@ -77,7 +77,11 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     { name: 'disk', ask: () => roomOnDisk(config.dataDir) },
   ];
   const { directory } = account;
-  const administration = installAdministration(platform, { ...servicesOf({ files, records }), directory, parts });
+  const administration = installAdministration(platform, {
+    ...servicesOf({ files, records, imports }),
+    directory,
+    parts,
+  });
 
   const capabilities = [account, administration, downloads, files, history, imports, notices, opinions, people, records, search];
   const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, versions];

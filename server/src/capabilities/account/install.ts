@@ -13,6 +13,9 @@ import { configurationStore } from './configuration/store.ts';
 import { enterpriseRoutes, userRoutes } from './directory/routes.ts';
 import { type DirectoryService, directoryService } from './directory/service.ts';
 import { directoryStore } from './directory/store.ts';
+import { invitationRoutes } from './invitations/routes.ts';
+import { invitationsService } from './invitations/service.ts';
+import { invitationsStore } from './invitations/store.ts';
 import { accountRoutes } from './routes.ts';
 import { type AccountService, accountReader, accountService } from './service.ts';
 import { sessionsService } from './sessions/service.ts';
@@ -27,7 +30,7 @@ export async function installAccount(
   platform: Platform,
   files: FilesService,
 ): Promise<Installed<AccountService> & { access: AccessService; directory: DirectoryService; stop: () => void }> {
-  const { database, installation, listener, jobs, tasks, workers, config, clock } = platform;
+  const { database, installation, listener, jobs, tasks, workers, mail, config, clock } = platform;
   const store = accountStore(database);
   const sessions = await sessionsService({
     store: sessionsStore(database, listener),
@@ -42,6 +45,14 @@ export async function installAccount(
   const { isOwnPhoto } = files;
   const service = accountService({ store, sessions, signIn, clock, isOwnPhoto, permitted: access.permitted });
   const { permissionsOf } = service;
+  const invitations = invitationsService({
+    store: invitationsStore(database),
+    directory,
+    access,
+    mail,
+    clock,
+    audit: service.audit,
+  });
   const userImports = tasks.define('users.import', userImportTask({ directory, workers, permissionsOf }));
   const imports = userImportsService({ tasks: userImports, files, access, directory, workers });
   jobs.define('account.removeOldAttempts', { run: signIn.removeOld });
@@ -51,6 +62,7 @@ export async function installAccount(
     userRoutes(directory, imports),
     enterpriseRoutes(directory),
     roleRoutes(access),
+    invitationRoutes(invitations),
     configurationRoutes(configurationService({ store: configurationStore(database) })),
     auditRoutes(auditService({ store: auditStore(database), workers })),
   ].flat();

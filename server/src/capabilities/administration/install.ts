@@ -2,7 +2,10 @@ import type { Readiness } from '../../platform/http/health.ts';
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { DirectoryService } from '../account/directory/service.ts';
 import type { FilesService } from '../files/service.ts';
+import type { ImportsService } from '../imports/service.ts';
 import type { RecordsService } from '../records/service.ts';
+import { dataImportRoutes } from './data/routes.ts';
+import { dataImportsService } from './data/service.ts';
 import { administrationRoutes } from './routes.ts';
 import { type AdministrationService, administrationService } from './service.ts';
 import { administrationStore } from './store.ts';
@@ -11,13 +14,14 @@ interface Neighbours {
   files: FilesService;
   directory: DirectoryService;
   records: RecordsService;
+  imports: ImportsService;
   /** The parts that the product cannot work without. */
   parts: Readiness[];
 }
 
 export function installAdministration(
   { database, jobs, config, clock, log }: Platform,
-  { files, directory, records, parts }: Neighbours,
+  { files, directory, records, imports, parts }: Neighbours,
 ): Installed<AdministrationService> {
   const service = administrationService({
     store: administrationStore(database),
@@ -32,5 +36,6 @@ export function installAdministration(
     clock,
     log,
   });
-  return { service, bindings: administrationRoutes(service) };
+  const data = dataImportsService({ imports, files });
+  return { service, bindings: [...administrationRoutes(service), ...dataImportRoutes(data)] };
 }

@@ -106,6 +106,14 @@ export function filesService({ store, fileStore, uploadMaxBytes, quotas, clock }
     /** A file for a neighbour who has seen to it that the caller may read it. */
     open: async (fileId: string): Promise<Download> => open(await store.find(fileId)),
 
+    /** Lets a file go that a neighbour has taken in. */
+    async discard(fileId: string) {
+      const file = await store.find(fileId);
+      if (!file) return;
+      await store.remove(fileId);
+      await fileStore.remove(file.fileKey);
+    },
+
     /** What this file of the user is; undefined where the user sent up no such file. */
     async describe(userId: string, fileId: string) {
       const file = await store.find(fileId);

@@ -48,6 +48,9 @@ const pick = (signs: string, length: number) =>
 /** A password to be used once: 12 signs, 57 bits. */
 export const makeUpPassword = () => `${pick(letters, 4)}-${pick(letters, 4)}-${pick(digits, 6)}`;
 
+/** An id that no user has. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 const sinceText = (at: Date | null) => at?.toISOString() ?? null;
 
 const stateOf = ({ isDisabled, mustChangePassword }: ListedUser) =>
@@ -165,6 +168,7 @@ export function directoryService({ store, access, sessions, clock }: Deps) {
     find: one,
     add,
     membership,
+    isContactTaken: async (email: string): Promise<boolean> => (await store.taken({ email }, nobody)).email,
     has: async (userId: string): Promise<boolean> => (await store.find(userId)) !== undefined,
 
     async create(caller: Caller, form: UserForm) {
