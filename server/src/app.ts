@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { installAccount } from './capabilities/account/install.ts';
 import { installAdministration } from './capabilities/administration/install.ts';
+import { installCitations } from './capabilities/citations/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
@@ -59,10 +60,12 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const settings = installSettings(platform, search.service);
   const notices = installNotices(platform, { settings: settings.service, directory: account.directory });
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
-  const watched = servicesOf({ search, people, records, notices, account });
+  const watched = servicesOf({ search, people, records, registers, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
   const versions = installVersions(platform);
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
+
+  const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
 
   /** Lets people and index take in what has changed. */
   async function catchUp() {
@@ -83,7 +86,20 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     parts,
   });
 
-  const capabilities = [account, administration, downloads, files, history, imports, notices, opinions, people, records, search];
+  const capabilities = [
+    account,
+    administration,
+    citations,
+    downloads,
+    files,
+    history,
+    imports,
+    notices,
+    opinions,
+    people,
+    records,
+    search,
+  ];
   const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, versions];
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
@@ -119,6 +135,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     finder: statutes.finder,
     packs: packs.service,
     people: people.service,
+    registers: registers.service,
     index: search.index,
     catchUp,
 

@@ -96,7 +96,7 @@ const searches = {
   '/intelligentTools/lawyerDetail': record,
   '/intelligentTools/articleDetail': record,
   '/intelligentTools/statuteDetail': record.extend({ article: text }),
-  '/intelligentTools/citationCheck': nothing,
+  '/intelligentTools/citationCheck': z.object({ source: z.literal('file').optional().catch(undefined), id }),
   '/intelligentTools/findArticles': z.object({ question, asOf: text }),
   '/intelligentTools/caseIndex': one,
   '/intelligentTools/opinionsIndex': nothing,
@@ -120,6 +120,7 @@ const searches = {
   '/admin/storage': nothing,
   '/admin/audit': nothing,
   '/admin/health': nothing,
+  '/admin/packs': nothing,
 } as const;
 
 export type ScreenPath = keyof typeof searches;
@@ -206,6 +207,9 @@ export const addresses = {
   findArticles: (question?: string) =>
     ({ to: '/intelligentTools/findArticles', search: question ? { question } : {} }) as const,
   citationCheck: { to: '/intelligentTools/citationCheck', search: {} },
+  /** The files that were checked; with a task, its report. */
+  citationFiles: (taskId?: string) =>
+    ({ to: '/intelligentTools/citationCheck', search: { source: 'file', ...(taskId ? { id: taskId } : {}) } }) as const,
   similarCases: { to: '/intelligentTools/caseIndex', search: {} },
   similarTo: (caseId: string) => ({ to: '/intelligentTools/caseIndex', search: { id: caseId } }) as const,
   opinions: { to: '/intelligentTools/opinionsIndex', search: {} },
@@ -238,4 +242,5 @@ export const addresses = {
   auditLog: { to: '/admin/audit', search: {} },
   health: { to: '/admin/health', search: {} },
   receivedRequests: { to: '/admin/requests', search: {} },
+  packs: { to: '/admin/packs', search: {} },
 } as const;

@@ -78,7 +78,7 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
   '/intelligentTools/citationCheck': {
     title: '引用核验',
     resource: 20018,
-    screen: () => import('../capabilities/statutes/screens/CitationCheckScreen.tsx'),
+    screen: () => import('../capabilities/citations/screens/CitationCheckScreen.tsx'),
   },
   '/intelligentTools/findArticles': {
     title: '问法条',
@@ -162,6 +162,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     title: '定制服务申请',
     resource: 9,
     screen: () => import('../capabilities/opinions/screens/ReceivedRequestsScreen.tsx'),
+  },
+  '/admin/packs': {
+    title: '数据包',
+    resource: 9,
+    screen: () => import('../capabilities/packs/screens/PacksScreen.tsx'),
   },
   '/admin/data': {
     title: '数据导入',

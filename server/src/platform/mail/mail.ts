@@ -74,7 +74,10 @@ export function createMail({ jobs, sealer, clock, log, smtp }: Deps): Mail {
         return;
       }
       // what it says may be a code, and a log is read by more people than its recipient
-      log.warn({ to: message.to, subject: message.subject }, 'a mail was not sent: no SMTP server is configured (SMTP_URL)');
+      log.warn(
+        { to: message.to, subject: message.subject },
+        'a mail was not sent: no SMTP server is configured (SMTP_URL)',
+      );
     },
 
     close: () => transport?.close(),
