@@ -24,6 +24,10 @@ declare module 'yauzl' {
     path: string,
     options: { lazyEntries: true; decodeStrings: false; autoClose?: boolean },
   ): Promise<ZipFile>;
+  export function fromBufferPromise(
+    bytes: Buffer,
+    options: { lazyEntries: true; decodeStrings: false },
+  ): Promise<ZipFile>;
   /** The reason why a name is refused; null for a sound one. */
   export function validateFileName(name: string): string | null;
 }
