@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -35,7 +36,7 @@ test.each<[string, 1 | 3]>([
 });
 
 test('提示高150像素；关掉先淡出，三百毫秒后再收拢', async () => {
-  const sheet = await readFile(new URL('./DownloadPrompt.module.css', import.meta.url), 'utf8');
+  const sheet = await readFile(join(import.meta.dirname, 'DownloadPrompt.module.css'), 'utf8');
   expect(/^\.prompt \{[^}]*\bheight: 150px;/m.test(sheet)).toBe(true);
   show({ taskStatus: 1, finishPercent: 40 });
   const prompt = screen.getByRole('article');
