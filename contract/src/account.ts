@@ -30,6 +30,8 @@ export const UserInfo = z.object({
   /** Resolved for users of the partner enterprise; empty for everybody else. */
   departmentname: z.string(),
   departmentid: z.string(),
+  /** The password is a one-time one: nothing opens before it has been changed. */
+  mustChangePassword: z.boolean().optional(),
   lmRoleResourceVOList: z.array(ResourcePermission),
 });
 export type UserInfo = z.output<typeof UserInfo>;
@@ -60,6 +62,7 @@ export const account = {
     style: 'B',
     isPersonal: true,
     access: 'signedIn',
+    isOpenBeforePasswordChange: true,
     summary: '退出登录，本次会话立即失效',
     input: nothing,
     output: done,
@@ -68,6 +71,7 @@ export const account = {
     path: '/api/user/getUserInfo',
     style: 'B',
     access: 'signedIn',
+    isOpenBeforePasswordChange: true,
     summary: '当前用户与其资源权限',
     input: nothing,
     output: UserInfo,
@@ -92,6 +96,7 @@ export const account = {
     path: '/node/api/lebra/findSystemConfig',
     style: 'A',
     access: 'signedIn',
+    isOpenBeforePasswordChange: true,
     summary: '系统配置查询，如按名称查部门（con_field 为 settlementDepartment）',
     input: dataOf({ con_field: z.string().min(1).max(64), con_name: z.string().max(128).optional() }),
     output: z.array(z.object({ con_name: z.string(), con_value: z.string() })),
@@ -101,6 +106,7 @@ export const account = {
     style: 'B',
     isPersonal: true,
     access: 10021,
+    isOpenBeforePasswordChange: true,
     summary: '修改密码，其他会话全部失效',
     input: dataOf({ oldPassword: z.string().min(1).max(256), newPassword }),
     output: done,

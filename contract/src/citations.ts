@@ -32,6 +32,8 @@ export const FileCheck = z.object({
   failReason: z.string().nullable(),
   /** How many citations came out how; null until it is done. */
   counts: statusCounts.nullable(),
+  /** What the file holds and was not read: 图片3张. */
+  unread: z.array(z.string()),
 });
 export type FileCheck = z.output<typeof FileCheck>;
 
@@ -111,6 +113,7 @@ export const citations = {
 export const citationFaults = {
   fileType: { code: 415, text: `只能核验${checkedFileTypes.join('、')}文件` },
   tooLong: { code: 1, text: '文件的文字超过100万字，请拆分后再核验' },
+  noText: { code: 1, text: '文件中没有可读的文字（扫描件或图片），请转换为可复制文字的文件后再核验' },
   sourceGone: { code: 1, text: '上传的文件已被删除，请重新上传后核验' },
   tooSlow: { code: 1, text: '文件处理耗时过长已停止，请拆分或另存后重试' },
 } as const satisfies Record<string, FaultSpec>;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { usagePath } from '@antai/contract/usage';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { installAccount } from './capabilities/account/install.ts';
+import { installAdministration } from './capabilities/administration/install.ts';
 import { installApikeys } from './capabilities/apikeys/install.ts';
 import { installBackups } from './capabilities/backups/install.ts';
 import { installCitations } from './capabilities/citations/install.ts';
@@ -56,7 +57,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const usage = installUsage(platform, account.service);
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
-  const imports = installImports(platform, account.service);
+  const imports = installImports(platform, servicesOf({ files, account }));
   const records = await installRecords(platform, servicesOf({ account, imports }));
   const people = await installPeople(platform, servicesOf({ records, imports }));
   const registers = installRegisters(platform, servicesOf({ people, imports }));
@@ -65,11 +66,11 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const plugins = installPlugins(platform, packs.service);
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
   const settings = installSettings(platform, search.service);
-  const notices = installNotices(platform, settings.service);
+  const notices = installNotices(platform, { settings: settings.service, directory: account.directory });
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
-  const watched = servicesOf({ search, people, records, notices, account });
+  const watched = servicesOf({ search, people, records, registers, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
-  const versions = installVersions();
+  const versions = installVersions(platform);
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
@@ -80,8 +81,22 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     await search.follower.wake();
   }
 
+  const parts = [
+    { name: 'database', ask: () => database.pool.query('select 1') },
+    { name: 'queue', ask: () => jobs.find(randomUUID()) },
+    { name: 'index', ask: search.ready },
+    { name: 'disk', ask: () => roomOnDisk(config.dataDir) },
+  ];
+  const { directory } = account;
+  const administration = installAdministration(platform, {
+    ...servicesOf({ files, records, imports }),
+    directory,
+    parts,
+  });
+
   const capabilities = [
     account,
+    administration,
     apikeys,
     backups,
     citations,
@@ -105,6 +120,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     authenticate: control.admit(apikeys.service.admit(authenticate)),
     watch: apikeys.service.watch(watchToken),
     audit: account.service.audit,
+    noteDefect: administration.service.noteDefect,
     uploadMaxBytes: config.uploadMaxBytes,
     trustedProxies: config.trustedProxies,
     isStrict,
@@ -112,12 +128,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   await http.register(socketRoutes, { events, authenticate: userOfToken, watch: watchToken, log });
   await mountDocs(http, bindings);
   mountMetrics(http, config.metricsToken);
-  mountHealth(http, [
-    { name: 'database', ask: () => database.pool.query('select 1') },
-    { name: 'queue', ask: () => jobs.find(randomUUID()) },
-    { name: 'index', ask: search.ready },
-    { name: 'disk', ask: () => roomOnDisk(config.dataDir) },
-  ]);
+  mountHealth(http, parts);
   if (config.usage.isOn) await mountCollector(http, { path: usagePath, collect: usage.service.collect });
   await mountPages(http, webDir);
   await jobs.start();
@@ -128,6 +139,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     jobs,
     events,
     account: account.service,
+    noteDefect: administration.service.noteDefect,
     records: records.service,
     imports: imports.service,
     statutes: statutes.service,
@@ -136,6 +148,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     usage: usage.service,
     packs: packs.service,
     people: people.service,
+    registers: registers.service,
     index: search.index,
     catchUp,
 

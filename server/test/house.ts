@@ -41,6 +41,9 @@ type Opened = { app: App; now: { value: Date | undefined } };
 /** Where every house of this test worker looks for laws: whichever of them takes the job finds what a test put there. */
 export const lawsSource = join(tmpdir(), `antai-laws-${process.pid}.db`);
 
+/** Where they look for regulations: an address of a server that a test opens. */
+export const regulationsSource = join(tmpdir(), `antai-regulations-${process.pid}.zip`);
+
 let opened: Promise<Opened> | undefined;
 let sharedFiles: string | undefined;
 
@@ -92,6 +95,8 @@ async function open(env: Record<string, string>): Promise<Opened> {
   const usual = {
     DATA_DIR: dataDir,
     LAWS_SOURCE: lawsSource,
+    REGULATIONS_SOURCE: regulationsSource,
+    DATA_PACKS_LOOK: '0',
     UPLOAD_MAX_MB: '1',
     PARTNER_EMAIL_DOMAIN: 'partner.example',
     // houses on one database each have a folder of their own
@@ -122,6 +127,9 @@ export async function aUser({ grants = [] as Grant[], password = 'mima12345' } =
   await accountStore(await aDatabase()).add(row, grants);
   return { userId: row.userId, username, password, address: anAddress() };
 }
+
+/** A fresh user who administers the product. */
+export const anAdministrator = () => aUser({ grants: [{ resourceId: 9, display: true, permission: true }] });
 
 function callsOf(app: App, user: TestUser | undefined, address: string) {
   async function raw(

@@ -12,6 +12,8 @@ export interface Caller {
   enterpriseId: string;
   address: string;
   traceId: string;
+  /** The password is a one-time one: few calls may be made before it is changed. */
+  mustChangePassword?: boolean;
   /** Aborted when the caller leaves before the answer; a command or job has none. */
   signal?: AbortSignal;
   /** Whether the user has the permission flag of a resource and of all its parents. */

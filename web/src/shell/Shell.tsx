@@ -14,6 +14,7 @@ import { useSubscriptionDraft } from '../lib/subscription-draft.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { AlertBox } from './AlertBox.tsx';
 import { DownloadPrompts } from './DownloadPrompts.tsx';
+import { Keys } from './Keys.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -124,6 +125,7 @@ export function Shell() {
           <SearchOverlay onClose={closeSearch} />
         </Suspense>
       ) : null}
+      <Keys />
       <RiskTip />
       <AlertBox />
       <MessageDialog />

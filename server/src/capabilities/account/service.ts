@@ -17,6 +17,8 @@ interface Deps {
   clock: Clock;
   /** Whether this photo is an image the user sent up. */
   isOwnPhoto: (userId: string, fileId: string) => Promise<boolean>;
+  /** The users who have the permission of a resource and can sign in. */
+  permitted: (resourceId: number, limit: number) => Promise<string[]>;
 }
 
 const administration = 9;
@@ -37,15 +39,15 @@ export const accountReader = (store: AccountStore, partnerEmailDomain: string) =
   return async (userId: string): Promise<Account | undefined> => {
     const row = await store.findWithGrants(userId);
     if (!row) return undefined;
-    const { passwordHash, isDisabled, createdAt, username, ...shown } = row.user;
+    const { passwordHash, isDisabled, createdAt, username, mustChangePassword, ...shown } = row.user;
     const lmRoleResourceVOList = resourceList(row.grants);
-    const info = { ...shown, ...(await departmentOf(row.user)), lmRoleResourceVOList };
-    return { isDisabled, grants: row.grants, info };
+    const info = { ...shown, mustChangePassword, ...(await departmentOf(row.user)), lmRoleResourceVOList };
+    return { isDisabled: isDisabled || row.isEnterpriseDisabled, grants: row.grants, info };
   };
 };
 
 /** Sign-in, sessions and what a user may change about themselves. */
-export function accountService({ store, sessions, signIn, clock, isOwnPhoto }: Deps) {
+export function accountService({ store, sessions, signIn, clock, isOwnPhoto, permitted }: Deps) {
   /** Notes who did what and when, and with which API key if with one; never the content. */
   async function audit(action: string, caller: { userId?: string; keyId?: string; address: string }, detail = '') {
     const isMachine = caller.userId === thisMachine;
@@ -67,11 +69,14 @@ export function accountService({ store, sessions, signIn, clock, isOwnPhoto }: D
     return account.info;
   }
 
+  /** Neither the user nor their enterprise is disabled. */
+  const isEnabled = async (userId: string) => (await sessions.account(userId))?.isDisabled === false;
+
   return {
     async login(stranger: Stranger, username: string, password: string) {
       const { address } = stranger;
       const user = await store.findByLogin(username);
-      const kept = user?.isDisabled ? undefined : user?.passwordHash;
+      const kept = user && (await isEnabled(user.userId)) ? user.passwordHash : undefined;
       const attempt = { account: user?.userId ?? username, userId: user?.userId, address };
       if (!(await signIn.prove(attempt, kept, password)) || !user) {
         await audit('signInRefused', { userId: user?.userId, address });
@@ -111,7 +116,11 @@ export function accountService({ store, sessions, signIn, clock, isOwnPhoto }: D
         throw new Fault(accountFaults.wrongOldPassword);
       }
       if (oldPassword === newPassword) throw new Fault(accountFaults.samePassword);
-      await store.update(caller.userId, { passwordHash: await hashPassword(newPassword) });
+      await store.update(caller.userId, {
+        passwordHash: await hashPassword(newPassword),
+        mustChangePassword: false,
+      });
+      sessions.forgetAccount(caller.userId);
       await sessions.endOthers(caller.userId, caller.sessionId);
       await audit('passwordChange', caller);
       return {};
@@ -133,7 +142,7 @@ export function accountService({ store, sessions, signIn, clock, isOwnPhoto }: D
     },
 
     /** Who administers the product: those who are told what waits for them. */
-    administrators: () => store.granted(administration, administratorsMax),
+    administrators: () => permitted(administration, administratorsMax),
 
     /** What a user may at this moment, for work that goes on after the call: nothing once gone or disabled. */
     async permissionsOf(userId: string): Promise<(id: ResourceId) => boolean> {

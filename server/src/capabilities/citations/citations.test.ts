@@ -79,6 +79,15 @@ describe('核验一份文件', () => {
     expect(await as(user).ok(citations.retry, { data: { taskId } })).toMatchObject({ state: 'running' });
   });
 
+  test('没有可读的文字：不说“没有发现”，而说读不出', async () => {
+    const { state, failReason } = await checked(
+      await aUser(),
+      '空白.docx',
+      Buffer.from(aDocx('<w:p><w:r><a:blip/></w:r></w:p>')),
+    );
+    expect([state, failReason]).toEqual(['failed', expect.stringContaining('没有可读的文字')]);
+  });
+
   test('删除后结果与上传的文件都不在', async () => {
     const { as, app } = await startHouse();
     const user = await aUser();

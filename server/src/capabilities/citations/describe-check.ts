@@ -13,10 +13,16 @@ export interface Order {
 
 type Counts = NonNullable<FileCheck['counts']>;
 
-export function countStatuses({ citations }: Pick<CitationReport, 'citations'>): Counts {
+/** What the row of a check keeps of its report. */
+interface Outcome {
+  counts: Counts;
+  unread: string[];
+}
+
+export function outcomeOf({ citations, unread }: Pick<CitationReport, 'citations' | 'unread'>): Outcome {
   const counts: Counts = {};
   for (const { status } of citations) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
+  return { counts, unread };
 }
 
 const states = { queued: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'failed' } as const;
@@ -33,7 +39,8 @@ export const showCheck = (task: Task<Order>): FileCheck => ({
   expireTime: task.expiresAt?.toISOString() ?? null,
   isExpired: task.isExpired,
   failReason: task.failReason,
-  counts: task.result as Counts | null,
+  counts: (task.result as Outcome | null)?.counts ?? null,
+  unread: (task.result as Outcome | null)?.unread ?? [],
 });
 
 /** What a notice says of the end of a check. */

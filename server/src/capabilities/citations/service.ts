@@ -24,7 +24,7 @@ import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
-import { countStatuses, nameOfResult, type Order, sayCheckEnd, showCheck } from './describe-check.ts';
+import { nameOfResult, type Order, outcomeOf, sayCheckEnd, showCheck } from './describe-check.ts';
 import { textOfReport } from './place-comments.ts';
 import type { Result, ResultOrder } from './write-result.ts';
 
@@ -100,13 +100,14 @@ export function citationsService(deps: Deps) {
     progress(1, steps);
     const paragraphs = reading.document.paragraphs.map(({ id, text }) => ({ id, text }));
     const text = textOfReport(paragraphs);
+    if (text.trim() === '') throw new Fault(citationFaults.noText);
     if (text.length > checkedTextMax) throw new Fault(citationFaults.tooLong);
     const found = await statutes.checkCitations({ userId: ownerId, signal }, text, asOf);
     progress(steps, steps);
     const { unread } = reading.document;
     const checkedAt = clock.now().toISOString();
     const report: CitationReport = { fileName, fileType, asOf, checkedAt, paragraphs, ...found, unread };
-    return { file: Readable.from([JSON.stringify(report)]), result: countStatuses(report) };
+    return { file: Readable.from([JSON.stringify(report)]), result: outcomeOf(report) };
   }
 
   /** The original with comments where it can hold them, otherwise the report as a document. */

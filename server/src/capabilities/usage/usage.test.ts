@@ -60,7 +60,7 @@ test('没有访问凭据的、伪造的、过期的，不记也不说', async ()
   const user = await aUser();
   const address = await begin(user);
   const body = `data=${encoded(opened('/cases'))}`;
-  for (const url of [usagePath, `${usagePath}?visit=x`, address.replace("visit=", "visit=A")]) {
+  for (const url of [usagePath, `${usagePath}?visit=x`, address.replace('visit=', 'visit=A')]) {
     expect((await post(url, body)).json()).toEqual({ code: 0 });
   }
   await on.at(new Date(Date.now() + 25 * 3_600_000), () => post(address, body));

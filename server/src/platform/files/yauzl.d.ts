@@ -14,6 +14,8 @@ declare module 'yauzl' {
 
   interface ZipFile extends EventEmitter {
     eachEntry(): AsyncIterable<Entry>;
+    /** Bytes while `decodeStrings` is false. */
+    comment: Buffer;
     openReadStreamPromise(entry: Entry): Promise<Readable>;
     close(): void;
   }
@@ -21,6 +23,10 @@ declare module 'yauzl' {
   export function openPromise(
     path: string,
     options: { lazyEntries: true; decodeStrings: false; autoClose?: boolean },
+  ): Promise<ZipFile>;
+  export function fromBufferPromise(
+    bytes: Buffer,
+    options: { lazyEntries: true; decodeStrings: false },
   ): Promise<ZipFile>;
   /** The reason why a name is refused; null for a sound one. */
   export function validateFileName(name: string): string | null;

@@ -113,6 +113,14 @@ export async function sessionsService({ store, clock, signingKey, limits, loadAc
       for (const tokenHash of await store.revokeOthers(userId, keptSessionId, clock.now())) forgetSession(tokenHash);
     },
 
+    /** Ends every session of a user; says how many there were. */
+    async endAll(userId: string): Promise<number> {
+      const ended = await store.revokeAll(userId, clock.now());
+      for (const tokenHash of ended) forgetSession(tokenHash);
+      forgetAccount(userId);
+      return ended.length;
+    },
+
     /** Who presents these two tokens. Revocation is asked for every call; idleness where the call wants an active session. */
     async authenticate(presented: Presented): Promise<{ caller: Caller; renewedAuthToken?: string }> {
       const { token, authToken, session: wanted, address, traceId } = presented;
@@ -123,9 +131,10 @@ export async function sessionsService({ store, clock, signingKey, limits, loadAc
       if (wanted === 'active' || isNearEnd) await keepActive(session);
       const renewedAuthToken = isNearEnd ? await sign(signed) : undefined;
       const { userId, sessionId } = session;
-      const { enterpriseId } = account.info;
+      const { enterpriseId, mustChangePassword = false } = account.info;
       const caller = {
         enterpriseId,
+        mustChangePassword,
         userId,
         sessionId,
         address,

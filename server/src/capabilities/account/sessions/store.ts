@@ -35,6 +35,9 @@ export function sessionsStore({ drizzle }: Database, listener: Listener) {
     async revokeOthers(userId: string, keptSessionId: string, at: Date): Promise<string[]> {
       return revoked(at, and(eq(sessions.userId, userId), ne(sessions.sessionId, keptSessionId)));
     },
+    async revokeAll(userId: string, at: Date): Promise<string[]> {
+      return revoked(at, and(eq(sessions.userId, userId)));
+    },
     /** Users with a session that was seen after a moment. */
     async activeUserIds(since: Date): Promise<string[]> {
       const live = and(unlessRevoked, gt(sessions.lastSeenAt, since));

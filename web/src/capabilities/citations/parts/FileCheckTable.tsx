@@ -58,10 +58,16 @@ function sayCounts(counts: FileCheck['counts']): string {
 }
 
 function State({ check }: { check: FileCheck }) {
-  const { state, isExpired, failReason, fileName, finishPercent, counts } = check;
+  const { state, isExpired, failReason, fileName, finishPercent, counts, unread } = check;
   if (state === 'failed') return <span className={styles.failure}>失败：{failReason}</span>;
   if (isExpired) return <Tag color="warning">结果已过期，请重新核验</Tag>;
-  if (state === 'done') return <span className="tabular">{sayCounts(counts)}</span>;
+  if (state === 'done')
+    return (
+      <>
+        <span className="tabular">{sayCounts(counts)}</span>
+        {unread.length > 0 ? <small className={styles.unread}>未读：{unread.join('、')}</small> : null}
+      </>
+    );
   return <Progress aria-label={`核验进度：${fileName}`} percent={finishPercent} size="small" status="active" />;
 }
 

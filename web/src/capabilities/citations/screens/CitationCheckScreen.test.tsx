@@ -119,6 +119,7 @@ const check = (changed: Partial<FileCheck> = {}): FileCheck => ({
   isExpired: false,
   failReason: null,
   counts: { verified: 3, repealed: 1 },
+  unread: [],
   ...changed,
 });
 const listOf = (...checks: FileCheck[]) => answer(citations.page, pageOf(checks, checks.length, 5));
@@ -147,7 +148,7 @@ test('文件：各份的结论、失败的原因与能做的事', async () => {
   await renderScreen(addresses.citationFiles(), [
     listOf(
       check(),
-      check({ taskId: '2', fileName: '意见.pdf', fileType: 'pdf', counts: {} }),
+      check({ taskId: '2', fileName: '意见.pdf', fileType: 'pdf', counts: {}, unread: ['图片2张'] }),
       check({ taskId: '3', fileName: '坏.pdf', state: 'failed', failReason: 'PDF已损坏', counts: null }),
       check({ taskId: '4', fileName: '旧.txt', isExpired: true }),
     ),
@@ -159,7 +160,7 @@ test('文件：各份的结论、失败的原因与能做的事', async () => {
       .map(({ textContent }) => textContent);
   expect(await rowOf('代理词')).toHaveTextContent('已核验3 · 已失效1');
   expect(await tools('代理词')).toEqual(['下载批注', '删除']);
-  expect(await rowOf('意见')).toHaveTextContent('没有发现法条或案号');
+  expect(await rowOf('意见')).toHaveTextContent('没有发现法条或案号未读：图片2张');
   expect(await tools('意见')).toEqual(['下载报告', '删除']);
   expect(await rowOf('坏')).toHaveTextContent('失败：PDF已损坏');
   expect(await tools('坏')).toEqual(['重新核验', '删除']);
