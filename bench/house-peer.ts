@@ -16,7 +16,11 @@ delays.enable();
 /** Delays hold the waiting of the sampler itself: a loop that is free shows its resolution. */
 const stallMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolutionMs);
 
-process.on('message', (question: 'reset' | 'stalls') => {
+process.on('message', async (question: 'reset' | 'stalls' | { emitTo: string }) => {
+  if (typeof question === 'object') {
+    const data = { messageId: '', messageTitle: String(performance.timeOrigin + performance.now()) };
+    await app.events.emit(question.emitTo, { type: 'message', data });
+  }
   if (question === 'reset') delays.reset();
   process.send!({
     longestMs: stallMs(delays.max),

@@ -10,6 +10,7 @@ import { openSearchBench } from './opensearch.ts';
 import { searchBench } from './search.ts';
 import { signedInBench } from './signed-in.ts';
 import { similarBench } from './similar.ts';
+import { socketsBench } from './sockets.ts';
 import { startBench } from './start.ts';
 import { type Bench, markdown } from './table.ts';
 import { worstInputsBench } from './worst-inputs.ts';
@@ -26,6 +27,7 @@ const questions: Record<string, Bench> = {
   worstInputs: worstInputsBench,
   growth: growthBench,
   start: startBench,
+  sockets: socketsBench,
   newcomer: newcomerBench,
   downloads: downloadsBench,
 };

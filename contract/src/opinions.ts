@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { StoredFile } from './files.ts';
 import { call, dataOf, done } from './wire/call.ts';
+import { contactPatterns } from './wire/contact.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
@@ -31,7 +32,8 @@ export const requestLimits = { title: 100, description: 5000, contact: 100, answ
 const kinds = Object.keys(serviceKinds) as [ServiceKind, ...ServiceKind[]];
 const states = Object.keys(requestStates) as [RequestState, ...RequestState[]];
 
-const mobileOrMail = /^(?:1[3-9]\d{9}|(?:0\d{2,3}-?)?\d{7,8}|[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,4})$/;
+/** Said of a contact that is none. */
+export const contactComplaint = '联系方式请填写手机号、固定电话（可带分机，如 021-12345678-801）或邮箱';
 
 const filled = (what: string, max: number) =>
   z.string(`请填写${what}`).trim().min(1, `请填写${what}`).max(max, `${what}请控制在${max}字以内`);
@@ -42,7 +44,7 @@ export const RequestForm = z.strictObject({
   description: filled('需求说明', requestLimits.description),
   /** The day by which an answer is wished. */
   wishedDate: z.iso.date('期望日期应为年-月-日').nullish(),
-  contact: filled('联系方式', requestLimits.contact).regex(mobileOrMail, '联系方式请填写手机号、固定电话或邮箱'),
+  contact: filled('联系方式', requestLimits.contact).regex(contactPatterns.any, contactComplaint),
   /** A file sent up before through the files capability. */
   fileId: z.uuid('附件编号有误').nullish(),
 });

@@ -24,6 +24,7 @@ export const userConfigsMax = 500;
 
 /** The keys of settings that the product reads; the rest of a group is described by the server alone. */
 export const settingKeys = {
+  favourites: 'favourites',
   theme: 'theme',
   density: 'density',
   documentFontSize: 'documentFontSize',

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { account } from '@antai/contract/account';
 import { downloads, taskStates } from '@antai/contract/downloads';
 import { files } from '@antai/contract/files';
 import { search } from '@antai/contract/search';
 import type { Call } from '@antai/contract/wire/call';
+import { socketPath } from '@antai/contract/wire/events';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, type Tokens } from '../../attack/send-call.ts';
@@ -116,6 +118,20 @@ describe.skipIf(!serverUrl)(title, () => {
         expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
       }
     }
+  });
+
+  test('在一个进程上发出的通知，连在另一个进程上的浏览器收到', async () => {
+    const { data } = await ask(pages, account.info, {});
+    const socket = new WebSocket(`${pages.address.replace('http', 'ws')}${socketPath(data.userId)}`);
+    const frames: { type: string; data?: { messageTitle?: string } }[] = [];
+    socket.addEventListener('open', () => socket.send(tokens.token ?? ''));
+    socket.addEventListener('message', ({ data: text }) => frames.push(JSON.parse(String(text))));
+    const isHeard = (type: string) => () => frames.some(frame => frame.type === type);
+    await expect.poll(isHeard('ready'), { timeout: 5000 }).toBe(true);
+    // a task that ends on the worker leaves a notice
+    await create(worker);
+    await expect.poll(isHeard('message'), { timeout: leftWorkMs, interval: 100 }).toBe(true);
+    socket.close();
   });
 
   test('在一个进程上传的文件，另一个也有', async () => {

@@ -11,6 +11,7 @@ import {
   useSearch,
 } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { isOpen } from '../lib/permission.ts';
 import { isSignedIn, useUser } from '../lib/session.ts';
 import { ScreenFailure } from '../shell/ScreenFailure.tsx';
@@ -82,9 +83,9 @@ const rootRoute = createRootRoute({ component: Root, beforeLoad: guard, notFound
 /** The route of a screen: its address is read by its schema, and shown only with the screen's resource. */
 function routeOf<Path extends ScreenPath>(path: Path) {
   const { screen, results, resource, redirectTo } = routes[path];
-  const Screen = screen && (lazyRouteComponent(screen) as () => ReactNode);
+  const Screen = screen && (lazyRouteComponent(() => loadChunk(path, screen)) as () => ReactNode);
   const isAdministration = path.startsWith(sections.admin);
-  const Results = results && (lazyRouteComponent(results) as () => ReactNode);
+  const Results = results && (lazyRouteComponent(() => loadChunk(path, results)) as () => ReactNode);
   return createRoute({
     getParentRoute: () => rootRoute,
     path,

@@ -1,3 +1,4 @@
+import { chunkFailureOf } from './load-chunk.ts';
 import { report } from './send.ts';
 
 const pollMs = 10_000;
@@ -29,18 +30,24 @@ export function watchForUpdate(): () => void {
   return () => clearInterval(timer);
 }
 
-/** A chunk that does not load is nearly always an old page after an update: reload once, then say so. */
-export function recoverFromChunkFailure(tell: (text: string) => void) {
-  addEventListener('vite:preloadError', event => {
+/** A chunk that does not load is nearly always an old page after an update: reload once, then say so. Gives the function that stops. */
+export function recoverFromChunkFailure(tell: (text: string) => void): () => void {
+  const recover = (event: Event) => {
     event.preventDefault();
-    const { payload } = event as Event & { payload?: Error };
-    report(undefined, 0, '', payload?.message ?? 'ChunkLoadError');
+    const { name, code, message } = chunkFailureOf((event as Event & { payload?: Error }).payload);
+    report(undefined, 0, '', `${code.startsWith('CSS') ? code : name}: ${message}`);
     if (sessionStorage.getItem(reloadedKey)) {
       tell('页面资源加载失败，请检查网络后刷新页面');
       return;
     }
     sessionStorage.setItem(reloadedKey, '1');
     location.reload();
-  });
-  addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(reloadedKey), 30_000));
+  };
+  const settle = () => setTimeout(() => sessionStorage.removeItem(reloadedKey), 30_000);
+  addEventListener('vite:preloadError', recover);
+  addEventListener('load', settle);
+  return () => {
+    removeEventListener('vite:preloadError', recover);
+    removeEventListener('load', settle);
+  };
 }

@@ -2,6 +2,8 @@
 export const presenter = {
   error: (_text: string): void => {},
   success: (_text: string): void => {},
+  /** News that stands in the middle for a while and goes by itself. */
+  message: (_title: string, _text: string): void => {},
   /** A must-read message with one button. */
   alert: (_title: string, _text: string): void => {},
   toLogin: (): void => {},

@@ -1,8 +1,10 @@
 import { account } from '@antai/contract/account';
+import { downloads } from '@antai/contract/downloads';
 import { records } from '@antai/contract/records';
+import { telemetry } from '@antai/contract/telemetry';
 import { expect, test, vi } from 'vitest';
 import { presenter } from './presenter.ts';
-import { send } from './send.ts';
+import { fetchFile, send } from './send.ts';
 import { sendQuietly } from './send-quietly.ts';
 
 const answerOf = (code: number, data: unknown) =>
@@ -27,4 +29,75 @@ test.each([
   vi.spyOn(presenter, 'error').mockImplementation(() => {});
   answerOf(code, data);
   await expect(ask()).rejects.toMatchObject({ code, message: '不合规则' });
+});
+
+const spies = () => ({
+  error: vi.spyOn(presenter, 'error').mockImplementation(() => {}),
+  alert: vi.spyOn(presenter, 'alert').mockImplementation(() => {}),
+  toLogin: vi.spyOn(presenter, 'toLogin').mockImplementation(() => {}),
+});
+
+test('A类250：须读的提示框，不另弹消息', async () => {
+  const { error, alert } = spies();
+  error.mockClear();
+  answerOf(250, null);
+  await expect(askA()).rejects.toMatchObject({ code: 250 });
+  expect(alert).toHaveBeenCalledWith('提示', '不合规则');
+  expect(error).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['A类', 90004, askA],
+  ['A类', 90005, askA],
+  ['B类', 90004, askB],
+  ['B类', 90005, askB],
+])('%s%s：清空本地存储，去登录页', async (_style, code, ask) => {
+  const { toLogin } = spies();
+  toLogin.mockClear();
+  localStorage.setItem('token', 't');
+  localStorage.setItem('choice:x', '1');
+  answerOf(code, null);
+  await expect(ask()).rejects.toMatchObject({ code });
+  expect(localStorage.length).toBe(0);
+  expect(toLogin).toHaveBeenCalledOnce();
+});
+
+test('A类20000：消息；其他代码记下“请求发生错误”，也给用户看', async () => {
+  const { error } = spies();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  answerOf(20000, null);
+  await expect(askA()).rejects.toMatchObject({ code: 20000 });
+  expect(error).toHaveBeenLastCalledWith('不合规则');
+  expect(log).not.toHaveBeenCalled();
+  answerOf(777, null);
+  await expect(askA()).rejects.toMatchObject({ code: 777 });
+  expect(log).toHaveBeenCalledWith('请求发生错误', 777, '不合规则');
+  expect(error).toHaveBeenLastCalledWith('不合规则');
+  log.mockRestore();
+});
+
+test('不是200的答复上报；网络不通给出消息', async () => {
+  const { error } = spies();
+  localStorage.setItem('token', 't');
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path);
+    return new Response('', { status: 503 });
+  });
+  await expect(askB()).rejects.toMatchObject({ code: 503 });
+  expect(paths).toEqual([records.detail.path, telemetry.warn.path]);
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(askB()).rejects.toMatchObject({ code: 0 });
+  expect(error).toHaveBeenLastCalledWith('网络连接失败，请检查网络后重试');
+});
+
+test('取文件而没有文件：下载出错！', async () => {
+  const { error } = spies();
+  answerOf(0, {});
+  await expect(fetchFile(downloads.download, { data: { taskId: '' } })).rejects.toMatchObject({
+    message: '下载出错！',
+  });
+  expect(error).toHaveBeenLastCalledWith('下载出错！');
 });

@@ -61,7 +61,10 @@ export async function fetchFile<C extends Call>(call: C, input: SentOf<C>, optio
   const response = await post(call, body, { 'content-type': 'application/json' }, options);
   if (response.headers.get('content-disposition')) return response.blob();
   await settle(call, response, options);
-  throw new CallFault(0, '下载出错！');
+  // an answer without a refusal and without a file
+  const fault = new CallFault(0, '下载出错！');
+  if (!options.isQuiet) presenter.error(fault.message);
+  throw fault;
 }
 
 /** Opens the body of a stream; a refusal before it begins is thrown as with `send`. */

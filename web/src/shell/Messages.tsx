@@ -13,12 +13,13 @@ export function Messages() {
   useEffect(() => {
     presenter.error = text => void toast.error(text, toastSeconds);
     presenter.success = text => void toast.success(text, toastSeconds);
+    presenter.message = (title, text) => useUi.setState({ message: { title, text } });
     presenter.alert = (title, text) => useUi.setState({ alert: { title, text } });
     presenter.toLogin = () => {
       const wanted = location.hash.slice(1) || addresses.home.to;
       if (!wanted.startsWith(addresses.login.to)) location.hash = hrefOf(addresses.loginFrom(wanted));
     };
-    recoverFromChunkFailure(presenter.error);
+    return recoverFromChunkFailure(presenter.error);
   }, [toast]);
   return toastPlace;
 }

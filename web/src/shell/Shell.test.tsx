@@ -1,7 +1,7 @@
 import { account } from '@antai/contract/account';
 import { downloads } from '@antai/contract/downloads';
 import { history } from '@antai/contract/history';
-import { notices } from '@antai/contract/notices';
+import { notices, popupRotationMs } from '@antai/contract/notices';
 import { search } from '@antai/contract/search';
 import { subscriptions } from '@antai/contract/subscriptions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -312,4 +312,45 @@ test('全局搜索写明各分类的条数，本分类没有而别处有时转�
   await user.type(within(overlay).getByRole('combobox', { name: '关键词' }), '鄂0111');
   await within(overlay).findByRole('tab', { name: /司法案例\s*40/ });
   expect(within(overlay).getByRole('tab', { name: /法官检索/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('工具抽屉宽316像素，点外面即关；没有可设的项目时没有设置按钮', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^通知/ }));
+  expect(await screen.findByRole('dialog', { name: '工具' })).toBeVisible();
+  expect(document.querySelector('.ant-drawer-content-wrapper')).toHaveStyle({ width: '316px' });
+  expect(screen.queryByRole('button', { name: '设置' })).toBeNull();
+  fireEvent.click(document.querySelector('.ant-drawer-mask')!);
+  await waitFor(() => expect(useUi.getState().isToolsOpen).toBe(false));
+});
+
+test('下载任务的提示在 /DueAdjustment 不出现', async () => {
+  usePrompts.setState({ tasks: [task({ taskStatus: 1, finishPercent: 40 })], dismissed: [] });
+  await renderScreen('/DueAdjustment', [noticesOf()], { frame: Shell });
+  expect(await screen.findByText('没有这个页面，地址可能有误。')).toBeVisible();
+  expect(screen.queryByRole('region', { name: '下载任务' })).toBeNull();
+});
+
+test('风险提示的对话框宽650像素', async () => {
+  useUi.setState({ riskTip: { isTiped: false } });
+  await open();
+  const dialog = await screen.findByRole('dialog', { name: '温馨提示' });
+  expect(dialog.closest('.ant-modal') ?? dialog).toHaveStyle({ width: '650px' });
+});
+
+test('弹出通知一次一条，每4.5秒换一条；打开抽屉即停', async () => {
+  const waiting = [
+    notice({ messageTitle: '甲' }),
+    notice({ messageId: '6f1d8c1e-6d0c-4a57-9a8e-0d6f6a5b7c12', messageTitle: '乙' }),
+  ];
+  const pops = answer(notices.page, ({ data }) => pageOf(data?.isPopup === 2 ? waiting : [], 2, 1000));
+  const { user } = await open([pops, answer(notices.markMany, {})]);
+  const popups = await screen.findByRole('status', { name: '新通知' });
+  expect(await within(popups).findByText('乙')).toBeVisible();
+  expect(within(popups).queryByText('甲')).toBeNull();
+  expect(await within(popups).findByText('甲')).toBeVisible();
+  expect(within(popups).queryByText('乙')).toBeNull();
+  expect(popupRotationMs).toBe(4500);
+  await user.click(screen.getByRole('button', { name: /^通知/ }));
+  await waitFor(() => expect(screen.queryByRole('status', { name: '新通知' })).toBeNull());
 });

@@ -16,6 +16,7 @@ import { AlertBox } from './AlertBox.tsx';
 import { DownloadPrompts } from './DownloadPrompts.tsx';
 import { Keys } from './Keys.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { RiskTip } from './RiskTip.tsx';
 import styles from './Shell.module.css';
@@ -81,7 +82,7 @@ export function Shell() {
         if (event.type !== 'import') return;
         clearCache();
         void queries.invalidateQueries({ queryKey: ['search'] });
-        presenter.success(`数据已更新：新增或修改 ${event.data?.written ?? 0} 条`);
+        presenter.message('数据已更新', `新增或修改 ${event.data?.written ?? 0} 条，检索结果已是最新。`);
       }),
     [queries],
   );
@@ -127,6 +128,7 @@ export function Shell() {
       <Keys />
       <RiskTip />
       <AlertBox />
+      <MessageDialog />
       <LoadingOverlay />
     </div>
   );

@@ -12,6 +12,7 @@ interface UiState {
   isSearchShown: boolean;
   loading: number;
   alert: { title: string; text: string } | undefined;
+  message: { title: string; text: string } | undefined;
 }
 
 /** What the shell remembers; only `isCollapse` and `riskTip` outlive the page. */
@@ -27,6 +28,7 @@ export const useUi = create<UiState>()(
         isSearchShown: false,
         loading: 0,
         alert: undefined,
+        message: undefined,
       }) as UiState,
     {
       name: 'ui',

@@ -22,6 +22,9 @@ type Subscriber = {
   isClosed: boolean;
 };
 
+/** Events of one user that are being read, by the number after which. */
+type Reads = Map<number, Promise<KeptEvent[]>>;
+
 const batch = 200;
 const retryMs = 1_000;
 const keptMs = 7 * 24 * 3_600_000;
@@ -34,17 +37,25 @@ export async function openEvents<Event extends AnyEvent = NewUserEvent>({ databa
   const store = eventStore(database);
   const subscribers = new Map<string, Set<Subscriber>>();
 
-  async function read(subscriber: Subscriber) {
+  const readAfter = async (userId: string, id: number): Promise<KeptEvent[]> => store.after(userId, id, batch);
+
+  /** Delivers what a subscriber has not had; `shared` are the first reads of those who were told at the same moment. */
+  async function read(subscriber: Subscriber, shared: Reads = new Map()) {
     if (subscriber.isClosed) return;
     if (subscriber.isReading) {
       subscriber.isBehind = true;
       return;
     }
     subscriber.isReading = true;
+    const { userId } = subscriber;
+    const first = shared.get(subscriber.lastId) ?? readAfter(userId, subscriber.lastId);
+    shared.set(subscriber.lastId, first);
+    let reading: Promise<KeptEvent[]> | undefined = first;
     try {
       do {
         subscriber.isBehind = false;
-        const events = await store.after(subscriber.userId, subscriber.lastId, batch);
+        const events: KeptEvent[] = await (reading ?? readAfter(userId, subscriber.lastId));
+        reading = undefined;
         for (const event of events) deliver(subscriber, event);
         if (events.length === batch) subscriber.isBehind = true;
       } while (subscriber.isBehind && !subscriber.isClosed);
@@ -68,7 +79,11 @@ export async function openEvents<Event extends AnyEvent = NewUserEvent>({ databa
 
   const stopListening = await listener.on(channel, userId => {
     const concerned = userId === undefined ? [...subscribers.values()] : [subscribers.get(userId) ?? []];
-    for (const group of concerned) for (const subscriber of group) void read(subscriber);
+    for (const group of concerned) {
+      // the screens of one user stand at the same event, most of them: it is read once for all
+      const shared: Reads = new Map();
+      for (const subscriber of group) void read(subscriber, shared);
+    }
   });
 
   return {

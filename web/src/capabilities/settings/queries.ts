@@ -52,6 +52,32 @@ export function useSearchSettings() {
   };
 }
 
+/** The services that the user has put first, and how to change them; what is chosen shows at once. */
+export function useFavourites() {
+  const queries = useQueryClient();
+  const { data = [] } = useQuery(settingsQuery);
+  const { queryKey } = settingsQuery;
+  const group = data.find(({ type }) => type === configTypes.userCenter);
+  const chosen = chosenIn(data, settingKeys.favourites) ?? [];
+  const save = useMutation({
+    mutationFn: (favourites: string[]) => {
+      const of = { type: configTypes.userCenter, mainbodyId: '', userConfigId: group?.userConfigId ?? '' };
+      // the type cannot say that every other key has ids
+      return send(settings.save, { data: { ...of, isChange: true, favourites } as unknown as SaveData });
+    },
+    onMutate: favourites =>
+      queries.setQueryData(queryKey, groups =>
+        groups?.map(each => (each === group ? { ...each, params: { ...each.params, favourites } } : each)),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  return {
+    canChoose: group !== undefined,
+    chosen,
+    toggle: (key: string) => save.mutate(chosen.includes(key) ? chosen.filter(each => each !== key) : [...chosen, key]),
+  };
+}
+
 /** Those fields of a category that the user wants among its columns, charts or filters. */
 export function useShownFields(mainTab: string, part: 'Columns' | 'Charts' | 'Facets') {
   const { data = [] } = useQuery(settingsQuery);

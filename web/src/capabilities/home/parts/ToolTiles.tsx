@@ -1,9 +1,11 @@
+import { StarFilled, StarOutlined } from '@ant-design/icons';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { withPermission } from '../../../lib/permission.ts';
 import { presenter } from '../../../lib/presenter.ts';
-import styles from './ToolsPanel.module.css';
+import { useFavourites } from '../../settings/queries.ts';
+import styles from './ToolTiles.module.css';
 import type { Tool } from './tools.ts';
 
 /** Lets the link lead on where it is permitted; else the resource says why not. */
@@ -15,12 +17,13 @@ function follow(event: MouseEvent, resource: ResourceId) {
   withPermission(resource, () => undefined, refuse);
 }
 
-/** Services as tiles that lead to them. */
+/** Services as tiles that lead to them; each can be put among the first. */
 export function ToolTiles({ tools }: { tools: Tool[] }) {
+  const { canChoose, chosen, toggle } = useFavourites();
   return (
     <ul className={styles.tiles}>
-      {tools.map(({ name, about, address, icon: Icon, resource }) => (
-        <li key={name}>
+      {tools.map(({ key, name, about, address, icon: Icon, resource }) => (
+        <li key={key}>
           <Link {...address} onClick={event => follow(event, resource)}>
             <span className={styles.icon}>
               <Icon />
@@ -30,6 +33,18 @@ export function ToolTiles({ tools }: { tools: Tool[] }) {
               <small>{about}</small>
             </span>
           </Link>
+          {canChoose ? (
+            <button
+              type="button"
+              className={styles.star}
+              aria-pressed={chosen.includes(key)}
+              aria-label={`常用：${name}`}
+              title={chosen.includes(key) ? '从常用中移去' : '放到常用'}
+              onClick={() => toggle(key)}
+            >
+              {chosen.includes(key) ? <StarFilled /> : <StarOutlined />}
+            </button>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { Segmented } from 'antd';
+import { useFavourites } from '../../settings/queries.ts';
 import styles from './ToolsPanel.module.css';
 import { ToolTiles } from './ToolTiles.tsx';
 import { categories, everything, openTools } from './tools.ts';
@@ -16,9 +17,17 @@ export function ToolsPanel({ categoryId, onChoose }: Props) {
     category => category.id === everything || open.some(tool => tool.categoryId === category.id),
   );
   const chosen = shownCategories.find(category => category.id === categoryId)?.id ?? everything;
+  const { chosen: favourites } = useFavourites();
+  const first = open.filter(({ key }) => favourites.includes(key));
   const shown = open.filter(tool => chosen === everything || tool.categoryId === chosen);
   return (
-    <section className={styles.tools} aria-label="服务">
+    <section className={styles.panel} aria-label="服务">
+      {first.length > 0 ? (
+        <section aria-label="常用">
+          <h2>常用</h2>
+          <ToolTiles tools={first} />
+        </section>
+      ) : null}
       <Segmented
         value={chosen}
         options={shownCategories.map(category => ({ value: category.id, label: category.name }))}

@@ -20,6 +20,8 @@ import { allowanceOf } from '../../../lib/permission.ts';
 
 /** A service that works, as its tile shows it. */
 export interface Tool {
+  /** What the settings call it. */
+  key: string;
   categoryId: number;
   name: string;
   about: string;
@@ -44,6 +46,7 @@ export const categories: { id: number; name: string }[] = [
 const tools: Tool[] = [
   {
     categoryId: 4,
+    key: 'company',
     name: '机构检索',
     about: '登记、股权、涉诉与处罚',
     address: addresses.results('company'),
@@ -52,6 +55,7 @@ const tools: Tool[] = [
   },
   {
     categoryId: 4,
+    key: 'cases',
     name: '司法案例',
     about: '裁判文书全文检索与统计',
     address: addresses.results('cases'),
@@ -60,6 +64,7 @@ const tools: Tool[] = [
   },
   {
     categoryId: 4,
+    key: 'penalty',
     name: '行政处罚',
     about: '处罚决定书检索与统计',
     address: addresses.results('penalty'),
@@ -68,6 +73,7 @@ const tools: Tool[] = [
   },
   {
     categoryId: 4,
+    key: 'judge',
     name: '法官检索',
     about: '审理案件、案由与结论统计',
     address: addresses.results('judge'),
@@ -76,6 +82,7 @@ const tools: Tool[] = [
   },
   {
     categoryId: 4,
+    key: 'lawyer',
     name: '律师',
     about: '代理案件、身份与对手统计',
     address: addresses.results('lawyer'),
@@ -84,6 +91,7 @@ const tools: Tool[] = [
   },
   {
     categoryId: 4,
+    key: 'weChat',
     name: '微信检索',
     about: '专业文章与所引法条案例',
     address: addresses.results('weChat'),
@@ -92,6 +100,7 @@ const tools: Tool[] = [
   },
   {
     categoryId: 4,
+    key: 'statute',
     name: '法律法规',
     about: '条文检索、版本沿革与效力',
     address: addresses.results('statute'),
@@ -100,6 +109,7 @@ const tools: Tool[] = [
   },
   {
     categoryId: 4,
+    key: 'findArticles',
     name: '问法条',
     about: '用日常说法找可能适用的条文',
     address: addresses.findArticles(),
@@ -108,6 +118,7 @@ const tools: Tool[] = [
   },
   {
     categoryId: 4,
+    key: 'citationCheck',
     name: '引用核验',
     about: '逐条核对文中的法条与案号',
     address: addresses.citationCheck,
@@ -116,6 +127,7 @@ const tools: Tool[] = [
   },
   {
     categoryId: 4,
+    key: 'similarCases',
     name: '类案检索',
     about: '按案情找类案，生成检索报告',
     address: addresses.similarCases,
@@ -124,6 +136,7 @@ const tools: Tool[] = [
   },
   {
     categoryId: 4,
+    key: 'articles',
     name: '专业文章',
     about: '按业务领域与主题阅读实务文章',
     address: addresses.articles(),
@@ -132,6 +145,7 @@ const tools: Tool[] = [
   },
   {
     categoryId: 4,
+    key: 'services',
     name: '定制服务',
     about: '提出研究、统计与核查需求',
     address: addresses.services,
@@ -140,6 +154,7 @@ const tools: Tool[] = [
   },
   {
     categoryId: everything,
+    key: 'account',
     name: '账号信息',
     about: '个人资料与密码',
     address: addresses.account,

@@ -7,6 +7,7 @@ import { LatestCases } from '../parts/LatestCases.tsx';
 import { RecentHistory } from '../parts/RecentHistory.tsx';
 import { SearchBox } from '../parts/SearchBox.tsx';
 import { ToolsPanel } from '../parts/ToolsPanel.tsx';
+import { WhatIsNew } from '../parts/WhatIsNew.tsx';
 import styles from './HomeScreen.module.css';
 
 function greeting(hour: number): string {
@@ -33,6 +34,7 @@ export default function HomeScreen() {
       <ToolsPanel categoryId={Number(id)} onChoose={choose} />
       <RecentHistory />
       <LatestCases />
+      <WhatIsNew />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { requestLimits, type ServiceKind, serviceKinds } from '@antai/contract/opinions';
+import { contactComplaint, requestLimits, type ServiceKind, serviceKinds } from '@antai/contract/opinions';
+import { contactPatterns } from '@antai/contract/wire/contact';
 import { Button, DatePicker, Form, Input, Select, Upload } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -93,7 +94,11 @@ export function RequestForm() {
         <Form.Item label="期望日期（选填）" name="wishedDate">
           <DatePicker placeholder="希望何时答复" disabledDate={day => day.endOf('day').valueOf() < Date.now()} />
         </Form.Item>
-        <Form.Item label="联系方式" name="contact" rules={needed('请填写联系方式')}>
+        <Form.Item
+          label="联系方式"
+          name="contact"
+          rules={[...needed('请填写联系方式'), { pattern: contactPatterns.any, message: contactComplaint }]}
+        >
           <Input maxLength={requestLimits.contact} placeholder="手机号、固定电话或邮箱" />
         </Form.Item>
       </div>

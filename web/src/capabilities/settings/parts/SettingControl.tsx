@@ -1,5 +1,6 @@
 import { type SettingsItem, switchOn } from '@antai/contract/settings';
-import { Checkbox, Segmented, Select, Switch } from 'antd';
+import { Segmented, Select, Switch } from 'antd';
+import { ChipList } from '../../../ui/ChipList.tsx';
 import styles from './SettingControl.module.css';
 
 interface Props {
@@ -53,17 +54,12 @@ function ManyChoices({ item: { key, name, list }, chosen, onChoose }: Props) {
           {chosen.length} / {list.length}
         </small>
       </legend>
-      {list.map(choice => (
-        <Checkbox
-          key={choice.id}
-          checked={chosen.includes(choice.id)}
-          onChange={({ target }) =>
-            onChoose(target.checked ? [...chosen, choice.id] : chosen.filter(id => id !== choice.id))
-          }
-        >
-          {choice.name}
-        </Checkbox>
-      ))}
+      <ChipList
+        isMultiple
+        labelledBy={`setting-${key}`}
+        items={list.map(choice => ({ ...choice, isChecked: chosen.includes(choice.id) }))}
+        onChange={checked => onChoose(checked.map(({ id }) => id))}
+      />
     </fieldset>
   );
 }

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { versionsQuery } from '../../versions/queries.ts';
+import { EntryList } from './EntryList.tsx';
+
+const shown = 3;
+
+/** What the last versions brought. */
+export function WhatIsNew() {
+  const { data = [] } = useQuery(versionsQuery);
+  if (data.length === 0) return null;
+  const entries = data.slice(0, shown).map(({ logId, versionNum, title, content, updateDate }) => ({
+    key: logId,
+    link: (
+      <span title={content.join('\n')}>
+        {title}（{versionNum}）：{content[0]}
+      </span>
+    ),
+    time: updateDate.slice(0, 10),
+  }));
+  return <EntryList title="更新动态" entries={entries} />;
+}
