@@ -27,6 +27,9 @@ const texts: Record<string, string> = {
   email: 'a@lvsuo.example',
 };
 
+const release = { versionNum: '9.9.9', title: '新版本', content: ['内容'], isPublished: false };
+const grant = { resourceId: 20011, flags: { display: true, permission: true } };
+
 /** Bodies that a schema cannot say: fields that go together, texts of a form. */
 const completed: Record<string, object> = {
   '/node/api/dataSearch/findSimilarCases': { text: '双方签订买卖合同，买方收货后没有付款。' },
@@ -35,6 +38,14 @@ const completed: Record<string, object> = {
   '/api/message/batchReadMessage': { messageIds: [texts.uuid], status: 1 },
   '/api/user/userInfoEdit': { name: '陈知远' },
   '/api/user/updatePwd': { oldPassword: 'cuowu12345', newPassword: 'xinmima2026' },
+  '/api/administration/configuration/set': { field: 'settlementDepartment', name: '争议解决部', value: '12' },
+  '/api/administration/configuration/delete': { field: 'settlementDepartment', name: '争议解决部' },
+  '/api/administration/invitations/invite': { email: texts.email, origin: 'https://lvsuo.example' },
+  '/api/administration/releases/create': release,
+  '/api/administration/releases/edit': { logId: texts.uuid, ...release },
+  '/api/administration/roles/setUserGrant': { userId: texts.uuid, ...grant },
+  '/api/administration/roles/setEnterpriseGrant': { enterpriseId: texts.uuid, ...grant },
+  '/api/apiKey/create': { name: '案件同步', resourceIds: [20011] },
   '/api/customizeService/add': { serviceKind: 'other', title: '题', description: '说明', contact: '13800138000' },
 };
 
