@@ -124,8 +124,11 @@ test('从一张表建起二十人的企业，三种角色，发通知与版本�
   await expect(visitor.getByText('本所知识库上线').first()).toBeVisible();
 
   await open('数据导入');
-  const judgment = 'id,title,full_text\nshulv-1,枢律测试判决,"湖南省长沙市中级人民法院\n民事判决书\n（2024）湘01民终7号\n本院认为，应付货款。"\n';
-  await main.locator('input[type="file"]').setInputFiles({ name: '判决.csv', mimeType: 'text/csv', buffer: Buffer.from(judgment) });
+  const judgment =
+    'id,title,full_text\nshulv-1,枢律测试判决,"湖南省长沙市中级人民法院\n民事判决书\n（2024）湘01民终7号\n本院认为，应付货款。"\n';
+  await main
+    .locator('input[type="file"]')
+    .setInputFiles({ name: '判决.csv', mimeType: 'text/csv', buffer: Buffer.from(judgment) });
   await expect(main.getByRole('row', { name: /判决\.csv/ })).toContainText('已完成', { timeout: 30_000 });
 
   const asked = { serviceKind: 'other', title: '枢律的专题', description: '请研究', contact: '13800138000' };
