@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import readExcel from '@antai/documents/read-excel';
-import writeExcel from '@antai/documents/write-excel';
+import readExcel from '../documents/src/read-excel.ts';
+import writeExcel from '../documents/src/write-excel.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, keptBySession, test } from './journey.ts';
 import { ask, passwords, signIn } from './product.ts';
