@@ -260,6 +260,8 @@ const commands = {
   },
   import: () => become([...quiet, join(root, 'server/src/import.ts'), ...args]),
   data: () => become([...quiet, join(root, 'server/src/data.ts'), ...args]),
+  backup: () => become([...quiet, join(root, 'server/src/backup.ts'), ...args]),
+  restore: () => become([...quiet, join(root, 'server/src/restore.ts'), ...args]),
   audit: () => become([...quiet, join(root, 'server/src/audit.ts'), ...args]),
   bench: () => become([...quiet, '--expose-gc', join(root, 'bench/main.ts'), ...args]),
   new: () => process.exit(node('tools/new-capability.ts', ...args)),

@@ -60,6 +60,7 @@ export const account = {
   logout: call({
     path: '/api/user/logout',
     style: 'B',
+    isPersonal: true,
     access: 'signedIn',
     isOpenBeforePasswordChange: true,
     summary: '退出登录，本次会话立即失效',
@@ -78,6 +79,7 @@ export const account = {
   edit: call({
     path: '/api/user/userInfoEdit',
     style: 'B',
+    isPersonal: true,
     access: 10021,
     summary: '修改本人资料，未给出的项目不变',
     input: dataOf({
@@ -102,6 +104,7 @@ export const account = {
   changePassword: call({
     path: '/api/user/updatePwd',
     style: 'B',
+    isPersonal: true,
     access: 10021,
     isOpenBeforePasswordChange: true,
     summary: '修改密码，其他会话全部失效',

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { usagePath } from '@antai/contract/usage';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { installAccount } from './capabilities/account/install.ts';
 import { installAdministration } from './capabilities/administration/install.ts';
+import { installApikeys } from './capabilities/apikeys/install.ts';
+import { installBackups } from './capabilities/backups/install.ts';
 import { installCitations } from './capabilities/citations/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
@@ -20,8 +23,10 @@ import { installSettings } from './capabilities/settings/install.ts';
 import { installStatutes } from './capabilities/statutes/install.ts';
 import { installSubscriptions } from './capabilities/subscriptions/install.ts';
 import { installTelemetry } from './capabilities/telemetry/install.ts';
+import { installUsage } from './capabilities/usage/install.ts';
 import { installVersions } from './capabilities/versions/install.ts';
 import { socketRoutes } from './platform/events/socket.ts';
+import { mountCollector } from './platform/http/collector.ts';
 import { openControl } from './platform/http/control.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth, roomOnDisk } from './platform/http/health.ts';
@@ -47,6 +52,9 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
 
   const files = installFiles(platform);
   const account = await installAccount(platform, files.service);
+  const apikeys = await installApikeys(platform, account.service);
+  const backups = installBackups(platform);
+  const usage = installUsage(platform, account.service);
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
   const imports = installImports(platform, servicesOf({ files, account }));
@@ -89,6 +97,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const capabilities = [
     account,
     administration,
+    apikeys,
+    backups,
     citations,
     downloads,
     files,
@@ -100,15 +110,15 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     records,
     search,
   ];
-  const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, versions];
+  const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, usage, versions];
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
-  const { userOfToken, watchToken } = account.service;
+  const { authenticate, userOfToken, watchToken } = account.service;
   const http = await createHttp({
     log,
     bindings,
-    authenticate: control.admit(account.service.authenticate),
-    watch: watchToken,
+    authenticate: control.admit(apikeys.service.admit(authenticate)),
+    watch: apikeys.service.watch(watchToken),
     audit: account.service.audit,
     noteDefect: administration.service.noteDefect,
     uploadMaxBytes: config.uploadMaxBytes,
@@ -119,6 +129,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   await mountDocs(http, bindings);
   mountMetrics(http, config.metricsToken);
   mountHealth(http, parts);
+  if (config.usage.isOn) await mountCollector(http, { path: usagePath, collect: usage.service.collect });
   await mountPages(http, webDir);
   await jobs.start();
 
@@ -133,6 +144,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     imports: imports.service,
     statutes: statutes.service,
     finder: statutes.finder,
+    backups: backups.service,
+    usage: usage.service,
     packs: packs.service,
     people: people.service,
     registers: registers.service,
@@ -156,7 +169,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     async close() {
       await http.close();
       await jobs.stop();
-      for (const { stop } of [subscriptions, search, people, downloads, account, records]) await stop();
+      for (const { stop } of [subscriptions, search, people, downloads, apikeys, account, records]) await stop();
       await platform.close();
     },
   };

@@ -25,6 +25,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   kind: Kind;
   access: Access<z.output<Input>>;
   session: Session;
+  /** Only somebody who has signed in may make it: an API key is refused, whatever it may do. */
+  isPersonal?: boolean;
   audit?: Audited;
   /** May be made with a one-time password that has not been changed yet; every other call is refused until it is. */
   isOpenBeforePasswordChange?: true;

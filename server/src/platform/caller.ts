@@ -6,6 +6,8 @@ import { Fault } from './fault.ts';
 export interface Caller {
   userId: string;
   sessionId: string;
+  /** The API key that makes the call; absent where the user has signed in. */
+  keyId?: string;
   /** Whose quotas the user shares; empty for a user of none. */
   enterpriseId: string;
   address: string;

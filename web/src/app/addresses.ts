@@ -121,6 +121,8 @@ const searches = {
   '/admin/audit': nothing,
   '/admin/health': nothing,
   '/admin/packs': nothing,
+  '/admin/backups': nothing,
+  '/admin/usage': z.object({ days: text }),
 } as const;
 
 export type ScreenPath = keyof typeof searches;
@@ -243,4 +245,6 @@ export const addresses = {
   health: { to: '/admin/health', search: {} },
   receivedRequests: { to: '/admin/requests', search: {} },
   packs: { to: '/admin/packs', search: {} },
+  backups: { to: '/admin/backups', search: {} },
+  usage: (days?: string) => ({ to: '/admin/usage', search: days ? { days } : {} }) as const,
 } as const;

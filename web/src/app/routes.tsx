@@ -168,6 +168,16 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 9,
     screen: () => import('../capabilities/packs/screens/PacksScreen.tsx'),
   },
+  '/admin/usage': {
+    title: '使用统计',
+    resource: 9,
+    screen: () => import('../capabilities/usage/screens/UsageScreen.tsx'),
+  },
+  '/admin/backups': {
+    title: '备份与恢复',
+    resource: 9,
+    screen: () => import('../capabilities/backups/screens/BackupsScreen.tsx'),
+  },
   '/admin/data': {
     title: '数据导入',
     resource: 9,

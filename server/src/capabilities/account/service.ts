@@ -48,11 +48,19 @@ export const accountReader = (store: AccountStore, partnerEmailDomain: string) =
 
 /** Sign-in, sessions and what a user may change about themselves. */
 export function accountService({ store, sessions, signIn, clock, isOwnPhoto, permitted }: Deps) {
-  /** Notes who did what and when, never the content. */
-  async function audit(action: string, caller: { userId?: string; address: string }, detail = '') {
+  /** Notes who did what and when, and with which API key if with one; never the content. */
+  async function audit(action: string, caller: { userId?: string; keyId?: string; address: string }, detail = '') {
     const isMachine = caller.userId === thisMachine;
     const [userId, address] = isMachine ? [undefined, thisMachine] : [caller.userId, caller.address];
-    await store.audit({ auditId: randomUUID(), userId, action, detail, address, at: clock.now() });
+    const whole = caller.keyId ? `${detail} key=${caller.keyId}`.trim() : detail;
+    await store.audit({ auditId: randomUUID(), userId, action, detail: whole, address, at: clock.now() });
+  }
+
+  /** A user who may act at this moment: whose quotas they share, and what they may; undefined once gone or disabled. */
+  async function standingOf(userId: string) {
+    const account = await sessions.account(userId);
+    if (!account || account.isDisabled) return undefined;
+    return { enterpriseId: account.info.enterpriseId, may: (id: ResourceId) => isPermitted(account.grants, id) };
   }
 
   async function info(userId: string): Promise<UserInfo> {
@@ -138,10 +146,10 @@ export function accountService({ store, sessions, signIn, clock, isOwnPhoto, per
 
     /** What a user may at this moment, for work that goes on after the call: nothing once gone or disabled. */
     async permissionsOf(userId: string): Promise<(id: ResourceId) => boolean> {
-      const account = await sessions.account(userId);
-      const isActive = account !== undefined && !account.isDisabled;
-      return id => isActive && isPermitted(account.grants, id);
+      return (await standingOf(userId))?.may ?? (() => false);
     },
+
+    standingOf,
 
     /** Who is at work: users with a session that has not gone idle. */
     activeUserIds: sessions.activeUserIds,

@@ -17,21 +17,29 @@ import { countCall } from './metrics.ts';
 import { refuseContent } from './refuse-content.ts';
 import { sendEvents } from './send-events.ts';
 
-/** The two headers of a call and what is known of the connection. */
-export interface Presented {
+/** Who says to be calling: the two tokens of a session, or the API key of a user's program. */
+export interface Credentials {
   token: string;
   authToken: string;
+  /** What stands after `Authorization: Bearer`; empty where a session is presented. */
+  key: string;
+}
+
+/** The credentials of a call and what is known of the connection. */
+export interface Presented extends Credentials {
   address: string;
   traceId: string;
   /** What the call wants of the session. */
   session: Session;
+  /** Whether only somebody who has signed in may make the call. */
+  isPersonal: boolean;
 }
 
 /** Tells who presents the tokens, and gives a fresh signed token when the old one nears its end; throws 90004 / 90005. */
 export type Authenticate = (presented: Presented) => Promise<{ caller: Caller; renewedAuthToken?: string }>;
 
-/** Calls `look` when something has changed about the session of a token or its user; answers how to stop. */
-export type Watch = (session: { token: string; userId: string }, look: () => void) => () => void;
+/** Calls `look` when something has changed about the session or key of a caller, or about their user; answers how to stop. */
+export type Watch = (who: { token: string; key?: string; userId: string }, look: () => void) => () => void;
 
 export interface HttpOptions extends DefectReader {
   authenticate: Authenticate;
@@ -138,10 +146,20 @@ const header = (request: FastifyRequest, name: string) => {
 
 const strangerOf = (request: FastifyRequest): Stranger => ({ address: request.ip, traceId: request.id });
 
+const bearer = /^Bearer\s+/i;
+
+/** A session counts before a key: whoever sends both has signed in. */
+function credentialsOf(request: FastifyRequest): Credentials {
+  const token = header(request, 'token');
+  const authorization = header(request, 'authorization');
+  const key = !token && bearer.test(authorization) ? authorization.replace(bearer, '').trim() : '';
+  return { token, authToken: header(request, 'auth-token'), key };
+}
+
 const presented = (request: FastifyRequest, { call }: Binding): Presented => ({
-  token: header(request, 'token'),
-  authToken: header(request, 'auth-token'),
+  ...credentialsOf(request),
   session: call.session,
+  isPersonal: call.isPersonal ?? false,
   ...strangerOf(request),
 });
 
@@ -223,7 +241,8 @@ function watchRight(
 ): () => void {
   if (!('userId' in caller)) return () => {};
   const look = async () => permit((await options.authenticate(presented(request, binding))).caller, binding, input);
-  return options.watch({ token: header(request, 'token'), userId: caller.userId }, () => void look().catch(cut));
+  const { token, key } = credentialsOf(request);
+  return options.watch({ token, key, userId: caller.userId }, () => void look().catch(cut));
 }
 
 async function noteDone(caller: Caller | Stranger, { call }: Binding, input: unknown, { audit }: HttpOptions) {
