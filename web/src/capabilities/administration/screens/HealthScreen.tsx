@@ -43,7 +43,7 @@ export default function HealthScreen() {
 }
 
 function Figures({ health }: { health: Health }) {
-  const { parts, queue, index, database, disk, memory } = health;
+  const { parts, queue, index, database, disk, memory, lastBackup } = health;
   const engine = index.engine === 'opensearch' ? 'OpenSearch 集群' : '内置检索引擎';
   const items = [
     ...parts.map(({ name, isAnswering, ms }) => ({
@@ -57,6 +57,11 @@ function Figures({ health }: { health: Health }) {
       children: sayBytes(database.bytes),
     },
     { key: 'room', label: '剩余磁盘', children: `${sayBytes(disk.freeBytes)} / ${sayBytes(disk.totalBytes)}` },
+    {
+      key: 'backup',
+      label: '最近备份',
+      children: lastBackup ? `${formatMoment(lastBackup.time)}，${sayBytes(lastBackup.sizeBytes)}` : '还没有备份',
+    },
     { key: 'memory', label: '进程内存', children: sayBytes(memory.residentBytes) },
     { key: 'engine', label: '检索', children: engine },
   ];
