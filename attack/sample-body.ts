@@ -49,6 +49,18 @@ const completed: Record<string, object> = {
   '/api/customizeService/add': { serviceKind: 'other', title: '题', description: '说明', contact: '13800138000' },
 };
 
+/** Bodies of the administration that a schema cannot say. */
+const administered: Record<string, object> = {
+  'configuration/set': { field: 'settlementDepartment', name: '名', value: '值' },
+  'configuration/delete': { field: 'settlementDepartment', name: '名' },
+  'invitations/invite': { email: texts.email, origin: 'https://antai.example' },
+  'releases/create': { versionNum: '1.2.3', title: '题', content: ['新'], isPublished: false },
+  'releases/edit': { logId: texts.uuid, versionNum: '1.2.3', title: '题', content: ['新'], isPublished: false },
+  'roles/setUserGrant': { userId: texts.uuid, resourceId: 20011, flags: null },
+  'roles/setEnterpriseGrant': { enterpriseId: texts.uuid, resourceId: 20011, flags: null },
+};
+for (const [tail, data] of Object.entries(administered)) completed[`/api/administration/${tail}`] = data;
+
 /** Calls that take judges, lawyers and organisations alone. */
 const ofPersons = /Person|Namesakes/;
 

@@ -89,7 +89,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   ];
   const { directory } = account;
   const administration = installAdministration(platform, {
-    ...servicesOf({ files, records, imports }),
+    ...servicesOf({ files, records, imports, backups }),
     directory,
     parts,
   });

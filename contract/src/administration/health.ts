@@ -28,6 +28,8 @@ export const Health = z.object({
     engine: z.enum(['embedded', 'opensearch']),
     records: z.array(z.object({ recordType: z.string(), name: z.string(), count: z.number().int() })),
   }),
+  /** The newest whole backup; null where there is none. */
+  lastBackup: z.object({ time: z.string(), sizeBytes: z.number().int() }).nullable(),
   disk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }),
   memory: z.object({ residentBytes: z.number().int() }),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Grant } from './access/combine-grants.ts';
 import { isExpired, isPermitted, resourceList } from './admit-user.ts';
-import type { Grant } from './store.ts';
 
 const grant = (resourceId: number, permission: boolean): Grant => ({
   userId: '',

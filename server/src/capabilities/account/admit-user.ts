@@ -1,6 +1,6 @@
 import type { ResourcePermission } from '@antai/contract/account';
 import { type ResourceId, resourceOf, resources } from '@antai/contract/wire/resources';
-import type { Grant } from './store.ts';
+import type { Grant } from './access/combine-grants.ts';
 
 const flag = (isSet: boolean) => (isSet ? '1' : '0') as '0' | '1';
 

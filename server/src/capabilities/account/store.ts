@@ -1,13 +1,12 @@
 import type { UserInfo } from '@antai/contract/account';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
-import { combineGrants } from './access/combine-grants.ts';
+import { combineGrants, type Grant } from './access/combine-grants.ts';
 import { isEnterpriseDisabled, sourcesOfUser } from './access/store.ts';
 import { auditLog, resourceGrants, systemConfig, users } from './tables.ts';
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
-export type Grant = Pick<typeof resourceGrants.$inferSelect, 'userId' | 'resourceId' | 'display' | 'permission'>;
 /** What is known of a user who calls: kept in memory between calls. */
 export interface Account {
   isDisabled: boolean;

@@ -19,6 +19,7 @@ test('运行状况：各部分都应答，队列、索引、磁盘有数', async
     ['database', 'queue', 'index', 'disk'].map(name => [name, true]),
   );
   expect(found.disk.freeBytes).toBeGreaterThan(0);
+  expect(found).toHaveProperty('lastBackup');
   expect(found.database.bytes).toBeGreaterThan(0);
   expect(found.index.records.map(({ name }) => name)).toContain('司法案例');
 });

@@ -1,6 +1,7 @@
 import type { Readiness } from '../../platform/http/health.ts';
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { DirectoryService } from '../account/directory/service.ts';
+import type { BackupsService } from '../backups/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { ImportsService } from '../imports/service.ts';
 import type { RecordsService } from '../records/service.ts';
@@ -15,19 +16,21 @@ interface Neighbours {
   directory: DirectoryService;
   records: RecordsService;
   imports: ImportsService;
+  backups: BackupsService;
   /** The parts that the product cannot work without. */
   parts: Readiness[];
 }
 
 export function installAdministration(
   { database, jobs, config, clock, log }: Platform,
-  { files, directory, records, imports, parts }: Neighbours,
+  { files, directory, records, imports, backups, parts }: Neighbours,
 ): Installed<AdministrationService> {
   const service = administrationService({
     store: administrationStore(database),
     jobs,
     files,
     directory,
+    backups,
     recordCounts: records.counts,
     parts,
     dataDir: config.dataDir,

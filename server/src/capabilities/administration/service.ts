@@ -13,6 +13,7 @@ import { askParts, type Readiness } from '../../platform/http/health.ts';
 import type { Jobs } from '../../platform/jobs/queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { DirectoryService } from '../account/directory/service.ts';
+import type { BackupsService } from '../backups/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { AdministrationStore, DefectRow } from './store.ts';
 
@@ -21,6 +22,7 @@ interface Deps {
   jobs: Pick<Jobs, 'counts'>;
   files: Pick<FilesService, 'usage' | 'setQuota'>;
   directory: Pick<DirectoryService, 'namesOfUsers' | 'namesOfEnterprises'>;
+  backups: Pick<BackupsService, 'newest'>;
   /** Records of each type that can be searched. */
   recordCounts: () => Promise<Record<string, number>>;
   parts: Readiness[];
@@ -40,7 +42,7 @@ const waitingMax = 100;
 
 /** How the installation does, what went wrong, and what its people keep. */
 export function administrationService(deps: Deps) {
-  const { store, jobs, files, directory, recordCounts, parts, clock, log } = deps;
+  const { store, jobs, files, directory, backups, recordCounts, parts, clock, log } = deps;
   const startedAt = clock.now();
   const waiting: DefectRow[] = [];
   let isWriting = false;
@@ -77,12 +79,13 @@ export function administrationService(deps: Deps) {
     },
 
     async health(): Promise<Health> {
-      const [answers, queue, counts, bytes, disk] = await Promise.all([
+      const [answers, queue, counts, bytes, disk, backup] = await Promise.all([
         askParts(parts),
         jobs.counts(new Date(clock.now().getTime() - failedForMs)),
         recordCounts(),
         store.databaseBytes(),
         statfs(deps.dataDir),
+        backups.newest(),
       ]);
       return {
         version: product.version,
@@ -97,6 +100,7 @@ export function administrationService(deps: Deps) {
           engine: deps.indexEngine,
           records: recordTabs.map(({ recordType, name }) => ({ recordType, name, count: counts[recordType] ?? 0 })),
         },
+        lastBackup: backup ? { time: backup.endedAt.toISOString(), sizeBytes: backup.sizeBytes } : null,
         disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
         memory: { residentBytes: process.memoryUsage.rss() },
       };

@@ -1,6 +1,13 @@
 import type { ExplainedResource, ExplainedStep, GrantSource } from '@antai/contract/administration/roles';
 import { type ResourceId, resourceOf, resources } from '@antai/contract/wire/resources';
-import type { Grant } from '../store.ts';
+
+/** What a user may of one resource. */
+export interface Grant {
+  userId: string;
+  resourceId: number;
+  display: boolean;
+  permission: boolean;
+}
 
 type Flags = Pick<Grant, 'display' | 'permission'>;
 

@@ -140,7 +140,11 @@ export function invitationsService({ store, directory, access, mail, clock, audi
         await store.reopen(invitationId);
         throw error;
       }
-      await audit('administration', { userId, address: stranger.address }, `invitation accepted invitationId=${invitationId}`);
+      await audit(
+        'administration',
+        { userId, address: stranger.address },
+        `invitation accepted invitationId=${invitationId}`,
+      );
       return {};
     },
   };

@@ -24,6 +24,7 @@ export function ConfigurationForm({ entry, onClose }: Props) {
       onCancel={onClose}
     >
       <Form<ConfigurationEntry>
+        name="configuration"
         form={form}
         layout="vertical"
         initialValues={entry ?? { field: departmentField, name: '', value: '' }}

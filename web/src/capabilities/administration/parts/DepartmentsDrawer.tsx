@@ -42,7 +42,7 @@ export function DepartmentsDrawer({ enterprise, onClose }: { enterprise: Enterpr
           columns={[
             { name: '部门', isHead: true, show: department => <DepartmentName department={department} /> },
             { name: '人数', isNumber: true, show: ({ users }) => users },
-            { name: '操作', show: department => <RemoveDepartment department={department} /> },
+            { name: '操作', isNarrow: true, show: department => <RemoveDepartment department={department} /> },
           ]}
         />
       ) : null}

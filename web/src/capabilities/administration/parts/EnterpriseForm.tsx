@@ -28,6 +28,7 @@ export function EnterpriseForm({ enterprise, onClose }: { enterprise?: Enterpris
       onCancel={onClose}
     >
       <Form<Filled>
+        name="enterprise"
         form={form}
         layout="vertical"
         initialValues={{ name: enterprise?.name ?? '', note: enterprise?.note ?? '' }}

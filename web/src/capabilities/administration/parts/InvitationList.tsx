@@ -30,11 +30,16 @@ export function InvitationList() {
           { name: '邮箱', isHead: true, show: ({ email }) => email },
           { name: '姓名', show: ({ name }) => name || '—' },
           { name: '企业', show: ({ enterpriseName }) => enterpriseName || '—' },
-          { name: '状态', show: ({ state }) => <Tag color={colours[state]}>{invitationStates[state]}</Tag> },
-          { name: '发出时间', show: ({ createTime }) => formatMoment(createTime) },
-          { name: '有效期至', show: ({ expiryTime }) => formatMoment(expiryTime) },
+          {
+            name: '状态',
+            isNarrow: true,
+            show: ({ state }) => <Tag color={colours[state]}>{invitationStates[state]}</Tag>,
+          },
+          { name: '发出时间', isNarrow: true, show: ({ createTime }) => formatMoment(createTime) },
+          { name: '有效期至', isNarrow: true, show: ({ expiryTime }) => formatMoment(expiryTime) },
           {
             name: '操作',
+            isNarrow: true,
             show: ({ invitationId, state }) =>
               state === 'open' ? (
                 <Button size="small" onClick={() => withdraw.mutate({ invitationId })}>

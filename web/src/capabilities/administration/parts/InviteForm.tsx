@@ -41,6 +41,7 @@ export function InviteForm({ onClose, onInvited }: Props) {
       onCancel={onClose}
     >
       <Form<Filled>
+        name="invitation"
         form={form}
         layout="vertical"
         initialValues={{ email: '', name: '', department: '', roleIds: [] }}

@@ -11,6 +11,8 @@ export interface Column<Row> {
   show: (row: Row) => ReactNode;
   /** Numbers stand at the right. */
   isNumber?: boolean;
+  /** Short values that are never broken into lines. */
+  isNarrow?: boolean;
   /** The column that names the row. */
   isHead?: boolean;
 }
@@ -79,7 +81,11 @@ export function RowTable<Row>({ name, rows, columns, idOf, current }: RowTablePr
                   {column.show(row)}
                 </th>
               ) : (
-                <td key={column.name} data-number={column.isNumber || undefined}>
+                <td
+                  key={column.name}
+                  data-number={column.isNumber || undefined}
+                  data-narrow={column.isNarrow || column.isNumber || undefined}
+                >
                   {column.show(row)}
                 </td>
               ),

@@ -41,6 +41,7 @@ export function PublicationForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <Form<Filled>
+        name="publication"
         form={form}
         layout="vertical"
         initialValues={{ title: '', content: '', audience: 'all', audienceIds: [], isPopup: true }}

@@ -43,7 +43,7 @@ export function QuotaForm({ holderKind, use, onClose }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Filled> form={form} layout="vertical" initialValues={initial} onFinish={save}>
+      <Form<Filled> name="quota" form={form} layout="vertical" initialValues={initial} onFinish={save}>
         {set.error ? <Alert type="error" title={set.error.message} showIcon role="alert" /> : null}
         {use ? null : (
           <Form.Item

@@ -41,7 +41,7 @@ export function ReleaseForm({ release, onClose }: { release?: Release | undefine
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Filled> form={form} layout="vertical" initialValues={initial} onFinish={save}>
+      <Form<Filled> name="release" form={form} layout="vertical" initialValues={initial} onFinish={save}>
         {error ? <Alert type="error" title={error.message} showIcon role="alert" /> : null}
         <Form.Item
           label="版本号"

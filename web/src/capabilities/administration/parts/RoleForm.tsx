@@ -78,6 +78,7 @@ export function RoleForm({ role, onClose }: { role?: Role | undefined; onClose: 
       }
     >
       <Form<Filled>
+        name="role"
         form={form}
         layout="vertical"
         initialValues={{ name: role?.name ?? '', description: role?.description ?? '' }}

@@ -45,7 +45,7 @@ export function UserForm({ user, onClose, onCreated }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Filled> form={form} layout="vertical" initialValues={initial} onFinish={save}>
+      <Form<Filled> name="user" form={form} layout="vertical" initialValues={initial} onFinish={save}>
         {error ? <Alert type="error" title={error.message} showIcon role="alert" /> : null}
         <Form.Item
           label="用户名"

@@ -94,12 +94,13 @@ export function UserList({ current, onOpen }: Props) {
               </>
             ),
           },
-          { name: '角色', show: ({ roles }) => sayRoles(roles) },
+          { name: '角色', isNarrow: true, show: ({ roles }) => sayRoles(roles) },
           {
             name: '最近使用',
+            isNarrow: true,
             show: ({ lastSeenTime }) => (lastSeenTime ? formatRecent(lastSeenTime) : '从未'),
           },
-          { name: '状态', show: ({ state }) => <Tag color={colours[state]}>{userStates[state]}</Tag> },
+          { name: '状态', isNarrow: true, show: ({ state }) => <Tag color={colours[state]}>{userStates[state]}</Tag> },
         ]}
       />
     </Card>

@@ -11,6 +11,8 @@ import { explainQuery, useSetEnterpriseGrant, useSetUserGrant } from '../queries
 import { RowTable } from './PagedTable.tsx';
 import styles from './WhyNot.module.css';
 
+const administration = 9;
+
 const sayFlags = ({ display, permission }: Pick<ExplainedStep, 'display' | 'permission'>) =>
   permission ? (display ? '可见，可用' : '可用，不显示') : display ? '可见，不可用' : '不可见，不可用';
 
@@ -37,7 +39,9 @@ export function WhyNot({ user }: { user: AdministeredUser }) {
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   const closed = data.filter(({ isOpen }) => !isOpen);
-  const resource = data.find(({ resourceId }) => resourceId === chosen) ?? closed[0] ?? data[0];
+  // the administration is closed to almost everybody: nobody wonders why
+  const wondered = closed.find(({ resourceId }) => resourceId !== administration) ?? data[0];
+  const resource = data.find(({ resourceId }) => resourceId === chosen) ?? wondered;
   return (
     <div className={styles.why}>
       <div className={styles.question}>

@@ -75,11 +75,15 @@ export default function AuditScreen() {
           empty="没有符合条件的记录"
           columns={[
             { name: '序号', isNumber: true, show: ({ number }) => number },
-            { name: '时间', show: ({ time }) => <span className="tabular">{formatMoment(time)}</span> },
-            { name: '用户', show: ({ userName, userId }) => userName || (userId ? '已删除的用户' : '系统') },
-            { name: '动作', show: ({ action }) => auditActions[action] ?? action },
+            { name: '时间', isNarrow: true, show: ({ time }) => <span className="tabular">{formatMoment(time)}</span> },
+            {
+              name: '用户',
+              isNarrow: true,
+              show: ({ userName, userId }) => userName || (userId ? '已删除的用户' : '系统'),
+            },
+            { name: '动作', isNarrow: true, show: ({ action }) => auditActions[action] ?? action },
             { name: '对象', show: ({ detail }) => <span className={styles.detail}>{detail || '—'}</span> },
-            { name: '来源', show: ({ address }) => address || '—' },
+            { name: '来源', isNarrow: true, show: ({ address }) => address || '—' },
             { name: '哈希', show: ({ hash }) => <code title={hash}>{hash.slice(0, 8)}</code> },
           ]}
         />

@@ -52,6 +52,7 @@ export default function ConfigurationScreen() {
             { name: '取值', show: ({ value }) => value },
             {
               name: '操作',
+              isNarrow: true,
               show: entry => (
                 <>
                   <Button type="link" size="small" onClick={() => setOpen({ entry })}>

@@ -55,8 +55,8 @@ export default function DataScreen() {
           empty="还没有导入过数据"
           columns={[
             { name: '文件', isHead: true, show: ({ fileName }) => fileName.split('/').at(-1) },
-            { name: '种类', show: each => importKindNames[each.kind] },
-            { name: '状态', show: each => <State task={each} /> },
+            { name: '种类', isNarrow: true, show: each => importKindNames[each.kind] },
+            { name: '状态', isNarrow: true, show: each => <State task={each} /> },
             { name: '行', isNumber: true, show: ({ summary }) => (summary ? formatCount(summary.rows) : '—') },
             { name: '写入', isNumber: true, show: ({ summary }) => (summary ? formatCount(summary.written) : '—') },
             {
@@ -71,8 +71,8 @@ export default function DataScreen() {
                   (each.summary?.bad ?? '—')
                 ),
             },
-            { name: '开始', show: ({ createTime }) => formatMoment(createTime) },
-            { name: '操作', show: each => <Stop task={each} /> },
+            { name: '开始', isNarrow: true, show: ({ createTime }) => formatMoment(createTime) },
+            { name: '操作', isNarrow: true, show: each => <Stop task={each} /> },
           ]}
         />
       </Card>

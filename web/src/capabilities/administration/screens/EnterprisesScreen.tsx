@@ -64,13 +64,15 @@ export default function EnterprisesScreen() {
             { name: '用户', isNumber: true, show: ({ users }) => formatCount(users) },
             {
               name: '状态',
+              isNarrow: true,
               show: ({ isDisabled }) => (
                 <Tag color={isDisabled ? 'default' : 'success'}>{isDisabled ? '停用' : '启用'}</Tag>
               ),
             },
-            { name: '新建时间', show: ({ createTime }) => formatMoment(createTime) },
+            { name: '新建时间', isNarrow: true, show: ({ createTime }) => formatMoment(createTime) },
             {
               name: '操作',
+              isNarrow: true,
               show: enterprise => (
                 <>
                   <Button type="link" size="small" onClick={() => setOpen({ kind: 'departments', enterprise })}>

@@ -5,7 +5,6 @@ import { Button, Descriptions, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
-import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
@@ -44,7 +43,7 @@ export default function HealthScreen() {
 }
 
 function Figures({ health }: { health: Health }) {
-  const { parts, queue, index, database, disk, memory } = health;
+  const { parts, queue, index, database, disk, memory, lastBackup } = health;
   const engine = index.engine === 'opensearch' ? 'OpenSearch 集群' : '内置检索引擎';
   const items = [
     ...parts.map(({ name, isAnswering, ms }) => ({
@@ -58,6 +57,11 @@ function Figures({ health }: { health: Health }) {
       children: sayBytes(database.bytes),
     },
     { key: 'room', label: '剩余磁盘', children: `${sayBytes(disk.freeBytes)} / ${sayBytes(disk.totalBytes)}` },
+    {
+      key: 'backup',
+      label: '最近备份',
+      children: lastBackup ? `${formatMoment(lastBackup.time)}，${sayBytes(lastBackup.sizeBytes)}` : '还没有备份',
+    },
     { key: 'memory', label: '进程内存', children: sayBytes(memory.residentBytes) },
     { key: 'engine', label: '检索', children: engine },
   ];
@@ -79,7 +83,7 @@ function Figures({ health }: { health: Health }) {
       </Card>
       <Card title="任务队列" actions={<Link {...addresses.receivedRequests}>定制服务申请</Link>}>
         {queue.length === 0 ? (
-          <EmptyBox isSettled text="没有等待、进行或七日内失败的任务" />
+          <p>没有等待、进行或七日内失败的任务。</p>
         ) : (
           <RowTable
             name="任务队列"
@@ -92,6 +96,7 @@ function Figures({ health }: { health: Health }) {
               { name: '七日内失败', isNumber: true, show: ({ failed }) => failed },
               {
                 name: '最早的应在',
+                isNarrow: true,
                 show: ({ oldestQueuedTime }) => (oldestQueuedTime ? formatMoment(oldestQueuedTime) : '—'),
               },
             ]}
@@ -128,8 +133,8 @@ function Defects() {
         idOf={each => `${each.traceId} ${each.time}`}
         empty={traceId ? '最近的错误中没有这个编号' : '没有系统错误'}
         columns={[
-          { name: '时间', show: ({ time }) => formatMoment(time) },
-          { name: '编号', show: each => <code>{each.traceId}</code> },
+          { name: '时间', isNarrow: true, show: ({ time }) => formatMoment(time) },
+          { name: '编号', isNarrow: true, show: each => <code>{each.traceId}</code> },
           { name: '所在', show: ({ path }) => path },
           { name: '错误', show: each => each.error },
         ]}

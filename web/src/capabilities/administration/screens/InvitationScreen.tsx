@@ -72,7 +72,12 @@ function AcceptForm({ token, email, name, enterpriseName }: Props) {
         {email}
         {enterpriseName ? `，${enterpriseName}` : ''}
       </p>
-      <Form<Filled> layout="vertical" initialValues={{ username: '', name, password: '' }} onFinish={save}>
+      <Form<Filled>
+        name="acceptance"
+        layout="vertical"
+        initialValues={{ username: '', name, password: '' }}
+        onFinish={save}
+      >
         {accept.error ? <Alert type="error" title={accept.error.message} showIcon role="alert" /> : null}
         <Form.Item
           label="用户名"

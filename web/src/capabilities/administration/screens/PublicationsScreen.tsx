@@ -41,12 +41,13 @@ export default function PublicationsScreen() {
             { name: '已送达', isNumber: true, show: ({ sent }) => `${formatCount(sent)}人` },
             {
               name: '状态',
+              isNarrow: true,
               show: ({ isFinished }) => (
                 <Tag color={isFinished ? 'success' : 'processing'}>{isFinished ? '已发完' : '正在发送'}</Tag>
               ),
             },
             { name: '发布人', show: ({ publishedBy }) => publishedBy },
-            { name: '时间', show: ({ publishTime }) => formatMoment(publishTime) },
+            { name: '时间', isNarrow: true, show: ({ publishTime }) => formatMoment(publishTime) },
           ]}
         />
       </Card>

@@ -34,6 +34,7 @@ export default function ReleasesScreen() {
           columns={[
             {
               name: '版本',
+              isNarrow: true,
               isHead: true,
               show: ({ versionNum, title }) => (
                 <>
@@ -47,15 +48,17 @@ export default function ReleasesScreen() {
             },
             {
               name: '状态',
+              isNarrow: true,
               show: ({ isPublished, isOfProduct }) => (
                 <Tag color={isPublished ? 'success' : 'default'}>
                   {isOfProduct ? '系统自带' : isPublished ? '已发布' : '未发布'}
                 </Tag>
               ),
             },
-            { name: '日期', show: ({ createTime }) => createTime.slice(0, 10) },
+            { name: '日期', isNarrow: true, show: ({ createTime }) => createTime.slice(0, 10) },
             {
               name: '操作',
+              isNarrow: true,
               show: release =>
                 release.isOfProduct ? null : (
                   <>

@@ -55,6 +55,7 @@ export default function RolesScreen() {
               { name: '人数', isNumber: true, show: ({ users }) => users },
               {
                 name: '操作',
+                isNarrow: true,
                 show: role => (
                   <Button type="link" size="small" onClick={() => setOpen({ role })}>
                     编辑

@@ -75,6 +75,7 @@ export default function StorageScreen() {
             },
             {
               name: '操作',
+              isNarrow: true,
               show: use => (
                 <Button type="link" size="small" onClick={() => setOpen({ use })}>
                   设定上限

@@ -1,0 +1,97 @@
+import { enterprises } from '@antai/contract/administration/enterprises';
+import { type ExplainedResource, roles } from '@antai/contract/administration/roles';
+import { type AdministeredUser, users } from '@antai/contract/administration/users';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
+import { addresses } from '../../../app/addresses.ts';
+
+const zhou: AdministeredUser = {
+  userId: '3f0e7c1e-6d0c-4a57-9a8e-0d6f6a5b7c23',
+  username: 'zhouyan',
+  name: '周砚',
+  email: '',
+  mobile: '',
+  enterpriseId: '0b8c2c53-9e3e-4c3a-8a2e-0d7f6f0c1a11',
+  enterpriseName: '湖南枢律律师事务所',
+  department: '争议一组',
+  roles: [],
+  state: 'active',
+  createTime: '2026-11-02T01:00:00.000Z',
+  lastSeenTime: null,
+};
+
+const cases: ExplainedResource = {
+  resourceId: 20011,
+  name: '司法案例',
+  parentId: 2001,
+  display: true,
+  permission: false,
+  isOpen: false,
+  decidedBy: 'enterprise',
+  missingParents: [],
+  steps: [
+    { source: 'usual', name: '', display: true, permission: true, setBy: null, setTime: null },
+    {
+      source: 'enterprise',
+      name: '湖南枢律律师事务所',
+      display: true,
+      permission: false,
+      setBy: '阮书屏',
+      setTime: '2026-11-01T01:20:00.000Z',
+    },
+  ],
+};
+
+const answers = [
+  answer(users.page, pageOf([zhou])),
+  answer(users.find, zhou),
+  answer(roles.list, []),
+  answer(roles.explain, [cases]),
+  answer(enterprises.page, pageOf([])),
+];
+
+test('为什么看不到：写明由哪一步决定、谁在何时设置，并可就地为企业启用', async () => {
+  const { user } = await renderScreen(addresses.administeredUsers(zhou.userId), [
+    ...answers,
+    answer(roles.setEnterpriseGrant, {}),
+  ]);
+  const chain = await screen.findByRole('region', { name: '司法案例的来由' });
+  expect(within(chain).getByRole('status')).toHaveTextContent('由企业开关“湖南枢律律师事务所”决定');
+  expect(within(chain).getByText('阮书屏 2026-11-01 09:20')).toBeVisible();
+  await user.click(within(chain).getByRole('button', { name: '为企业启用' }));
+  expect(sentTo(roles.setEnterpriseGrant)[0]?.data).toEqual({
+    enterpriseId: zhou.enterpriseId,
+    resourceId: 20011,
+    flags: null,
+  });
+});
+
+test('查找写进请求；选中的人可一并停用', async () => {
+  const { user, button } = await renderScreen(addresses.administeredUsers(), [
+    ...answers,
+    answer(users.setDisabled, {}),
+  ]);
+  await user.type(await screen.findByRole('searchbox', { name: '查找用户' }), '周砚{Enter}');
+  expect(sentTo(users.page).at(-1)?.data).toMatchObject({ keyword: '周砚' });
+  await user.click(await screen.findByRole('checkbox', { name: '选择周砚' }));
+  await user.click(await button('停用'));
+  expect(sentTo(users.setDisabled)[0]?.data).toEqual({ userIds: [zhou.userId], isDisabled: true });
+});
+
+test('新建的用户显示一次性密码，关闭后不再显示；所填有误时不丢', async () => {
+  const { user, button } = await renderScreen(addresses.administeredUsers(), [
+    ...answers,
+    answer(users.create, { user: zhou, password: 'abcd-efgh-234567' }),
+  ]);
+  await user.click(await button(/新建用户/));
+  const form = await screen.findByRole('dialog');
+  await user.type(within(form).getByLabelText('用户名'), 'zhouyan');
+  await user.click(within(form).getByRole('button', { name: '新建' }));
+  expect(await within(form).findByText('请填写姓名')).toBeVisible();
+  expect(within(form).getByLabelText('用户名')).toHaveValue('zhouyan');
+  await user.type(within(form).getByLabelText('姓名'), '周砚');
+  await user.click(within(form).getByRole('button', { name: '新建' }));
+  expect(await screen.findByText('abcd-efgh-234567')).toBeVisible();
+});
