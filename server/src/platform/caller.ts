@@ -10,6 +10,8 @@ export interface Caller {
   enterpriseId: string;
   address: string;
   traceId: string;
+  /** What the browser or program calls itself. */
+  agent?: string;
   /** Aborted when the caller leaves before the answer; a command or job has none. */
   signal?: AbortSignal;
   /** Whether the user has the permission flag of a resource and of all its parents. */
@@ -17,7 +19,7 @@ export interface Caller {
 }
 
 /** Nobody has signed in yet: the caller of an open call. */
-export type Stranger = Pick<Caller, 'address' | 'traceId'>;
+export type Stranger = Pick<Caller, 'address' | 'traceId' | 'agent'>;
 
 /** The row if it is the caller's own; otherwise it is as if it did not exist. The only ownership check there is. */
 export function own<Row extends { ownerId: string }>(caller: Caller, row: Row | undefined): Row {

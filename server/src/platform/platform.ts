@@ -17,6 +17,9 @@ import { createMail, type Mail } from './mail/mail.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { runStore } from './runs/store.ts';
 import { openSealer, type Sealer } from './secrets/sealer.ts';
+import { ticketStore } from './secrets/store.ts';
+import { createTickets, type Tickets } from './secrets/tickets.ts';
+import { createSms, type Sms } from './sms/sms.ts';
 import { taskStore } from './tasks/store.ts';
 import { createTasks, type Tasks } from './tasks/tasks.ts';
 import { createWorkers, type Workers } from './workers.ts';
@@ -35,7 +38,10 @@ export interface Platform {
   jobs: Jobs;
   /** Keeps secrets that the database must not know. */
   sealer: Sealer;
+  /** What is handed to a browser to be brought back. */
+  tickets: Tickets;
   mail: Mail;
+  sms: Sms;
   tasks: Tasks;
   runs: Runs;
   workers: Workers;
@@ -81,6 +87,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   jobs.schedule('events.removeOld', '30 3 * * *', {});
   const sealer = await openSealer({ given: config.secretKey, fileStore, installation });
   const mail = createMail({ jobs, sealer, clock, log, smtp: config.smtp });
+  const sms = createSms({ jobs, sealer, clock, log, gateway: config.sms });
+  const tickets = createTickets({ store: ticketStore(database), sealer, clock });
+  jobs.define('tickets.removeOld', { run: tickets.removeOld });
+  jobs.schedule('tickets.removeOld', '10 4 * * *', {});
   const workers = createWorkers();
   const tempDir = join(config.dataDir, 'tmp');
   const folder = join(tempDir, 'tasks');
@@ -98,7 +108,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     events,
     jobs,
     sealer,
+    tickets,
     mail,
+    sms,
     tasks,
     runs,
     workers,

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { FilesService } from '../files/service.ts';
+import { codesService } from './codes/service.ts';
+import { codesStore } from './codes/store.ts';
 import { accountRoutes } from './routes.ts';
 import { type AccountService, accountReader, accountService } from './service.ts';
 import { sessionsService } from './sessions/service.ts';
@@ -13,7 +16,7 @@ export async function installAccount(
   platform: Platform,
   files: FilesService,
 ): Promise<Installed<AccountService> & { stop: () => void }> {
-  const { database, installation, listener, jobs, config, clock } = platform;
+  const { database, installation, listener, jobs, config, clock, mail, sms, tickets, sealer } = platform;
   const store = accountStore(database);
   const sessions = await sessionsService({
     store: sessionsStore(database, listener),
@@ -23,7 +26,19 @@ export async function installAccount(
     loadAccount: accountReader(store, config.partnerEmailDomain),
   });
   const signIn = signInService({ store: signInStore(database), clock });
-  const service = accountService({ store, sessions, signIn, clock, isOwnPhoto: files.isOwnPhoto });
+  const findUserId = async (target: string) => (await store.findByContact(target))?.userId;
+  const codes = codesService({ store: codesStore(database), jobs, mail, sms, sealer, tickets, clock, findUserId });
+  const ways = {
+    isMailSent: mail.isConfigured,
+    isSmsSent: sms.isConfigured,
+    singleSignOn: config.oidc?.name ?? '',
+    // browsers bind passkeys to a name, never to a number
+    hasPasskeys: isIP(new URL(config.publicUrl).hostname) === 0,
+  };
+  const { isOwnPhoto } = files;
+  const service = accountService({ store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto });
+  jobs.define('account.removeOldCodes', { run: codes.removeOld });
+  jobs.schedule('account.removeOldCodes', '45 3 * * *', {});
   jobs.define('account.removeOldAttempts', { run: signIn.removeOld });
   jobs.schedule('account.removeOldAttempts', '40 3 * * *', {});
   return { service, bindings: accountRoutes(service), stop: sessions.close };
