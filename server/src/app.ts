@@ -14,6 +14,7 @@ import { installPlugins } from './capabilities/plugins/install.ts';
 import { installRecords } from './capabilities/records/install.ts';
 import { installRegisters } from './capabilities/registers/install.ts';
 import { installSearch } from './capabilities/search/install.ts';
+import { installSecurity } from './capabilities/security/install.ts';
 import { installSettings } from './capabilities/settings/install.ts';
 import { installStatutes } from './capabilities/statutes/install.ts';
 import { installSubscriptions } from './capabilities/subscriptions/install.ts';
@@ -45,6 +46,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
 
   const files = installFiles(platform);
   const account = await installAccount(platform, files.service);
+  const security = installSecurity(platform, account.service);
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
   const imports = installImports(platform, account.service);
@@ -70,7 +72,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   }
 
   const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
-  const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, versions];
+  const others = [packs, plugins, registers, security, settings, statutes, subscriptions, telemetry, versions];
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
   const { userOfToken, watchToken } = account.service;
