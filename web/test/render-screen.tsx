@@ -5,6 +5,7 @@ import { opinions } from '@antai/contract/opinions';
 import { packs } from '@antai/contract/packs';
 import { detailTools, records, usualDetailTools } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
+import { security } from '@antai/contract/security';
 import { settings } from '@antai/contract/settings';
 import { versions } from '@antai/contract/versions';
 import { type ResourceId, resources } from '@antai/contract/wire/resources';
@@ -70,6 +71,9 @@ const quietAnswers = [
   answer(history.add, {}),
   answer(history.userConfig, []),
   answer(account.info, () => useUser.getState().user!),
+  answer(account.signInWays, { isMailSent: true, isSmsSent: true, singleSignOn: '', hasPasskeys: true }),
+  answer(account.sessions, []),
+  answer(security.state, { isTotpOn: false, recoveryCodesLeft: 0, passkeys: [] }),
   answer(records.detailTools, () =>
     Object.entries(usualDetailTools).map(([recordType, tools]) => ({
       recordType,

@@ -68,13 +68,16 @@ const inside = z
   .optional()
   .catch(undefined);
 
+/** What a single sign-on brings back. */
+const signInCode = z.string().min(1).max(4000).optional().catch(undefined);
+
 const nothing = z.object({});
 const one = z.object({ id });
 const record = z.object({ id, queryList });
 
 /** What the address of each screen may say. */
 const searches = {
-  '/login': z.object({ from: inside }),
+  '/login': z.object({ from: inside, view: text, code: signInCode, state: signInCode }),
   '/': one,
   '/allServe': one,
   '/businessEntity': nothing,
@@ -166,6 +169,8 @@ export const addresses = {
   login: { to: '/login', search: {} },
   /** The sign-in page that leads back to where somebody wanted to go. */
   loginFrom: (url: string) => ({ to: '/login', search: url === '/' ? {} : { from: url } }) as const,
+  /** The sign-in page, where a forgotten password is set anew. */
+  resetPassword: { to: '/login', search: { view: 'reset' } },
   home: { to: '/', search: {} },
   homeCategory: (categoryId: number) => ({ to: '/', search: { id: String(categoryId) } }) as const,
   allServices: { to: '/allServe', search: {} },
