@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
+import { installAbout } from './capabilities/about/install.ts';
 import { installAccount } from './capabilities/account/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
@@ -63,6 +64,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const watched = servicesOf({ search, people, records, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
   const versions = installVersions();
+  const about = installAbout(webDir, servicesOf({ account, packs, versions }));
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   /** Lets people and index take in what has changed. */
@@ -72,7 +74,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   }
 
   const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
-  const others = [packs, plugins, registers, security, settings, statutes, subscriptions, telemetry, versions];
+  const others = [about, packs, plugins, registers, security, settings, statutes, subscriptions, telemetry, versions];
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
   const { userOfToken, watchToken } = account.service;

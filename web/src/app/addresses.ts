@@ -107,6 +107,9 @@ const searches = {
   '/intelligentTools/opinionsIndex/customizeService': one.extend({ view: text }),
   '/userCenter': nothing,
   '/userCenter/accountInfo': nothing,
+  '/userCenter/updateLog': z.object({ logId: id }),
+  '/userCenter/serviceAgreement': nothing,
+  '/userCenter/about': nothing,
   '/userCenter/searchReport': one,
   '/userCenter/subscribeCase': one,
   '/userCenter/subscribeCompany': one,
@@ -210,6 +213,9 @@ export const addresses = {
   receivedService: (requestId: string) =>
     ({ to: '/intelligentTools/opinionsIndex/customizeService', search: { id: requestId, view: 'received' } }) as const,
   account: { to: '/userCenter/accountInfo', search: {} },
+  updateLog: (logId?: string) => ({ to: '/userCenter/updateLog', search: logId ? { logId } : {} }) as const,
+  serviceAgreement: { to: '/userCenter/serviceAgreement', search: {} },
+  about: { to: '/userCenter/about', search: {} },
   reports: { to: '/userCenter/searchReport', search: {} },
   report: (taskId: string) => ({ to: '/userCenter/searchReport', search: { id: taskId } }) as const,
   searchSubscriptions: (subscriptionId?: string) =>
