@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db/open-database.ts';
 import { type Events, openEvents } from './events/events.ts';
 import { agreeOnFileStore } from './files/agree-on-file-store.ts';
 import { type Files, openFiles } from './files/open-files.ts';
+import { createOrphans, type Orphans } from './files/remove-orphans.ts';
 import type { Binding } from './http/bind.ts';
 import { type Installation, installationStore } from './installation/store.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
@@ -46,6 +47,8 @@ export interface Platform {
   runs: Runs;
   workers: Workers;
   fileStore: Files;
+  /** Where who keeps files says which of them its tables name. */
+  orphans: Orphans;
   /** Where this installation keeps what is made from the database and can be made again. */
   indexDir: string;
   /** Where this process keeps what it is just making. */
@@ -85,6 +88,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const jobs = createJobs({ database, listener, log, isWorker: config.isWorker });
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
   jobs.schedule('events.removeOld', '30 3 * * *', {});
+  const orphans = createOrphans({ fileStore, installation, clock });
+  jobs.define('files.removeOrphans', { concurrency: 1, run: orphans.remove });
+  jobs.schedule('files.removeOrphans', '10 4 * * *', null);
   const sealer = await openSealer({ given: config.secretKey, fileStore, installation });
   const mail = createMail({ jobs, sealer, clock, log, smtp: config.smtp });
   const sms = createSms({ jobs, sealer, clock, log, gateway: config.sms });
@@ -94,7 +100,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const workers = createWorkers();
   const tempDir = join(config.dataDir, 'tmp');
   const folder = join(tempDir, 'tasks');
-  const tasks = createTasks({ store: taskStore(database), jobs, fileStore, events, folder, clock, log });
+  const tasks = createTasks({ store: taskStore(database), jobs, orphans, fileStore, events, folder, clock, log });
   const isOnlyProcess = database.kind === 'embedded' && !given;
   const runs = await openRuns({ store: runStore(database), listener, clock, log, isOnlyProcess });
   return {
@@ -115,6 +121,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     runs,
     workers,
     fileStore,
+    orphans,
     indexDir: join(config.dataDir, 'index', installationId),
     tempDir,
     async close() {

@@ -104,7 +104,7 @@ const searches = {
   '/intelligentTools/caseIndex': one,
   '/intelligentTools/opinionsIndex': nothing,
   '/intelligentTools/opinionsIndex/opinionsArticles': z.object({ area: text, topic: text, keyword: text, pageNum }),
-  '/intelligentTools/opinionsIndex/customizeService': one.extend({ view: text }),
+  '/intelligentTools/opinionsIndex/customizeService': one,
   '/userCenter': nothing,
   '/userCenter/accountInfo': nothing,
   '/userCenter/updateLog': z.object({ logId: id }),
@@ -113,6 +113,8 @@ const searches = {
   '/userCenter/searchReport': one,
   '/userCenter/subscribeCase': one,
   '/userCenter/subscribeCompany': one,
+  '/admin': nothing,
+  '/admin/requests': one,
 } as const;
 
 export type ScreenPath = keyof typeof searches;
@@ -165,7 +167,7 @@ const tabOf = (recordType: string) =>
   recordTabs.find(tab => tab.recordType === recordTypes.cases)!;
 
 /** The beginnings that the addresses of one area share; by themselves they lead on. */
-export const sections = { intelligentTools: '/intelligentTools', userCenter: '/userCenter' } as const;
+export const sections = { intelligentTools: '/intelligentTools', userCenter: '/userCenter', admin: '/admin' } as const;
 
 /** Every address of the product, by what it leads to. */
 export const addresses = {
@@ -210,8 +212,7 @@ export const addresses = {
   service: (requestId: string) =>
     ({ to: '/intelligentTools/opinionsIndex/customizeService', search: { id: requestId } }) as const,
   /** The requests of everybody, for who answers them. */
-  receivedService: (requestId: string) =>
-    ({ to: '/intelligentTools/opinionsIndex/customizeService', search: { id: requestId, view: 'received' } }) as const,
+  receivedService: (requestId: string) => ({ to: '/admin/requests', search: { id: requestId } }) as const,
   account: { to: '/userCenter/accountInfo', search: {} },
   updateLog: (logId?: string) => ({ to: '/userCenter/updateLog', search: logId ? { logId } : {} }) as const,
   serviceAgreement: { to: '/userCenter/serviceAgreement', search: {} },
@@ -222,4 +223,6 @@ export const addresses = {
     ({ to: '/userCenter/subscribeCase', search: subscriptionId ? { id: subscriptionId } : {} }) as const,
   companySubscriptions: (subscriptionId?: string) =>
     ({ to: '/userCenter/subscribeCompany', search: subscriptionId ? { id: subscriptionId } : {} }) as const,
+  administration: { to: '/admin', search: {} },
+  receivedRequests: { to: '/admin/requests', search: {} },
 } as const;

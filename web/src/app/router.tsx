@@ -15,11 +15,13 @@ import { isOpen } from '../lib/permission.ts';
 import { isSignedIn, useUser } from '../lib/session.ts';
 import { ScreenFailure } from '../shell/ScreenFailure.tsx';
 import { LoadingBox } from '../ui/LoadingBox.tsx';
-import { addresses, parseSearch, readSearch, type ScreenPath, stringifySearch } from './addresses.ts';
+import { addresses, parseSearch, readSearch, type ScreenPath, sections, stringifySearch } from './addresses.ts';
 import { routes } from './routes.tsx';
 
 // the sign-in page needs nothing of the shell and does not wait for it
 const Shell = lazy(() => import('../shell/Shell.tsx').then(module => ({ default: module.Shell })));
+
+const AdminFrame = lazy(() => import('../shell/AdminFrame.tsx'));
 
 /** What `showPage` says where results are asked for. */
 const resultPage = 'searchResult';
@@ -71,6 +73,7 @@ const rootRoute = createRootRoute({ component: Root, beforeLoad: guard, notFound
 function routeOf<Path extends ScreenPath>(path: Path) {
   const { screen, results, resource, redirectTo } = routes[path];
   const Screen = screen && (lazyRouteComponent(screen) as () => ReactNode);
+  const isAdministration = path.startsWith(sections.admin);
   const Results = results && (lazyRouteComponent(results) as () => ReactNode);
   return createRoute({
     getParentRoute: () => rootRoute,
@@ -85,7 +88,18 @@ function routeOf<Path extends ScreenPath>(path: Path) {
       const { showPage, mainTab, queryList } = useSearch({ strict: false });
       if (resource !== undefined && !isOpen(resource)) return <NoPermission />;
       if (Results && (showPage === resultPage || mainTab || queryList)) return <Results />;
-      return Screen ? <Screen /> : null;
+      if (!Screen) return null;
+      return isAdministration ? (
+        <Suspense fallback={<LoadingBox />}>
+          <AdminFrame>
+            <Suspense fallback={<LoadingBox />}>
+              <Screen />
+            </Suspense>
+          </AdminFrame>
+        </Suspense>
+      ) : (
+        <Screen />
+      );
     },
   });
 }

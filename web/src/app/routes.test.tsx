@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { opinions } from '@antai/contract/opinions';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderScreen } from '../../test/render-screen.tsx';
+import { answer } from '../../test/fake-server.ts';
+import { pageOf, renderScreen } from '../../test/render-screen.tsx';
 import { searchAnswers } from '../../test/samples.ts';
 import { addresses } from './addresses.ts';
 
@@ -29,4 +31,15 @@ test('toolsIndex 不带 showPage 是工具的入口页，带了才是结果', as
   expect(screen.getByRole('textbox', { name: '检索词' })).toBeVisible();
   expect(screen.getByRole('link', { name: /引用核验/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /账号信息/ })).toBeNull();
+});
+
+test('系统管理各页同在一栏，当前一页有标记；没有权限的人打不开', async () => {
+  await renderScreen(addresses.administration, [answer(opinions.allRequests, pageOf([]))]);
+  const pages = await screen.findByRole('navigation', { name: '系统管理' });
+  expect(within(pages).getByRole('link', { name: '定制服务申请' })).toBeVisible();
+  expect(within(pages).getAllByRole('link', { current: 'page' })).toHaveLength(1);
+  cleanup();
+  await renderScreen(addresses.administration, [], { without: [9] });
+  expect(await screen.findByText('您没有此功能的权限，请联系管理员开通。')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: '系统管理' })).toBeNull();
 });

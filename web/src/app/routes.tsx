@@ -130,4 +130,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 20021,
     screen: () => import('../capabilities/subscriptions/screens/SubscribeCompanyScreen.tsx'),
   },
+  // every screen below /admin is a page of the administration and stands in its column of pages, in this order
+  '/admin': { title: '系统管理', resource: 9, redirectTo: addresses.receivedRequests },
+  '/admin/requests': {
+    title: '定制服务申请',
+    resource: 9,
+    screen: () => import('../capabilities/opinions/screens/ReceivedRequestsScreen.tsx'),
+  },
 };

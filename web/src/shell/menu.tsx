@@ -1,4 +1,10 @@
-import { AppstoreOutlined, ReadOutlined, ReconciliationOutlined, SearchOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  ReadOutlined,
+  ReconciliationOutlined,
+  SearchOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import type { ReactNode } from 'react';
 import { type Address, addresses, type ScreenPath, sections } from '../app/addresses.ts';
@@ -40,5 +46,12 @@ export const menu: MenuEntry[] = [
     icon: <ReadOutlined />,
     resource: 2001,
     owns: [addresses.opinions.to],
+  },
+  {
+    name: '系统管理',
+    address: addresses.administration,
+    icon: <SettingOutlined />,
+    resource: 9,
+    owns: [sections.admin],
   },
 ];

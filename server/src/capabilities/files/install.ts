@@ -3,8 +3,10 @@ import { filesRoutes } from './routes.ts';
 import { type FilesService, filesService } from './service.ts';
 import { filesStore } from './store.ts';
 
-export function installFiles({ database, fileStore, config, clock }: Platform): Installed<FilesService> {
+export function installFiles({ database, fileStore, orphans, config, clock }: Platform): Installed<FilesService> {
   const { uploadMaxBytes, uploadQuotas: quotas } = config;
-  const service = filesService({ store: filesStore(database), fileStore, uploadMaxBytes, quotas, clock });
+  const store = filesStore(database);
+  orphans.nameHolder(store.namedKeys);
+  const service = filesService({ store, fileStore, uploadMaxBytes, quotas, clock });
   return { service, bindings: filesRoutes(service) };
 }

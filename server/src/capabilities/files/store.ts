@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/open-database.ts';
 import { storedFiles } from './tables.ts';
 
@@ -28,6 +28,14 @@ export function filesStore({ drizzle }: Database) {
         if (!passed) await tx.insert(storedFiles).values(file);
         return passed ?? 'added';
       });
+    },
+    /** Which of these keys belong to a file. */
+    async namedKeys(keys: string[]): Promise<string[]> {
+      const rows = await drizzle
+        .select({ key: storedFiles.fileKey })
+        .from(storedFiles)
+        .where(inArray(storedFiles.fileKey, keys));
+      return rows.map(({ key }) => key);
     },
     /** Which quota a file of this size would pass, as things stand. */
     passedQuota: (file: Sized, quotas: Quotas) => passedQuota(drizzle, file, quotas),

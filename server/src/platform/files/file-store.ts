@@ -6,4 +6,8 @@ export type FileStore = {
   keep: (file: string, key: string, size: number) => Promise<void>;
   read: (key: string) => Promise<Readable | undefined>;
   remove: (key: string) => Promise<void>;
+  /** The names of all that is kept, some at a time. */
+  list: () => AsyncIterable<string[]>;
+  /** When a file that is there was kept. */
+  keptAt: (key: string) => Promise<Date>;
 };

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 
@@ -20,4 +20,13 @@ export const localFileStore = (folder: string): FileStore => ({
   },
 
   remove: key => rm(join(folder, key), { force: true }),
+
+  async *list() {
+    const entries = await readdir(folder, { withFileTypes: true });
+    yield entries.filter(entry => entry.isFile()).map(({ name }) => name);
+    for (const { name } of entries.filter(entry => entry.isDirectory()))
+      yield (await readdir(join(folder, name))).map(file => `${name}/${file}`);
+  },
+
+  keptAt: async key => (await stat(join(folder, key))).mtime,
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -82,6 +82,23 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Confi
     /** Removes a file; one that is not there is as good as removed. */
     async remove(key: string) {
       if (keyForm.test(key)) await store.remove(key);
+    },
+
+    /** The keys of all files, some at a time; each file is there whole. */
+    async *keys() {
+      for await (const names of store.list()) yield names.filter(name => keyForm.test(name));
+    },
+
+    /** When a file that is there was kept. */
+    keptAt: (key: string) => store.keptAt(key),
+
+    /** Removes drafts that nobody has written to since that moment: what a killed process began. */
+    async removeDrafts(before: Date) {
+      for (const name of await readdir(incoming)) {
+        const draft = join(incoming, name);
+        const { mtime } = await stat(draft).catch(() => ({ mtime: before }));
+        if (mtime < before) await rm(draft, { force: true });
+      }
     },
 
     /** Tells by content what a kept file is, and whether that is what its name says. */

@@ -28,6 +28,15 @@ export async function s3FileStore(config: S3Config): Promise<FileStore> {
     keep: (file, key, size) => disk.putStream(key, createReadStream(file), { contentLength: size }),
     read: async key => ((await disk.exists(key)) ? disk.getStream(key) : undefined),
     remove: key => disk.delete(key),
+    async *list() {
+      let paginationToken: string | undefined;
+      do {
+        const page = await disk.listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
+        yield [...page.objects].flatMap(object => (object.isFile ? [object.key] : []));
+        paginationToken = page.paginationToken;
+      } while (paginationToken);
+    },
+    keptAt: async key => (await disk.getMetaData(key)).lastModified,
   };
 }
 

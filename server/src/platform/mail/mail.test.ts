@@ -115,9 +115,9 @@ test('nothing of a mail can be read in the queue', async () => {
   expect(JSON.stringify(rows)).not.toContain(to);
 });
 
-test('without a server the mail stands in the log', async () => {
+test('without a server the log says that a mail was not sent, and not what it says', async () => {
   const { mail, lines } = await aProcess();
   expect(mail.isConfigured).toBe(false);
   await mail.send({ to: 'li@lvsuo.example', subject: '标题', text: '您的验证码是 654321' });
-  expect(lines).toEqual([{ to: 'li@lvsuo.example', subject: '标题', text: '您的验证码是 654321' }]);
+  expect(lines).toEqual([{ to: 'li@lvsuo.example', subject: '标题' }]);
 });

@@ -16,7 +16,7 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  /** Whether mails leave the house; where they do not, `send` writes them into the log of the server. */
+  /** Whether mails leave the house; where they do not, `send` says so in the log of the server. */
   isConfigured: boolean;
   /** Has the mail sent by a job, again and again until the server takes it; never waits for the server. */
   send(message: MailMessage, transaction?: Transaction): Promise<void>;
@@ -73,8 +73,8 @@ export function createMail({ jobs, sealer, clock, log, smtp }: Deps): Mail {
         await jobs.add(kind, { sealed: sealer.seal(JSON.stringify(message), kind) }, {}, transaction);
         return;
       }
-      const { to, subject, text } = message;
-      log.warn({ to, subject, text }, 'a mail was not sent: no SMTP server is configured (SMTP_URL)');
+      // what it says may be a code, and a log is read by more people than its recipient
+      log.warn({ to: message.to, subject: message.subject }, 'a mail was not sent: no SMTP server is configured (SMTP_URL)');
     },
 
     close: () => transport?.close(),

@@ -49,6 +49,12 @@ export function taskStore({ drizzle, transaction }: Database) {
   }
 
   return {
+    /** Which of these file keys belong to a task. */
+    async namedKeys(keys: string[]): Promise<string[]> {
+      const rows = await drizzle.select({ key: tasks.fileKey }).from(tasks).where(inArray(tasks.fileKey, keys));
+      return rows.flatMap(({ key }) => key ?? []);
+    },
+
     async page({ ownerId, kind }: Pick<TaskRow, 'ownerId' | 'kind'>, offset: number, limit: number) {
       const isOwn = and(eq(tasks.ownerId, ownerId), eq(tasks.kind, kind));
       const records = await drizzle

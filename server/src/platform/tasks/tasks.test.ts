@@ -13,6 +13,8 @@ import type { Database } from '../db/open-database.ts';
 import { openEvents } from '../events/events.ts';
 import { Fault } from '../fault.ts';
 import { openFiles } from '../files/open-files.ts';
+import { createOrphans } from '../files/remove-orphans.ts';
+import { installationStore } from '../installation/store.ts';
 import { createJobs } from '../jobs/queue.ts';
 import { silentLog as log } from '../log.ts';
 import { taskStore } from './store.ts';
@@ -42,8 +44,9 @@ async function aProcess() {
   const time = { now: undefined as Date | undefined };
   const clock = { now: () => time.now ?? new Date() };
   const folder = join(dataDir, 'parts');
-  const tasks = createTasks({ store: taskStore(database), jobs, fileStore, events, folder, clock, log });
-  return { tasks, jobs, events, time };
+  const orphans = createOrphans({ fileStore, installation: installationStore(database), clock });
+  const tasks = createTasks({ store: taskStore(database), jobs, fileStore, orphans, events, folder, clock, log });
+  return { tasks, jobs, events, time, orphans };
 }
 
 /** A process that knows one kind of task, and the kind. */
@@ -268,4 +271,18 @@ test('the owner hears each step in order, and of the end within its transaction'
   await expect.poll(() => heard.at(-1)).toBe(100);
   expect(heard).toEqual(heard.toSorted((a, b) => a - b));
   stop();
+});
+
+test('the file of a task is no orphan, however old; bytes without a row are one', async () => {
+  const { of, jobs, time, orphans } = await aKind({ keepMs: 100 * 24 * 3_600_000 });
+  await orphans.remove();
+  const li = aCaller();
+  const { taskId } = await of.add(li, anOrder('甲'));
+  await jobs.settle();
+  const fileStore = await openFiles({ dataDir });
+  const stored = await fileStore.put(Readable.from([Buffer.from('乙')]), { limitBytes: 100 });
+  time.now = later(30 * 3_600_000);
+  await orphans.remove();
+  expect(await text((await of.open(li, taskId)).stream)).toBe('甲');
+  expect(await fileStore.read(stored.kind === 'stored' ? stored.key : '')).toBeUndefined();
 });

@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Events } from '../events/events.ts';
 import { Fault } from '../fault.ts';
 import type { Files } from '../files/open-files.ts';
+import type { Orphans } from '../files/remove-orphans.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { type JobTools, Unretryable } from '../jobs/run-job.ts';
 import type { Job } from '../jobs/tables.ts';
@@ -66,6 +67,7 @@ interface Deps {
   store: TaskStore;
   jobs: Jobs;
   fileStore: Files;
+  orphans: Pick<Orphans, 'nameHolder'>;
   events: Events;
   /** Where this machine keeps the parts of unfinished tasks. */
   folder: string;
@@ -84,6 +86,7 @@ export function createTasks(deps: Deps) {
   const { store, jobs, fileStore, folder, clock } = deps;
   jobs.define('tasks.removeExpired', { concurrency: 1, run: removeExpired });
   jobs.schedule('tasks.removeExpired', '20 * * * *', null);
+  deps.orphans.nameHolder(store.namedKeys);
 
   /** Takes away files that have had their time, and parts that no task is making. */
   async function removeExpired(): Promise<{ files: number }> {

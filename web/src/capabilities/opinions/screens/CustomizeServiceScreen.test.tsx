@@ -94,37 +94,8 @@ test('没有申请时说明从哪里开始；读不到时可重试', async () =>
   expect(await screen.findByText(/还没有申请/)).toBeVisible();
 });
 
-test('管理员看到收到的申请，空白不能答复，答复后告知', async () => {
-  const received = { ...request(), ownerName: '陈律师' };
-  const { user, button } = await renderScreen(addresses.services, [
-    own,
-    answer(opinions.allRequests, pageOf([received])),
-    answer(opinions.answerRequest, request({ state: 'answered', answer: '已研究' })),
-  ]);
-  await user.click(await screen.findByText('收到的申请'));
-  expect(await screen.findByText('陈律师')).toBeVisible();
-  expect(await button('答复')).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: /答复“/ }), '已研究');
-  await user.click(await button('答复'));
-  expect(sentTo(opinions.answerRequest)[0]?.data).toEqual({
-    requestId: received.requestId,
-    state: 'answered',
-    answer: '已研究',
-  });
-  expect(await screen.findByText('已答复，并已告知申请人')).toBeVisible();
-});
-
-test('管理员从通知打开即见收到的那一件', async () => {
-  const received = { ...request(), ownerName: '陈律师' };
-  await renderScreen(addresses.receivedService(received.requestId), [
-    own,
-    answer(opinions.allRequests, pageOf([received])),
-  ]);
-  expect((await screen.findByText('陈律师')).closest('article')).toHaveAttribute('aria-current', 'true');
-});
-
-test('不是管理员就没有“收到的申请”', async () => {
+test('不是管理员就没有“查看收到的申请”', async () => {
   await renderScreen(addresses.services, [own], { without: [9] });
   expect(await screen.findByText('违约金调整的裁判尺度')).toBeVisible();
-  expect(screen.queryByText('收到的申请')).toBeNull();
+  expect(screen.queryByText('查看收到的申请')).toBeNull();
 });
