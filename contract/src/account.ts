@@ -93,7 +93,7 @@ export const account = {
     summary: '登录页可用的方式：验证码怎样送达、有无单点登录',
     input: nothing,
     output: z.object({
-      /** False: no server is configured, the codes stand in the log of the server. */
+      /** Whether codes can be had by mail, and by mobile. */
       isMailSent: z.boolean(),
       isSmsSent: z.boolean(),
       /** The name of the single sign-on; empty where there is none. */
@@ -233,6 +233,8 @@ export const accountFaults = {
   nameTaken: { code: 1, text: '该邮箱或手机号已被其他账号使用' },
   wrongCode: { code: 1, text: '验证码不正确或已过期，请重新获取' },
   staleTicket: { code: 1, text: '验证已过期，请重新获取验证码' },
+  noMail: { code: 1, text: '本系统没有配置发送邮件，请联系管理员' },
+  noSms: { code: 1, text: '本系统没有配置发送短信，请改用邮箱或联系管理员' },
   codeWanted: { code: 1, text: '更换邮箱或手机须先核对验证码' },
   noSuchDepartment: { code: 1, text: '没有这个部门，请从列出的部门中选择' },
   notAPhoto: { code: 1, text: '头像须为您本人上传的PNG或JPG图片' },

@@ -11,6 +11,7 @@ import { installNotices } from './capabilities/notices/install.ts';
 import { installOpinions } from './capabilities/opinions/install.ts';
 import { installPacks } from './capabilities/packs/install.ts';
 import { installPeople } from './capabilities/people/install.ts';
+import { installPersonalData } from './capabilities/personal-data/install.ts';
 import { installPlugins } from './capabilities/plugins/install.ts';
 import { installRecords } from './capabilities/records/install.ts';
 import { installRegisters } from './capabilities/registers/install.ts';
@@ -59,11 +60,12 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const plugins = installPlugins(platform, packs.service);
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
   const settings = installSettings(platform, search.service);
-  const notices = installNotices(platform, settings.service);
+  const notices = installNotices(platform, servicesOf({ settings, account }));
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
   const watched = servicesOf({ search, people, records, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
   const versions = installVersions();
+  const personalData = installPersonalData(platform, account.service);
   const about = installAbout(webDir, servicesOf({ account, packs, versions }));
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
@@ -74,7 +76,19 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   }
 
   const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
-  const others = [about, packs, plugins, registers, security, settings, statutes, subscriptions, telemetry, versions];
+  const others = [
+    about,
+    packs,
+    personalData,
+    plugins,
+    registers,
+    security,
+    settings,
+    statutes,
+    subscriptions,
+    telemetry,
+    versions,
+  ];
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
   const { userOfToken, watchToken } = account.service;
@@ -106,6 +120,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     jobs,
     events,
     account: account.service,
+    notices: notices.service,
     records: records.service,
     imports: imports.service,
     statutes: statutes.service,

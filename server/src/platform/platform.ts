@@ -5,7 +5,9 @@ import type { Config } from './config.ts';
 import { type Listener, openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
+import { ownedRows } from './db/owned-rows.ts';
 import { type Events, openEvents } from './events/events.ts';
+import { userEvents } from './events/tables.ts';
 import { agreeOnFileStore } from './files/agree-on-file-store.ts';
 import { type Files, openFiles } from './files/open-files.ts';
 import { createOrphans, type Orphans } from './files/remove-orphans.ts';
@@ -15,8 +17,10 @@ import { createJobs, type Jobs } from './jobs/queue.ts';
 import { closeToOthers } from './keep-private.ts';
 import type { Log } from './log.ts';
 import { createMail, type Mail } from './mail/mail.ts';
+import { createPersonalData, type PersonalData } from './personal-data.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { runStore } from './runs/store.ts';
+import { runs as runRows } from './runs/tables.ts';
 import { openSealer, type Sealer } from './secrets/sealer.ts';
 import { ticketStore } from './secrets/store.ts';
 import { createTickets, type Tickets } from './secrets/tickets.ts';
@@ -44,6 +48,8 @@ export interface Platform {
   mail: Mail;
   sms: Sms;
   tasks: Tasks;
+  /** What is kept of a user, by capability. */
+  personalData: PersonalData;
   runs: Runs;
   workers: Workers;
   fileStore: Files;
@@ -97,12 +103,16 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const tickets = createTickets({ store: ticketStore(database), sealer, clock });
   jobs.define('tickets.removeOld', { run: tickets.removeOld });
   jobs.schedule('tickets.removeOld', '10 4 * * *', {});
+  const personalData = createPersonalData();
+  personalData.offer({ name: '界面消息', ...ownedRows(database, userEvents, userEvents.userId) });
   const workers = createWorkers();
   const tempDir = join(config.dataDir, 'tmp');
   const folder = join(tempDir, 'tasks');
   const tasks = createTasks({ store: taskStore(database), jobs, orphans, fileStore, events, folder, clock, log });
+  personalData.offer({ name: '任务', list: tasks.listOf, remove: tasks.removeOf });
   const isOnlyProcess = database.kind === 'embedded' && !given;
   const runs = await openRuns({ store: runStore(database), listener, clock, log, isOnlyProcess });
+  personalData.offer({ name: '对话与研究', ...ownedRows(database, runRows, runRows.ownerId) });
   return {
     config,
     log,
@@ -118,6 +128,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     mail,
     sms,
     tasks,
+    personalData,
     runs,
     workers,
     fileStore,
@@ -127,7 +138,6 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     async close() {
       await runs.close();
       await workers.close();
-      mail.close();
       events.close();
       await listener.close();
       if (!given) await database.close();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { account, type CodePurpose, codeLimits } from '@antai/contract/account';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
-import { anAddress, aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { anAddress, aUser, startHouse, startHouseWith, type TestUser } from '../../../test/house.ts';
 import { accountStore } from './store.ts';
 
 type House = Awaited<ReturnType<typeof startHouse>>;
@@ -74,6 +74,19 @@ describe('重置密码', () => {
     const missed = await asStranger().raw(account.checkCode, check('resetPassword', user.email, wrong));
     expect(guessed).toMatchObject({ code: 1, message: '验证码不正确或已过期，请重新获取' });
     expect({ code: missed.code, message: missed.message }).toEqual({ code: guessed.code, message: guessed.message });
+  });
+
+  test('没有配置发送邮件与短信的系统如实说明', async () => {
+    const house = await startHouseWith({ SMTP_URL: '', SMS_GATEWAY_URL: '' });
+    const user = await reachable();
+    const ask = house.asStranger();
+    expect(await ask.raw(account.sendCodeByEmail, { data: { email: user.email } })).toMatchObject({
+      code: 1,
+      message: '本系统没有配置发送邮件，请联系管理员',
+    });
+    expect(await ask.raw(account.sendCode, { data: { mobile: user.mobile } })).toMatchObject({ code: 1 });
+    expect(await ask.ok(account.signInWays, {})).toMatchObject({ isMailSent: false, isSmsSent: false });
+    await house.app.close();
   });
 
   test('停用的账号得不到验证码', async () => {

@@ -16,7 +16,9 @@ export async function installAccount(
   platform: Platform,
   files: FilesService,
 ): Promise<Installed<AccountService> & { stop: () => void }> {
-  const { database, installation, listener, jobs, config, clock, mail, sms, tickets, sealer } = platform;
+  const { database, installation, listener, jobs, config, clock, log, mail, sms, tickets, sealer, personalData } =
+    platform;
+  const { isDevelopment } = config;
   const store = accountStore(database);
   const sessions = await sessionsService({
     store: sessionsStore(database, listener),
@@ -27,16 +29,20 @@ export async function installAccount(
   });
   const signIn = signInService({ store: signInStore(database), clock });
   const findUserId = async (target: string) => (await store.findByContact(target))?.userId;
-  const codes = codesService({ store: codesStore(database), jobs, mail, sms, sealer, tickets, clock, findUserId });
+  const codes = codesService({
+    store: codesStore(database),
+    ...{ jobs, mail, sms, sealer, tickets, clock, log, isDevelopment, findUserId },
+  });
   const ways = {
-    isMailSent: mail.isConfigured,
-    isSmsSent: sms.isConfigured,
+    isMailSent: mail.isConfigured || isDevelopment,
+    isSmsSent: sms.isConfigured || isDevelopment,
     singleSignOn: config.oidc?.name ?? '',
     // browsers bind passkeys to a name, never to a number
     hasPasskeys: isIP(new URL(config.publicUrl).hostname) === 0,
   };
   const { isOwnPhoto } = files;
   const service = accountService({ store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto });
+  personalData.offer({ name: '账号', list: service.describe, remove: service.remove });
   jobs.define('account.removeOldCodes', { run: codes.removeOld });
   jobs.schedule('account.removeOldCodes', '45 3 * * *', {});
   jobs.define('account.removeOldAttempts', { run: signIn.removeOld });

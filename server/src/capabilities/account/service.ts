@@ -256,6 +256,36 @@ export function accountService(deps: Deps) {
     /** Who administers the product: those who are told what waits for them. */
     administrators: () => store.granted(administration, administratorsMax),
 
+    /** What is kept of a user, as the user may read it. */
+    async describe(userId: string) {
+      const user = await store.find(userId);
+      if (!user) return undefined;
+      const { passwordHash, ...shown } = user;
+      return { ...shown, sessions: await sessions.historyOf(userId) };
+    },
+
+    /** Lets nobody in as this user any more, and ends every session. */
+    async disable(userId: string) {
+      await store.update(userId, { isDisabled: true });
+      await sessions.endAll(userId);
+    },
+
+    /** Removes the user; what the audit log holds names nobody any more. */
+    async remove(userId: string) {
+      await sessions.endAll(userId);
+      await codes.removeOf(userId);
+      await store.remove(userId);
+    },
+
+    /** Whether the user is the only one who administers the product. */
+    async isOnlyAdministrator(userId: string) {
+      const all = await store.granted(administration, 2);
+      return all.length === 1 && all[0] === userId;
+    },
+
+    /** Where a user can be written to; empty where nowhere. */
+    emailOf: async (userId: string) => (await store.find(userId))?.email ?? '',
+
     /** What a user may at this moment, for work that goes on after the call: nothing once gone or disabled. */
     async permissionsOf(userId: string): Promise<(id: ResourceId) => boolean> {
       const account = await sessions.account(userId);

@@ -87,6 +87,10 @@ export function accountStore({ drizzle }: Database) {
         await drizzle.insert(resourceGrants).values(grants.map(grant => ({ ...grant, userId: user.userId })));
       }
     },
+    /** Removes a user with what hangs on the row: sessions and grants. */
+    async remove(userId: string) {
+      await drizzle.delete(users).where(eq(users.userId, userId));
+    },
     async update(userId: string, change: Partial<NewUser>) {
       await drizzle.update(users).set(change).where(eq(users.userId, userId));
     },

@@ -39,6 +39,8 @@ export function filesStore({ drizzle }: Database) {
     },
     /** Which quota a file of this size would pass, as things stand. */
     passedQuota: (file: Sized, quotas: Quotas) => passedQuota(drizzle, file, quotas),
+    ofOwner: (ownerId: string): Promise<StoredFile[]> =>
+      drizzle.select().from(storedFiles).where(eq(storedFiles.ownerId, ownerId)),
     async remove(fileId: string) {
       await drizzle.delete(storedFiles).where(eq(storedFiles.fileId, fileId));
     },

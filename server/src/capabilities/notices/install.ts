@@ -1,13 +1,27 @@
 import type { Installed, Platform } from '../../platform/platform.ts';
+import type { AccountService } from '../account/service.ts';
 import type { SettingsService } from '../settings/service.ts';
+import { digestKind, noticeMails } from './jobs.ts';
 import { noticesRoutes } from './routes.ts';
 import { type NoticesService, noticesService } from './service.ts';
 import { noticesStore } from './store.ts';
 
+interface Neighbours {
+  settings: SettingsService;
+  account: AccountService;
+}
+
 export function installNotices(
-  { database, events, clock }: Platform,
-  settings: SettingsService,
+  { database, events, jobs, mail, clock, config, personalData }: Platform,
+  { settings, account }: Neighbours,
 ): Installed<NoticesService> {
-  const service = noticesService({ store: noticesStore(database), events, clock, wishOf: settings.noticeWish });
+  const store = noticesStore(database);
+  personalData.offer({ name: '通知', ...store.personal });
+  const { noticeWish: wishOf } = settings;
+  const address = `${config.publicUrl}/lawyer/`;
+  const mails = noticeMails({ store, jobs, mail, clock, wishOf, emailOf: account.emailOf, address });
+  jobs.define(digestKind, { run: mails.digest });
+  jobs.schedule(digestKind, '0 8 * * *', null);
+  const service = noticesService({ store, events, clock, wishOf, sendMail: mails.sendOne });
   return { service, bindings: noticesRoutes(service) };
 }

@@ -148,15 +148,7 @@ describe('设置', () => {
 test('不想听的一类通知照列不误，但不亮、不弹', async () => {
   const { user, row, app, save } = await aPerson();
   await save({ type: 3, noticeKinds: ['3', '6'] });
-  const database = await aDatabase();
-  const clock = { now: () => new Date() };
-  const wishes = settingsService({ store: settingsStore(database), clock, categoriesOf: async () => [] });
-  const service = noticesService({
-    store: noticesStore(database),
-    events: app.events,
-    clock,
-    wishOf: wishes.noticeWish,
-  });
+  const service = app.notices;
   const tell = (messageType: number) =>
     service.tell({
       userId: row.userId,

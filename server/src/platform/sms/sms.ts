@@ -13,7 +13,7 @@ export interface SmsMessage {
 }
 
 export interface Sms {
-  /** Whether messages leave the house; where they do not, `send` writes them into the log of the server. */
+  /** Whether messages leave the house; where they do not, `send` says so in the log of the server. */
   isConfigured: boolean;
   /** Has the message handed to the gateway by a job, again while the gateway does not answer. */
   send(message: SmsMessage): Promise<void>;
@@ -61,7 +61,7 @@ export function createSms({ jobs, sealer, clock, log, gateway }: Deps): Sms {
 
     async send(message) {
       if (gateway) await jobs.add(kind, { sealed: sealer.seal(JSON.stringify(message), kind) });
-      else log.warn({ to: message.mobile, text: message.text }, 'a code was not sent: no SMS gateway is configured');
+      else log.warn({ to: message.mobile }, 'a code was not sent: no SMS gateway is configured (SMS_GATEWAY_URL)');
     },
   };
 }

@@ -63,6 +63,11 @@ export function codesStore({ drizzle, transaction }: Database) {
       return gone.length > 0;
     },
 
+    async removeOf(userId: string) {
+      await drizzle.delete(verificationCodes).where(eq(verificationCodes.userId, userId));
+      await drizzle.delete(codeRequests).where(eq(codeRequests.subject, `user:${userId}`));
+    },
+
     async removeOld(now: Date) {
       await drizzle.delete(verificationCodes).where(lt(verificationCodes.expiresAt, now));
       await drizzle.delete(codeRequests).where(lt(codeRequests.at, new Date(now.getTime() - countedMs)));

@@ -133,6 +133,12 @@ export async function sessionsService({ store, clock, signingKey, limits, loadAc
       for (const tokenHash of ended) forgetSession(tokenHash);
     },
 
+    /** Where and when the user has signed in. */
+    async historyOf(userId: string) {
+      const rows = await store.all(userId);
+      return rows.map(({ address, agent, createdAt, lastSeenAt }) => ({ address, agent, createdAt, lastSeenAt }));
+    },
+
     async endAll(userId: string) {
       for (const tokenHash of await store.revokeAll(userId, clock.now())) forgetSession(tokenHash);
     },

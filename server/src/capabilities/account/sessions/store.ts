@@ -39,6 +39,8 @@ export function sessionsStore({ drizzle }: Database, listener: Listener) {
     async revokeOwn(userId: string, sessionId: string, at: Date): Promise<string[]> {
       return revoked(at, and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)));
     },
+    /** Every session a user has had. */
+    all: (userId: string): Promise<Session[]> => drizzle.select().from(sessions).where(eq(sessions.userId, userId)),
     async revokeAll(userId: string, at: Date): Promise<string[]> {
       return revoked(at, eq(sessions.userId, userId));
     },

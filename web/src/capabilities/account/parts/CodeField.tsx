@@ -1,4 +1,4 @@
-import { type CodePurpose, codeLimits } from '@antai/contract/account';
+import { accountFaults, type CodePurpose, codeLimits } from '@antai/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
@@ -31,9 +31,10 @@ export function CodeField({ id, value, onChange, purpose, target, isTargetRight 
   const send = useSendCode();
   const pause = usePause();
   const { data: ways } = useQuery(signInWaysQuery);
-  const isSent = target.includes('@') ? ways?.isMailSent : ways?.isSmsSent;
+  const { noMail, noSms } = accountFaults;
+  const [isSent, reason] = target.includes('@') ? [ways?.isMailSent, noMail.text] : [ways?.isSmsSent, noSms.text];
+  const isClosed = isTargetRight && isSent === false;
   const ask = () => send.mutate({ purpose, target }, { onSuccess: pause.begin });
-  const place = isSent === false ? '验证码已写入服务器日志，请向管理员索取' : '验证码已发出';
   return (
     <div>
       <div className={styles.code}>
@@ -45,12 +46,12 @@ export function CodeField({ id, value, onChange, purpose, target, isTargetRight 
           value={value}
           onChange={event => onChange?.(event.target.value.replace(/\D/g, ''))}
         />
-        <Button disabled={!isTargetRight || pause.left > 0} loading={send.isPending} onClick={ask}>
+        <Button disabled={!isTargetRight || isClosed || pause.left > 0} loading={send.isPending} onClick={ask}>
           {pause.left > 0 ? `${pause.left}秒后可重发` : '获取验证码'}
         </Button>
       </div>
-      <p className={styles.note} role="status" data-failed={send.isError || undefined}>
-        {send.error?.message ?? (send.isSuccess ? `${place}，10分钟内有效。` : '')}
+      <p className={styles.note} role="status" data-failed={send.isError || isClosed || undefined}>
+        {isClosed ? reason : (send.error?.message ?? (send.isSuccess ? '验证码已发出，10分钟内有效。' : ''))}
       </p>
     </div>
   );
