@@ -14,6 +14,13 @@ CREATE TABLE "verification_codes" (
 	CONSTRAINT "verification_codes_target" UNIQUE("purpose","target")
 );
 --> statement-breakpoint
+CREATE TABLE "oidc_identities" (
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "oidc_identities_issuer_subject_pk" PRIMARY KEY("issuer","subject")
+);
+--> statement-breakpoint
 CREATE TABLE "account_removals" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"due_at" timestamp with time zone NOT NULL
@@ -53,5 +60,6 @@ ALTER TABLE "users" ADD COLUMN "has_second_factor" boolean DEFAULT false NOT NUL
 ALTER TABLE "users" ADD COLUMN "is_email_proved" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 CREATE INDEX "code_requests_subject" ON "code_requests" USING btree ("subject","at");--> statement-breakpoint
 CREATE INDEX "verification_codes_user" ON "verification_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "oidc_identities_user" ON "oidc_identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "account_removals_due" ON "account_removals" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");

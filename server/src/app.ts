@@ -8,6 +8,7 @@ import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
 import { installImports } from './capabilities/imports/install.ts';
 import { installNotices } from './capabilities/notices/install.ts';
+import { installOidc } from './capabilities/oidc/install.ts';
 import { installOpinions } from './capabilities/opinions/install.ts';
 import { installPacks } from './capabilities/packs/install.ts';
 import { installPeople } from './capabilities/people/install.ts';
@@ -49,6 +50,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const files = installFiles(platform);
   const account = await installAccount(platform, files.service);
   const security = installSecurity(platform, account.service);
+  const oidc = installOidc(platform, account.service);
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
   const imports = installImports(platform, account.service);
@@ -78,6 +80,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
   const others = [
     about,
+    oidc,
     packs,
     personalData,
     plugins,

@@ -90,6 +90,24 @@ export function accountService(deps: Deps) {
     return { ...tokens, ...(await info(userId)) };
   }
 
+  /** Goes on after the first factor was proved: to a session, or to the second factor where the user has one. */
+  async function admit(stranger: Stranger, { userId, hasSecondFactor }: User, how = '') {
+    if (!hasSecondFactor) return begin(stranger, userId, how);
+    return { secondFactor: { ticket: tickets.issue(secondFactorTicket, { userId }, secondFactorMs) } };
+  }
+
+  async function ownerOfProvedEmail(email: string): Promise<string | undefined> {
+    const user = await store.findByContact(email);
+    return user?.isEmailProved ? user.userId : undefined;
+  }
+
+  /** A user who may sign in; throws for one who is gone or disabled. */
+  async function active(userId: string): Promise<User> {
+    const user = await store.find(userId);
+    if (!user || user.isDisabled) throw new Fault(accountFaults.wrongNameOrPassword);
+    return user;
+  }
+
   /** The part of a change that is about where codes go: proved by its ticket wherever codes are sent. */
   async function provedContact(caller: Caller, change: Change): Promise<Partial<NewUser>> {
     const user = await store.find(caller.userId);
@@ -129,9 +147,7 @@ export function accountService(deps: Deps) {
         await audit('signInRefused', { userId: user?.userId, address });
         throw new Fault(accountFaults.wrongNameOrPassword);
       }
-      if (!user.hasSecondFactor) return begin(stranger, user.userId);
-      const data = { userId: user.userId };
-      return { secondFactor: { ticket: tickets.issue(secondFactorTicket, data, secondFactorMs) } };
+      return admit(stranger, user);
     },
 
     /** Whose password was right, by the ticket of `login`; undefined where it has expired. */
@@ -139,9 +155,20 @@ export function accountService(deps: Deps) {
 
     /** Signs in a user who has proved in full who they are; throws where they may not. */
     async signIn(stranger: Stranger, userId: string, how: string): Promise<SignedIn> {
-      const user = await store.find(userId);
-      if (!user || user.isDisabled) throw new Fault(accountFaults.wrongNameOrPassword);
-      return begin(stranger, userId, how);
+      return begin(stranger, (await active(userId)).userId, how);
+    },
+
+    /** Signs in a user who has proved as much as a password proves. */
+    signInFirst: async (stranger: Stranger, userId: string, how: string) => admit(stranger, await active(userId), how),
+
+    /** The user of an e-mail that was proved, or that an administrator gave. */
+    ownerOfProvedEmail,
+
+    /** A new user for whom somebody else vouches; of several at once there is one. */
+    async create({ email, name }: { email: string; name: string }): Promise<string | undefined> {
+      const row = await accountOf(email, name || email.split('@')[0]!, makeUpPassword());
+      await store.addUnlessThere({ ...row, email, enterpriseName: '' });
+      return ownerOfProvedEmail(email);
     },
 
     /** Whether something that only this user can know holds; counted before it is looked at. */

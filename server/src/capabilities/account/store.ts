@@ -87,6 +87,10 @@ export function accountStore({ drizzle }: Database) {
         await drizzle.insert(resourceGrants).values(grants.map(grant => ({ ...grant, userId: user.userId })));
       }
     },
+    /** Adds a user unless name, e-mail or mobile are somebody's already. */
+    async addUnlessThere(user: NewUser) {
+      await drizzle.insert(users).values(user).onConflictDoNothing();
+    },
     /** Removes a user with what hangs on the row: sessions and grants. */
     async remove(userId: string) {
       await drizzle.delete(users).where(eq(users.userId, userId));
