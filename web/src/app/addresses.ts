@@ -68,16 +68,13 @@ const inside = z
   .optional()
   .catch(undefined);
 
-/** What a single sign-on brings back. */
-const signInCode = z.string().min(1).max(4000).optional().catch(undefined);
-
 const nothing = z.object({});
 const one = z.object({ id });
 const record = z.object({ id, queryList });
 
 /** What the address of each screen may say. */
 const searches = {
-  '/login': z.object({ from: inside, view: text, code: signInCode, state: signInCode }),
+  '/login': z.object({ from: inside, view: text }),
   '/': one,
   '/allServe': one,
   '/businessEntity': nothing,

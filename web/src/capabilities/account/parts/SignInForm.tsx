@@ -2,8 +2,10 @@ import { LockOutlined, UserOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { takeProviderAnswer } from '../../../lib/single-sign-on.ts';
+import { useBeginOidc, useFinishOidc } from '../../oidc/queries.ts';
 import { usePasskeySignIn } from '../../security/queries.ts';
 import { signInWaysQuery, useLogin } from '../queries.ts';
 import styles from './SignInForm.module.css';
@@ -18,19 +20,26 @@ interface Props {
 export function SignInForm({ onSignedIn, onSecondFactor }: Props) {
   const login = useLogin();
   const passkey = usePasskeySignIn();
+  const begin = useBeginOidc();
+  const finish = useFinishOidc();
   const { data: ways } = useQuery(signInWaysQuery);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const isComplete = username.trim() !== '' && password !== '';
   const hasPasskeys = ways?.hasPasskeys === true && 'PublicKeyCredential' in window;
-  const failure = login.error ?? passkey.error;
+  const failure = login.error ?? passkey.error ?? begin.error ?? finish.error;
+  const goOn = (answer: Awaited<ReturnType<typeof login.mutateAsync>>) =>
+    'token' in answer ? onSignedIn() : onSecondFactor(answer.secondFactor.ticket);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider answers once, before the page is shown
+  useEffect(() => {
+    const answer = takeProviderAnswer();
+    if (answer) finish.mutate(answer, { onSuccess: goOn });
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    passkey.reset();
+    for (const { reset } of [passkey, begin, finish]) reset();
     if (!isComplete) return;
-    const onSuccess = (answer: Awaited<ReturnType<typeof login.mutateAsync>>) =>
-      'token' in answer ? onSignedIn() : onSecondFactor(answer.secondFactor.ticket);
-    login.mutate({ username, password }, { onSuccess });
+    login.mutate({ username, password }, { onSuccess: goOn });
   };
   const usePasskey = () => {
     login.reset();
@@ -62,13 +71,18 @@ export function SignInForm({ onSignedIn, onSecondFactor }: Props) {
       <Button type="primary" size="large" htmlType="submit" block disabled={!isComplete} loading={login.isPending}>
         登录
       </Button>
-      {hasPasskeys ? (
-        <div className={styles.others}>
+      <div className={styles.others}>
+        {ways?.singleSignOn ? (
+          <Button size="large" block loading={begin.isPending || finish.isPending} onClick={() => begin.mutate()}>
+            {ways.singleSignOn}
+          </Button>
+        ) : null}
+        {hasPasskeys ? (
           <Button size="large" block loading={passkey.isPending} onClick={usePasskey}>
             使用通行密钥
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       <p className={styles.foot}>
         <Link {...addresses.resetPassword}>忘记密码</Link>
         <span>没有账号请联系本所管理员</span>

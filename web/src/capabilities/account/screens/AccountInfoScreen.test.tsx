@@ -1,5 +1,6 @@
 import { account } from '@antai/contract/account';
 import { files } from '@antai/contract/files';
+import { personalData } from '@antai/contract/personal-data';
 import { security } from '@antai/contract/security';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -125,4 +126,32 @@ test('头像先上传再记入资料', async () => {
 test('没有账号信息权限的人看不到这一页', async () => {
   await renderScreen(addresses.account, [], { without: [10021] });
   expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
+});
+
+test('我的数据：打包好了可以下载；申请注销后写明何日，可以撤回', async () => {
+  const copy = { taskId: 'a0000000-0000-4000-8000-000000000002', state: 'done' as const, percent: 100, sizeBytes: 9 };
+  const { user, button } = await renderScreen(addresses.account, [
+    answer(personalData.state, {
+      copy: { ...copy, expiresTime: '2026-11-29T02:00:00Z' },
+      removalTime: '2026-11-29T02:00:00Z',
+    }),
+    answer(personalData.keep, {}),
+  ]);
+  expect(await button('下载压缩包')).toBeEnabled();
+  expect(await screen.findByText('账号与全部数据将于 2026-11-29 10:00 删除')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '注销账号' })).toBeNull();
+  await user.click(await button('撤回'));
+  expect(await screen.findByText('已撤回注销申请，账号照常使用')).toBeVisible();
+});
+
+test('注销须密码；选择立即删除的，完成后回到登录页', async () => {
+  const view = await renderScreen(addresses.account, [
+    answer(personalData.remove, { removalTime: '2026-11-22T02:00:00Z' }),
+  ]);
+  await view.user.click(await view.button('注销账号'));
+  await view.user.click(await screen.findByText('立即删除，不能恢复'));
+  await view.user.type(screen.getByLabelText('登录密码'), 'zhiyuan2026');
+  await view.user.click(await view.button('立即注销'));
+  await waitFor(() => expect(view.url()).toContain('/login'));
+  expect(sentTo(personalData.remove)).toEqual([{ data: { password: 'zhiyuan2026', isImmediate: true } }]);
 });

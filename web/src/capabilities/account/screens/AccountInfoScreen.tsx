@@ -2,6 +2,7 @@ import { useUser } from '../../../lib/session.ts';
 import { ContactForm } from '../parts/ContactForm.tsx';
 import { PasskeyList } from '../parts/PasskeyList.tsx';
 import { PasswordForm } from '../parts/PasswordForm.tsx';
+import { PersonalDataPanel } from '../parts/PersonalDataPanel.tsx';
 import { PhotoField } from '../parts/PhotoField.tsx';
 import { ProfileForm } from '../parts/ProfileForm.tsx';
 import { SecondFactorPanel } from '../parts/SecondFactorPanel.tsx';
@@ -40,6 +41,10 @@ export default function AccountInfoScreen() {
       <section aria-labelledby="session-title">
         <h2 id="session-title">登录着的地方</h2>
         <SessionList />
+      </section>
+      <section aria-labelledby="data-title">
+        <h2 id="data-title">我的数据</h2>
+        <PersonalDataPanel />
       </section>
     </div>
   );

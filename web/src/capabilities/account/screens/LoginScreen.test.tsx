@@ -1,4 +1,5 @@
 import { account } from '@antai/contract/account';
+import { oidc } from '@antai/contract/oidc';
 import { security } from '@antai/contract/security';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { person, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 import { useUser } from '../../../lib/session.ts';
+import { keepTicket, readProviderAnswer, takeProviderAnswer } from '../../../lib/single-sign-on.ts';
 
 const signedOut = { isSignedIn: false };
 
@@ -99,4 +101,19 @@ test('合作企业的用户还没有部门的，登录后按名称的一部分�
   // one look-up, half a second after the last letter
   expect(sentTo(account.findSystemConfig)[0]?.data).toEqual({ con_field: 'settlementDepartment', con_name: '争议' });
   expect(sentTo(account.edit)).toEqual([{ data: { kwmDepartment: '争议解决部' } }]);
+});
+
+test('单点登录：先去签发者，回来后完成登录；只有在这里开始的才算', async () => {
+  const ways = { isMailSent: true, isSmsSent: true, singleSignOn: '本所统一登录', hasPasskeys: false };
+  readProviderAnswer({ search: '?code=c&state=s', pathname: '/lawyer/' });
+  expect(takeProviderAnswer()).toBeUndefined();
+  keepTicket('t-1');
+  readProviderAnswer({ search: '?code=c&state=s', pathname: '/lawyer/' });
+  const view = await renderScreen(
+    addresses.login,
+    [answer(account.signInWays, ways), answer(oidc.finish, signedIn)],
+    signedOut,
+  );
+  await waitFor(() => expect(view.url()).toBe('/'));
+  expect(sentTo(oidc.finish)).toEqual([{ data: { ticket: 't-1', query: 'code=c&state=s' } }]);
 });
