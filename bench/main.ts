@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
+import { articlesBench } from './articles.ts';
 import { blockadeBench } from './blockade.ts';
 import { downloadsBench } from './downloads.ts';
 import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
+import { newcomerBench } from './newcomer.ts';
 import { openSearchBench } from './opensearch.ts';
 import { searchBench } from './search.ts';
 import { signedInBench } from './signed-in.ts';
@@ -15,6 +17,7 @@ import { worstInputsBench } from './worst-inputs.ts';
 const questions: Record<string, Bench> = {
   search: searchBench,
   similar: similarBench,
+  articles: articlesBench,
   opensearch: openSearchBench,
   import: importBench,
   api: apiBench,
@@ -23,6 +26,7 @@ const questions: Record<string, Bench> = {
   worstInputs: worstInputsBench,
   growth: growthBench,
   start: startBench,
+  newcomer: newcomerBench,
   downloads: downloadsBench,
 };
 

@@ -11,7 +11,7 @@ const stopMs = 20_000;
 export const passwords = { admin: 'guanli-2025-an', demo: 'yanshi-2025-an' } as const;
 export type Account = keyof typeof passwords;
 
-const settings = (dataDir: string, hasDemoData = true) => ({
+const settings = (dataDir: string, { hasDemoData = true, hasDataPacks = false }: Omit<Start, 'port'> = {}) => ({
   ...process.env,
   DATA_DIR: dataDir,
   DATABASE_URL: '',
@@ -19,7 +19,8 @@ const settings = (dataDir: string, hasDemoData = true) => ({
   ADMIN_PASSWORD: passwords.admin,
   DEMO_PASSWORD: passwords.demo,
   DEMO_DATA: hasDemoData ? '1' : '0',
-  DATA_PACKS: '0',
+  DATA_PACKS: hasDataPacks ? '1' : '0',
+  DATA_PACKS_LOOK: '0',
   LOG_LEVEL: 'warn',
 });
 
@@ -33,13 +34,15 @@ export interface Product {
 interface Start {
   port?: number;
   hasDemoData?: boolean;
+  /** Fetches the laws as a first start does; else nothing is fetched. */
+  hasDataPacks?: boolean;
 }
 
 /** Starts the product on a data folder and waits until it says where it listens; throws with its last words if it ends before. */
-export async function startProduct(dataDir: string, { port = 0, hasDemoData }: Start = {}): Promise<Product> {
+export async function startProduct(dataDir: string, { port = 0, ...choices }: Start = {}): Promise<Product> {
   const child = spawn(process.execPath, [quiet, join(root, 'server/src/main.ts')], {
     cwd: root,
-    env: { ...settings(dataDir, hasDemoData), PORT: String(port) },
+    env: { ...settings(dataDir, choices), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

@@ -156,8 +156,8 @@ export const importRules = {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: { pathNot: ['\\.test\\.tsx?$', '^(server|fulltext|web)/test/', '^e2e/', '^bench/', '^tools/'] },
-      to: { path: ['\\.test\\.tsx?$', '^(server|fulltext|web)/test/', '^e2e/'] },
+      from: { pathNot: ['\\.test\\.tsx?$', '^(server|fulltext|web|documents)/test/', '^e2e/', '^bench/', '^tools/'] },
+      to: { path: ['\\.test\\.tsx?$', '^(server|fulltext|web|documents)/test/', '^e2e/'] },
     },
   ],
   options: {

@@ -20,6 +20,7 @@ export const redirectTypes = {
   digest: 8,
   service: 9,
   receivedService: 10,
+  citationCheck: 11,
 } as const;
 
 /** All notices come as one page. */

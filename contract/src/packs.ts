@@ -28,8 +28,9 @@ export const Pack = z.object({
   /** The month up to which it was compiled. */
   date: z.string(),
   version: z.string(),
-  sizeBytes: z.number().int(),
-  sha256: z.string(),
+  /** Of the package as the product names it, else of the file that was fetched; null until then. */
+  sizeBytes: z.number().int().nullable(),
+  sha256: z.string().nullable(),
   /** Where it can be had, in the order in which it is tried. */
   sources: z.array(z.string()),
   state: z.enum(packStates),
@@ -38,6 +39,13 @@ export const Pack = z.object({
   total: z.number().int(),
   /** The version that was taken in last, which a newer product may have left behind. */
   presentVersion: z.string().nullable(),
+  /** A version newer than what was taken in, or than the product's where nothing was; taken only when somebody asks. */
+  offer: z.object({ version: z.string(), sha256: z.string() }).nullable(),
+  /** When its sources were last looked at for a newer one. */
+  lookedAt: z.string().nullable(),
+  isLooking: z.boolean(),
+  /** Whether its sources can be looked at: one of them tells its versions, and the configuration allows it. */
+  mayLook: z.boolean(),
   /** Where it came from. */
   source: z.string().nullable(),
   /** Why each source did not serve; for administrators alone. */
@@ -62,14 +70,25 @@ export const packs = {
     style: 'B',
     access: 9,
     audit: 'import',
-    summary: '取用一个数据包：下载、核对、导入',
+    summary: '取用一个数据包：下载、核对、导入；version 可为来源所提供的新版',
     input: dataOf({
       name: z.string().min(1).max(64),
+      version: z.string().min(1).max(64).optional(),
     }),
     output: Pack,
+  }),
+  look: call({
+    path: '/api/packs/look',
+    style: 'B',
+    access: 9,
+    summary: '看各数据包的来源有无新版；不取用',
+    input: nothing,
+    output: z.array(Pack),
   }),
 } as const;
 
 export const packFaults = {
   noSuchPack: { code: 404, text: '没有这个数据包，请用 npm run data 查看有哪些' },
+  noSuchVersion: { code: 404, text: '来源没有提供这个版本，请先查看有无新版' },
+  mayNotLook: { code: 403, text: '已按配置不查看新版（DATA_PACKS_LOOK=0）' },
 } as const satisfies Record<string, FaultSpec>;

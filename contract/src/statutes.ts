@@ -83,6 +83,16 @@ export const citationStatuses = [
   'notInStore',
 ] as const;
 
+export const citationStatusNames: Record<(typeof citationStatuses)[number], string> = {
+  verified: '已核验',
+  differs: '有差异',
+  repealed: '已失效',
+  notYetInForce: '尚未施行',
+  forceUnknown: '效力待核',
+  malformed: '格式异常',
+  notInStore: '库中未收录',
+};
+
 /** How far a citation was looked at: it exists; it was in force on the day; its quotation was compared with the text. */
 export const citationDepths = ['exists', 'inForce', 'content'] as const;
 

@@ -62,6 +62,8 @@ const Raised = z.object({
   title: z.string(),
   number: z.string(),
   date: z.string(),
+  /** Which public register names the company; absent for records of their own. */
+  kindName: z.string().optional(),
   /** When it was raised; absent where it only would have been. */
   raisedTime: z.string().optional(),
   /** The record has been taken away since. */

@@ -17,6 +17,8 @@ export type SearchQuery = {
   sort: Sort;
   offset: number;
   limit: number;
+  /** Ids that come before all others, in this order, where the query finds them; only in the order by relevance, best first. */
+  first?: readonly string[];
   /** Passages of the page's records come with it. */
   withPassages?: boolean;
 };
@@ -46,6 +48,10 @@ export type Page = {
   /** Only where they were asked for. */
   records?: RecordPassages[];
 };
+
+/** The ids that come first in the order of a query. */
+export const firstOf = ({ sort, first = [] }: SearchQuery): readonly string[] =>
+  sort.by === 'relevance' && sort.order === 'desc' ? first : [];
 
 /** What can be asked of an index. */
 export type Questions = {

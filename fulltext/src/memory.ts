@@ -7,6 +7,7 @@ import {
   type Asker,
   type Batch,
   type Fulltext,
+  firstOf,
   type IndexDefinition,
   type Question,
   questionsOf,
@@ -52,7 +53,9 @@ function answer(index: Index, question: Question): object {
     case 'search': {
       const marksOf = (record: SearchRecord) => countMarks(tree, record, index.definition);
       const sorted = sortRecords(index.definition, hits, question.sort, marksOf);
-      const ids = sorted.slice(question.offset, question.offset + question.limit).map(({ id }) => id);
+      const leading = firstOf(question).flatMap(id => sorted.find(record => record.id === id) ?? []);
+      const ordered = [...new Set([...leading, ...sorted])];
+      const ids = ordered.slice(question.offset, question.offset + question.limit).map(({ id }) => id);
       const records = question.withPassages ? { records: passagesOf(index, ids, tree) } : {};
       return { ids, total: sorted.length, indexVersion: index.seq, ...records };
     }

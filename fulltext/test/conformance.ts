@@ -121,6 +121,24 @@ export function conformance(adapter: string, open: Open): void {
       expect(paged.sort()).toEqual(all);
     });
 
+    test('ids that are to come first do, in their order, where the query finds them', async () => {
+      const tree = phrase('合同');
+      const sort = { by: 'relevance', order: 'desc' } as const;
+      const all = found(await tested.ids(name, tree)).ids;
+      const outside = records.find(({ id }) => !all.includes(id))!.id;
+      const first = [all[3]!, outside, all[0]!, 'never-there', all.at(-1)!];
+      const query = { tree, sort, first, offset: 0, limit: all.length };
+      const { ids, total } = found(await tested.search(name, query));
+      expect(ids.slice(0, 3)).toEqual([all[3], all[0], all.at(-1)]);
+      expect([total, ids.toSorted()]).toEqual([all.length, all]);
+      const second = found(await tested.search(name, { ...query, offset: 1, limit: 2 })).ids;
+      expect(second).toEqual([all[0], all.at(-1)]);
+      const byDate = { ...query, sort: { by: 'judgmentDate', order: 'desc' } as const };
+      expect(found(await tested.search(name, byDate)).ids).toEqual(
+        found(await tested.search(name, { ...byDate, first: [] })).ids,
+      );
+    });
+
     test('a cleared index is empty and starts again', async () => {
       for (const one of [oracle, tested]) await one.clear(name);
       expect(await tested.appliedSeq(name)).toBe(0);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { installAbout } from './capabilities/about/install.ts';
 import { installAccount } from './capabilities/account/install.ts';
+import { installCitations } from './capabilities/citations/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
@@ -64,12 +65,14 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const settings = installSettings(platform, search.service);
   const notices = installNotices(platform, servicesOf({ settings, account }));
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
-  const watched = servicesOf({ search, people, records, notices, account });
+  const watched = servicesOf({ search, people, records, registers, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
   const versions = installVersions();
   const personalData = installPersonalData(platform, account.service);
   const about = installAbout(webDir, servicesOf({ account, packs, versions }));
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
+
+  const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
 
   /** Lets people and index take in what has changed. */
   async function catchUp() {
@@ -77,7 +80,19 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     await search.follower.wake();
   }
 
-  const capabilities = [account, downloads, files, history, imports, notices, opinions, people, records, search];
+  const capabilities = [
+    account,
+    citations,
+    downloads,
+    files,
+    history,
+    imports,
+    notices,
+    opinions,
+    people,
+    records,
+    search,
+  ];
   const others = [
     about,
     oidc,
@@ -130,6 +145,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     finder: statutes.finder,
     packs: packs.service,
     people: people.service,
+    registers: registers.service,
     index: search.index,
     catchUp,
 

@@ -3,19 +3,20 @@ import { isUnderWay, type Pack, packStateNames, packs } from '@antai/contract/pa
 import { type Ask, atWork, drawBar, endWith, UsageError } from './command.ts';
 
 const usage = `用法：npm run data                    列出数据包
-      npm run data -- get <数据包>   下载、核对并导入，如 npm run data -- get laws`;
+      npm run data -- get <数据包> [版本]   下载、核对并导入，如 npm run data -- get laws
+      npm run data -- look          看来源有无新版，不取用`;
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const megabytes = (bytes: number | null) => (bytes === null ? '大小未知' : `${(bytes / 1e6).toFixed(1)} MB`);
 
 function print(pack: Pack) {
   console.log(`${pack.name}  ${pack.title}  ${packStateNames[pack.state]}`);
   console.log(`  来源    ${pack.publisher} ${pack.version}，截至 ${pack.date}，${megabytes(pack.sizeBytes)}`);
   console.log(`  许可    ${pack.licence}`);
-  console.log(`  SHA-256 ${pack.sha256}`);
+  console.log(`  SHA-256 ${pack.sha256 ?? '首次取得时记录'}`);
   for (const [at, source] of pack.sources.entries()) console.log(`  ${at === 0 ? '依次试' : '      '}  ${source}`);
   if (pack.presentVersion !== null) console.log(`  已导入  ${pack.presentVersion}（${pack.source}）`);
-  if (pack.presentVersion !== null && pack.presentVersion !== pack.version)
-    console.log(`  有新版  ${pack.version}，取用：npm run data -- get ${pack.name}`);
+  if (pack.offer)
+    console.log(`  有新版  ${pack.offer.version}，取用：npm run data -- get ${pack.name} ${pack.offer.version}`);
   explain(pack);
 }
 
@@ -29,10 +30,21 @@ async function list(ask: Ask): Promise<number> {
   return 0;
 }
 
+/** Looks at the sources and lists what they offer; gives the exit code. */
+async function look(ask: Ask): Promise<number> {
+  let all = await ask(packs.look, {});
+  while (all.some(({ isLooking }) => isLooking)) {
+    await wait(500);
+    all = await ask(packs.list, {});
+  }
+  for (const pack of all) print(pack);
+  return 0;
+}
+
 /** Fetches a pack and follows it to its end; gives the exit code. */
-async function get(ask: Ask, name: string): Promise<number> {
+async function get(ask: Ask, name: string, version?: string): Promise<number> {
   const startedAt = performance.now();
-  let pack: Pack | undefined = await ask(packs.get, { data: { name } });
+  let pack: Pack | undefined = await ask(packs.get, { data: { name, version } });
   while (pack && isUnderWay(pack.state)) {
     drawBar(pack.total > 0 ? pack.done / pack.total : 0, startedAt, packStateNames[pack.state]);
     await wait(500);
@@ -45,10 +57,10 @@ async function get(ask: Ask, name: string): Promise<number> {
 }
 
 async function main() {
-  const [command, name, ...rest] = process.argv.slice(2);
-  const isGet = command === 'get' && name !== undefined && rest.length === 0;
-  if (command !== undefined && !isGet) throw new UsageError(usage);
-  return atWork(ask => (name === undefined ? list(ask) : get(ask, name)));
+  const [command, name, version, ...rest] = process.argv.slice(2);
+  if (command === 'get' && name !== undefined && rest.length === 0) return atWork(ask => get(ask, name, version));
+  if (name !== undefined || !['look', undefined].includes(command)) throw new UsageError(usage);
+  return atWork(ask => (command === 'look' ? look(ask) : list(ask)));
 }
 
 endWith(main());

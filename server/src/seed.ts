@@ -17,13 +17,16 @@ interface Deps {
   catchUp: () => Promise<void>;
 }
 
+/** The register, and what its records say of it: they are written again where either is another. */
+const registerEdition = `${registerDate} with short names`;
+
 /** Writes the register of statutes whenever it is another, and the demonstration data once in the life of an installation. */
 export async function seed({ platform, statutes, records, people, registers, catchUp }: Deps) {
   const { config, installation, workers } = platform;
-  if ((await installation.find('statuteRegister')) !== registerDate) {
+  if ((await installation.find('statuteRegister')) !== registerEdition) {
     await statutes.seedRegister();
     await catchUp();
-    await installation.replace('statuteRegister', registerDate);
+    await installation.replace('statuteRegister', registerEdition);
   }
   const wish = config.hasDemoData ? 'begun' : 'unwanted';
   if ((await installation.keep('demoData', wish)) !== 'begun') return;

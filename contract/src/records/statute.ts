@@ -14,6 +14,8 @@ export const StatuteFields = z.looseObject({
   versionDate: day,
   versionYear: text,
   articleCount: count,
+  /** What it is called in short where its title does not say so: 民诉法. */
+  shortNames: texts,
   /** Where each heading begins in the section of the articles, and how deep it is, from 1. */
   headings: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
   hasText: z.boolean().optional(),

@@ -8,6 +8,12 @@ const id = z.number().int();
 export const UserEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), id, data: z.object({ messageId: z.string(), messageTitle: z.string() }) }),
   z.object({ type: z.literal('download'), id, data: DownloadTask }),
+  /** How far long work of another kind is; what came of it is read from its own page. */
+  z.object({
+    type: z.literal('task'),
+    id,
+    data: z.object({ kind: z.string(), taskId: z.string(), state: z.string(), finishPercent: z.number().int() }),
+  }),
   z.object({ type: z.literal('import'), id, data: ImportSummary.nullable() }),
 ]);
 export type UserEvent = z.output<typeof UserEvent>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasRows, rowsOf } from '../bench/rows.ts';
+import { sixDays, sixtyLaws } from '../bench/sixty-laws.ts';
 import { articleMap, codes, entries, entryOf } from './register.ts';
 import { resolveStatute } from './resolve-statute.ts';
 import { versionAt } from './version-at.ts';
@@ -33,44 +34,27 @@ test.each(versions)('%s 在 %s 适用 %s 的版本', (name, date, expected) => {
   expect(versionAt(entryOf(`中华人民共和国${name}`)!, date)?.date ?? null).toBe(expected);
 });
 
-const sixDays = ['2024-12-01', '2025-10-15', '2026-01-01', '2026-08-14', '2026-08-15', '2027-01-01'] as const;
+/** What the register says by itself; of an amendment without a day it says nothing. */
+const inRegister = (expected: string) => (expected === '未' || expected.endsWith('?') ? '无' : expected);
 
-/** The version in force on each of the six days; 废 repealed by then, 无 none in force that the register can tell. */
-const onSixDays: string[][] = [
-  ['商标法', '2019-04-23', '2019-04-23', '2019-04-23', '2019-04-23', '2019-04-23', '2026-06-26'],
-  ['农业法', '无', '无', '无', '无', '无', '2026-08-28'],
-  ['仲裁法', '2017-09-01', '2017-09-01', '2017-09-01', '2025-09-12', '2025-09-12', '2025-09-12'],
-  ['治安管理处罚法', '2012-10-26', '2012-10-26', '2025-06-27', '2025-06-27', '2025-06-27', '2025-06-27'],
-  ['反不正当竞争法', '2019-04-23', '2025-06-27', '2025-06-27', '2025-06-27', '2025-06-27', '2025-06-27'],
-  ['网络安全法', '2016-11-07', '2016-11-07', '2025-10-28', '2025-10-28', '2025-10-28', '2025-10-28'],
-  ['海商法', '1992-11-07', '1992-11-07', '1992-11-07', '2025-10-28', '2025-10-28', '2025-10-28'],
-  ['对外贸易法', '2022-12-30', '2022-12-30', '2022-12-30', '2025-12-27', '2025-12-27', '2025-12-27'],
-  ['传染病防治法', '2013-06-29', '2025-04-30', '2025-04-30', '2025-04-30', '2025-04-30', '2025-04-30'],
-  ['渔业法', '无', '无', '无', '2025-12-27', '2025-12-27', '2025-12-27'],
-  ['民用航空法', '无', '无', '无', '2025-12-27', '2025-12-27', '2025-12-27'],
-  ['监狱法', '无', '无', '无', '无', '无', '2026-04-30'],
-  ['城市居民委员会组织法', '无', '无', '2025-10-28', '2025-10-28', '2025-10-28', '2025-10-28'],
-  ['村民委员会组织法', '无', '无', '2025-10-28', '2025-10-28', '2025-10-28', '2025-10-28'],
-  ['环境保护法', '2014-04-24', '2014-04-24', '2014-04-24', '2014-04-24', '废', '废'],
-  ['固体废物污染环境防治法', '2020-04-29', '2020-04-29', '2020-04-29', '2020-04-29', '废', '废'],
-  ['土壤污染防治法', '2018-08-31', '2018-08-31', '2018-08-31', '2018-08-31', '废', '废'],
-  ['噪声污染防治法', '2021-12-24', '2021-12-24', '2021-12-24', '2021-12-24', '废', '废'],
-  ['海洋环境保护法', '2023-10-24', '2023-10-24', '2023-10-24', '2023-10-24', '废', '废'],
-  ['生态环境法典', '无', '无', '无', '无', '2026-03-12', '2026-03-12'],
-  ['医疗保障法', '无', '无', '无', '无', '无', '2026-08-28'],
-  ['耕地保护和质量提升法', '无', '无', '无', '无', '无', '2026-08-28'],
-  ['危险化学品安全法', '无', '无', '无', '2025-12-27', '2025-12-27', '2025-12-27'],
-  ['社会救助法', '无', '无', '无', '2026-04-30', '2026-04-30', '2026-04-30'],
-  ['公司法', '2023-12-29', '2023-12-29', '2023-12-29', '2023-12-29', '2023-12-29', '2023-12-29'],
-  ['民法典', '2020-05-28', '2020-05-28', '2020-05-28', '2020-05-28', '2020-05-28', '2020-05-28'],
-  ['监察法', '2018-03-20', '2024-12-25', '2024-12-25', '2024-12-25', '2024-12-25', '2024-12-25'],
-];
-
-test.each(onSixDays)('%s 在六个日期各适用当时的版本', (name = '', ...expected) => {
+test.each(sixtyLaws)('%s 在六个日期各适用当时的版本', (name, ...expected) => {
   const entry = entryOf(`中华人民共和国${name}`)!;
   const stateOn = (date: string) =>
     versionAt(entry, date)?.date ?? (entry.repealedOn && entry.repealedOn <= date ? '废' : '无');
-  expect(sixDays.map(stateOn)).toEqual(expected);
+  expect(sixDays.map(stateOn)).toEqual(expected.map(inRegister));
+});
+
+test('六个日期的表有六十部法律，两部法典各写明所废止的都在其中', () => {
+  expect(new Set(sixtyLaws.map(([name]) => name)).size).toBe(60);
+  const listed = new Set(sixtyLaws.map(([name]) => `中华人民共和国${name}`));
+  for (const [code, count] of [
+    ['中华人民共和国民法典', 9],
+    ['中华人民共和国生态环境法典', 10],
+  ] as const) {
+    const repealed = entries.filter(({ repealedBy }) => repealedBy?.startsWith(code)).map(({ title }) => title);
+    expect(repealed).toHaveLength(count);
+    expect(repealed.filter(title => !listed.has(title))).toEqual([]);
+  }
 });
 
 const iso = /^\d{4}-\d{2}-\d{2}$/;
@@ -183,5 +167,24 @@ test.skipIf(!hasRows)('真实文本：每条对应的新条文都有，且含所
     if (version) expect(textOf(from, article, version)).toMatch(new RegExp(probe, 'u'));
     for (const target of to.filter(({ statute, article }) => statute !== lacksFirstLines || textOf(statute, article)))
       expect(textOf(target.statute, target.article, target.version)).toMatch(new RegExp(probe, 'u'));
+  }
+});
+
+/** Clauses of repeal name laws; the days from which they hold stand in the same article. */
+test.skipIf(!hasRows)('真实文本：两部法典的末条写明施行日与所废止的法律（无真实数据时跳过）', () => {
+  const clauses = { [civilCode]: '2021-01-01', [lacksFirstLines]: '2026-08-15' };
+  const rows = rowsOf<StatuteRow>('statutes/npc_laws_2026.jsonl.gz');
+  for (const [code, day] of Object.entries(clauses)) {
+    const clause =
+      rows
+        .find(({ title }) => title === code)
+        ?.articles.at(-1)
+        ?.text.replaceAll(' ', '') ?? '';
+    const [year, month, date] = day.split('-').map(Number);
+    expect(clause).toContain(`自${year}年${month}月${date}日起施行`);
+    const named = [...clause.matchAll(/《(.+?)》/gu)].map(([, title]) => title);
+    const repealed = entries.filter(({ repealedBy }) => repealedBy?.startsWith(code));
+    expect(repealed.map(({ title }) => title).toSorted()).toEqual(named.toSorted());
+    expect(new Set(repealed.map(({ repealedOn }) => repealedOn))).toEqual(new Set([day]));
   }
 });

@@ -67,6 +67,23 @@ export function nationalLaws(): { texts: StatuteArticles[]; factorOf: (id: strin
   return { texts, factorOf: id => factors.get(id) ?? 0 };
 }
 
+export const hasNewerLaws = existsSync(resolve(folder, newerFile));
+
+/** The laws of the pack, as its own publisher searches them: those that it calls in force or amended. */
+export function newerTexts(): { texts: StatuteArticles[]; factorOf: (id: string) => number } {
+  const isCurrent = ({ status }: { status?: string }) => status === '现行有效' || status === '已被修改';
+  const rows = rowsOf<Law & { status?: string }>(newerFile).filter(law => isCurrent(law) && law.articles.length > 0);
+  const texts = rows.map(({ id, title, articles }) => ({
+    id,
+    title,
+    part: null,
+    level: '法律',
+    isCurrent: true,
+    articles,
+  }));
+  return { texts, factorOf: () => 1 };
+}
+
 /** Laws made or revised since, as `nationalLaws` does not have them. */
 export const newerLaws = (): { title: string; articles: { label: string }[] }[] =>
   existsSync(resolve(folder, newerFile)) ? rowsOf<Law>(newerFile) : [];

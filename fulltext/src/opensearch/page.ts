@@ -1,6 +1,6 @@
 import type { Tree } from '@antai/query';
 import { findField, leafTerms } from '@antai/query/terms';
-import type { IndexDefinition, SearchQuery, Sort } from '../fulltext.ts';
+import { firstOf, type IndexDefinition, type SearchQuery, type Sort } from '../fulltext.ts';
 import { phrase, sectionPlaces } from './clauses.ts';
 import type { Cluster } from './cluster.ts';
 import { names } from './mapping.ts';
@@ -70,8 +70,16 @@ export function sortClause(definition: IndexDefinition, { by, order }: Sort, isR
 /** The query with what weighs its hits, where their weight is request for. */
 function scored({ query, definition, wanted }: PageRequest): object {
   const should = wanted.sort.by === 'relevance' ? weighing(wanted.tree, definition) : [];
-  return { bool: { filter: [query], should } };
+  return { bool: { filter: [query], should: [...should, ...leading(firstOf(wanted))] } };
 }
+
+/** More than any words weigh, and so far apart that no words change their order. */
+const leadingBoost = 100_000;
+
+const leading = (first: readonly string[]) =>
+  first.map((id, place) => ({
+    constant_score: { filter: { ids: { values: [id] } }, boost: leadingBoost * (first.length - place) },
+  }));
 
 /** The wanted words of a tree, the first 16; in sections of more weight they count more. */
 function weighing(tree: Tree | undefined, definition: IndexDefinition): object[] {

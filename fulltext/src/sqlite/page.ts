@@ -1,6 +1,6 @@
 import { passages, type Tree } from '@antai/query';
 import { findField, leafTerms, type Term } from '@antai/query/terms';
-import type { RecordPassages, SearchQuery, Sort } from '../fulltext.ts';
+import { firstOf, type RecordPassages, type SearchQuery, type Sort } from '../fulltext.ts';
 import { numbersOf } from './bits.ts';
 import { eachCode, type KeywordColumn } from './columns.ts';
 import { sectionsOf, textLeaves } from './compile.ts';
@@ -13,7 +13,7 @@ const maxScored = 16;
 /** One page of the records that answer a query, with how many there are. */
 export function page(view: View, query: SearchQuery, weights: readonly number[]) {
   const numbers = numbersOf(select(view, query.tree));
-  const question = `keys ${JSON.stringify([query.sort, query.tree])}`;
+  const question = `keys ${JSON.stringify([query.sort, query.tree, query.first])}`;
   const keys = view.arrays.of(question, () => sortKeys(view, numbers, query, weights));
   const ids = cutPage(view, numbers, keys, query.offset, query.limit);
   const records = query.withPassages ? { records: passagesOf(view, ids, query.tree) } : {};
@@ -51,7 +51,10 @@ function cutPage(view: View, numbers: Uint32Array, keys: Float64Array, offset: n
 function sortKeys(view: View, numbers: Uint32Array, query: SearchQuery, weights: readonly number[]): Float64Array {
   const keyOf = query.sort.by === 'relevance' ? scores(view, query.tree, weights) : values(view, query.sort);
   const sign = query.sort.order === 'desc' ? -1 : 1;
+  const places = new Map(firstOf(query).map((id, place) => [view.columns.numberOf.get(id), place]));
   return Float64Array.from(numbers, number => {
+    const place = places.get(number);
+    if (place !== undefined) return place - Number.MAX_SAFE_INTEGER;
     const key = keyOf(number);
     return Number.isNaN(key) ? Number.MAX_VALUE : sign * key;
   });

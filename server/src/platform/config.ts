@@ -85,6 +85,10 @@ const variables = {
   DATA_PACKS: orUsual('1', flag),
   /** 法规数据包的来源：本机的文件、文件夹，或 https 地址；为空则依次试其余来源 */
   LAWS_SOURCE: orUsual('', optional),
+  /** 行政法规与司法解释数据包的来源：同上 */
+  REGULATIONS_SOURCE: orUsual('', optional),
+  /** 是否每周看一次各数据包有无新版；0：从不看，也不能在页面上看 */
+  DATA_PACKS_LOOK: orUsual('1', flag),
   /** 首次启动时 admin 的密码；为空则随机生成并打印一次，给定的从不打印 */
   ADMIN_PASSWORD: orUsual('', optional),
   /** 首次启动时 demo 的密码；为空则随机生成并打印一次，给定的从不打印 */
@@ -174,6 +178,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     hasDemoData: read.DEMO_DATA,
     hasDataPacks: read.DATA_PACKS,
     lawsSource: read.LAWS_SOURCE,
+    regulationsSource: read.REGULATIONS_SOURCE,
+    looksForPacks: read.DATA_PACKS && read.DATA_PACKS_LOOK,
     adminPassword: read.ADMIN_PASSWORD,
     demoPassword: read.DEMO_PASSWORD,
     sessionIdleMs: read.SESSION_IDLE_HOURS,

@@ -96,7 +96,7 @@ const searches = {
   '/intelligentTools/lawyerDetail': record,
   '/intelligentTools/articleDetail': record,
   '/intelligentTools/statuteDetail': record.extend({ article: text }),
-  '/intelligentTools/citationCheck': nothing,
+  '/intelligentTools/citationCheck': z.object({ source: z.literal('file').optional().catch(undefined), id }),
   '/intelligentTools/findArticles': z.object({ question, asOf: text }),
   '/intelligentTools/caseIndex': one,
   '/intelligentTools/opinionsIndex': nothing,
@@ -112,6 +112,7 @@ const searches = {
   '/userCenter/subscribeCompany': one,
   '/admin': nothing,
   '/admin/requests': one,
+  '/admin/packs': nothing,
 } as const;
 
 export type ScreenPath = keyof typeof searches;
@@ -200,6 +201,9 @@ export const addresses = {
   findArticles: (question?: string) =>
     ({ to: '/intelligentTools/findArticles', search: question ? { question } : {} }) as const,
   citationCheck: { to: '/intelligentTools/citationCheck', search: {} },
+  /** The files that were checked; with a task, its report. */
+  citationFiles: (taskId?: string) =>
+    ({ to: '/intelligentTools/citationCheck', search: { source: 'file', ...(taskId ? { id: taskId } : {}) } }) as const,
   similarCases: { to: '/intelligentTools/caseIndex', search: {} },
   similarTo: (caseId: string) => ({ to: '/intelligentTools/caseIndex', search: { id: caseId } }) as const,
   opinions: { to: '/intelligentTools/opinionsIndex', search: {} },
@@ -222,4 +226,5 @@ export const addresses = {
     ({ to: '/userCenter/subscribeCompany', search: subscriptionId ? { id: subscriptionId } : {} }) as const,
   administration: { to: '/admin', search: {} },
   receivedRequests: { to: '/admin/requests', search: {} },
+  packs: { to: '/admin/packs', search: {} },
 } as const;

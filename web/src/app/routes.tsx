@@ -73,7 +73,7 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
   '/intelligentTools/citationCheck': {
     title: '引用核验',
     resource: 20018,
-    screen: () => import('../capabilities/statutes/screens/CitationCheckScreen.tsx'),
+    screen: () => import('../capabilities/citations/screens/CitationCheckScreen.tsx'),
   },
   '/intelligentTools/findArticles': {
     title: '问法条',
@@ -136,5 +136,10 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     title: '定制服务申请',
     resource: 9,
     screen: () => import('../capabilities/opinions/screens/ReceivedRequestsScreen.tsx'),
+  },
+  '/admin/packs': {
+    title: '数据包',
+    resource: 9,
+    screen: () => import('../capabilities/packs/screens/PacksScreen.tsx'),
   },
 };

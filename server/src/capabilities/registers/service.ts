@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { sha256Of } from '../../platform/hash.ts';
 import type { PeopleService } from '../people/service.ts';
 import type { ReadEntry } from './read-entry-row.ts';
-import type { EntryRow, RegistersStore } from './store.ts';
+import type { NewEntryRow, RegistersStore } from './store.ts';
 
 interface Deps {
   store: RegistersStore;
@@ -14,11 +14,14 @@ interface Deps {
 
 export type RegistersService = ReturnType<typeof registersService>;
 
+/** More news of one company than anybody reads at once. */
+const addedMax = 10_000;
+
 const kinds = Object.keys(registerKinds) as RegisterKind[];
 
 /** What public registers say of a company, under whichever of its names. */
 export function registersService({ store, people, clock }: Deps) {
-  const rowOf = (entry: ReadEntry): EntryRow => {
+  const rowOf = (entry: ReadEntry): NewEntryRow => {
     const { kind, date, isEnded, ...body } = entry;
     const companyKey = people.companyKey(body.companyName);
     return {
@@ -58,6 +61,27 @@ export function registersService({ store, people, clock }: Deps) {
         }),
       );
       return paged(entries, total, wanted);
+    },
+
+    /** How many entries have come so far, as a place to go on from. */
+    lastSeq: () => store.lastSeq(),
+
+    /** The ids of a company's entries that came after one place and up to another, the first of them. */
+    async added(companyId: string, { after, upTo }: { after: number; upTo: number }): Promise<string[]> {
+      const rows = await store.added(await people.companyKeys(companyId), { after, upTo, limit: addedMax });
+      return rows.map(({ entryId }) => entryId);
+    },
+
+    /** Entries as a list of several kinds names them; ids that are not there are left out. */
+    async cards(entryIds: string[]) {
+      const rows = entryIds.length > 0 ? await store.entries(entryIds) : [];
+      return rows.map(({ entryId, kind, date, body }) => ({
+        entryId,
+        kindName: registerKinds[kind].name,
+        title: body.title,
+        number: body.number,
+        date,
+      }));
     },
 
     /** Keeps entries; a company that nothing else tells of gets a record. Gives how many brought something new. */

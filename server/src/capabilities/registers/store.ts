@@ -1,34 +1,63 @@
 import { type RegisterKind, registerKinds } from '@antai/contract/registers';
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { registerEntries } from './tables.ts';
 
 export type EntryRow = typeof registerEntries.$inferSelect;
+export type NewEntryRow = typeof registerEntries.$inferInsert;
 export type RegistersStore = ReturnType<typeof registersStore>;
 
 const kinds = Object.keys(registerKinds) as RegisterKind[];
 
 /** The only file that reads or writes register_entries. */
-export function registersStore({ drizzle }: Database) {
+export function registersStore({ drizzle, transaction }: Database) {
   return {
     /** Adds or replaces entries; those that bring nothing new are left. Gives how many were written. */
-    async put(rows: EntryRow[]): Promise<number> {
-      if (rows.length === 0) return 0;
-      const { kind, companyKey, date, isEnded, body, contentHash, importedAt } = registerEntries;
-      const columns = { kind, companyKey, date, isEnded, body, contentHash, importedAt };
-      const written = await drizzle
-        .insert(registerEntries)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: registerEntries.entryId,
-          set: Object.fromEntries(
-            Object.entries(columns).map(([field, column]) => [field, sql.raw(`excluded.${column.name}`)]),
-          ),
-          setWhere: sql`${registerEntries.contentHash} <> excluded.content_hash`,
-        })
-        .returning({ entryId: registerEntries.entryId });
-      return written.length;
+    put: (rows: NewEntryRow[]): Promise<number> =>
+      transaction(async tx => {
+        if (rows.length === 0) return 0;
+        // one import after the other: who has seen a number has seen all below it
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('register_entries'))`);
+        const { kind, companyKey, date, isEnded, body, contentHash, importedAt } = registerEntries;
+        const columns = { kind, companyKey, date, isEnded, body, contentHash, importedAt };
+        const written = await tx
+          .insert(registerEntries)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: registerEntries.entryId,
+            set: Object.fromEntries(
+              Object.entries(columns).map(([field, column]) => [field, sql.raw(`excluded.${column.name}`)]),
+            ),
+            setWhere: sql`${registerEntries.contentHash} <> excluded.content_hash`,
+          })
+          .returning({ entryId: registerEntries.entryId });
+        if (written.length > 0) await tx.execute(sql`select pg_notify('registers_changed', '')`);
+        return written.length;
+      }),
+
+    /** The number of the newest entry; 0 where there is none. */
+    async lastSeq(): Promise<number> {
+      const [newest] = await drizzle.select({ seq: max(registerEntries.addedSeq) }).from(registerEntries);
+      return newest?.seq ?? 0;
     },
+
+    /** Entries that name one of these and came after one number and up to another. */
+    added: (companyKeys: string[], { after, upTo, limit }: { after: number; upTo: number; limit: number }) =>
+      drizzle
+        .select({ entryId: registerEntries.entryId })
+        .from(registerEntries)
+        .where(
+          and(
+            inArray(registerEntries.companyKey, companyKeys),
+            gt(registerEntries.addedSeq, after),
+            lte(registerEntries.addedSeq, upTo),
+          ),
+        )
+        .orderBy(asc(registerEntries.addedSeq))
+        .limit(limit),
+
+    entries: (entryIds: string[]): Promise<EntryRow[]> =>
+      drizzle.select().from(registerEntries).where(inArray(registerEntries.entryId, entryIds)),
 
     /** How many entries of each kind name one of these, and how many of them still hold. */
     counts: (companyKeys: string[]) =>

@@ -1,5 +1,5 @@
 import type { RegisterEntry, RegisterKind } from '@antai/contract/registers';
-import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** What an entry says besides what it is found by. */
 export type EntryBody = Omit<RegisterEntry, 'entryId' | 'kind' | 'date' | 'isEnded'>;
@@ -18,9 +18,12 @@ export const registerEntries = pgTable(
     body: jsonb('body').$type<EntryBody>().notNull(),
     contentHash: text('content_hash').notNull(),
     importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
+    /** In which order entries came; stays when the register says something else of one. */
+    addedSeq: bigserial('added_seq', { mode: 'number' }).notNull(),
   },
   table => [
     index('register_entries_company').on(table.companyKey, table.kind, table.date),
     index('register_entries_imported').on(table.kind, table.importedAt),
+    index('register_entries_added').on(table.addedSeq),
   ],
 );

@@ -36,6 +36,8 @@ import {
 import { disputes } from './disputes/service.ts';
 import { fillYears } from './fill-years.ts';
 import findPositions, { isQuick } from './find-positions.ts';
+import { withOthers } from './join-rare-values.ts';
+import { coreOf, orderNamed, statuteNamed } from './order-named.ts';
 import { bandEdgesFen, bandsOf, treeOf, withoutRectified } from './read-conditions.ts';
 import { similarCases } from './similar/service.ts';
 
@@ -62,6 +64,9 @@ const chartValuesMax = 12;
 
 /** Looks at an index that keeps moving before the last is taken. */
 const fingerprintTriesMax = 5;
+
+/** Titles that hold the name of a statute are looked at up to this many: those about 刑法 are the most, some 150. */
+const namedMax = 400;
 
 /** Values of a tree that are counted: what is shown of them is one level. */
 const treeValuesMax = 10_000;
@@ -120,11 +125,26 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
     });
   }
 
+  /** The statutes that a search names, then what interprets them: who asks for a title wants it before what cites it. */
+  async function namedIn(viewer: Viewer, category: Described, tree: Tree): Promise<string[]> {
+    const title = category.recordType === recordTypes.statute ? statuteNamed(tree) : undefined;
+    if (title === undefined) return [];
+    const query = {
+      tree: { kind: 'text', field: 'statuteTitle', match: 'phrase', text: coreOf(title) } as const,
+      sort: { by: 'relevance', order: 'desc' } as const,
+      offset: 0,
+      limit: namedMax,
+    };
+    const { ids } = await found(viewer, questions => questions.search(indexNameOf(category), query));
+    return orderNamed(title, await records.listed(category.recordType, ids));
+  }
+
   async function page(viewer: Viewer, category: Described, tree: Tree, { sort, wanted }: { sort: Sort; wanted: Page }) {
     const { pageNum, pageSize } = wanted;
     const query = {
       tree,
       sort: { by: sort.fieldEn, order: sort.order },
+      first: sort.fieldEn === 'relevance' ? await namedIn(viewer, category, tree) : [],
       offset: (pageNum - 1) * pageSize,
       limit: pageSize,
       withPassages: true,
@@ -178,6 +198,7 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
       const query = {
         tree: searched(viewer, category, tree, asked.isZhenggai),
         sort: { by: sort.fieldEn, order: sort.order },
+        first: sort.fieldEn === 'relevance' ? await namedIn(viewer, category, tree) : [],
         offset: 0,
         limit: max,
       };
@@ -257,13 +278,14 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
         const counts = await countValues(viewer, category, { tree, field, limit: treeValuesMax });
         const { parent } = asked;
         const values = parent === undefined ? labelled(withoutBranches(counts)) : cutLevel(counts, parent);
-        return values.slice(0, chartValuesMax);
+        return withOthers(values, chartValuesMax);
       }
       // what runs along an axis stands in its own order; everything else by its weight
       const isAxis = field.chart === 'bar';
-      const limit = isAxis ? filterValuesMax : chartValuesMax;
-      const values = labelled(await countValues(viewer, category, { tree, field, limit }));
-      return isAxis ? fillYears(values.sort((a, b) => (a.value < b.value ? -1 : 1))) : values;
+      const values = labelled(await countValues(viewer, category, { tree, field, limit: filterValuesMax }));
+      return isAxis
+        ? fillYears(values.sort((a, b) => (a.value < b.value ? -1 : 1)))
+        : withOthers(values, chartValuesMax);
     },
 
     async printText(asked: Asked) {

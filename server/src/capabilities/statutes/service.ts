@@ -82,7 +82,11 @@ export function statutesService({ store, library, finder, records, clock, worker
   }
 
   /** The citations of a text; one that takes too long to read is refused. */
-  async function findCitationsFor(caller: Caller, text: string, asOf: string): Promise<Citation[]> {
+  async function findCitationsFor(
+    caller: Pick<Caller, 'userId' | 'signal'>,
+    text: string,
+    asOf: string,
+  ): Promise<Citation[]> {
     if (text.length <= readHereMax) return find({ text, asOf });
     const citations = await workers.runFor<Citation[]>(caller, citationReader, { text, asOf });
     if (!citations) throw new Fault(faults.tooLarge);
@@ -169,7 +173,7 @@ export function statutesService({ store, library, finder, records, clock, worker
       };
     },
 
-    async checkCitations(caller: Caller, text: string, asOfWished?: string) {
+    async checkCitations(caller: Pick<Caller, 'userId' | 'signal'>, text: string, asOfWished?: string) {
       const asOf = dayOf(asOfWished);
       const citations = await findCitationsFor(caller, text, asOf);
       const provisions = citations.filter(each => each.kind === 'provision');

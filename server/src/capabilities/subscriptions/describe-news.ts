@@ -12,6 +12,15 @@ const companyNews = [recordTypes.cases, recordTypes.penalty, recordTypes.company
 export const watchedTypes = (subscription: { kind: 'search' | 'company'; recordType: string }): RecordType[] =>
   subscription.kind === 'company' ? [...companyNews] : [subscription.recordType as RecordType];
 
+/** What the position among the entries of public registers is called. */
+export const registersPlace = 'registers';
+
+const entryMark = 'register ';
+
+/** An entry of a register is a hit of its company, told apart by its own id. */
+export const markOfEntry = (entryId: string) => `${entryMark}${entryId}`;
+export const entryOfMark = (mark: string) => (mark.startsWith(entryMark) ? mark.slice(entryMark.length) : undefined);
+
 /** Whether somebody may have this subscription looked for and read what it raised. */
 export const mayFollow = ({ may }: Viewer, { recordType }: { recordType: string }) =>
   may(subscriptionResource) && may(resourceOfRecordType(recordType as RecordType));

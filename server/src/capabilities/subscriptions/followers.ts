@@ -6,8 +6,17 @@ import type { AccountService } from '../account/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { PeopleService } from '../people/service.ts';
 import type { ChangedRecord, RecordsService } from '../records/service.ts';
+import type { RegistersService } from '../registers/service.ts';
 import type { SearchService, Viewer } from '../search/service.ts';
-import { isToldAtOnce, isToldDaily, mayFollow, sayRaised, watchedTypes } from './describe-news.ts';
+import {
+  isToldAtOnce,
+  isToldDaily,
+  markOfEntry,
+  mayFollow,
+  registersPlace,
+  sayRaised,
+  watchedTypes,
+} from './describe-news.ts';
 import type { HitRow, SubscriptionRow, SubscriptionsStore } from './store.ts';
 
 export interface NewsDeps {
@@ -15,6 +24,7 @@ export interface NewsDeps {
   search: SearchService;
   people: PeopleService;
   records: RecordsService;
+  registers: RegistersService;
   notices: NoticesService;
   account: AccountService;
   clock: Clock;
@@ -37,17 +47,21 @@ const byType = async (types: RecordType[], seqOf: (type: RecordType) => Promise<
 };
 
 /** Looks for new records of every subscription; a record raises a subscription once, also when a look is repeated. */
-export function lookForNews({ store, search, people, records, notices, account, clock, log, catchUp }: NewsDeps) {
+export function lookForNews(deps: NewsDeps) {
+  const { store, search, people, records, registers, notices, account, clock, log, catchUp } = deps;
+
   /** How far each record type can be looked at. */
   async function reach() {
-    const [last, forSearch, forCompany] = await Promise.all([
+    const [last, forSearch, forCompany, lastEntry] = await Promise.all([
       byType(allTypes, records.lastSeq),
       byType(allTypes, search.appliedSeq),
       byType(sourceTypes, people.appliedSeq),
+      registers.lastSeq(),
     ]);
     const company = recordTypes.company;
     const isBehind = allTypes.some(type => (forSearch[type] ?? 0) < (last[type] ?? 0));
-    return { forSearch, forCompany: { ...forCompany, [company]: last[company] ?? 0 }, isBehind };
+    const own = { [company]: last[company] ?? 0, [registersPlace]: lastEntry };
+    return { forSearch, forCompany: { ...forCompany, ...own }, isBehind };
   }
 
   /** What changed in a stretch, in parts; each part is read once for all subscriptions that stand at the same place. */
@@ -99,11 +113,20 @@ export function lookForNews({ store, search, people, records, notices, account, 
     return found;
   }
 
+  /** What the public registers say of the company since; a subscription of before they were looked at begins now. */
+  async function foundInRegisters(row: SubscriptionRow, upTo: number): Promise<Found[]> {
+    const place = row.positions[registersPlace];
+    if (!row.companyId || place === undefined || place === upTo) return [];
+    const ids = await registers.added(row.companyId, { after: place, upTo });
+    const hit = { recordType: recordTypes.company, recordId: row.companyId, isRectified: false };
+    return ids.map(id => ({ ...hit, mark: markOfEntry(id) }));
+  }
+
   async function foundOfCompany(row: SubscriptionRow, viewer: Viewer, changes: Changes, upTo: Record<string, number>) {
     const registerMark = await people.registerMark(row.companyId ?? '');
     if (!mayFollow(viewer, row)) return { found: [], registerMark };
     const news = await Promise.all(sourceTypes.map(type => foundInType(row, type, viewer, changes, upTo[type] ?? 0)));
-    const found = news.flat();
+    const found = [...news.flat(), ...(await foundInRegisters(row, upTo[registersPlace] ?? 0))];
     const isChanged = registerMark !== '' && registerMark !== row.registerMark;
     const mark = { recordType: recordTypes.company, recordId: row.companyId ?? '', mark: registerMark };
     if (isChanged) found.push({ ...mark, isRectified: false });
@@ -112,7 +135,7 @@ export function lookForNews({ store, search, people, records, notices, account, 
 
   /** Looks for one subscription from where it stood to where its record types can be looked at. */
   async function lookFor(row: SubscriptionRow, viewer: Viewer, changes: Changes, upTo: Record<string, number>) {
-    const types = watchedTypes(row);
+    const types = row.companyId ? [...watchedTypes(row), registersPlace] : watchedTypes(row);
     const positions = Object.fromEntries(
       types.map(type => [type, Math.max(row.positions[type] ?? 0, upTo[type] ?? 0)]),
     );

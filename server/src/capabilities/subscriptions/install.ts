@@ -3,6 +3,7 @@ import type { AccountService } from '../account/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { PeopleService } from '../people/service.ts';
 import type { RecordsService } from '../records/service.ts';
+import type { RegistersService } from '../registers/service.ts';
 import type { SearchService } from '../search/service.ts';
 import { digestJob, newsSchedule, subscriptionJobs } from './jobs.ts';
 import { subscriptionsRoutes } from './routes.ts';
@@ -13,6 +14,7 @@ interface Neighbours {
   search: SearchService;
   people: PeopleService;
   records: RecordsService;
+  registers: RegistersService;
   notices: NoticesService;
   account: AccountService;
   /** Lets people and index take in what has changed. */
@@ -32,7 +34,11 @@ export async function installSubscriptions(
   jobs.define(subscriptionJobs.raise, news.job);
   jobs.define(subscriptionJobs.digest, digestJob(deps));
   jobs.schedule(subscriptionJobs.digest, '30 8 * * *', null);
-  const stop = await listener.on('records_changed', () => news.wake());
+  const channels = ['records_changed', 'registers_changed'];
+  const stops = await Promise.all(channels.map(channel => listener.on(channel, () => news.wake())));
+  const stop = () => {
+    for (const each of stops) each();
+  };
   news.wake();
   return { service, bindings: subscriptionsRoutes(service), stop };
 }

@@ -16,8 +16,17 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { PeopleService } from '../people/service.ts';
 import type { RecordsService } from '../records/service.ts';
+import type { RegistersService } from '../registers/service.ts';
 import type { SearchService } from '../search/service.ts';
-import { hiddenTypes, isPeriod, isToldDaily, mayFollow, watchedTypes } from './describe-news.ts';
+import {
+  entryOfMark,
+  hiddenTypes,
+  isPeriod,
+  isToldDaily,
+  mayFollow,
+  registersPlace,
+  watchedTypes,
+} from './describe-news.ts';
 import type { Counts, SubscriptionRow, SubscriptionsStore } from './store.ts';
 
 interface Deps {
@@ -25,6 +34,7 @@ interface Deps {
   search: SearchService;
   people: PeopleService;
   records: RecordsService;
+  registers: RegistersService;
   clock: Clock;
 }
 
@@ -44,13 +54,14 @@ interface Past {
 export type SubscriptionsService = ReturnType<typeof subscriptionsService>;
 
 /** Saved searches and companies a user wants to hear of. Each belongs to its author alone. */
-export function subscriptionsService({ store, search, people, records, clock }: Deps) {
+export function subscriptionsService({ store, search, people, records, registers, clock }: Deps) {
   const ownOne = async (caller: Caller, id: string) => own(caller, await store.find(id));
 
   /** Where a look begins that is to find only what comes from now on. */
   async function positionsNow(types: RecordType[]) {
     const entries = await Promise.all(types.map(async type => [type, await records.lastSeq(type)] as const));
-    return Object.fromEntries(entries);
+    const isCompany = types.includes(recordTypes.company);
+    return { ...Object.fromEntries(entries), ...(isCompany ? { [registersPlace]: await registers.lastSeq() } : {}) };
   }
 
   /** The subject as it is kept; a fault where the conditions are wrong or there is no such company. */
@@ -78,6 +89,13 @@ export function subscriptionsService({ store, search, people, records, clock }: 
       for (const card of await search.cards(recordType as RecordType, ids)) found.set(`${recordType}|${card.id}`, card);
     }
     return (recordType: string, id: string) => found.get(`${recordType}|${id}`);
+  }
+
+  /** Entries of public registers among the hits, by the mark that tells them apart. */
+  async function entriesOf(rows: { mark: string }[]) {
+    const cards = await registers.cards(rows.flatMap(({ mark }) => entryOfMark(mark) ?? []));
+    const byId = new Map(cards.map(({ entryId, ...card }) => [entryId, card]));
+    return (mark: string) => byId.get(entryOfMark(mark) ?? '');
   }
 
   async function pastOf(caller: Caller, subject: { kind: string; companyId: string | null; conditions: Asked | null }) {
@@ -159,9 +177,9 @@ export function subscriptionsService({ store, search, people, records, clock }: 
       const counts = await store.counts([subscriptionId], hidden, withRectified);
       const offset = (wanted.pageNum - 1) * wanted.pageSize;
       const { rows, total } = await store.hits(subscriptionId, hidden, withRectified, offset, wanted.pageSize);
-      const cardOf = await cardsOf(rows);
-      const raised = rows.map(({ recordType, recordId, raisedAt }): Raised => {
-        const card = cardOf(recordType, recordId);
+      const [cardOf, entryOf] = await Promise.all([cardsOf(rows), entriesOf(rows)]);
+      const raised = rows.map(({ recordType, recordId, mark, raisedAt }): Raised => {
+        const card = entryOf(mark) ?? cardOf(recordType, recordId);
         const shown = card ?? { title: '', number: '', date: '' };
         return { ...shown, recordType, id: recordId, raisedTime: raisedAt.toISOString(), isGone: !card };
       });

@@ -9,6 +9,7 @@ import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse, startHouseWith } from '../../../test/house.ts';
 import { aJudgment, aMark, putJudgments } from '../../../test/judgments.ts';
 import { idOfName } from '../people/read-appearances.ts';
+import type { ReadEntry } from '../registers/read-entry-row.ts';
 import { type SubscriptionRow, subscriptionsStore } from './store.ts';
 
 type House = Awaited<ReturnType<typeof startHouse>>;
@@ -427,3 +428,81 @@ describe('归属与权限', () => {
 function badField() {
   return { kind: 'search', conditions: { recordType: '2', childQueryBO: [{ baseQueryBO: { fieldEn: '无此字段' } }] } };
 }
+
+describe('公示信息', () => {
+  const anEntry = (companyName: string, number: string, more: Partial<ReadEntry> = {}): ReadEntry => ({
+    kind: 'dishonestJudgmentDebtor',
+    companyName,
+    unifiedCreditCode: '',
+    date: '2026-03-01',
+    title: '有履行能力而拒不履行',
+    number,
+    authority: '某市人民法院',
+    amountFen: null,
+    isEnded: false,
+    endDate: '',
+    details: [],
+    dataFrom: '试验',
+    isDemo: false,
+    ...more,
+  });
+
+  async function aCompanyFollower(house: House, company: string) {
+    const user = house.as(await aUser());
+    const subject = { kind: 'company', companyId: idOfName(recordTypes.company, company) } as const;
+    const { subscriptionId } = await user.ok(subscriptions.add, {
+      data: { name: company, frequency: 'atOnce', subject },
+    });
+    return { user, subscriptionId };
+  }
+
+  test('订阅的机构新列入失信、执行等名单即报告；订阅前已有的、别家的、重复导入的不报告', async () => {
+    const house = await startHouse();
+    const { registers } = house.app;
+    const [company, other] = [aCompanyName(), aCompanyName()];
+    await registers.put([anEntry(company, '（2025）沪0115执1号'), anEntry(other, '（2025）沪0115执2号')]);
+    await house.settle();
+    const li = await aCompanyFollower(house, company);
+    await look(house);
+    expect(await titlesOf(li.user)).toEqual([]);
+
+    const news = [
+      anEntry(company, '（2026）沪0115执3号'),
+      anEntry(company, '（2026）沪0115执4号', { kind: 'judgmentDebtor', title: '被执行' }),
+    ];
+    await registers.put([...news, anEntry(other, '（2026）沪0115执5号')]);
+    await look(house);
+    expect(await titlesOf(li.user)).toEqual([`订阅“${company}”新增 2 条`]);
+    const { records } = await li.user.ok(subscriptions.hits, { data: { subscriptionId: li.subscriptionId } });
+    expect(records.map(({ id, kindName, number, isGone }) => [id, kindName, number, isGone]).sort()).toEqual(
+      [
+        [idOfName(recordTypes.company, company), '失信被执行人', '（2026）沪0115执3号', false],
+        [idOfName(recordTypes.company, company), '被执行人', '（2026）沪0115执4号', false],
+      ].sort(),
+    );
+
+    await registers.put([...news, anEntry(company, '（2025）沪0115执1号', { isEnded: true, endDate: '2026-05-01' })]);
+    await look(house);
+    expect(await titlesOf(li.user)).toHaveLength(1);
+  });
+
+  test('暂停期间列入的不补发，恢复后列入的照常报告', async () => {
+    const house = await startHouse();
+    const { registers } = house.app;
+    const company = aCompanyName();
+    await registers.put([anEntry(company, '（2025）沪0115执1号')]);
+    await house.settle();
+    const li = await aCompanyFollower(house, company);
+    const change = (isPaused: boolean) =>
+      li.user.ok(subscriptions.update, { data: { subscriptionId: li.subscriptionId, isPaused } });
+    await change(true);
+    await registers.put([anEntry(company, '（2026）沪0115执2号')]);
+    await look(house);
+    await change(false);
+    await look(house);
+    expect(await titlesOf(li.user)).toEqual([]);
+    await registers.put([anEntry(company, '（2026）沪0115执3号')]);
+    await look(house);
+    expect(await titlesOf(li.user)).toEqual([`订阅“${company}”新增 1 条`]);
+  });
+});

@@ -20,13 +20,13 @@ const advice = '请在可上网的机器上下载后，改用文件路径导入'
 /** Fetches an archive by https into a file; an address that cannot be reached or is none of an archive is a SourceError. */
 export async function fetchArchive(address: string, { folder, signal, bytesMax = usualBytesMax }: Where) {
   const url = URL.parse(address);
-  if (url?.protocol !== 'https:') throw new SourceError(`只能下载 https 地址：${address}；${advice}`);
+  if (!url || !isPrivate(url)) throw new SourceError(`只能下载 https 地址：${address}；${advice}`);
   const ending = url.pathname.match(/\.(?:zip|whl|tar\.gz|tgz)$/iu)?.[0].toLowerCase();
   if (!ending || !isArchive(url.pathname))
     throw new SourceError(`地址应以 .zip、.whl、.tar.gz 或 .tgz 结尾：${address}`);
   const response = await reach(url, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
   if (!response.ok || !response.body) throw new SourceError(`下载失败（${response.status}）：${address}`);
-  if (!response.url.startsWith('https:')) throw new SourceError(`下载被转到了不安全的地址：${response.url}`);
+  if (!isPrivate(new URL(response.url))) throw new SourceError(`下载被转到了不安全的地址：${response.url}`);
   await mkdir(folder, { recursive: true });
   const name = createHash('sha256').update(address).digest('hex').slice(0, 16);
   const file = join(folder, `fetched-${name}${ending}`);
@@ -41,6 +41,10 @@ export async function fetchArchive(address: string, { folder, signal, bytesMax =
     throw new SourceError(`下载中断：${address}（${(error as Error).message}）；${advice}`);
   }
 }
+
+/** Nobody on the way can change what comes: it is enciphered, or does not leave this machine. */
+const isPrivate = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]'].includes(hostname));
 
 async function reach(url: URL, signal: AbortSignal): Promise<Response> {
   try {

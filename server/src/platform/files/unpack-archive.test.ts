@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { create, Header } from 'tar';
 import { afterAll, describe, expect, test } from 'vitest';
+import { zipOf } from '../../../test/zip-of.ts';
 import { fetchArchive } from './fetch-archive.ts';
 import { SourceError } from './read-rows.ts';
 import { unpackArchive } from './unpack-archive.ts';
@@ -18,59 +18,6 @@ const filesIn = (folder: string) =>
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
-
-interface ZipEntry {
-  name: string | Buffer;
-  text: string;
-  mode?: number;
-  /** What the entry claims to hold, where it lies. */
-  claimed?: number;
-}
-
-/** A zip of stored entries, written by hand so that it can be as wrong as a test wants. */
-function zipOf(entries: ZipEntry[], flag = 0x800): Buffer {
-  const locals: Buffer[] = [];
-  const centrals: Buffer[] = [];
-  let offset = 0;
-  for (const { name, text, mode = 0o100644, claimed } of entries) {
-    const [title, data] = [Buffer.from(name as string), Buffer.from(text)];
-    const size = claimed ?? data.length;
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(flag, 6);
-    for (const [value, at] of [
-      [crc32(data), 14],
-      [data.length, 18],
-      [size, 22],
-    ] as const)
-      local.writeUInt32LE(value, at);
-    local.writeUInt16LE(title.length, 26);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(0x0314, 4);
-    central.writeUInt16LE(flag, 8);
-    for (const [value, at] of [
-      [crc32(data), 16],
-      [data.length, 20],
-      [size, 24],
-    ] as const)
-      central.writeUInt32LE(value, at);
-    central.writeUInt16LE(title.length, 28);
-    central.writeUInt32LE(mode * 0x10000, 38);
-    central.writeUInt32LE(offset, 42);
-    locals.push(local, title, data);
-    centrals.push(central, title);
-    offset += local.length + title.length + data.length;
-  }
-  const directory = Buffer.concat(centrals);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, directory, end]);
-}
 
 let made = 0;
 function anArchive(bytes: Buffer, ending = '.zip'): string {
@@ -116,7 +63,7 @@ describe('zip', () => {
           { name: iconv.encode('法律/公司法.md', 'gb18030'), text: '#' },
           { name: 'a.md', text: '#' },
         ],
-        0,
+        { flag: 0 },
       ),
     );
     const { folder } = await unpack(file);

@@ -86,6 +86,15 @@ async function unzip(file: string, target: string, count: (size: number) => void
   }
 }
 
+/** What a zip says of itself as a whole; nothing where it is none. */
+export async function commentOfZip(file: string): Promise<string> {
+  const zip = await openPromise(file, { lazyEntries: true, decodeStrings: false }).catch(error => {
+    throw new SourceError(`压缩包无法解开：${file}（${(error as Error).message}）`);
+  });
+  zip.close();
+  return zip.comment.toString('utf8');
+}
+
 /** Archives made on Chinese Windows name their files in GB18030 and do not say so. */
 function nameOf(bytes: Buffer, isUtf8: boolean): string {
   const text = bytes.toString('utf8');

@@ -14,6 +14,8 @@ declare module 'yauzl' {
 
   interface ZipFile extends EventEmitter {
     eachEntry(): AsyncIterable<Entry>;
+    /** Bytes while `decodeStrings` is false. */
+    comment: Buffer;
     openReadStreamPromise(entry: Entry): Promise<Readable>;
     close(): void;
   }

@@ -11,11 +11,37 @@ const pollMs = 2_000;
 const packsQuery = queryOptions<Pack[]>({
   queryKey,
   staleTime: 60_000,
-  refetchInterval: ({ state }) => (state.data?.some(pack => isUnderWay(pack.state)) ? pollMs : false),
+  refetchInterval: ({ state }) => (state.data?.some(pack => isUnderWay(pack.state) || pack.isLooking) ? pollMs : false),
   queryFn: ({ signal }) => sendQuietly(packs.list, {}, signal),
 });
 
 const administration = 9;
+
+/** All packs for who administers them: fetching one, and looking for newer versions. */
+export function usePacks() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...packsQuery,
+    queryFn: ({ signal }) => send(packs.list, {}, { signal }),
+  });
+  const put = (pack: Pack) =>
+    queries.setQueryData<Pack[]>(queryKey, list => list?.map(each => (each.name === pack.name ? pack : each)));
+  const get = useMutation({
+    mutationFn: (data: { name: string; version?: string | undefined }) => send(packs.get, { data }),
+    onSuccess: put,
+  });
+  const look = useMutation({
+    mutationFn: () => send(packs.look, {}),
+    onSuccess: list => queries.setQueryData(queryKey, list),
+  });
+  return {
+    packs: data,
+    error: data ? undefined : (error ?? undefined),
+    reload: () => void refetch(),
+    get: { act: get.mutate, busyName: get.isPending ? get.variables.name : undefined },
+    look: { act: () => look.mutate(), isBusy: look.isPending },
+  };
+}
 
 /**
  * What is to be said of a pack just now; nothing once it is there. Who may not fetch it hears one sentence, and where

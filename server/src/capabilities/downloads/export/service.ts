@@ -50,19 +50,6 @@ const usualPageRows = 100;
 /** A PDF is laid out in memory before it is written: small volumes keep the thread small. */
 const volumeRows = 40;
 
-/** A document as a file, made in a thread. */
-export async function makeDocument(
-  workers: Workers,
-  document: Document,
-  { fileType, now, signal }: { fileType: 'word' | 'pdf'; now: Date; signal?: AbortSignal },
-): Promise<Uint8Array> {
-  if (fileType === 'pdf') return workers.run<Uint8Array>(writers.pdf, { document, fonts }, signal);
-  const order: WordOrder = { want: 'files', documents: [document], now };
-  const [file] = await workers.run<Uint8Array[]>(writers.word, order, signal);
-  if (!file) throw new Error('no document came back');
-  return file;
-}
-
 export const formOf = (fileType: FileType, about: Export): Form => forms[fileType](about);
 
 const forms: Record<FileType, (about: Export) => Form> = { excel, word, pdf, zip };

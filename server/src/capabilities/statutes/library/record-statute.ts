@@ -25,13 +25,29 @@ export function chainFields(chain: Chain, version: ChainVersion, today: string):
     versionDate: version.versionDate,
     versionYear: version.versionDate?.slice(0, 4),
     effectiveDate: version.effectiveDate,
+    shortNames: shortNamesOf(chain.entry),
   };
+}
+
+/** Short names that the title does not hold: who searches for the others finds them in it. */
+function shortNamesOf(entry: StatuteEntry | undefined): string[] | undefined {
+  const names = (entry?.abbr ?? []).filter(name => !entry?.title.includes(name));
+  return names.length > 0 ? names : undefined;
+}
+
+/** The sections with the short names behind the title, as every search for a name reads them. */
+function withShortNames(sections: Section[], names: string[] | undefined): Section[] {
+  const others = sections.filter(({ key }) => key !== 'shortNames');
+  if (!names) return others;
+  const [title, ...rest] = others;
+  return [...(title ? [title] : []), { key: 'shortNames', title: '简称', text: names.join('、') }, ...rest];
 }
 
 /** A record's row with the fields of its chain; one that is as it was keeps its hash. */
 export function recordOf(id: string, title: string, fields: StatuteFields, sections: Section[]) {
   const all = present(fields);
-  return { id, title, number: '', fields: all, sections, contentHash: recordHash(all, sections) };
+  const named = withShortNames(sections, all.shortNames);
+  return { id, title, number: '', fields: all, sections: named, contentHash: recordHash(all, named) };
 }
 
 /** The register lists it, no text says more, and nobody has checked whether it still holds. */
@@ -58,6 +74,7 @@ export function seedRecordOf(entry: StatuteEntry, today: string) {
     versionDate: version?.versionDate,
     versionYear: version?.versionDate?.slice(0, 4),
     articleCount: version?.articleCount,
+    shortNames: shortNamesOf(entry),
     hasText: false,
     docId: seedIdOf(entry),
     dataFrom: '法规登记簿',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { entries } from '@antai/citation/register';
 import { recordTypes } from '@antai/contract/records';
 import { shanghaiDay } from '@antai/values';
@@ -99,7 +100,8 @@ export function statuteLibrary({ store, records, clock }: Deps) {
     );
     const changed = wanted.flatMap(({ id, fields }) => {
       const head = heads.get(id);
-      const isSame = head && Object.entries(fields).every(([name, value]) => head.fields[name] === value);
+      const isSame =
+        head && Object.entries(fields).every(([name, value]) => isDeepStrictEqual(head.fields[name], value));
       return head && !isSame ? [{ head, fields: { ...head.fields, ...fields } }] : [];
     });
     const rows = await Promise.all(

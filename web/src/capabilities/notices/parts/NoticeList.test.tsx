@@ -56,6 +56,7 @@ test.each([
   [5, '查看任务'],
   [6, '查看订阅'],
   [9, '查看答复'],
+  [11, '查看结论'],
 ])('跳转类型%s', async (redirectType, name) => {
   const relateId = '9a0e7c1e-6d0c-4a57-9a8e-0d6f6a5b7c33';
   await open([answer(notices.page, pageOf([notice({ status: 1, redirectType, relateId })], 1, 1000))]);

@@ -12,6 +12,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.searchSubscriptions();
     case redirectTypes.task:
       return addresses.report(relateId);
+    case redirectTypes.citationCheck:
+      return addresses.citationFiles(relateId);
     case redirectTypes.service:
       return addresses.service(relateId);
     case redirectTypes.receivedService:
@@ -26,6 +28,7 @@ const actions: Record<number, string> = {
   [redirectTypes.companySubscription]: '查看订阅',
   [redirectTypes.digest]: '查看订阅',
   [redirectTypes.task]: '查看任务',
+  [redirectTypes.citationCheck]: '查看结论',
   [redirectTypes.service]: '查看答复',
 };
 

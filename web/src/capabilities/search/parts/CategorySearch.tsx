@@ -107,7 +107,7 @@ export function CategorySearch({ category, address, go }: Props) {
   return (
     <>
       <SkipLink text="跳到结果" onSkip={toResults} />
-      <section className={styles.card}>
+      <section id="query" className={styles.card}>
         <QueryBar category={category} query={query} isEditing={isEditing} onEdit={edit} onSearch={search} />
         <Chips category={category} query={query} textForm={results.data?.textForm ?? ''} onSearch={narrow} />
         {wasEdited ? (

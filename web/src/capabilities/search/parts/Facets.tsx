@@ -40,7 +40,7 @@ export function Facets({ category, query, indexVersion, onSearch }: Props) {
   const toggle = (fieldEn: string) =>
     setOpen(open.includes(fieldEn) ? open.filter(each => each !== fieldEn) : [...open, fieldEn]);
   return (
-    <aside className={styles.facets} aria-label="筛选">
+    <aside id="facets" className={styles.facets} aria-label="筛选">
       <header>
         <h2>筛选</h2>
         {chosen > 0 ? <span className={styles.chosen}>已选 {chosen}</span> : null}

@@ -110,7 +110,7 @@ export function ResultChart({ category, criteria, indexVersion, onChoose }: Prop
             values={values}
             heightPx={chartHeightPx}
             onOpen={value => (picture.current = value)}
-            onChoose={({ value, count }) => (count > 0 ? onChoose(field, value) : undefined)}
+            onChoose={({ value, count }) => (count > 0 && value !== '' ? onChoose(field, value) : undefined)}
           />
         </div>
       )}

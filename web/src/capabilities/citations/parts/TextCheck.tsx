@@ -5,16 +5,15 @@ import { keepDraft, keepRecent, readDraft, readRecent } from '../../../lib/draft
 import { formatCount } from '../../../lib/format.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Prompts } from '../../../ui/Prompts.tsx';
-import { CitationList } from '../parts/CitationList.tsx';
-import { CitationText } from '../parts/CitationText.tsx';
-import { examples } from '../parts/citation-examples.ts';
-import { useCheckCitations } from '../queries.ts';
-import styles from './CitationCheckScreen.module.css';
+import { useCheckCitations } from '../../statutes/queries.ts';
+import { CheckedText } from './CheckedText.tsx';
+import { examples } from './citation-examples.ts';
+import styles from './TextCheck.module.css';
 
 const draftName = 'citationCheck';
 
-/** /intelligentTools/citationCheck */
-export default function CitationCheckScreen() {
+/** A pasted text, and what of its citations holds. */
+export function TextCheck() {
   const [text, setTyped] = useState(() => readDraft<string>(draftName) ?? '');
   const [recent, setRecent] = useState(() => readRecent<string>(draftName));
   const setText = (next: string) => {
@@ -22,20 +21,14 @@ export default function CitationCheckScreen() {
     keepDraft(draftName, next);
   };
   const [asOf, setAsOf] = useState<string>();
-  const [active, setActive] = useState(-1);
   const check = useCheckCitations();
   const start = () => {
-    setActive(-1);
     setRecent(keepRecent(draftName, text));
     check.mutate({ text, asOf });
   };
   const { data, variables, error } = check;
   return (
-    <article className={styles.check}>
-      <header>
-        <h1>引用核验</h1>
-        <p>核对文中的法条与案号：是否在库、当时是否有效、引文是否一致。不在库中的，只说未能核实。</p>
-      </header>
+    <>
       <form
         className={styles.form}
         onSubmit={event => {
@@ -79,16 +72,7 @@ export default function CitationCheckScreen() {
         />
       </form>
       {error ? <ErrorBox error={error} onRetry={start} /> : null}
-      {data && variables ? (
-        <div className={styles.body}>
-          <div className={styles.text}>
-            <CitationText text={variables.text} places={data.citations} active={active} onChoose={setActive} />
-          </div>
-          <aside className={styles.side}>
-            <CitationList answer={data} active={active} onChoose={setActive} />
-          </aside>
-        </div>
-      ) : null}
-    </article>
+      {data && variables ? <CheckedText key={check.submittedAt} text={variables.text} answer={data} /> : null}
+    </>
   );
 }

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { joinLines } from './join-lines.ts';
+import { readFile } from './read-file.ts';
+import { UnreadableFile } from './text-document.ts';
+
+const full = '出租人应当按照约定将租赁物交付承租人并在租赁期限内保持租赁物符合约定的用途';
+
+describe('印出的行连成段', () => {
+  test.each<[string, string[], string[]]>([
+    ['满行接下一行，末行收住', [full, full, '使用。', full], [`${full}${full}使用。`, full]],
+    [
+      '条、项另起一段',
+      [full, '第二条 乙方付款', '（一）现金', '1. 银行'],
+      [full, '第二条 乙方付款', '（一）现金', '1. 银行'],
+    ],
+    ['空行分段', [full, '', full], [full, full]],
+    [
+      '西文以空格相接',
+      ['The parties agree to the terms set', 'out below.'],
+      ['The parties agree to the terms set out below.'],
+    ],
+  ])('%s', (_, lines, paragraphs) => expect(joinLines(lines)).toEqual(paragraphs));
+});
+
+const textsOf = async (bytes: Uint8Array, type: string) =>
+  (await readFile(bytes, type)).paragraphs.map(({ text }) => text);
+
+describe('文本与网页', () => {
+  test.each([
+    ['UTF-8', Buffer.from('第一条\r\n第二条')],
+    ['带标记的UTF-8', Buffer.from('\ufeff第一条\n第二条')],
+    ['GB18030', iconv.encode('第一条\n第二条', 'gb18030')],
+    ['UTF-16LE', iconv.encode('第一条\n第二条', 'utf-16le', { addBOM: true })],
+    ['UTF-16BE', iconv.encode('第一条\n第二条', 'utf-16be', { addBOM: true })],
+  ])('%s', async (_, bytes) => expect(await textsOf(bytes, 'txt')).toEqual(['第一条', '第二条']));
+
+  test('网页：只读显示的字，脚本与样式不读，图片列明', async () => {
+    const html =
+      '<head><title>题</title><style>p{}</style></head><h2>第一章</h2><p>甲 &amp; 乙<br>丙<script>alert(1)</script><img src="http://x/">';
+    expect(await readFile(Buffer.from(html), 'html')).toEqual({
+      paragraphs: [
+        { id: 'body/0', place: 'body', text: '第一章', headingLevel: 2 },
+        { id: 'body/1', place: 'body', text: '甲 & 乙' },
+        { id: 'body/2', place: 'body', text: '丙' },
+      ],
+      hasTrackedChanges: false,
+      unread: ['图片1张'],
+    });
+  });
+
+  test.each([
+    ['不是文本', Buffer.from([0xff, 0x80, 0x00]), 'txt', /编码/],
+    ['不支持的类型', Buffer.from('甲'), 'exe', /docx、doc、pdf/],
+    ['损坏的PDF', Buffer.from('%PDF-1.7 甲'), 'pdf', /已损坏/],
+    ['损坏的doc', Buffer.from('甲'), 'doc', /另存为docx/],
+  ])('%s：说明原因', async (_, bytes, type, message) => {
+    const reading = readFile(bytes, type);
+    await expect(reading).rejects.toThrow(UnreadableFile);
+    await expect(reading).rejects.toThrow(message);
+  });
+});
+
+const shared = join(process.env.ANTAI_SHARED ?? join(import.meta.dirname, '..', '..', '..', 'shared'), 'data', 'files');
+
+interface Entry {
+  file: string;
+  kind: 'ok' | 'encrypted' | 'malformed' | 'hostile' | 'scan' | 'macro' | 'nested';
+}
+
+describe.skipIf(!existsSync(shared))('真实文件（缺少共享资料时跳过，见 ANTAI_SHARED）', () => {
+  test('每个文件要么读出文字，要么列明读不出什么，要么说明原因', async () => {
+    const entries = JSON.parse(readFileSync(join(shared, 'manifest.json'), 'utf8')) as Entry[];
+    const ends: Record<string, string> = {};
+    for (const { file, kind } of entries) {
+      const type = file.match(/\.(docx|doc|pdf)$/u)?.[1];
+      if (!type) continue;
+      const document = await readFile(new Uint8Array(readFileSync(join(shared, '..', file))), type).catch(
+        error => error as Error,
+      );
+      if (document instanceof Error) expect(document, file).toBeInstanceOf(UnreadableFile);
+      const hasText = !(document instanceof Error) && document.paragraphs.some(({ text }) => text.trim() !== '');
+      const isSaid = document instanceof Error || document.unread.length > 0;
+      ends[file] = hasText ? 'text' : isSaid ? 'said' : 'nothing';
+      if (kind === 'ok' && !/empty|strict/u.test(file)) expect(hasText || isSaid, file).toBe(true);
+      if (kind === 'scan') expect(ends[file], file).toBe('said');
+      if (kind === 'encrypted' && !file.includes('testPDF_protected')) expect(ends[file], file).toBe('said');
+    }
+    expect(Object.keys(ends).length).toBeGreaterThan(25);
+  });
+});

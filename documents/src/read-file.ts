@@ -1,0 +1,43 @@
+import { readDoc } from './read-doc.ts';
+import { readDocx } from './read-docx.ts';
+import { readPdf } from './read-pdf.ts';
+import { readHtml, readText } from './read-text.ts';
+import { type TextDocument, UnreadableFile } from './text-document.ts';
+
+type Reader = (bytes: Uint8Array) => TextDocument | Promise<TextDocument>;
+
+const readers: Record<string, Reader> = {
+  docx: readDocx,
+  doc: readDoc,
+  pdf: readPdf,
+  txt: readText,
+  md: readText,
+  html: readHtml,
+};
+
+/** The types that `readFile` reads, by what their content is. */
+export const readableTypes = Object.keys(readers);
+
+/** What a file of this type says; throws UnreadableFile where it cannot be read. For a thread: 300 pages take a second. */
+export async function readFile(bytes: Uint8Array, fileType: string): Promise<TextDocument> {
+  const read = readers[fileType];
+  if (!read) throw new UnreadableFile(`不支持的文件类型，请用${readableTypes.join('、')}`);
+  return read(bytes);
+}
+
+export interface FileToRead {
+  bytes: Uint8Array;
+  fileType: string;
+}
+
+/** What a thread answers: an error would lose its kind on the way. */
+export type FileReading = { kind: 'read'; document: TextDocument } | { kind: 'unreadable'; message: string };
+
+export default async function readInThread({ bytes, fileType }: FileToRead): Promise<FileReading> {
+  try {
+    return { kind: 'read', document: await readFile(bytes, fileType) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { kind: 'unreadable', message: error.message };
+    throw error;
+  }
+}

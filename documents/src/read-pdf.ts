@@ -1,0 +1,75 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { joinLines } from './join-lines.ts';
+import { type Paragraph, type TextDocument, UnreadableFile } from './text-document.ts';
+
+const pagesMax = 3_000;
+/** A share of characters without a meaning above this: the font tells no text. */
+const unreadableShare = 0.1;
+
+let library: Promise<PDFiumLibrary> | undefined;
+
+/**
+ * What a PDF says, page by page; pages without a text layer are listed as unread. Throws UnreadableFile where it cannot be
+ * read. A hostile file can take long: for a thread with a deadline.
+ */
+export async function readPdf(bytes: Uint8Array): Promise<TextDocument> {
+  library ??= PDFiumLibrary.init();
+  const pdfium = await library;
+  const pdf = await pdfium.loadDocument(bytes).catch(error => {
+    throw unreadable(error);
+  });
+  try {
+    const count = pdf.getPageCount();
+    if (count > pagesMax) throw new UnreadableFile(`PDF有${count}页，最多${pagesMax}页，请拆分后重试`);
+    return describe(Array.from({ length: count }, (_, index) => textOfPage(() => pdf.getPage(index).getText())));
+  } finally {
+    pdf.destroy();
+  }
+}
+
+function unreadable(error: Error): UnreadableFile {
+  const isLocked = /password/iu.test(error.message);
+  const message = isLocked ? 'PDF已加密，请去掉密码后重试' : 'PDF已损坏，请用阅读器打开并另存后重试';
+  return new UnreadableFile(message, { cause: error });
+}
+
+/** The text of a page; undefined where the page is broken. */
+function textOfPage(read: () => string): string | undefined {
+  try {
+    // a hyphen that only divides a line
+    return read().replace(/\ufffe(?:\r?\n)?/gu, '');
+  } catch {
+    return undefined;
+  }
+}
+
+const meaningless = /[\uffff\ufffd\ue000-\uf8ff]/gu;
+
+function describe(pages: (string | undefined)[]): TextDocument {
+  const paragraphs: Paragraph[] = [];
+  const without: number[] = [];
+  for (const [index, text] of pages.entries()) {
+    const page = index + 1;
+    const isRead =
+      text !== undefined &&
+      text.trim() !== '' &&
+      (text.match(meaningless)?.length ?? 0) <= text.length * unreadableShare;
+    if (!isRead) without.push(page);
+    const said = isRead ? joinLines(text.split(/\r?\n/u)) : [];
+    for (const [at, own] of said.entries())
+      paragraphs.push({ id: `page${page}/${at}`, place: 'body', text: own, page });
+  }
+  const unread = without.length > 0 ? [`第${sayPages(without)}页没有可读的文字（扫描件或图片）`] : [];
+  return { paragraphs, hasTrackedChanges: false, unread };
+}
+
+/** 1–3、7 */
+function sayPages(pages: number[]): string {
+  const ranges: [number, number][] = [];
+  for (const page of pages) {
+    const last = ranges.at(-1);
+    if (last && last[1] === page - 1) last[1] = page;
+    else ranges.push([page, page]);
+  }
+  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join('、');
+}

@@ -1,0 +1,74 @@
+import { Parser } from 'htmlparser2';
+import { type Paragraph, type TextDocument, UnreadableFile } from './text-document.ts';
+
+const encodings = ['utf-8', 'gb18030'] as const;
+
+/** The text of bytes in UTF-8, in UTF-16 with a mark, or in GB18030 and what it includes; throws UnreadableFile where it is none. */
+export function decodeText(bytes: Uint8Array): string {
+  const marked =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined;
+  for (const encoding of marked ? [marked] : encodings) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {}
+  }
+  throw new UnreadableFile('文件不是文本，或编码无法识别，请另存为UTF-8编码后重试');
+}
+
+const paragraphOf = (text: string, index: number): Paragraph => ({ id: `body/${index}`, place: 'body', text });
+
+/** What a plain text or a Markdown file says: a line is a paragraph. */
+export const readText = (bytes: Uint8Array): TextDocument => ({
+  paragraphs: decodeText(bytes)
+    .split(/\r\n|[\r\n\u2028\u2029]/u)
+    .map(paragraphOf),
+  hasTrackedChanges: false,
+  unread: [],
+});
+
+const blocks = new Set(
+  'address article aside blockquote br dd div dl dt figcaption footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+);
+const hidden = new Set(['head', 'noscript', 'script', 'style', 'template', 'title']);
+
+/** What a web page shows, its blocks as paragraphs; nothing of it is fetched or run. */
+export function readHtml(bytes: Uint8Array): TextDocument {
+  const paragraphs: Paragraph[] = [];
+  let text = '';
+  let depthHidden = 0;
+  let pictures = 0;
+  let headingLevel: number | undefined;
+  const end = () => {
+    const said = text.replace(/[ \t\n\r\f]+/gu, ' ').trim();
+    if (said !== '')
+      paragraphs.push({ ...paragraphOf(said, paragraphs.length), ...(headingLevel ? { headingLevel } : {}) });
+    text = '';
+  };
+  const parser = new Parser({
+    onopentag(name) {
+      if (hidden.has(name)) depthHidden += 1;
+      if (name === 'img' || name === 'svg') pictures += 1;
+      if (!blocks.has(name)) return;
+      end();
+      headingLevel = /^h[1-6]$/u.test(name) ? Number(name[1]) : undefined;
+    },
+    ontext(own) {
+      if (depthHidden === 0) text += own;
+    },
+    onclosetag(name) {
+      if (hidden.has(name)) depthHidden -= 1;
+      if (!blocks.has(name)) return;
+      end();
+      headingLevel = undefined;
+    },
+  });
+  parser.end(decodeText(bytes));
+  end();
+  return { paragraphs, hasTrackedChanges: false, unread: pictures > 0 ? [`图片${pictures}张`] : [] };
+}

@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  type CitationReport,
+  checkedFileTypes,
+  checkedTextMax,
+  citationFaults,
+  type FileCheck,
+  fileChecksAtOnceMax,
+} from '@antai/contract/citations';
+import { messageTypes, redirectTypes } from '@antai/contract/notices';
+import { faults } from '@antai/contract/wire/faults';
+import { type Page, paged } from '@antai/contract/wire/page';
+import type { FileReading } from '@antai/documents/read-file';
+import { readers } from '@antai/documents/readers';
+import { shanghaiDay } from '@antai/values';
+import type { Caller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Download } from '../../platform/http/bind.ts';
+import { makeDocument } from '../../platform/make-document.ts';
+import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { FilesService } from '../files/service.ts';
+import type { NoticesService } from '../notices/service.ts';
+import type { StatutesService } from '../statutes/service.ts';
+import { nameOfResult, type Order, outcomeOf, sayCheckEnd, showCheck } from './describe-check.ts';
+import { textOfReport } from './place-comments.ts';
+import type { Result, ResultOrder } from './write-result.ts';
+
+interface Deps {
+  tasks: Tasks;
+  workers: Workers;
+  clock: Clock;
+  files: FilesService;
+  statutes: StatutesService;
+  notices: NoticesService;
+  permissionsOf: TaskDefinition<Order>['permissionsOf'];
+  keepMs: number;
+}
+
+export type CitationsService = ReturnType<typeof citationsService>;
+
+const kind = 'citations.check';
+/** A report says the text once and of each citation a few sentences. */
+const reportMaxBytes = 64 * 1024 ** 2;
+/** What a hostile file may take before it is given up. */
+const readWithinMs = 60_000;
+/** A file of JSON that is not taken for an answer of the wire. */
+const reportType = 'application/octet-stream';
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const resultWriter = new URL('./write-result.ts', import.meta.url);
+
+/** Reading and checking are one step each. */
+const steps = 2;
+
+/** Checks of what files cite. A check belongs to who ordered it, with the file that was sent up for it. */
+export function citationsService(deps: Deps) {
+  const { workers, clock, files, statutes, notices, permissionsOf, keepMs } = deps;
+
+  const tasks = deps.tasks.define<Order>(kind, {
+    atOnceMax: fileChecksAtOnceMax,
+    keepMs,
+    fileMaxBytes: reportMaxBytes,
+    tooLargeReason: citationFaults.tooLong.text,
+    concurrency: 1,
+    maxAttempts: 3,
+    permissionsOf,
+    isAllowed: (_order, may) => may(20018),
+    make: check,
+    eventOf: task => ({
+      type: 'task',
+      data: { kind, taskId: task.taskId, state: showCheck(task).state, finishPercent: task.percent },
+    }),
+    tell: (task, transaction) => {
+      const about = { messageType: messageTypes.task, redirectType: redirectTypes.citationCheck };
+      const notice = { userId: task.ownerId, ...about, relateId: task.taskId, count: 1, isQuiet: true };
+      return notices.tell({ ...notice, say: () => sayCheckEnd(task) }, transaction);
+    },
+  });
+
+  async function bytesOf(fileId: string): Promise<Uint8Array> {
+    const { stream } = await files.open(fileId).catch(error => {
+      throw error instanceof Fault ? new Fault(citationFaults.sourceGone) : error;
+    });
+    return buffer(stream);
+  }
+
+  async function check({ order, ownerId }: Task<Order>, { signal, progress }: TaskTools): Promise<Made> {
+    const { fileId, fileName, fileType, asOf } = order;
+    const bytes = await bytesOf(fileId);
+    const patience = AbortSignal.timeout(readWithinMs);
+    const input = { bytes, fileType };
+    const reading = await workers
+      .run<FileReading>(readers.file, input, AbortSignal.any([signal, patience]))
+      .catch(error => {
+        throw patience.aborted && !signal.aborted ? new Fault(citationFaults.tooSlow) : error;
+      });
+    if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
+    progress(1, steps);
+    const paragraphs = reading.document.paragraphs.map(({ id, text }) => ({ id, text }));
+    const text = textOfReport(paragraphs);
+    if (text.trim() === '') throw new Fault(citationFaults.noText);
+    if (text.length > checkedTextMax) throw new Fault(citationFaults.tooLong);
+    const found = await statutes.checkCitations({ userId: ownerId, signal }, text, asOf);
+    progress(steps, steps);
+    const { unread } = reading.document;
+    const checkedAt = clock.now().toISOString();
+    const report: CitationReport = { fileName, fileType, asOf, checkedAt, paragraphs, ...found, unread };
+    return { file: Readable.from([JSON.stringify(report)]), result: outcomeOf(report) };
+  }
+
+  /** The original with comments where it can hold them, otherwise the report as a document. */
+  async function write(caller: Caller, { fileId, fileType }: Order, report: Uint8Array): Promise<Uint8Array> {
+    const original = fileType === 'docx' ? await bytesOf(fileId) : undefined;
+    const order: ResultOrder = { report, ...(original ? { original } : {}) };
+    const result = await workers.runFor<Result>(caller, resultWriter, order);
+    if (!result) throw new Fault(citationFaults.tooSlow);
+    if (result.kind === 'file') return result.bytes;
+    return makeDocument(workers, result.document, { fileType: 'word', now: clock.now(), signal: caller.signal });
+  }
+
+  return {
+    async add(caller: Caller, { fileId, asOf }: { fileId: string; asOf?: string }): Promise<FileCheck> {
+      const file = await files.describe(caller.userId, fileId);
+      if (!file) throw new Fault(faults.notFound);
+      const { fileName, fileType } = file;
+      if (!checkedFileTypes.some(type => type === fileType)) throw new Fault(citationFaults.fileType);
+      const order = { fileId, fileName, fileType, asOf: asOf ?? shanghaiDay(clock.now()) };
+      return showCheck(await tasks.add(caller, { order, name: fileName, unitsTotal: steps }));
+    },
+
+    async page(caller: Caller, page: Page) {
+      const { records, total } = await tasks.page(caller, page);
+      return paged(records.map(showCheck), total, page);
+    },
+
+    async report(caller: Caller, taskId: string): Promise<Download> {
+      const { task, stream } = await tasks.open(caller, taskId);
+      const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
+      return { fileName: `${task.name}.json`, mimeType: reportType, ...sizeBytes, stream };
+    },
+
+    async download(caller: Caller, taskId: string): Promise<Download> {
+      const { task, stream } = await tasks.open(caller, taskId);
+      const bytes = await write(caller, task.order, await buffer(stream));
+      const file = { fileName: nameOfResult(task.order), mimeType: wordType, sizeBytes: bytes.length };
+      return { ...file, stream: Readable.from([Buffer.from(bytes)]) };
+    },
+
+    retry: async (caller: Caller, taskId: string): Promise<FileCheck> => showCheck(await tasks.retry(caller, taskId)),
+
+    async remove(caller: Caller, taskId: string) {
+      const { order } = await tasks.own(caller, taskId);
+      await tasks.remove(caller, taskId);
+      const file = await files.describe(caller.userId, order.fileId);
+      if (file) await files.remove(caller, order.fileId);
+      return {};
+    },
+  };
+}

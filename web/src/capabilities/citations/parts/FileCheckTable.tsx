@@ -1,0 +1,108 @@
+import type { FileCheck } from '@antai/contract/citations';
+import { citationStatuses, citationStatusNames } from '@antai/contract/statutes';
+import { Link } from '@tanstack/react-router';
+import { Button, Popconfirm, Progress, Tag } from 'antd';
+import { addresses } from '../../../app/addresses.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { useRemoveCheck, useRetryCheck, useSaveResult } from '../queries.ts';
+import styles from './FileCheckTable.module.css';
+import { nameOfResult } from './name-result.ts';
+
+/** The files that were checked, the newest first, and what can be done with each. */
+export function FileCheckTable({ checks }: { checks: FileCheck[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">文件</th>
+          <th scope="col">结论</th>
+          <th scope="col">效力判断日</th>
+          <th scope="col">核验时间</th>
+          <th scope="col">操作</th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map(check => (
+          <tr key={check.taskId}>
+            <th scope="row">
+              {isReadable(check) ? (
+                <Link {...addresses.citationFiles(check.taskId)}>{check.fileName}</Link>
+              ) : (
+                check.fileName
+              )}
+            </th>
+            <td className={styles.state}>
+              <State check={check} />
+            </td>
+            <td className="tabular">{check.asOf}</td>
+            <td className="tabular">{formatMoment(check.createTime)}</td>
+            <td className={styles.tools}>
+              <Tools check={check} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isReadable = ({ state, isExpired }: FileCheck) => state === 'done' && !isExpired;
+
+/** How many citations came out how, in words. */
+function sayCounts(counts: FileCheck['counts']): string {
+  const said = citationStatuses.flatMap(status => {
+    const count = counts?.[status] ?? 0;
+    return count > 0 ? [`${citationStatusNames[status]}${count}`] : [];
+  });
+  return said.join(' · ') || '没有发现法条或案号';
+}
+
+function State({ check }: { check: FileCheck }) {
+  const { state, isExpired, failReason, fileName, finishPercent, counts, unread } = check;
+  if (state === 'failed') return <span className={styles.failure}>失败：{failReason}</span>;
+  if (isExpired) return <Tag color="warning">结果已过期，请重新核验</Tag>;
+  if (state === 'done')
+    return (
+      <>
+        <span className="tabular">{sayCounts(counts)}</span>
+        {unread.length > 0 ? <small className={styles.unread}>未读：{unread.join('、')}</small> : null}
+      </>
+    );
+  return <Progress aria-label={`核验进度：${fileName}`} percent={finishPercent} size="small" status="active" />;
+}
+
+function Tools({ check }: { check: FileCheck }) {
+  const save = useSaveResult();
+  const retry = useRetryCheck();
+  const remove = useRemoveCheck();
+  const { taskId, state, isExpired, fileType } = check;
+  return (
+    <>
+      {isReadable(check) ? (
+        <Button
+          type="link"
+          size="small"
+          loading={save.isPending}
+          onClick={() => save.mutate({ taskId, fileName: nameOfResult(check) })}
+        >
+          {fileType === 'docx' ? '下载批注' : '下载报告'}
+        </Button>
+      ) : null}
+      {state === 'failed' || isExpired ? (
+        <Button type="link" size="small" loading={retry.isPending} onClick={() => retry.mutate(taskId)}>
+          重新核验
+        </Button>
+      ) : null}
+      <Popconfirm
+        title={state === 'running' ? '停止核验并删除此文件？' : '删除核验结果与上传的文件？'}
+        okText="删除"
+        cancelText="取消"
+        onConfirm={() => remove.mutate(taskId)}
+      >
+        <Button type="link" size="small" danger loading={remove.isPending}>
+          删除
+        </Button>
+      </Popconfirm>
+    </>
+  );
+}

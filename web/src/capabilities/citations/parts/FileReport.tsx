@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { addresses } from '../../../app/addresses.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { reportQuery, useSaveResult } from '../queries.ts';
+import { CheckedText } from './CheckedText.tsx';
+import styles from './FileReport.module.css';
+import { nameOfResult } from './name-result.ts';
+
+/** What came of the check of one file: its text with the findings beside it. */
+export function FileReport({ taskId }: { taskId: string }) {
+  const { data, error, refetch } = useQuery(reportQuery(taskId));
+  const save = useSaveResult();
+  const back = <Link {...addresses.citationFiles()}>返回文件列表</Link>;
+  if (error)
+    return (
+      <>
+        {back}
+        <ErrorBox error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  if (!data) return <LoadingBox />;
+  const { fileName, asOf, checkedAt, unread, paragraphs } = data;
+  const resultName = nameOfResult(data);
+  return (
+    <>
+      <section className={styles.head}>
+        <div>
+          {back}
+          <h2>{fileName}</h2>
+          <p className="tabular">
+            效力按 {asOf} 判断 · 核验于 {formatMoment(checkedAt)}
+          </p>
+          {unread.length > 0 ? <p className={styles.unread}>未读的内容：{unread.join('、')}</p> : null}
+        </div>
+        <Button type="primary" loading={save.isPending} onClick={() => save.mutate({ taskId, fileName: resultName })}>
+          {data.fileType === 'docx' ? '下载带批注的Word' : '下载核验报告'}
+        </Button>
+      </section>
+      <CheckedText text={paragraphs.map(({ text }) => text).join('\n')} answer={data} />
+    </>
+  );
+}
