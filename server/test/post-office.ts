@@ -12,8 +12,14 @@ interface Delivered {
   text: string;
 }
 
-/** A real SMTP server of this machine that keeps what it is brought; `refuse` is asked first, and answers a code of SMTP. */
-export async function openPostOffice({ refuse }: { refuse?: (to: string) => number | undefined } = {}) {
+interface PostOffice {
+  /** Asked first; answers a code of SMTP where an address is not taken. */
+  refuse?: (to: string) => number | undefined;
+  onMail?: (mail: Delivered) => void;
+}
+
+/** A real SMTP server of this machine that keeps what it is brought. */
+export async function openPostOffice({ refuse, onMail }: PostOffice = {}) {
   const mails: Delivered[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -25,12 +31,10 @@ export async function openPostOffice({ refuse }: { refuse?: (to: string) => numb
     },
     onData(stream, session, done) {
       text(stream).then(raw => {
-        mails.push(
-          readMail(
-            raw,
-            session.envelope.rcptTo.map(({ address }) => address),
-          ),
-        );
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        const mail = readMail(raw, to);
+        mails.push(mail);
+        onMail?.(mail);
         done();
       }, done);
     },
