@@ -13,6 +13,7 @@ interface Props {
   /** Where the code goes; none is sent while this is not an address of mail or mobile yet. */
   target: string;
   isTargetRight: boolean;
+  size?: 'large';
 }
 
 /** Seconds until the next code may be asked for; 0 where it may. */
@@ -27,7 +28,7 @@ function usePause() {
 }
 
 /** The code that was sent, and the button that has it sent. */
-export function CodeField({ id, value, onChange, purpose, target, isTargetRight }: Props) {
+export function CodeField({ id, value, onChange, purpose, target, isTargetRight, size }: Props) {
   const send = useSendCode();
   const pause = usePause();
   const { data: ways } = useQuery(signInWaysQuery);
@@ -40,13 +41,19 @@ export function CodeField({ id, value, onChange, purpose, target, isTargetRight 
       <div className={styles.code}>
         <Input
           id={id}
+          size={size}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={codeLimits.digits}
           value={value}
           onChange={event => onChange?.(event.target.value.replace(/\D/g, ''))}
         />
-        <Button disabled={!isTargetRight || isClosed || pause.left > 0} loading={send.isPending} onClick={ask}>
+        <Button
+          size={size}
+          disabled={!isTargetRight || isClosed || pause.left > 0}
+          loading={send.isPending}
+          onClick={ask}
+        >
           {pause.left > 0 ? `${pause.left}秒后可重发` : '获取验证码'}
         </Button>
       </div>

@@ -43,7 +43,7 @@ export default function ResetForm() {
         <Input size="large" autoFocus autoComplete="username" />
       </Form.Item>
       <Form.Item label="验证码" name="code" rules={[{ required: true, len: 6, message: '验证码为6位数字' }]}>
-        <CodeField purpose="resetPassword" target={target} isTargetRight={isReachable(target)} />
+        <CodeField size="large" purpose="resetPassword" target={target} isTargetRight={isReachable(target)} />
       </Form.Item>
       <Form.Item label="新密码" name="newPassword" rules={[{ validator: checkNewPassword }]}>
         <Input.Password size="large" autoComplete="new-password" />
