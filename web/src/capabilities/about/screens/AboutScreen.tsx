@@ -11,8 +11,8 @@ const packColumns = [
   { title: '数据', dataIndex: 'title' },
   { title: '来源', dataIndex: 'publisher' },
   { title: '许可', dataIndex: 'licence' },
-  { title: '编至', dataIndex: 'date' },
-  { title: '状态', dataIndex: 'isPresent', render: (isPresent: boolean) => (isPresent ? '已装' : '未装') },
+  { title: '编至', dataIndex: 'date', width: 100 },
+  { title: '状态', dataIndex: 'isPresent', width: 72, render: (isPresent: boolean) => (isPresent ? '已装' : '未装') },
 ];
 
 const licenceColumns = [
