@@ -6,8 +6,10 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   // The prompts of downloads show on every open page of the account that the journeys share: they come last.
   projects: [
-    { name: 'journeys', testIgnore: 'download.journey.ts' },
+    { name: 'journeys', testIgnore: ['download.journey.ts', 'administration.journey.ts'] },
     { name: 'downloads', testMatch: 'download.journey.ts', dependencies: ['journeys'] },
+    // What an administrator publishes, everybody meets.
+    { name: 'administration', testMatch: 'administration.journey.ts', dependencies: ['downloads'] },
   ],
   outputDir: '../test-results',
   globalSetup: './start-house.ts',

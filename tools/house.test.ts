@@ -57,7 +57,7 @@ describe('file vocabulary', () => {
   });
 
   test('every address of a screen is written in addresses.ts', () => {
-    const address = /['"`]#?\/(intelligentTools|userCenter|admin|login)\b|\bto(=|: )['"`]/;
+    const address = /['"`]#?\/(intelligentTools|userCenter|admin|invitation|login)\b|\bto(=|: )['"`]/;
     const writers = webFiles().filter(file => !/app\/(addresses|routes)\.tsx?$/.test(file));
     expect(writers.filter(file => address.test(withoutComments(read(file))))).toEqual([]);
   });
@@ -101,12 +101,12 @@ describe('engines', () => {
 
 describe('one word, three places', () => {
   test('each server capability has its contract', () => {
-    const contracts = names('contract/src', '.ts').map(name => name.replace('.ts', ''));
+    const contracts = names('contract/src').map(name => name.replace('.ts', ''));
     expect(names('server/src/capabilities').filter(name => !contracts.includes(name))).toEqual([]);
   });
 
   test('each web capability has its contract or is listed as wireless', () => {
-    const contracts = [...names('contract/src', '.ts').map(name => name.replace('.ts', '')), ...wireless];
+    const contracts = [...names('contract/src').map(name => name.replace('.ts', '')), ...wireless];
     expect(names('web/src/capabilities').filter(name => !contracts.includes(name))).toEqual([]);
   });
 

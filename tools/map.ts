@@ -13,14 +13,15 @@ const isContract = (value: unknown): value is Contract =>
 
 /** Every contract of the product, in alphabetical order: the folder of its capability, and the word its calls go by. */
 export async function readContracts(): Promise<{ folder: string; word: string; calls: Contract }[]> {
-  const files = readdirSync(join(root, 'contract/src')).filter(
+  const files = readdirSync(join(root, 'contract/src'), { recursive: true, encoding: 'utf8' }).filter(
     name => name.endsWith('.ts') && !name.includes('.test.'),
   );
   const found = await Promise.all(
     files.sort().map(async file => {
       const module = (await import(pathToFileURL(join(root, 'contract/src', file)).href)) as Record<string, unknown>;
       const entry = Object.entries(module).find(([, value]) => isContract(value));
-      return entry ? [{ folder: file.replace('.ts', ''), word: entry[0], calls: entry[1] as Contract }] : [];
+      const folder = (file.split('/')[0] ?? '').replace('.ts', '');
+      return entry ? [{ folder, word: entry[0], calls: entry[1] as Contract }] : [];
     }),
   );
   return found.flat();

@@ -32,6 +32,8 @@ export const UserInfo = z.object({
   departmentid: z.string(),
   /** Whether the user belongs to the partner enterprise, and so to one of its departments. */
   isPartner: z.boolean().optional(),
+  /** The password is a one-time one: nothing opens before it has been changed. */
+  mustChangePassword: z.boolean().optional(),
   lmRoleResourceVOList: z.array(ResourcePermission),
 });
 export type UserInfo = z.output<typeof UserInfo>;
@@ -105,7 +107,9 @@ export const account = {
   logout: call({
     path: '/api/user/logout',
     style: 'B',
+    isPersonal: true,
     access: 'signedIn',
+    isOpenBeforePasswordChange: true,
     summary: '退出登录，本次会话立即失效',
     input: nothing,
     output: done,
@@ -114,6 +118,7 @@ export const account = {
     path: '/api/user/getUserInfo',
     style: 'B',
     access: 'signedIn',
+    isOpenBeforePasswordChange: true,
     summary: '当前用户与其资源权限',
     input: nothing,
     output: UserInfo,
@@ -121,6 +126,7 @@ export const account = {
   edit: call({
     path: '/api/user/userInfoEdit',
     style: 'B',
+    isPersonal: true,
     access: 10021,
     summary: '修改本人资料，未给出的项目不变',
     input: dataOf({
@@ -142,6 +148,7 @@ export const account = {
     path: '/node/api/lebra/findSystemConfig',
     style: 'A',
     access: 'signedIn',
+    isOpenBeforePasswordChange: true,
     summary: '系统配置查询，如按名称的一部分查部门（con_field 为 settlementDepartment）',
     input: dataOf({ con_field: z.string().min(1).max(64), con_name: z.string().max(128).optional() }),
     output: z.array(z.object({ con_name: z.string(), con_value: z.string() })),
@@ -149,7 +156,9 @@ export const account = {
   changePassword: call({
     path: '/api/user/updatePwd',
     style: 'B',
+    isPersonal: true,
     access: 10021,
+    isOpenBeforePasswordChange: true,
     summary: '修改密码，其他会话全部失效',
     input: dataOf({ oldPassword: z.string().min(1).max(256), newPassword }),
     output: done,

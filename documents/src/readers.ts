@@ -4,4 +4,6 @@ export const readers = {
   file: new URL('./read-file.ts', import.meta.url),
   /** `CommentOrder` in, the bytes of the commented docx out. */
   comment: new URL('./comment-docx.ts', import.meta.url),
+  /** A workbook's bytes in, `ReadExcel` out. */
+  excel: new URL('./read-excel.ts', import.meta.url),
 };

@@ -14,7 +14,13 @@ export interface Workbook {
   rows: CellValue[][];
   /** The second sheet: what was searched. */
   facts: [string, string][];
+  /** What the two sheets are called; the usual ones are those of a search. */
+  sheets?: [rows: string, facts: string];
+  /** A table to be filled in keeps its empty columns. */
+  isForm?: boolean;
 }
+
+const usualSheets: [string, string] = ['检索结果', '检索说明'];
 
 /** Characters that a cell of Excel holds. */
 const cellMax = 32_767;
@@ -40,8 +46,9 @@ function cell({ kind }: Column, value: CellValue) {
 }
 
 /** A workbook with real days and numbers under a frozen head; columns that no row fills are left out. */
-export default async function writeExcel({ columns, rows, facts }: Workbook): Promise<Uint8Array> {
-  const filled = columns.flatMap((_column, at) => (rows.some(row => row[at] !== null) ? [at] : []));
+export default async function writeExcel(book: Workbook): Promise<Uint8Array> {
+  const { columns, rows, facts, sheets = usualSheets, isForm = false } = book;
+  const filled = columns.flatMap((_column, at) => (isForm || rows.some(row => row[at] !== null) ? [at] : []));
   const pick = <Value>(values: Value[]) => filled.map(at => values[at] as Value);
   const shown = pick(columns);
   const data: SheetData = [
@@ -53,9 +60,9 @@ export default async function writeExcel({ columns, rows, facts }: Workbook): Pr
     { value: name, fontWeight: 'bold' as const },
     { value: write(value), type: String, wrap: true },
   ]);
-  const book = writeWorkbook([
-    { data, sheet: '检索结果', columns: sheetColumns, stickyRowsCount: 1 },
-    { data: notes, sheet: '检索说明', columns: [{ width: 14 }, { width: 90 }] },
+  const file = writeWorkbook([
+    { data, sheet: sheets[0], columns: sheetColumns, stickyRowsCount: 1 },
+    { data: notes, sheet: sheets[1], columns: [{ width: 14 }, { width: 90 }] },
   ]);
-  return book.toBuffer();
+  return file.toBuffer();
 }

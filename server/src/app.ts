@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { usagePath } from '@antai/contract/usage';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import { installAbout } from './capabilities/about/install.ts';
 import { installAccount } from './capabilities/account/install.ts';
+import { installAdministration } from './capabilities/administration/install.ts';
+import { installApikeys } from './capabilities/apikeys/install.ts';
+import { installBackups } from './capabilities/backups/install.ts';
 import { installCitations } from './capabilities/citations/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
@@ -23,8 +27,10 @@ import { installSettings } from './capabilities/settings/install.ts';
 import { installStatutes } from './capabilities/statutes/install.ts';
 import { installSubscriptions } from './capabilities/subscriptions/install.ts';
 import { installTelemetry } from './capabilities/telemetry/install.ts';
+import { installUsage } from './capabilities/usage/install.ts';
 import { installVersions } from './capabilities/versions/install.ts';
 import { socketRoutes } from './platform/events/socket.ts';
+import { mountCollector } from './platform/http/collector.ts';
 import { openControl } from './platform/http/control.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth, roomOnDisk } from './platform/http/health.ts';
@@ -52,9 +58,12 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const account = await installAccount(platform, files.service);
   const security = installSecurity(platform, account.service);
   const oidc = installOidc(platform, account.service);
+  const apikeys = await installApikeys(platform, account.service);
+  const backups = installBackups(platform);
+  const usage = installUsage(platform, account.service);
   const history = installHistory(platform);
   const telemetry = installTelemetry(platform);
-  const imports = installImports(platform, account.service);
+  const imports = installImports(platform, servicesOf({ files, account }));
   const records = await installRecords(platform, servicesOf({ account, imports }));
   const people = await installPeople(platform, servicesOf({ records, imports }));
   const registers = installRegisters(platform, servicesOf({ people, imports }));
@@ -63,11 +72,14 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const plugins = installPlugins(platform, packs.service);
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
   const settings = installSettings(platform, search.service);
-  const notices = installNotices(platform, servicesOf({ settings, account }));
+  const notices = installNotices(platform, {
+    ...servicesOf({ settings, account }),
+    directory: account.directory,
+  });
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
   const watched = servicesOf({ search, people, records, registers, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
-  const versions = installVersions();
+  const versions = installVersions(platform);
   const personalData = installPersonalData(platform, account.service);
   const about = installAbout(webDir, servicesOf({ account, packs, versions }));
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
@@ -80,8 +92,24 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     await search.follower.wake();
   }
 
+  const parts = [
+    { name: 'database', ask: () => database.pool.query('select 1') },
+    { name: 'queue', ask: () => jobs.find(randomUUID()) },
+    { name: 'index', ask: search.ready },
+    { name: 'disk', ask: () => roomOnDisk(config.dataDir) },
+  ];
+  const { directory } = account;
+  const administration = installAdministration(platform, {
+    ...servicesOf({ files, records, imports }),
+    directory,
+    parts,
+  });
+
   const capabilities = [
     account,
+    administration,
+    apikeys,
+    backups,
     citations,
     downloads,
     files,
@@ -105,17 +133,19 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     statutes,
     subscriptions,
     telemetry,
+    usage,
     versions,
   ];
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
-  const { userOfToken, watchToken } = account.service;
+  const { authenticate, userOfToken, watchToken } = account.service;
   const http = await createHttp({
     log,
     bindings,
-    authenticate: control.admit(account.service.authenticate),
-    watch: watchToken,
+    authenticate: control.admit(apikeys.service.admit(authenticate)),
+    watch: apikeys.service.watch(watchToken),
     audit: account.service.audit,
+    noteDefect: administration.service.noteDefect,
     uploadMaxBytes: config.uploadMaxBytes,
     trustedProxies: config.trustedProxies,
     isStrict,
@@ -123,12 +153,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   await http.register(socketRoutes, { events, authenticate: userOfToken, watch: watchToken, log });
   await mountDocs(http, bindings);
   mountMetrics(http, config.metricsToken);
-  mountHealth(http, [
-    { name: 'database', ask: () => database.pool.query('select 1') },
-    { name: 'queue', ask: () => jobs.find(randomUUID()) },
-    { name: 'index', ask: search.ready },
-    { name: 'disk', ask: () => roomOnDisk(config.dataDir) },
-  ]);
+  mountHealth(http, parts);
+  if (config.usage.isOn) await mountCollector(http, { path: usagePath, collect: usage.service.collect });
   await mountPages(http, webDir);
   await jobs.start();
 
@@ -139,10 +165,13 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     events,
     account: account.service,
     notices: notices.service,
+    noteDefect: administration.service.noteDefect,
     records: records.service,
     imports: imports.service,
     statutes: statutes.service,
     finder: statutes.finder,
+    backups: backups.service,
+    usage: usage.service,
     packs: packs.service,
     people: people.service,
     registers: registers.service,
@@ -166,7 +195,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     async close() {
       await http.close();
       await jobs.stop();
-      for (const { stop } of [subscriptions, search, people, downloads, account, records]) await stop();
+      for (const { stop } of [subscriptions, search, people, downloads, apikeys, account, records]) await stop();
       await platform.close();
     },
   };

@@ -44,7 +44,10 @@ async function readyHolder(dataDir: string) {
  * Does the work of a command: with the server that runs on the data folder, else with one of its own, whose index has
  * taken in what the work brought before it closes. Gives the exit code.
  */
-export async function atWork(work: (ask: Ask) => Promise<number>): Promise<number> {
+export async function atWork(
+  work: (ask: Ask) => Promise<number>,
+  { bringsRecords = true } = {},
+): Promise<number> {
   const config = readConfig(process.env);
   const server = await readyHolder(config.dataDir);
   if (server?.address && server.controlToken) return work(askServer(server.address, server.controlToken));
@@ -52,8 +55,10 @@ export async function atWork(work: (ask: Ask) => Promise<number>): Promise<numbe
   const app = await createApp({ config: { ...config, isWorker: true }, log: createLog('warn') });
   try {
     const code = await work((call, input) => app.askAsMachine(call, input));
-    console.log('正在更新检索索引…');
-    await app.catchUp();
+    if (bringsRecords) {
+      console.log('正在更新检索索引…');
+      await app.catchUp();
+    }
     return code;
   } finally {
     await app.close();

@@ -146,6 +146,9 @@ export async function aUser({ grants = [] as Grant[], password = 'mima12345' } =
   return { userId: row.userId, username, password, address: anAddress() };
 }
 
+/** A fresh user who administers the product. */
+export const anAdministrator = () => aUser({ grants: [{ resourceId: 9, display: true, permission: true }] });
+
 function callsOf(app: App, user: TestUser | undefined, address: string) {
   async function raw(
     call: Pick<Call, 'path'>,

@@ -8,6 +8,7 @@ import { detailTools, records, usualDetailTools } from '@antai/contract/records'
 import { search } from '@antai/contract/search';
 import { security } from '@antai/contract/security';
 import { settings } from '@antai/contract/settings';
+import { usage } from '@antai/contract/usage';
 import { versions } from '@antai/contract/versions';
 import { type ResourceId, resources } from '@antai/contract/wire/resources';
 import { createMemoryHistory, Outlet } from '@tanstack/react-router';
@@ -87,6 +88,7 @@ const quietAnswers = [
   answer(opinions.requestPage, pageOf([])),
   answer(packs.list, []),
   answer(settings.all, []),
+  answer(usage.begin, { isOn: false, address: '', way: 'beacon', isBatched: true }),
   answer(versions.list, pageOf([])),
   answer(search.list, { ...pageOf([]), textForm: '', indexVersion: 'index-1', version: '1', isIndexing: false }),
 ];

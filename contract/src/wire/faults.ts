@@ -9,6 +9,7 @@ export const faults = {
   invalid: { code: 400, text: '请求内容有误，请检查后重试' },
   notJson: { code: 400, text: '请求内容不是有效的JSON，请检查后重试' },
   forbidden: { code: 403, text: '您没有此功能的权限，请联系管理员开通' },
+  passwordDue: { code: 403, text: '您使用的是一次性密码，请先修改密码' },
   notFound: { code: 404, text: '内容不存在或已被删除' },
   changedMeanwhile: { code: 409, text: '内容已被修改，请刷新后重试' },
   tooLarge: { code: 413, text: '内容过大，请缩小后重试' },

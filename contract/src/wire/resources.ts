@@ -19,6 +19,7 @@ export const resources = {
   10011: { name: '使用指引详情', display: '1', permission: '1', refusal: 'hide' },
   10012: { name: '通知', display: '1', permission: '1', refusal: 'hide' },
   10021: { name: '账号信息', display: '1', permission: '1', refusal: 'askAdministrator' },
+  10025: { name: '接口密钥', display: '1', permission: '1', refusal: 'askAdministrator' },
   2001: { name: '数据检索', display: '1', permission: '1', refusal: 'askAdministrator' },
   20011: { name: '司法案例', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   2001101: { name: '整改信息', parent: 20012, display: '1', permission: '1', refusal: 'hide' },

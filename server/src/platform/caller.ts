@@ -6,12 +6,16 @@ import { Fault } from './fault.ts';
 export interface Caller {
   userId: string;
   sessionId: string;
+  /** The API key that makes the call; absent where the user has signed in. */
+  keyId?: string;
   /** Whose quotas the user shares; empty for a user of none. */
   enterpriseId: string;
   address: string;
   traceId: string;
   /** What the browser or program calls itself. */
   agent?: string;
+  /** The password is a one-time one: few calls may be made before it is changed. */
+  mustChangePassword?: boolean;
   /** Aborted when the caller leaves before the answer; a command or job has none. */
   signal?: AbortSignal;
   /** Whether the user has the permission flag of a resource and of all its parents. */

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { usageWays } from '@antai/contract/usage';
+import { Cron } from 'croner';
 import { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
 
@@ -27,6 +30,13 @@ const urlOf = (schemes: string[], complaint: string) =>
   text
     .refine(value => value === '' || (URL.canParse(value) && schemes.includes(new URL(value).protocol)), complaint)
     .pipe(optional);
+/** A pattern of cron, or none. */
+const schedule = text.transform((value, context): string | undefined => {
+  if (value === 'off') return undefined;
+  if (isSchedule(value)) return value;
+  context.addIssue('应为 cron 表达式（分 时 日 月 周，北京时间），如 30 2 * * *；不自动备份写 off');
+  return z.NEVER;
+});
 const flag = z.enum(['0', '1'], '应为 0 或 1').transform(value => value === '1');
 const hours = numberIn(0.01, 8760, '应为小时数').transform(value => value * 3_600_000);
 const days = numberIn(0.01, 365, '应为天数，至多 365').transform(value => value * 86_400_000);
@@ -35,6 +45,14 @@ const megabytes = (max: number) =>
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isSchedule(pattern: string): boolean {
+  try {
+    return new Cron(pattern, { paused: true }).nextRun() !== null;
+  } catch {
+    return false;
+  }
+}
 
 const isNetwork = (value: string) => {
   const [address = '', bits, ...rest] = value.split('/');
@@ -105,6 +123,16 @@ const variables = {
   UPLOAD_ENTERPRISE_MB: orUsual('51200', megabytes(16_777_216)),
   /** 下载任务生成的文件保留多久 */
   DOWNLOAD_KEEP_DAYS: orUsual('7', days),
+  /** 备份存放的目录；为空存于 DATA_DIR/backups */
+  BACKUP_DIR: orUsual('', optional),
+  /** 自动备份的时刻：cron 表达式（北京时间）；off 为不自动备份 */
+  BACKUP_AT: orUsual('30 2 * * *', schedule),
+  /** 自动备份保留几份，更早的删去 */
+  BACKUP_KEEP: orUsual('7', numberIn(1, 1000, '应为 1 到 1000 的份数')),
+  /** 是否统计使用情况（只记打开的页面与检索的分类），默认不统计 */
+  USAGE_TRACKING: orUsual('0', flag),
+  /** 统计的上报方式：beacon、ajax 或 image */
+  USAGE_WAY: orUsual('beacon', z.enum(usageWays, `应为 ${usageWays.join('、')} 之一`)),
   /** 企业合作用户的邮箱域名；为空则没有 */
   PARTNER_EMAIL_DOMAIN: orUsual('', text.toLowerCase()),
   /** 信任谁转来的 X-Forwarded-For：0 都不信任；数字为反向代理的层数；或代理的地址与网段，以逗号分隔 */
@@ -158,6 +186,21 @@ const Variables = z
 /** A variable has a value the product cannot run with; the message names it and says what is wanted. */
 export class ConfigError extends OperatorError {}
 
+/** The version of the product that runs. */
+const { version: productVersion } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+) as { version: string };
+
+/** Variables whose value is nobody's to read, or may hold a password. */
+const secretNames = /PASSWORD|SECRET|TOKEN|KEY|URL|ENDPOINT|SMTP/;
+const withheld = '（已设，未保存其值）';
+
+/** The variables that are set, as a backup tells them; of secrets only that they are. */
+function settingsOf(env: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.keys(variables).flatMap(name => (env[name]?.trim() ? [[name, env[name].trim()] as const] : []));
+  return Object.fromEntries(given.map(([name, value]) => [name, secretNames.test(name) ? withheld : value]));
+}
+
 /** Reads the configuration; throws one ConfigError naming every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>) {
   const result = Variables.safeParse(env);
@@ -187,6 +230,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     uploadMaxBytes: read.UPLOAD_MAX_MB,
     uploadQuotas: { userBytes: read.UPLOAD_USER_MB, enterpriseBytes: read.UPLOAD_ENTERPRISE_MB },
     downloadKeepMs: read.DOWNLOAD_KEEP_DAYS,
+    backup: {
+      folder: resolve(read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups')),
+      schedule: read.BACKUP_AT,
+      kept: Math.floor(read.BACKUP_KEEP),
+    },
+    usage: { isOn: read.USAGE_TRACKING, way: read.USAGE_WAY },
+    settings: settingsOf(env),
+    version: productVersion,
     partnerEmailDomain: read.PARTNER_EMAIL_DOMAIN,
     trustedProxies: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,

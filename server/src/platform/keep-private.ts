@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const othersMayLook = 0o077;
 
 /** What the product keeps in its data folder; what else lies there is somebody else's. */
-const ownParts = ['database', 'files', 'index', 'packs', 'tmp', 'server.lock'];
+const ownParts = ['backups', 'database', 'files', 'index', 'packs', 'tmp', 'server.lock'];
 
 /** What this process writes from now on is for its owner alone. */
 export function maskNewFiles() {

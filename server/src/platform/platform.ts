@@ -59,6 +59,8 @@ export interface Platform {
   indexDir: string;
   /** Where this process keeps what it is just making. */
   tempDir: string;
+  /** The schema of this version. */
+  migrationsFolder: string;
   close(): Promise<void>;
 }
 
@@ -76,7 +78,7 @@ export interface PlatformOptions {
   database?: Database;
 }
 
-const migrations = join(import.meta.dirname, '..', '..', 'migrations');
+const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations');
 
 /** Opens the database, the queue, the sockets and the files; throws when one of them cannot be used. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
@@ -135,6 +137,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     orphans,
     indexDir: join(config.dataDir, 'index', installationId),
     tempDir,
+    migrationsFolder,
     async close() {
       await runs.close();
       await workers.close();
@@ -160,7 +163,7 @@ async function openMigrated(config: Config, log: Log): Promise<Database> {
   const { databaseUrl, dataDir } = config;
   const database = await openDatabase({ databaseUrl, dataDir, log });
   try {
-    await migrate({ pool: database.pool, folder: migrations, log });
+    await migrate({ pool: database.pool, folder: migrationsFolder, log });
     return database;
   } catch (error) {
     await database.close();

@@ -110,9 +110,22 @@ const searches = {
   '/userCenter/searchReport': one,
   '/userCenter/subscribeCase': one,
   '/userCenter/subscribeCompany': one,
+  '/invitation': z.object({ token: text }),
   '/admin': nothing,
+  '/admin/users': one,
+  '/admin/enterprises': nothing,
+  '/admin/roles': nothing,
+  '/admin/configuration': nothing,
+  '/admin/publications': nothing,
+  '/admin/releases': nothing,
   '/admin/requests': one,
+  '/admin/data': nothing,
+  '/admin/storage': nothing,
+  '/admin/audit': nothing,
+  '/admin/health': nothing,
   '/admin/packs': nothing,
+  '/admin/backups': nothing,
+  '/admin/usage': z.object({ days: text }),
 } as const;
 
 export type ScreenPath = keyof typeof searches;
@@ -224,7 +237,22 @@ export const addresses = {
     ({ to: '/userCenter/subscribeCase', search: subscriptionId ? { id: subscriptionId } : {} }) as const,
   companySubscriptions: (subscriptionId?: string) =>
     ({ to: '/userCenter/subscribeCompany', search: subscriptionId ? { id: subscriptionId } : {} }) as const,
+  /** Where an invitation is accepted, without an account. */
+  invitation: { to: '/invitation', search: {} },
   administration: { to: '/admin', search: {} },
+  /** The users of the house; with an id one of them stands open. */
+  administeredUsers: (userId?: string) => ({ to: '/admin/users', search: userId ? { id: userId } : {} }) as const,
+  enterprises: { to: '/admin/enterprises', search: {} },
+  roles: { to: '/admin/roles', search: {} },
+  configuration: { to: '/admin/configuration', search: {} },
+  publications: { to: '/admin/publications', search: {} },
+  releases: { to: '/admin/releases', search: {} },
+  dataImports: { to: '/admin/data', search: {} },
+  storage: { to: '/admin/storage', search: {} },
+  auditLog: { to: '/admin/audit', search: {} },
+  health: { to: '/admin/health', search: {} },
   receivedRequests: { to: '/admin/requests', search: {} },
   packs: { to: '/admin/packs', search: {} },
+  backups: { to: '/admin/backups', search: {} },
+  usage: (days?: string) => ({ to: '/admin/usage', search: days ? { days } : {} }) as const,
 } as const;

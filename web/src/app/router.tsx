@@ -21,6 +21,7 @@ import { routes } from './routes.tsx';
 // the sign-in page needs nothing of the shell and does not wait for it
 const Shell = lazy(() => import('../shell/Shell.tsx').then(module => ({ default: module.Shell })));
 
+const FirstPassword = lazy(() => import('../capabilities/account/parts/FirstPassword.tsx'));
 const AdminFrame = lazy(() => import('../shell/AdminFrame.tsx'));
 
 /** What `showPage` says where results are asked for. */
@@ -52,7 +53,15 @@ function Root() {
   useLayoutEffect(() => {
     document.title = current && path !== addresses.home.to ? `${current.title} · ${productTitle}` : productTitle;
   }, [current, path]);
+  const isPasswordDue = useUser(state => state.user?.mustChangePassword);
   if (current?.isOpen) return <Outlet />;
+  if (isPasswordDue) {
+    return (
+      <Suspense fallback={<LoadingBox />}>
+        <FirstPassword />
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={<LoadingBox />}>
       <Shell />
@@ -64,6 +73,7 @@ function Root() {
 function guard({ location }: { location: { pathname: string; href: string } }) {
   const isLogin = location.pathname === addresses.login.to;
   if (isLogin && isSignedIn()) throw redirect(addresses.home);
+  if (location.pathname === addresses.invitation.to) return;
   if (!isLogin && !isSignedIn()) throw redirect(addresses.loginFrom(location.href));
 }
 

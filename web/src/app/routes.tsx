@@ -22,6 +22,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     isOpen: true,
     screen: () => import('../capabilities/account/screens/LoginScreen.tsx'),
   },
+  '/invitation': {
+    title: '接受邀请',
+    isOpen: true,
+    screen: () => import('../capabilities/administration/screens/InvitationScreen.tsx'),
+  },
   '/': { title: '首页', screen: () => import('../capabilities/home/screens/HomeScreen.tsx') },
   '/allServe': { title: '全部服务', screen: () => import('../capabilities/home/screens/AllServeScreen.tsx') },
   '/businessEntity': { title: '机构检索', redirectTo: addresses.results('company') },
@@ -131,7 +136,37 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     screen: () => import('../capabilities/subscriptions/screens/SubscribeCompanyScreen.tsx'),
   },
   // every screen below /admin is a page of the administration and stands in its column of pages, in this order
-  '/admin': { title: '系统管理', resource: 9, redirectTo: addresses.receivedRequests },
+  '/admin': { title: '系统管理', resource: 9, redirectTo: addresses.administeredUsers() },
+  '/admin/users': {
+    title: '用户',
+    resource: 9,
+    screen: () => import('../capabilities/administration/screens/UsersScreen.tsx'),
+  },
+  '/admin/enterprises': {
+    title: '企业与部门',
+    resource: 9,
+    screen: () => import('../capabilities/administration/screens/EnterprisesScreen.tsx'),
+  },
+  '/admin/roles': {
+    title: '角色与权限',
+    resource: 9,
+    screen: () => import('../capabilities/administration/screens/RolesScreen.tsx'),
+  },
+  '/admin/configuration': {
+    title: '系统配置',
+    resource: 9,
+    screen: () => import('../capabilities/administration/screens/ConfigurationScreen.tsx'),
+  },
+  '/admin/publications': {
+    title: '发布通知',
+    resource: 9,
+    screen: () => import('../capabilities/administration/screens/PublicationsScreen.tsx'),
+  },
+  '/admin/releases': {
+    title: '发布版本',
+    resource: 9,
+    screen: () => import('../capabilities/administration/screens/ReleasesScreen.tsx'),
+  },
   '/admin/requests': {
     title: '定制服务申请',
     resource: 9,
@@ -141,5 +176,35 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     title: '数据包',
     resource: 9,
     screen: () => import('../capabilities/packs/screens/PacksScreen.tsx'),
+  },
+  '/admin/usage': {
+    title: '使用统计',
+    resource: 9,
+    screen: () => import('../capabilities/usage/screens/UsageScreen.tsx'),
+  },
+  '/admin/backups': {
+    title: '备份与恢复',
+    resource: 9,
+    screen: () => import('../capabilities/backups/screens/BackupsScreen.tsx'),
+  },
+  '/admin/data': {
+    title: '数据导入',
+    resource: 9,
+    screen: () => import('../capabilities/administration/screens/DataScreen.tsx'),
+  },
+  '/admin/storage': {
+    title: '存储与配额',
+    resource: 9,
+    screen: () => import('../capabilities/administration/screens/StorageScreen.tsx'),
+  },
+  '/admin/audit': {
+    title: '审计日志',
+    resource: 9,
+    screen: () => import('../capabilities/administration/screens/AuditScreen.tsx'),
+  },
+  '/admin/health': {
+    title: '运行状况',
+    resource: 9,
+    screen: () => import('../capabilities/administration/screens/HealthScreen.tsx'),
   },
 };

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { readUserAgain } from '../capabilities/account/queries.ts';
 import { PopupNotices } from '../capabilities/notices/parts/PopupNotices.tsx';
+import { beginUsage } from '../capabilities/usage/queries.ts';
 import { clearCache } from '../lib/cache.ts';
 import { watchForUpdate } from '../lib/page-update.ts';
 import { isOpen } from '../lib/permission.ts';
@@ -34,6 +35,29 @@ const Arrival = lazy(() => import('./Arrival.tsx'));
 const SearchOverlay = lazy(() => import('./SearchOverlay.tsx'));
 const closeSearch = () => useUi.setState({ isSearchShown: false });
 
+/** Tells of every screen that opens, where the installation counts them. */
+function useCountedVisits(userId: string | undefined) {
+  const router = useRouter();
+  useEffect(() => {
+    if (!userId) return;
+    let stop = () => {};
+    let isOver = false;
+    void beginUsage(userId).then(visit => {
+      if (!visit || isOver) return;
+      const tell = () => {
+        const { pathname, search } = router.state.location;
+        visit({ pathname, mainTab: (search as { mainTab?: string }).mainTab });
+      };
+      tell();
+      stop = router.subscribe('onResolved', ({ hrefChanged }) => hrefChanged && tell());
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [userId, router]);
+}
+
 /** Everything around a signed-in screen. */
 export function Shell() {
   const userId = useUser(state => state.user?.userId);
@@ -63,6 +87,7 @@ export function Shell() {
     [queries],
   );
   useEffect(watchForUpdate, []);
+  useCountedVisits(userId);
   const isToolsOpen = useUi(state => state.isToolsOpen);
   const { isTiped } = useUi(state => state.riskTip);
   const draft = useSubscriptionDraft(state => state.draft);

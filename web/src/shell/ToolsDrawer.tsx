@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { Button, Drawer, Tabs } from 'antd';
 import { useEffect } from 'react';
+import { KeyList } from '../capabilities/apikeys/parts/KeyList.tsx';
 import { NoticeList } from '../capabilities/notices/parts/NoticeList.tsx';
 import { PluginList } from '../capabilities/plugins/parts/PluginList.tsx';
 import { SettingsPanel } from '../capabilities/settings/parts/SettingsPanel.tsx';
@@ -39,7 +40,16 @@ export function ToolsDrawer() {
     label: '设置',
     children: <SettingsPanel types={types} mainTab={shownTab ?? defaultTab} onSaved={close} />,
   };
-  const plugins = { key: 'plugins', label: '插件', children: <PluginList /> };
+  const plugins = {
+    key: 'plugins',
+    label: '插件',
+    children: (
+      <div className={styles.plugins}>
+        <PluginList />
+        {isOpen(10025) ? <KeyList /> : null}
+      </div>
+    ),
+  };
   const hasSettings = groups.some(({ items }) => items.some(item => item.show));
   return (
     <Drawer open size={widthPx} closable={false} rootClassName={styles.drawer} aria-label="工具" onClose={close}>

@@ -2,8 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { FilesService } from '../files/service.ts';
+import { roleRoutes } from './access/routes.ts';
+import { type AccessService, accessService } from './access/service.ts';
+import { accessStore } from './access/store.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { auditService } from './audit/service.ts';
+import { auditStore } from './audit/store.ts';
 import { codesService } from './codes/service.ts';
 import { codesStore } from './codes/store.ts';
+import { configurationRoutes } from './configuration/routes.ts';
+import { configurationService } from './configuration/service.ts';
+import { configurationStore } from './configuration/store.ts';
+import { enterpriseRoutes, userRoutes } from './directory/routes.ts';
+import { type DirectoryService, directoryService } from './directory/service.ts';
+import { directoryStore } from './directory/store.ts';
+import { invitationRoutes } from './invitations/routes.ts';
+import { invitationsService } from './invitations/service.ts';
+import { invitationsStore } from './invitations/store.ts';
 import { accountRoutes } from './routes.ts';
 import { type AccountService, accountReader, accountService } from './service.ts';
 import { sessionsService } from './sessions/service.ts';
@@ -11,13 +26,15 @@ import { sessionsStore } from './sessions/store.ts';
 import { signInService } from './sign-in/service.ts';
 import { signInStore } from './sign-in/store.ts';
 import { accountStore } from './store.ts';
+import { userImportTask } from './user-imports/jobs.ts';
+import { userImportsService } from './user-imports/service.ts';
 
 export async function installAccount(
   platform: Platform,
   files: FilesService,
-): Promise<Installed<AccountService> & { stop: () => void }> {
-  const { database, installation, listener, jobs, config, clock, log, mail, sms, tickets, sealer, personalData } =
-    platform;
+): Promise<Installed<AccountService> & { access: AccessService; directory: DirectoryService; stop: () => void }> {
+  const { database, installation, listener, jobs, tasks, workers, config, clock, log } = platform;
+  const { mail, sms, tickets, sealer, personalData } = platform;
   const { isDevelopment } = config;
   const store = accountStore(database);
   const sessions = await sessionsService({
@@ -40,12 +57,35 @@ export async function installAccount(
     // browsers bind passkeys to a name, never to a number
     hasPasskeys: isIP(new URL(config.publicUrl).hostname) === 0,
   };
+  const access = accessService({ store: accessStore(database), clock });
+  const { permitted } = access;
+  const directory = directoryService({ store: directoryStore(database), access, sessions, clock });
   const { isOwnPhoto } = files;
-  const service = accountService({ store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto });
+  const service = accountService({ store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto, permitted });
   personalData.offer({ name: '账号', list: service.describe, remove: service.remove });
   jobs.define('account.removeOldCodes', { run: codes.removeOld });
   jobs.schedule('account.removeOldCodes', '45 3 * * *', {});
+  const { permissionsOf } = service;
+  const invitations = invitationsService({
+    store: invitationsStore(database),
+    directory,
+    access,
+    mail,
+    clock,
+    audit: service.audit,
+  });
+  const userImports = tasks.define('users.import', userImportTask({ directory, workers, permissionsOf }));
+  const imports = userImportsService({ tasks: userImports, files, access, directory, workers });
   jobs.define('account.removeOldAttempts', { run: signIn.removeOld });
   jobs.schedule('account.removeOldAttempts', '40 3 * * *', {});
-  return { service, bindings: accountRoutes(service), stop: sessions.close };
+  const bindings = [
+    accountRoutes(service),
+    userRoutes(directory, imports),
+    enterpriseRoutes(directory),
+    roleRoutes(access),
+    invitationRoutes(invitations),
+    configurationRoutes(configurationService({ store: configurationStore(database) })),
+    auditRoutes(auditService({ store: auditStore(database), workers })),
+  ].flat();
+  return { service, access, directory, bindings, stop: sessions.close };
 }

@@ -31,6 +31,8 @@ interface Deps {
   ways: { isMailSent: boolean; isSmsSent: boolean; singleSignOn: string; hasPasskeys: boolean };
   /** Whether this photo is an image the user sent up. */
   isOwnPhoto: (userId: string, fileId: string) => Promise<boolean>;
+  /** The users who have the permission of a resource and can sign in. */
+  permitted: (resourceId: number, limit: number) => Promise<string[]>;
 }
 
 const administration = 9;
@@ -59,22 +61,31 @@ export const accountReader = (store: AccountStore, partnerEmailDomain: string) =
   return async (userId: string): Promise<Account | undefined> => {
     const row = await store.findWithGrants(userId);
     if (!row) return undefined;
-    const { passwordHash, isDisabled, createdAt, username, hasSecondFactor, isEmailProved, ...shown } = row.user;
+    const { passwordHash, isDisabled, createdAt, username, hasSecondFactor, isEmailProved, ...rest } = row.user;
+    const { mustChangePassword, ...shown } = rest;
     const lmRoleResourceVOList = resourceList(row.grants);
-    const info = { ...shown, ...(await departmentOf(row.user)), lmRoleResourceVOList };
-    return { isDisabled, grants: row.grants, info };
+    const info = { ...shown, mustChangePassword, ...(await departmentOf(row.user)), lmRoleResourceVOList };
+    return { isDisabled: isDisabled || row.isEnterpriseDisabled, grants: row.grants, info };
   };
 };
 
 /** Sign-in, sessions and what a user may change about themselves. */
 export function accountService(deps: Deps) {
-  const { store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto } = deps;
+  const { store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto, permitted } = deps;
 
-  /** Notes who did what and when, never the content. */
-  async function audit(action: string, caller: { userId?: string; address: string }, detail = '') {
+  /** Notes who did what and when, and with which API key if with one; never the content. */
+  async function audit(action: string, caller: { userId?: string; keyId?: string; address: string }, detail = '') {
     const isMachine = caller.userId === thisMachine;
     const [userId, address] = isMachine ? [undefined, thisMachine] : [caller.userId, caller.address];
-    await store.audit({ auditId: randomUUID(), userId, action, detail, address, at: clock.now() });
+    const whole = caller.keyId ? `${detail} key=${caller.keyId}`.trim() : detail;
+    await store.audit({ auditId: randomUUID(), userId, action, detail: whole, address, at: clock.now() });
+  }
+
+  /** A user who may act at this moment: whose quotas they share, and what they may; undefined once gone or disabled. */
+  async function standingOf(userId: string) {
+    const account = await sessions.account(userId);
+    if (!account || account.isDisabled) return undefined;
+    return { enterpriseId: account.info.enterpriseId, may: (id: ResourceId) => isPermitted(account.grants, id) };
   }
 
   async function info(userId: string): Promise<UserInfo> {
@@ -104,7 +115,7 @@ export function accountService(deps: Deps) {
   /** A user who may sign in; throws for one who is gone or disabled. */
   async function active(userId: string): Promise<User> {
     const user = await store.find(userId);
-    if (!user || user.isDisabled) throw new Fault(accountFaults.wrongNameOrPassword);
+    if (!user || !(await isEnabled(userId))) throw new Fault(accountFaults.wrongNameOrPassword);
     return user;
   }
 
@@ -136,12 +147,14 @@ export function accountService(deps: Deps) {
     const isKnown = isPartner && (await store.systemConfig(departmentField, department)).length > 0;
     if (department !== '' && !isKnown) throw new Fault(accountFaults.noSuchDepartment);
   }
+  /** Neither the user nor their enterprise is disabled. */
+  const isEnabled = async (userId: string) => (await sessions.account(userId))?.isDisabled === false;
 
   return {
     async login(stranger: Stranger, username: string, password: string) {
       const { address } = stranger;
       const user = await store.findByLogin(username);
-      const kept = user?.isDisabled ? undefined : user?.passwordHash;
+      const kept = user && (await isEnabled(user.userId)) ? user.passwordHash : undefined;
       const attempt = { account: user?.userId ?? username, userId: user?.userId, address };
       if (!(await signIn.prove(attempt, kept, password)) || !user) {
         await audit('signInRefused', { userId: user?.userId, address });
@@ -224,7 +237,11 @@ export function accountService(deps: Deps) {
         throw new Fault(accountFaults.wrongOldPassword);
       }
       if (oldPassword === newPassword) throw new Fault(accountFaults.samePassword);
-      await store.update(caller.userId, { passwordHash: await hashPassword(newPassword) });
+      await store.update(caller.userId, {
+        passwordHash: await hashPassword(newPassword),
+        mustChangePassword: false,
+      });
+      sessions.forgetAccount(caller.userId);
       await sessions.endOthers(caller.userId, caller.sessionId);
       await audit('passwordChange', caller);
       return {};
@@ -248,7 +265,7 @@ export function accountService(deps: Deps) {
     async resetPassword(stranger: Stranger, ticket: string, newPassword: string) {
       const passwordHash = await hashPassword(newPassword);
       const { userId } = await codes.take('resetPassword', ticket);
-      await store.update(userId, { passwordHash });
+      await store.update(userId, { passwordHash, mustChangePassword: false });
       await sessions.endAll(userId);
       await audit('passwordReset', { userId, address: stranger.address });
       const { email } = await info(userId);
@@ -281,7 +298,7 @@ export function accountService(deps: Deps) {
     },
 
     /** Who administers the product: those who are told what waits for them. */
-    administrators: () => store.granted(administration, administratorsMax),
+    administrators: () => permitted(administration, administratorsMax),
 
     /** What is kept of a user, as the user may read it. */
     async describe(userId: string) {
@@ -306,7 +323,7 @@ export function accountService(deps: Deps) {
 
     /** Whether the user is the only one who administers the product. */
     async isOnlyAdministrator(userId: string) {
-      const all = await store.granted(administration, 2);
+      const all = await permitted(administration, 2);
       return all.length === 1 && all[0] === userId;
     },
 
@@ -315,10 +332,10 @@ export function accountService(deps: Deps) {
 
     /** What a user may at this moment, for work that goes on after the call: nothing once gone or disabled. */
     async permissionsOf(userId: string): Promise<(id: ResourceId) => boolean> {
-      const account = await sessions.account(userId);
-      const isActive = account !== undefined && !account.isDisabled;
-      return id => isActive && isPermitted(account.grants, id);
+      return (await standingOf(userId))?.may ?? (() => false);
     },
+
+    standingOf,
 
     /** Who is at work: users with a session that has not gone idle. */
     activeUserIds: sessions.activeUserIds,

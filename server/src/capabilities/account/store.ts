@@ -1,11 +1,13 @@
 import type { UserInfo } from '@antai/contract/account';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
+import { combineGrants } from './access/combine-grants.ts';
+import { isEnterpriseDisabled, sourcesOfUser } from './access/store.ts';
 import { auditLog, resourceGrants, systemConfig, users } from './tables.ts';
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
-export type Grant = typeof resourceGrants.$inferSelect;
+export type Grant = Pick<typeof resourceGrants.$inferSelect, 'userId' | 'resourceId' | 'display' | 'permission'>;
 /** What is known of a user who calls: kept in memory between calls. */
 export interface Account {
   isDisabled: boolean;
@@ -49,23 +51,6 @@ export function accountStore({ drizzle }: Database) {
       const named = drizzle.select({ userId: users.userId, name: users.name }).from(users);
       return userIds.length > 0 ? named.where(inArray(users.userId, userIds)) : [];
     },
-    /** The users granted a resource who can sign in, up to a number. */
-    async granted(resourceId: number, limit: number): Promise<string[]> {
-      const rows = await drizzle
-        .select({ userId: users.userId })
-        .from(users)
-        .innerJoin(resourceGrants, eq(resourceGrants.userId, users.userId))
-        .where(
-          and(
-            eq(resourceGrants.resourceId, resourceId),
-            eq(resourceGrants.permission, true),
-            eq(users.isDisabled, false),
-          ),
-        )
-        .orderBy(users.createdAt)
-        .limit(limit);
-      return rows.map(({ userId }) => userId);
-    },
     async isContactTaken(userId: string, contact: { email?: string; mobile?: string }): Promise<boolean> {
       const { email = '', mobile = '' } = contact;
       const same = or(
@@ -98,14 +83,15 @@ export function accountStore({ drizzle }: Database) {
     async update(userId: string, change: Partial<NewUser>) {
       await drizzle.update(users).set(change).where(eq(users.userId, userId));
     },
-    /** A user with their grants, in one statement. */
-    async findWithGrants(userId: string): Promise<{ user: User; grants: Grant[] } | undefined> {
+    /** A user with what roles, own grants and enterprise come to, in one statement. */
+    async findWithGrants(
+      userId: string,
+    ): Promise<{ user: User; grants: Grant[]; isEnterpriseDisabled: boolean } | undefined> {
       const rows = await drizzle
-        .select({ user: users, grant: resourceGrants })
+        .select({ user: users, sources: sourcesOfUser, isEnterpriseDisabled })
         .from(users)
-        .leftJoin(resourceGrants, eq(resourceGrants.userId, users.userId))
         .where(eq(users.userId, userId));
-      return rows[0] && { user: rows[0].user, grants: rows.flatMap(({ grant }) => grant ?? []) };
+      return rows[0] && { ...rows[0], grants: combineGrants(userId, rows[0].sources) };
     },
     async audit(entry: typeof auditLog.$inferInsert) {
       await drizzle.insert(auditLog).values(entry);

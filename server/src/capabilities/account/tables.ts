@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -24,9 +35,13 @@ export const users = pgTable(
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     /** False where the user put the e-mail there without a code: nobody else's account may be taken for it. */
     isEmailProved: boolean('is_email_proved').notNull().default(true),
+    /** The password is one that an administrator saw: it opens nothing but its own change. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   table => [
+    index('users_created').on(table.createdAt, table.userId),
+    index('users_of_enterprise').on(table.enterpriseId, table.createdAt),
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
     uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
     uniqueIndex('users_mobile').on(table.mobile).where(sql`${table.mobile} <> ''`),
@@ -43,6 +58,8 @@ export const resourceGrants = pgTable(
     resourceId: integer('resource_id').notNull(),
     display: boolean('display').notNull(),
     permission: boolean('permission').notNull(),
+    setBy: uuid('set_by'),
+    setAt: moment('set_at'),
   },
   table => [primaryKey({ columns: [table.userId, table.resourceId] })],
 );
@@ -73,7 +90,10 @@ export const signInFailures = pgTable('sign_in_failures', {
   retryAt: moment('retry_at').notNull(),
 });
 
-/** Who did what and when; never the content. */
+/**
+ * Who did what and when; never the content. A trigger numbers each entry and binds it to the one before by a hash, and
+ * none can be changed or taken away.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -83,8 +103,16 @@ export const auditLog = pgTable(
     detail: text('detail').notNull().default(''),
     address: text('address').notNull().default(''),
     at: moment('at').notNull(),
+    // written by the trigger, whatever an insert says
+    number: bigint('number', { mode: 'number' }).notNull().default(0),
+    hash: text('hash').notNull().default(''),
   },
-  table => [index('audit_log_at').on(table.at)],
+  table => [
+    index('audit_log_at').on(table.at),
+    uniqueIndex('audit_log_number').on(table.number),
+    index('audit_log_user').on(table.userId, table.number),
+    index('audit_log_action').on(table.action, table.number),
+  ],
 );
 
 /** What an administrator sets for all users, by field and name: departments, for one. */

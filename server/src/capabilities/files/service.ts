@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { fileFaults } from '@antai/contract/files';
 import { faults } from '@antai/contract/wire/faults';
+import type { Page } from '@antai/contract/wire/page';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Files } from '../../platform/files/open-files.ts';
 import type { Download, Upload } from '../../platform/http/bind.ts';
 import type { PersonalFile } from '../../platform/personal-data.ts';
-import type { FilesStore, Quotas, StoredFile } from './store.ts';
+import type { FilesStore, HolderKind, Quotas, StoredFile } from './store.ts';
 
 interface Deps {
   store: FilesStore;
@@ -112,9 +113,30 @@ export function filesService({ store, fileStore, uploadMaxBytes, quotas, clock }
         await fileStore.remove(fileKey);
       }
     },
+    /** What users or enterprises keep, and what an administrator lets them keep; the usual where there is no word. */
+    async usage(holderKind: HolderKind, page: Page) {
+      const { records, total } = await store.usage(holderKind, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      const usual = holderKind === 'user' ? quotas.userBytes : quotas.enterpriseBytes;
+      const usage = records.map(({ ownQuota, ...row }) => ({
+        ...row,
+        quotaBytes: ownQuota ?? usual,
+        isOwnQuota: ownQuota !== null,
+      }));
+      return { records: usage, total };
+    },
+
+    setQuota: store.setQuota,
 
     /** A file for a neighbour who has seen to it that the caller may read it. */
     open: async (fileId: string): Promise<Download> => open(await store.find(fileId)),
+
+    /** Lets a file go that a neighbour has taken in. */
+    async discard(fileId: string) {
+      const file = await store.find(fileId);
+      if (!file) return;
+      await store.remove(fileId);
+      await fileStore.remove(file.fileKey);
+    },
 
     /** What this file of the user is; undefined where the user sent up no such file. */
     async describe(userId: string, fileId: string) {

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Files users sent up; the bytes lie in the file store under `shelf_key`. */
 export const storedFiles = pgTable(
@@ -15,4 +15,15 @@ export const storedFiles = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   table => [index('stored_files_owner').on(table.ownerId), index('stored_files_enterprise').on(table.enterpriseId)],
+);
+
+/** What an administrator lets one user or one enterprise keep, in place of the usual. */
+export const storageQuotas = pgTable(
+  'storage_quotas',
+  {
+    holderKind: text('holder_kind', { enum: ['user', 'enterprise'] }).notNull(),
+    holderId: text('holder_id').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.holderKind, table.holderId] })],
 );

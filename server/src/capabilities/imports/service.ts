@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import {
   type ImportKind,
   type ImportState,
@@ -8,10 +11,12 @@ import {
   importKinds,
 } from '@antai/contract/imports';
 import { faults } from '@antai/contract/wire/faults';
+import type { Page } from '@antai/contract/wire/page';
 import { type Caller, isThisMachine } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
 import { listSources, readRows, SourceError, type SourceRow } from '../../platform/files/read-rows.ts';
 import type { Task, TaskKind, Tasks } from '../../platform/tasks/tasks.ts';
+import type { FilesService } from '../files/service.ts';
 import type { ImportsStore, Problem } from './store.ts';
 
 /** What an import is asked to do. */
@@ -20,6 +25,8 @@ export interface ImportOrder {
   mapping: Record<string, string>;
   /** Which of the formats of the kind the files have. */
   format?: string | undefined;
+  /** A file that was sent up, in place of paths: it is fetched by whichever process does the work. */
+  stored?: { fileId: string; fileName: string };
 }
 
 /** The task of each kind of import. */
@@ -64,6 +71,14 @@ const limits = {
   tooLargeReason: '',
 };
 
+interface Deps {
+  store: ImportsStore;
+  tasks: Tasks;
+  files: Pick<FilesService, 'open' | 'discard'>;
+  /** Where this process keeps files that were sent up while it takes them in. */
+  folder: string;
+}
+
 export type ImportsService = ReturnType<typeof importsService>;
 
 /** Rows read, parsed and written together. */
@@ -79,7 +94,7 @@ const problemsAtOnce = 200;
 const problemsMax = 10_000;
 
 /** How every import goes: files in order, true progress by bytes read, a bad row never fatal, and after a break on from where it was. */
-export function importsService({ store, tasks }: { store: ImportsStore; tasks: Tasks }) {
+export function importsService({ store, tasks, files, folder }: Deps) {
   async function takeFile(
     file: string,
     sizeBytes: number,
@@ -161,6 +176,27 @@ export function importsService({ store, tasks }: { store: ImportsStore; tasks: T
     }
   }
 
+  /** Does the work with a stored file as a file of this machine; once it is taken in, both are let go. */
+  async function withLocalFile<Result>(
+    taskId: string,
+    { stored, ...order }: ImportOrder,
+    work: (order: ImportOrder) => Promise<Result>,
+  ): Promise<Result> {
+    if (!stored) return work(order);
+    const place = join(folder, taskId);
+    const path = join(place, stored.fileName);
+    const { stream } = await files.open(stored.fileId);
+    await mkdir(place, { recursive: true });
+    try {
+      await pipeline(stream, createWriteStream(path));
+      const result = await work({ ...order, paths: [path] });
+      await files.discard(stored.fileId);
+      return result;
+    } finally {
+      await rm(place, { recursive: true, force: true });
+    }
+  }
+
   async function filesOf(path: string, run: ImportRun, summary: ImportSummary): Promise<string[]> {
     return (await unlessOfTheFile(path, run, summary, () => listSources(path))) ?? [];
   }
@@ -204,7 +240,7 @@ export function importsService({ store, tasks }: { store: ImportsStore; tasks: T
         permissionsOf: async () => () => true,
         isAllowed: () => true,
         make: async ({ taskId, order }, { signal, progress }) => ({
-          result: await importRows(order, { taskId, signal, progress }),
+          result: await withLocalFile(taskId, order, local => importRows(local, { taskId, signal, progress })),
         }),
       });
       kinds.set(kind, defined);
@@ -247,6 +283,30 @@ export function importsService({ store, tasks }: { store: ImportsStore; tasks: T
       const { kind } = await find(caller, taskId);
       await kindOf(importKinds.find(each => importTasks[each] === kind)!).cancel(caller, taskId);
       return {};
+    },
+
+    /** Begins an import of a file that was sent up, for a neighbour who has seen to who asks. */
+    async startStored(caller: Caller, kind: ImportKind, order: Pick<ImportOrder, 'format' | 'stored'>) {
+      refuseFormat(kind, order.format);
+      const name = order.stored?.fileName ?? kind;
+      return kindOf(kind).add(caller, { order: { ...order, paths: [], mapping: {} }, name, unitsTotal: 0 });
+    },
+
+    /** Imports of every kind, whoever began them, the newest first. */
+    all: (page: Page) => tasks.pageOfKinds(Object.values(importTasks), page),
+
+    /** The import of any kind that has this id, whoever began it. */
+    async anyones(taskId: string) {
+      const task = await tasks.find(taskId);
+      if (!task || !(Object.values(importTasks) as string[]).includes(task.kind)) throw new Fault(faults.notFound);
+      return task;
+    },
+
+    stop: tasks.stop,
+
+    async problemsOf(taskId: string, offset: number, limit: number) {
+      const records = await store.problems(taskId, offset, limit);
+      return { records, total: await store.countProblems(taskId) };
     },
 
     /** Takes files in, as the importer of a kind of record says. */

@@ -25,6 +25,8 @@ export function importsStore({ drizzle }: Database) {
       // a batch that is taken again after a break meets its own problems
       if (problems.length > 0) await drizzle.insert(importProblems).values(problems).onConflictDoNothing();
     },
+    countProblems: (taskId: string): Promise<number> =>
+      drizzle.$count(importProblems, eq(importProblems.taskId, taskId)),
     async problems(taskId: string, offset: number, limit: number): Promise<Problem[]> {
       const rows = drizzle.select().from(importProblems).where(eq(importProblems.taskId, taskId));
       return rows.orderBy(asc(importProblems.file), asc(importProblems.line)).offset(offset).limit(limit);

@@ -19,10 +19,13 @@ export interface Said {
   title: string;
   paragraphs: string[];
   items?: string[];
+  /** Cleaned HTML that stands in place of all paragraphs. */
+  html?: string;
 }
 
-/** The HTML of a notice; only this function writes it, and every text in it is escaped. */
-export function contentOf({ paragraphs, items = [] }: Said): string {
+/** The HTML of a notice; every text in it is escaped, and what comes as HTML has been cleaned. */
+export function contentOf({ paragraphs, items = [], html }: Said): string {
+  if (html !== undefined) return html;
   const list = items.length > 0 ? `<ul>${items.map(item => `<li>${escapeHtml(item)}</li>`).join('')}</ul>` : '';
   return paragraphs.map(each => `<p>${escapeHtml(each)}</p>`).join('') + list;
 }

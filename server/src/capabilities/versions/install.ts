@@ -1,8 +1,9 @@
-import type { Installed } from '../../platform/platform.ts';
+import type { Installed, Platform } from '../../platform/platform.ts';
 import { versionsRoutes } from './routes.ts';
 import { type VersionsService, versionsService } from './service.ts';
+import { versionsStore } from './store.ts';
 
-export function installVersions(): Installed<VersionsService> {
-  const service = versionsService();
+export function installVersions({ database, clock }: Platform): Installed<VersionsService> {
+  const service = versionsService({ store: versionsStore(database), clock });
   return { service, bindings: versionsRoutes(service) };
 }

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { BridgeOptions, BridgeOrder } from './bridge.ts';
+import type { BridgeDone, BridgeOptions, BridgeOrder } from './bridge.ts';
 import { inFolder, inMemory } from './durable-folder.ts';
 import { createTurns } from './turns.ts';
 import {
@@ -199,11 +199,31 @@ async function saveTemplate(file: string) {
   await rename(draft, file);
 }
 
+/**
+ * Copies the database as it stands between two transactions. Nothing writes while no session has its turn, so the copy
+ * is what a killed process would have left, and opens as that would. Nobody is served meanwhile.
+ */
+async function copy(target: string) {
+  const copier = {} as Session;
+  await turns.take(copier);
+  try {
+    if (!options.folder) return await saveTemplate(target);
+    await engine.exec('checkpoint');
+    await cp(options.folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  } finally {
+    turns.give(copier);
+  }
+}
+
 parentPort!.on('message', async (order: BridgeOrder) => {
   if (order.kind === 'connect') return open(order.port);
+  if (order.kind === 'copy') {
+    const failure = await copy(order.target).then(() => undefined, String);
+    return parentPort!.postMessage({ done: order.kind, failure } satisfies BridgeDone);
+  }
   if (order.kind === 'saveTemplate') await saveTemplate(order.file);
   else await engine.close();
-  parentPort!.postMessage({ done: order.kind });
+  parentPort!.postMessage({ done: order.kind } satisfies BridgeDone);
   if (order.kind === 'stop') parentPort!.close();
 });
-parentPort!.postMessage({ done: 'open' });
+parentPort!.postMessage({ done: 'open' } satisfies BridgeDone);

@@ -15,7 +15,12 @@ export type BridgeOptions = {
 export type BridgeOrder =
   | { kind: 'connect'; port: MessagePort }
   | { kind: 'saveTemplate'; file: string }
+  /** Into a folder that does not exist; of a database in memory a dump, into a file. */
+  | { kind: 'copy'; target: string }
   | { kind: 'stop' };
+
+/** What the worker says when it is there, and when an order is carried out. */
+export type BridgeDone = { done: BridgeOrder['kind'] | 'open'; failure?: string | undefined };
 
 type FromWorker = Uint8Array | { end: true } | { fatal: string };
 
@@ -112,6 +117,21 @@ export async function startBridge(options: BridgeOptions, onDeath: (error: Error
     isStopping = true;
   };
   worker.on('error', die);
+
+  /** Gives an order and waits for its end; one of a kind at a time. */
+  async function carryOut(order: Exclude<BridgeOrder, { kind: 'connect' }>) {
+    const ended = new Promise<BridgeDone>(resolve => {
+      const hear = (message: BridgeDone) => {
+        if (message.done !== order.kind) return;
+        worker.off('message', hear);
+        resolve(message);
+      };
+      worker.on('message', hear);
+    });
+    worker.postMessage(order);
+    const { failure } = await ended;
+    if (failure) throw new Error(failure);
+  }
   worker.on('exit', code => die(new Error(`the embedded database ended with code ${code}`)));
 
   return {
@@ -123,10 +143,8 @@ export async function startBridge(options: BridgeOptions, onDeath: (error: Error
       stream.once('close', () => streams.delete(stream));
       return stream;
     },
-    async saveTemplate(file: string) {
-      worker.postMessage({ kind: 'saveTemplate', file } satisfies BridgeOrder);
-      await once(worker, 'message');
-    },
+    saveTemplate: (file: string) => carryOut({ kind: 'saveTemplate', file }),
+    copy: (target: string) => carryOut({ kind: 'copy', target }),
     async stop() {
       if (isStopping) return;
       isStopping = true;

@@ -15,12 +15,20 @@ export class MigrationRefused extends OperatorError {
 // Any fixed number: two nodes that start together must only choose the same.
 const advisoryKey = 727_201;
 
+interface Options {
+  pool: pg.Pool;
+  folder: string;
+  log: Log;
+  /** Those that are wanted, where not all are: the schema of an older version. */
+  only?: string[];
+}
+
 /**
  * Brings the database to the schema of this version, all pending migrations in one transaction, and answers their
  * tags. Refuses a database that a newer version has migrated, or a migration edited after it was applied.
  */
-export async function migrate({ pool, folder, log }: { pool: pg.Pool; folder: string; log: Log }): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate({ pool, folder, log, only }: Options): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ tag }) => only?.includes(tag) ?? true);
   const client = await pool.connect();
   let failure: Error | undefined;
   try {

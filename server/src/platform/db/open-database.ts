@@ -25,6 +25,11 @@ export type Database = {
   lock?: DataLock;
   /** Writes the embedded database as it is to a file for `templateFile`. */
   saveTemplate?: (file: string) => Promise<void>;
+  /**
+   * Opens a copy of the embedded database as it stands between two transactions, in a new folder: whatever is read there
+   * keeps nobody waiting. Closing it leaves the folder to whoever asked for it.
+   */
+  openCopy?: (folder: string) => Promise<Database>;
   close: () => Promise<void>;
 };
 
@@ -40,7 +45,9 @@ export type DatabaseOptions = {
   templateFile?: string;
 };
 
-type Source = Pick<Database, 'kind' | 'lock' | 'saveTemplate' | 'close'> & { clientConfig: pg.ClientConfig };
+type Source = Pick<Database, 'kind' | 'lock' | 'saveTemplate' | 'openCopy' | 'close'> & {
+  clientConfig: pg.ClientConfig;
+};
 
 /**
  * Opens the one database of the product; throws when it is unreachable or damaged, when another process holds the data
@@ -75,6 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     kind: source.kind,
     lock: source.lock,
     saveTemplate: source.saveTemplate,
+    openCopy: source.openCopy,
     pool,
     drizzle: orm,
     transaction: work => orm.transaction(work),
@@ -121,6 +129,12 @@ async function embeddedSource(options: DatabaseOptions): Promise<Source> {
       clientConfig: { stream: bridge.stream, user: 'postgres', database: 'postgres', types },
       lock,
       saveTemplate: bridge.saveTemplate,
+      openCopy: async folder => {
+        await mkdir(folder, { recursive: true });
+        const templateFile = join(folder, 'dump.tar');
+        await bridge.copy(dataDir ? join(folder, 'database') : templateFile);
+        return openDatabase({ dataDir: folder, templateFile, log, poolSize: 1 });
+      },
       close: async () => {
         await bridge.stop();
         await lock?.release();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -76,12 +76,30 @@ export async function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Confi
       }
     },
 
+    /** Keeps a stream under a key that it had before. */
+    async putBack(key: string, stream: Readable): Promise<{ sha256: string }> {
+      if (!keyForm.test(key)) throw new Error(`${key} is no key of a file`);
+      const draft = join(incoming, key.replace('/', ''));
+      const meter = measure(Number.POSITIVE_INFINITY);
+      await pipeline(stream, meter.through, createWriteStream(draft, { mode: 0o600, flush: true }));
+      await store.keep(draft, key, meter.size());
+      await rm(draft, { force: true });
+      return { sha256: meter.sha256() };
+    },
+
     /** The bytes of a file; undefined when there is none under this key. */
     read,
 
     /** Removes a file; one that is not there is as good as removed. */
     async remove(key: string) {
       if (keyForm.test(key)) await store.remove(key);
+    },
+
+    /** Removes folders without a file; for a store that nobody else writes to just now. */
+    async removeEmptyFolders() {
+      const names = await readdir(folder, { withFileTypes: true });
+      const folders = names.filter(entry => entry.isDirectory() && join(folder, entry.name) !== incoming);
+      for (const { name } of folders) await rmdir(join(folder, name)).catch(() => undefined);
     },
 
     /** The keys of all files, some at a time; each file is there whole. */

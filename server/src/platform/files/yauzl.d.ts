@@ -3,7 +3,7 @@ declare module 'yauzl' {
   import type { EventEmitter } from 'node:events';
   import type { Readable } from 'node:stream';
 
-  interface Entry {
+  export interface Entry {
     /** Bytes while `decodeStrings` is false. */
     fileName: Buffer;
     uncompressedSize: number;
@@ -20,7 +20,14 @@ declare module 'yauzl' {
     close(): void;
   }
 
-  export function openPromise(path: string, options: { lazyEntries: true; decodeStrings: false }): Promise<ZipFile>;
+  export function openPromise(
+    path: string,
+    options: { lazyEntries: true; decodeStrings: false; autoClose?: boolean },
+  ): Promise<ZipFile>;
+  export function fromBufferPromise(
+    bytes: Buffer,
+    options: { lazyEntries: true; decodeStrings: false },
+  ): Promise<ZipFile>;
   /** The reason why a name is refused; null for a sound one. */
   export function validateFileName(name: string): string | null;
 }

@@ -1,4 +1,6 @@
+import { apiKeyCallsMax, apiKeyPrefix } from '@antai/contract/apikeys';
 import { type Call, envelopeOf } from '@antai/contract/wire/call';
+import { resourceOf } from '@antai/contract/wire/resources';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +16,33 @@ export async function mountDocs(app: FastifyInstance, bindings: Binding[]) {
   await app.register(swaggerUi, { routePrefix: '/lawyer/docs', staticCSP: false, uiConfig: { docExpansion: 'none' } });
 }
 
+const introduction = `所有调用均为 POST，请求与答复都是 JSON（上传为 multipart，下载为文件流，长回答为 text/event-stream）。
+答复的 \`baseInfo.code\` 为 0 即成功，否则 \`baseInfo.message\` 说明原因，\`baseInfo.traceId\` 供查询日志。
+
+**脚本与其他程序请用接口密钥。** 在页面右上方“设置 → 插件 → 接口密钥”新建，密钥只显示一次。每次调用带上：
+
+    curl -X POST 本系统地址/node/api/dataSearch/getCategoryVersion \\
+      -H 'Authorization: Bearer ${apiKeyPrefix}…' -H 'content-type: application/json' -d '{}'
+
+- 密钥只能使用新建时所选的功能（各调用的说明中标有功能编号），并且不超出本人的权限；
+- 每个密钥每分钟至多 ${apiKeyCallsMax} 次，超出时答复 429，说明何时再试；
+- 撤销、到期或账号停用后立即失效，答复 90004 或 90005；
+- 标有“须本人登录”的调用（密码、密钥等账号事务）不接受密钥，答复 403。`;
+
+/** What a caller needs: to have signed in, or a key where the call is not the person's own. */
+function securityOf({ access, isPersonal }: Call) {
+  if (access === 'open') return [];
+  const session = { token: [], authToken: [] };
+  return isPersonal ? [session] : [session, { apiKey: [] }];
+}
+
+/** Which resource the call belongs to, and whether a key may make it. */
+function noteOn({ access, isPersonal }: Call): string {
+  const resource = typeof access === 'number' ? `功能编号 ${access}（${resourceOf(access)?.name}）` : '';
+  const byInput = typeof access === 'function' ? '功能编号依所查内容而定' : '';
+  return [resource, byInput, isPersonal ? '须本人登录' : ''].filter(Boolean).join('；');
+}
+
 function describeCalls(bindings: Binding[]): Json {
   const schemas: Json = {};
   const paths = Object.fromEntries(
@@ -21,13 +50,14 @@ function describeCalls(bindings: Binding[]): Json {
   );
   return {
     openapi: '3.1.0',
-    info: { title: 'AI律师工作平台', version: '1' },
+    info: { title: 'AI律师工作平台', version: '1', description: introduction },
     paths,
     components: {
       schemas,
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
         authToken: { type: 'apiKey', in: 'header', name: 'auth-token' },
+        apiKey: { type: 'http', scheme: 'bearer', description: `接口密钥，以 ${apiKeyPrefix} 开头` },
       },
     },
   };
@@ -42,8 +72,9 @@ function describeCall({ name, call }: Binding, schemas: Json): Json {
   return {
     operationId: `${key}_${name}`,
     summary: call.summary,
+    description: noteOn(call),
     tags: [call.path.split('/').slice(1, 4).join('/')],
-    security: call.access === 'open' ? [] : [{ token: [], authToken: [] }],
+    security: securityOf(call),
     requestBody: {
       required: true,
       content: { [isUpload ? 'multipart/form-data' : 'application/json']: { schema: body } },

@@ -30,11 +30,39 @@ function faultOfRefusal({ statusCode, code }: { statusCode: number; code: string
   return new Fault(faults.invalid);
 }
 
+/** A defect as it is kept: where it happened and under which trace id, never the values that it met. */
+export interface Defect {
+  traceId: string;
+  path: string;
+  error: string;
+}
+
+/** Who hears of a defect. */
+export interface DefectReader {
+  log: Log;
+  noteDefect?: ((defect: Defect) => void) | undefined;
+}
+
+const errorMax = 300;
+
+/** The name of an error and its first line: a failed statement shows its values nowhere. */
+function sayError(error: unknown): string {
+  const { err } = withoutValues(error) as { err: unknown };
+  const text = err instanceof Error ? `${err.name}: ${err.message}` : String(err);
+  return (text.split('\n')[0] ?? '').slice(0, errorMax).toWellFormed();
+}
+
 /** What a business answer says of something thrown: a fault in its own words, a defect in none of its own. */
-export function envelopeOfError(thrown: unknown, traceId: string, log: Log, context: object) {
+export function envelopeOfError(
+  thrown: unknown,
+  traceId: string,
+  { log, noteDefect }: DefectReader,
+  context: { path?: string | undefined },
+) {
   const error = isRefused(thrown) ? faultOfRefusal(thrown) : thrown;
   if (error instanceof Fault) return envelope(error.code, error.message, traceId);
   log.error({ ...withoutValues(error), traceId, ...context }, 'defect');
+  noteDefect?.({ traceId, path: context.path ?? '', error: sayError(error) });
   const { code, text } = isDiskFull(error) ? faults.diskFull : faults.defect;
   return envelope(code, `${text}（编号 ${traceId}）`, traceId);
 }

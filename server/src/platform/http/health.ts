@@ -18,6 +18,16 @@ export async function roomOnDisk(folder: string) {
   if (bavail * bsize < roomMinBytes) throw new Error('the disk is full');
 }
 
+/** Asks every part at once: whether it answers, and in how many milliseconds. */
+export const askParts = (parts: Readiness[]) =>
+  Promise.all(
+    parts.map(async part => {
+      const startedAt = performance.now();
+      const isUp = await isAnswering(part);
+      return { name: part.name, isAnswering: isUp, ms: Math.round(performance.now() - startedAt) };
+    }),
+  );
+
 async function isAnswering({ ask }: Readiness): Promise<boolean> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('late')), answerWithinMs).unref();

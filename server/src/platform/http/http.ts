@@ -8,34 +8,40 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Caller, Stranger } from '../caller.ts';
 import { Fault } from '../fault.ts';
-import type { Log } from '../log.ts';
 import type { Binding, Download, Upload } from './bind.ts';
 import { closeSilent, type Patience, usualPatience } from './close-silent.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { describeTarget } from './describe-target.ts';
-import { envelope, envelopeOfError, isDiskFull, isRefused, parseInput } from './envelope.ts';
+import { type DefectReader, envelope, envelopeOfError, isDiskFull, isRefused, parseInput } from './envelope.ts';
 import { countCall } from './metrics.ts';
 import { refuseContent } from './refuse-content.ts';
 import { sendEvents } from './send-events.ts';
 
-/** The two headers of a call and what is known of the connection. */
-export interface Presented {
+/** Who says to be calling: the two tokens of a session, or the API key of a user's program. */
+export interface Credentials {
   token: string;
   authToken: string;
+  /** What stands after `Authorization: Bearer`; empty where a session is presented. */
+  key: string;
+}
+
+/** The credentials of a call and what is known of the connection. */
+export interface Presented extends Credentials {
   address: string;
   traceId: string;
   /** What the call wants of the session. */
   session: Session;
+  /** Whether only somebody who has signed in may make the call. */
+  isPersonal: boolean;
 }
 
 /** Tells who presents the tokens, and gives a fresh signed token when the old one nears its end; throws 90004 / 90005. */
 export type Authenticate = (presented: Presented) => Promise<{ caller: Caller; renewedAuthToken?: string }>;
 
-/** Calls `look` when something has changed about the session of a token or its user; answers how to stop. */
-export type Watch = (session: { token: string; userId: string }, look: () => void) => () => void;
+/** Calls `look` when something has changed about the session or key of a caller, or about their user; answers how to stop. */
+export type Watch = (who: { token: string; key?: string; userId: string }, look: () => void) => () => void;
 
-export interface HttpOptions {
-  log: Log;
+export interface HttpOptions extends DefectReader {
   authenticate: Authenticate;
   watch: Watch;
   bindings: Binding[];
@@ -94,7 +100,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(multipart, { limits: { fileSize, files: 1, fields: 4, fieldSize: 65_536 } });
   for (const binding of options.bindings) mount(app, binding, options);
   app.setNotFoundHandler((request, reply) => answerUnknownPath(app, request, reply));
-  app.setErrorHandler((error, request, reply) => answerThrown(error, request, reply, options.log));
+  app.setErrorHandler((error, request, reply) => answerThrown(error, request, reply, options));
   return app;
 }
 
@@ -107,10 +113,10 @@ function answerUnknownPath(app: FastifyInstance, request: FastifyRequest, reply:
 }
 
 /** What went wrong before a handler: a body that could not be read, or a defect. */
-function answerThrown(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log) {
+function answerThrown(error: unknown, request: FastifyRequest, reply: FastifyReply, options: HttpOptions) {
   const isUnnamed = isRefused(error) && error.statusCode === 415 && !request.headers['content-type']?.trim();
   const thrown = isUnnamed ? new Fault(faults.invalid, '请求须注明 content-type: application/json') : error;
-  const failure = envelopeOfError(thrown, request.id, log, { path: request.routeOptions.url });
+  const failure = envelopeOfError(thrown, request.id, options, { path: request.routeOptions.url });
   return reply.code(failure.baseInfo.code === 413 ? 413 : 200).send(failure);
 }
 
@@ -122,7 +128,7 @@ function mount(app: FastifyInstance, binding: Binding, options: HttpOptions) {
       const caller = await admit(request, reply, binding, options);
       await answer(request, reply, binding, caller, options);
     } catch (error) {
-      const failure = envelopeOfError(error, request.id, options.log, { path: call.path });
+      const failure = envelopeOfError(error, request.id, options, { path: call.path });
       if (reply.raw.headersSent) reply.raw.destroy();
       else await reply.send(failure);
       countCall(call.path, failure.baseInfo.code, performance.now() - startedAt);
@@ -146,10 +152,20 @@ const strangerOf = (request: FastifyRequest): Stranger => ({
   agent: header(request, 'user-agent').slice(0, agentMax),
 });
 
+const bearer = /^Bearer\s+/i;
+
+/** A session counts before a key: whoever sends both has signed in. */
+function credentialsOf(request: FastifyRequest): Credentials {
+  const token = header(request, 'token');
+  const authorization = header(request, 'authorization');
+  const key = !token && bearer.test(authorization) ? authorization.replace(bearer, '').trim() : '';
+  return { token, authToken: header(request, 'auth-token'), key };
+}
+
 const presented = (request: FastifyRequest, { call }: Binding): Presented => ({
-  token: header(request, 'token'),
-  authToken: header(request, 'auth-token'),
+  ...credentialsOf(request),
   session: call.session,
+  isPersonal: call.isPersonal ?? false,
   ...strangerOf(request),
 });
 
@@ -172,6 +188,8 @@ function leaving(reply: FastifyReply): AbortSignal {
 }
 
 function permit(caller: Caller | Stranger, { call }: Binding, input: unknown) {
+  const isPasswordDue = 'mustChangePassword' in caller && caller.mustChangePassword;
+  if (isPasswordDue && call.access !== 'open' && !call.isOpenBeforePasswordChange) throw new Fault(faults.passwordDue);
   const access = call.access as unknown as string | number | ((input: unknown) => ResourceId);
   if (access === 'open' || access === 'signedIn') return;
   const resource = (typeof access === 'function' ? access(input) : access) as ResourceId;
@@ -205,7 +223,7 @@ async function answer(
     return sendEvents(reply, {
       frames: signal => handle(caller, input, signal) as AsyncIterable<RunFrame>,
       outgoing: event => cutAnswer(call, event, options.isStrict),
-      failure: error => envelopeOfError(error, request.id, options.log, { path: call.path }),
+      failure: error => envelopeOfError(error, request.id, options, { path: call.path }),
       watch: cut => watchRight(request, { binding, caller, input, options }, cut),
     });
   }
@@ -229,7 +247,8 @@ function watchRight(
 ): () => void {
   if (!('userId' in caller)) return () => {};
   const look = async () => permit((await options.authenticate(presented(request, binding))).caller, binding, input);
-  return options.watch({ token: header(request, 'token'), userId: caller.userId }, () => void look().catch(cut));
+  const { token, key } = credentialsOf(request);
+  return options.watch({ token, key, userId: caller.userId }, () => void look().catch(cut));
 }
 
 async function noteDone(caller: Caller | Stranger, { call }: Binding, input: unknown, { audit }: HttpOptions) {

@@ -107,6 +107,9 @@ export function createJobs(options: JobsOptions) {
     /** Adds a job whenever the cron pattern (Shanghai's time) says, once over all nodes; throws on a bad pattern. */
     schedule: (kind: string, pattern: string, payload: unknown) => schedule.add(kind, pattern, payload),
 
+    /** How the queue stands, by kind. */
+    counts: store.counts,
+
     /** Calls the watcher at each written progress and each end of a job that happens in this process. */
     onChange(watcher: (job: Job) => void): () => void {
       watchers.add(watcher);

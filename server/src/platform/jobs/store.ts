@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/open-database.ts';
 import { type Job, jobs } from './tables.ts';
 
@@ -166,6 +166,28 @@ export function jobStore(database: Database, now?: () => Date) {
         .where(and(eq(jobs.id, id), inArray(jobs.state, ['failed', 'cancelled'])))
         .returning();
       return row;
+    },
+
+    /** How many jobs of each kind wait, run, and have failed since a moment, and since when the oldest waits. */
+    async counts(failedSince: Date) {
+      const of = (state: Job['state']) => sql<number>`(count(*) filter (where ${jobs.state} = ${state}))::int`;
+      return db
+        .select({
+          kind: jobs.kind,
+          queued: of('queued'),
+          running: of('running'),
+          failed: of('failed'),
+          oldestQueuedAt: sql<Date | null>`min(${jobs.runAt}) filter (where ${jobs.state} = 'queued')`.mapWith(jobs.runAt),
+        })
+        .from(jobs)
+        .where(
+          or(
+            inArray(jobs.state, ['queued', 'running']),
+            and(eq(jobs.state, 'failed'), gt(jobs.finishedAt, failedSince)),
+          ),
+        )
+        .groupBy(jobs.kind)
+        .orderBy(jobs.kind);
     },
 
     /** Wakes the workers of every process; inside a transaction, when it commits. */

@@ -67,6 +67,13 @@ export function taskStore({ drizzle, transaction }: Database) {
       return { records, total: await drizzle.$count(tasks, isOwn) };
     },
 
+    /** Tasks of some kinds, whoever owns them, the newest first. */
+    async pageOfKinds(kinds: string[], offset: number, limit: number) {
+      const which = inArray(tasks.kind, kinds);
+      const rows = drizzle.select().from(tasks).where(which).orderBy(desc(tasks.createdAt), desc(tasks.taskId));
+      return { records: await rows.offset(offset).limit(limit), total: await drizzle.$count(tasks, which) };
+    },
+
     async find(taskId: string): Promise<TaskRow | undefined> {
       return (await drizzle.select().from(tasks).where(isNamed(taskId)))[0];
     },

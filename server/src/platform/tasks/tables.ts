@@ -28,6 +28,7 @@ export const tasks = pgTable(
   },
   table => [
     index('tasks_of_owner').on(table.ownerId, table.kind, table.createdAt),
+    index('tasks_of_kind').on(table.kind, table.createdAt),
     index('tasks_of_job').on(table.jobId),
     index('tasks_by_expiry').on(table.expiresAt),
   ],

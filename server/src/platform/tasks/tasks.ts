@@ -103,6 +103,18 @@ export function createTasks(deps: Deps) {
   }
 
   return {
+    /** Tasks of some kinds, whoever owns them, the newest first: for those who see to the whole. */
+    async pageOfKinds(kinds: string[], { pageNum, pageSize }: Page) {
+      const { records, total } = await store.pageOfKinds(kinds, (pageNum - 1) * pageSize, pageSize);
+      const described = records.map(async row => describeTask(row, await jobs.find(row.jobId), clock.now()));
+      return { records: await Promise.all(described), total };
+    },
+
+    /** Stops the work of a task, whoever owns it. */
+    async stop({ jobId }: Pick<TaskRow, 'jobId'>): Promise<void> {
+      await jobs.cancel(jobId);
+    },
+
     /** The task of any kind that has this id, whoever owns it. */
     find: async (taskId: string) => (uuid.test(taskId) ? store.find(taskId) : undefined),
 

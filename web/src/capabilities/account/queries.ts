@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { presenter } from '../../lib/presenter.ts';
 import { send, upload } from '../../lib/send.ts';
 import { fetchQuietly, sendQuietly } from '../../lib/send-quietly.ts';
-import { keepSession, keepUser, useUser } from '../../lib/session.ts';
+import { forgetSession, keepSession, keepUser, useUser } from '../../lib/session.ts';
 
 export const photoQuery = (fileId: string) =>
   queryOptions({
@@ -139,5 +139,13 @@ export const useChangePhoto = () =>
 export const useChangePassword = () =>
   useMutation({
     mutationFn: (data: SentOf<typeof account.changePassword>['data']) => sendQuietly(account.changePassword, { data }),
-    onSuccess: () => presenter.success('密码修改成功，其他设备已退出登录'),
+    onSuccess: () => {
+      presenter.success('密码修改成功，其他设备已退出登录');
+      // a one-time password kept every screen closed
+      readUserAgain();
+    },
   });
+
+/** Leaves; should the server not answer, this browser forgets the session all the same. */
+export const useLogout = () =>
+  useMutation({ mutationFn: () => sendQuietly(account.logout, {}), onSettled: forgetSession });

@@ -139,12 +139,16 @@ export async function sessionsService({ store, clock, signingKey, limits, loadAc
       return rows.map(({ address, agent, createdAt, lastSeenAt }) => ({ address, agent, createdAt, lastSeenAt }));
     },
 
-    async endAll(userId: string) {
-      for (const tokenHash of await store.revokeAll(userId, clock.now())) forgetSession(tokenHash);
-    },
-
     async endOthers(userId: string, keptSessionId: string) {
       for (const tokenHash of await store.revokeOthers(userId, keptSessionId, clock.now())) forgetSession(tokenHash);
+    },
+
+    /** Ends every session of a user; says how many there were. */
+    async endAll(userId: string): Promise<number> {
+      const ended = await store.revokeAll(userId, clock.now());
+      for (const tokenHash of ended) forgetSession(tokenHash);
+      forgetAccount(userId);
+      return ended.length;
     },
 
     /** Who presents these two tokens. Revocation is asked for every call; idleness where the call wants an active session. */
@@ -157,9 +161,10 @@ export async function sessionsService({ store, clock, signingKey, limits, loadAc
       if (wanted === 'active' || isNearEnd) await keepActive(session);
       const renewedAuthToken = isNearEnd ? await sign(signed) : undefined;
       const { userId, sessionId } = session;
-      const { enterpriseId } = account.info;
+      const { enterpriseId, mustChangePassword = false } = account.info;
       const caller = {
         enterpriseId,
+        mustChangePassword,
         userId,
         sessionId,
         address,

@@ -41,9 +41,6 @@ export function sessionsStore({ drizzle }: Database, listener: Listener) {
     },
     /** Every session a user has had. */
     all: (userId: string): Promise<Session[]> => drizzle.select().from(sessions).where(eq(sessions.userId, userId)),
-    async revokeAll(userId: string, at: Date): Promise<string[]> {
-      return revoked(at, eq(sessions.userId, userId));
-    },
     /** The sessions of a user that nobody has ended, seen after one moment and begun after another. */
     async standing(
       userId: string,
@@ -58,6 +55,9 @@ export function sessionsStore({ drizzle }: Database, listener: Listener) {
     },
     async revokeOthers(userId: string, keptSessionId: string, at: Date): Promise<string[]> {
       return revoked(at, and(eq(sessions.userId, userId), ne(sessions.sessionId, keptSessionId)));
+    },
+    async revokeAll(userId: string, at: Date): Promise<string[]> {
+      return revoked(at, and(eq(sessions.userId, userId)));
     },
     /** Users with a session that was seen after a moment. */
     async activeUserIds(since: Date): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatRecent } from '../../../lib/format.ts';
 import styles from './NoticeRow.module.css';
 import { actionOf } from './notice-address.ts';
-import { SafeHtml } from './SafeHtml.tsx';
+import { SafeHtml } from '../../../ui/SafeHtml.tsx';
 
 const icons: Record<number, ReactNode> = {
   [messageTypes.system]: <NotificationOutlined />,

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { call, dataOf } from '../wire/call.ts';
+import type { FaultSpec } from '../wire/faults.ts';
+import { pagedOf, pageOf } from '../wire/page.ts';
+
+const at = <Tail extends string>(tail: Tail) => `/api/administration/audit/${tail}` as const;
+
+/** Entries of one exported file. */
+export const auditExportMax = 50_000;
+
+/** What is kept, as administrators read it. */
+export const auditActions: Record<string, string> = {
+  signIn: '登录',
+  signInRefused: '登录被拒',
+  signOut: '退出登录',
+  passwordChange: '修改密码',
+  permissionChange: '权限变更',
+  administration: '系统管理',
+  export: '导出',
+  download: '下载文件',
+  deletion: '删除',
+  merge: '同名归并',
+  import: '导入数据',
+};
+
+const day = z.iso.date('日期应为年-月-日');
+
+const filter = z.strictObject({
+  userId: z.uuid('用户编号有误').nullish(),
+  action: z.string().max(64).nullish(),
+  from: day.nullish(),
+  to: day.nullish(),
+  keyword: z.string().trim().max(64).nullish(),
+});
+export type AuditFilter = z.output<typeof filter>;
+
+export const AuditEntry = z.object({
+  number: z.number().int(),
+  time: z.string(),
+  userId: z.string().nullable(),
+  userName: z.string(),
+  action: z.string(),
+  detail: z.string(),
+  address: z.string(),
+  hash: z.string(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const AuditVerdict = z.object({
+  entries: z.number().int(),
+  /** The number and hash of the newest entry: noted elsewhere, they prove later that none was taken from the end. */
+  lastNumber: z.number().int(),
+  lastHash: z.string(),
+  /** The first entry that is not as it was written; null where the chain holds. */
+  broken: z.object({ number: z.number().int(), reason: z.string() }).nullable(),
+  /** Whether the entry with the hash that was asked for stands in the chain; true where none was asked for. */
+  hasHead: z.boolean(),
+});
+export type AuditVerdict = z.output<typeof AuditVerdict>;
+
+/** Who did what and when: only ever added to, each entry bound to the one before it by a hash. */
+export const auditLog = {
+  page: call({
+    path: at('page'),
+    style: 'B',
+    access: 9,
+    summary: '审计日志，新的在前；按人、动作、日期与编号筛选',
+    input: z.strictObject({ baseInfo: pageOf(50), data: filter.prefault({}) }),
+    output: pagedOf(AuditEntry),
+  }),
+  verify: call({
+    path: at('verify'),
+    style: 'B',
+    access: 9,
+    summary: '核对哈希链，指出第一条与记录不符的；给出先前记下的哈希（head），则核对它仍在链上',
+    input: z.strictObject({
+      baseInfo: z.looseObject({}).optional(),
+      data: z
+        .strictObject({
+          head: z
+            .string()
+            .regex(/^[0-9a-f]{64}$/, '哈希应为64位十六进制')
+            .optional(),
+        })
+        .prefault({}),
+    }),
+    output: AuditVerdict,
+  }),
+  export: call({
+    path: at('export'),
+    kind: 'download',
+    style: 'B',
+    access: 9,
+    audit: 'export',
+    summary: `按筛选导出审计日志（xlsx），至多${auditExportMax}条`,
+    input: dataOf({ filter: filter.prefault({}) }),
+    output: z.unknown(),
+  }),
+} as const;
+
+export const auditFaults = {
+  tooMany: { code: 413, text: `符合条件的超过${auditExportMax}条，请缩小日期范围后导出` },
+  busy: { code: 429, text: '正在核对或导出审计日志，请稍后再试' },
+} as const satisfies Record<string, FaultSpec>;

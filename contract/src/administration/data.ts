@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ImportState, importKinds } from '../imports.ts';
+import { call, dataOf, done } from '../wire/call.ts';
+import type { FaultSpec } from '../wire/faults.ts';
+import { pagedOf, pageOf } from '../wire/page.ts';
+
+const at = <Tail extends string>(tail: Tail) => `/api/administration/data/${tail}` as const;
+
+export const importKindNames: Record<(typeof importKinds)[number], string> = {
+  cases: '裁判文书',
+  penalties: '行政处罚',
+  laws: '法律法规',
+  companies: '机构登记',
+  articles: '公众号文章',
+  lawyers: '律师名录',
+  judges: '法官名录',
+  registers: '公示信息',
+};
+
+/** Files that an import takes from the page; everything else goes by the command line. */
+export const importFileTypes = ['csv', 'txt', 'html', 'md'] as const;
+
+const taskId = z.uuid('导入编号有误');
+
+export const DataImport = ImportState.omit({ jobId: true, problems: true }).extend({
+  taskId: z.string(),
+  kind: z.enum(importKinds),
+  fileName: z.string(),
+  createTime: z.string(),
+});
+export type DataImport = z.output<typeof DataImport>;
+
+export const ImportProblem = z.object({ file: z.string(), line: z.number().int(), reason: z.string() });
+
+/** Imports of data as administrators begin and follow them: those of the command line are listed too. */
+export const dataImports = {
+  page: call({
+    path: at('page'),
+    style: 'B',
+    access: 9,
+    summary: '数据导入，新的在前，带进度与结果；命令行发起的也列出',
+    input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({}).prefault({}) }),
+    output: pagedOf(DataImport),
+  }),
+  start: call({
+    path: at('import'),
+    style: 'B',
+    access: 9,
+    audit: 'import',
+    summary: '导入已上传的文件',
+    input: dataOf({
+      kind: z.enum(importKinds, '请选择导入的种类'),
+      fileId: z.uuid('文件编号有误'),
+      /** Which public register the file holds; told by its columns where absent. */
+      format: z.string().max(64).optional(),
+    }),
+    output: DataImport,
+  }),
+  problems: call({
+    path: at('problems'),
+    style: 'B',
+    access: 9,
+    summary: '一次导入中有误的行',
+    input: z.strictObject({ baseInfo: pageOf(50), data: z.strictObject({ taskId }) }),
+    output: pagedOf(ImportProblem),
+  }),
+  stop: call({
+    path: at('stop'),
+    style: 'B',
+    access: 9,
+    audit: 'import',
+    summary: '停止一次导入，已写入的保留',
+    input: dataOf({ taskId }),
+    output: done,
+  }),
+} as const;
+
+export const dataImportFaults = {
+  wrongType: { code: 415, text: '请上传csv、txt、html或md文件；其他格式与整个文件夹请用命令行 npm run import' },
+} as const satisfies Record<string, FaultSpec>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { call, dataOf, done } from '../wire/call.ts';
+import { pagedOf, pageOf } from '../wire/page.ts';
+
+const at = <Tail extends string>(tail: Tail) => `/api/administration/storage/${tail}` as const;
+
+export const storageHolders = { user: '用户', enterprise: '企业' } as const;
+export type StorageHolder = keyof typeof storageHolders;
+const kinds = Object.keys(storageHolders) as [StorageHolder, ...StorageHolder[]];
+
+/** 16 TB: more than any quota means. */
+const quotaMaxBytes = 16 * 1024 ** 4;
+
+export const StorageUse = z.object({
+  holderId: z.string(),
+  name: z.string(),
+  files: z.number().int(),
+  usedBytes: z.number().int(),
+  quotaBytes: z.number().int(),
+  /** Whether an administrator has set it; otherwise it is the usual one. */
+  isOwnQuota: z.boolean(),
+});
+export type StorageUse = z.output<typeof StorageUse>;
+
+/** What users and enterprises keep, and how much they may. */
+export const storage = {
+  page: call({
+    path: at('page'),
+    style: 'B',
+    access: 9,
+    summary: '用户或企业的存储用量与上限，用得多的在前',
+    input: z.strictObject({
+      baseInfo: pageOf(20),
+      data: z.strictObject({ holderKind: z.enum(kinds, '应为 user 或 enterprise') }),
+    }),
+    output: pagedOf(StorageUse),
+  }),
+  setQuota: call({
+    path: at('setQuota'),
+    style: 'B',
+    access: 9,
+    audit: 'administration',
+    summary: '设定一位用户或一家企业的上限；bytes 为空即用通常的上限',
+    input: dataOf({
+      holderKind: z.enum(kinds, '应为 user 或 enterprise'),
+      holderId: z.uuid('编号有误'),
+      bytes: z.number().int('上限应为整数字节').min(0, '上限不可为负').max(quotaMaxBytes, '上限过大').nullable(),
+    }),
+    output: done,
+  }),
+} as const;

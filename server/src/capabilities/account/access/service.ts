@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { type Grant, type Role, roleFaults, rolesMax } from '@antai/contract/administration/roles';
+import { userFaults } from '@antai/contract/administration/users';
+import { faults } from '@antai/contract/wire/faults';
+import { type Caller, isThisMachine } from '../../../platform/caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { Fault } from '../../../platform/fault.ts';
+import type { Transaction } from '../../../platform/transaction.ts';
+import { explainGrants } from './combine-grants.ts';
+import type { AccessStore, Setting } from './store.ts';
+
+export type AccessService = ReturnType<typeof accessService>;
+
+interface Flags {
+  display: boolean;
+  permission: boolean;
+}
+
+const administration = 9;
+
+/** Who may what, and why. Whoever changes it still administers afterwards, so that somebody always does. */
+export function accessService({ store, clock }: { store: AccessStore; clock: Clock }) {
+  const by = (caller: Caller): Setting => ({
+    setBy: isThisMachine(caller) ? null : caller.userId,
+    setAt: clock.now(),
+  });
+
+  /** Does the work in a transaction that is undone where the caller would no longer administer. */
+  function keepingAdministrator<Result>(
+    caller: Caller,
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const refuse = () => new Fault(userFaults.lastAdministrator);
+    return store.changeAdministrators(work, {
+      userId: isThisMachine(caller) ? undefined : caller.userId,
+      resourceId: administration,
+      refuse,
+    });
+  }
+
+  async function role(roleId: string): Promise<Role> {
+    const row = await store.find(roleId);
+    if (!row) throw new Fault(faults.notFound);
+    return roleOf(row, await store.grantsOf(roleId));
+  }
+
+  async function refuseUnknownRoles(roleIds: string[]) {
+    if ((await store.countOf(roleIds)) < new Set(roleIds).size) throw new Fault(userFaults.noRole);
+  }
+
+  return {
+    keepingAdministrator,
+    refuseUnknownRoles,
+    rolesOf: (userIds: string[]) => store.rolesOf(userIds),
+    permitted: store.permitted,
+
+    /** Gives roles to users whom the work adds; nothing where it says that it added none. */
+    giveRoles: (
+      caller: Caller,
+      { userIds, roleIds }: { userIds: string[]; roleIds: string[] },
+      work: (transaction: Transaction) => Promise<boolean>,
+    ) =>
+      store.transaction(async tx => {
+        const isAdded = await work(tx);
+        if (isAdded) await store.giveRoles(userIds, roleIds, by(caller), tx);
+        return isAdded;
+      }),
+
+    /** The roles of a user from now on. */
+    async setRoles(caller: Caller, userId: string, roleIds: string[], transaction: Transaction) {
+      const before = (await store.rolesOf([userId], transaction)).map(each => each.roleId);
+      const gone = before.filter(roleId => !roleIds.includes(roleId));
+      await store.takeRoles([userId], gone, transaction);
+      await store.giveRoles([userId], roleIds, by(caller), transaction);
+    },
+
+    async changeRoles(
+      caller: Caller,
+      { userIds, given, taken }: { userIds: string[]; given: string[]; taken: string[] },
+    ) {
+      await refuseUnknownRoles([...given, ...taken]);
+      await keepingAdministrator(caller, async tx => {
+        await store.takeRoles(userIds, taken, tx);
+        await store.giveRoles(userIds, given, by(caller), tx);
+      });
+    },
+
+    async list(): Promise<Role[]> {
+      const grants = Map.groupBy(await store.grantsOfRoles(), ({ roleId }) => roleId);
+      return (await store.list()).map(row => roleOf(row, grants.get(row.roleId) ?? []));
+    },
+
+    async create(caller: Caller, { name, description, grants }: Pick<Role, 'name' | 'description' | 'grants'>) {
+      const roleId = randomUUID();
+      const outcome = await store.add({ roleId, name, description, createdAt: clock.now() }, rolesMax, tx =>
+        store.setRoleGrants(roleId, grants, by(caller), tx),
+      );
+      if (outcome === 'full') throw new Fault(roleFaults.tooMany);
+      if (outcome === 'taken') throw new Fault(roleFaults.nameTaken);
+      return role(roleId);
+    },
+
+    async edit(
+      caller: Caller,
+      roleId: string,
+      {
+        grants,
+        ...change
+      }: { name?: string | undefined; description?: string | undefined; grants?: Grant[] | undefined },
+    ) {
+      await role(roleId);
+      if (change.name && (await store.isNameTaken(change.name, roleId))) throw new Fault(roleFaults.nameTaken);
+      await keepingAdministrator(caller, async tx => {
+        if (Object.keys(change).length > 0) await store.change(roleId, change, tx);
+        if (grants) await store.setRoleGrants(roleId, grants, by(caller), tx);
+      });
+      return role(roleId);
+    },
+
+    async remove(caller: Caller, roleId: string) {
+      await role(roleId);
+      await keepingAdministrator(caller, tx => store.remove(roleId, tx));
+      return {};
+    },
+
+    async explain(userId: string) {
+      const sources = await store.sources(userId);
+      if (!sources) throw new Fault(faults.notFound);
+      return explainGrants(sources);
+    },
+
+    async setUserGrant(caller: Caller, target: { userId: string; resourceId: number }, flags: Flags | null) {
+      const { userId, resourceId } = target;
+      if (!(await store.sources(userId))) throw new Fault(faults.notFound);
+      await keepingAdministrator(caller, tx => store.setUserGrant({ userId, resourceId }, flags, by(caller), tx));
+      return {};
+    },
+
+    async setEnterpriseGrant(
+      caller: Caller,
+      target: { enterpriseId: string; resourceId: number },
+      flags: Flags | null,
+    ) {
+      const { enterpriseId, resourceId } = target;
+      if (!(await store.hasEnterprise(enterpriseId))) throw new Fault(faults.notFound);
+      await keepingAdministrator(caller, tx =>
+        store.setEnterpriseGrant({ enterpriseId, resourceId }, flags, by(caller), tx),
+      );
+      return {};
+    },
+  };
+}
+
+const roleOf = (
+  { roleId, name, description, users }: Pick<Role, 'roleId' | 'name' | 'description' | 'users'>,
+  grants: Grant[],
+): Role => ({
+  roleId,
+  name,
+  description,
+  users,
+  grants: grants.map(({ resourceId, display, permission }) => ({ resourceId, display, permission })),
+});

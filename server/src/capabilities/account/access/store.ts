@@ -1,0 +1,206 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '../../../platform/db/open-database.ts';
+import { enterprises } from '../directory/tables.ts';
+import { resourceGrants, users } from '../tables.ts';
+import type { SourceGrant } from './combine-grants.ts';
+import { enterpriseGrants, roleGrants, roles, userRoles } from './tables.ts';
+
+export type RoleRow = typeof roles.$inferSelect;
+export type RoleGrantRow = typeof roleGrants.$inferSelect;
+export type AccessStore = ReturnType<typeof accessStore>;
+
+/** Who sets something, and when. */
+export interface Setting {
+  setBy: string | null;
+  setAt: Date;
+}
+
+/** Whose word about which resource. */
+type Target<Holder extends string> = Record<Holder, string> & { resourceId: number };
+
+interface Flags {
+  display: boolean;
+  permission: boolean;
+}
+
+/** Everything that is said of the resources of the user of a row of `users`, as JSON. */
+export const sourcesOfUser: SQL<SourceGrant[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'source', said.source, 'name', said.name, 'resourceId', said.resource_id,
+    'display', said.display, 'permission', said.permission, 'setBy', setter.name, 'setAt', said.set_at)), '[]')
+  from (
+    select 'user' as source, '' as name, resource_id, display, permission, set_by, set_at
+      from resource_grants own where own.user_id = ${users}.user_id
+    union all
+    select 'role', role.name, grants.resource_id, grants.display, grants.permission, grants.set_by, grants.set_at
+      from user_roles held join roles role using (role_id) join role_grants grants using (role_id)
+     where held.user_id = ${users}.user_id
+    union all
+    select 'enterprise', coalesce(enterprise.name, ''), grants.resource_id, grants.display, grants.permission, grants.set_by, grants.set_at
+      from enterprise_grants grants left join enterprises enterprise using (enterprise_id)
+     where grants.enterprise_id = ${users}.enterprise_id and ${users}.enterprise_id <> ''
+  ) said left join users setter on setter.user_id = said.set_by
+)`;
+
+/** Whether the enterprise of the user of a row of `users` is disabled. */
+export const isEnterpriseDisabled: SQL<boolean> = sql`exists (
+  select from enterprises closed where closed.enterprise_id = ${users}.enterprise_id and closed.is_disabled
+)`;
+
+/** Whether the user of a row of `users` has the permission of one resource, its parents aside. */
+const isGranted = (resourceId: number): SQL => sql`
+  coalesce(
+    (select own.permission from resource_grants own
+      where own.user_id = ${users}.user_id and own.resource_id = ${resourceId}),
+    (select bool_or(grants.permission) from user_roles held join role_grants grants using (role_id)
+      where held.user_id = ${users}.user_id and grants.resource_id = ${resourceId}),
+    false
+  ) and not exists (
+    select from enterprise_grants cut where cut.enterprise_id = ${users}.enterprise_id
+       and cut.resource_id = ${resourceId} and not cut.permission
+  ) and not ${isEnterpriseDisabled}`;
+
+// any fixed number that nothing else uses: changes of who administers come one after the other
+const administratorsKey = 727_204;
+
+/** The only file that writes roles, what they grant, and who has them. */
+export function accessStore({ drizzle }: Database) {
+  const roleWithCount = {
+    roleId: roles.roleId,
+    name: roles.name,
+    description: roles.description,
+    createdAt: roles.createdAt,
+    users: sql<number>`(select count(*) from user_roles held where held.role_id = ${roles}.role_id)::int`,
+  };
+
+  return {
+    list: () => drizzle.select(roleWithCount).from(roles).orderBy(asc(roles.createdAt), asc(roles.roleId)),
+    grantsOfRoles: (): Promise<RoleGrantRow[]> => drizzle.select().from(roleGrants).orderBy(asc(roleGrants.resourceId)),
+    grantsOf: (roleId: string): Promise<RoleGrantRow[]> =>
+      drizzle.select().from(roleGrants).where(eq(roleGrants.roleId, roleId)).orderBy(asc(roleGrants.resourceId)),
+    async find(roleId: string) {
+      const rows = await drizzle.select(roleWithCount).from(roles).where(eq(roles.roleId, roleId));
+      return rows[0];
+    },
+    /** Adds a role unless there are as many as there may be or one has its name; with it goes what the work writes. */
+    async add(
+      row: RoleRow,
+      max: number,
+      work: (executor: Executor) => Promise<void>,
+    ): Promise<'added' | 'full' | 'taken'> {
+      return drizzle.transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
+        if ((await tx.$count(roles)) >= max) return 'full';
+        const added = await tx.insert(roles).values(row).onConflictDoNothing().returning({ roleId: roles.roleId });
+        if (added.length === 0) return 'taken';
+        await work(tx);
+        return 'added';
+      });
+    },
+    async isNameTaken(name: string, exceptRoleId: string): Promise<boolean> {
+      const same = and(sql`lower(${roles.name}) = lower(${name})`, sql`${roles.roleId} <> ${exceptRoleId}`);
+      return (await drizzle.$count(roles, same)) > 0;
+    },
+    async change(roleId: string, change: Partial<RoleRow>, executor: Executor = drizzle) {
+      await executor.update(roles).set(change).where(eq(roles.roleId, roleId));
+    },
+    /** What the role grants from now on; what it granted before and is not named is gone. */
+    async setRoleGrants(roleId: string, grants: (Flags & { resourceId: number })[], by: Setting, executor: Executor) {
+      const before = await executor.select().from(roleGrants).where(eq(roleGrants.roleId, roleId));
+      const isSame = (row: RoleGrantRow) =>
+        grants.some(
+          each =>
+            each.resourceId === row.resourceId && each.display === row.display && each.permission === row.permission,
+        );
+      const gone = before.filter(row => !isSame(row)).map(({ resourceId }) => resourceId);
+      if (gone.length > 0) {
+        await executor
+          .delete(roleGrants)
+          .where(and(eq(roleGrants.roleId, roleId), inArray(roleGrants.resourceId, gone)));
+      }
+      const fresh = grants.filter(each => !before.some(row => row.resourceId === each.resourceId && isSame(row)));
+      if (fresh.length > 0) {
+        await executor.insert(roleGrants).values(fresh.map(each => ({ ...each, roleId, ...by })));
+      }
+    },
+    async remove(roleId: string, executor: Executor = drizzle) {
+      await executor.delete(roles).where(eq(roles.roleId, roleId));
+    },
+    /** How many of these roles there are. */
+    countOf: (roleIds: string[]): Promise<number> =>
+      roleIds.length > 0 ? drizzle.$count(roles, inArray(roles.roleId, roleIds)) : Promise.resolve(0),
+
+    async giveRoles(userIds: string[], roleIds: string[], by: Setting, executor: Executor = drizzle) {
+      const rows = userIds.flatMap(userId => roleIds.map(roleId => ({ userId, roleId, ...by })));
+      if (rows.length > 0) await executor.insert(userRoles).values(rows).onConflictDoNothing();
+    },
+    async takeRoles(userIds: string[], roleIds: string[], executor: Executor = drizzle) {
+      if (roleIds.length === 0) return;
+      await executor
+        .delete(userRoles)
+        .where(and(inArray(userRoles.userId, userIds), inArray(userRoles.roleId, roleIds)));
+    },
+    async rolesOf(
+      userIds: string[],
+      executor: Executor = drizzle,
+    ): Promise<{ userId: string; roleId: string; name: string }[]> {
+      if (userIds.length === 0) return [];
+      return executor
+        .select({ userId: userRoles.userId, roleId: roles.roleId, name: roles.name })
+        .from(userRoles)
+        .innerJoin(roles, eq(roles.roleId, userRoles.roleId))
+        .where(inArray(userRoles.userId, userIds))
+        .orderBy(asc(roles.createdAt), asc(roles.roleId));
+    },
+
+    async setUserGrant(target: Target<'userId'>, flags: Flags | null, by: Setting, executor: Executor) {
+      const { userId, resourceId } = target;
+      const which = and(eq(resourceGrants.userId, userId), eq(resourceGrants.resourceId, resourceId));
+      await executor.delete(resourceGrants).where(which);
+      if (flags) await executor.insert(resourceGrants).values({ ...target, ...flags, ...by });
+    },
+    async setEnterpriseGrant(target: Target<'enterpriseId'>, flags: Flags | null, by: Setting, executor: Executor) {
+      const { enterpriseId, resourceId } = target;
+      const which = and(eq(enterpriseGrants.enterpriseId, enterpriseId), eq(enterpriseGrants.resourceId, resourceId));
+      await executor.delete(enterpriseGrants).where(which);
+      if (flags) await executor.insert(enterpriseGrants).values({ ...target, ...flags, ...by });
+    },
+    async hasEnterprise(enterpriseId: string): Promise<boolean> {
+      return (await drizzle.$count(enterprises, eq(enterprises.enterpriseId, enterpriseId))) > 0;
+    },
+
+    /** What is said of the resources of a user; undefined where there is no such user. */
+    async sources(userId: string): Promise<SourceGrant[] | undefined> {
+      const rows = await drizzle.select({ sources: sourcesOfUser }).from(users).where(eq(users.userId, userId));
+      return rows[0]?.sources;
+    },
+
+    /** The users who have the permission of a resource and can sign in, up to a number, the oldest first. */
+    async permitted(resourceId: number, limit: number): Promise<string[]> {
+      const rows = await drizzle
+        .select({ userId: users.userId })
+        .from(users)
+        .where(and(eq(users.isDisabled, false), isGranted(resourceId)))
+        .orderBy(users.createdAt)
+        .limit(limit);
+      return rows.map(({ userId }) => userId);
+    },
+
+    transaction: <Result>(work: (executor: Transaction) => Promise<Result>) => drizzle.transaction(work),
+
+    /** Runs the work while no other change of who administers goes on; undone where the user, if one is named, no longer does. */
+    async changeAdministrators<Result>(
+      work: (executor: Transaction) => Promise<Result>,
+      { userId, resourceId, refuse }: { userId: string | undefined; resourceId: number; refuse: () => Error },
+    ): Promise<Result> {
+      return drizzle.transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${administratorsKey})`);
+        const result = await work(tx);
+        if (userId === undefined) return result;
+        const still = and(eq(users.userId, userId), eq(users.isDisabled, false), isGranted(resourceId));
+        if ((await tx.$count(users, still)) === 0) throw refuse();
+        return result;
+      });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { account } from '@antai/contract/account';
+import { auditLog } from '@antai/contract/administration/audit';
+import { users } from '@antai/contract/administration/users';
+import readExcel from '@antai/documents/read-excel';
+import { beforeAll, expect, test } from 'vitest';
+import { aDatabase } from '../../../../test/database.ts';
+import { anAdministrator, aUser, startHouse, type TestUser } from '../../../../test/house.ts';
+import { auditStore } from './store.ts';
+import { chainStart, verifyChain } from './verify-chain.ts';
+
+let admin: TestUser;
+beforeAll(async () => {
+  admin = await anAdministrator();
+});
+const asAdmin = async () => (await startHouse()).as(admin);
+const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+test('同时发生的许多事写成一条链，一条不少', async () => {
+  const { app } = await startHouse();
+  const li = await aUser();
+  const caller = { userId: li.userId, address: '::1' };
+  await Promise.all(Array.from({ length: 60 }, (_, at) => app.account.audit('signIn', caller, `第${at}次`)));
+  const own = await (await asAdmin()).ok(auditLog.page, { baseInfo: { pageSize: 100 }, data: { userId: li.userId } });
+  expect(new Set(own.records.map(({ detail }) => detail)).size).toBe(60);
+  expect(await (await asAdmin()).ok(auditLog.verify, {})).toMatchObject({ broken: null });
+});
+
+test('写下的不能改、不能删', async () => {
+  const { pool } = await aDatabase();
+  const statements = ["update audit_log set detail = '没有'", 'delete from audit_log', 'truncate audit_log'];
+  for (const statement of statements) await expect(pool.query(statement)).rejects.toThrow('only added to');
+});
+
+test('绕过数据库改动的，核对时指出第一条；先前记下的末尾不在了也看得出', async () => {
+  const { drizzle, transaction } = await aDatabase();
+  const verdict = await (await asAdmin()).ok(auditLog.verify, {});
+  const asked = await (await asAdmin()).ok(auditLog.verify, { data: { head: verdict.lastHash } });
+  expect(asked.hasHead).toBe(true);
+  expect((await (await asAdmin()).ok(auditLog.verify, { data: { head: 'f'.repeat(64) } })).hasHead).toBe(false);
+  const broken = transaction(async tx => {
+    await tx.execute('alter table audit_log disable trigger user');
+    await tx.execute(`update audit_log set detail = '没有' where number = ${verdict.lastNumber}`);
+    const rows = await auditStore({ drizzle: tx } as never).after(0, 1_000_000);
+    throw Object.assign(new Error('undone'), { part: verifyChain(rows, chainStart) });
+  });
+  await expect(broken).rejects.toMatchObject({ part: { kind: 'broken', number: verdict.lastNumber } });
+  expect(drizzle).toBeDefined();
+});
+
+test('按人、动作、日期与对象筛选，新的在前', async () => {
+  const admin = await asAdmin();
+  const { as } = await startHouse();
+  const li = await aUser();
+  await as(li).ok(account.info, {});
+  await admin.ok(users.signOut, { data: { userId: li.userId } });
+  const page = (data: object) => admin.ok(auditLog.page, { data });
+  expect((await page({ userId: li.userId })).records).toMatchObject([{ action: 'signIn', userName: '测试律师' }]);
+  expect((await page({ keyword: li.userId, action: 'administration' })).records[0]?.detail).toBe(
+    `/api/administration/users/signOut userId=${li.userId}`,
+  );
+  expect((await page({ keyword: li.username, from: today, to: today })).total).toBe(1);
+  expect((await page({ userId: li.userId, to: '2020-01-01' })).total).toBe(0);
+  const { records } = await page({});
+  expect(records.map(({ number }) => number)).toEqual(records.map(({ number }) => number).toSorted((a, b) => b - a));
+});
+
+test('按筛选导出表格；导出本身也记下', async () => {
+  const admin = await asAdmin();
+  const { as } = await startHouse();
+  const li = await aUser();
+  await as(li).ok(account.info, {});
+  const { data } = await admin.raw(auditLog.export, { data: { filter: { userId: li.userId } } });
+  const table = await readExcel({ bytes: data as Buffer, rowsMax: 10 });
+  expect(table).toMatchObject({
+    kind: 'rows',
+    rows: [expect.arrayContaining(['序号']), expect.arrayContaining(['登录', '测试律师'])],
+  });
+  expect((await admin.ok(auditLog.page, { data: { action: 'export' } })).records[0]?.detail).toContain('audit/export');
+});

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type AuditVerdict,
+  auditActions,
+  auditExportMax,
+  auditFaults,
+} from '@antai/contract/administration/audit';
+import { type Page, paged } from '@antai/contract/wire/page';
+import type { Workbook } from '@antai/documents/write-excel';
+import { writers } from '@antai/documents/writers';
+import { shanghaiMinute } from '@antai/values';
+import { Fault } from '../../../platform/fault.ts';
+import type { Download } from '../../../platform/http/bind.ts';
+import { QueueFull, queueTurns } from '../../../platform/queue-turns.ts';
+import type { Workers } from '../../../platform/workers.ts';
+import type { AuditStore, WhichEntries } from './store.ts';
+import { chainStart, verifyChain } from './verify-chain.ts';
+
+export type AuditService = ReturnType<typeof auditService>;
+
+/** Entries held against the chain together. */
+const verifiedAtOnce = 2000;
+/** Entries of an export read together. */
+const readAtOnce = 5000;
+const dayMs = 24 * 3_600_000;
+
+/** The moment at which a day begins in Asia/Shanghai. */
+const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
+
+const whichOf = ({ from, to, ...which }: AuditFilter): WhichEntries => ({
+  ...which,
+  from: from ? startOf(from) : undefined,
+  until: to ? new Date(startOf(to).getTime() + dayMs) : undefined,
+});
+
+const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Row = Awaited<ReturnType<AuditStore['page']>>['records'][number];
+
+const shown = ({ number, at, userId, userName, action, detail, address, hash }: Row): AuditEntry => ({
+  number,
+  time: at.toISOString(),
+  userId,
+  userName: userName ?? '',
+  action,
+  detail,
+  address,
+  hash,
+});
+
+/** The audit log as administrators read, prove and take it away. */
+export function auditService({ store, workers }: { store: AuditStore; workers: Workers }) {
+  /** Both read the whole log: one at a time, and a few wait. */
+  const turn = queueTurns({ running: 1, waiting: 4 });
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    turn(work).catch(error => {
+      throw error instanceof QueueFull ? new Fault(auditFaults.busy) : error;
+    });
+
+  async function verify(head: string | undefined): Promise<AuditVerdict> {
+    let end = chainStart;
+    let hasHead = head === undefined;
+    for (let entries = 0; ; ) {
+      const rows = await store.after(end.number, verifiedAtOnce);
+      const part = verifyChain(rows, end);
+      if (part.kind === 'broken') {
+        const { number, reason } = part;
+        return { entries, lastNumber: end.number, lastHash: end.hash, broken: { number, reason }, hasHead };
+      }
+      entries += rows.length;
+      end = part.end;
+      hasHead ||= rows.some(({ hash }) => hash === head);
+      if (rows.length < verifiedAtOnce) {
+        return { entries, lastNumber: end.number, lastHash: end.hash, broken: null, hasHead };
+      }
+    }
+  }
+
+  async function bookOf(which: WhichEntries): Promise<Workbook> {
+    if ((await store.count(which)) > auditExportMax) throw new Fault(auditFaults.tooMany);
+    const rows: Row[] = [];
+    for (let records: Row[]; rows.length < auditExportMax; rows.push(...records)) {
+      ({ records } = await store.page({ ...which, below: rows.at(-1)?.number }, 0, readAtOnce));
+      if (records.length === 0) break;
+    }
+    return {
+      columns: ['序号', '时间', '用户', '用户编号', '动作', '对象', '来源地址', '哈希'].map((name, at) => ({
+        name,
+        kind: at === 0 ? 'number' : 'text',
+      })),
+      rows: rows.map(row => [
+        row.number,
+        shanghaiMinute(row.at),
+        row.userName ?? '',
+        row.userId ?? '',
+        auditActions[row.action] ?? row.action,
+        row.detail,
+        row.address,
+        row.hash,
+      ]),
+      facts: [
+        ['条数', String(rows.length)],
+        ['最新一条', `第${rows[0]?.number ?? 0}条 ${rows[0]?.hash ?? ''}`],
+      ],
+      sheets: ['审计日志', '说明'],
+    };
+  }
+
+  return {
+    async page(filter: AuditFilter, page: Page) {
+      const offset = (page.pageNum - 1) * page.pageSize;
+      const { records, total } = await store.page(whichOf(filter), offset, page.pageSize);
+      return paged(records.map(shown), total, page);
+    },
+
+    /** Whether every entry is as it was written; the first that is not is named. */
+    verify: (head?: string) => inTurn(() => verify(head)),
+
+    exportAll: (filter: AuditFilter): Promise<Download> =>
+      inTurn(async () => {
+        const bytes = await workers.run<Uint8Array>(writers.excel, await bookOf(whichOf(filter)));
+        return { fileName: '审计日志.xlsx', mimeType: excelType, stream: Readable.from([Buffer.from(bytes)]) };
+      }),
+  };
+}

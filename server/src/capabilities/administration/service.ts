@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { defectsMax, type Health } from '@antai/contract/administration/health';
+import type { StorageHolder } from '@antai/contract/administration/storage';
+import { recordTabs } from '@antai/contract/records';
+import { faults } from '@antai/contract/wire/faults';
+import { type Page, paged } from '@antai/contract/wire/page';
+import product from '../../../../package.json' with { type: 'json' };
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Defect } from '../../platform/http/envelope.ts';
+import { askParts, type Readiness } from '../../platform/http/health.ts';
+import type { Jobs } from '../../platform/jobs/queue.ts';
+import type { Log } from '../../platform/log.ts';
+import type { DirectoryService } from '../account/directory/service.ts';
+import type { FilesService } from '../files/service.ts';
+import type { AdministrationStore, DefectRow } from './store.ts';
+
+interface Deps {
+  store: AdministrationStore;
+  jobs: Pick<Jobs, 'counts'>;
+  files: Pick<FilesService, 'usage' | 'setQuota'>;
+  directory: Pick<DirectoryService, 'namesOfUsers' | 'namesOfEnterprises'>;
+  /** Records of each type that can be searched. */
+  recordCounts: () => Promise<Record<string, number>>;
+  parts: Readiness[];
+  dataDir: string;
+  databaseKind: Health['database']['kind'];
+  indexEngine: Health['index']['engine'];
+  clock: Clock;
+  log: Log;
+}
+
+export type AdministrationService = ReturnType<typeof administrationService>;
+
+/** Failures of the queue are told for this long. */
+const failedForMs = 7 * 24 * 3_600_000;
+/** Defects that wait to be written; a flood of them is counted by the log alone. */
+const waitingMax = 100;
+
+/** How the installation does, what went wrong, and what its people keep. */
+export function administrationService(deps: Deps) {
+  const { store, jobs, files, directory, recordCounts, parts, clock, log } = deps;
+  const startedAt = clock.now();
+  const waiting: DefectRow[] = [];
+  let isWriting = false;
+
+  async function writeDefects() {
+    if (isWriting) return;
+    isWriting = true;
+    try {
+      while (waiting.length > 0) await store.addDefects(waiting.splice(0), defectsMax);
+    } catch (error) {
+      // the log has it; a database that cannot be written is most likely the defect itself
+      log.warn({ err: error }, 'a defect was not kept for the administrators');
+    } finally {
+      isWriting = false;
+    }
+  }
+
+  async function namesOf(holderKind: StorageHolder, ids: string[]) {
+    return holderKind === 'user' ? directory.namesOfUsers(ids) : directory.namesOfEnterprises(ids);
+  }
+
+  return {
+    /** Keeps a defect among the newest; never waits, never throws. */
+    noteDefect(defect: Defect) {
+      if (waiting.length >= waitingMax) return;
+      waiting.push({ ...defect, defectId: randomUUID(), at: clock.now() });
+      void writeDefects();
+    },
+
+    async defects(traceId: string, page: Page) {
+      const { records, total } = await store.defects(traceId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      const shown = records.map(({ traceId, path, error, at }) => ({ traceId, path, error, time: at.toISOString() }));
+      return paged(shown, total, page);
+    },
+
+    async health(): Promise<Health> {
+      const [answers, queue, counts, bytes, disk] = await Promise.all([
+        askParts(parts),
+        jobs.counts(new Date(clock.now().getTime() - failedForMs)),
+        recordCounts(),
+        store.databaseBytes(),
+        statfs(deps.dataDir),
+      ]);
+      return {
+        version: product.version,
+        startTime: startedAt.toISOString(),
+        database: { kind: deps.databaseKind, bytes },
+        parts: answers,
+        queue: queue.map(({ oldestQueuedAt, ...row }) => ({
+          ...row,
+          oldestQueuedTime: oldestQueuedAt?.toISOString() ?? null,
+        })),
+        index: {
+          engine: deps.indexEngine,
+          records: recordTabs.map(({ recordType, name }) => ({ recordType, name, count: counts[recordType] ?? 0 })),
+        },
+        disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+        memory: { residentBytes: process.memoryUsage.rss() },
+      };
+    },
+
+    async storage(holderKind: StorageHolder, page: Page) {
+      const { records, total } = await files.usage(holderKind, page);
+      const names = await namesOf(
+        holderKind,
+        records.map(({ holderId }) => holderId),
+      );
+      return paged(
+        records.map(row => ({ ...row, name: names.get(row.holderId) ?? '' })),
+        total,
+        page,
+      );
+    },
+
+    async setQuota(holderKind: StorageHolder, holderId: string, bytes: number | null) {
+      if (!(await namesOf(holderKind, [holderId])).has(holderId)) throw new Fault(faults.notFound);
+      await files.setQuota(holderKind, holderId, bytes);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { defects } from './tables.ts';
+
+export type DefectRow = typeof defects.$inferSelect;
+export type AdministrationStore = ReturnType<typeof administrationStore>;
+
+/** The only file that reads or writes defects. */
+export function administrationStore({ drizzle }: Database) {
+  return {
+    /** Adds defects and lets the oldest beyond the limit go. */
+    async addDefects(rows: DefectRow[], max: number) {
+      await drizzle.insert(defects).values(rows);
+      const kept = drizzle.select({ id: defects.defectId }).from(defects).orderBy(desc(defects.at)).limit(max);
+      await drizzle.delete(defects).where(sql`${defects.defectId} not in ${kept}`);
+    },
+    async defects(traceId: string, offset: number, limit: number) {
+      const which = traceId ? eq(defects.traceId, traceId) : undefined;
+      const rows = drizzle.select().from(defects).where(which).orderBy(desc(defects.at), desc(defects.defectId));
+      return { records: await rows.offset(offset).limit(limit), total: await drizzle.$count(defects, which) };
+    },
+    async databaseBytes(): Promise<number> {
+      const { rows } = await drizzle.execute<{ bytes: string }>(
+        sql`select pg_database_size(current_database()) as bytes`,
+      );
+      return Number(rows[0]?.bytes ?? 0);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Installed, Platform } from '../../platform/platform.ts';
+import type { AccountService } from '../account/service.ts';
+import { apiKeysRoutes } from './routes.ts';
+import { type ApiKeysService, apiKeysService } from './service.ts';
+import { apiKeysStore } from './store.ts';
+
+export async function installApikeys(
+  { database, listener, clock, personalData }: Platform,
+  account: AccountService,
+): Promise<Installed<ApiKeysService> & { stop: () => void }> {
+  const store = apiKeysStore(database, listener);
+  const list = async (userId: string) => (await store.personal.list(userId)).map(({ keyHash, ...shown }) => shown);
+  personalData.offer({ name: 'API密钥', list, remove: store.personal.remove });
+  const service = await apiKeysService({ store, account, clock });
+  return { service, bindings: apiKeysRoutes(service), stop: service.close };
+}

@@ -1,0 +1,84 @@
+import type { Department, Enterprise } from '@antai/contract/administration/enterprises';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Input, Space } from 'antd';
+import { useState } from 'react';
+import { EmptyBox } from '../../../ui/EmptyBox.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { departmentsQuery, useAddDepartment, useRemoveDepartment, useRenameDepartment } from '../queries.ts';
+import { RowTable } from './PagedTable.tsx';
+
+const widthPx = 480;
+
+/** The departments of an enterprise: made, renamed with their people, taken away when nobody is in them. */
+export function DepartmentsDrawer({ enterprise, onClose }: { enterprise: Enterprise; onClose: () => void }) {
+  const { enterpriseId, name: enterpriseName } = enterprise;
+  const { data = [], error, refetch, isSuccess } = useQuery(departmentsQuery(enterpriseId));
+  const [name, setName] = useState('');
+  const add = useAddDepartment();
+  const isBlank = name.trim() === '';
+  const save = () => add.mutate({ enterpriseId, name }, { onSuccess: () => setName('') });
+  return (
+    <Drawer open size={widthPx} title={`${enterpriseName}的部门`} onClose={onClose}>
+      <Space.Compact style={{ width: '100%', marginBottom: 12 }}>
+        <Input
+          aria-label="部门名称"
+          placeholder="部门名称"
+          maxLength={64}
+          value={name}
+          onChange={event => setName(event.target.value)}
+          onPressEnter={() => !isBlank && save()}
+        />
+        <Button type="primary" disabled={isBlank} loading={add.isPending} onClick={save}>
+          新建部门
+        </Button>
+      </Space.Compact>
+      {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
+      {isSuccess && data.length === 0 ? <EmptyBox isSettled text="还没有部门" /> : null}
+      {data.length > 0 ? (
+        <RowTable<Department>
+          name="部门"
+          rows={data}
+          idOf={({ departmentId }) => departmentId}
+          columns={[
+            { name: '部门', isHead: true, show: department => <DepartmentName department={department} /> },
+            { name: '人数', isNumber: true, show: ({ users }) => users },
+            { name: '操作', show: department => <RemoveDepartment department={department} /> },
+          ]}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
+
+function DepartmentName({ department: { departmentId, name } }: { department: Department }) {
+  const rename = useRenameDepartment();
+  const save = (next: string) => {
+    if (next.trim() !== '' && next !== name) rename.mutate({ departmentId, name: next });
+  };
+  return (
+    <Input
+      key={name}
+      aria-label={`${name}的名称`}
+      defaultValue={name}
+      maxLength={64}
+      variant="borderless"
+      onBlur={event => save(event.target.value)}
+      onPressEnter={event => event.currentTarget.blur()}
+    />
+  );
+}
+
+function RemoveDepartment({ department: { departmentId, users } }: { department: Department }) {
+  const remove = useRemoveDepartment();
+  return (
+    <Button
+      type="link"
+      size="small"
+      disabled={users > 0}
+      title={users > 0 ? '还有用户，不能删除' : undefined}
+      onClick={() => remove.mutate({ departmentId })}
+    >
+      删除
+    </Button>
+  );
+}

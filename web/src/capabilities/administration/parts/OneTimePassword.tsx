@@ -1,0 +1,31 @@
+import { Button, Modal } from 'antd';
+import { copyText } from '../../../lib/copy-text.ts';
+import { presenter } from '../../../lib/presenter.ts';
+import styles from './OneTimePassword.module.css';
+
+interface Props {
+  title: string;
+  /** Whose it is, and what to do with it. */
+  about: string;
+  text: string;
+  onClose: () => void;
+}
+
+/** Something that is shown once, to be handed on: a one-time password, a link. */
+export function OneTimePassword({ title, about, text, onClose }: Props) {
+  const copy = async () => {
+    await copyText(text);
+    presenter.success('已复制');
+  };
+  return (
+    <Modal open title={title} width={480} footer={null} onCancel={onClose}>
+      <p>{about}</p>
+      <p className={styles.text}>
+        <code>{text}</code>
+        <Button type="primary" onClick={() => void copy()}>
+          复制
+        </Button>
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,142 @@
+import { type AdministeredUser, type UserState, userStates } from '@antai/contract/administration/users';
+import { Button, Checkbox, Input, Select, Tag } from 'antd';
+import { useState } from 'react';
+import { formatRecent } from '../../../lib/format.ts';
+import { useChangeRoles, usersQuery, useSetDisabled, type WhichUsers } from '../queries.ts';
+import { Card, FilterRow } from './Card.tsx';
+import { EnterpriseChoice, RoleChoice } from './Choices.tsx';
+import { PagedTable } from './PagedTable.tsx';
+import styles from './UserList.module.css';
+
+const states = Object.entries(userStates).map(([value, label]) => ({ value: value as UserState, label }));
+const colours: Record<UserState, string> = { active: 'success', firstSignIn: 'processing', disabled: 'default' };
+
+interface Props {
+  current: string | undefined;
+  onOpen: (userId: string) => void;
+}
+
+/** Users, looked for and filtered; those chosen are given roles, disabled or enabled together. */
+export function UserList({ current, onOpen }: Props) {
+  const [which, setWhich] = useState<WhichUsers>({});
+  const [pageNum, setPageNum] = useState(1);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const filter = (change: WhichUsers) => {
+    setWhich({ ...which, ...change });
+    setPageNum(1);
+    setChosen([]);
+  };
+  const toggle = (userId: string) =>
+    setChosen(chosen.includes(userId) ? chosen.filter(id => id !== userId) : [...chosen, userId]);
+  return (
+    <Card>
+      <FilterRow>
+        <Input.Search
+          aria-label="查找用户"
+          placeholder="姓名、账号、邮箱、手机号、部门"
+          allowClear
+          maxLength={64}
+          onSearch={keyword => filter({ keyword })}
+          style={{ width: 280 }}
+        />
+        <EnterpriseChoice
+          label="企业"
+          placeholder="全部企业"
+          value={which.enterpriseId ?? undefined}
+          onChange={enterpriseId => filter({ enterpriseId })}
+        />
+        <RoleChoice
+          label="角色"
+          placeholder="全部角色"
+          value={which.roleId ?? undefined}
+          onChange={roleId => filter({ roleId })}
+        />
+        <Select
+          aria-label="状态"
+          placeholder="全部状态"
+          allowClear
+          options={states}
+          onChange={(state?: UserState) => filter({ state })}
+        />
+      </FilterRow>
+      {chosen.length > 0 ? <ChosenBar chosen={chosen} onDone={() => setChosen([])} /> : null}
+      <PagedTable<AdministeredUser>
+        name="用户"
+        query={usersQuery(which, pageNum)}
+        pageNum={pageNum}
+        onPage={setPageNum}
+        idOf={({ userId }) => userId}
+        current={current}
+        empty="没有符合条件的用户"
+        columns={[
+          {
+            name: '选择',
+            show: ({ userId, name }) => (
+              <Checkbox aria-label={`选择${name}`} checked={chosen.includes(userId)} onChange={() => toggle(userId)} />
+            ),
+          },
+          {
+            name: '姓名',
+            isHead: true,
+            show: ({ userId, name, username }) => (
+              <button type="button" className={styles.name} onClick={() => onOpen(userId)}>
+                {name}
+                <small>{username}</small>
+              </button>
+            ),
+          },
+          {
+            name: '企业与部门',
+            show: ({ enterpriseName, department }) => (
+              <>
+                {enterpriseName || '—'}
+                <small>{department}</small>
+              </>
+            ),
+          },
+          { name: '角色', show: ({ roles }) => sayRoles(roles) },
+          {
+            name: '最近使用',
+            show: ({ lastSeenTime }) => (lastSeenTime ? formatRecent(lastSeenTime) : '从未'),
+          },
+          { name: '状态', show: ({ state }) => <Tag color={colours[state]}>{userStates[state]}</Tag> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const sayRoles = (roles: AdministeredUser['roles']) =>
+  roles.length === 0 ? '—' : `${roles[0]?.name}${roles.length > 1 ? ` +${roles.length - 1}` : ''}`;
+
+function ChosenBar({ chosen, onDone }: { chosen: string[]; onDone: () => void }) {
+  const [roleId, setRoleId] = useState<string>();
+  const change = useChangeRoles();
+  const disable = useSetDisabled();
+  const roleIds = roleId ? [roleId] : [];
+  return (
+    <div className={styles.chosen} role="toolbar" aria-label="对所选用户">
+      <strong>已选 {chosen.length} 人</strong>
+      <RoleChoice label="要授予或收回的角色" placeholder="选择角色" value={roleId} onChange={setRoleId} />
+      <Button
+        disabled={!roleId}
+        onClick={() => change.mutate({ userIds: chosen, grantedRoleIds: roleIds }, { onSuccess: onDone })}
+      >
+        授予角色
+      </Button>
+      <Button
+        disabled={!roleId}
+        onClick={() => change.mutate({ userIds: chosen, revokedRoleIds: roleIds }, { onSuccess: onDone })}
+      >
+        收回角色
+      </Button>
+      <Button onClick={() => disable.mutate({ userIds: chosen, isDisabled: true }, { onSuccess: onDone })}>停用</Button>
+      <Button onClick={() => disable.mutate({ userIds: chosen, isDisabled: false }, { onSuccess: onDone })}>
+        启用
+      </Button>
+      <Button type="link" onClick={onDone}>
+        清除
+      </Button>
+    </div>
+  );
+}

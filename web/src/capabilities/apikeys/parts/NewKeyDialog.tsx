@@ -1,0 +1,90 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { apiKeyDays, apiKeyNameMax } from '@antai/contract/apikeys';
+import type { ResourceId } from '@antai/contract/wire/resources';
+import { Button, Input, Modal, Segmented, Tree } from 'antd';
+import { useState } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
+import { presenter } from '../../../lib/presenter.ts';
+import { grantableResources, topmostOf, useCreateKey } from '../queries.ts';
+import styles from './NewKeyDialog.module.css';
+
+const terms = [30, apiKeyDays.usual, 180, apiKeyDays.max].map(days => ({ value: days, label: `${days}天` }));
+
+/** Makes a key; once it is made, shows it this one time. */
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<ResourceId[]>([]);
+  const [expireDays, setExpireDays] = useState<number>(apiKeyDays.usual);
+  const create = useCreateKey();
+  const resources = grantableResources();
+  if (create.data) return <MadeKey name={create.data.name} text={create.data.key} onClose={onClose} />;
+  const isReady = name.trim() !== '' && chosen.length > 0;
+  return (
+    <Modal
+      open
+      title="新建接口密钥"
+      width={650}
+      okText="新建"
+      cancelText="取消"
+      okButtonProps={{ disabled: !isReady, loading: create.isPending }}
+      onOk={() => create.mutate({ name, resourceIds: topmostOf(chosen), expireDays })}
+      onCancel={onClose}
+    >
+      <div className={styles.form}>
+        <label htmlFor="key-name">名称</label>
+        <Input
+          id="key-name"
+          value={name}
+          maxLength={apiKeyNameMax}
+          showCount
+          placeholder="如：每日类案统计脚本"
+          onChange={event => setName(event.target.value)}
+        />
+        <span id="key-term">有效期</span>
+        <Segmented aria-labelledby="key-term" value={expireDays} options={terms} onChange={setExpireDays} />
+        <span id="key-resources" className={styles.top}>
+          可用功能
+        </span>
+        <div className={styles.resources}>
+          <Tree
+            aria-labelledby="key-resources"
+            checkable
+            defaultExpandAll
+            selectable={false}
+            treeData={resources}
+            checkedKeys={chosen}
+            onCheck={keys => setChosen(keys as ResourceId[])}
+          />
+        </div>
+      </div>
+      <p className={styles.note}>密钥不会超出您本人的权限；密码与密钥等账号事务始终须本人登录。</p>
+    </Modal>
+  );
+}
+
+function MadeKey({ name, text, onClose }: { name: string; text: string; onClose: () => void }) {
+  const copy = async () => {
+    await copyText(text);
+    presenter.success('密钥已复制');
+  };
+  return (
+    <Modal
+      open
+      title={`“${name}”已建好`}
+      width={650}
+      mask={{ closable: false }}
+      okText="我已存好"
+      cancelButtonProps={{ hidden: true }}
+      onOk={onClose}
+      onCancel={onClose}
+    >
+      <p>密钥只显示这一次，请现在复制并妥善保存；遗失后只能撤销并另建。</p>
+      <div className={styles.made}>
+        <Input readOnly value={text} aria-label="接口密钥" onFocus={event => event.target.select()} />
+        <Button icon={<CopyOutlined />} onClick={() => void copy()}>
+          复制
+        </Button>
+      </div>
+    </Modal>
+  );
+}

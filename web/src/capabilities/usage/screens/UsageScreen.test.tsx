@@ -1,0 +1,34 @@
+import { usage } from '@antai/contract/usage';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { renderScreen } from '../../../../test/render-screen.tsx';
+import { addresses } from '../../../app/addresses.ts';
+
+const figures = {
+  isOn: true,
+  days: [{ day: '2026-01-04', count: 12, users: 3 }],
+  screens: [{ subject: '/cases', count: 9, users: 2 }],
+  searches: [{ subject: 'cases', count: 3, users: 1 }],
+  users: [{ name: '陈律师', count: 12 }],
+};
+
+test('列出每日人数与次数、页面、分类、用户；时段写进地址', async () => {
+  const { user, url } = await renderScreen(addresses.usage(), [answer(usage.figures, figures)]);
+  const cardOf = (name: string) => screen.getByRole('region', { name });
+  expect(await screen.findByText('司法案例')).toBeVisible();
+  expect(within(cardOf('每日人数')).getByRole('listitem')).toHaveTextContent('2026-01-043');
+  expect(within(cardOf('页面')).getByRole('listitem')).toHaveTextContent('/cases9');
+  expect(within(cardOf('用户')).getByRole('listitem')).toHaveTextContent('1. 陈律师12');
+  await user.click(screen.getByText('近7天'));
+  expect(url()).toBe('/admin/usage?days=7');
+  expect(sentTo(usage.figures).map(({ data }) => data.days)).toEqual([30, 7]);
+});
+
+test('没有开启时说明如何开启；没有记录时说明', async () => {
+  await renderScreen(addresses.usage('90'), [
+    answer(usage.figures, { isOn: false, days: [], screens: [], searches: [], users: [] }),
+  ]);
+  expect(await screen.findByText(/设置 USAGE_TRACKING=1/)).toBeVisible();
+  expect(screen.getByText('这段时间没有记录')).toBeVisible();
+});
