@@ -41,7 +41,7 @@ test('外壳的每件事都只用键盘做得到，浅色与深色都无障碍',
   await page.keyboard.press('Escape');
 
   // the tools: notices, settings, and a key of one's own
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.evaluate('document.activeElement?.blur()');
   await press(/^通知/);
   const drawer = page.getByRole('dialog', { name: '工具' });
   await expect(drawer).toBeVisible();

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openPostOffice } from '../server/test/post-office.ts';
 import { findBrowser } from '../tools/find-browser.ts';
+import { freePort } from '../tools/free-port.ts';
 import { judgments, place } from './judgments.ts';
 import { penalties } from './penalties.ts';
 import { ask, importInto, passwords, signIn, startProduct } from './product.ts';
@@ -57,13 +59,18 @@ export default async function startHouse() {
   build();
   const folder = mkdtempSync(join(tmpdir(), 'antai-journeys-'));
   const dataDir = join(folder, 'data');
-  const product = await startProduct(dataDir);
+  const mailFile = join(folder, 'mails.jsonl');
+  const office = await openPostOffice({ onMail: mail => appendFileSync(mailFile, `${JSON.stringify(mail)}\n`) });
+  Object.assign(process.env, { SMTP_URL: office.url, SMTP_FROM: 'antai@antai.example', JOURNEY_MAILS: mailFile });
+  // passkeys are bound to the address, which must be known beforehand
+  const product = await startProduct(dataDir, { port: await freePort() });
   await importAll(folder, dataDir);
   await waitUntilFound(product.address);
   process.env.JOURNEY_BROWSER = JSON.stringify(browser);
   process.env.JOURNEY_ADDRESS = product.address;
   return async () => {
     await product.stop();
+    await office.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -121,12 +121,16 @@ function install() {
 }
 
 function build() {
-  const stamp = hashOf(['web', 'contract/src', 'engines']);
+  const licences = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = hashOf(['web', 'contract/src', 'engines']) + licences;
   const isBuilt = existsSync(join(root, 'web', 'dist', 'index.html'));
   if (!isBuilt) rmSync(join(cache, 'web-built'), { force: true });
   once(join(cache, 'web-built'), stamp, () => {
     console.log('正在构建页面…');
-    return run(process.execPath, [bin('vite'), 'build', 'web', '--logLevel', 'warn']);
+    const status = run(process.execPath, [bin('vite'), 'build', 'web', '--logLevel', 'warn']);
+    return status === 0 ? node('tools/list-licences.ts') : status;
   });
 }
 

@@ -30,6 +30,7 @@ export const settingKeys = {
   documentFontSize: 'documentFontSize',
   noticeKinds: 'noticeKinds',
   popups: 'popups',
+  noticeMail: 'noticeMail',
   defaultTab: 'defaultTab',
   pageSize: 'pageSize',
   charts: 'charts',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { usagePath } from '@antai/contract/usage';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
+import { installAbout } from './capabilities/about/install.ts';
 import { installAccount } from './capabilities/account/install.ts';
 import { installAdministration } from './capabilities/administration/install.ts';
 import { installApikeys } from './capabilities/apikeys/install.ts';
@@ -12,13 +13,16 @@ import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
 import { installImports } from './capabilities/imports/install.ts';
 import { installNotices } from './capabilities/notices/install.ts';
+import { installOidc } from './capabilities/oidc/install.ts';
 import { installOpinions } from './capabilities/opinions/install.ts';
 import { installPacks } from './capabilities/packs/install.ts';
 import { installPeople } from './capabilities/people/install.ts';
+import { installPersonalData } from './capabilities/personal-data/install.ts';
 import { installPlugins } from './capabilities/plugins/install.ts';
 import { installRecords } from './capabilities/records/install.ts';
 import { installRegisters } from './capabilities/registers/install.ts';
 import { installSearch } from './capabilities/search/install.ts';
+import { installSecurity } from './capabilities/security/install.ts';
 import { installSettings } from './capabilities/settings/install.ts';
 import { installStatutes } from './capabilities/statutes/install.ts';
 import { installSubscriptions } from './capabilities/subscriptions/install.ts';
@@ -52,6 +56,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
 
   const files = installFiles(platform);
   const account = await installAccount(platform, files.service);
+  const security = installSecurity(platform, account.service);
+  const oidc = installOidc(platform, account.service);
   const apikeys = await installApikeys(platform, account.service);
   const backups = installBackups(platform);
   const usage = installUsage(platform, account.service);
@@ -66,11 +72,16 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const plugins = installPlugins(platform, packs.service);
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
   const settings = installSettings(platform, search.service);
-  const notices = installNotices(platform, { settings: settings.service, directory: account.directory });
+  const notices = installNotices(platform, {
+    ...servicesOf({ settings, account }),
+    directory: account.directory,
+  });
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
   const watched = servicesOf({ search, people, records, registers, notices, account });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
   const versions = installVersions(platform);
+  const personalData = installPersonalData(platform, account.service);
+  const about = installAbout(webDir, servicesOf({ account, packs, versions }));
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
@@ -110,7 +121,21 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     records,
     search,
   ];
-  const others = [packs, plugins, registers, settings, statutes, subscriptions, telemetry, usage, versions];
+  const others = [
+    about,
+    oidc,
+    packs,
+    personalData,
+    plugins,
+    registers,
+    security,
+    settings,
+    statutes,
+    subscriptions,
+    telemetry,
+    usage,
+    versions,
+  ];
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
   const control = openControl();
   const { authenticate, userOfToken, watchToken } = account.service;
@@ -139,6 +164,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     jobs,
     events,
     account: account.service,
+    notices: notices.service,
     noteDefect: administration.service.noteDefect,
     records: records.service,
     imports: imports.service,

@@ -44,10 +44,7 @@ async function readyHolder(dataDir: string) {
  * Does the work of a command: with the server that runs on the data folder, else with one of its own, whose index has
  * taken in what the work brought before it closes. Gives the exit code.
  */
-export async function atWork(
-  work: (ask: Ask) => Promise<number>,
-  { bringsRecords = true } = {},
-): Promise<number> {
+export async function atWork(work: (ask: Ask) => Promise<number>, { bringsRecords = true } = {}): Promise<number> {
   const config = readConfig(process.env);
   const server = await readyHolder(config.dataDir);
   if (server?.address && server.controlToken) return work(askServer(server.address, server.controlToken));

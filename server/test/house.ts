@@ -10,6 +10,7 @@ import { accountStore } from '../src/capabilities/account/store.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { silentLog } from '../src/platform/log.ts';
 import { aDatabase } from './database.ts';
+import { openPostOffice, openSmsGateway } from './post-office.ts';
 
 /** A user with a password, not yet signed in anywhere. */
 export interface TestUser {
@@ -36,10 +37,17 @@ interface Grant {
   permission: boolean;
 }
 
-type Opened = { app: App; now: { value: Date | undefined } };
+type Opened = { app: App; now: { value: Date | undefined }; office: Office; gateway: Gateway };
+type Office = Awaited<ReturnType<typeof openPostOffice>>;
+type Gateway = Awaited<ReturnType<typeof openSmsGateway>>;
 
 /** Where every house of this test worker looks for laws: whichever of them takes the job finds what a test put there. */
 export const lawsSource = join(tmpdir(), `antai-laws-${process.pid}.db`);
+
+/** What every house of this test worker sends goes here, whichever of them does the sending. */
+let delivery: Promise<{ office: Office; gateway: Gateway }> | undefined;
+
+const openDelivery = async () => ({ office: await openPostOffice(), gateway: await openSmsGateway() });
 
 /** Where they look for regulations: an address of a server that a test opens. */
 export const regulationsSource = join(tmpdir(), `antai-regulations-${process.pid}.zip`);
@@ -58,9 +66,13 @@ export async function startHouseWith(env: Record<string, string>) {
   return houseOf(await open(env));
 }
 
-function houseOf({ app, now }: Opened) {
+function houseOf({ app, now, office, gateway }: Opened) {
   return {
     app,
+    /** The mails brought to an address so far. */
+    mailsTo: (address: string) => office.to(address),
+    /** The messages sent to a mobile so far. */
+    messagesTo: (mobile: string) => gateway.to(mobile),
     /** Makes calls as a user; signs in at the first call. */
     as: (user: TestUser) => callsOf(app, user, user.address),
     /** Makes calls as nobody, from an address of the network. */
@@ -92,7 +104,13 @@ function aFolder() {
 async function open(env: Record<string, string>): Promise<Opened> {
   const dataDir = env.DATA_DIR ?? aFolder();
   shareFiles(dataDir);
+  delivery ??= openDelivery();
+  const { office, gateway } = await delivery;
   const usual = {
+    SMTP_URL: office.url,
+    SMTP_FROM: 'antai@antai.example',
+    SMS_GATEWAY_URL: gateway.url,
+    SMS_GATEWAY_TOKEN: 'token of the gateway',
     DATA_DIR: dataDir,
     LAWS_SOURCE: lawsSource,
     REGULATIONS_SOURCE: regulationsSource,
@@ -107,7 +125,7 @@ async function open(env: Record<string, string>): Promise<Opened> {
   const clock = { now: () => now.value ?? new Date() };
   const database = await aDatabase();
   const app = await createApp({ config, log: silentLog, clock, database, isStrict: true });
-  return { app, now };
+  return { app, now, office, gateway };
 }
 
 /** Houses on one server database must share the files, as the processes of every installation do. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -11,8 +12,14 @@ interface Delivered {
   text: string;
 }
 
-/** A real SMTP server of this machine that keeps what it is brought; `refuse` is asked first, and answers a code of SMTP. */
-export async function openPostOffice({ refuse }: { refuse?: (to: string) => number | undefined } = {}) {
+interface PostOffice {
+  /** Asked first; answers a code of SMTP where an address is not taken. */
+  refuse?: (to: string) => number | undefined;
+  onMail?: (mail: Delivered) => void;
+}
+
+/** A real SMTP server of this machine that keeps what it is brought. */
+export async function openPostOffice({ refuse, onMail }: PostOffice = {}) {
   const mails: Delivered[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -24,12 +31,10 @@ export async function openPostOffice({ refuse }: { refuse?: (to: string) => numb
     },
     onData(stream, session, done) {
       text(stream).then(raw => {
-        mails.push(
-          readMail(
-            raw,
-            session.envelope.rcptTo.map(({ address }) => address),
-          ),
-        );
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        const mail = readMail(raw, to);
+        mails.push(mail);
+        onMail?.(mail);
         done();
       }, done);
     },
@@ -37,6 +42,7 @@ export async function openPostOffice({ refuse }: { refuse?: (to: string) => numb
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   if (!listening.listening) await once(listening, 'listening');
+  listening.unref();
   const { port } = listening.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -44,6 +50,28 @@ export async function openPostOffice({ refuse }: { refuse?: (to: string) => numb
     /** The mails brought to an address, the first first. */
     to: (address: string) => mails.filter(mail => mail.to.includes(address)),
     close: () => new Promise<void>(resolve => server.close(() => resolve())),
+  };
+}
+
+/** An SMS gateway of this machine that keeps what it is handed. */
+export async function openSmsGateway() {
+  const messages: { mobile: string; code: string; text: string; authorization: string }[] = [];
+  const server = createServer((request, response) => {
+    text(request).then(
+      body => {
+        messages.push({ ...JSON.parse(body), authorization: request.headers.authorization ?? '' });
+        response.end('{}');
+      },
+      () => response.destroy(),
+    );
+  });
+  server.listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/send`,
+    /** The messages for a mobile, the first first. */
+    to: (mobile: string) => messages.filter(message => message.mobile === mobile),
   };
 }
 

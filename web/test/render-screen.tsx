@@ -3,8 +3,10 @@ import { downloads } from '@antai/contract/downloads';
 import { history } from '@antai/contract/history';
 import { opinions } from '@antai/contract/opinions';
 import { packs } from '@antai/contract/packs';
+import { personalData } from '@antai/contract/personal-data';
 import { detailTools, records, usualDetailTools } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
+import { security } from '@antai/contract/security';
 import { settings } from '@antai/contract/settings';
 import { usage } from '@antai/contract/usage';
 import { versions } from '@antai/contract/versions';
@@ -71,6 +73,10 @@ const quietAnswers = [
   answer(history.add, {}),
   answer(history.userConfig, []),
   answer(account.info, () => useUser.getState().user!),
+  answer(account.signInWays, { isMailSent: true, isSmsSent: true, singleSignOn: '', hasPasskeys: true }),
+  answer(account.sessions, []),
+  answer(personalData.state, { copy: null, removalTime: '' }),
+  answer(security.state, { isTotpOn: false, recoveryCodesLeft: 0, passkeys: [] }),
   answer(records.detailTools, () =>
     Object.entries(usualDetailTools).map(([recordType, tools]) => ({
       recordType,

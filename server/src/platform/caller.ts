@@ -12,6 +12,8 @@ export interface Caller {
   enterpriseId: string;
   address: string;
   traceId: string;
+  /** What the browser or program calls itself. */
+  agent?: string;
   /** The password is a one-time one: few calls may be made before it is changed. */
   mustChangePassword?: boolean;
   /** Aborted when the caller leaves before the answer; a command or job has none. */
@@ -21,7 +23,7 @@ export interface Caller {
 }
 
 /** Nobody has signed in yet: the caller of an open call. */
-export type Stranger = Pick<Caller, 'address' | 'traceId'>;
+export type Stranger = Pick<Caller, 'address' | 'traceId' | 'agent'>;
 
 /** The row if it is the caller's own; otherwise it is as if it did not exist. The only ownership check there is. */
 export function own<Row extends { ownerId: string }>(caller: Caller, row: Row | undefined): Row {

@@ -150,6 +150,20 @@ const variables = {
   SMTP_URL: orUsual('', urlOf(['smtp:', 'smtps:'], '应为 smtp:// 或 smtps:// 开头的地址')),
   /** 发件人地址；设置了 SMTP_URL 时须给出 */
   SMTP_FROM: orUsual('', text.pipe(z.union([z.literal(''), z.email('应为邮箱地址')])).pipe(optional)),
+  /** 短信网关：以 POST 接收 {mobile, code, text} 的地址；为空则不发短信，验证码写入服务器日志 */
+  SMS_GATEWAY_URL: orUsual('', urlOf(['http:', 'https:'], '应为 http:// 或 https:// 开头的地址')),
+  /** 短信网关的口令，以 Authorization: Bearer 送出 */
+  SMS_GATEWAY_TOKEN: orUsual('', optional),
+  /** 单点登录（OpenID Connect）的签发者地址；为空则没有 */
+  OIDC_ISSUER: orUsual('', urlOf(['http:', 'https:'], '应为签发者的完整地址，如 https://id.example.com')),
+  /** 单点登录的客户端编号；设置了 OIDC_ISSUER 时须给出 */
+  OIDC_CLIENT_ID: orUsual('', optional),
+  /** 单点登录的客户端口令；公开客户端为空 */
+  OIDC_CLIENT_SECRET: orUsual('', optional),
+  /** 单点登录在登录页上的名称 */
+  OIDC_NAME: orUsual('单点登录', text.pipe(z.string().max(20, '至多 20 个字'))),
+  /** 经单点登录而来、尚无账号的人，是否当即创建账号 */
+  OIDC_CREATE_USERS: orUsual('0', flag),
   /** 读取 /metrics 的口令；为空则只允许本机直接读取 */
   METRICS_TOKEN: orUsual('', optional),
   /** development：答复多于约定的字段即报错；其余：裁去 */
@@ -158,10 +172,16 @@ const variables = {
   LOG_LEVEL: orUsual('info', z.enum(levels, `应为 ${levels.join('、')} 之一`)),
 };
 
-const Variables = z.object(variables).refine(read => !read.SMTP_URL || read.SMTP_FROM, {
-  path: ['SMTP_FROM'],
-  error: '设置了 SMTP_URL 时须给出发件人地址',
-});
+const Variables = z
+  .object(variables)
+  .refine(read => !read.SMTP_URL || read.SMTP_FROM, {
+    path: ['SMTP_FROM'],
+    error: '设置了 SMTP_URL 时须给出发件人地址',
+  })
+  .refine(read => !read.OIDC_ISSUER || read.OIDC_CLIENT_ID, {
+    path: ['OIDC_CLIENT_ID'],
+    error: '设置了 OIDC_ISSUER 时须给出客户端编号',
+  });
 
 /** A variable has a value the product cannot run with; the message names it and says what is wanted. */
 export class ConfigError extends OperatorError {}
@@ -224,6 +244,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Scheme, host and port under which users reach the product. */
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     secretKey: read.SECRET_KEY,
+    sms: read.SMS_GATEWAY_URL ? { url: read.SMS_GATEWAY_URL, token: read.SMS_GATEWAY_TOKEN } : undefined,
+    oidc:
+      read.OIDC_ISSUER && read.OIDC_CLIENT_ID
+        ? {
+            issuer: read.OIDC_ISSUER,
+            clientId: read.OIDC_CLIENT_ID,
+            clientSecret: read.OIDC_CLIENT_SECRET,
+            name: read.OIDC_NAME,
+            createsUsers: read.OIDC_CREATE_USERS,
+          }
+        : undefined,
     smtp: read.SMTP_URL && read.SMTP_FROM ? { url: read.SMTP_URL, from: read.SMTP_FROM } : undefined,
     isDevelopment: read.NODE_ENV === 'development',
     logLevel: read.LOG_LEVEL,

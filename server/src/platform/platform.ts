@@ -5,7 +5,9 @@ import type { Config } from './config.ts';
 import { type Listener, openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
+import { ownedRows } from './db/owned-rows.ts';
 import { type Events, openEvents } from './events/events.ts';
+import { userEvents } from './events/tables.ts';
 import { agreeOnFileStore } from './files/agree-on-file-store.ts';
 import { type Files, openFiles } from './files/open-files.ts';
 import { createOrphans, type Orphans } from './files/remove-orphans.ts';
@@ -15,9 +17,14 @@ import { createJobs, type Jobs } from './jobs/queue.ts';
 import { closeToOthers } from './keep-private.ts';
 import type { Log } from './log.ts';
 import { createMail, type Mail } from './mail/mail.ts';
+import { createPersonalData, type PersonalData } from './personal-data.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { runStore } from './runs/store.ts';
+import { runs as runRows } from './runs/tables.ts';
 import { openSealer, type Sealer } from './secrets/sealer.ts';
+import { ticketStore } from './secrets/store.ts';
+import { createTickets, type Tickets } from './secrets/tickets.ts';
+import { createSms, type Sms } from './sms/sms.ts';
 import { taskStore } from './tasks/store.ts';
 import { createTasks, type Tasks } from './tasks/tasks.ts';
 import { createWorkers, type Workers } from './workers.ts';
@@ -36,8 +43,13 @@ export interface Platform {
   jobs: Jobs;
   /** Keeps secrets that the database must not know. */
   sealer: Sealer;
+  /** What is handed to a browser to be brought back. */
+  tickets: Tickets;
   mail: Mail;
+  sms: Sms;
   tasks: Tasks;
+  /** What is kept of a user, by capability. */
+  personalData: PersonalData;
   runs: Runs;
   workers: Workers;
   fileStore: Files;
@@ -89,12 +101,20 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   jobs.schedule('files.removeOrphans', '10 4 * * *', null);
   const sealer = await openSealer({ given: config.secretKey, fileStore, installation });
   const mail = createMail({ jobs, sealer, clock, log, smtp: config.smtp });
+  const sms = createSms({ jobs, sealer, clock, log, gateway: config.sms });
+  const tickets = createTickets({ store: ticketStore(database), sealer, clock });
+  jobs.define('tickets.removeOld', { run: tickets.removeOld });
+  jobs.schedule('tickets.removeOld', '10 4 * * *', {});
+  const personalData = createPersonalData();
+  personalData.offer({ name: '界面消息', ...ownedRows(database, userEvents, userEvents.userId) });
   const workers = createWorkers();
   const tempDir = join(config.dataDir, 'tmp');
   const folder = join(tempDir, 'tasks');
   const tasks = createTasks({ store: taskStore(database), jobs, orphans, fileStore, events, folder, clock, log });
+  personalData.offer({ name: '任务', list: tasks.listOf, remove: tasks.removeOf });
   const isOnlyProcess = database.kind === 'embedded' && !given;
   const runs = await openRuns({ store: runStore(database), listener, clock, log, isOnlyProcess });
+  personalData.offer({ name: '对话与研究', ...ownedRows(database, runRows, runRows.ownerId) });
   return {
     config,
     log,
@@ -106,8 +126,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     events,
     jobs,
     sealer,
+    tickets,
     mail,
+    sms,
     tasks,
+    personalData,
     runs,
     workers,
     fileStore,
@@ -118,7 +141,6 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     async close() {
       await runs.close();
       await workers.close();
-      mail.close();
       events.close();
       await listener.close();
       if (!given) await database.close();

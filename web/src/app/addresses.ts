@@ -74,7 +74,7 @@ const record = z.object({ id, queryList });
 
 /** What the address of each screen may say. */
 const searches = {
-  '/login': z.object({ from: inside }),
+  '/login': z.object({ from: inside, view: text }),
   '/': one,
   '/allServe': one,
   '/businessEntity': nothing,
@@ -104,6 +104,9 @@ const searches = {
   '/intelligentTools/opinionsIndex/customizeService': one,
   '/userCenter': nothing,
   '/userCenter/accountInfo': nothing,
+  '/userCenter/updateLog': z.object({ logId: id }),
+  '/userCenter/serviceAgreement': nothing,
+  '/userCenter/about': nothing,
   '/userCenter/searchReport': one,
   '/userCenter/subscribeCase': one,
   '/userCenter/subscribeCompany': one,
@@ -182,6 +185,8 @@ export const addresses = {
   login: { to: '/login', search: {} },
   /** The sign-in page that leads back to where somebody wanted to go. */
   loginFrom: (url: string) => ({ to: '/login', search: url === '/' ? {} : { from: url } }) as const,
+  /** The sign-in page, where a forgotten password is set anew. */
+  resetPassword: { to: '/login', search: { view: 'reset' } },
   home: { to: '/', search: {} },
   homeCategory: (categoryId: number) => ({ to: '/', search: { id: String(categoryId) } }) as const,
   allServices: { to: '/allServe', search: {} },
@@ -223,6 +228,9 @@ export const addresses = {
   /** The requests of everybody, for who answers them. */
   receivedService: (requestId: string) => ({ to: '/admin/requests', search: { id: requestId } }) as const,
   account: { to: '/userCenter/accountInfo', search: {} },
+  updateLog: (logId?: string) => ({ to: '/userCenter/updateLog', search: logId ? { logId } : {} }) as const,
+  serviceAgreement: { to: '/userCenter/serviceAgreement', search: {} },
+  about: { to: '/userCenter/about', search: {} },
   reports: { to: '/userCenter/searchReport', search: {} },
   report: (taskId: string) => ({ to: '/userCenter/searchReport', search: { id: taskId } }) as const,
   searchSubscriptions: (subscriptionId?: string) =>

@@ -111,6 +111,15 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 10021,
     screen: () => import('../capabilities/account/screens/AccountInfoScreen.tsx'),
   },
+  '/userCenter/updateLog': {
+    title: '更新日志',
+    screen: () => import('../capabilities/versions/screens/UpdateLogScreen.tsx'),
+  },
+  '/userCenter/serviceAgreement': {
+    title: '服务协议',
+    screen: () => import('../capabilities/about/screens/ServiceAgreementScreen.tsx'),
+  },
+  '/userCenter/about': { title: '关于', screen: () => import('../capabilities/about/screens/AboutScreen.tsx') },
   '/userCenter/searchReport': {
     title: '我的报告',
     resource: 20019,

@@ -22,6 +22,7 @@ import { RiskTip } from './RiskTip.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { UserCenterNav } from './UserCenterNav.tsx';
 import { toggleTools, useUi } from './ui-state.ts';
 
 // neither is needed to show a screen
@@ -110,6 +111,7 @@ export function Shell() {
       <div className={styles.body}>
         <SideMenu />
         <main id="content" className={styles.content} tabIndex={-1}>
+          <UserCenterNav />
           <Outlet />
         </main>
       </div>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { account } from '@antai/contract/account';
+import { account, SignedIn } from '@antai/contract/account';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
@@ -12,7 +12,7 @@ describe('登录', () => {
   test('用户名与密码正确，得到两个令牌与用户信息', async () => {
     const { asStranger } = await startHouse();
     const user = await aUser();
-    const answer = await asStranger().ok(account.login, login(user.username, user.password));
+    const answer = SignedIn.parse(await asStranger().ok(account.login, login(user.username, user.password)));
     expect(answer).toMatchObject({ userId: user.userId, name: '测试律师' });
     expect(answer.token).toMatch(/^[\w-]{43}$/);
     expect(answer.authToken.split('.')).toHaveLength(3);
@@ -20,11 +20,11 @@ describe('登录', () => {
   });
 
   test('用户名不分大小写，邮箱与手机号同样可以登录', async () => {
-    const { as, asStranger } = await startHouse();
+    const { asStranger } = await startHouse();
     const user = await aUser();
     const email = `${randomUUID()}@lvsuo.example`;
     const mobile = `13${String(Math.random()).slice(2, 11)}`;
-    await as(user).ok(account.edit, { data: { email, mobile } });
+    await accountStore(await aDatabase()).update(user.userId, { email, mobile });
     for (const name of [user.username.toUpperCase(), email.toUpperCase(), mobile]) {
       expect(await asStranger().ok(account.login, login(name, user.password))).toMatchObject({ userId: user.userId });
     }
@@ -129,7 +129,7 @@ describe('本人资料', () => {
   test('他人已用的邮箱不可再用', async () => {
     const { as } = await startHouse();
     const email = `${randomUUID()}@lvsuo.example`;
-    await as(await aUser()).ok(account.edit, { data: { email } });
+    await accountStore(await aDatabase()).update((await aUser()).userId, { email });
     expect(await as(await aUser()).raw(account.edit, { data: { email } })).toMatchObject({ code: 1 });
   });
 
@@ -178,13 +178,18 @@ describe('企业合作用户的部门', () => {
     const store = accountStore(await aDatabase());
     await store.setSystemConfig('settlementDepartment', department, 'D07');
     const [partner, other] = [await aUser(), await aUser()];
-    for (const user of [partner, other]) await store.update(user.userId, { kwmDepartment: department });
-    await as(partner).ok(account.edit, { data: { email: `${randomUUID()}@Partner.example` } });
-    await as(other).ok(account.edit, { data: { email: `${randomUUID()}@notpartner.example` } });
+    await store.update(partner.userId, { email: `${randomUUID()}@Partner.example` });
+    await store.update(other.userId, { email: `${randomUUID()}@notpartner.example`, kwmDepartment: department });
+    const wrong = await as(partner).raw(account.edit, { data: { kwmDepartment: '没有的部门' } });
+    expect(wrong).toMatchObject({ code: 1, message: '没有这个部门，请从列出的部门中选择' });
+    expect(await as(other).raw(account.edit, { data: { kwmDepartment: department } })).toMatchObject({ code: 1 });
+    await as(partner).ok(account.edit, { data: { kwmDepartment: department } });
     expect(await as(partner).ok(account.info, {})).toMatchObject({ departmentname: department, departmentid: 'D07' });
     expect(await as(other).ok(account.info, {})).toMatchObject({ departmentname: '', departmentid: '' });
     const asked = { data: { con_field: 'settlementDepartment', con_name: department } };
     expect(await as(other).ok(account.findSystemConfig, asked)).toEqual([{ con_name: department, con_value: 'D07' }]);
+    const part = { data: { con_field: 'settlementDepartment', con_name: department.slice(2) } };
+    expect(await as(other).ok(account.findSystemConfig, part)).toEqual([{ con_name: department, con_value: 'D07' }]);
   });
 
   test('没有的配置为空；未登录：90004；缺少字段：400', async () => {

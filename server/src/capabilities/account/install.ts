@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { FilesService } from '../files/service.ts';
 import { roleRoutes } from './access/routes.ts';
@@ -7,6 +8,8 @@ import { accessStore } from './access/store.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { auditService } from './audit/service.ts';
 import { auditStore } from './audit/store.ts';
+import { codesService } from './codes/service.ts';
+import { codesStore } from './codes/store.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { configurationService } from './configuration/service.ts';
 import { configurationStore } from './configuration/store.ts';
@@ -30,7 +33,9 @@ export async function installAccount(
   platform: Platform,
   files: FilesService,
 ): Promise<Installed<AccountService> & { access: AccessService; directory: DirectoryService; stop: () => void }> {
-  const { database, installation, listener, jobs, tasks, workers, mail, config, clock } = platform;
+  const { database, installation, listener, jobs, tasks, workers, config, clock, log } = platform;
+  const { mail, sms, tickets, sealer, personalData } = platform;
+  const { isDevelopment } = config;
   const store = accountStore(database);
   const sessions = await sessionsService({
     store: sessionsStore(database, listener),
@@ -40,10 +45,26 @@ export async function installAccount(
     loadAccount: accountReader(store, config.partnerEmailDomain),
   });
   const signIn = signInService({ store: signInStore(database), clock });
+  const findUserId = async (target: string) => (await store.findByContact(target))?.userId;
+  const codes = codesService({
+    store: codesStore(database),
+    ...{ jobs, mail, sms, sealer, tickets, clock, log, isDevelopment, findUserId },
+  });
+  const ways = {
+    isMailSent: mail.isConfigured || isDevelopment,
+    isSmsSent: sms.isConfigured || isDevelopment,
+    singleSignOn: config.oidc?.name ?? '',
+    // browsers bind passkeys to a name, never to a number
+    hasPasskeys: isIP(new URL(config.publicUrl).hostname) === 0,
+  };
   const access = accessService({ store: accessStore(database), clock });
+  const { permitted } = access;
   const directory = directoryService({ store: directoryStore(database), access, sessions, clock });
   const { isOwnPhoto } = files;
-  const service = accountService({ store, sessions, signIn, clock, isOwnPhoto, permitted: access.permitted });
+  const service = accountService({ store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto, permitted });
+  personalData.offer({ name: '账号', list: service.describe, remove: service.remove });
+  jobs.define('account.removeOldCodes', { run: codes.removeOld });
+  jobs.schedule('account.removeOldCodes', '45 3 * * *', {});
   const { permissionsOf } = service;
   const invitations = invitationsService({
     store: invitationsStore(database),

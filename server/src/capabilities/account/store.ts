@@ -32,6 +32,16 @@ export function accountStore({ drizzle }: Database) {
       const rows = await drizzle.select().from(users).where(named).orderBy(users.createdAt).limit(1);
       return rows[0];
     },
+    /** The user who has this e-mail or mobile and may sign in. */
+    async findByContact(contact: string): Promise<User | undefined> {
+      const isEmail = contact.includes('@');
+      const same = isEmail ? eq(sql`lower(${users.email})`, contact.toLowerCase()) : eq(users.mobile, contact);
+      const rows = await drizzle
+        .select()
+        .from(users)
+        .where(and(same, eq(users.isDisabled, false)));
+      return rows[0];
+    },
     async find(userId: string): Promise<User | undefined> {
       const rows = await drizzle.select().from(users).where(eq(users.userId, userId));
       return rows[0];
@@ -61,6 +71,14 @@ export function accountStore({ drizzle }: Database) {
         await drizzle.insert(resourceGrants).values(grants.map(grant => ({ ...grant, userId: user.userId })));
       }
     },
+    /** Adds a user unless name, e-mail or mobile are somebody's already. */
+    async addUnlessThere(user: NewUser) {
+      await drizzle.insert(users).values(user).onConflictDoNothing();
+    },
+    /** Removes a user with what hangs on the row: sessions and grants. */
+    async remove(userId: string) {
+      await drizzle.delete(users).where(eq(users.userId, userId));
+    },
     async update(userId: string, change: Partial<NewUser>) {
       await drizzle.update(users).set(change).where(eq(users.userId, userId));
     },
@@ -81,6 +99,13 @@ export function accountStore({ drizzle }: Database) {
     async systemConfig(field: string, name?: string) {
       const named = and(eq(systemConfig.field, field), name === undefined ? undefined : eq(systemConfig.name, name));
       return drizzle.select().from(systemConfig).where(named).orderBy(systemConfig.name).limit(configMax);
+    },
+    /** The configured values of a field whose name has these characters in it; the name itself first. */
+    async searchSystemConfig(field: string, part: string) {
+      const { name } = systemConfig;
+      const has = and(eq(systemConfig.field, field), sql`position(lower(${part}) in lower(${name})) > 0`);
+      const exactFirst = sql`(${name} = ${part}) desc`;
+      return drizzle.select().from(systemConfig).where(has).orderBy(exactFirst, name).limit(configMax);
     },
     async setSystemConfig(field: string, name: string, value: string) {
       await drizzle

@@ -31,6 +31,10 @@ export const users = pgTable(
     headPhoto: text('head_photo').notNull().default(''),
     kwmDepartment: text('kwm_department').notNull().default(''),
     isDisabled: boolean('is_disabled').notNull().default(false),
+    /** Whether the password alone does not sign in. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
+    /** False where the user put the e-mail there without a code: nobody else's account may be taken for it. */
+    isEmailProved: boolean('is_email_proved').notNull().default(true),
     /** The password is one that an administrator saw: it opens nothing but its own change. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -70,6 +74,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
     address: text('address').notNull(),
+    /** What the browser called itself. */
+    agent: text('agent').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     revokedAt: moment('revoked_at'),

@@ -5,9 +5,12 @@ import { type ApiKeysService, apiKeysService } from './service.ts';
 import { apiKeysStore } from './store.ts';
 
 export async function installApikeys(
-  { database, listener, clock }: Platform,
+  { database, listener, clock, personalData }: Platform,
   account: AccountService,
 ): Promise<Installed<ApiKeysService> & { stop: () => void }> {
-  const service = await apiKeysService({ store: apiKeysStore(database, listener), account, clock });
+  const store = apiKeysStore(database, listener);
+  const list = async (userId: string) => (await store.personal.list(userId)).map(({ keyHash, ...shown }) => shown);
+  personalData.offer({ name: 'API密钥', list, remove: store.personal.remove });
+  const service = await apiKeysService({ store, account, clock });
   return { service, bindings: apiKeysRoutes(service), stop: service.close };
 }

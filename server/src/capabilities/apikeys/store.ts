@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Listener } from '../../platform/db/listener.ts';
 import type { Database } from '../../platform/db/open-database.ts';
+import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { apiKeys } from './tables.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -26,6 +27,8 @@ export function apiKeysStore({ drizzle }: Database, listener: Listener) {
   const ofOwner = (ownerId: string) => and(eq(table.ownerId, ownerId), unlessRevoked);
 
   return {
+    personal: ownedRows({ drizzle }, table, table.ownerId),
+
     /** Calls the handler with the hash of the key that has changed; with none, any may have. */
     onChange: (handler: (keyHash: string | undefined) => void) =>
       listener.on(keyChanged, payload => handler(payload || undefined)),

@@ -23,8 +23,9 @@ export function installDownloads(
   platform: Platform,
   { search, records, account, notices }: Neighbours,
 ): Installed<DownloadsService> & { stop: () => Promise<void> } {
-  const { database, tasks, workers, config, clock } = platform;
+  const { database, tasks, workers, config, clock, personalData } = platform;
   const store = downloadsStore(database);
+  personalData.offer({ name: '检索证书', ...store.personal });
   const volumeWorkers = createWorkers({ maxThreads: 1, heapMaxMb: volumeHeapMaxMb });
   const service = downloadsService({
     store,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
+import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { searchCertificates } from './tables.ts';
 
 export type Certificate = typeof searchCertificates.$inferSelect;
@@ -13,6 +14,8 @@ export function downloadsStore({ drizzle }: Database) {
   }
 
   return {
+    personal: ownedRows({ drizzle }, searchCertificates, searchCertificates.ownerId),
+
     find,
 
     /** Issues a certificate, or gives the one that was issued under this id. */

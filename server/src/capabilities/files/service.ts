@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Files } from '../../platform/files/open-files.ts';
 import type { Download, Upload } from '../../platform/http/bind.ts';
+import type { PersonalFile } from '../../platform/personal-data.ts';
 import type { FilesStore, HolderKind, Quotas, StoredFile } from './store.ts';
 
 interface Deps {
@@ -89,6 +90,29 @@ export function filesService({ store, fileStore, uploadMaxBytes, quotas, clock }
       return {};
     },
 
+    /** What the user sent up. */
+    async listOf(ownerId: string) {
+      const rows = await store.ofOwner(ownerId);
+      return rows.map(({ fileId, fileName, fileType, sizeBytes, sha256, createdAt }) => ({
+        ...{ fileId, fileName, fileType, sizeBytes, sha256, createdAt },
+      }));
+    },
+
+    /** The bytes of everything the user sent up. */
+    async filesOf(ownerId: string): Promise<PersonalFile[]> {
+      const rows = await store.ofOwner(ownerId);
+      return rows.map(({ fileId, fileName, fileKey }) => ({
+        fileName: `${fileId.slice(0, 8)}-${fileName}`,
+        open: () => fileStore.read(fileKey),
+      }));
+    },
+
+    async removeOf(ownerId: string) {
+      for (const { fileId, fileKey } of await store.ofOwner(ownerId)) {
+        await store.remove(fileId);
+        await fileStore.remove(fileKey);
+      }
+    },
     /** What users or enterprises keep, and what an administrator lets them keep; the usual where there is no word. */
     async usage(holderKind: HolderKind, page: Page) {
       const { records, total } = await store.usage(holderKind, (page.pageNum - 1) * page.pageSize, page.pageSize);

@@ -39,6 +39,8 @@ export function filesStore({ drizzle }: Database) {
       return rows.map(({ key }) => key);
     },
     /** Which quota a file of this size would pass, as things stand. */
+    ofOwner: (ownerId: string): Promise<StoredFile[]> =>
+      drizzle.select().from(storedFiles).where(eq(storedFiles.ownerId, ownerId)),
     passedQuota: async (file: Sized, quotas: Quotas) =>
       passedQuota(drizzle, file, await quotasOf(drizzle, file, quotas)),
     async remove(fileId: string) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
+import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { historyEntries } from './tables.ts';
 
 export type HistoryEntry = typeof historyEntries.$inferSelect;
@@ -23,6 +24,8 @@ const matching = ({ ownerId, type, recordType }: Which) =>
 export function historyStore({ drizzle }: Database) {
   const newestFirst = [desc(historyEntries.at), desc(historyEntries.historyId)];
   return {
+    personal: ownedRows({ drizzle }, historyEntries, historyEntries.ownerId),
+
     async page(which: Which, offset: number, limit: number) {
       const rows = drizzle.select().from(historyEntries).where(matching(which));
       const records = await rows

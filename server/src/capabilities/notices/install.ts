@@ -1,6 +1,8 @@
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { DirectoryService } from '../account/directory/service.ts';
+import type { AccountService } from '../account/service.ts';
 import type { SettingsService } from '../settings/service.ts';
+import { digestKind, noticeMails } from './jobs.ts';
 import { publicationJob } from './publications/jobs.ts';
 import { publicationRoutes } from './publications/routes.ts';
 import { publicationsService } from './publications/service.ts';
@@ -11,16 +13,24 @@ import { noticesStore } from './store.ts';
 
 interface Neighbours {
   settings: SettingsService;
+  account: AccountService;
   directory: DirectoryService;
 }
 
 export function installNotices(
-  { database, jobs, events, clock }: Platform,
-  { settings, directory }: Neighbours,
+  { database, events, jobs, mail, clock, config, personalData }: Platform,
+  { settings, account, directory }: Neighbours,
 ): Installed<NoticesService> {
-  const service = noticesService({ store: noticesStore(database), events, clock, wishOf: settings.noticeWish });
-  const store = publicationsStore(database);
-  jobs.define('publications.send', publicationJob({ store, directory, notices: service, clock }));
-  const publications = publicationsService({ store, directory, jobs, clock });
+  const store = noticesStore(database);
+  personalData.offer({ name: '通知', ...store.personal });
+  const { noticeWish: wishOf } = settings;
+  const address = `${config.publicUrl}/lawyer/`;
+  const mails = noticeMails({ store, jobs, mail, clock, wishOf, emailOf: account.emailOf, address });
+  jobs.define(digestKind, { run: mails.digest });
+  jobs.schedule(digestKind, '0 8 * * *', null);
+  const service = noticesService({ store, events, clock, wishOf, sendMail: mails.sendOne });
+  const publicationStore = publicationsStore(database);
+  jobs.define('publications.send', publicationJob({ store: publicationStore, directory, notices: service, clock }));
+  const publications = publicationsService({ store: publicationStore, directory, jobs, clock });
   return { service, bindings: [...noticesRoutes(service), ...publicationRoutes(publications)] };
 }

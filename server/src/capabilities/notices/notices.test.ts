@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { messageTypes, notices, redirectTypes } from '@antai/contract/notices';
+import { settings } from '@antai/contract/settings';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
+import { accountStore } from '../account/store.ts';
 import { noticesService } from './service.ts';
 import { noticesStore } from './store.ts';
 import { contentOf } from './write-notice.ts';
@@ -24,7 +26,8 @@ async function aReader(titles: string[]) {
     store: noticesStore(await aDatabase()),
     events,
     clock,
-    wishOf: async () => ({ isWanted: true, isPopupWanted: true }),
+    wishOf: async () => ({ isWanted: true, isPopupWanted: true, mail: 'off' }),
+    sendMail: async () => undefined,
   });
   for (const title of titles) {
     await service.tell({
@@ -110,5 +113,60 @@ describe('通知', () => {
   test('通知中的文字不成为标记', () => {
     const said = { title: '', paragraphs: ['<img src=x onerror=alert(1)>'], items: ['"&\''] };
     expect(contentOf(said)).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p><ul><li>&quot;&amp;&#39;</li></ul>');
+  });
+});
+
+describe('邮件提醒', () => {
+  async function aMailReader(wish: string) {
+    const house = await startHouse();
+    const user = await aUser();
+    const email = `${randomUUID()}@lvsuo.example`;
+    await accountStore(await aDatabase()).update(user.userId, { email });
+    await house.as(user).ok(settings.save, { data: { type: 3, isChange: true, noticeMail: [wish] } as never });
+    const tell = (title: string, relateId = '') =>
+      house.app.notices.tell({
+        userId: user.userId,
+        messageType: messageTypes.system,
+        redirectType: redirectTypes.none,
+        relateId,
+        count: 1,
+        say: () => ({ title, paragraphs: ['正文里的机密'] }),
+      });
+    return { house, tell, mails: () => house.mailsTo(email) };
+  }
+
+  test('即时：一条通知一封，只有标题，写明怎样关闭；未读的同一件事不再写信', async () => {
+    const { house, tell, mails } = await aMailReader('atOnce');
+    const about = randomUUID();
+    await tell('判决书有更新', about);
+    await tell('判决书有更新', about);
+    await house.settle();
+    expect(mails()).toHaveLength(1);
+    const [{ subject, text } = { subject: '', text: '' }] = mails();
+    expect(subject).toBe('案台通知：判决书有更新');
+    expect(text).toContain('“设置”的“通知”一栏中关闭');
+    expect(text).not.toContain('机密');
+  });
+
+  test('每日一封：汇总尚未查看的，一天只有一封', async () => {
+    const { house, tell, mails } = await aMailReader('daily');
+    await tell('甲');
+    await tell('乙');
+    await house.settle();
+    expect(mails()).toEqual([]);
+    for (let round = 0; round < 2; round += 1) {
+      await house.app.jobs.add('notices.mailDigests', null);
+      await house.settle();
+    }
+    expect(mails().map(({ subject }) => subject)).toEqual(['案台：2条新通知']);
+    expect(mails()[0]?.text).toContain('· 甲');
+  });
+
+  test('没有选择的人不收信', async () => {
+    const { house, tell, mails } = await aMailReader('off');
+    await tell('甲');
+    await house.app.jobs.add('notices.mailDigests', null);
+    await house.settle();
+    expect(mails()).toEqual([]);
   });
 });

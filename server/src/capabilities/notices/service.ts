@@ -9,6 +9,7 @@ import { Fault } from '../../platform/fault.ts';
 import type { Transaction } from '../../platform/transaction.ts';
 import type { SettingsService } from '../settings/service.ts';
 import { cleanHtml } from './clean-html.ts';
+import type { NoticeMails } from './jobs.ts';
 import type { NoticeRow, NoticesStore } from './store.ts';
 import { contentOf, type Said, showDateOf, typeNameOf } from './write-notice.ts';
 
@@ -18,6 +19,8 @@ interface Deps {
   clock: Clock;
   /** How a user wants to hear of a kind of notice. */
   wishOf: SettingsService['noticeWish'];
+  /** Writes to a user about one notice. */
+  sendMail: NoticeMails['sendOne'];
 }
 
 /** What somebody is to hear. `count` things are added to those of an unread notice about the same. */
@@ -36,7 +39,7 @@ export type NoticesService = ReturnType<typeof noticesService>;
 export type { Said };
 
 /** What the product has to tell a user: kept until deleted, and told to every open screen at once. */
-export function noticesService({ store, events, clock, wishOf }: Deps) {
+export function noticesService({ store, events, clock, wishOf, sendMail }: Deps) {
   /** All of these are the caller's own, or it is as if none existed. */
   async function ownAll(caller: Caller, ids: string[]) {
     if ((await store.countOwn(caller.userId, ids)) < new Set(ids).size) throw new Fault(faults.notFound);
@@ -99,6 +102,8 @@ export function noticesService({ store, events, clock, wishOf }: Deps) {
         createdAt: clock.now(),
       };
       await store.put(row, transaction);
+      // one that only counts on has been written about before
+      if (wish.mail === 'atOnce' && !unread && !told.isQuiet) await sendMail(ownerId, row.title, transaction);
       const data = { messageId: row.messageId, messageTitle: row.title };
       await events.emit(ownerId, { type: 'message', data }, transaction);
     },

@@ -1,6 +1,7 @@
 import { messageStatuses } from '@antai/contract/notices';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/open-database.ts';
+import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { notices } from './tables.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;
@@ -24,6 +25,8 @@ const ownOf = (ownerId: string, ids: string[]) => and(eq(notices.ownerId, ownerI
 /** The only file that reads or writes notices. */
 export function noticesStore({ drizzle }: Database) {
   return {
+    personal: ownedRows({ drizzle }, notices, notices.ownerId),
+
     async page(which: Which, offset: number, limit: number) {
       const records = await drizzle
         .select()
@@ -33,6 +36,25 @@ export function noticesStore({ drizzle }: Database) {
         .offset(offset)
         .limit(limit);
       return { records, total: await drizzle.$count(notices, matching(which)) };
+    },
+
+    /** The titles of what a user has not looked at yet since a moment, the latest first, and how many there are. */
+    async fresh(ownerId: string, since: Date, limit: number) {
+      const { new: isNew } = messageStatuses;
+      const which = and(eq(notices.ownerId, ownerId), eq(notices.status, isNew), gt(notices.createdAt, since));
+      const rows = drizzle
+        .select({ title: notices.title, messageType: notices.messageType })
+        .from(notices)
+        .where(which);
+      const titles = await rows.orderBy(desc(notices.createdAt)).limit(limit);
+      return { titles, total: await drizzle.$count(notices, which) };
+    },
+
+    /** Users who have something they have not looked at since a moment. */
+    async ownersOfFresh(since: Date): Promise<string[]> {
+      const which = and(eq(notices.status, messageStatuses.new), gt(notices.createdAt, since));
+      const rows = await drizzle.selectDistinct({ ownerId: notices.ownerId }).from(notices).where(which);
+      return rows.map(({ ownerId }) => ownerId);
     },
 
     countOwn: (ownerId: string, ids: string[]): Promise<number> => drizzle.$count(notices, ownOf(ownerId, ids)),

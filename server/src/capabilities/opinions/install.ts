@@ -13,10 +13,11 @@ interface Neighbours {
 }
 
 export function installOpinions(
-  { database, clock }: Platform,
+  { database, clock, personalData }: Platform,
   { files, account, notices }: Neighbours,
 ): Installed<OpinionsService> {
   const store = opinionsStore(database);
+  personalData.offer({ name: '定制服务申请', ...store.personal });
   const { namesOf, administrators } = account;
   const service = opinionsService({ store, files, clock, namesOf, administrators, notices });
   return { service, bindings: opinionsRoutes(service) };

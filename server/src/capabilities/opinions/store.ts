@@ -1,6 +1,7 @@
 import type { RequestState } from '@antai/contract/opinions';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
+import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { serviceRequests } from './tables.ts';
 
 export type RequestRow = typeof serviceRequests.$inferSelect;
@@ -22,6 +23,8 @@ const waiting: RequestState[] = ['submitted', 'handling'];
 /** The only file that reads or writes service_requests. */
 export function opinionsStore({ drizzle }: Database) {
   return {
+    personal: ownedRows({ drizzle }, serviceRequests, serviceRequests.ownerId),
+
     /** Adds a request, and what goes with it, unless as many of its owner wait already; one user's come one after the other. */
     async add(row: RequestRow, waitingMax: number, beside: (tx: Transaction) => Promise<void>): Promise<boolean> {
       return drizzle.transaction(async tx => {

@@ -27,6 +27,8 @@ import type { SettingsStore, UserConfigRow } from './store.ts';
 interface Deps {
   store: SettingsStore;
   clock: Clock;
+  /** Whether mails leave the house: without that nothing about them can be chosen. */
+  isMailSent: boolean;
   /** The categories that a caller may search. */
   categoriesOf: (caller: Caller) => Promise<Category[]>;
 }
@@ -39,12 +41,20 @@ const byMainBody: number[] = [configTypes.customerPortrait, configTypes.warningM
 const nothingKept = { userConfigId: '', choices: {} };
 
 const noticeKinds = definitionOf(configTypes.userCenter, settingKeys.noticeKinds);
+const noticeMail = definitionOf(configTypes.userCenter, settingKeys.noticeMail);
 const popups = definitionOf(configTypes.userCenter, settingKeys.popups);
 
 /** What a user has chosen of how the product looks and behaves. */
-export function settingsService({ store, clock, categoriesOf }: Deps) {
+export function settingsService({ store, clock, isMailSent, categoriesOf }: Deps) {
+  /** Every group of settings that has an effect here. */
+  async function groupsFor(caller: Caller) {
+    const groups = describeSettings(await categoriesOf(caller));
+    const isOffered = ({ key }: Definition) => isMailSent || key !== settingKeys.noticeMail;
+    return groups.map(group => ({ ...group, items: group.items.filter(isOffered) }));
+  }
+
   async function definitionsOf(caller: Caller, type: number) {
-    const group = describeSettings(await categoriesOf(caller)).find(each => each.type === type);
+    const group = (await groupsFor(caller)).find(each => each.type === type);
     if (!group) throw new Fault(faults.invalid);
     return group;
   }
@@ -70,7 +80,7 @@ export function settingsService({ store, clock, categoriesOf }: Deps) {
   return {
     async all(caller: Caller) {
       const kept = new Map((await store.general(caller.userId)).map(row => [row.type, row]));
-      const groups = describeSettings(await categoriesOf(caller));
+      const groups = await groupsFor(caller);
       return groups.map(group => groupOf(group, { mainbodyId: '', ...(kept.get(group.type) ?? nothingKept) }));
     },
 
@@ -99,12 +109,13 @@ export function settingsService({ store, clock, categoriesOf }: Deps) {
       return {};
     },
 
-    /** How a user wants to hear of a notice of this kind: at all, and by a popup. */
+    /** How a user wants to hear of a notice of this kind: at all, by a popup, by mail. */
     async noticeWish(userId: string, messageType: number, transaction?: Transaction) {
       const subject = { ownerId: userId, type: configTypes.userCenter, mainbodyId: '' };
       const { choices } = (await store.find(subject, transaction)) ?? nothingKept;
       const isWanted = chosenOf(noticeKinds, choices).includes(String(messageType));
-      return { isWanted, isPopupWanted: isWanted && chosenOf(popups, choices).includes(switchOn) };
+      const [mail = 'off'] = isWanted && isMailSent ? chosenOf(noticeMail, choices) : [];
+      return { isWanted, mail, isPopupWanted: isWanted && chosenOf(popups, choices).includes(switchOn) };
     },
   };
 }

@@ -3,9 +3,6 @@ import { settings, settingsFaults } from '@antai/contract/settings';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
-import { noticesService } from '../notices/service.ts';
-import { noticesStore } from '../notices/store.ts';
-import { settingsService } from './service.ts';
 import { settingsStore } from './store.ts';
 
 async function aPerson(grants: Parameters<typeof aUser>[0] = {}) {
@@ -148,15 +145,7 @@ describe('设置', () => {
 test('不想听的一类通知照列不误，但不亮、不弹', async () => {
   const { user, row, app, save } = await aPerson();
   await save({ type: 3, noticeKinds: ['3', '6'] });
-  const database = await aDatabase();
-  const clock = { now: () => new Date() };
-  const wishes = settingsService({ store: settingsStore(database), clock, categoriesOf: async () => [] });
-  const service = noticesService({
-    store: noticesStore(database),
-    events: app.events,
-    clock,
-    wishOf: wishes.noticeWish,
-  });
+  const service = app.notices;
   const tell = (messageType: number) =>
     service.tell({
       userId: row.userId,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/open-database.ts';
+import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { userConfigs } from './tables.ts';
 
 export type UserConfigRow = typeof userConfigs.$inferSelect;
@@ -14,6 +15,8 @@ export function settingsStore({ drizzle, transaction }: Database) {
     and(eq(userConfigs.ownerId, ownerId), eq(userConfigs.type, type), eq(userConfigs.mainbodyId, mainbodyId));
 
   return {
+    personal: ownedRows({ drizzle }, userConfigs, userConfigs.ownerId),
+
     async find(subject: Subject, executor: Executor = drizzle): Promise<UserConfigRow | undefined> {
       const rows = await executor.select().from(userConfigs).where(of(subject));
       return rows[0];

@@ -25,8 +25,9 @@ export async function installSubscriptions(
   platform: Platform,
   neighbours: Neighbours,
 ): Promise<Installed<SubscriptionsService> & { stop: () => void }> {
-  const { database, listener, jobs, clock, log } = platform;
+  const { database, listener, jobs, clock, log, personalData } = platform;
   const store = subscriptionsStore(database);
+  personalData.offer({ name: '订阅', ...store.personal });
   const service = subscriptionsService({ store, clock, ...neighbours });
   const deps = { store, clock, log, ...neighbours };
   const news = newsSchedule({ ...deps, jobs });

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, max, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
+import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { subscriptionHits, subscriptions } from './tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -50,6 +51,8 @@ export function subscriptionsStore({ drizzle, transaction }: Database) {
     and(eq(subscriptions.ownerId, ownerId), kind === undefined ? undefined : eq(subscriptions.kind, kind));
 
   return {
+    personal: ownedRows({ drizzle }, subscriptions, subscriptions.ownerId),
+
     async find(subscriptionId: string): Promise<SubscriptionRow | undefined> {
       const rows = await drizzle.select().from(subscriptions).where(named(subscriptionId));
       return rows[0];

@@ -5,10 +5,12 @@ import { type UsageService, usageService } from './service.ts';
 import { usageStore } from './store.ts';
 
 export function installUsage(
-  { database, sealer, clock, jobs, config }: Platform,
+  { database, sealer, clock, jobs, config, personalData }: Platform,
   account: AccountService,
 ): Installed<UsageService> {
-  const service = usageService({ store: usageStore(database), account, sealer, clock, ...config.usage });
+  const store = usageStore(database);
+  personalData.offer({ name: '使用统计', ...store.personal });
+  const service = usageService({ store, account, sealer, clock, ...config.usage });
   jobs.define('usage.removeOld', { run: service.removeOld });
   jobs.schedule('usage.removeOld', '50 3 * * *', null);
   return { service, bindings: usageRoutes(service) };

@@ -1,6 +1,7 @@
 import type { UsageEvent } from '@antai/contract/usage';
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
+import { ownedRows } from '../../platform/db/owned-rows.ts';
 import type { Happening } from './read-usage.ts';
 import { usageCounts } from './tables.ts';
 
@@ -19,6 +20,8 @@ export function usageStore({ drizzle, transaction }: Database) {
   const since = (day: string) => gte(table.day, day);
 
   return {
+    personal: ownedRows({ drizzle }, table, table.userId),
+
     /** Adds to a user's counts of a day; a user's requests come one after the other, and what is over the bound is let go. */
     add: (userId: string, day: string, happenings: (Happening & { count: number })[]) =>
       transaction(async tx => {

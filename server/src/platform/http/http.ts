@@ -144,7 +144,13 @@ const header = (request: FastifyRequest, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-const strangerOf = (request: FastifyRequest): Stranger => ({ address: request.ip, traceId: request.id });
+const agentMax = 300;
+
+const strangerOf = (request: FastifyRequest): Stranger => ({
+  address: request.ip,
+  traceId: request.id,
+  agent: header(request, 'user-agent').slice(0, agentMax),
+});
 
 const bearer = /^Bearer\s+/i;
 

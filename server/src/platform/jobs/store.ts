@@ -177,7 +177,9 @@ export function jobStore(database: Database, now?: () => Date) {
           queued: of('queued'),
           running: of('running'),
           failed: of('failed'),
-          oldestQueuedAt: sql<Date | null>`min(${jobs.runAt}) filter (where ${jobs.state} = 'queued')`.mapWith(jobs.runAt),
+          oldestQueuedAt: sql<Date | null>`min(${jobs.runAt}) filter (where ${jobs.state} = 'queued')`.mapWith(
+            jobs.runAt,
+          ),
         })
         .from(jobs)
         .where(

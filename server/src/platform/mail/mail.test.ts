@@ -27,10 +27,7 @@ async function aProcess(url?: string) {
   const log = { ...silentLog, warn: (fields: object) => void lines.push(fields) };
   const smtp = url ? { url, from: 'antai@lvsuo.example' } : undefined;
   const mail = createMail({ jobs, sealer, clock: { now }, log, smtp });
-  closers.push(
-    () => listener.close(),
-    () => mail.close(),
-  );
+  closers.push(() => listener.close());
   return { mail, jobs, time, lines, database };
 }
 

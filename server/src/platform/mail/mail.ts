@@ -20,7 +20,6 @@ export interface Mail {
   isConfigured: boolean;
   /** Has the mail sent by a job, again and again until the server takes it; never waits for the server. */
   send(message: MailMessage, transaction?: Transaction): Promise<void>;
-  close(): void;
 }
 
 interface Deps {
@@ -40,7 +39,8 @@ const longestDelayMs = 30 * 60_000;
 /** Mails by the server of the configuration. What a mail says lies sealed in the queue: it may be a code. */
 export function createMail({ jobs, sealer, clock, log, smtp }: Deps): Mail {
   const closed = { disableFileAccess: true, disableUrlAccess: true };
-  const transport = smtp && createTransport({ url: smtp.url, pool: true, maxConnections: 2, ...limits, ...closed });
+  // a connection for each mail: one that is kept may have been closed by the server when it is wanted
+  const transport = smtp && createTransport({ url: smtp.url, ...limits, ...closed });
 
   const read = (sealed: string) => {
     const text = sealer.open(sealed, kind);
@@ -79,8 +79,6 @@ export function createMail({ jobs, sealer, clock, log, smtp }: Deps): Mail {
         'a mail was not sent: no SMTP server is configured (SMTP_URL)',
       );
     },
-
-    close: () => transport?.close(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Files } from '../files/open-files.ts';
 import type { Installation } from '../installation/store.ts';
 
@@ -7,6 +7,8 @@ export interface Sealer {
   seal(text: string, purpose: string): string;
   /** The text; undefined where it was sealed with another key or for another purpose, or has been altered. */
   open(sealed: string, purpose: string): string | undefined;
+  /** A mark by which a short secret, a code for one, is told again without being kept. */
+  mark(text: string, purpose: string): string;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -14,6 +16,7 @@ const [keyBytes, nonceBytes, tagBytes] = [32, 12, 16];
 
 export function createSealer(secret: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'antai seal', keyBytes));
+  const markKey = Buffer.from(hkdfSync('sha256', secret, '', 'antai mark', keyBytes));
   return {
     seal(text, purpose) {
       const nonce = randomBytes(nonceBytes);
@@ -35,6 +38,8 @@ export function createSealer(secret: string): Sealer {
         return undefined;
       }
     },
+
+    mark: (text, purpose) => createHmac('sha256', markKey).update(`${purpose}\0${text}`).digest('base64url'),
   };
 }
 

@@ -121,6 +121,9 @@ export function taskStore({ drizzle, transaction }: Database) {
         .where(and(isNamed(taskId), eq(tasks.jobId, jobId)));
     },
 
+    /** Every task of a user, of whatever kind. */
+    ofOwner: (ownerId: string): Promise<TaskRow[]> => drizzle.select().from(tasks).where(eq(tasks.ownerId, ownerId)),
+
     async remove(taskId: string) {
       await drizzle.delete(tasks).where(isNamed(taskId));
     },

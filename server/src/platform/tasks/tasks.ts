@@ -118,6 +118,24 @@ export function createTasks(deps: Deps) {
     /** The task of any kind that has this id, whoever owns it. */
     find: async (taskId: string) => (uuid.test(taskId) ? store.find(taskId) : undefined),
 
+    /** What a user has had done. */
+    async listOf(ownerId: string) {
+      const rows = await store.ofOwner(ownerId);
+      return rows.map(({ taskId, kind, order, name, createdAt, finishedAt }) => ({
+        ...{ taskId, kind, order, name, createdAt, finishedAt },
+      }));
+    },
+
+    /** Stops all work of a user and lets go of what it made. */
+    async removeOf(ownerId: string) {
+      for (const { taskId, jobId, fileKey } of await store.ofOwner(ownerId)) {
+        await store.remove(taskId);
+        await jobs.cancel(jobId);
+        if (fileKey) await fileStore.remove(fileKey);
+        await removeParts(folder, taskId);
+      }
+    },
+
     /** Names a kind of work; the kind is also the name of its jobs. */
     define: <Order>(kind: string, definition: TaskDefinition<Order>) => defineKind(kind, definition, deps),
   };

@@ -1,7 +1,8 @@
-import { account, departmentField } from '@antai/contract/account';
+import { account, type CodePurpose, departmentField } from '@antai/contract/account';
 import { files } from '@antai/contract/files';
 import type { SentOf } from '@antai/contract/wire/call';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { presenter } from '../../lib/presenter.ts';
 import { send, upload } from '../../lib/send.ts';
 import { fetchQuietly, sendQuietly } from '../../lib/send-quietly.ts';
@@ -39,11 +40,83 @@ export const departmentQuery = (name: string) =>
       sendQuietly(account.findSystemConfig, { data: { con_field: departmentField, con_name: name } }, signal),
   });
 
+/** The first step of a sign-in; the second follows where the answer asks for it. */
 export const useLogin = () =>
   useMutation({
     mutationFn: (data: SentOf<typeof account.login>['data']) => sendQuietly(account.login, { data }),
-    onSuccess: keepSession,
+    onSuccess: answer => {
+      if ('token' in answer) keepSession(answer);
+    },
   });
+
+/** What the sign-in page offers, and how codes are delivered. */
+export const signInWaysQuery = queryOptions({
+  queryKey: ['account', 'signInWays'],
+  staleTime: 300_000,
+  queryFn: ({ signal }) => sendQuietly(account.signInWays, {}, signal),
+});
+
+const isEmail = (target: string) => target.includes('@');
+
+/** Has a code sent to an e-mail or mobile: to get back in, or to prove a new one. */
+export const useSendCode = () =>
+  useMutation({
+    mutationFn: ({ purpose, target }: { purpose: CodePurpose; target: string }) => {
+      if (purpose === 'changeEmail') return sendQuietly(account.sendCodeForResetEmail, { data: { email: target } });
+      if (purpose === 'changeMobile') return sendQuietly(account.sendCodeForResetMobile, { data: { mobile: target } });
+      return isEmail(target)
+        ? sendQuietly(account.sendCodeByEmail, { data: { email: target } })
+        : sendQuietly(account.sendCode, { data: { mobile: target } });
+    },
+  });
+
+const checkCode = async (purpose: CodePurpose, target: string, code: string) =>
+  (await sendQuietly(account.checkCode, { data: { purpose, target, code } })).ticket;
+
+/** Proves the code, then sets the password; a code that was proved is not asked for again. */
+export function useResetPassword() {
+  const proved = useRef<{ of: string; ticket: string }>(undefined);
+  return useMutation({
+    mutationFn: async ({ target, code, newPassword }: { target: string; code: string; newPassword: string }) => {
+      const of = `${target} ${code}`;
+      if (proved.current?.of !== of) proved.current = { of, ticket: await checkCode('resetPassword', target, code) };
+      return sendQuietly(account.resetPassword, { data: { ticket: proved.current.ticket, newPassword } });
+    },
+    onSuccess: () => presenter.success('密码已重置，请用新密码登录'),
+  });
+}
+
+/** Changes e-mail or mobile; by a code, wherever codes are really sent. */
+export const useChangeContact = (field: 'email' | 'mobile') =>
+  useMutation({
+    mutationFn: async ({ target, code }: { target: string; code?: string }) => {
+      const purpose = field === 'email' ? 'changeEmail' : 'changeMobile';
+      const ticket = code ? await checkCode(purpose, target, code) : undefined;
+      const proof = ticket === undefined ? {} : { [`${field}Ticket`]: ticket };
+      return sendQuietly(account.edit, { data: { [field]: target, ...proof } });
+    },
+    onSuccess: user => {
+      keepUser(user);
+      presenter.success('用户设置修改成功');
+    },
+  });
+
+const sessionsKey = ['account', 'sessions'];
+
+export const sessionsQuery = queryOptions({
+  queryKey: sessionsKey,
+  staleTime: 0,
+  queryFn: ({ signal }) => sendQuietly(account.sessions, {}, signal),
+});
+
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) => send(account.endSession, { data: { sessionId } }),
+    onSuccess: () => presenter.success('该处已退出登录'),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
 
 export const useEditAccount = () =>
   useMutation({

@@ -1,6 +1,7 @@
 import { usage } from '@antai/contract/usage';
 import { queryOptions } from '@tanstack/react-query';
 import { sendQuietly } from '../../lib/send-quietly.ts';
+import type { Visited } from './parts/count-visits.ts';
 
 export const figuresQuery = (days: number) =>
   queryOptions({
@@ -8,12 +9,6 @@ export const figuresQuery = (days: number) =>
     staleTime: 0,
     queryFn: ({ signal }) => sendQuietly(usage.figures, { data: { days } }, signal),
   });
-
-/** What a browser is asked to say of its use: the address of the screen, and the category of a search. */
-export interface Visited {
-  pathname: string;
-  mainTab: string | undefined;
-}
 
 /** Begins to count where the installation counts; gives who is to be told of every screen, or nothing. */
 export async function beginUsage(userId: string): Promise<((visited: Visited) => void) | undefined> {

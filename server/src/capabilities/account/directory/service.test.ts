@@ -136,7 +136,7 @@ describe('用户', () => {
       (await asStranger().raw(account.login, { data: { username: li.username, password: li.password } })).code,
     ).toBe(1);
     const answer = await asStranger().ok(account.login, { data: { username: li.username, password } });
-    expect(answer.mustChangePassword).toBe(true);
+    expect(answer).toMatchObject({ mustChangePassword: true });
   });
 
   test('让用户在各处退出，说明退出了几处', async () => {

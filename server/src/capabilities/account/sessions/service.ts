@@ -1,13 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { SessionInfo } from '@antai/contract/account';
 import { faults } from '@antai/contract/wire/faults';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../../../platform/caller.ts';
+import type { Caller, Stranger } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Presented } from '../../../platform/http/http.ts';
 import { createWatchedCache } from '../../../platform/watched-cache.ts';
 import { isExpired, isPermitted } from '../admit-user.ts';
 import type { Account } from '../store.ts';
+import { describeBrowser } from './describe-browser.ts';
 import { readToken, type SignedToken, signToken } from './sign-token.ts';
 import type { Session, SessionsStore } from './store.ts';
 
@@ -98,15 +100,43 @@ export async function sessionsService({ store, clock, signingKey, limits, loadAc
 
   return {
     /** Begins a session of a user who has proved who they are. */
-    async begin(userId: string, address: string) {
+    async begin(userId: string, { address, agent = '' }: Pick<Stranger, 'address' | 'agent'>) {
       const token = randomBytes(32).toString('base64url');
       const [sessionId, tokenHash, now] = [randomUUID(), hashOf(token), clock.now()];
-      await store.add({ sessionId, tokenHash, userId, address, createdAt: now, lastSeenAt: now });
+      await store.add({ sessionId, tokenHash, userId, address, agent, createdAt: now, lastSeenAt: now });
       return { token, authToken: await sign({ userId, sessionId, tokenHash }) };
     },
 
     async end(sessionId: string) {
       for (const tokenHash of await store.revoke(sessionId, clock.now())) forgetSession(tokenHash);
+    },
+
+    /** Where the user is signed in at this moment. */
+    async list(caller: Caller): Promise<SessionInfo[]> {
+      const now = clock.now().getTime();
+      const [seenAfter, begunAfter] = [new Date(now - limits.idleMs), new Date(now - limits.maxMs)];
+      const rows = await store.standing(caller.userId, { seenAfter, begunAfter });
+      return rows.map(({ sessionId, address, agent, createdAt, lastSeenAt }) => ({
+        sessionId,
+        address,
+        browser: describeBrowser(agent),
+        createTime: createdAt.toISOString(),
+        lastSeenTime: lastSeenAt.toISOString(),
+        isCurrent: sessionId === caller.sessionId,
+      }));
+    },
+
+    /** Ends one session of the user; throws where there is none. */
+    async endOwn(userId: string, sessionId: string) {
+      const ended = await store.revokeOwn(userId, sessionId, clock.now());
+      if (ended.length === 0) throw new Fault(faults.notFound);
+      for (const tokenHash of ended) forgetSession(tokenHash);
+    },
+
+    /** Where and when the user has signed in. */
+    async historyOf(userId: string) {
+      const rows = await store.all(userId);
+      return rows.map(({ address, agent, createdAt, lastSeenAt }) => ({ address, agent, createdAt, lastSeenAt }));
     },
 
     async endOthers(userId: string, keptSessionId: string) {

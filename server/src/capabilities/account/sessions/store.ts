@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Listener } from '../../../platform/db/listener.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { sessions } from '../tables.ts';
@@ -8,6 +8,9 @@ export type SessionsStore = ReturnType<typeof sessionsStore>;
 
 /** The channel on which the database says whose session or account has changed, whatever statement changed it. */
 const accountChanged = 'account_changed';
+
+/** Sessions that one list shows. */
+const listedMax = 100;
 
 /** The only file that writes sessions. */
 export function sessionsStore({ drizzle }: Database, listener: Listener) {
@@ -31,6 +34,24 @@ export function sessionsStore({ drizzle }: Database, listener: Listener) {
     },
     async revoke(sessionId: string, at: Date): Promise<string[]> {
       return revoked(at, eq(sessions.sessionId, sessionId));
+    },
+    /** Revokes one session of this user; gives its hash, or nothing where there is no such session. */
+    async revokeOwn(userId: string, sessionId: string, at: Date): Promise<string[]> {
+      return revoked(at, and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)));
+    },
+    /** Every session a user has had. */
+    all: (userId: string): Promise<Session[]> => drizzle.select().from(sessions).where(eq(sessions.userId, userId)),
+    /** The sessions of a user that nobody has ended, seen after one moment and begun after another. */
+    async standing(
+      userId: string,
+      { seenAfter, begunAfter }: { seenAfter: Date; begunAfter: Date },
+    ): Promise<Session[]> {
+      const live = and(unlessRevoked, gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, begunAfter));
+      const rows = drizzle
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), live));
+      return rows.orderBy(desc(sessions.lastSeenAt)).limit(listedMax);
     },
     async revokeOthers(userId: string, keptSessionId: string, at: Date): Promise<string[]> {
       return revoked(at, and(eq(sessions.userId, userId), ne(sessions.sessionId, keptSessionId)));

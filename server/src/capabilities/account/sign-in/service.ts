@@ -76,6 +76,14 @@ export function signInService({ store, clock }: { store: SignInStore; clock: Clo
     return (await inTurn(() => verify(kept, password))) && passwordHash !== undefined;
   }
 
+  async function limited(key: string, prove: () => Promise<boolean>): Promise<boolean> {
+    const subject: Subject = { kind: 'pair', key };
+    await reserve([subject]);
+    if (!(await prove())) return false;
+    await forgive([subject]);
+    return true;
+  }
+
   return {
     /**
      * Whether this is the account's password. Counted by account and address together, by account, and by address; who has
@@ -96,13 +104,11 @@ export function signInService({ store, clock }: { store: SignInStore; clock: Clo
     },
 
     /** Whether this is the password of the user who is signed in already. */
-    async proveAgain(userId: string, passwordHash: string, password: string): Promise<boolean> {
-      const subject: Subject = { kind: 'pair', key: `password:${userId}` };
-      await reserve([subject]);
-      if (!(await isRight(passwordHash, password))) return false;
-      await forgive([subject]);
-      return true;
-    },
+    proveAgain: (userId: string, passwordHash: string, password: string) =>
+      limited(`password:${userId}`, () => isRight(passwordHash, password)),
+
+    /** Whether what `prove` looks at holds: counted before it is looked at, under a key of its own. */
+    limited,
 
     removeOld: () => store.removeOld(clock.now()),
   };

@@ -1,17 +1,11 @@
-import { newPassword } from '@antai/contract/account';
 import { Alert, Button, Form, Input } from 'antd';
 import { useChangePassword } from '../queries.ts';
+import { checkAgain, checkNewPassword } from './check-passwords.ts';
 
 interface Passwords {
   oldPassword: string;
   newPassword: string;
   again: string;
-}
-
-/** The contract's own rule, so that form and server cannot disagree. */
-async function checkNew(_rule: unknown, value: string | undefined) {
-  const result = newPassword.safeParse(value ?? '');
-  if (!result.success) throw new Error(result.error.issues[0]?.message);
 }
 
 export function PasswordForm() {
@@ -29,22 +23,10 @@ export function PasswordForm() {
       <Form.Item label="原密码" name="oldPassword" rules={[{ required: true, message: '请输入原密码' }]}>
         <Input.Password autoComplete="current-password" />
       </Form.Item>
-      <Form.Item label="新密码" name="newPassword" required rules={[{ validator: checkNew }]}>
+      <Form.Item label="新密码" name="newPassword" required rules={[{ validator: checkNewPassword }]}>
         <Input.Password autoComplete="new-password" />
       </Form.Item>
-      <Form.Item
-        label="再次输入"
-        name="again"
-        dependencies={['newPassword']}
-        required
-        rules={[
-          ({ getFieldValue }) => ({
-            validator: async (_rule, value) => {
-              if (value !== getFieldValue('newPassword')) throw new Error('两次输入的新密码不一致');
-            },
-          }),
-        ]}
-      >
+      <Form.Item label="再次输入" name="again" dependencies={['newPassword']} required rules={[checkAgain]}>
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Form.Item wrapperCol={{ offset: 5 }}>

@@ -1,6 +1,8 @@
 import { account } from '@antai/contract/account';
 import { files } from '@antai/contract/files';
-import { screen } from '@testing-library/react';
+import { personalData } from '@antai/contract/personal-data';
+import { security } from '@antai/contract/security';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
@@ -9,18 +11,84 @@ import { useUser } from '../../../lib/session.ts';
 
 const edited = answer(account.edit, () => useUser.getState().user!);
 
-test('资料改好保存；手机号不对不保存', async () => {
+test('资料改好保存；没有姓名不保存', async () => {
   const { user, button } = await renderScreen(addresses.account, [edited]);
-  await user.clear(await screen.findByLabelText('手机'));
-  await user.type(screen.getByLabelText('手机'), '12345');
+  await user.clear(await screen.findByLabelText('姓名'));
   await user.click(await button('保存'));
-  expect(await screen.findByText('手机号格式不正确')).toBeVisible();
+  expect(await screen.findByText('请输入姓名')).toBeVisible();
   expect(sentTo(account.edit)).toEqual([]);
-  await user.clear(screen.getByLabelText('手机'));
-  await user.type(screen.getByLabelText('手机'), '13900139000');
+  await user.type(screen.getByLabelText('姓名'), '温如言');
   await user.click(await button('保存'));
-  expect(sentTo(account.edit)[0]?.data).toMatchObject({ mobile: '13900139000', name: '林知远' });
+  expect(sentTo(account.edit)[0]?.data).toMatchObject({ name: '温如言' });
   expect(await screen.findByText('用户设置修改成功')).toBeVisible();
+});
+
+test('换手机：格式对了才能获取验证码，核对之后才改', async () => {
+  const { user, button } = await renderScreen(addresses.account, [
+    edited,
+    answer(account.sendCodeForResetMobile, {}),
+    answer(account.checkCode, { ticket: 'proved' }),
+  ]);
+  await user.click(await button('更换手机'));
+  await user.type(screen.getByLabelText('新手机'), '1390013');
+  expect(await button('获取验证码')).toBeDisabled();
+  await user.type(screen.getByLabelText('新手机'), '9000');
+  await user.click(await button('获取验证码'));
+  expect(await screen.findByText('验证码已发出，10分钟内有效。')).toBeVisible();
+  expect(await button(/秒后可重发/)).toBeDisabled();
+  await user.type(screen.getByLabelText('验证码'), '123456');
+  await user.click(await button('确认更换'));
+  await waitFor(() => expect(sentTo(account.edit)).toHaveLength(1));
+  const purpose = 'changeMobile';
+  expect(sentTo(account.checkCode)[0]?.data).toEqual({ purpose, target: '13900139000', code: '123456' });
+  expect(sentTo(account.edit)[0]?.data).toEqual({ mobile: '13900139000', mobileTicket: 'proved' });
+});
+
+test('没有配置发信的，邮箱不用验证码', async () => {
+  const ways = { isMailSent: false, isSmsSent: false, singleSignOn: '', hasPasskeys: false };
+  const { user, button } = await renderScreen(addresses.account, [edited, answer(account.signInWays, ways)]);
+  await user.click(await button('更换邮箱'));
+  await user.type(screen.getByLabelText('新邮箱'), 'wen@lvsuo.example');
+  await user.click(await button('确认更换'));
+  await waitFor(() => expect(sentTo(account.edit)[0]?.data).toEqual({ email: 'wen@lvsuo.example' }));
+});
+
+test('开启两步验证：先问密码，再扫码输入数字，恢复码只显示这一次', async () => {
+  const { user, button } = await renderScreen(addresses.account, [
+    answer(security.beginTotp, { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x?secret=Y' }),
+    answer(security.confirmTotp, { recoveryCodes: ['AAAAA-BBBBB'] }),
+  ]);
+  await user.click(await button('开启两步验证'));
+  await user.type(screen.getByLabelText('登录密码'), 'zhiyuan2026');
+  await user.click(await button('下一步'));
+  expect(await screen.findByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible();
+  expect(await screen.findByRole('img', { name: '验证器应用扫描的二维码' })).toBeVisible();
+  await user.type(screen.getByLabelText('验证器显示的6位数字'), '123456');
+  await user.click(await button('开启'));
+  expect(await screen.findByText('AAAAA-BBBBB')).toBeVisible();
+  await user.click(await button('我已妥善记下'));
+  expect(screen.queryByText('AAAAA-BBBBB')).toBeNull();
+});
+
+test('登录着的地方列出来，别处的可以退出，本机的不行', async () => {
+  const session = { address: '10.0.0.8', createTime: '2026-11-22T01:00:00Z', lastSeenTime: '2026-11-22T02:00:00Z' };
+  const { user } = await renderScreen(addresses.account, [
+    answer(account.sessions, [
+      { ...session, sessionId: 'here', browser: 'Chrome 141 · Windows', isCurrent: true },
+      {
+        ...session,
+        sessionId: 'a0000000-0000-4000-8000-000000000001',
+        browser: 'Safari 18 · iPhone',
+        isCurrent: false,
+      },
+    ]),
+    answer(account.endSession, {}),
+  ]);
+  const end = await screen.findAllByRole('button', { name: /退出登录/ });
+  expect(end).toHaveLength(1);
+  await user.click(end[0]!);
+  const sessionId = 'a0000000-0000-4000-8000-000000000001';
+  await waitFor(() => expect(sentTo(account.endSession)).toEqual([{ data: { sessionId } }]));
 });
 
 test('新密码按规则检查，两次须一致，原密码不对说明原因', async () => {
@@ -58,4 +126,32 @@ test('头像先上传再记入资料', async () => {
 test('没有账号信息权限的人看不到这一页', async () => {
   await renderScreen(addresses.account, [], { without: [10021] });
   expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
+});
+
+test('我的数据：打包好了可以下载；申请注销后写明何日，可以撤回', async () => {
+  const copy = { taskId: 'a0000000-0000-4000-8000-000000000002', state: 'done' as const, percent: 100, sizeBytes: 9 };
+  const { user, button } = await renderScreen(addresses.account, [
+    answer(personalData.state, {
+      copy: { ...copy, expiresTime: '2026-11-29T02:00:00Z' },
+      removalTime: '2026-11-29T02:00:00Z',
+    }),
+    answer(personalData.keep, {}),
+  ]);
+  expect(await button('下载压缩包')).toBeEnabled();
+  expect(await screen.findByText('账号与全部数据将于 2026-11-29 10:00 删除')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '注销账号' })).toBeNull();
+  await user.click(await button('撤回'));
+  expect(await screen.findByText('已撤回注销申请，账号照常使用')).toBeVisible();
+});
+
+test('注销须密码；选择立即删除的，完成后回到登录页', async () => {
+  const view = await renderScreen(addresses.account, [
+    answer(personalData.remove, { removalTime: '2026-11-22T02:00:00Z' }),
+  ]);
+  await view.user.click(await view.button('注销账号'));
+  await view.user.click(await screen.findByText('立即删除，不能恢复'));
+  await view.user.type(screen.getByLabelText('登录密码'), 'zhiyuan2026');
+  await view.user.click(await view.button('立即注销'));
+  await waitFor(() => expect(view.url()).toContain('/login'));
+  expect(sentTo(personalData.remove)).toEqual([{ data: { password: 'zhiyuan2026', isImmediate: true } }]);
 });

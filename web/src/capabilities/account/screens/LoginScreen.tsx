@@ -1,22 +1,33 @@
-import { LockOutlined, UserOutlined } from '@ant-design/icons';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { Alert, Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
-import { useLogin } from '../queries.ts';
+import { useUser } from '../../../lib/session.ts';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { SignInForm } from '../parts/SignInForm.tsx';
 import styles from './LoginScreen.module.css';
+
+// most sign-ins need none of them
+const SecondFactorForm = lazy(() => import('../parts/SecondFactorForm.tsx'));
+const ResetForm = lazy(() => import('../parts/ResetForm.tsx'));
+const DepartmentForm = lazy(() => import('../parts/DepartmentForm.tsx'));
 
 /** /login */
 export default function LoginScreen() {
   const { history } = useRouter();
-  const { from = addresses.home.to } = useSearch({ from: addresses.login.to });
-  const login = useLogin();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const isComplete = username.trim() !== '' && password !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isComplete) login.mutate({ username, password }, { onSuccess: () => history.push(from) });
+  const { from = addresses.home.to, view } = useSearch({ from: addresses.login.to });
+  const [ticket, setTicket] = useState<string>();
+  const [isDepartmentWanted, setDepartmentWanted] = useState(false);
+  const enter = () => history.push(from);
+  const signedIn = () => {
+    const { isPartner, departmentname } = useUser.getState().user ?? {};
+    if (isPartner && !departmentname) setDepartmentWanted(true);
+    else enter();
+  };
+  const step = () => {
+    if (isDepartmentWanted) return <DepartmentForm onDone={enter} />;
+    if (view === addresses.resetPassword.search.view) return <ResetForm />;
+    if (ticket === undefined) return <SignInForm onSignedIn={signedIn} onSecondFactor={setTicket} />;
+    return <SecondFactorForm ticket={ticket} onSignedIn={signedIn} onBack={() => setTicket(undefined)} />;
   };
   return (
     <div className={styles.login}>
@@ -30,33 +41,7 @@ export default function LoginScreen() {
         </ul>
       </aside>
       <main>
-        <form onSubmit={submit}>
-          <h1>AI律师工作平台</h1>
-          {login.error ? <Alert type="error" title={login.error.message} showIcon role="alert" /> : null}
-          <label htmlFor="username">用户名、邮箱或手机号</label>
-          <Input
-            id="username"
-            size="large"
-            autoFocus
-            autoComplete="username"
-            prefix={<UserOutlined />}
-            value={username}
-            onChange={event => setUsername(event.target.value)}
-          />
-          <label htmlFor="password">密码</label>
-          <Input.Password
-            id="password"
-            size="large"
-            autoComplete="current-password"
-            prefix={<LockOutlined />}
-            value={password}
-            onChange={event => setPassword(event.target.value)}
-          />
-          <Button type="primary" size="large" htmlType="submit" block disabled={!isComplete} loading={login.isPending}>
-            登录
-          </Button>
-          <p className={styles.help}>忘记密码请联系本所管理员重置。</p>
-        </form>
+        <Suspense fallback={<LoadingBox />}>{step()}</Suspense>
       </main>
     </div>
   );

@@ -3,9 +3,9 @@ import { messageStatuses, messageTypes, type Notice } from '@antai/contract/noti
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { formatRecent } from '../../../lib/format.ts';
+import { SafeHtml } from '../../../ui/SafeHtml.tsx';
 import styles from './NoticeRow.module.css';
 import { actionOf } from './notice-address.ts';
-import { SafeHtml } from '../../../ui/SafeHtml.tsx';
 
 const icons: Record<number, ReactNode> = {
   [messageTypes.system]: <NotificationOutlined />,

@@ -1,9 +1,14 @@
 import type { UsageEvent, usage } from '@antai/contract/usage';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import sensors from 'sa-sdk-javascript/sensorsdata.es6.min.js';
-import type { Visited } from '../queries.ts';
 
 type Begun = AnswerOf<typeof usage.begin>;
+
+/** What a browser is asked to say of its use: the address of the screen, and the category of a search. */
+export interface Visited {
+  pathname: string;
+  mainTab: string | undefined;
+}
 
 const batch = { datasend_timeout: 6000, send_interval: 6000, storage_length: 200 };
 

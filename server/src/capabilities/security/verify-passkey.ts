@@ -1,0 +1,55 @@
+import {
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+
+/** Where the answer must come from, and what it must answer. */
+export interface Expected {
+  challenge: string;
+  /** Scheme, host and port of the page. */
+  origin: string;
+}
+
+/** The public half of a passkey. */
+export interface PublicHalf {
+  passkeyId: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+}
+
+const expectedOf = ({ challenge, origin }: Expected) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: new URL(origin).hostname,
+  requireUserVerification: true,
+});
+
+/** Ed25519, ES256 and RS256, by their numbers in COSE: what authenticators have. */
+export const algorithms = [-8, -7, -257];
+
+/** The passkey that an authenticator has made; undefined where the answer does not hold. */
+export async function readNewPasskey(response: unknown, expected: Expected): Promise<PublicHalf | undefined> {
+  const given = response as RegistrationResponseJSON;
+  // the library throws whatever is wrong with an answer
+  const answer = await verifyRegistrationResponse({
+    response: given,
+    supportedAlgorithmIDs: algorithms,
+    ...expectedOf(expected),
+  }).catch(() => undefined);
+  if (!answer?.verified) return undefined;
+  const { id, publicKey, counter } = answer.registrationInfo.credential;
+  const transports = (given.response.transports ?? []).filter(each => typeof each === 'string').slice(0, 10);
+  return { passkeyId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+}
+
+/** The new counter of a passkey that has signed; undefined where the signature does not hold. */
+export async function readSignature(response: unknown, passkey: PublicHalf, expected: Expected) {
+  const { passkeyId: id, counter } = passkey;
+  const credential = { id, counter, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')) };
+  const given = { response: response as AuthenticationResponseJSON, credential, ...expectedOf(expected) };
+  const answer = await verifyAuthenticationResponse(given).catch(() => undefined);
+  return answer?.verified ? answer.authenticationInfo.newCounter : undefined;
+}
