@@ -156,7 +156,7 @@ test('约定的每个调用都能凭密钥到达；账号事务（密码、密�
 });
 
 test('凡改密码、密钥、登录、本人资料的调用，都须本人登录', async () => {
-  const accountAffair = /pwd|password|apiKey|session|logout|factor|passkey|totp|userInfoEdit|deleteAccount/i;
+  const accountAffair = /pwd|password|apiKey|session|logout|sendCodeFor|userInfoEdit|api\/(?:security|personalData)\//i;
   const loose = (await everyCall()).filter(
     ({ call }) => accountAffair.test(call.path) && call.access !== 'open' && !call.isPersonal,
   );
