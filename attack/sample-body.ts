@@ -46,20 +46,10 @@ const completed: Record<string, object> = {
   '/api/administration/roles/setUserGrant': { userId: texts.uuid, ...grant },
   '/api/administration/roles/setEnterpriseGrant': { enterpriseId: texts.uuid, ...grant },
   '/api/apiKey/create': { name: '案件同步', resourceIds: [20011] },
+  '/api/user/sendCodeForResetMobile': { mobile: '13800138000' },
+  '/api/security/confirmTotp': { code: '123456' },
   '/api/customizeService/add': { serviceKind: 'other', title: '题', description: '说明', contact: '13800138000' },
 };
-
-/** Bodies of the administration that a schema cannot say. */
-const administered: Record<string, object> = {
-  'configuration/set': { field: 'settlementDepartment', name: '名', value: '值' },
-  'configuration/delete': { field: 'settlementDepartment', name: '名' },
-  'invitations/invite': { email: texts.email, origin: 'https://antai.example' },
-  'releases/create': { versionNum: '1.2.3', title: '题', content: ['新'], isPublished: false },
-  'releases/edit': { logId: texts.uuid, versionNum: '1.2.3', title: '题', content: ['新'], isPublished: false },
-  'roles/setUserGrant': { userId: texts.uuid, resourceId: 20011, flags: null },
-  'roles/setEnterpriseGrant': { enterpriseId: texts.uuid, resourceId: 20011, flags: null },
-};
-for (const [tail, data] of Object.entries(administered)) completed[`/api/administration/${tail}`] = data;
 
 /** Calls that take judges, lawyers and organisations alone. */
 const ofPersons = /Person|Namesakes/;

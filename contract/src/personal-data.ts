@@ -64,6 +64,7 @@ export const personalData = {
     style: 'B',
     access: 'signedIn',
     isPersonal: true,
+    audit: 'deletion',
     summary: `注销账号并删除全部数据：${removalGraceDays}天后执行，其间可撤回；isImmediate 为 true 则当即执行`,
     input: dataOf({ password, isImmediate: z.boolean('请说明是否当即注销（isImmediate）') }),
     output: z.object({ removalTime: z.string() }),

@@ -15,9 +15,12 @@ let opened: Promise<Database> | undefined;
  * the server of DATABASE_URL. It is never cleaned: tests stay apart by fresh users.
  */
 export function aDatabase(): Promise<Database> {
-  opened ??= open();
+  opened ??= open(process.env.DATABASE_URL);
   return opened;
 }
+
+/** A migrated embedded database of nobody else: no house takes the jobs that stand in it. Whoever opens it closes it. */
+export const anOwnDatabase = () => open(undefined);
 
 /** Where the dump of a migrated embedded database lies once a test has made it. */
 export async function templateFileOf(): Promise<string> {
@@ -26,9 +29,9 @@ export async function templateFileOf(): Promise<string> {
   return join(cache, `database-${hash.slice(0, 16)}.tar`);
 }
 
-async function open(): Promise<Database> {
+async function open(databaseUrl: string | undefined): Promise<Database> {
   const templateFile = await templateFileOf();
-  const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, templateFile, log: silentLog });
+  const database = await openDatabase({ databaseUrl, templateFile, log: silentLog });
   const applied = await migrate({ pool: database.pool, folder, log: silentLog });
   if (applied.length > 0 && database.saveTemplate) {
     mkdirSync(cache, { recursive: true });

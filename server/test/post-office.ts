@@ -23,6 +23,8 @@ export async function openPostOffice({ refuse, onMail }: PostOffice = {}) {
   const mails: Delivered[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    // the name of this machine need not be known to any server of names
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo({ address }, _session, done) {

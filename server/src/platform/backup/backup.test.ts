@@ -189,7 +189,8 @@ test('写到一半的、改过的、不是备份的文件：说明，并且什�
   await truncate(join(place, 'cut.zip'), Math.floor(size / 2));
   await writeFile(join(place, 'text.zip'), '不是备份');
   const changed = await readFile(sound);
-  changed[200] = (changed[200] ?? 0) ^ 255;
+  const within = Math.floor(size / 2);
+  changed[within] = (changed[within] ?? 0) ^ 255;
   await writeFile(join(place, 'changed.zip'), changed);
   const dataDir = aFolder();
   for (const name of ['cut', 'text', 'changed']) {

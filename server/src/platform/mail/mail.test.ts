@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { aDatabase } from '../../../test/database.ts';
+import { anOwnDatabase } from '../../../test/database.ts';
 import { openPostOffice } from '../../../test/post-office.ts';
 import { openListener } from '../db/listener.ts';
 import { createJobs } from '../jobs/queue.ts';
@@ -13,12 +13,16 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
+/** A house of this worker would take the mails from the queue of its own database. */
+const opened = anOwnDatabase();
+closers.push(async () => (await opened).close());
+
 const sealer = createSealer('a secret of this test');
 const anAddress = () => `${randomUUID()}@lvsuo.example`;
 
 /** One process with its own queue and time; `url` is its SMTP server. */
 async function aProcess(url?: string) {
-  const database = await aDatabase();
+  const database = await opened;
   const listener = await openListener({ database, log: silentLog });
   const time = { now: new Date() };
   const now = () => time.now;
