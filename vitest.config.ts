@@ -3,10 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-/** With a database server, each worker has a database on it; what needs none (the index stands beside it), or the embedded one's folder, is left out. */
+/** With a database server, each worker has a database on it; what needs none (the index stands beside it), or the embedded one's folder, is left out. Backups of a server are proved in `platform/backup`. */
 const onServer = {
   setupFiles: ['server/test/own-database.ts'],
-  exclude: [...exclude, '**/{database-folder,data-lock,read-rows,*.real}.test.ts', '**/capabilities/search/**'],
+  exclude: [
+    ...exclude,
+    '**/{database-folder,data-lock,read-rows,*.real}.test.ts',
+    '**/capabilities/{search,backups}/**',
+  ],
 };
 
 /** Engines and server run in forks that share one database each, an embedded one or their own on a server; nothing is cleaned, tests stay apart by fresh users. */

@@ -1,7 +1,9 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
+import type { account } from '@antai/contract/account';
+import type { AnswerOf } from '@antai/contract/wire/call';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Alert, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { type FormEvent, useEffect, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { takeProviderAnswer } from '../../../lib/single-sign-on.ts';
@@ -22,7 +24,8 @@ export function SignInForm({ onSignedIn, onSecondFactor }: Props) {
   const passkey = usePasskeySignIn();
   const begin = useBeginOidc();
   const finish = useFinishOidc();
-  const { data: ways } = useQuery(signInWaysQuery);
+  const queries = useQueryClient();
+  const [ways, setWays] = useState<AnswerOf<typeof account.signInWays>>();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const isComplete = username.trim() !== '' && password !== '';
@@ -30,8 +33,10 @@ export function SignInForm({ onSignedIn, onSecondFactor }: Props) {
   const failure = login.error ?? passkey.error ?? begin.error ?? finish.error;
   const goOn = (answer: Awaited<ReturnType<typeof login.mutateAsync>>) =>
     'token' in answer ? onSignedIn() : onSecondFactor(answer.secondFactor.ticket);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider answers once, before the page is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are read once, as the page is shown
   useEffect(() => {
+    // fetched without an observer, which would weigh as much as this form; where it fails the password is left
+    queries.fetchQuery(signInWaysQuery).then(setWays, () => undefined);
     const answer = takeProviderAnswer();
     if (answer) finish.mutate(answer, { onSuccess: goOn });
   }, []);
@@ -48,7 +53,11 @@ export function SignInForm({ onSignedIn, onSecondFactor }: Props) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <h1>AI律师工作平台</h1>
-      {failure ? <Alert type="error" title={failure.message} showIcon role="alert" /> : null}
+      {failure ? (
+        <p role="alert" className={styles.failure}>
+          {failure.message}
+        </p>
+      ) : null}
       <label htmlFor="username">用户名、邮箱或手机号</label>
       <Input
         id="username"
