@@ -8,7 +8,7 @@ test('从首页检索得到准确条数与标注，加第二个条件并要求�
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, '首页');
   await page.getByRole('textbox', { name: '检索词' }).fill(fee);
-  await page.getByRole('button', { name: '检索' }).click();
+  await page.getByRole('button', { name: '检索', exact: true }).click();
   await expectTotal(page, 30);
   await expect(hitList(page).locator('mark')).toHaveText(Array.from({ length: 20 }, () => fee));
   await expect(page.getByRole('textbox', { name: '关键词' })).toHaveValue(fee);
@@ -119,7 +119,7 @@ test('表达式与条件树互相转换，写错时说明在哪里错', async ({
 test('检索历史可重做一次检索，清空后不再有记录', async ({ page }) => {
   await page.goto('#/');
   await page.getByRole('textbox', { name: '检索词' }).fill(place);
-  await page.getByRole('button', { name: '检索' }).click();
+  await page.getByRole('button', { name: '检索', exact: true }).click();
   await expectTotal(page, 30);
   await addCondition(page, '民间借贷纠纷');
   await expectTotal(page, 10);
