@@ -6,10 +6,12 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   // The prompts of downloads show on every open page of the account that the journeys share: they come last.
   projects: [
-    { name: 'journeys', testIgnore: ['download.journey.ts', 'administration.journey.ts'] },
+    { name: 'journeys', testIgnore: /(account|administration|download)\.journey\.ts$/ },
     { name: 'downloads', testMatch: 'download.journey.ts', dependencies: ['journeys'] },
     // What an administrator publishes, everybody meets.
     { name: 'administration', testMatch: 'administration.journey.ts', dependencies: ['downloads'] },
+    // The administrator's password, contacts and second factor change on the way: nobody else may need them then.
+    { name: 'account', testMatch: 'account.journey.ts', dependencies: ['administration'] },
   ],
   outputDir: '../test-results',
   globalSetup: './start-house.ts',
