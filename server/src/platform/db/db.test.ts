@@ -15,7 +15,8 @@ beforeAll(async () => {
     databaseUrl: process.env.DATABASE_URL,
     log: silentLog,
     poolSize: 20,
-    idleInTransactionTimeoutMs: 500,
+    // longer than the machine may stand still under other tests
+    idleInTransactionTimeoutMs: 2_000,
   });
   pool = database.pool;
   await pool.query('drop table if exists accounts, papers');
@@ -105,7 +106,7 @@ describe('a client that goes away', () => {
     await client.query('begin');
     await client.query("insert into papers values (2, 'draft')");
     const others = inParallel(5, () => pool.query('select count(*) from papers'));
-    await wait(700);
+    await wait(2_500);
     await expect(client.query('commit')).rejects.toThrow();
     client.release(true);
     await others;
@@ -116,7 +117,7 @@ describe('a client that goes away', () => {
     await database.transaction(async tx => {
       for (let turn = 0; turn < 4; turn++) {
         await tx.execute(sql`insert into papers values (${10 + turn}, 'busy')`);
-        await wait(200);
+        await wait(700);
       }
     });
     expect(await rowOf(13)).toBe(1);
