@@ -24,126 +24,79 @@ interface ManyProps {
   id?: string;
 }
 
-function useEnterpriseOptions(keyword: string): Option[] {
+/** What there is to choose from; with `onSearch` it is looked for on the server, else among the labels. */
+interface Choice {
+  options: Option[];
+  onSearch?: (keyword: string) => void;
+}
+
+function useEnterprises(): Choice {
+  const [keyword, onSearch] = useState('');
   const { data } = useQuery(enterprisesQuery(keyword, 1));
-  return (data?.records ?? []).map(({ enterpriseId, name }) => ({ value: enterpriseId, label: name }));
+  const options = (data?.records ?? []).map(({ enterpriseId, name }) => ({ value: enterpriseId, label: name }));
+  return { options, onSearch };
 }
 
-function useUserOptions(keyword: string): Option[] {
+function useUsers(): Choice {
+  const [keyword, onSearch] = useState('');
   const { data } = useQuery(usersQuery({ keyword }, 1));
-  return (data?.records ?? []).map(({ userId, name, username }) => ({
-    value: userId,
-    label: `${name}（${username}）`,
-  }));
+  const labelOf = ({ name, username }: { name: string; username: string }) => `${name}（${username}）`;
+  const options = (data?.records ?? []).map(user => ({ value: user.userId, label: labelOf(user) }));
+  return { options, onSearch };
 }
 
-function useRoleOptions(): Option[] {
+function useRoles(): Choice {
   const { data } = useQuery(rolesQuery);
-  return (data ?? []).map(({ roleId, name }) => ({ value: roleId, label: name }));
+  return { options: (data ?? []).map(({ roleId, name }) => ({ value: roleId, label: name })) };
+}
+
+const searchOf = ({ onSearch }: Choice) =>
+  onSearch ? ({ filterOption: false, onSearch } as const) : { optionFilterProp: 'label' };
+
+function One({ label, placeholder, value, onChange, id, choice }: Props & { choice: Choice }) {
+  return (
+    <Select<string, Option>
+      id={id}
+      aria-label={label}
+      placeholder={placeholder}
+      value={value || undefined}
+      options={choice.options}
+      allowClear
+      showSearch={searchOf(choice)}
+      onChange={(next, option) => onChange?.(next, option as Option)}
+    />
+  );
+}
+
+function Several({ label, placeholder, value = [], onChange, id, choice }: ManyProps & { choice: Choice }) {
+  return (
+    <Select<string[], Option>
+      id={id}
+      mode="multiple"
+      aria-label={label}
+      placeholder={placeholder}
+      value={value}
+      options={choice.options}
+      showSearch={searchOf(choice)}
+      onChange={next => onChange?.(next)}
+    />
+  );
 }
 
 /** One enterprise, looked for by name. */
-export function EnterpriseChoice({ label, placeholder, value, onChange, id }: Props) {
-  const [keyword, setKeyword] = useState('');
-  const options = useEnterpriseOptions(keyword);
-  return (
-    <Select<string, Option>
-      id={id}
-      aria-label={label}
-      placeholder={placeholder}
-      value={value || undefined}
-      options={options}
-      allowClear
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      onChange={(next, option) => onChange?.(next, option as Option)}
-    />
-  );
-}
+export const EnterpriseChoice = (props: Props) => <One {...props} choice={useEnterprises()} />;
 
 /** One user, looked for by name or account. */
-export function UserChoice({ label, placeholder, value, onChange, id }: Props) {
-  const [keyword, setKeyword] = useState('');
-  const options = useUserOptions(keyword);
-  return (
-    <Select<string, Option>
-      id={id}
-      aria-label={label}
-      placeholder={placeholder}
-      value={value || undefined}
-      options={options}
-      allowClear
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      onChange={(next, option) => onChange?.(next, option as Option)}
-    />
-  );
-}
+export const UserChoice = (props: Props) => <One {...props} choice={useUsers()} />;
 
 /** One role. */
-export function RoleChoice({ label, placeholder, value, onChange, id }: Props) {
-  const options = useRoleOptions();
-  return (
-    <Select<string, Option>
-      id={id}
-      aria-label={label}
-      placeholder={placeholder}
-      value={value || undefined}
-      options={options}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      onChange={(next, option) => onChange?.(next, option as Option)}
-    />
-  );
-}
+export const RoleChoice = (props: Props) => <One {...props} choice={useRoles()} />;
 
 /** Several roles. */
-export function RolesChoice({ label, placeholder, value = [], onChange, id }: ManyProps) {
-  const options = useRoleOptions();
-  return (
-    <Select<string[], Option>
-      id={id}
-      mode="multiple"
-      aria-label={label}
-      placeholder={placeholder}
-      value={value}
-      options={options}
-      showSearch={{ optionFilterProp: 'label' }}
-      onChange={next => onChange?.(next)}
-    />
-  );
-}
+export const RolesChoice = (props: ManyProps) => <Several {...props} choice={useRoles()} />;
 
 /** Several users. */
-export function UsersChoice({ label, placeholder, value = [], onChange, id }: ManyProps) {
-  const [keyword, setKeyword] = useState('');
-  const options = useUserOptions(keyword);
-  return (
-    <Select<string[], Option>
-      id={id}
-      mode="multiple"
-      aria-label={label}
-      placeholder={placeholder}
-      value={value}
-      options={options}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      onChange={next => onChange?.(next)}
-    />
-  );
-}
+export const UsersChoice = (props: ManyProps) => <Several {...props} choice={useUsers()} />;
 
 /** Several enterprises. */
-export function EnterprisesChoice({ label, placeholder, value = [], onChange, id }: ManyProps) {
-  const [keyword, setKeyword] = useState('');
-  const options = useEnterpriseOptions(keyword);
-  return (
-    <Select<string[], Option>
-      id={id}
-      mode="multiple"
-      aria-label={label}
-      placeholder={placeholder}
-      value={value}
-      options={options}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      onChange={next => onChange?.(next)}
-    />
-  );
-}
+export const EnterprisesChoice = (props: ManyProps) => <Several {...props} choice={useEnterprises()} />;
