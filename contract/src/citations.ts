@@ -21,6 +21,8 @@ export const FileCheck = z.object({
   taskId: z.string(),
   fileName: z.string(),
   fileType: z.string(),
+  /** What the file with the findings is called. */
+  resultName: z.string(),
   /** The day (YYYY-MM-DD) for which it was told what was in force. */
   asOf: z.string(),
   state: z.enum(['running', 'done', 'failed']),
@@ -41,6 +43,7 @@ export type FileCheck = z.output<typeof FileCheck>;
 export const CitationReport = z.object({
   fileName: z.string(),
   fileType: z.string(),
+  resultName: z.string(),
   asOf: z.string(),
   checkedAt: z.string(),
   paragraphs: z.array(z.object({ id: z.string(), text: z.string() })),

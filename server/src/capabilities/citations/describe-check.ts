@@ -32,6 +32,7 @@ export const showCheck = (task: Task<Order>): FileCheck => ({
   taskId: task.taskId,
   fileName: task.name,
   fileType: task.order.fileType,
+  resultName: nameOfResult(task.order),
   asOf: task.order.asOf,
   state: states[task.state],
   finishPercent: task.percent,

@@ -106,7 +106,8 @@ export function citationsService(deps: Deps) {
     progress(steps, steps);
     const { unread } = reading.document;
     const checkedAt = clock.now().toISOString();
-    const report: CitationReport = { fileName, fileType, asOf, checkedAt, paragraphs, ...found, unread };
+    const resultName = nameOfResult(order);
+    const report: CitationReport = { fileName, fileType, resultName, asOf, checkedAt, paragraphs, ...found, unread };
     return { file: Readable.from([JSON.stringify(report)]), result: outcomeOf(report) };
   }
 

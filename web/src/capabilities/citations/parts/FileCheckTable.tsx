@@ -6,7 +6,6 @@ import { addresses } from '../../../app/addresses.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useRemoveCheck, useRetryCheck, useSaveResult } from '../queries.ts';
 import styles from './FileCheckTable.module.css';
-import { nameOfResult } from './name-result.ts';
 
 /** The files that were checked, the newest first, and what can be done with each. */
 export function FileCheckTable({ checks }: { checks: FileCheck[] }) {
@@ -75,7 +74,7 @@ function Tools({ check }: { check: FileCheck }) {
   const save = useSaveResult();
   const retry = useRetryCheck();
   const remove = useRemoveCheck();
-  const { taskId, state, isExpired, fileType } = check;
+  const { taskId, state, isExpired, fileType, resultName } = check;
   return (
     <>
       {isReadable(check) ? (
@@ -83,7 +82,7 @@ function Tools({ check }: { check: FileCheck }) {
           type="link"
           size="small"
           loading={save.isPending}
-          onClick={() => save.mutate({ taskId, fileName: nameOfResult(check) })}
+          onClick={() => save.mutate({ taskId, fileName: resultName })}
         >
           {fileType === 'docx' ? '下载批注' : '下载报告'}
         </Button>

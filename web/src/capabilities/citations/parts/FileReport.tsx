@@ -8,7 +8,6 @@ import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { reportQuery, useSaveResult } from '../queries.ts';
 import { CheckedText } from './CheckedText.tsx';
 import styles from './FileReport.module.css';
-import { nameOfResult } from './name-result.ts';
 
 /** What came of the check of one file: its text with the findings beside it. */
 export function FileReport({ taskId }: { taskId: string }) {
@@ -23,8 +22,7 @@ export function FileReport({ taskId }: { taskId: string }) {
       </>
     );
   if (!data) return <LoadingBox />;
-  const { fileName, asOf, checkedAt, unread, paragraphs } = data;
-  const resultName = nameOfResult(data);
+  const { fileName, resultName, asOf, checkedAt, unread, paragraphs } = data;
   return (
     <>
       <section className={styles.head}>

@@ -111,6 +111,7 @@ const check = (changed: Partial<FileCheck> = {}): FileCheck => ({
   taskId: 'b8f0c0de-0000-4000-8000-000000000001',
   fileName: '代理词.docx',
   fileType: 'docx',
+  resultName: '代理词（引用核验批注）.docx',
   asOf: '2026-11-22',
   state: 'done',
   finishPercent: 100,
@@ -173,6 +174,7 @@ test('文件：打开一份，原文与结论并列，未读的内容写明', as
   const report = {
     fileName: '代理词.docx',
     fileType: 'docx',
+    resultName: '代理词（引用核验批注）.docx',
     asOf: '2026-11-22',
     checkedAt: '2026-11-22T02:00:01.000Z',
     paragraphs: [
