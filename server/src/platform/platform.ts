@@ -17,6 +17,8 @@ import { createJobs, type Jobs } from './jobs/queue.ts';
 import { closeToOthers } from './keep-private.ts';
 import type { Log } from './log.ts';
 import { createMail, type Mail } from './mail/mail.ts';
+import { createModels, type Models } from './models/models.ts';
+import { readEnvironment } from './models/read-environment.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { runStore } from './runs/store.ts';
@@ -48,6 +50,8 @@ export interface Platform {
   mail: Mail;
   sms: Sms;
   tasks: Tasks;
+  /** The one gateway to models. */
+  models: Models;
   /** What is kept of a user, by capability. */
   personalData: PersonalData;
   runs: Runs;
@@ -112,6 +116,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const folder = join(tempDir, 'tasks');
   const tasks = createTasks({ store: taskStore(database), jobs, orphans, fileStore, events, folder, clock, log });
   personalData.offer({ name: '任务', list: tasks.listOf, remove: tasks.removeOf });
+  const configuredModels = config.models.map(readEnvironment);
+  const models = createModels({ endpoints: async () => configuredModels, clock, log });
   const isOnlyProcess = database.kind === 'embedded' && !given;
   const runs = await openRuns({ store: runStore(database), listener, clock, log, isOnlyProcess });
   personalData.offer({ name: '对话与研究', ...ownedRows(database, runRows, runRows.ownerId) });
@@ -130,6 +136,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     mail,
     sms,
     tasks,
+    models,
     personalData,
     runs,
     workers,
