@@ -6,6 +6,7 @@ import { ModelError, type Try } from './model-error.ts';
 import type { Places } from './places.ts';
 import { type HeardFrom, type Policy, tryEndpoints } from './try-endpoints.ts';
 import { describeTools, type ModelTools, sayToolTurn, useTool } from './use-tools.ts';
+import { weighText } from './weigh-text.ts';
 
 /** What a model says and does, in order. */
 export type Said =
@@ -20,6 +21,9 @@ export interface Account {
   tries: Try[];
   reason: 'stop' | 'length';
   hasText: boolean;
+  /** What the request that is under way has taken, as far as it can be told. */
+  pending: ModelUsage;
+  firstTokenMs?: number;
 }
 
 interface AnswerOptions {
@@ -27,16 +31,19 @@ interface AnswerOptions {
   prompt: LanguageModelV4Prompt;
   tools: ModelTools;
   stepsMax: number;
-  question: Omit<Question, 'prompt' | 'tools'>;
-  questionFor: (endpoint: Endpoint, question: Question) => { question: Question; inspect?: AskOptions['inspect'] };
+  /** The question as an endpoint shall have it. */
+  questionFor: (
+    endpoint: Endpoint,
+    asked: Pick<Question, 'prompt' | 'tools'>,
+  ) => { question: Question; inspect?: AskOptions['inspect'] };
   ask: Omit<AskOptions, 'inspect' | 'signal'>;
   signal: AbortSignal;
   policy: Policy;
   places: Places;
   isVisible: boolean;
   account: Account;
-  /** Whether what is left of the budget carries another step. */
-  mayGoOn: (usage: ModelUsage) => boolean;
+  /** Called before each step but the first with about as many tokens as it sends; throws where the budget has them not. */
+  beforeStep: (inputTokens: number) => Promise<void>;
   onDefect: (error: unknown, name: string) => void;
 }
 
@@ -75,20 +82,29 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<Said> {
   const prompt: LanguageModelV4Prompt = [...options.prompt];
   const empty = () => ({ text: '', reasoning: '', wishes: [] as ToolWish[] });
   for (let step = 1; ; step++) {
-    const isLast = !hasTools || step >= stepsMax || !options.mayGoOn(account.usage);
+    const isLast = !hasTools || step >= stepsMax;
     let turn = empty();
+    let written = 0;
     const sent = isLast && step > 1 ? [...prompt, answerNow] : prompt;
+    const inputTokens = Math.ceil(weighText(JSON.stringify(sent)));
+    if (step > 1) await options.beforeStep(inputTokens);
     for await (const { endpoint, event } of askStep({ ...options, endpoints }, sent, isLast)) {
       account.endpoint = endpoint;
-      if (event.type === 'again') turn = empty();
-      else if (event.type === 'end') {
+      if (event.type === 'again') {
+        turn = empty();
+        written = 0;
+        account.pending = noUsage;
+      } else if (event.type === 'end') {
         turn.wishes = isLast ? [] : event.wishes.slice(0, wishesMax);
         account.usage = sumUsage(account.usage, event.usage);
         account.reason = event.reason;
+        account.pending = noUsage;
         // the endpoint that answered is asked first in the next step
         endpoints = [endpoint, ...endpoints.filter(each => each !== endpoint)];
       } else {
         turn[event.type] += event.text;
+        written += weighText(event.text);
+        account.pending = { ...noUsage, inputTokens, outputTokens: Math.ceil(written), isEstimated: true };
         if (isVisible) yield event;
       }
     }
@@ -116,7 +132,7 @@ function askStep(
   isLast: boolean,
 ): AsyncGenerator<HeardFrom<Heard>> {
   const { endpoints, policy, places, signal, isVisible, account } = options;
-  const asked = { ...options.question, prompt, tools: isLast ? [] : describeTools(options.tools) };
+  const asked = { prompt, tools: isLast ? [] : describeTools(options.tools) };
   const ask = (endpoint: Endpoint) => {
     const { question, inspect } = options.questionFor(endpoint, asked);
     return askEndpoint(endpoint, question, { ...options.ask, signal, inspect });

@@ -14,6 +14,7 @@ import { ModelError } from './model-error.ts';
 import { type Patience, runClocks } from './run-clocks.ts';
 import { jsonModeOf, speakDialect, type Thinking } from './speak-dialect.ts';
 import { splitThinking } from './split-thinking.ts';
+import { weighText } from './weigh-text.ts';
 
 /** One request as it is sent to whichever endpoint takes it. */
 export interface Question {
@@ -47,11 +48,6 @@ export interface AskOptions {
   now: () => Date;
 }
 
-/** A model writes about 7 tokens for 10 Chinese characters. */
-const tokensPerChar = 0.7;
-
-export const estimateTokens = (chars: number): number => Math.ceil(chars * tokensPerChar);
-
 /**
  * Asks one endpoint once. Words are given as they come; whatever goes wrong is thrown as a `ModelError`. Who stops
  * reading cuts the connection.
@@ -67,7 +63,7 @@ export async function* askEndpoint(
   const fetch = guardedFetch({
     now,
     inspect(body) {
-      meter.sentChars = body.length;
+      meter.sent = weighText(body);
       inspect?.(body);
     },
     onBytes(bytes) {
@@ -80,7 +76,15 @@ export async function* askEndpoint(
       modelOf(endpoint, question, fetch).doStream(optionsOf(question, clocks.signal)),
     );
     const isClosed = () => tail.includes('[DONE]');
-    yield* readStream({ reader: stream.getReader(), clocks, charsMax, now, meter, isClosed });
+    yield* readStream({
+      reader: stream.getReader(),
+      clocks,
+      charsMax,
+      outputMax: question.outputMax ?? Infinity,
+      now,
+      meter,
+      isClosed,
+    });
   } catch (error) {
     const reason = clocks.reason();
     const failure = reason ? new ModelError(reason) : errorOf(error);
@@ -92,15 +96,17 @@ export async function* askEndpoint(
 }
 
 const tailBytes = 32;
+/** Tokens are estimated while they come: only what is clearly beyond the limit is cut off. */
+const overrun = 1.1;
 
-/** Counts what goes and comes, for services that do not. */
+/** Weighs what goes and comes, for services that do not. */
 function createMeter() {
   return {
-    sentChars: 0,
+    sent: 0,
+    written: 0,
     chars: 0,
     estimate(): ModelUsage {
-      const inputTokens = estimateTokens(this.sentChars);
-      const outputTokens = estimateTokens(this.chars);
+      const [inputTokens, outputTokens] = [Math.ceil(this.sent), Math.ceil(this.written)];
       return { inputTokens, cachedTokens: 0, outputTokens, reasoningTokens: 0, isEstimated: true };
     },
   };
@@ -137,13 +143,22 @@ interface Reading {
   reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
   clocks: ReturnType<typeof runClocks>;
   charsMax: number;
+  outputMax: number;
   meter: ReturnType<typeof createMeter>;
   now: () => Date;
   /** The service has said that it has said all. */
   isClosed: () => boolean;
 }
 
-async function* readStream({ reader, clocks, charsMax, meter, now, isClosed }: Reading): AsyncGenerator<Heard> {
+async function* readStream({
+  reader,
+  clocks,
+  charsMax,
+  outputMax,
+  meter,
+  now,
+  isClosed,
+}: Reading): AsyncGenerator<Heard> {
   const thinking = splitThinking();
   const wishes: ToolWish[] = [];
   for (;;) {
@@ -156,8 +171,9 @@ async function* readStream({ reader, clocks, charsMax, meter, now, isClosed }: R
       clocks.spoke();
       const text = piece.text.slice(0, charsMax - meter.chars);
       meter.chars += text.length;
+      meter.written += weighText(text);
       if (text) yield { type: piece.type, text };
-      if (meter.chars >= charsMax) {
+      if (meter.chars >= charsMax || meter.written > outputMax * overrun) {
         yield { type: 'end', reason: 'length', wishes: [], usage: meter.estimate() };
         return;
       }

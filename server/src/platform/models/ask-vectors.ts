@@ -1,37 +1,33 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { z } from 'zod';
-import { type AnsweredBy, shownOf } from './answered-by.ts';
-import { estimateTokens } from './ask-endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { ModelError, type Try } from './model-error.ts';
 import type { Places } from './places.ts';
 import { runClocks } from './run-clocks.ts';
 import { type Policy, tryEndpoints } from './try-endpoints.ts';
+import { weighText } from './weigh-text.ts';
 
 interface AskOptions {
   endpoints: Endpoint[];
-  limits: Policy & { firstTokenMs: number; idleMs: number; requestMaxChars: number };
+  limits: Policy & { firstTokenMs: number; idleMs: number };
   places: Places;
   signal: AbortSignal;
   now: () => Date;
   tries: Try[];
-  /** The text as this endpoint may read it. */
-  textFor: (endpoint: Endpoint, text: string) => string;
-  inspectFor: (endpoint: Endpoint) => ((body: string) => void) | undefined;
 }
 
 export interface Embedded {
   vectors: Float32Array[];
   tokens: number;
-  answeredBy: AnsweredBy;
+  endpoint: Endpoint;
 }
 
 export interface Reranked {
   /** In the order of the passages. */
   scores: number[];
   tokens: number;
-  answeredBy: AnsweredBy;
+  endpoint: Endpoint;
 }
 
 /** Texts that services take in one request: of those in use the fewest take ten. */
@@ -39,31 +35,29 @@ const textsAtOnce = 10;
 
 /** Vectors of texts, in their order; the requests go one after the other. */
 export async function embedTexts(texts: string[], options: AskOptions): Promise<Embedded> {
-  checkLength(texts, options.limits.requestMaxChars);
   const vectors: Float32Array[] = [];
   let tokens = 0;
-  let answeredBy: AnsweredBy | undefined;
+  let endpoint: Endpoint | undefined;
   for (let from = 0; from < texts.length; from += textsAtOnce) {
     const part = texts.slice(from, from + textsAtOnce);
     const answer = await askOnce(options, (endpoint, signal) => embedPart(part, { ...options, endpoint, signal }));
     vectors.push(...answer.value.embeddings.map(vector => Float32Array.from(vector)));
-    tokens += answer.value.usage?.tokens ?? estimateTokens(part.join('').length);
-    answeredBy = shownOf(answer.endpoint);
+    tokens += answer.value.usage?.tokens ?? Math.ceil(weighText(part.join('')));
+    endpoint = answer.endpoint;
   }
-  if (!answeredBy) throw new ModelError('badRequest', { complaint: 'no texts' });
-  return { vectors, tokens, answeredBy };
+  if (!endpoint) throw new ModelError('badRequest', { complaint: 'no texts' });
+  return { vectors, tokens, endpoint };
 }
 
 interface PartOptions extends AskOptions {
   endpoint: Endpoint;
 }
 
-async function embedPart(texts: string[], { endpoint, signal, now, textFor, inspectFor }: PartOptions) {
+async function embedPart(texts: string[], { endpoint, signal, now }: PartOptions) {
   const { baseUrl, apiKey, model } = endpoint;
-  const fetch = guardedFetch({ now, inspect: inspectFor(endpoint) });
+  const fetch = guardedFetch({ now });
   const provider = createOpenAICompatible({ name: 'antai', baseURL: baseUrl, ...(apiKey ? { apiKey } : {}), fetch });
-  const values = texts.map(text => textFor(endpoint, text));
-  const answer = await provider.embeddingModel(model).doEmbed({ values, abortSignal: signal });
+  const answer = await provider.embeddingModel(model).doEmbed({ values: texts, abortSignal: signal });
   if (answer.embeddings.length !== texts.length) throw new ModelError('protocol', { complaint: 'vectors are missing' });
   return answer;
 }
@@ -78,12 +72,9 @@ export async function rerankTexts(
   { question, passages }: { question: string; passages: string[] },
   options: AskOptions,
 ): Promise<Reranked> {
-  checkLength([question, ...passages], options.limits.requestMaxChars);
-  const answer = await askOnce(options, async ({ baseUrl, apiKey, model, ...rest }, signal) => {
-    const endpoint = { baseUrl, apiKey, model, ...rest };
-    const say = (text: string) => options.textFor(endpoint, text);
-    const body = { model, query: say(question), documents: passages.map(say), top_n: passages.length };
-    const fetch = guardedFetch({ now: options.now, inspect: options.inspectFor(endpoint) });
+  const answer = await askOnce(options, async ({ baseUrl, apiKey, model }, signal) => {
+    const body = { model, query: question, documents: passages, top_n: passages.length };
+    const fetch = guardedFetch({ now: options.now });
     const headers = { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
     const url = `${baseUrl.replace(/\/$/, '')}/rerank`;
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
@@ -93,13 +84,8 @@ export async function rerankTexts(
   });
   const scores = passages.map(() => 0);
   for (const { index, relevance_score: score } of answer.value.results) if (index in scores) scores[index] = score;
-  const tokens = answer.value.usage?.total_tokens ?? estimateTokens([question, ...passages].join('').length);
-  return { scores, tokens, answeredBy: shownOf(answer.endpoint) };
-}
-
-function checkLength(texts: string[], maxChars: number) {
-  const chars = texts.reduce((sum, text) => sum + text.length, 0);
-  if (chars > maxChars) throw new ModelError('contextOverflow', { complaint: `${chars} characters` });
+  const tokens = answer.value.usage?.total_tokens ?? Math.ceil(weighText([question, ...passages].join('')));
+  return { scores, tokens, endpoint: answer.endpoint };
 }
 
 /** One answer that comes as a whole, with the patience of `tryEndpoints`. */

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { aDatabase } from '../../../test/database.ts';
 import { type FakeModel, openFakeModel, scenes } from '../../../test/fake-model.ts';
 import { systemClock } from '../clock.ts';
 import { silentLog } from '../log.ts';
 import type { Endpoint } from './endpoint.ts';
+import { createLedger, type Ledger } from './ledger.ts';
 import { createModels, type ModelEvent, type ModelLimits, type ModelRequest } from './models.ts';
+import { modelStore } from './store.ts';
 import { modelTool } from './use-tools.ts';
 
 let first: FakeModel;
 let second: FakeModel;
+let ledger: Ledger;
 
 beforeAll(async () => {
   first = await openFakeModel();
   second = await openFakeModel();
+  ledger = createLedger({ store: modelStore(await aDatabase()), clock: systemClock, useMaxMs: 60_000 });
 });
 afterAll(() => {
   first.close();
@@ -44,7 +49,7 @@ const impatient: Partial<ModelLimits> = { firstTokenMs: 150, idleMs: 150 };
 
 function gateway(endpoints: Endpoint[], limits: Partial<ModelLimits> = {}) {
   const list = async () => endpoints;
-  return createModels({ endpoints: list, clock: systemClock, log: silentLog, limits: { ...quick, ...limits } });
+  return createModels({ endpoints: list, ledger, clock: systemClock, log: silentLog, limits: { ...quick, ...limits } });
 }
 
 const aCaller = (signal = new AbortController().signal) => ({ userId: randomUUID(), enterpriseId: '', signal });

@@ -44,18 +44,18 @@ export function createPlaces() {
     const queue = waiting.get(name) ?? new Set();
     waiting.set(name, queue);
     if (queue.size >= queueMax) throw new ModelError('busy');
-    return new Promise<void>(goOn => {
-      const wake = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', wake);
-        queue.delete(wake);
-        if (queue.size === 0 && waiting.get(name) === queue) waiting.delete(name);
-        goOn();
-      };
-      const timer = setTimeout(wake, leftMs);
-      signal.addEventListener('abort', wake, { once: true });
-      queue.add(wake);
-    });
+    const free = Promise.withResolvers<void>();
+    const wake = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', wake);
+      queue.delete(wake);
+      if (queue.size === 0 && waiting.get(name) === queue) waiting.delete(name);
+      free.resolve();
+    };
+    const timer = setTimeout(wake, leftMs);
+    signal.addEventListener('abort', wake, { once: true });
+    queue.add(wake);
+    return free.promise;
   }
 }
 

@@ -2,20 +2,16 @@ import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/prov
 import type { z } from 'zod';
 import type { Question } from './ask-endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
-import { ModelError } from './model-error.ts';
 import type { ModelMessage } from './models.ts';
 import { jsonModeOf } from './speak-dialect.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The messages as the wire takes them; more text than any model reads is refused before it is sent. */
-export function promptOf(messages: ModelMessage[], maxChars: number): LanguageModelV4Prompt {
-  const chars = messages.reduce((sum, { content }) => sum + content.length, 0);
-  if (chars > maxChars) throw new ModelError('contextOverflow', { complaint: `${chars} characters` });
-  return messages.map(({ role, content }) =>
+/** The messages as the wire takes them. */
+export const promptOf = (messages: ModelMessage[]): LanguageModelV4Prompt =>
+  messages.map(({ role, content }) =>
     role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] },
   );
-}
 
 /** Said in words too: few services hold an answer to a schema, and some take JSON only where the word is said. */
 export const sayWishForJson = (schema: JsonSchema): LanguageModelV4Message => ({
