@@ -44,10 +44,12 @@ const goneParts: [RegExp, string][] = [
 export function scrubDocx({ bytes, keepsPictures = false }: ScrubOrder): ScrubbedDocx {
   const docx = openDocx(bytes);
   const removed: Removed = new Map();
-  const count = (what: string, by = 1) => what !== '' && removed.set(what, (removed.get(what) ?? 0) + by);
+  const count = (what: string, by = 1) =>
+    what !== '' && by > 0 && removed.set(what, (removed.get(what) ?? 0) + by);
   const folder = folderOf(docx.main);
   for (const name of Object.keys(docx.parts)) {
     if (isKept(name, docx)) continue;
+    if (name.endsWith('/comments.xml')) count('批注', xmlOf(docx.parts, name)!.match(/<\w+:comment\s/gu)?.length ?? 0);
     count(goneParts.find(([form]) => form.test(name))?.[1] ?? '');
     delete docx.parts[name];
   }

@@ -11,7 +11,7 @@ const dropped: Record<string, string> = {
   vanishedRun: '隐藏文字',
   commentRangeStart: '',
   commentRangeEnd: '',
-  commentReference: '批注',
+  commentReference: '',
   annotationRef: '',
   pPrChange: '修订（格式）',
   rPrChange: '修订（格式）',
