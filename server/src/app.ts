@@ -146,6 +146,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     versions,
   ];
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
+  account.nameCalls(bindings.map(({ call }) => call));
   const control = openControl();
   const { authenticate, userOfToken, watchToken } = account.service;
   const admit = apikeys.service.admit(authenticate);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Session } from '@antai/contract/wire/call';
+import type { Audited, Session } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
 import type { RunFrame } from '@antai/contract/wire/runs';
 import helmet from '@fastify/helmet';
@@ -46,7 +46,7 @@ export interface HttpOptions extends DefectReader {
   watch: Watch;
   bindings: Binding[];
   /** Keeps what was exported, deleted, merged, imported: by whom, when, and which ids. */
-  audit: (action: string, caller: Caller, detail: string) => Promise<void>;
+  audit: (action: Audited, caller: Caller, detail: string) => Promise<void>;
   uploadMaxBytes: number;
   /** Peers that may say whom they speak for: none, the last so many hops, or those of these networks. */
   trustedProxies: false | number | string[];
