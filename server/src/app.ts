@@ -12,6 +12,7 @@ import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
 import { installImports } from './capabilities/imports/install.ts';
+import { installModels } from './capabilities/models/install.ts';
 import { installNotices } from './capabilities/notices/install.ts';
 import { installOidc } from './capabilities/oidc/install.ts';
 import { installOpinions } from './capabilities/opinions/install.ts';
@@ -69,6 +70,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const registers = installRegisters(platform, servicesOf({ people, imports }));
   const statutes = installStatutes(platform, servicesOf({ records, imports }));
   const packs = installPacks(platform, imports.service);
+  const models = installModels(platform, account.directory);
   const plugins = installPlugins(platform, packs.service);
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
   const settings = installSettings(platform, search.service);
@@ -123,6 +125,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   ];
   const others = [
     about,
+    models,
     oidc,
     packs,
     personalData,
@@ -163,6 +166,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     database,
     jobs,
     events,
+    models: platform.models,
     account: account.service,
     notices: notices.service,
     noteDefect: administration.service.noteDefect,

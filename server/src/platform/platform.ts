@@ -130,7 +130,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   jobs.define('models.tidy', { concurrency: 1, run: ledger.tidy });
   jobs.schedule('models.tidy', '*/10 * * * *', null);
   personalData.offer({ name: '模型用量', ...ownedRows(database, modelUses, modelUses.userId) });
-  const gateway = createModels({ endpoints: endpoints.enabled, ledger, clock, log });
+  const gateway = createModels({ endpoints: endpoints.all, ledger, clock, log });
   const models = { ...gateway, endpoints, ledger, store: modelRows };
   const isOnlyProcess = database.kind === 'embedded' && !given;
   const runs = await openRuns({ store: runStore(database), listener, clock, log, isOnlyProcess });

@@ -42,14 +42,18 @@ const dayMs = 86_400_000;
 /** The day in Beijing. */
 const dayOf = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
+const periodOf = (scope: Purse['scope'], day: string) => (scope === 'user' ? day : day.slice(0, 'YYYY-MM'.length));
+
 /** Whose budgets a use draws on: the user's of the day, the enterprise's of the month. */
-export const pursesOf = ({ userId, enterpriseId }: Pick<User, 'userId' | 'enterpriseId'>, day: string): Purse[] => [
-  { scope: 'user', holderId: userId, period: day },
-  ...(enterpriseId ? [{ scope: 'enterprise' as const, holderId: enterpriseId, period: day.slice(0, 7) }] : []),
+const pursesOf = ({ userId, enterpriseId }: Pick<User, 'userId' | 'enterpriseId'>, day: string): Purse[] => [
+  { scope: 'user', holderId: userId, period: periodOf('user', day) },
+  ...(enterpriseId
+    ? [{ scope: 'enterprise' as const, holderId: enterpriseId, period: periodOf('enterprise', day) }]
+    : []),
 ];
 
 /** Millionths of a yuan, by the prices of the moment. */
-export function costOf({ inputTokens, cachedTokens, outputTokens }: ModelUsage, { price }: Endpoint): number {
+function costOf({ inputTokens, cachedTokens, outputTokens }: ModelUsage, { price }: Endpoint): number {
   const plain = Math.max(0, inputTokens - cachedTokens) * price.input;
   const fenPerMillion = plain + cachedTokens * price.cachedInput + outputTokens * price.output;
   return Math.round(fenPerMillion / 100);
@@ -111,6 +115,14 @@ export function createLedger({ store, clock, useMaxMs }: { store: ModelStore; cl
           await store.settle(useId, outcome, ended => pursesOf(ended, ended.day));
         },
       };
+    },
+
+    /** What holders have used and reserved in the period that runs now, by scope and id. */
+    async usedNow(holders: Pick<Purse, 'scope' | 'holderId'>[]): Promise<Map<string, number>> {
+      const today = dayOf(clock.now());
+      const purses = holders.map(({ scope, holderId }) => ({ scope, holderId, period: periodOf(scope, today) }));
+      const rows = await store.spendingOf(purses);
+      return new Map(rows.map(({ scope, holderId, tokens }) => [`${scope} ${holderId}`, tokens]));
     },
 
     /** Frees what processes that died had reserved, and lets old records go. */

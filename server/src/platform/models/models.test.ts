@@ -6,6 +6,7 @@ import { type FakeModel, openFakeModel, scenes } from '../../../test/fake-model.
 import { systemClock } from '../clock.ts';
 import { silentLog } from '../log.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { ListedEndpoint } from './endpoint-book.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createModels, type ModelEvent, type ModelLimits, type ModelRequest } from './models.ts';
 import { modelStore } from './store.ts';
@@ -29,7 +30,7 @@ beforeEach(() => {
   second.play();
 });
 
-const anEndpoint = (fake: { baseUrl: string }, about: Partial<Endpoint> = {}): Endpoint => ({
+const anEndpoint = (fake: { baseUrl: string }, about: Partial<Endpoint> = {}): ListedEndpoint => ({
   endpointId: randomUUID(),
   label: '某模型',
   purpose: 'chat',
@@ -40,6 +41,8 @@ const anEndpoint = (fake: { baseUrl: string }, about: Partial<Endpoint> = {}): E
   hasConsent: false,
   concurrentMax: 4,
   price: { input: 0, cachedInput: 0, output: 0 },
+  isEnabled: true,
+  isFixed: false,
   ...about,
 });
 
@@ -47,7 +50,7 @@ const quick: Partial<ModelLimits> = { backoffMs: 1, placeWaitMs: 30_000 };
 /** For the tests of what happens when a service says nothing. */
 const impatient: Partial<ModelLimits> = { firstTokenMs: 150, idleMs: 150 };
 
-function gateway(endpoints: Endpoint[], limits: Partial<ModelLimits> = {}) {
+function gateway(endpoints: ListedEndpoint[], limits: Partial<ModelLimits> = {}) {
   const list = async () => endpoints;
   return createModels({ endpoints: list, ledger, clock: systemClock, log: silentLog, limits: { ...quick, ...limits } });
 }

@@ -7,6 +7,7 @@ import { type Account, answer, noUsage, type Said, sumUsage } from './answer.ts'
 import { type AnsweredBy, shownOf } from './answered-by.ts';
 import { embedTexts, rerankTexts } from './ask-vectors.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { ListedEndpoint } from './endpoint-book.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import { ModelError, type Try } from './model-error.ts';
 import { createPlaces } from './places.ts';
@@ -103,12 +104,16 @@ export const usualLimits: ModelLimits = {
   placeQueueMax: 200,
 };
 
+const testQuestion = '请只回答“可以”两个字。';
+const testPassages = ['可以', '不可以'];
+const testAnswerMaxChars = 200;
+
 const stepsUsual = 6;
 const stepsMost = 12;
 
 interface Deps {
   /** The endpoints as they stand, in the order in which they are tried. */
-  endpoints: () => Promise<Endpoint[]>;
+  endpoints: () => Promise<ListedEndpoint[]>;
   ledger: Ledger;
   clock: Clock;
   log: Log;
@@ -134,7 +139,7 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
     const usable = (await listEndpoints()).filter(
       endpoint =>
         endpoint.purpose === purpose &&
-        isAllowed(endpoint) &&
+        mayBeAsked(endpoint) &&
         (privacy !== 'localOnly' || endpoint.location === 'local'),
     );
     if (usable.length === 0) throw new ModelError('notConfigured');
@@ -197,14 +202,16 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
     turn: Turn;
     schema?: z.core.JSONSchema.BaseSchema;
     isVisible: boolean;
+    endpoints: Endpoint[];
+    policy?: Policy;
   }
 
-  async function* work({ request, prompt, turn, schema, isVisible }: Work): AsyncGenerator<Said> {
-    const { tools = {}, thinking = 'auto', temperature, outputMax, privacy, feature } = request;
+  async function* work({ request, prompt, turn, schema, isVisible, endpoints, policy = limits }: Work): AsyncGenerator<Said> {
+    const { tools = {}, thinking = 'auto', temperature, outputMax, feature } = request;
     const { account, entry, signal } = turn;
     const firstTokenMs = thinking === 'high' ? limits.thoughtfulFirstTokenMs : limits.firstTokenMs;
     const said = answer({
-      endpoints: await endpointsFor('chat', privacy),
+      endpoints,
       prompt,
       tools,
       stepsMax: Math.min(request.stepsMax ?? stepsUsual, stepsMost),
@@ -214,7 +221,7 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
       },
       ask: { patience: { firstTokenMs, idleMs: limits.idleMs }, charsMax: limits.charsMax, now },
       signal,
-      policy: limits,
+      policy,
       places,
       isVisible,
       account,
@@ -227,6 +234,25 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
     }
     const isCutByBudget = entry.outputMax !== undefined && entry.outputMax < (outputMax ?? Number.POSITIVE_INFINITY);
     if (account.reason === 'length' && isCutByBudget) throw new ModelError('budgetExceeded', { tries: account.tries });
+  }
+
+  async function testEndpoint(endpoint: Endpoint, turn: Turn): Promise<string> {
+    const { account, signal } = turn;
+    const [endpoints, policy] = [[endpoint], { ...limits, retriesMax: 0 }];
+    const options = { endpoints, limits: policy, places, signal, now, tries: account.tries };
+    if (endpoint.purpose === 'embed') {
+      const { vectors } = note(turn, await embedTexts([testQuestion], options));
+      return `得到${vectors[0]?.length ?? 0}维的向量`;
+    }
+    if (endpoint.purpose === 'rerank') {
+      note(turn, await rerankTexts({ question: testQuestion, passages: testPassages }, options));
+      return '能够排定文字的先后';
+    }
+    const request = { feature: 'test', messages: [{ role: 'user' as const, content: testQuestion }] };
+    const asked = { request, prompt: promptOf(request.messages), turn, isVisible: false, endpoints, policy };
+    let text = '';
+    for await (const said of work(asked)) if (said.type === 'text') text += said.text;
+    return text.slice(0, testAnswerMaxChars);
   }
 
   const vectorsOf = async (
@@ -250,7 +276,7 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
   return {
     /** What is configured; says nothing of whether a service can be reached. */
     async status(): Promise<ModelStatus> {
-      const endpoints = (await listEndpoints()).filter(isAllowed);
+      const endpoints = (await listEndpoints()).filter(mayBeAsked);
       const has = (purpose: ModelPurpose) => endpoints.some(endpoint => endpoint.purpose === purpose);
       return {
         isConfigured: has('chat'),
@@ -270,7 +296,8 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
       let errorKind: ModelErrorKind | undefined = 'aborted';
       try {
         turn = await begin({ feature: request.feature, text: textOf(request.messages) }, caller);
-        yield* work({ request, prompt: promptOf(request.messages), turn, isVisible: true });
+        const endpoints = await endpointsFor('chat', request.privacy);
+        yield* work({ request, prompt: promptOf(request.messages), turn, isVisible: true, endpoints });
         errorKind = undefined;
         yield { type: 'finish', ...finishOf(turn.account, undefined) };
       } catch (error) {
@@ -291,11 +318,12 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
       const turn = await begin({ feature: request.feature, text: textOf(request.messages) }, caller);
       return during(turn, async () => {
         const { account, entry } = turn;
+        const endpoints = await endpointsFor('chat', request.privacy);
         const prompt = [sayWishForJson(jsonSchema), ...promptOf(request.messages)];
         for (let repairs = 0; ; repairs++) {
           let text = '';
           account.hasText = false;
-          const said = work({ request, prompt, turn, schema: jsonSchema, isVisible: false });
+          const said = work({ request, prompt, turn, schema: jsonSchema, isVisible: false, endpoints });
           for await (const each of said) if (each.type === 'text') text += each.text;
           const parsed = schema.safeParse(readLooseJson(text));
           if (parsed.success) return { value: parsed.data, repairs, ...finishOf(account, undefined) };
@@ -305,6 +333,17 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
           await entry.extend(Math.ceil(weighText(JSON.stringify(prompt))));
         }
       });
+    },
+
+    /**
+     * What one endpoint answers to a short question, switched off or not yet agreed to as it may be; nothing else is
+     * asked and nothing tried twice. Throws a `ModelError`.
+     */
+    async test(endpointId: string, caller: ModelCaller): Promise<string> {
+      const endpoint = (await listEndpoints()).find(each => each.endpointId === endpointId);
+      if (!endpoint) throw new ModelError('notConfigured');
+      const turn = await begin({ feature: 'test', text: testQuestion }, caller);
+      return during(turn, () => testEndpoint(endpoint, turn));
     },
 
     /**
@@ -346,7 +385,8 @@ interface Query {
   passages: string[];
 }
 
-const isAllowed = ({ location, hasConsent }: Endpoint) => location !== 'abroad' || hasConsent;
+const mayBeAsked = ({ isEnabled, location, hasConsent }: ListedEndpoint) =>
+  isEnabled && (location !== 'abroad' || hasConsent);
 
 const createAccount = (): Account => ({ usage: noUsage, pending: noUsage, tries: [], reason: 'stop', hasText: false });
 
