@@ -8,6 +8,7 @@ import { installAdministration } from './capabilities/administration/install.ts'
 import { installApikeys } from './capabilities/apikeys/install.ts';
 import { installBackups } from './capabilities/backups/install.ts';
 import { installCitations } from './capabilities/citations/install.ts';
+import { installDesensitise } from './capabilities/desensitise/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
@@ -88,6 +89,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
 
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
 
+  const desensitise = installDesensitise(platform, servicesOf({ files, account, notices }));
+
   /** Lets people and index take in what has changed. */
   async function catchUp() {
     await people.follower.wake();
@@ -113,6 +116,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     apikeys,
     backups,
     citations,
+    desensitise,
     downloads,
     files,
     history,
