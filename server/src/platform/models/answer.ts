@@ -38,7 +38,7 @@ interface AnswerOptions {
   places: Places;
   isVisible: boolean;
   account: Account;
-  /** Called before each step but the first with about as many tokens as it sends; throws where the budget has them not. */
+  /** Called before each step but the first with about as many tokens as it sends; throws where the budget has not as many. */
   beforeStep: (inputTokens: number) => Promise<void>;
   onDefect: (error: unknown, name: string) => void;
 }

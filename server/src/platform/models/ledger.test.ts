@@ -62,10 +62,12 @@ test('the month of an enterprise is shared by its users; another step takes more
   const enterpriseId = randomUUID();
   await budget('enterprise', enterpriseId, 20_000);
   const entry = await ledger.begin({ ...aUser(), enterpriseId }, 1000);
-  await entry.extend(2000);
-  expect(await used('enterprise', enterpriseId)).toBe(1000 + 8192 + 2000 + 8192);
-  await expect(ledger.begin({ ...aUser(), enterpriseId }, 1000)).rejects.toMatchObject({ kind: 'budgetExceeded' });
-  await expect(entry.extend(1000)).rejects.toMatchObject({ kind: 'budgetExceeded' });
+  await entry.extend(1500, 2000);
+  expect(await used('enterprise', enterpriseId)).toBe(1500 + 2000 + 8192);
+  const other = await ledger.begin({ ...aUser(), enterpriseId }, 1000);
+  expect(other.outputMax).toBe(20_000 - (1500 + 2000 + 8192) - 1000);
+  await expect(entry.extend(11_000, 2000)).rejects.toMatchObject({ kind: 'budgetExceeded' });
+  await other.end({ usage: usage(0, 0), tries: 0 });
   await entry.end({ usage: usage(3000, 100), tries: 0 });
   expect(await used('enterprise', enterpriseId)).toBe(3100);
 });

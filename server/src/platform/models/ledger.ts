@@ -24,8 +24,11 @@ interface Outcome {
 export interface Entry {
   /** Tokens that it may still write; undefined where nothing limits it. */
   outputMax?: number;
-  /** Takes what another step needs out of the budgets; throws `budgetExceeded` where there is not as much left. */
-  extend(inputTokens: number): Promise<void>;
+  /**
+   * Gives back what was reserved beyond what has been used so far, and takes what another step needs; throws
+   * `budgetExceeded` where there is not as much left.
+   */
+  extend(usedTokens: number, inputTokens: number): Promise<void>;
   end(outcome: Outcome): Promise<void>;
 }
 
@@ -93,16 +96,25 @@ export function createLedger({ store, clock, useMaxMs }: { store: ModelStore; cl
       const purses = await store.budgetsOf(pursesOf(user, day));
       const useId = randomUUID();
       const expiresAt = new Date(startedAt.getTime() + useMaxMs);
-      let outputMax = await draw(purses, inputTokens, reservedTokens =>
-        store.reserve({ useId, ...user, isRunning: true, day, startedAt, expiresAt, reservedTokens }, purses),
-      );
+      let reserved = 0;
+      const noteReserved = (tokens: number) => (isTaken: boolean) => {
+        if (isTaken) reserved += tokens;
+        return isTaken;
+      };
+      let outputMax = await draw(purses, inputTokens, tokens => {
+        const row = { useId, ...user, isRunning: true, day, startedAt, expiresAt, reservedTokens: tokens };
+        return store.reserve(row, purses).then(noteReserved(tokens));
+      });
+      const take = (tokens: number) => store.extend(useId, tokens, purses).then(noteReserved(tokens));
       return {
         get outputMax() {
           return outputMax;
         },
 
-        async extend(nextInputTokens) {
-          outputMax = await draw(purses, nextInputTokens, tokens => store.extend(useId, tokens, purses));
+        async extend(usedTokens, nextInputTokens) {
+          if (outputMax === undefined) return;
+          if (!(await take(usedTokens - reserved))) throw new ModelError('budgetExceeded');
+          outputMax = await draw(purses, nextInputTokens, take);
         },
 
         async end({ usage, endpoint, tries, errorKind, firstTokenMs }) {

@@ -501,9 +501,10 @@ describe('budgets', () => {
     }));
 
   test('another step is taken only where the budget has it', () =>
-    within(9000, async userId => {
-      first.play(scenes.wishes([{ name: 'find', arguments: '{"question":"再查"}' }]));
-      const { finish } = await ask(userId, { tools: { find: findArticles } });
+    within(2000, async userId => {
+      const read = modelTool({ description: '读全文', input: z.object({}), run: async () => '条文'.repeat(2000) });
+      first.play(scenes.wishes([{ name: 'read', arguments: '{}' }]));
+      const { finish } = await ask(userId, { tools: { read } });
       expect(finish.error?.kind).toBe('budgetExceeded');
       expect(first.heard.length).toBe(1);
     }));

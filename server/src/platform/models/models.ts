@@ -252,7 +252,7 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
       places,
       isVisible,
       account,
-      beforeStep: inputTokens => entry.extend(inputTokens),
+      beforeStep: inputTokens => entry.extend(tokensOf(account), inputTokens),
       onDefect: (err, tool) => log.error({ err, tool, feature }, 'a tool of a model failed'),
     });
     for await (const each of said) {
@@ -357,7 +357,7 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
           const why = account.reason === 'length' ? '输出被截断，请更简短' : z.prettifyError(parsed.error);
           if (repairs >= limits.repairsMax) throw new ModelError('badObject', { complaint: why, tries: account.tries });
           prompt.push(...sayRepair(text, why));
-          await entry.extend(Math.ceil(weighText(JSON.stringify(prompt))));
+          await entry.extend(tokensOf(account), Math.ceil(weighText(JSON.stringify(prompt))));
         }
       });
     },
@@ -459,6 +459,11 @@ const least = (...limits: (number | undefined)[]) => {
 /** All that a request has taken: what was answered, what broke off, what is under way. */
 const usageOf = ({ usage, pending, tries }: Account): ModelUsage =>
   tries.reduce((sum, { usage: lost }) => (lost ? sumUsage(sum, lost) : sum), sumUsage(usage, pending));
+
+const tokensOf = (account: Account) => {
+  const { inputTokens, outputTokens } = usageOf(account);
+  return inputTokens + outputTokens;
+};
 
 function finishOf({ account, veil }: { account: Account; veil: Pick<Veil, 'unknown'> }, error: ModelError | undefined): Finish {
   const { endpoint, tries, reason } = account;
