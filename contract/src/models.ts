@@ -66,8 +66,14 @@ const webAddress = z
   .string()
   .trim()
   .max(500, '地址过长')
-  .refine(text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), '请填写 http:// 或 https:// 开头的地址')
-  .refine(text => !URL.canParse(text) || !(new URL(text).username || new URL(text).search), '地址中不要带用户名或参数，密钥请填在密钥一栏')
+  .refine(
+    text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    '请填写 http:// 或 https:// 开头的地址',
+  )
+  .refine(
+    text => !URL.canParse(text) || !(new URL(text).username || new URL(text).search),
+    '地址中不要带用户名或参数，密钥请填在密钥一栏',
+  )
   .transform(text => text.replace(/\/+$/, '').replace(/\/(chat\/completions|embeddings|rerank)$/, ''));
 
 const endpointForm = {
@@ -79,7 +85,12 @@ const endpointForm = {
   baseUrl: webAddress,
   model: z.string().trim().min(1, '请填写模型名称').max(200, '模型名称过长'),
   /** Absent: what is kept stays; empty: none. */
-  apiKey: z.string().trim().max(500, '密钥过长').regex(/^[\x21-\x7e]*$/, '密钥只能是字母、数字与符号').optional(),
+  apiKey: z
+    .string()
+    .trim()
+    .max(500, '密钥过长')
+    .regex(/^[\x21-\x7e]*$/, '密钥只能是字母、数字与符号')
+    .optional(),
   location: z.enum(modelLocations, '请选择所在'),
   hasConsent: z.boolean().default(false),
   isEnabled: z.boolean().default(true),

@@ -23,7 +23,6 @@ import { createLedger, type Ledger } from './models/ledger.ts';
 import { createModels, type Models, usualLimits } from './models/models.ts';
 import { readEnvironment } from './models/read-environment.ts';
 import { type ModelStore, modelStore } from './models/store.ts';
-import { modelUses } from './models/tables.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { runStore } from './runs/store.ts';
@@ -135,7 +134,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const ledger = createLedger({ store: modelRows, clock, useMaxMs: modelUseMaxMs });
   jobs.define('models.tidy', { concurrency: 1, run: ledger.tidy });
   jobs.schedule('models.tidy', '*/10 * * * *', null);
-  personalData.offer({ name: '模型用量', ...ownedRows(database, modelUses, modelUses.userId) });
+  personalData.offer({ name: '模型用量', ...modelRows.personal });
   const find = async (search: Search, signal: AbortSignal) =>
     isShort(search) ? findPrivate(search) : workers.run<Found>(privateFinder, search, signal);
   const gateway = createModels({ endpoints: endpoints.all, ledger, find, clock, log });

@@ -37,7 +37,12 @@ test('管理员添加模型；密钥加密保存，从不给出；地址末尾�
   const endpointId = await save({ baseUrl: `${fake.baseUrl}/chat/completions/` });
   const raw = await calls.raw(models.list, {});
   expect(JSON.stringify(raw)).not.toContain('sk-secret');
-  expect(await find(endpointId)).toMatchObject({ hasKey: true, baseUrl: fake.baseUrl, isEnabled: true, isFixed: false });
+  expect(await find(endpointId)).toMatchObject({
+    hasKey: true,
+    baseUrl: fake.baseUrl,
+    isEnabled: true,
+    isFixed: false,
+  });
   const { rows } = await app.database.pool.query('select * from model_endpoints where endpoint_id = $1', [endpointId]);
   expect(JSON.stringify(rows)).not.toContain('sk-secret');
   await calls.ok(models.remove, { data: { endpointId } });
@@ -90,7 +95,9 @@ test('试用：说明能用，或为何不能、怎么办', async () => {
     complaint: 'Invalid API key',
   });
   expect(fake.heard.length).toBe(1);
-  expect(await calls.raw(models.test, { data: { endpointId: randomUUID() } })).toMatchObject({ code: faults.notFound.code });
+  expect(await calls.raw(models.test, { data: { endpointId: randomUUID() } })).toMatchObject({
+    code: faults.notFound.code,
+  });
   await calls.ok(models.remove, { data: { endpointId } });
 });
 
@@ -155,8 +162,7 @@ test('用量：逐日、按功能、模型与用户；只记数量，从不记�
 test('上限：设定、已用多少、取消；没有的用户不能设', async () => {
   const { calls } = await aHouse();
   const { userId } = await aUser();
-  const mine = async () =>
-    (await calls.ok(models.budgets, {})).budgets.find(({ holderId }) => holderId === userId);
+  const mine = async () => (await calls.ok(models.budgets, {})).budgets.find(({ holderId }) => holderId === userId);
   await calls.ok(models.setBudget, { data: { scope: 'user', holderId: userId, tokensMax: 50_000 } });
   expect(await mine()).toEqual({ scope: 'user', holderId: userId, name: '测试律师', tokensMax: 50_000, usedTokens: 0 });
   await calls.ok(models.setBudget, { data: { scope: 'user', holderId: userId, tokensMax: null } });

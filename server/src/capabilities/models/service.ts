@@ -4,9 +4,9 @@ import {
   type ModelEndpoint,
   type ModelFigures,
   modelBudgetsMax,
+  type models as modelCalls,
   modelEndpointsMax,
   modelFaults,
-  type models as modelCalls,
   modelUsageDaysMax,
 } from '@antai/contract/models';
 import type { InputOf } from '@antai/contract/wire/call';
@@ -139,7 +139,8 @@ export function modelsService({ models, directory, clock }: Deps) {
     async budgets(): Promise<{ budgets: ModelBudget[] }> {
       const rows = await store.budgets();
       const own = rows.filter(({ holderId }) => holderId);
-      const idsOf = (scope: ModelBudget['scope']) => own.filter(each => each.scope === scope).map(each => each.holderId);
+      const idsOf = (scope: ModelBudget['scope']) =>
+        own.filter(each => each.scope === scope).map(each => each.holderId);
       const names = new Map([
         ...(await directory.namesOfUsers(idsOf('user'))),
         ...(await directory.namesOfEnterprises(idsOf('enterprise'))),

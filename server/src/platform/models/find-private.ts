@@ -1,4 +1,4 @@
-import { findEntities, type Finding, inspectResidue } from '@antai/redaction';
+import { type Finding, findEntities, inspectResidue } from '@antai/redaction';
 import { privateKinds } from './vault.ts';
 
 /** What is looked for: everything private in texts that belong together, or what is left of it in texts that are to leave. */
@@ -22,7 +22,11 @@ export default function findPrivate(search: Search): Found {
     return { findings: findings.map(each => each.filter(({ isUsuallyKept }) => !isUsuallyKept)), leaks: [] };
   }
   const text = search.texts.join(between);
-  const { originals, shapes } = inspectResidue(text, search.replaced, search.kept.map(kept => ({ text: kept })));
+  const { originals, shapes } = inspectResidue(
+    text,
+    search.replaced,
+    search.kept.map(kept => ({ text: kept })),
+  );
   // a shape that appears only without the blanks of the text is two numbers, not one
   const plain = text.normalize('NFKC').toLowerCase();
   const bare = shapes.filter(shape => plain.includes(shape.text));

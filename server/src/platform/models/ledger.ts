@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ModelUsage } from '@antai/contract/wire/models';
+import { shanghaiDay } from '@antai/values';
 import type { Clock } from '../clock.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ModelError } from './model-error.ts';
@@ -41,9 +42,6 @@ const outputMost = 8192;
 const drawsMax = 4;
 const keptDays = 400;
 const dayMs = 86_400_000;
-
-/** The day in Beijing. */
-const dayOf = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 const periodOf = (scope: Purse['scope'], day: string) => (scope === 'user' ? day : day.slice(0, 'YYYY-MM'.length));
 
@@ -92,7 +90,7 @@ export function createLedger({ store, clock, useMaxMs }: { store: ModelStore; cl
     /** Notes a use and reserves what it may take; throws `budgetExceeded`. */
     async begin(user: User, inputTokens: number): Promise<Entry> {
       const startedAt = clock.now();
-      const day = dayOf(startedAt);
+      const day = shanghaiDay(startedAt);
       const purses = await store.budgetsOf(pursesOf(user, day));
       const useId = randomUUID();
       const expiresAt = new Date(startedAt.getTime() + useMaxMs);
@@ -131,7 +129,7 @@ export function createLedger({ store, clock, useMaxMs }: { store: ModelStore; cl
 
     /** What holders have used and reserved in the period that runs now, by scope and id. */
     async usedNow(holders: Pick<Purse, 'scope' | 'holderId'>[]): Promise<Map<string, number>> {
-      const today = dayOf(clock.now());
+      const today = shanghaiDay(clock.now());
       const purses = holders.map(({ scope, holderId }) => ({ scope, holderId, period: periodOf(scope, today) }));
       const rows = await store.spendingOf(purses);
       return new Map(rows.map(({ scope, holderId, tokens }) => [`${scope} ${holderId}`, tokens]));
@@ -143,7 +141,7 @@ export function createLedger({ store, clock, useMaxMs }: { store: ModelStore; cl
       for (const { useId } of await store.lost(now)) {
         await store.settle(useId, { errorKind: 'network', finishedAt: now }, row => pursesOf(row, row.day));
       }
-      await store.removeOld(dayOf(new Date(now.getTime() - keptDays * dayMs)));
+      await store.removeOld(shanghaiDay(new Date(now.getTime() - keptDays * dayMs)));
     },
   };
 }

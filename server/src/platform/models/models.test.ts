@@ -53,7 +53,14 @@ const impatient: Partial<ModelLimits> = { firstTokenMs: 150, idleMs: 150 };
 
 function gateway(endpoints: ListedEndpoint[], limits: Partial<ModelLimits> = {}) {
   const list = async () => endpoints;
-  return createModels({ endpoints: list, ledger, find, clock: systemClock, log: silentLog, limits: { ...quick, ...limits } });
+  return createModels({
+    endpoints: list,
+    ledger,
+    find,
+    clock: systemClock,
+    log: silentLog,
+    limits: { ...quick, ...limits },
+  });
 }
 
 const find = async (search: Search) => findPrivate(search);

@@ -5,13 +5,11 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { type Account, answer, noUsage, type Said, sumUsage } from './answer.ts';
 import { type AnsweredBy, shownOf } from './answered-by.ts';
+import { askEndpoint } from './ask-endpoint.ts';
 import { embedTexts, rerankTexts } from './ask-vectors.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ListedEndpoint } from './endpoint-book.ts';
 import type { Found, Search } from './find-private.ts';
-import { createVeil, isHouse, type Veil } from './veil.ts';
-import type { MaskedText } from './vault.ts';
-import { askEndpoint } from './ask-endpoint.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import { ModelError, type Try } from './model-error.ts';
 import { createPlaces } from './places.ts';
@@ -21,6 +19,8 @@ import { promptOf, sayRepair, sayWishForJson, withSchema } from './say-prompt.ts
 import type { Thinking } from './speak-dialect.ts';
 import type { Policy } from './try-endpoints.ts';
 import type { ModelTools } from './use-tools.ts';
+import type { MaskedText } from './vault.ts';
+import { createVeil, isHouse, type Veil } from './veil.ts';
 import { weighText } from './weigh-text.ts';
 
 export interface ModelMessage {
@@ -227,7 +227,15 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
     policy?: Policy;
   }
 
-  async function* work({ request, prompt, turn, schema, isVisible, endpoints, policy = limits }: Work): AsyncGenerator<Said> {
+  async function* work({
+    request,
+    prompt,
+    turn,
+    schema,
+    isVisible,
+    endpoints,
+    policy = limits,
+  }: Work): AsyncGenerator<Said> {
     const { tools = {}, thinking = 'auto', temperature, outputMax, feature } = request;
     const { account, entry, signal, veil } = turn;
     const firstTokenMs = thinking === 'high' ? limits.thoughtfulFirstTokenMs : limits.firstTokenMs;
@@ -465,11 +473,19 @@ const tokensOf = (account: Account) => {
   return inputTokens + outputTokens;
 };
 
-function finishOf({ account, veil }: { account: Account; veil: Pick<Veil, 'unknown'> }, error: ModelError | undefined): Finish {
+function finishOf(
+  { account, veil }: { account: Account; veil: Pick<Veil, 'unknown'> },
+  error: ModelError | undefined,
+): Finish {
   const { endpoint, tries, reason } = account;
   if (error) account.pending = noUsage;
   const inventedNames = veil.unknown();
-  const shared = { usage: usageOf(account), tries, inventedNames, ...(endpoint ? { answeredBy: shownOf(endpoint) } : {}) };
+  const shared = {
+    usage: usageOf(account),
+    tries,
+    inventedNames,
+    ...(endpoint ? { answeredBy: shownOf(endpoint) } : {}),
+  };
   if (!error) return { ...shared, reason };
   const { kind, message, retryAfterMs } = error;
   return { ...shared, reason: kind === 'aborted' ? 'aborted' : 'error', error: { kind, message, retryAfterMs } };

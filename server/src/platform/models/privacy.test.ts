@@ -56,7 +56,9 @@ const expectNothingPlanted = () => {
 };
 
 test('送往境内模型的正文中没有任何姓名、机构、证件与联系方式；答复中已换回', async () => {
-  fake.play(scenes.says('【人名1】须证明款项已交付，[机构1]与（人名 2）可以反驳。', { reasoning: '先看【人名1】', size: 1 }));
+  fake.play(
+    scenes.says('【人名1】须证明款项已交付，[机构1]与（人名 2）可以反驳。', { reasoning: '先看【人名1】', size: 1 }),
+  );
   const { text, events, finish } = await collect(gateway().stream(asking(), aCaller()));
   expectNothingPlanted();
   expect(fake.heard[0]?.raw).toContain('500,000元');

@@ -142,6 +142,19 @@ export function modelStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 
         for (const purse of pursesOf(row)) await add(tx, purse, change);
       }),
 
+    /** What is kept of a user: what they used, and when. */
+    personal: {
+      list: (userId: string): Promise<UseRow[]> => drizzle.select().from(uses).where(eq(uses.userId, userId)),
+      remove: (userId: string) =>
+        transaction(async tx => {
+          const isTheirs = (table: typeof modelSpending | typeof modelBudgets) =>
+            and(eq(table.scope, 'user'), eq(table.holderId, userId));
+          await tx.delete(uses).where(eq(uses.userId, userId));
+          await tx.delete(modelSpending).where(isTheirs(modelSpending));
+          await tx.delete(modelBudgets).where(isTheirs(modelBudgets));
+        }),
+    },
+
     /** Uses whose process is gone. */
     lost: (now: Date) =>
       drizzle

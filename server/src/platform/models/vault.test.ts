@@ -7,7 +7,15 @@ const text = `甲方：北京云石科技有限公司，统一社会信用代码
 王建国于2024年3月1日向被告李晓梅转账500,000元，见（2023）京0108民初1234号。依据《民法典》第五百八十五条。
 李晓梅称：其与北京云石科技有限公司并无关系；王 建 国未到庭。`;
 
-const privates = ['北京云石科技有限公司', '王建国', '110101199003078515', '13800138000', 'wang@example.com', '李晓梅', '王 建 国'];
+const privates = [
+  '北京云石科技有限公司',
+  '王建国',
+  '110101199003078515',
+  '13800138000',
+  'wang@example.com',
+  '李晓梅',
+  '王 建 国',
+];
 
 function masked() {
   const vault = createVault();
@@ -20,7 +28,8 @@ function masked() {
 test('姓名、机构、证件与联系方式都换成代称，同一人同一代称；案情、金额、日期、法条与案号不动', () => {
   const { text: out, spans } = masked();
   for (const original of privates) expect(out).not.toContain(original);
-  for (const kept of ['500,000元', '2024年3月1日', '（2023）京0108民初1234号', '《民法典》第五百八十五条']) expect(out).toContain(kept);
+  for (const kept of ['500,000元', '2024年3月1日', '（2023）京0108民初1234号', '《民法典》第五百八十五条'])
+    expect(out).toContain(kept);
   expect(out.match(/【人名1】/g)?.length).toBe(3);
   for (const { start, end, original } of spans) {
     expect(out.slice(start, end)).toMatch(/^【.+\d+】$/);
@@ -86,7 +95,8 @@ test('原文中本来就有的代称不与新的相混', () => {
 
 test('同一请求的后一步沿用前一步的代称', () => {
   const vault = createVault();
-  const mask = (texts: string[]) => vault.mask(texts, findPrivate({ kind: 'find', texts }).findings).map(each => each.text);
+  const mask = (texts: string[]) =>
+    vault.mask(texts, findPrivate({ kind: 'find', texts }).findings).map(each => each.text);
   const [first] = mask(['原告王建国。']);
   const [again, next] = mask(['原告王建国。', '被告李晓梅与王建国。']);
   expect(again).toBe(first);

@@ -25,11 +25,16 @@ export const privateKinds = Object.keys(labels) as EntityKind[];
 const words = [...new Set(Object.values(labels))].join('|');
 const digits = '0-9０-９';
 /** A placeholder in any of the spellings that models make of it: [人名1]、（人名 1）、【**人名_１**】. */
-const placeholder = new RegExp(`[【\\[［（(〔][\\s*_]{0,8}(${words})[\\s*_]{0,8}([${digits}]{1,6})[\\s*_]{0,8}[】\\]］）)〕]`, 'g');
+const placeholder = new RegExp(
+  `[【\\[［（(〔][\\s*_]{0,8}(${words})[\\s*_]{0,8}([${digits}]{1,6})[\\s*_]{0,8}[】\\]］）)〕]`,
+  'g',
+);
 const partsOf = (word: string) => [...word].map((_, length) => word.slice(0, length));
 const beginnings = [...new Set(Object.values(labels).flatMap(partsOf))];
 /** What may be the beginning of one, at the end of what has come so far. */
-const begun = new RegExp(`[【\\[［（(〔][\\s*_]{0,8}(?:(?:${words})[\\s*_]{0,8}[${digits}]{0,6}[\\s*_]{0,8}|${beginnings.join('|')})$`);
+const begun = new RegExp(
+  `[【\\[［（(〔][\\s*_]{0,8}(?:(?:${words})[\\s*_]{0,8}[${digits}]{0,6}[\\s*_]{0,8}|${beginnings.join('|')})$`,
+);
 
 const halfWidth = (text: string) => text.normalize('NFKC');
 const keyOf = (text: string) => halfWidth(text).replace(/\s/g, '').toLowerCase();
@@ -115,7 +120,10 @@ export function createVault() {
 
   function spansIn(text: string, findings: readonly Finding[], known: RegExp | undefined): Stretch[] {
     const own = findings.map(({ start, end, kind, text: original }) => ({ start, end, kind, original }));
-    const taken = [...own, ...[...text.matchAll(placeholder)].map(match => ({ start: match.index, end: match.index + match[0].length }))];
+    const taken = [
+      ...own,
+      ...[...text.matchAll(placeholder)].map(match => ({ start: match.index, end: match.index + match[0].length })),
+    ];
     const isFree = ({ start, end }: { start: number; end: number }) =>
       !taken.some(each => start < each.end && each.start < end);
     const others = known

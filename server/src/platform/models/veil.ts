@@ -39,10 +39,7 @@ export function createVeil({ find, signal, revealed }: VeilOptions) {
   /** Throws `privacy` where a body holds what should have been replaced. */
   async function inspect(body: string) {
     const texts = stringsOf(JSON.parse(body));
-    const { leaks } = await find(
-      { kind: 'inspect', texts, replaced: vault.replaced(), kept: [...revealed] },
-      signal,
-    );
+    const { leaks } = await find({ kind: 'inspect', texts, replaced: vault.replaced(), kept: [...revealed] }, signal);
     if (leaks.length > 0) throw new ModelError('privacy', { complaint: `not sent: ${[...new Set(leaks)].join(', ')}` });
   }
 
