@@ -50,7 +50,7 @@ export function BudgetForm({ budget, onClose }: { budget?: ModelBudget | undefin
       >
         {error ? <Alert type="error" title={error.message} showIcon role="alert" /> : null}
         {budget ? null : (
-          <Form.Item label="谁" name="whose">
+          <Form.Item label="对象" name="whose">
             <Radio.Group options={whoseNames} />
           </Form.Item>
         )}

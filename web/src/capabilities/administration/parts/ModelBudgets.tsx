@@ -9,7 +9,7 @@ import { modelBudgetsQuery, useSetModelBudget } from '../queries.ts';
 import { RowTable } from './PagedTable.tsx';
 
 const wholePercent = 100;
-const scopeNames = { user: '用户，每日', enterprise: '企业，每月' } as const;
+const periods = { user: '每日', enterprise: '每月' } as const;
 const everyone = { user: '每位用户', enterprise: '每家企业' } as const;
 
 /** How much may be used: by everyone, and by those who have a limit of their own. */
@@ -25,8 +25,8 @@ export function ModelBudgets({ onEdit }: { onEdit: (budget: ModelBudget) => void
       rows={data.budgets}
       idOf={({ scope, holderId }) => `${scope} ${holderId}`}
       columns={[
-        { name: '谁', isHead: true, show: ({ scope, holderId, name }) => (holderId ? name : everyone[scope]) },
-        { name: '周期', isNarrow: true, show: ({ scope }) => scopeNames[scope] },
+        { name: '对象', isHead: true, show: ({ scope, holderId, name }) => (holderId ? name : everyone[scope]) },
+        { name: '周期', isNarrow: true, show: ({ scope }) => periods[scope] },
         { name: '上限（词元）', isNumber: true, show: ({ tokensMax }) => formatCount(tokensMax) },
         {
           name: '本期已用',

@@ -135,19 +135,20 @@ export function ModelForm({ endpoint, onClose }: Props) {
           </Form.Item>
         ) : null}
         <div className={styles.four}>
-          <Form.Item label="输入（元/百万）" name="inputPrice">
+          <Form.Item label="输入单价（元）" name="inputPrice">
             <InputNumber min={0} max={100_000} precision={2} />
           </Form.Item>
-          <Form.Item label="缓存命中（元/百万）" name="cachedInputPrice">
+          <Form.Item label="缓存单价（元）" name="cachedInputPrice">
             <InputNumber min={0} max={100_000} precision={2} />
           </Form.Item>
-          <Form.Item label="输出（元/百万）" name="outputPrice">
+          <Form.Item label="输出单价（元）" name="outputPrice">
             <InputNumber min={0} max={100_000} precision={2} />
           </Form.Item>
-          <Form.Item label="同时进行" name="concurrentMax">
+          <Form.Item label="同时进行的上限" name="concurrentMax">
             <InputNumber min={1} max={1000} precision={0} />
           </Form.Item>
         </div>
+        <p className={styles.note}>单价按每百万词元计，用于估算费用；不填即不计。</p>
         <Form.Item name="isEnabled" valuePropName="checked">
           <Checkbox>启用</Checkbox>
         </Form.Item>

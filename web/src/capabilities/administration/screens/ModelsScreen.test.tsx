@@ -72,7 +72,7 @@ test('编辑不填密钥即不改密钥；单价以元填写', async () => {
   const { user } = await open([endpoint()], [answer(models.save, { endpointId: endpoint().endpointId })]);
   await user.click(await screen.findByRole('button', { name: '编辑' }));
   const form = await screen.findByRole('dialog');
-  expect(within(form).getByLabelText('输入（元/百万）')).toHaveValue('2.00');
+  expect(within(form).getByLabelText('输入单价（元）')).toHaveValue('2.00');
   await user.click(within(form).getByRole('button', { name: /保\s*存/ }));
   await screen.findByText('模型已保存');
   expect(sentTo(models.save)[0]?.data).toMatchObject({ inputPrice: 200, endpointId: endpoint().endpointId });
@@ -88,5 +88,5 @@ test('用量与上限各在一页', async () => {
   await user.click(await screen.findByText('用量'));
   expect(await screen.findByRole('table', { name: '按用户' })).toHaveTextContent('张律师311,2003455.20元');
   await user.click(screen.getByText('上限'));
-  expect(await screen.findByRole('row', { name: /每位用户/ })).toHaveTextContent('用户，每日500,000各自计算');
+  expect(await screen.findByRole('row', { name: /每位用户/ })).toHaveTextContent('每日500,000各自计算');
 });
