@@ -14,6 +14,7 @@ import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
 import { installImports } from './capabilities/imports/install.ts';
 import { installLookups } from './capabilities/lookups/install.ts';
+import { installModels } from './capabilities/models/install.ts';
 import { installNotices } from './capabilities/notices/install.ts';
 import { installOidc } from './capabilities/oidc/install.ts';
 import { installOpinions } from './capabilities/opinions/install.ts';
@@ -74,6 +75,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const registers = installRegisters(platform, servicesOf({ people, imports }));
   const statutes = installStatutes(platform, servicesOf({ records, imports }));
   const packs = installPacks(platform, imports.service);
+  const models = installModels(platform, account.directory);
   const plugins = installPlugins(platform, packs.service);
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
   const settings = installSettings(platform, search.service);
@@ -132,6 +134,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   ];
   const others = [
     about,
+    models,
     oidc,
     packs,
     personalData,
@@ -176,6 +179,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     database,
     jobs,
     events,
+    models: platform.models,
     account: account.service,
     notices: notices.service,
     noteDefect: administration.service.noteDefect,

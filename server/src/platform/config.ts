@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { usageWays } from '@antai/contract/usage';
-import { modelLocations } from '@antai/contract/wire/models';
+import { modelDialects, modelLocations, modelPurposes } from '@antai/contract/wire/models';
 import { Cron } from 'croner';
 import { z } from 'zod';
 import type { ConfiguredModel } from './models/read-environment.ts';
@@ -178,6 +178,8 @@ const variables = {
   AI_MODEL: orUsual('', optional),
   /** 模型在哪里：local 本机或内网、cn 境内、abroad 境外；为空则由地址判断，判断不出的按境外对待、不予使用 */
   AI_LOCATION: orUsual('', modelLocation),
+  /** 更多模型：一个 JSON 文件，列出 [{baseUrl, apiKey, model, purpose, dialect, location, label}]，依次排在其后 */
+  AI_CONFIG: orUsual('', optional),
   /** 前者不可用时改用的模型服务的地址 */
   AI_FALLBACK_BASE_URL: orUsual('', webAddress),
   /** 其密钥 */
@@ -269,7 +271,32 @@ function modelsOf(read: z.output<typeof Variables>): ConfiguredModel[] {
       model: read.AI_RERANK_MODEL,
     },
   ];
-  return given.flatMap(({ baseUrl, model, ...rest }) => (baseUrl && model ? { ...rest, baseUrl, model } : []));
+  const named = given.flatMap(({ baseUrl, model, ...rest }) => (baseUrl && model ? { ...rest, baseUrl, model } : []));
+  return [...named, ...(read.AI_CONFIG ? readModelFile(read.AI_CONFIG) : [])];
+}
+
+const ModelFile = z
+  .array(
+    z.strictObject({
+      baseUrl: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }),
+      apiKey: z.string().optional(),
+      model: z.string().min(1),
+      purpose: z.enum(modelPurposes).default('chat'),
+      dialect: z.enum(modelDialects).optional(),
+      location: z.enum(modelLocations).optional(),
+      label: z.string().max(40).optional(),
+    }),
+  )
+  .max(30);
+
+function readModelFile(path: string): ConfiguredModel[] {
+  try {
+    const models = ModelFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return models.map((model, index) => ({ ...model, endpointId: `environment-${index + 1}` }));
+  } catch (error) {
+    const complaint = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new ConfigError(`AI_CONFIG：文件 ${path} 不能使用，请修改后重新启动：\n${complaint}`);
+  }
 }
 
 /** Reads the configuration; throws one ConfigError naming every wrong variable. */

@@ -18,11 +18,11 @@ import { closeToOthers } from './keep-private.ts';
 import type { Log } from './log.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createEndpointBook, type EndpointBook } from './models/endpoint-book.ts';
+import findPrivate, { type Found, type Search } from './models/find-private.ts';
 import { createLedger, type Ledger } from './models/ledger.ts';
 import { createModels, type Models, usualLimits } from './models/models.ts';
 import { readEnvironment } from './models/read-environment.ts';
 import { type ModelStore, modelStore } from './models/store.ts';
-import { modelUses } from './models/tables.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { runStore } from './runs/store.ts';
@@ -86,6 +86,11 @@ export interface PlatformOptions {
   database?: Database;
 }
 
+const privateFinder = new URL('./models/find-private.ts', import.meta.url);
+/** Looked through in about 10 ms: a thread would take as long to be asked. */
+const shortMaxChars = 4000;
+const isShort = ({ texts }: Search) => texts.reduce((sum, { length }) => sum + length, 0) <= shortMaxChars;
+
 /** An answer takes no longer; what a use has reserved comes free then, whatever became of its process. */
 const modelUseMaxMs = usualLimits.totalMs + 60_000;
 
@@ -129,8 +134,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const ledger = createLedger({ store: modelRows, clock, useMaxMs: modelUseMaxMs });
   jobs.define('models.tidy', { concurrency: 1, run: ledger.tidy });
   jobs.schedule('models.tidy', '*/10 * * * *', null);
-  personalData.offer({ name: '模型用量', ...ownedRows(database, modelUses, modelUses.userId) });
-  const gateway = createModels({ endpoints: endpoints.enabled, ledger, clock, log });
+  personalData.offer({ name: '模型用量', ...modelRows.personal });
+  const find = async (search: Search, signal: AbortSignal) =>
+    isShort(search) ? findPrivate(search) : workers.run<Found>(privateFinder, search, signal);
+  const gateway = createModels({ endpoints: endpoints.all, ledger, find, clock, log });
   const models = { ...gateway, endpoints, ledger, store: modelRows };
   const isOnlyProcess = database.kind === 'embedded' && !given;
   const runs = await openRuns({ store: runStore(database), listener, clock, log, isOnlyProcess });

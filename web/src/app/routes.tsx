@@ -176,6 +176,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 9,
     screen: () => import('../capabilities/opinions/screens/ReceivedRequestsScreen.tsx'),
   },
+  '/admin/models': {
+    title: '模型',
+    resource: 9,
+    screen: () => import('../capabilities/administration/screens/ModelsScreen.tsx'),
+  },
   '/admin/packs': {
     title: '数据包',
     resource: 9,

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { ModelUsage } from '@antai/contract/wire/models';
-import { type AskOptions, askEndpoint, type Heard, type Question, type ToolWish } from './ask-endpoint.ts';
+import type { Heard, Question, ToolWish } from './ask-endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ModelError, type Try } from './model-error.ts';
 import type { Places } from './places.ts';
@@ -31,18 +31,14 @@ interface AnswerOptions {
   prompt: LanguageModelV4Prompt;
   tools: ModelTools;
   stepsMax: number;
-  /** The question as an endpoint shall have it. */
-  questionFor: (
-    endpoint: Endpoint,
-    asked: Pick<Question, 'prompt' | 'tools'>,
-  ) => { question: Question; inspect?: AskOptions['inspect'] };
-  ask: Omit<AskOptions, 'inspect' | 'signal'>;
+  /** Asks an endpoint once, with the question as it shall have it. */
+  ask: (endpoint: Endpoint, asked: Pick<Question, 'prompt' | 'tools'>) => AsyncGenerator<Heard>;
   signal: AbortSignal;
   policy: Policy;
   places: Places;
   isVisible: boolean;
   account: Account;
-  /** Called before each step but the first with about as many tokens as it sends; throws where the budget has them not. */
+  /** Called before each step but the first with about as many tokens as it sends; throws where the budget has not as many. */
   beforeStep: (inputTokens: number) => Promise<void>;
   onDefect: (error: unknown, name: string) => void;
 }
@@ -133,10 +129,7 @@ function askStep(
 ): AsyncGenerator<HeardFrom<Heard>> {
   const { endpoints, policy, places, signal, isVisible, account } = options;
   const asked = { prompt, tools: isLast ? [] : describeTools(options.tools) };
-  const ask = (endpoint: Endpoint) => {
-    const { question, inspect } = options.questionFor(endpoint, asked);
-    return askEndpoint(endpoint, question, { ...options.ask, signal, inspect });
-  };
+  const ask = (endpoint: Endpoint) => options.ask(endpoint, asked);
   return tryEndpoints({ endpoints, ask, policy, places, signal, isVisible, tries: account.tries });
 }
 

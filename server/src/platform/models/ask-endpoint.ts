@@ -44,7 +44,7 @@ export interface AskOptions {
   signal: AbortSignal;
   /** Text and reasoning at most; more is cut off, with the connection. */
   charsMax: number;
-  inspect?: (body: string) => void;
+  inspect?: (body: string) => Promise<void> | void;
   now: () => Date;
 }
 
@@ -64,7 +64,7 @@ export async function* askEndpoint(
     now,
     inspect(body) {
       meter.sent = weighText(body);
-      inspect?.(body);
+      return inspect?.(body);
     },
     onBytes(bytes) {
       tail = (tail + Buffer.from(bytes.subarray(-tailBytes)).toString('latin1')).slice(-tailBytes);

@@ -6,6 +6,7 @@ import { ModelError, type Try } from './model-error.ts';
 import type { Places } from './places.ts';
 import { runClocks } from './run-clocks.ts';
 import { type Policy, tryEndpoints } from './try-endpoints.ts';
+import { isHouse, type Veil } from './veil.ts';
 import { weighText } from './weigh-text.ts';
 
 interface AskOptions {
@@ -15,6 +16,7 @@ interface AskOptions {
   signal: AbortSignal;
   now: () => Date;
   tries: Try[];
+  veil: Veil;
 }
 
 export interface Embedded {
@@ -53,11 +55,12 @@ interface PartOptions extends AskOptions {
   endpoint: Endpoint;
 }
 
-async function embedPart(texts: string[], { endpoint, signal, now }: PartOptions) {
+async function embedPart(texts: string[], { endpoint, signal, now, veil }: PartOptions) {
   const { baseUrl, apiKey, model } = endpoint;
-  const fetch = guardedFetch({ now });
+  const { values, inspect } = await covered(texts, endpoint, veil);
+  const fetch = guardedFetch({ now, inspect });
   const provider = createOpenAICompatible({ name: 'antai', baseURL: baseUrl, ...(apiKey ? { apiKey } : {}), fetch });
-  const answer = await provider.embeddingModel(model).doEmbed({ values: texts, abortSignal: signal });
+  const answer = await provider.embeddingModel(model).doEmbed({ values, abortSignal: signal });
   if (answer.embeddings.length !== texts.length) throw new ModelError('protocol', { complaint: 'vectors are missing' });
   return answer;
 }
@@ -72,9 +75,12 @@ export async function rerankTexts(
   { question, passages }: { question: string; passages: string[] },
   options: AskOptions,
 ): Promise<Reranked> {
-  const answer = await askOnce(options, async ({ baseUrl, apiKey, model }, signal) => {
-    const body = { model, query: question, documents: passages, top_n: passages.length };
-    const fetch = guardedFetch({ now: options.now });
+  const answer = await askOnce(options, async (endpoint, signal) => {
+    const { baseUrl, apiKey, model } = endpoint;
+    const { values, inspect } = await covered([question, ...passages], endpoint, options.veil);
+    const [query, ...documents] = values;
+    const body = { model, query, documents, top_n: passages.length };
+    const fetch = guardedFetch({ now: options.now, inspect });
     const headers = { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
     const url = `${baseUrl.replace(/\/$/, '')}/rerank`;
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
@@ -86,6 +92,12 @@ export async function rerankTexts(
   for (const { index, relevance_score: score } of answer.value.results) if (index in scores) scores[index] = score;
   const tokens = answer.value.usage?.total_tokens ?? Math.ceil(weighText([question, ...passages].join('')));
   return { scores, tokens, endpoint: answer.endpoint };
+}
+
+/** Texts as an endpoint may read them. */
+async function covered(texts: string[], endpoint: Endpoint, veil: Veil) {
+  if (isHouse(endpoint)) return { values: texts };
+  return { values: (await veil.mask(texts)).map(({ text }) => text), inspect: veil.inspect };
 }
 
 /** One answer that comes as a whole, with the patience of `tryEndpoints`. */

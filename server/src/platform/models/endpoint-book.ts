@@ -54,9 +54,6 @@ export function createEndpointBook({ store, sealer, installation, fixed }: Deps)
     /** All of them, those that are switched off too. */
     all: async () => (await cache.get('')) ?? [],
 
-    /** Those that are asked. */
-    enabled: async (): Promise<Endpoint[]> => ((await cache.get('')) ?? []).filter(({ isEnabled }) => isEnabled),
-
     seal: (key: string) => sealer.seal(key, purpose),
 
     async order(endpointIds: string[]) {

@@ -3,7 +3,7 @@ import { ModelError } from './model-error.ts';
 
 interface Guard {
   /** Looks at the very body that leaves; throws what keeps it here. */
-  inspect?: (body: string) => void;
+  inspect?: (body: string) => Promise<void> | void;
   /** Something has come: of an answer a part, or a comment that keeps the connection open. */
   onBytes?: (bytes: Uint8Array) => void;
   now: () => Date;
@@ -21,7 +21,7 @@ export function guardedFetch({ inspect, onBytes, now }: Guard): typeof fetch {
   return async (target, init) => {
     const { protocol } = new URL(String(target));
     if (protocol !== 'http:' && protocol !== 'https:') throw new ModelError('badRequest', { complaint: protocol });
-    if (typeof init?.body === 'string') inspect?.(init.body);
+    if (typeof init?.body === 'string') await inspect?.(init.body);
     const response = await fetch(target, { ...init, redirect: 'manual' });
     const { status, headers } = response;
     if (status >= 300 && status < 400) {

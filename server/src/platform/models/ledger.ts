@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ModelUsage } from '@antai/contract/wire/models';
+import { shanghaiDay } from '@antai/values';
 import type { Clock } from '../clock.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ModelError } from './model-error.ts';
@@ -24,8 +25,11 @@ interface Outcome {
 export interface Entry {
   /** Tokens that it may still write; undefined where nothing limits it. */
   outputMax?: number;
-  /** Takes what another step needs out of the budgets; throws `budgetExceeded` where there is not as much left. */
-  extend(inputTokens: number): Promise<void>;
+  /**
+   * Gives back what was reserved beyond what has been used so far, and takes what another step needs; throws
+   * `budgetExceeded` where there is not as much left.
+   */
+  extend(usedTokens: number, inputTokens: number): Promise<void>;
   end(outcome: Outcome): Promise<void>;
 }
 
@@ -39,17 +43,18 @@ const drawsMax = 4;
 const keptDays = 400;
 const dayMs = 86_400_000;
 
-/** The day in Beijing. */
-const dayOf = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+const periodOf = (scope: Purse['scope'], day: string) => (scope === 'user' ? day : day.slice(0, 'YYYY-MM'.length));
 
 /** Whose budgets a use draws on: the user's of the day, the enterprise's of the month. */
-export const pursesOf = ({ userId, enterpriseId }: Pick<User, 'userId' | 'enterpriseId'>, day: string): Purse[] => [
-  { scope: 'user', holderId: userId, period: day },
-  ...(enterpriseId ? [{ scope: 'enterprise' as const, holderId: enterpriseId, period: day.slice(0, 7) }] : []),
+const pursesOf = ({ userId, enterpriseId }: Pick<User, 'userId' | 'enterpriseId'>, day: string): Purse[] => [
+  { scope: 'user', holderId: userId, period: periodOf('user', day) },
+  ...(enterpriseId
+    ? [{ scope: 'enterprise' as const, holderId: enterpriseId, period: periodOf('enterprise', day) }]
+    : []),
 ];
 
 /** Millionths of a yuan, by the prices of the moment. */
-export function costOf({ inputTokens, cachedTokens, outputTokens }: ModelUsage, { price }: Endpoint): number {
+function costOf({ inputTokens, cachedTokens, outputTokens }: ModelUsage, { price }: Endpoint): number {
   const plain = Math.max(0, inputTokens - cachedTokens) * price.input;
   const fenPerMillion = plain + cachedTokens * price.cachedInput + outputTokens * price.output;
   return Math.round(fenPerMillion / 100);
@@ -85,20 +90,29 @@ export function createLedger({ store, clock, useMaxMs }: { store: ModelStore; cl
     /** Notes a use and reserves what it may take; throws `budgetExceeded`. */
     async begin(user: User, inputTokens: number): Promise<Entry> {
       const startedAt = clock.now();
-      const day = dayOf(startedAt);
+      const day = shanghaiDay(startedAt);
       const purses = await store.budgetsOf(pursesOf(user, day));
       const useId = randomUUID();
       const expiresAt = new Date(startedAt.getTime() + useMaxMs);
-      let outputMax = await draw(purses, inputTokens, reservedTokens =>
-        store.reserve({ useId, ...user, isRunning: true, day, startedAt, expiresAt, reservedTokens }, purses),
-      );
+      let reserved = 0;
+      const noteReserved = (tokens: number) => (isTaken: boolean) => {
+        if (isTaken) reserved += tokens;
+        return isTaken;
+      };
+      let outputMax = await draw(purses, inputTokens, tokens => {
+        const row = { useId, ...user, isRunning: true, day, startedAt, expiresAt, reservedTokens: tokens };
+        return store.reserve(row, purses).then(noteReserved(tokens));
+      });
+      const take = (tokens: number) => store.extend(useId, tokens, purses).then(noteReserved(tokens));
       return {
         get outputMax() {
           return outputMax;
         },
 
-        async extend(nextInputTokens) {
-          outputMax = await draw(purses, nextInputTokens, tokens => store.extend(useId, tokens, purses));
+        async extend(usedTokens, nextInputTokens) {
+          if (outputMax === undefined) return;
+          if (!(await take(usedTokens - reserved))) throw new ModelError('budgetExceeded');
+          outputMax = await draw(purses, nextInputTokens, take);
         },
 
         async end({ usage, endpoint, tries, errorKind, firstTokenMs }) {
@@ -113,13 +127,21 @@ export function createLedger({ store, clock, useMaxMs }: { store: ModelStore; cl
       };
     },
 
+    /** What holders have used and reserved in the period that runs now, by scope and id. */
+    async usedNow(holders: Pick<Purse, 'scope' | 'holderId'>[]): Promise<Map<string, number>> {
+      const today = shanghaiDay(clock.now());
+      const purses = holders.map(({ scope, holderId }) => ({ scope, holderId, period: periodOf(scope, today) }));
+      const rows = await store.spendingOf(purses);
+      return new Map(rows.map(({ scope, holderId, tokens }) => [`${scope} ${holderId}`, tokens]));
+    },
+
     /** Frees what processes that died had reserved, and lets old records go. */
     async tidy() {
       const now = clock.now();
       for (const { useId } of await store.lost(now)) {
         await store.settle(useId, { errorKind: 'network', finishedAt: now }, row => pursesOf(row, row.day));
       }
-      await store.removeOld(dayOf(new Date(now.getTime() - keptDays * dayMs)));
+      await store.removeOld(shanghaiDay(new Date(now.getTime() - keptDays * dayMs)));
     },
   };
 }

@@ -6,6 +6,8 @@ import { type FakeModel, openFakeModel, scenes } from '../../../test/fake-model.
 import { systemClock } from '../clock.ts';
 import { silentLog } from '../log.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { ListedEndpoint } from './endpoint-book.ts';
+import findPrivate, { type Search } from './find-private.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createModels, type ModelEvent, type ModelLimits, type ModelRequest } from './models.ts';
 import { modelStore } from './store.ts';
@@ -29,7 +31,7 @@ beforeEach(() => {
   second.play();
 });
 
-const anEndpoint = (fake: { baseUrl: string }, about: Partial<Endpoint> = {}): Endpoint => ({
+const anEndpoint = (fake: { baseUrl: string }, about: Partial<Endpoint> = {}): ListedEndpoint => ({
   endpointId: randomUUID(),
   label: '某模型',
   purpose: 'chat',
@@ -40,6 +42,8 @@ const anEndpoint = (fake: { baseUrl: string }, about: Partial<Endpoint> = {}): E
   hasConsent: false,
   concurrentMax: 4,
   price: { input: 0, cachedInput: 0, output: 0 },
+  isEnabled: true,
+  isFixed: false,
   ...about,
 });
 
@@ -47,10 +51,19 @@ const quick: Partial<ModelLimits> = { backoffMs: 1, placeWaitMs: 30_000 };
 /** For the tests of what happens when a service says nothing. */
 const impatient: Partial<ModelLimits> = { firstTokenMs: 150, idleMs: 150 };
 
-function gateway(endpoints: Endpoint[], limits: Partial<ModelLimits> = {}) {
+function gateway(endpoints: ListedEndpoint[], limits: Partial<ModelLimits> = {}) {
   const list = async () => endpoints;
-  return createModels({ endpoints: list, ledger, clock: systemClock, log: silentLog, limits: { ...quick, ...limits } });
+  return createModels({
+    endpoints: list,
+    ledger,
+    find,
+    clock: systemClock,
+    log: silentLog,
+    limits: { ...quick, ...limits },
+  });
 }
+
+const find = async (search: Search) => findPrivate(search);
 
 const aCaller = (signal = new AbortController().signal) => ({ userId: randomUUID(), enterpriseId: '', signal });
 const asking = (about: Partial<ModelRequest> = {}): ModelRequest => ({
@@ -290,7 +303,7 @@ describe('stopping', () => {
   });
 });
 
-const find = modelTool({
+const findArticles = modelTool({
   description: '查找法条',
   input: z.object({ question: z.string() }),
   run: async ({ question }) => ({ articles: [`关于${question}的条文`] }),
@@ -301,7 +314,7 @@ describe('tools', () => {
     const wish = scenes.wishes([{ name: 'find', arguments: '{"question":"违约金"}' }], { reasoning: '要查' });
     first.play(wish, scenes.says('依据第585条。'));
     const models = gateway([anEndpoint(first, { dialect: 'deepseek' })]);
-    const { events, text } = await collect(models.stream(asking({ tools: { find } }), aCaller()));
+    const { events, text } = await collect(models.stream(asking({ tools: { find: findArticles } }), aCaller()));
     expect(text).toBe('依据第585条。');
     expect(events).toContainEqual({ type: 'toolCall', id: 'call_0', name: 'find', input: { question: '违约金' } });
     expect(events).toContainEqual(
@@ -318,7 +331,7 @@ describe('tools', () => {
     ['an unknown tool', { name: 'search', arguments: '{}' }, '可用的有：find'],
   ])('%s are told to the model', async (_what, wish, complaint) => {
     first.play(scenes.wishes([wish]), scenes.says('好'));
-    const { events } = await askOne({ tools: { find } });
+    const { events } = await askOne({ tools: { find: findArticles } });
     expect(events).toContainEqual(expect.objectContaining({ type: 'toolResult', isError: true }));
     expect(first.heard[1]?.raw).toContain(complaint);
   });
@@ -326,7 +339,7 @@ describe('tools', () => {
   test('endless wishes: the last step is sent without tools and answers', async () => {
     const wish = scenes.wishes([{ name: 'find', arguments: '{"question":"再查"}' }]);
     first.play(wish, wish, scenes.says('仅依据以上材料。'));
-    const { text, finish } = await askOne({ tools: { find }, stepsMax: 3 });
+    const { text, finish } = await askOne({ tools: { find: findArticles }, stepsMax: 3 });
     expect({ text, reason: finish.reason }).toEqual({ text: '仅依据以上材料。', reason: 'stop' });
     expect(first.heard[2]?.body.tools).toBeUndefined();
     expect(first.heard[2]?.raw).toContain('已达检索上限');
@@ -470,4 +483,36 @@ test('a model abroad is asked only where an administrator has agreed', async () 
   const abroad = anEndpoint(first, { location: 'abroad' });
   expect((await collect(gateway([abroad]).stream(asking(), aCaller()))).finish.error?.kind).toBe('notConfigured');
   expect(await gateway([abroad]).status()).toMatchObject({ isConfigured: false, endpoints: [] });
+});
+
+describe('budgets', () => {
+  const within = async (tokensMax: number, work: (userId: string) => Promise<void>) => {
+    const userId = randomUUID();
+    await modelStore(await aDatabase()).setBudget({ scope: 'user', holderId: userId, tokensMax }, 100_000);
+    await work(userId);
+  };
+  const ask = (userId: string, about: Partial<ModelRequest> = {}) =>
+    collect(gateway([anEndpoint(first)]).stream(asking(about), { ...aCaller(), userId }));
+
+  test('an answer stops where the budget of its user ends, and what was said stays', () =>
+    within(1000, async userId => {
+      // a service that does not count and takes no limit
+      first.play(scenes.says('字'.repeat(3000), { size: 50, hasUsage: false }));
+      const { text, finish } = await ask(userId);
+      expect(finish.error?.kind).toBe('budgetExceeded');
+      expect(text.length).toBeGreaterThan(1000);
+      expect(text.length).toBeLessThan(2000);
+      expect(first.heard[0]?.body.max_tokens).toBeLessThan(1000);
+      expect((await ask(userId)).finish.error?.kind).toBe('budgetExceeded');
+      expect(first.heard.length).toBe(1);
+    }));
+
+  test('another step is taken only where the budget has it', () =>
+    within(2000, async userId => {
+      const read = modelTool({ description: '读全文', input: z.object({}), run: async () => '条文'.repeat(2000) });
+      first.play(scenes.wishes([{ name: 'read', arguments: '{}' }]));
+      const { finish } = await ask(userId, { tools: { read } });
+      expect(finish.error?.kind).toBe('budgetExceeded');
+      expect(first.heard.length).toBe(1);
+    }));
 });

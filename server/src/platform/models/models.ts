@@ -5,8 +5,11 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { type Account, answer, noUsage, type Said, sumUsage } from './answer.ts';
 import { type AnsweredBy, shownOf } from './answered-by.ts';
+import { askEndpoint } from './ask-endpoint.ts';
 import { embedTexts, rerankTexts } from './ask-vectors.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { ListedEndpoint } from './endpoint-book.ts';
+import type { Found, Search } from './find-private.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import { ModelError, type Try } from './model-error.ts';
 import { createPlaces } from './places.ts';
@@ -16,6 +19,8 @@ import { promptOf, sayRepair, sayWishForJson, withSchema } from './say-prompt.ts
 import type { Thinking } from './speak-dialect.ts';
 import type { Policy } from './try-endpoints.ts';
 import type { ModelTools } from './use-tools.ts';
+import type { MaskedText } from './vault.ts';
+import { createVeil, isHouse, type Veil } from './veil.ts';
 import { weighText } from './weigh-text.ts';
 
 export interface ModelMessage {
@@ -36,6 +41,8 @@ export interface ModelRequest {
   outputMax?: number;
   /** `localOnly`: nothing leaves the house; where no local model is configured that is `notConfigured`. */
   privacy?: 'usual' | 'localOnly';
+  /** Names and numbers that the user has decided to send as they are. */
+  revealed?: string[];
 }
 
 /** For whom a model works. */
@@ -57,6 +64,8 @@ export interface Finish {
   tries: Try[];
   /** Absent after `stop` and `length`. `message` is Chinese, for the user. */
   error?: { kind: ModelErrorKind; message: string; retryAfterMs?: number };
+  /** Placeholders of persons and things that the model made up: nobody stands behind them. */
+  inventedNames: string[];
 }
 
 export type ModelEvent = Said | ({ type: 'finish' } & Finish);
@@ -68,6 +77,15 @@ export interface ModelStatus {
   hasRerank: boolean;
   /** In the order in which they are tried. */
   endpoints: (AnsweredBy & { purpose: ModelPurpose })[];
+}
+
+/** What would be sent. */
+export interface ModelPreview {
+  answeredBy: AnsweredBy;
+  /** False for a model of the house, which reads everything as it is. */
+  isMasked: boolean;
+  /** In the order of the messages. */
+  messages: MaskedText[];
 }
 
 /** Every limit of the gateway. */
@@ -103,13 +121,19 @@ export const usualLimits: ModelLimits = {
   placeQueueMax: 200,
 };
 
+const testQuestion = '请只回答“可以”两个字。';
+const testPassages = ['可以', '不可以'];
+const testAnswerMaxChars = 200;
+
 const stepsUsual = 6;
 const stepsMost = 12;
 
 interface Deps {
   /** The endpoints as they stand, in the order in which they are tried. */
-  endpoints: () => Promise<Endpoint[]>;
+  endpoints: () => Promise<ListedEndpoint[]>;
   ledger: Ledger;
+  /** Finds what tells who somebody is; in a thread where the texts are long. */
+  find: (search: Search, signal: AbortSignal) => Promise<Found>;
   clock: Clock;
   log: Log;
   limits?: Partial<ModelLimits>;
@@ -125,7 +149,7 @@ export type Models = ReturnType<typeof createModels>;
  * 300 s and 200,000 characters at most. Whoever aborts or stops reading cuts the service off. Without a model every
  * call says `notConfigured`: features work without, and say so.
  */
-export function createModels({ endpoints: listEndpoints, ledger, clock, log, limits: given }: Deps) {
+export function createModels({ endpoints: listEndpoints, ledger, find, clock, log, limits: given }: Deps) {
   const limits = { ...usualLimits, ...given };
   const places = createPlaces();
   const now = () => clock.now();
@@ -134,7 +158,7 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
     const usable = (await listEndpoints()).filter(
       endpoint =>
         endpoint.purpose === purpose &&
-        isAllowed(endpoint) &&
+        mayBeAsked(endpoint) &&
         (privacy !== 'localOnly' || endpoint.location === 'local'),
     );
     if (usable.length === 0) throw new ModelError('notConfigured');
@@ -145,7 +169,7 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
    * One request of a user: its place among the user's, its time, what it takes of the budgets and its record. Throws
    * `busy` or `budgetExceeded`; whoever has begun must end it.
    */
-  async function begin({ feature, text }: { feature: string; text: string }, caller: ModelCaller): Promise<Turn> {
+  async function begin({ feature, text, revealed = [] }: Beginning, caller: ModelCaller): Promise<Turn> {
     if (caller.signal.aborted) throw new ModelError('aborted');
     if (text.length > limits.requestMaxChars)
       throw new ModelError('contextOverflow', { complaint: `${text.length} characters` });
@@ -159,6 +183,7 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
     };
     const account = createAccount();
     const startedAt = performance.now();
+    const signal = AbortSignal.any([caller.signal, total.signal]);
     const { userId, enterpriseId } = caller;
     const beginning = ledger.begin({ userId, enterpriseId, feature }, Math.ceil(weighText(text)));
     const entry = await beginning.catch(error => {
@@ -168,7 +193,8 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
     return {
       account,
       entry,
-      signal: AbortSignal.any([caller.signal, total.signal]),
+      signal,
+      veil: createVeil({ find, signal, revealed }),
       noteWord: () => (account.firstTokenMs ??= Math.round(performance.now() - startedAt)),
       async end(errorKind) {
         letGo();
@@ -197,28 +223,44 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
     turn: Turn;
     schema?: z.core.JSONSchema.BaseSchema;
     isVisible: boolean;
+    endpoints: Endpoint[];
+    policy?: Policy;
   }
 
-  async function* work({ request, prompt, turn, schema, isVisible }: Work): AsyncGenerator<Said> {
-    const { tools = {}, thinking = 'auto', temperature, outputMax, privacy, feature } = request;
-    const { account, entry, signal } = turn;
+  async function* work({
+    request,
+    prompt,
+    turn,
+    schema,
+    isVisible,
+    endpoints,
+    policy = limits,
+  }: Work): AsyncGenerator<Said> {
+    const { tools = {}, thinking = 'auto', temperature, outputMax, feature } = request;
+    const { account, entry, signal, veil } = turn;
     const firstTokenMs = thinking === 'high' ? limits.thoughtfulFirstTokenMs : limits.firstTokenMs;
     const said = answer({
-      endpoints: await endpointsFor('chat', privacy),
+      endpoints,
       prompt,
       tools,
       stepsMax: Math.min(request.stepsMax ?? stepsUsual, stepsMost),
-      questionFor: (endpoint, asked) => {
+      async *ask(endpoint, asked) {
         const question = { ...asked, thinking, temperature, outputMax: least(outputMax, entry.outputMax) };
-        return { question: schema ? withSchema(question, schema, endpoint) : question };
+        const wished = schema ? withSchema(question, schema, endpoint) : question;
+        const options = { patience: { firstTokenMs, idleMs: limits.idleMs }, charsMax: limits.charsMax, now, signal };
+        if (isHouse(endpoint)) {
+          yield* askEndpoint(endpoint, wished, options);
+          return;
+        }
+        const covered = await veil.cover(wished);
+        yield* veil.lift(askEndpoint(endpoint, covered, { ...options, inspect: veil.inspect }), schema !== undefined);
       },
-      ask: { patience: { firstTokenMs, idleMs: limits.idleMs }, charsMax: limits.charsMax, now },
       signal,
-      policy: limits,
+      policy,
       places,
       isVisible,
       account,
-      beforeStep: inputTokens => entry.extend(inputTokens),
+      beforeStep: inputTokens => entry.extend(tokensOf(account), inputTokens),
       onDefect: (err, tool) => log.error({ err, tool, feature }, 'a tool of a model failed'),
     });
     for await (const each of said) {
@@ -229,13 +271,32 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
     if (account.reason === 'length' && isCutByBudget) throw new ModelError('budgetExceeded', { tries: account.tries });
   }
 
+  async function testEndpoint(endpoint: Endpoint, turn: Turn): Promise<string> {
+    const { account, signal } = turn;
+    const [endpoints, policy] = [[endpoint], { ...limits, retriesMax: 0 }];
+    const options = { endpoints, limits: policy, places, signal, now, tries: account.tries, veil: turn.veil };
+    if (endpoint.purpose === 'embed') {
+      const { vectors } = note(turn, await embedTexts([testQuestion], options));
+      return `得到${vectors[0]?.length ?? 0}维的向量`;
+    }
+    if (endpoint.purpose === 'rerank') {
+      note(turn, await rerankTexts({ question: testQuestion, passages: testPassages }, options));
+      return '能够排定文字的先后';
+    }
+    const request = { feature: 'test', messages: [{ role: 'user' as const, content: testQuestion }] };
+    const asked = { request, prompt: promptOf(request.messages), turn, isVisible: false, endpoints, policy };
+    let text = '';
+    for await (const said of work(asked)) if (said.type === 'text') text += said.text;
+    return text.slice(0, testAnswerMaxChars);
+  }
+
   const vectorsOf = async (
     purpose: 'embed' | 'rerank',
     request: Pick<ModelRequest, 'feature' | 'privacy'>,
-    { account, signal }: Turn,
+    { account, signal, veil }: Turn,
   ) => ({
     endpoints: await endpointsFor(purpose, request.privacy),
-    ...{ limits, places, signal, now, tries: account.tries },
+    ...{ limits, places, signal, now, veil, tries: account.tries },
   });
 
   function note<Answer extends { tokens: number; endpoint: Endpoint }>(
@@ -250,7 +311,7 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
   return {
     /** What is configured; says nothing of whether a service can be reached. */
     async status(): Promise<ModelStatus> {
-      const endpoints = (await listEndpoints()).filter(isAllowed);
+      const endpoints = (await listEndpoints()).filter(mayBeAsked);
       const has = (purpose: ModelPurpose) => endpoints.some(endpoint => endpoint.purpose === purpose);
       return {
         isConfigured: has('chat'),
@@ -269,14 +330,15 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
       // where the reader leaves, nothing below comes to its end
       let errorKind: ModelErrorKind | undefined = 'aborted';
       try {
-        turn = await begin({ feature: request.feature, text: textOf(request.messages) }, caller);
-        yield* work({ request, prompt: promptOf(request.messages), turn, isVisible: true });
+        turn = await begin(beginningOf(request), caller);
+        const endpoints = await endpointsFor('chat', request.privacy);
+        yield* work({ request, prompt: promptOf(request.messages), turn, isVisible: true, endpoints });
         errorKind = undefined;
-        yield { type: 'finish', ...finishOf(turn.account, undefined) };
+        yield { type: 'finish', ...finishOf(turn, undefined) };
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
         errorKind = error.kind;
-        yield { type: 'finish', ...finishOf(turn?.account ?? createAccount(), error) };
+        yield { type: 'finish', ...finishOf(turn ?? nothingBegun(), error) };
       } finally {
         await turn?.end(errorKind);
       }
@@ -288,23 +350,51 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
      */
     async object<Value>(schema: z.ZodType<Value>, request: ModelRequest, caller: ModelCaller) {
       const jsonSchema = z.toJSONSchema(schema, { io: 'input' });
-      const turn = await begin({ feature: request.feature, text: textOf(request.messages) }, caller);
+      const turn = await begin(beginningOf(request), caller);
       return during(turn, async () => {
         const { account, entry } = turn;
+        const endpoints = await endpointsFor('chat', request.privacy);
         const prompt = [sayWishForJson(jsonSchema), ...promptOf(request.messages)];
         for (let repairs = 0; ; repairs++) {
           let text = '';
           account.hasText = false;
-          const said = work({ request, prompt, turn, schema: jsonSchema, isVisible: false });
+          const said = work({ request, prompt, turn, schema: jsonSchema, isVisible: false, endpoints });
           for await (const each of said) if (each.type === 'text') text += each.text;
           const parsed = schema.safeParse(readLooseJson(text));
-          if (parsed.success) return { value: parsed.data, repairs, ...finishOf(account, undefined) };
+          if (parsed.success) return { value: parsed.data, repairs, ...finishOf(turn, undefined) };
           const why = account.reason === 'length' ? '输出被截断，请更简短' : z.prettifyError(parsed.error);
           if (repairs >= limits.repairsMax) throw new ModelError('badObject', { complaint: why, tries: account.tries });
           prompt.push(...sayRepair(text, why));
-          await entry.extend(Math.ceil(weighText(JSON.stringify(prompt))));
+          await entry.extend(tokensOf(account), Math.ceil(weighText(JSON.stringify(prompt))));
         }
       });
+    },
+
+    /**
+     * What of a request would leave, and to whom: exactly what the first endpoint would be sent, with what is replaced
+     * in it. Nothing is sent. Throws `notConfigured`.
+     */
+    async preview(request: ModelRequest, caller: ModelCaller): Promise<ModelPreview> {
+      const { messages, privacy, revealed = [] } = request;
+      const [endpoint] = await endpointsFor('chat', privacy);
+      if (!endpoint) throw new ModelError('notConfigured');
+      const texts = messages.map(({ content }) => content);
+      const isMasked = !isHouse(endpoint);
+      const masked = isMasked
+        ? await createVeil({ find, signal: caller.signal, revealed }).mask(texts)
+        : texts.map(text => ({ text, spans: [] }));
+      return { answeredBy: shownOf(endpoint), isMasked, messages: masked };
+    },
+
+    /**
+     * What one endpoint answers to a short question, switched off or not yet agreed to as it may be; nothing else is
+     * asked and nothing tried twice. Throws a `ModelError`.
+     */
+    async test(endpointId: string, caller: ModelCaller): Promise<string> {
+      const endpoint = (await listEndpoints()).find(each => each.endpointId === endpointId);
+      if (!endpoint) throw new ModelError('notConfigured');
+      const turn = await begin({ feature: 'test', text: testQuestion }, caller);
+      return during(turn, () => testEndpoint(endpoint, turn));
     },
 
     /**
@@ -332,9 +422,21 @@ export function createModels({ endpoints: listEndpoints, ledger, clock, log, lim
   };
 }
 
+/** A request that was refused before it began. */
+const nothingBegun = () => ({ account: createAccount(), veil: { unknown: () => [] } });
+
+/** What a request begins with. */
+interface Beginning {
+  feature: string;
+  /** All that is sent. */
+  text: string;
+  revealed?: readonly string[];
+}
+
 /** One request while it is worked on. */
 interface Turn {
   account: Account;
+  veil: Veil;
   entry: Entry;
   signal: AbortSignal;
   noteWord: () => void;
@@ -346,11 +448,16 @@ interface Query {
   passages: string[];
 }
 
-const isAllowed = ({ location, hasConsent }: Endpoint) => location !== 'abroad' || hasConsent;
+const mayBeAsked = ({ isEnabled, location, hasConsent }: ListedEndpoint) =>
+  isEnabled && (location !== 'abroad' || hasConsent);
 
 const createAccount = (): Account => ({ usage: noUsage, pending: noUsage, tries: [], reason: 'stop', hasText: false });
 
-const textOf = (messages: ModelMessage[]) => messages.map(({ content }) => content).join('\n');
+const beginningOf = ({ feature, messages, revealed }: ModelRequest): Beginning => ({
+  feature,
+  text: messages.map(({ content }) => content).join('\n'),
+  revealed,
+});
 
 const least = (...limits: (number | undefined)[]) => {
   const given = limits.filter(limit => limit !== undefined);
@@ -361,10 +468,24 @@ const least = (...limits: (number | undefined)[]) => {
 const usageOf = ({ usage, pending, tries }: Account): ModelUsage =>
   tries.reduce((sum, { usage: lost }) => (lost ? sumUsage(sum, lost) : sum), sumUsage(usage, pending));
 
-function finishOf(account: Account, error: ModelError | undefined): Finish {
+const tokensOf = (account: Account) => {
+  const { inputTokens, outputTokens } = usageOf(account);
+  return inputTokens + outputTokens;
+};
+
+function finishOf(
+  { account, veil }: { account: Account; veil: Pick<Veil, 'unknown'> },
+  error: ModelError | undefined,
+): Finish {
   const { endpoint, tries, reason } = account;
   if (error) account.pending = noUsage;
-  const shared = { usage: usageOf(account), tries, ...(endpoint ? { answeredBy: shownOf(endpoint) } : {}) };
+  const inventedNames = veil.unknown();
+  const shared = {
+    usage: usageOf(account),
+    tries,
+    inventedNames,
+    ...(endpoint ? { answeredBy: shownOf(endpoint) } : {}),
+  };
   if (!error) return { ...shared, reason };
   const { kind, message, retryAfterMs } = error;
   return { ...shared, reason: kind === 'aborted' ? 'aborted' : 'error', error: { kind, message, retryAfterMs } };

@@ -15,6 +15,12 @@ export interface Purse {
   period: string;
 }
 
+interface BudgetChange {
+  scope: BudgetScope;
+  holderId: string;
+  tokensMax: number | null;
+}
+
 export type LimitedPurse = Purse & { tokensMax?: number };
 
 /** The only file that reads or writes model_endpoints, model_uses, model_spending and model_budgets. */
@@ -68,16 +74,24 @@ export function modelStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 
       });
     },
 
-    async setBudget(scope: BudgetScope, holderId: string, tokensMax: number | null) {
-      const { scope: scopeColumn, holderId: holderColumn } = modelBudgets;
-      if (tokensMax === null) {
-        await drizzle.delete(modelBudgets).where(and(eq(scopeColumn, scope), eq(holderColumn, holderId)));
-        return;
-      }
-      const row = { scope, holderId, tokensMax };
-      const target = [scopeColumn, holderColumn];
-      await drizzle.insert(modelBudgets).values(row).onConflictDoUpdate({ target, set: { tokensMax } });
-    },
+    /** Sets a budget, or (null) takes it away; false where there are as many. */
+    setBudget: ({ scope, holderId, tokensMax }: BudgetChange, max: number): Promise<boolean> =>
+      transaction(async tx => {
+        const { scope: scopeColumn, holderId: holderColumn } = modelBudgets;
+        if (tokensMax === null) {
+          await tx.delete(modelBudgets).where(and(eq(scopeColumn, scope), eq(holderColumn, holderId)));
+          return true;
+        }
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('model_budgets'))`);
+        const row = { scope, holderId, tokensMax };
+        const target = [scopeColumn, holderColumn];
+        await tx.insert(modelBudgets).values(row).onConflictDoUpdate({ target, set: { tokensMax } });
+        if ((await tx.$count(modelBudgets)) <= max) return true;
+        throw new Overdrawn();
+      }).catch(error => {
+        if (error instanceof Overdrawn) return false;
+        throw error;
+      }),
 
     spendingOf: (purses: Purse[]) =>
       purses.length === 0
@@ -127,6 +141,19 @@ export function modelStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 
         const change = row.inputTokens + row.outputTokens - row.reservedTokens;
         for (const purse of pursesOf(row)) await add(tx, purse, change);
       }),
+
+    /** What is kept of a user: what they used, and when. */
+    personal: {
+      list: (userId: string): Promise<UseRow[]> => drizzle.select().from(uses).where(eq(uses.userId, userId)),
+      remove: (userId: string) =>
+        transaction(async tx => {
+          const isTheirs = (table: typeof modelSpending | typeof modelBudgets) =>
+            and(eq(table.scope, 'user'), eq(table.holderId, userId));
+          await tx.delete(uses).where(eq(uses.userId, userId));
+          await tx.delete(modelSpending).where(isTheirs(modelSpending));
+          await tx.delete(modelBudgets).where(isTheirs(modelBudgets));
+        }),
+    },
 
     /** Uses whose process is gone. */
     lost: (now: Date) =>
