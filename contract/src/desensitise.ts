@@ -59,7 +59,11 @@ const word = z.string().trim().min(2, '自定义词至少2个字').max(60, '自�
 const words = z.array(word).max(customWordsMax, `自定义词至多${customWordsMax}个`);
 const password = z.string().min(keyPasswordMin, `密码至少${keyPasswordMin}位`).max(200);
 const recordId = z.uuid('记录编号有误');
-const fileIndex = z.number().int().min(0).max(filesOfRecordMax - 1);
+const fileIndex = z
+  .number()
+  .int()
+  .min(0)
+  .max(filesOfRecordMax - 1);
 const ofRecord = dataOf({ recordId });
 const ofFile = dataOf({ recordId, fileIndex: fileIndex.default(0) });
 

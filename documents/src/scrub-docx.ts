@@ -44,8 +44,7 @@ const goneParts: [RegExp, string][] = [
 export function scrubDocx({ bytes, keepsPictures = false }: ScrubOrder): ScrubbedDocx {
   const docx = openDocx(bytes);
   const removed: Removed = new Map();
-  const count = (what: string, by = 1) =>
-    what !== '' && by > 0 && removed.set(what, (removed.get(what) ?? 0) + by);
+  const count = (what: string, by = 1) => what !== '' && by > 0 && removed.set(what, (removed.get(what) ?? 0) + by);
   const folder = folderOf(docx.main);
   for (const name of Object.keys(docx.parts)) {
     if (isKept(name, docx)) continue;

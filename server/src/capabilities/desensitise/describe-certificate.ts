@@ -12,8 +12,16 @@ interface FileOfCertificate {
 }
 
 /** What was replaced in one file and what the second look saw. */
-export function certifyFile({ fileName, resultName, view, result, isRestorable }: FileOfCertificate): Certificate['files'][number] {
-  const mentions = view.paragraphs.flatMap(each => each.mentions).filter(({ text, replacement }) => text !== replacement);
+export function certifyFile({
+  fileName,
+  resultName,
+  view,
+  result,
+  isRestorable,
+}: FileOfCertificate): Certificate['files'][number] {
+  const mentions = view.paragraphs
+    .flatMap(each => each.mentions)
+    .filter(({ text, replacement }) => text !== replacement);
   const byType = Map.groupBy(mentions, ({ kind }) => kind);
   const shapes = Map.groupBy(result.residue.shapes, ({ kind }) => kind);
   return {
@@ -51,13 +59,17 @@ export function describeCertificate({ issuedAt, method, files }: Certificate): D
       ],
     },
     ...files.flatMap((file, index) => describeFile(file, index)),
-    { kind: 'note', text: '本证书说明所列各项已经替换且脱敏件中未再发现其原文；未被识别、也未由使用者加入的信息，以及图片中的文字，不在证明之列。' },
+    {
+      kind: 'note',
+      text: '本证书说明所列各项已经替换且脱敏件中未再发现其原文；未被识别、也未由使用者加入的信息，以及图片中的文字，不在证明之列。',
+    },
   ];
   return { name: '脱敏证书', blocks };
 }
 
 function describeFile(file: Certificate['files'][number], index: number): Block[] {
-  const say = (list: { what: string; count: number }[]) => list.map(({ what, count }) => `${what}${count}`).join('、') || '无';
+  const say = (list: { what: string; count: number }[]) =>
+    list.map(({ what, count }) => `${what}${count}`).join('、') || '无';
   return [
     { kind: 'heading', level: 1, text: `${index + 1}. ${file.resultName}` },
     {

@@ -90,7 +90,8 @@ export function nameOfResult(
 
 /** What a notice says of the end of a step. */
 export function sayEnd(step: '识别' | '导出', { name, state, failReason }: Task): Said {
-  if (state !== 'done') return { title: `文档脱敏${step}失败`, paragraphs: [`${name} 未能${step}：${failReason ?? ''}`] };
+  if (state !== 'done')
+    return { title: `文档脱敏${step}失败`, paragraphs: [`${name} 未能${step}：${failReason ?? ''}`] };
   return step === '识别'
     ? { title: '文档脱敏识别完成', paragraphs: [`${name} 已识别，请逐项确认后导出。`] }
     : { title: '脱敏件已生成', paragraphs: [`${name} 的脱敏件与证书已生成，可以下载。`] };

@@ -19,7 +19,16 @@ const text = [
   '被告：江衍船舶配件有限公司（以下简称“江衍公司”），统一社会信用代码91350100M000100Y43。',
   '费秋声通过银行账户6222020000000000000转账310,000元给江衍公司，微信号yp_2023a确认。',
 ].join('\n');
-const secrets = ['费秋声', '云栖街', '11010519491231002X', '13800138000', '江衍', '91350100M000100Y43', '6222020000000000000', 'yp_2023a'];
+const secrets = [
+  '费秋声',
+  '云栖街',
+  '11010519491231002X',
+  '13800138000',
+  '江衍',
+  '91350100M000100Y43',
+  '6222020000000000000',
+  'yp_2023a',
+];
 
 async function send(user: TestUser, fileName: string, content: Uint8Array): Promise<string> {
   const { as } = await startHouse();
@@ -88,7 +97,9 @@ describe('一段文字', () => {
     }
     for (const secret of secrets) expect(detail.result).not.toContain(secret);
     expect(detail.result).toContain('310,000元');
-    expect(new Set(detail.findings.filter(each => each.text === '费秋声').map(each => each.replacement))).toEqual(new Set(['费某某']));
+    expect(new Set(detail.findings.filter(each => each.text === '费秋声').map(each => each.replacement))).toEqual(
+      new Set(['费某某']),
+    );
     expect(detail.result).toContain('甲公司（以下简称“甲公司”）');
     const { records } = await as(user).ok(notices.page, {});
     expect(records[0]).toMatchObject({ messageTitle: '文档脱敏识别完成', relateId: recordId });
@@ -122,14 +133,19 @@ describe('一段文字', () => {
     const { result, findings } = await as(user).ok(desensitise.get, { data: { recordId } });
     expect(result).toContain('13800138000');
     expect(result.match(/原告甲/gu)).toHaveLength(2);
-    expect(findings.find(each => each.type === 'mobile')).toMatchObject({ decision: 'ignored', proposal: '138****8000' });
+    expect(findings.find(each => each.type === 'mobile')).toMatchObject({
+      decision: 'ignored',
+      proposal: '138****8000',
+    });
   });
 
   test('改方式、加自定义词，立即见效', async () => {
     const { as } = await startHouse();
     const user = await aUser();
     const recordId = await textRecognised(user);
-    await as(user).ok(desensitise.change, { data: { recordId, method: 'court', words: ['起诉状'], methods: { mobile: 'remove' } } });
+    await as(user).ok(desensitise.change, {
+      data: { recordId, method: 'court', words: ['起诉状'], methods: { mobile: 'remove' } },
+    });
     const { result } = await as(user).ok(desensitise.get, { data: { recordId } });
     expect(result).toContain('费某，男');
     expect(result).toContain('江衍船舶配件有限公司');
@@ -168,13 +184,18 @@ describe('一批文件', () => {
       ['收条.txt', note],
     ]);
     const detail = await exported(user, recordId, '还原密码12345');
-    expect(detail.files.map(({ resultName }) => resultName)).toEqual(['1 费某某起诉状（脱敏）.docx', '2 收条（脱敏）.txt']);
+    expect(detail.files.map(({ resultName }) => resultName)).toEqual([
+      '1 费某某起诉状（脱敏）.docx',
+      '2 收条（脱敏）.txt',
+    ]);
     const [word, plain] = [await download(user, recordId), await download(user, recordId, 1)];
     for (const secret of secrets) expect(listStrings(word)).not.toContain(secret);
     expect(plain.toString('utf8')).toBe('今收到费某某交来310,000元。\r\n甲公司');
     const [first] = detail.certificate!.files;
     expect(first).toMatchObject({ residue: 0, isRestorable: true, form: '原格式，逐处替换' });
-    expect(first!.removed.map(({ what }) => what)).toEqual(expect.arrayContaining(['批注', '隐藏文字', '修订（删除的文字）']));
+    expect(first!.removed.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['批注', '隐藏文字', '修订（删除的文字）']),
+    );
     expect(first!.replaced.find(({ type }) => type === 'person')).toMatchObject({ distinct: 1 });
   });
 
@@ -189,20 +210,29 @@ describe('一批文件', () => {
     expect(new TextDecoder().decode(key)).not.toContain('费秋声');
     const result = await download(user, recordId);
     const [fileId, keyFileId] = [await send(user, '脱敏件.docx', result), await send(user, '密钥.txt', key)];
-    const restored = await as(user).raw(desensitise.restore, { data: { fileId, keyFileId, password: '还原密码12345' } });
+    const restored = await as(user).raw(desensitise.restore, {
+      data: { fileId, keyFileId, password: '还原密码12345' },
+    });
     const said = readDocx(restored.data as Buffer).paragraphs.map(each => each.text);
     expect(said).toEqual([...text.split('\n'), '末', '费秋声与江衍公司']);
     const wrong = await as(user).raw(desensitise.restore, { data: { fileId, keyFileId, password: '还原密码99999' } });
-    expect(wrong).toMatchObject(desensitiseFaults.wrongKey.code === 1 ? { code: 1, message: desensitiseFaults.wrongKey.text } : {});
+    expect(wrong).toMatchObject(
+      desensitiseFaults.wrongKey.code === 1 ? { code: 1, message: desensitiseFaults.wrongKey.text } : {},
+    );
     const otherId = await send(user, '另一件.docx', docx());
-    const other = await as(user).raw(desensitise.restore, { data: { fileId: otherId, keyFileId, password: '还原密码12345' } });
+    const other = await as(user).raw(desensitise.restore, {
+      data: { fileId: otherId, keyFileId, password: '还原密码12345' },
+    });
     expect(other.message).toBe(desensitiseFaults.notAsExported.text);
   });
 
   test('pdf：文字重新排版为新的PDF，读不出原文，也无图层遮盖', async () => {
     const user = await aUser();
     const { default: writePdf } = await import(writers.pdf.href);
-    const pdf: Uint8Array = await writePdf({ document: { name: '甲', blocks: [{ kind: 'text', lines: text.split('\n') }] }, fonts });
+    const pdf: Uint8Array = await writePdf({
+      document: { name: '甲', blocks: [{ kind: 'text', lines: text.split('\n') }] },
+      fonts,
+    });
     const recordId = await recognised(user, [['起诉状.pdf', pdf]]);
     const detail = await exported(user, recordId);
     const result = await download(user, recordId);
@@ -240,7 +270,9 @@ describe('一批文件', () => {
     const { as } = await startHouse();
     const user = await aUser();
     const recordId = await textRecognised(user);
-    await as(user).ok(desensitise.decide, { data: { recordId, decisions: [{ type: 'person', text: '费秋声', decision: 'open' }] } });
+    await as(user).ok(desensitise.decide, {
+      data: { recordId, decisions: [{ type: 'person', text: '费秋声', decision: 'open' }] },
+    });
     const refused = await as(user).raw(desensitise.export, { data: { recordId, isConfirmed: true } });
     expect(refused).toMatchObject({ code: 1, message: desensitiseFaults.stillOpen.text });
     const none = await as(user).raw(desensitise.downloadZip, { data: { recordId } });
@@ -282,21 +314,41 @@ describe('记录', () => {
     const recordId = await textRecognised(await aUser());
     const other = as(await aUser());
     const data = { recordId };
-    for (const call of [desensitise.get, desensitise.retry, desensitise.remove, desensitise.change, desensitise.downloadZip, desensitise.download, desensitise.compare, desensitise.downloadCompared] as const)
+    for (const call of [
+      desensitise.get,
+      desensitise.retry,
+      desensitise.remove,
+      desensitise.change,
+      desensitise.downloadZip,
+      desensitise.download,
+      desensitise.compare,
+      desensitise.downloadCompared,
+    ] as const)
       expect((await other.raw(call, { data })).code, call.path).toBe(404);
     expect((await other.raw(desensitise.export, { data: { recordId, isConfirmed: true } })).code).toBe(404);
-    expect((await other.raw(desensitise.decide, { data: { recordId, decisions: [{ type: 'person', text: '甲', decision: 'open' }] } })).code).toBe(404);
+    expect(
+      (
+        await other.raw(desensitise.decide, {
+          data: { recordId, decisions: [{ type: 'person', text: '甲', decision: 'open' }] },
+        })
+      ).code,
+    ).toBe(404);
   });
 
   test('读不出的文件：失败并说明原因；完成的不可重试', async () => {
     const { as, app } = await startHouse();
     const user = await aUser();
     const recordId = await recognised(user, [['空.txt', new TextEncoder().encode('\n\n ')]]);
-    expect(await as(user).ok(desensitise.get, { data: { recordId } })).toMatchObject({ status: 'failed', failReason: desensitiseFaults.noText.text });
+    expect(await as(user).ok(desensitise.get, { data: { recordId } })).toMatchObject({
+      status: 'failed',
+      failReason: desensitiseFaults.noText.text,
+    });
     await as(user).ok(desensitise.retry, { data: { recordId } });
     await app.jobs.settle();
     const done = await textRecognised(user);
-    expect((await as(user).raw(desensitise.retry, { data: { recordId: done } })).message).toBe(desensitiseFaults.notRetryable.text);
+    expect((await as(user).raw(desensitise.retry, { data: { recordId: done } })).message).toBe(
+      desensitiseFaults.notRetryable.text,
+    );
   });
 
   test('不支持的类型与别人的文件不收', async () => {

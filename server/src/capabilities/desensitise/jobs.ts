@@ -20,7 +20,7 @@ import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platfor
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
-import type { Analysis, AnalysedFile, AnalysisOrder } from './analyse-files.ts';
+import type { AnalysedFile, Analysis, AnalysisOrder } from './analyse-files.ts';
 import { certifyFile, describeCertificate, sayMethod } from './describe-certificate.ts';
 import { filesOf, nameOfResult, sayEnd } from './describe-record.ts';
 import type { ResultFile, ResultOrder, WayBack } from './make-result.ts';

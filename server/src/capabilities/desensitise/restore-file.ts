@@ -27,7 +27,8 @@ export default async function restoreFile({ bytes, key, now }: RestoreOrder): Pr
   if (!way) return { kind: 'other' };
   const { name, fileType, edits, lines } = way;
   const bare = name.replace(/\.\w{1,5}$/u, '');
-  if (edits && fileType === 'docx') return { kind: 'restored', bytes: rewriteDocx(bytes, edits), fileName: `${bare}（还原）.docx` };
+  if (edits && fileType === 'docx')
+    return { kind: 'restored', bytes: rewriteDocx(bytes, edits), fileName: `${bare}（还原）.docx` };
   if (edits) return { kind: 'restored', bytes: rewriteText(bytes, edits), fileName: `${bare}（还原）.${fileType}` };
   const blocks: Block[] = [{ kind: 'text', lines: lines ?? [] }];
   const [word] = await writeWord({ want: 'files', documents: [{ name: bare, blocks }], now });

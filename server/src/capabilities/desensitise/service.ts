@@ -26,7 +26,14 @@ import type { Task, TaskKind } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import { describeComparison } from './describe-certificate.ts';
-import { type Exported, filesOf, nameOfRecord, nameOfResult, type RecordSource, showRecord } from './describe-record.ts';
+import {
+  type Exported,
+  filesOf,
+  nameOfRecord,
+  nameOfResult,
+  type RecordSource,
+  showRecord,
+} from './describe-record.ts';
 import { type DesensitiseJobs, keyHead, type RecordOrder, sealPurpose } from './jobs.ts';
 import type { PackOrder } from './pack-files.ts';
 import type { Restored, RestoreOrder } from './restore-file.ts';
@@ -191,11 +198,15 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
         decidedAt,
       }));
       const last = [...new Map(rows.map(row => [row.mentionKey, row])).values()];
-      if (!(await store.decide(recordId, last, decisionsOfRecordMax))) throw new Fault(desensitiseFaults.tooManyDecisions);
+      if (!(await store.decide(recordId, last, decisionsOfRecordMax)))
+        throw new Fault(desensitiseFaults.tooManyDecisions);
       return {};
     },
 
-    async change(caller: Caller, { recordId, ...settings }: Pick<Settings, 'method' | 'methods' | 'words'> & { recordId: string }) {
+    async change(
+      caller: Caller,
+      { recordId, ...settings }: Pick<Settings, 'method' | 'methods' | 'words'> & { recordId: string },
+    ) {
       await ownRecord(caller, recordId);
       if (Object.keys(settings).length > 0) await store.change(recordId, settings);
       return {};
@@ -204,7 +215,8 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
     async retry(caller: Caller, recordId: string) {
       const record = await ownRecord(caller, recordId);
       const { status, isExpired, exportStatus } = await show(caller, record);
-      if (record.recogniseTaskId && (status === 'failed' || isExpired)) await recognitions.retry(caller, record.recogniseTaskId);
+      if (record.recogniseTaskId && (status === 'failed' || isExpired))
+        await recognitions.retry(caller, record.recogniseTaskId);
       else if (record.exportTaskId && exportStatus === 'failed') await exports.retry(caller, record.exportTaskId);
       else throw new Fault(desensitiseFaults.notRetryable);
       return {};
@@ -239,7 +251,10 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
       return {};
     },
 
-    async download(caller: Caller, { recordId, fileIndex }: { recordId: string; fileIndex: number }): Promise<Download> {
+    async download(
+      caller: Caller,
+      { recordId, fileIndex }: { recordId: string; fileIndex: number },
+    ): Promise<Download> {
       const { task, stream } = await packOf(caller, recordId);
       const fileName = (task.result as Exported).certificate.files[fileIndex]?.resultName;
       if (!fileName) throw new Fault(desensitiseFaults.noSuchFile);
@@ -261,7 +276,11 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
         .filter(({ text }) => text.trim() !== '')
         .map(paragraph => ({ original: paragraph.text, result: resultOf(paragraph) }));
       const document = describeComparison(fileName, rows);
-      const bytes = await makeDocument(workers, document, { fileType: 'word', now: clock.now(), signal: caller.signal });
+      const bytes = await makeDocument(workers, document, {
+        fileType: 'word',
+        now: clock.now(),
+        signal: caller.signal,
+      });
       return fileOf(`脱敏对照表 ${fileName.replace(/\.\w{1,5}$/u, '')}.docx`, word, bytes);
     },
 
@@ -271,7 +290,10 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
       return { fileName: '脱敏件.zip', mimeType: 'application/zip', ...sizeBytes, stream };
     },
 
-    async restore(caller: Caller, { fileId, keyFileId, password }: { fileId: string; keyFileId: string; password: string }) {
+    async restore(
+      caller: Caller,
+      { fileId, keyFileId, password }: { fileId: string; keyFileId: string; password: string },
+    ) {
       const keyText = (await bytesOf(caller, keyFileId)).subarray(0, keyMax);
       const [head, body = ''] = new TextDecoder().decode(keyText).trim().split(/\s+/u);
       const key = head === keyHead ? await unlockBytes(Buffer.from(body, 'base64url'), password) : undefined;
