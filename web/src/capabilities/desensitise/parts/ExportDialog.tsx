@@ -39,14 +39,15 @@ export function ExportDialog({ detail, onClose }: { detail: DesensitiseDetail; o
           另生成加密的还原密钥
         </Checkbox>
         {wantsKey ? (
-          <label>
-            <span>密钥的密码（至少{keyPasswordMin}位；忘记后无法找回）</span>
+          <div>
+            <label htmlFor="desensitise-password">密钥的密码（至少{keyPasswordMin}位；忘记后无法找回）</label>
             <Input.Password
+              id="desensitise-password"
               autoComplete="new-password"
               value={password}
               onChange={event => setPassword(event.target.value)}
             />
-          </label>
+          </div>
         ) : null}
       </div>
     </Modal>

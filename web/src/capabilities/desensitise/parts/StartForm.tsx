@@ -92,11 +92,11 @@ export function StartForm() {
         />
       )}
       <div className={styles.settings}>
-        <label>
+        <div>
           <span>替换方式</span>
           <Select aria-label="替换方式" value={method} options={methods} onChange={setMethod} />
-        </label>
-        <label className={styles.words}>
+        </div>
+        <div className={styles.words}>
           <span>自定义词</span>
           <Select
             mode="tags"
@@ -106,7 +106,7 @@ export function StartForm() {
             value={words}
             onChange={(next: string[]) => setWords(next.filter(each => each.trim().length > 1))}
           />
-        </label>
+        </div>
         {source === 'text' ? <small className="tabular">{formatCount(text.length)}字</small> : null}
         <Button type="primary" disabled={!isReady} loading={begin.isPending} onClick={start}>
           开始识别
