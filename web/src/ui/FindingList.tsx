@@ -38,10 +38,10 @@ export function FindingList({ title, aside, rows, active, isUrgent = false, onCh
   }, [isHere, active]);
   return (
     <section className={styles.group} data-urgent={isUrgent}>
-      <h3>
-        <span>{title}</span>
+      <header>
+        <h3>{title}</h3>
         {aside}
-      </h3>
+      </header>
       <ul ref={place}>
         {rows.map(({ key, text, change, facts, state, actions }) => (
           <li key={key} data-active={key === active} data-state={state}>
