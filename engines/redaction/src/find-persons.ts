@@ -12,10 +12,9 @@ const list = /^(?:[、,]|和|及|与|以及)/;
 const before = new Set(context.before);
 const beforeMax = 3;
 const opening = /[^\u4e00-\u9fa5A-Za-z0-9]/;
-const foreign = new RegExp(
-  `[${context.transliteration}]{1,8}(?:[·•・?][${context.transliteration}\\u4e00-\\u9fa5]{1,8}){1,4}`,
-  'g',
-);
+const sounds = new Set(context.transliteration);
+const dot = /[·•・?]/g;
+const soundsMax = 8;
 const alias =
   /(?:绰号|外号|化名|曾用名|又名|别名|网名|自称|名叫|小名|昵称|人称|叫)(?:为|是|叫|:)?\s?["“‘']([^"”’'\n]{1,10})["”’']/dg;
 const nickname =
@@ -60,8 +59,21 @@ const maskedOnes = (text: string): Span[] =>
     isUsuallyKept: true,
   }));
 
-const dotted = (text: string): Span[] =>
-  [...text.matchAll(foreign)].map(({ index, 0: raw }) => person(index, index + raw.length, '译名', 0.85));
+/** Names from other languages, by the characters that write sounds on both sides of a dot. */
+function dotted(text: string): Span[] {
+  const spans: Span[] = [];
+  for (const { index } of text.matchAll(dot)) {
+    let start = index;
+    while (start > 0 && index - start < soundsMax && sounds.has(text[start - 1]!)) start -= 1;
+    let end = index + 1;
+    while (end - index <= soundsMax && sounds.has(text[end] ?? '')) end += 1;
+    if (start === index || end === index + 1) continue;
+    const last = spans.at(-1);
+    if (last && last.end >= start) last.end = end;
+    else spans.push(person(start, end, '译名', 0.85));
+  }
+  return spans;
+}
 
 const aliases = (text: string): Span[] =>
   [...text.matchAll(alias), ...text.matchAll(nickname)].map(match => {
