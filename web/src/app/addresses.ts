@@ -108,6 +108,7 @@ const searches = {
   }),
   '/userCenter': nothing,
   '/userCenter/accountInfo': nothing,
+  '/userCenter/usingManual': z.object({ topic: id, section: text }),
   '/userCenter/updateLog': z.object({ logId: id }),
   '/userCenter/serviceAgreement': nothing,
   '/userCenter/about': nothing,
@@ -238,6 +239,12 @@ export const addresses = {
       search: { ...(recordId ? { id: recordId } : {}), ...(file ? { file } : {}) },
     }) as const,
   account: { to: '/userCenter/accountInfo', search: {} },
+  /** The manual: a topic of it, and a section of the topic. */
+  manual: (topic?: string, section?: string) =>
+    ({
+      to: '/userCenter/usingManual',
+      search: { ...(topic ? { topic } : {}), ...(section ? { section } : {}) },
+    }) as const,
   updateLog: (logId?: string) => ({ to: '/userCenter/updateLog', search: logId ? { logId } : {} }) as const,
   serviceAgreement: { to: '/userCenter/serviceAgreement', search: {} },
   about: { to: '/userCenter/about', search: {} },
