@@ -66,8 +66,6 @@ export function scrubDocx({ bytes, keepsPictures = false }: ScrubOrder): Scrubbe
   return { bytes: saveDocx(docx), removed: [...removed].map(([what, number]) => ({ what, count: number })) };
 }
 
-export default scrubDocx;
-
 const contentTypes = '[Content_Types].xml';
 const isStyles = (name: string) => name.endsWith('/styles.xml');
 /** A style that hides its text would hide what was looked at. */

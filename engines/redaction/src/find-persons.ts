@@ -12,14 +12,15 @@ const list = /^(?:[、,]|和|及|与|以及)/;
 const before = new Set(context.before);
 const beforeMax = 3;
 const opening = /[^\u4e00-\u9fa5A-Za-z0-9]/;
-const foreign = new RegExp(
-  `[${context.transliteration}]{1,8}(?:[·•・?][${context.transliteration}\\u4e00-\\u9fa5]{1,8}){1,4}`,
-  'g',
-);
+const sounds = new Set(context.transliteration);
+const dot = /[·•・?]/g;
+const soundsMax = 8;
 const alias =
   /(?:绰号|外号|化名|曾用名|又名|别名|网名|自称|名叫|小名|昵称|人称|叫)(?:为|是|叫|:)?\s?["“‘']([^"”’'\n]{1,10})["”’']/dg;
 const nickname =
   /(?:从|向|给|处|由|被|和|与|、|叫|男子|女子|人员|上线|下线)["“‘']((?:老|小|阿|大)[\u4e00-\u9fa5]{1,2}|[\u4e00-\u9fa5]{1,3}(?:哥|仔|佬|姐|弟|妹|叔|总|爷|嫂|婶|伯|子|儿))["”’']/dg;
+const holder =
+  /(?:指定的|转账给|转账至|汇至|汇入|汇给|转入|转给|支付给|付给|打入|存入)([\u4e00-\u9fa5]{2,3})(?=(?:名下)?的?(?:银行|支付宝|微信)?(?:账户|帐户|账号|卡))/dg;
 const western = /^[A-Z][A-Za-z.'-]{1,20}(?: [A-Z][A-Za-z.'-]{0,20}){1,3}/;
 const fullNameInClause =
   /^([\u4e00-\u9fa5]{2,4})(?=[,、;。]?(?:男|女)[,、;。]|[,、]\s?(?:男|女|系|现|住|曾用名|身份证|公民身份|\d{4}年|19|20))/;
@@ -34,7 +35,13 @@ const noteMax = 48;
 
 /** The names of persons that the form of the text shows: behind a role, masked, with a word of their own kind around them. */
 export function findPersons(text: string): Span[] {
-  const spans: Span[] = [...behindRoles(text), ...maskedOnes(text), ...dotted(text), ...aliases(text)];
+  const spans: Span[] = [
+    ...behindRoles(text),
+    ...maskedOnes(text),
+    ...dotted(text),
+    ...aliases(text),
+    ...holders(text),
+  ];
   return [...spans, ...written(text, spans)];
 }
 
@@ -52,13 +59,33 @@ const maskedOnes = (text: string): Span[] =>
     isUsuallyKept: true,
   }));
 
-const dotted = (text: string): Span[] =>
-  [...text.matchAll(foreign)].map(({ index, 0: raw }) => person(index, index + raw.length, '译名', 0.85));
+/** Names from other languages, by the characters that write sounds on both sides of a dot. */
+function dotted(text: string): Span[] {
+  const spans: Span[] = [];
+  for (const { index } of text.matchAll(dot)) {
+    let start = index;
+    while (start > 0 && index - start < soundsMax && sounds.has(text[start - 1]!)) start -= 1;
+    let end = index + 1;
+    while (end - index <= soundsMax && sounds.has(text[end] ?? '')) end += 1;
+    if (start === index || end === index + 1) continue;
+    const last = spans.at(-1);
+    if (last && last.end >= start) last.end = end;
+    else spans.push(person(start, end, '译名', 0.85));
+  }
+  return spans;
+}
 
 const aliases = (text: string): Span[] =>
   [...text.matchAll(alias), ...text.matchAll(nickname)].map(match => {
     const [start, end] = match.indices![1]!;
     return person(start, end, '绰号、化名', 0.8);
+  });
+
+/** Who an account belongs to: 转入温如故账户. */
+const holders = (text: string): Span[] =>
+  [...text.matchAll(holder)].flatMap(match => {
+    const [start, end] = match.indices![1]!;
+    return isLoneName(match[1]!) ? [person(start, end, '收款账户户名', 0.75)] : [];
   });
 
 /** Names behind what somebody is, with those that are listed after them: 被告人张三、李四. */

@@ -18,7 +18,6 @@ const surnameHeads = new Set([...singleSurnames, ...compoundSurnames].map(each =
 const single = new Set(singleSurnames);
 const compoundHeads = new Set(compoundSurnames);
 const notWritten = new Set(context.notWritten);
-const han = /^[\u4e00-\u9fa5]+$/;
 
 /** How much a character looks like one of a given name, in powers of two against ordinary text. */
 export const oddsOf = (character: string): number => odds[character.charCodeAt(0)] ?? unseen;
@@ -43,23 +42,29 @@ export const mayBegin = (text: string, at: number): boolean => surnameHeads.has(
 
 /** The likeliest written name that begins here with a surname; undefined where none does. */
 export function readWritten(text: string, at: number): PersonForm | undefined {
-  const head = text.slice(at, at + 2);
-  const surname = compoundHeads.has(head) ? 2 : single.has(head[0] ?? '') ? 1 : 0;
+  const surname = compoundHeads.has(text.slice(at, at + 2)) ? 2 : single.has(text[at] ?? '') ? 1 : 0;
   if (surname === 0) return undefined;
-  const forms = [surname + 2, surname + 1].flatMap(length => {
-    const name = text.slice(at, at + length);
-    if (name.length < length || !han.test(name) || name.includes('某') || notWritten.has(name)) return [];
-    return [{ length, score: scoreOf(name, surname) + 2 * rightEdge(text, at + length) }];
-  });
-  return forms.sort((a, b) => b.score - a.score)[0];
+  const long = formOf(text, at, surname, surname + 2);
+  const short = formOf(text, at, surname, surname + 1);
+  if (!long || !short) return long ?? short;
+  return short.score > long.score ? short : long;
 }
 
-function scoreOf(name: string, surname: number): number {
-  const characters = [...name.slice(surname)];
-  const last = characters.at(-1)!;
-  const looks = characters.reduce((sum, each) => sum + Math.max(-3, Math.min(4, oddsOf(each))), 0);
-  const isWord = surname === 1 && startsWord(name.slice(0, 2));
-  return (
-    looks - (isWord ? 4 : 0) - (stops.has(last) ? 4 : 0) - (stops.has(characters[0]!) ? 3 : 0) + (surname === 2 ? 3 : 0)
-  );
+const [firstHan, lastHan, mask] = [0x4e00, 0x9fa5, '某'.charCodeAt(0)];
+const [leastLook, mostLook] = [-3, 4];
+
+function formOf(text: string, at: number, surname: number, length: number): PersonForm | undefined {
+  if (at + length > text.length) return undefined;
+  let score = 0;
+  for (let place = at; place < at + length; place++) {
+    const code = text.charCodeAt(place);
+    if (code < firstHan || code > lastHan || code === mask) return undefined;
+    if (place >= at + surname) score += Math.max(leastLook, Math.min(mostLook, odds[code]!));
+  }
+  if (notWritten.has(text.slice(at, at + length))) return undefined;
+  if (surname === 2) score += 3;
+  else if (startsWord(text.slice(at, at + 2))) score -= 4;
+  if (stops.has(text[at + length - 1]!)) score -= 4;
+  if (stops.has(text[at + surname]!)) score -= 3;
+  return { length, score: score + 2 * rightEdge(text, at + length) };
 }

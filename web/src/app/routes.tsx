@@ -105,6 +105,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 20024,
     screen: () => import('../capabilities/opinions/screens/CustomizeServiceScreen.tsx'),
   },
+  '/Intelligence/pagehome/children/desens': {
+    title: '文档脱敏',
+    resource: 30012,
+    screen: () => import('../capabilities/desensitise/screens/DesensitiseScreen.tsx'),
+  },
   '/userCenter': { title: '用户中心', redirectTo: addresses.account },
   '/userCenter/accountInfo': {
     title: '账号信息',
