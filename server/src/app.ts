@@ -6,6 +6,7 @@ import { installAbout } from './capabilities/about/install.ts';
 import { installAccount } from './capabilities/account/install.ts';
 import { installAdministration } from './capabilities/administration/install.ts';
 import { installApikeys } from './capabilities/apikeys/install.ts';
+import { installAssistant } from './capabilities/assistant/install.ts';
 import { installBackups } from './capabilities/backups/install.ts';
 import { installCitations } from './capabilities/citations/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
@@ -85,6 +86,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
+  const assistant = installAssistant(platform, servicesOf({ files, account, statutes, search, records }));
 
   /** Lets people and index take in what has changed. */
   async function catchUp() {
@@ -109,6 +111,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     account,
     administration,
     apikeys,
+    assistant,
     backups,
     citations,
     downloads,
