@@ -102,6 +102,11 @@ const searches = {
   '/intelligentTools/opinionsIndex': nothing,
   '/intelligentTools/opinionsIndex/opinionsArticles': z.object({ area: text, topic: text, keyword: text, pageNum }),
   '/intelligentTools/opinionsIndex/customizeService': one,
+  '/Intelligence/pagehome': nothing,
+  '/Intelligence/pagehome/assistant': nothing,
+  '/Intelligence/pagehome/assistant/chat': z.object({ id, question }),
+  '/Intelligence/pagehome/assistant/list': nothing,
+  '/Intelligence/pagehome/assistant/history': z.object({ keyword: text, pageNum }),
   '/userCenter': nothing,
   '/userCenter/accountInfo': nothing,
   '/userCenter/updateLog': z.object({ logId: id }),
@@ -178,7 +183,12 @@ const tabOf = (recordType: string) =>
   recordTabs.find(tab => tab.recordType === recordTypes.cases)!;
 
 /** The beginnings that the addresses of one area share; by themselves they lead on. */
-export const sections = { intelligentTools: '/intelligentTools', userCenter: '/userCenter', admin: '/admin' } as const;
+export const sections = {
+  intelligence: '/Intelligence/pagehome',
+  intelligentTools: '/intelligentTools',
+  userCenter: '/userCenter',
+  admin: '/admin',
+} as const;
 
 /** Every address of the product, by what it leads to. */
 export const addresses = {
@@ -227,6 +237,15 @@ export const addresses = {
     ({ to: '/intelligentTools/opinionsIndex/customizeService', search: { id: requestId } }) as const,
   /** The requests of everybody, for who answers them. */
   receivedService: (requestId: string) => ({ to: '/admin/requests', search: { id: requestId } }) as const,
+  /** A conversation with the assistant, or where one begins. */
+  assistant: (imId?: string) =>
+    ({ to: '/Intelligence/pagehome/assistant/chat', search: imId ? { id: imId } : {} }) as const,
+  /** Where a conversation begins, with a question to begin with. */
+  assistantWith: (words: string) =>
+    ({ to: '/Intelligence/pagehome/assistant/chat', search: { question: words } }) as const,
+  assistantList: { to: '/Intelligence/pagehome/assistant/list', search: {} },
+  assistantHistory: (search: SearchOf<'/Intelligence/pagehome/assistant/history'> = {}) =>
+    ({ to: '/Intelligence/pagehome/assistant/history', search }) as const,
   account: { to: '/userCenter/accountInfo', search: {} },
   updateLog: (logId?: string) => ({ to: '/userCenter/updateLog', search: logId ? { logId } : {} }) as const,
   serviceAgreement: { to: '/userCenter/serviceAgreement', search: {} },

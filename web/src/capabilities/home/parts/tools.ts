@@ -8,6 +8,7 @@ import {
   QuestionCircleOutlined,
   ReadOutlined,
   ReconciliationOutlined,
+  RobotOutlined,
   SafetyCertificateOutlined,
   SolutionOutlined,
   UserOutlined,
@@ -44,6 +45,15 @@ export const categories: { id: number; name: string }[] = [
 ];
 
 const tools: Tool[] = [
+  {
+    categoryId: 1,
+    key: 'assistant',
+    name: 'AI助手',
+    about: '提问，得到逐条核验的法条与案例',
+    address: addresses.assistant(),
+    icon: RobotOutlined,
+    resource: 30011,
+  },
   {
     categoryId: 4,
     key: 'company',
