@@ -136,11 +136,8 @@ export function createJobs(options: JobsOptions) {
 
     /** For tests: works until nothing is due, without waiting for anything that is due later. */
     async settle() {
-      do {
-        await tick();
-        await worker.idle();
-      } while (await worker.work());
-      await worker.idle();
+      await schedule.addDue();
+      await worker.settle();
     },
   };
 }

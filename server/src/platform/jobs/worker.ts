@@ -63,10 +63,22 @@ export function createWorker({ store, definitions, log, options, lease, onChange
   }
 
   /** One claim at a time: two at once would count the same free places. */
-  function work(): Promise<number> {
-    const next = claiming.then(claim);
+  function inTurn<Result>(claimant: () => Promise<Result>): Promise<Result> {
+    const next = claiming.then(claimant);
     claiming = next.catch(() => {});
     return next;
+  }
+
+  const work = () => inTurn(claim);
+
+  /** Works until nothing is due; that nothing could be begun while all places were taken says nothing. */
+  async function settle() {
+    const isDone = async () => {
+      const isIdle = runs.size === 0;
+      return (await claim()) === 0 && isIdle;
+    };
+    do await idle();
+    while (!(await inTurn(isDone)));
   }
 
   /** Runs the task soon, once more when woken meanwhile; an error waits for the next poll. */
@@ -95,7 +107,7 @@ export function createWorker({ store, definitions, log, options, lease, onChange
   return {
     work,
     wake,
-    idle,
+    settle,
 
     /** Without an id (the listener was away) every run asks. */
     checkCancelled(id: string | undefined) {
