@@ -287,11 +287,9 @@ describe('对话', () => {
     ] as const) {
       expect([call.path, (await read(wang, call, data)).code]).toEqual([call.path, 404]);
     }
-    expect(await read(wang, conversations.ask, { imId: own, question, parentId: messageId })).toMatchObject(
-      {
-        code: 400,
-      },
-    );
+    expect(await read(wang, conversations.ask, { imId: own, question, parentId: messageId })).toMatchObject({
+      code: 400,
+    });
   });
 
   test('没有助手权限的人被拒绝', async () => {

@@ -23,7 +23,7 @@ const everywhere = new Set([
 ]);
 
 /** The words of law that a text says, each once and none inside another, in their order. */
-function legalWordsOf(text: string): string[] {
+export function legalWordsOf(text: string): string[] {
   const known = [...findLegalWords(text).keys()].toSorted((a, b) => b.length - a.length);
   const words: string[] = [];
   for (let at = 0; at < text.length; ) {

@@ -2,6 +2,8 @@ import type { AnswerSource } from '@antai/contract/assistant/answer';
 import { recordTypes } from '@antai/contract/records';
 import type { FoundArticle, LawArticle } from '@antai/contract/statutes';
 import { validityNames } from '@antai/contract/statutes';
+import type { MatchReason } from '@antai/retrieval';
+import { legalWordsOf } from './choose-words.ts';
 import { markWords, type Quotation } from './quote-passage.ts';
 
 /** A source before it has its number. */
@@ -12,10 +14,21 @@ const reasonsMax = 3;
 const sayReason = ({ said, term }: { said: string; term: string }) =>
   said === term ? `都说到“${term}”` : `您说的“${said}”，条文称“${term}”`;
 
+/** Reasons in words of law: a run that both say may begin and end anywhere; as they are where none holds such a word. */
+function sayable(reasons: MatchReason[]): MatchReason[] {
+  const words = reasons.flatMap(reason =>
+    reason.said === reason.term ? legalWordsOf(reason.term).map(term => ({ said: term, term })) : [reason],
+  );
+  const unique = [...new Map(words.map(reason => [reason.term, reason])).values()];
+  return unique.length > 0 ? unique : reasons;
+}
+
 /** An article that was found for the question; why is said by its words. */
 export function sourceOfArticle(article: FoundArticle): NewSource {
   const { statuteId, statuteTitle, label, text, validity, reasons = [] } = article;
-  const told = reasons.toSorted((a, b) => b.term.length - a.term.length).slice(0, reasonsMax);
+  const told = sayable(reasons)
+    .toSorted((a, b) => b.term.length - a.term.length)
+    .slice(0, reasonsMax);
   return {
     kind: 'statute',
     title: `《${statuteTitle}》${label}`,

@@ -15,8 +15,8 @@ const leafOf = (word: string): QueryNode => ({
 const filterOf = ({ fieldEn, value }: Narrowed): QueryNode => ({ baseQueryBO: { fieldEn, selectValues: [value] } });
 
 /**
- * The searches to try one after the other until one finds enough: all words in one paragraph, all in one record, at last
- * any word that lies in them. With what was chosen to narrow, all of that holds in each.
+ * The searches to try one after the other until one finds enough: all words in one paragraph, all in one record, the two
+ * longest, which tell most, at last any word that lies in them. With what was chosen to narrow, all of that holds in each.
  */
 export function planSearch(recordType: RecordType, { exact, wide }: Words, narrowed: Narrowed[]): Asked[] {
   const filters = narrowed.map(filterOf);
@@ -28,6 +28,7 @@ export function planSearch(recordType: RecordType, { exact, wide }: Words, narro
   const ways: [string[], number][] = [
     [exact, queryTypes.sameParagraph],
     [exact, queryTypes.intersection],
+    [exact.toSorted((a, b) => b.length - a.length).slice(0, 2), queryTypes.intersection],
     [wide, queryTypes.union],
   ];
   // one word means the same in every way

@@ -146,7 +146,9 @@ export function answersService({ statutes, search, records }: Deps) {
     const open = narrowings.filter(({ fieldEn }) => !narrowed.some(each => each.fieldEn === fieldEn));
     const groups = await Promise.all(
       open.map(async ({ fieldEn, question }) => {
-        const counts = (await search.filter(reader, { ...asked, fieldEn })).filter(({ isBranch }) => !isBranch);
+        // a chart names the ends of a tree alone, a filter every level of it
+        const look = fieldEn === 'causeOfAction' ? search.chart : search.filter;
+        const counts = (await look(reader, { ...asked, fieldEn })).filter(({ value }) => value !== '');
         const values = counts.slice(0, narrowingMax).map(({ value, label, count }) => ({ value, label, count }));
         return { fieldEn, question, values };
       }),
