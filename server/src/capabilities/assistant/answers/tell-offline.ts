@@ -11,7 +11,7 @@ interface Yield {
   isNarrowed: boolean;
 }
 
-const opening = '**离线模式**：未配置大模型，以下逐字摘录库中原文并逐条核验，不作推断，也不是结论。';
+const opening = '**离线模式**：回答不经大模型，以下逐字摘录库中原文并逐条核验，不作推断，也不是结论。';
 
 /** What an answer without a model says before its quotations: what it did, and what came of it. */
 export function tellOffline({ sources, coverage, words, isNarrowed }: Yield): string {
