@@ -109,6 +109,7 @@ const searches = {
   '/Intelligence/pagehome/assistant/history': z.object({ keyword: text, pageNum }),
   '/userCenter': nothing,
   '/userCenter/accountInfo': nothing,
+  '/userCenter/usingManual': z.object({ topic: id, section: text }),
   '/userCenter/updateLog': z.object({ logId: id }),
   '/userCenter/serviceAgreement': nothing,
   '/userCenter/about': nothing,
@@ -247,6 +248,12 @@ export const addresses = {
   assistantHistory: (search: SearchOf<'/Intelligence/pagehome/assistant/history'> = {}) =>
     ({ to: '/Intelligence/pagehome/assistant/history', search }) as const,
   account: { to: '/userCenter/accountInfo', search: {} },
+  /** The manual: a topic of it, and a section of the topic. */
+  manual: (topic?: string, section?: string) =>
+    ({
+      to: '/userCenter/usingManual',
+      search: { ...(topic ? { topic } : {}), ...(section ? { section } : {}) },
+    }) as const,
   updateLog: (logId?: string) => ({ to: '/userCenter/updateLog', search: logId ? { logId } : {} }) as const,
   serviceAgreement: { to: '/userCenter/serviceAgreement', search: {} },
   about: { to: '/userCenter/about', search: {} },
