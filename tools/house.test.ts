@@ -59,7 +59,7 @@ describe('file vocabulary', () => {
   });
 
   test('every address of a screen is written in addresses.ts', () => {
-    const address = /['"`]#?\/(intelligentTools|userCenter|admin|invitation|login)\b|\bto(=|: )['"`]/;
+    const address = /['"`]#?\/(Intelligence|intelligentTools|userCenter|admin|invitation|login)\b|\bto(=|: )['"`]/;
     const writers = webFiles().filter(file => !/app\/(addresses|routes)\.tsx?$/.test(file));
     expect(writers.filter(file => address.test(withoutComments(read(file))))).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { installAbout } from './capabilities/about/install.ts';
 import { installAccount } from './capabilities/account/install.ts';
 import { installAdministration } from './capabilities/administration/install.ts';
 import { installApikeys } from './capabilities/apikeys/install.ts';
+import { installAssistant } from './capabilities/assistant/install.ts';
 import { installBackups } from './capabilities/backups/install.ts';
 import { installCitations } from './capabilities/citations/install.ts';
 import { installDesensitise } from './capabilities/desensitise/install.ts';
@@ -93,6 +94,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
+  const assistant = installAssistant(platform, servicesOf({ files, account, statutes, search, records }));
 
   const desensitise = installDesensitise(platform, servicesOf({ files, account, notices }));
 
@@ -119,6 +121,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     account,
     administration,
     apikeys,
+    assistant,
     backups,
     citations,
     desensitise,

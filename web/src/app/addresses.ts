@@ -106,6 +106,11 @@ const searches = {
     id,
     file: z.coerce.number().int().min(0).optional().catch(undefined),
   }),
+  '/Intelligence/pagehome': nothing,
+  '/Intelligence/pagehome/assistant': nothing,
+  '/Intelligence/pagehome/assistant/chat': z.object({ id, question }),
+  '/Intelligence/pagehome/assistant/list': nothing,
+  '/Intelligence/pagehome/assistant/history': z.object({ keyword: text, pageNum }),
   '/userCenter': nothing,
   '/userCenter/accountInfo': nothing,
   '/userCenter/usingManual': z.object({ topic: id, section: text }),
@@ -184,7 +189,12 @@ const tabOf = (recordType: string) =>
   recordTabs.find(tab => tab.recordType === recordTypes.cases)!;
 
 /** The beginnings that the addresses of one area share; by themselves they lead on. */
-export const sections = { intelligentTools: '/intelligentTools', userCenter: '/userCenter', admin: '/admin' } as const;
+export const sections = {
+  intelligence: '/Intelligence/pagehome',
+  intelligentTools: '/intelligentTools',
+  userCenter: '/userCenter',
+  admin: '/admin',
+} as const;
 
 /** Every address of the product, by what it leads to. */
 export const addresses = {
@@ -239,6 +249,15 @@ export const addresses = {
       to: '/Intelligence/pagehome/children/desens',
       search: { ...(recordId ? { id: recordId } : {}), ...(file ? { file } : {}) },
     }) as const,
+  /** A conversation with the assistant, or where one begins. */
+  assistant: (imId?: string) =>
+    ({ to: '/Intelligence/pagehome/assistant/chat', search: imId ? { id: imId } : {} }) as const,
+  /** Where a conversation begins, with a question to begin with. */
+  assistantWith: (words: string) =>
+    ({ to: '/Intelligence/pagehome/assistant/chat', search: { question: words } }) as const,
+  assistantList: { to: '/Intelligence/pagehome/assistant/list', search: {} },
+  assistantHistory: (search: SearchOf<'/Intelligence/pagehome/assistant/history'> = {}) =>
+    ({ to: '/Intelligence/pagehome/assistant/history', search }) as const,
   account: { to: '/userCenter/accountInfo', search: {} },
   /** The manual: a topic of it, and a section of the topic. */
   manual: (topic?: string, section?: string) =>

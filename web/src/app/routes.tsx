@@ -105,6 +105,23 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 20024,
     screen: () => import('../capabilities/opinions/screens/CustomizeServiceScreen.tsx'),
   },
+  '/Intelligence/pagehome': { title: 'AI专属工作台', redirectTo: addresses.assistant() },
+  '/Intelligence/pagehome/assistant': { title: 'AI助手', redirectTo: addresses.assistant() },
+  '/Intelligence/pagehome/assistant/chat': {
+    title: 'AI助手',
+    resource: 30011,
+    screen: () => import('../capabilities/assistant/screens/AssistantChatScreen.tsx'),
+  },
+  '/Intelligence/pagehome/assistant/list': {
+    title: '助手与模板',
+    resource: 30011,
+    screen: () => import('../capabilities/assistant/screens/AssistantListScreen.tsx'),
+  },
+  '/Intelligence/pagehome/assistant/history': {
+    title: '对话历史',
+    resource: 30011,
+    screen: () => import('../capabilities/assistant/screens/AssistantHistoryScreen.tsx'),
+  },
   '/Intelligence/pagehome/children/desens': {
     title: '文档脱敏',
     resource: 30012,

@@ -3,6 +3,7 @@ import {
   EyeInvisibleOutlined,
   ReadOutlined,
   ReconciliationOutlined,
+  RobotOutlined,
   SearchOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
@@ -24,6 +25,14 @@ export interface MenuEntry {
 /** The left menu. An area enters here on the day it works. */
 export const menu: MenuEntry[] = [
   { name: '全部服务', address: addresses.home, icon: <AppstoreOutlined />, owns: [addresses.home.to] },
+  {
+    categoryId: 1,
+    name: 'AI专属工作台',
+    address: addresses.assistant(),
+    icon: <RobotOutlined />,
+    resource: 30011,
+    owns: [sections.intelligence],
+  },
   {
     categoryId: 1,
     name: '文档脱敏',

@@ -237,7 +237,7 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
         .filter(({ resourceId }) => caller.may(resourceId as never)),
     }),
 
-    async list(caller: Caller, asked: Asked, wanted: Page) {
+    async list(caller: Viewer, asked: Asked, wanted: Page) {
       const category = categoryOf(asked.recordType);
       const tree = treeOf(category, asked);
       const sort = sortOf(category, wanted.sorts, tree);
@@ -246,7 +246,7 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
       return { ...hits, textForm, isIndexing: isBehind(asked.recordType), version: categoryVersion };
     },
 
-    async filter(caller: Caller, asked: FieldAsked): Promise<ValueCount[]> {
+    async filter(caller: Viewer, asked: FieldAsked): Promise<ValueCount[]> {
       const category = categoryOf(asked.recordType);
       const field = fieldOf(category, asked.fieldEn);
       if (!field.isFilterable && !field.isChartable) throw new Fault(faults.invalid, `不能按“${field.fieldCn}”筛选`);

@@ -41,6 +41,9 @@ interface Deps {
 const readHereMax = 20_000;
 const citationReader = new URL('./judge-citation.ts', import.meta.url);
 
+/** Whoever asks: users take turns, and nobody is worked for who has left. */
+type Asker = Pick<Caller, 'userId' | 'signal'>;
+
 /** An article that somebody names. */
 interface Wish {
   name: string;
@@ -82,11 +85,7 @@ export function statutesService({ store, library, finder, records, clock, worker
   }
 
   /** The citations of a text; one that takes too long to read is refused. */
-  async function findCitationsFor(
-    caller: Pick<Caller, 'userId' | 'signal'>,
-    text: string,
-    asOf: string,
-  ): Promise<Citation[]> {
+  async function findCitationsFor(caller: Asker, text: string, asOf: string): Promise<Citation[]> {
     if (text.length <= readHereMax) return find({ text, asOf });
     const citations = await workers.runFor<Citation[]>(caller, citationReader, { text, asOf });
     if (!citations) throw new Fault(faults.tooLarge);
@@ -128,7 +127,7 @@ export function statutesService({ store, library, finder, records, clock, worker
   }
 
   return {
-    async article(_caller: Caller, input: { statute: string; article: string; asOf?: string }) {
+    async article(_caller: Asker, input: { statute: string; article: string; asOf?: string }) {
       const place = readPlace(input.article);
       if (!place) throw new Fault(statuteFaults.badArticle);
       const asOf = dayOf(input.asOf);
@@ -140,7 +139,7 @@ export function statutesService({ store, library, finder, records, clock, worker
 
     /** Articles for a question in everyday words; none where no text has been taken in. */
     async findArticles(
-      caller: Caller,
+      caller: Asker,
       { question, limit, asOf }: { question: string; limit: number; asOf?: string },
     ): Promise<FoundArticle[]> {
       const articles = await finder.find(caller, { question, limit, day: dayOf(asOf) });
@@ -173,7 +172,7 @@ export function statutesService({ store, library, finder, records, clock, worker
       };
     },
 
-    async checkCitations(caller: Pick<Caller, 'userId' | 'signal'>, text: string, asOfWished?: string) {
+    async checkCitations(caller: Asker, text: string, asOfWished?: string) {
       const asOf = dayOf(asOfWished);
       const citations = await findCitationsFor(caller, text, asOf);
       const provisions = citations.filter(each => each.kind === 'provision');
@@ -192,6 +191,9 @@ export function statutesService({ store, library, finder, records, clock, worker
       );
       return { citations: mergeAtPlace(checked).sort(byPlace), notChecked: [...rest, ...unsure].sort(byPlace) };
     },
+
+    /** How many articles there are to be found, in all versions. */
+    articleCount: () => store.articleCount(),
 
     seedRegister: () => library.seedRegister(),
   };

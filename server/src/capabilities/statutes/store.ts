@@ -41,6 +41,14 @@ export function statutesStore({ drizzle, pool, transaction }: Database) {
       return { key: rows[0]?.key ?? '', textCount: rows[0]?.textCount ?? 0 };
     },
 
+    /** How many articles all the texts have. */
+    async articleCount(): Promise<number> {
+      const { rows } = await pool.query<{ count: number }>(
+        'select coalesce(sum(article_count), 0)::int as count from statutes',
+      );
+      return rows[0]?.count ?? 0;
+    },
+
     /** All articles of these texts, each text's as one JSON list of label, path and text, for a thread to read. */
     async articlesAsJson(statuteIds: string[]): Promise<{ statuteId: string; articles: string }[]> {
       const { rows } = await pool.query<{ statuteId: string; articles: string }>(

@@ -189,6 +189,23 @@ describe('an answer', () => {
     expect(endOf(tab.frames)).toEqual({ state: 'done', failReason: null });
   });
 
+  test('is told whole to the capability that keeps it, under the id it gave; a run of another kind is none', async () => {
+    const { runs } = await aProcess(aSpeaker().answer);
+    const kept = runs.define<{ question: string }, Word>(`test.${randomUUID()}`, {
+      atOnceMax: 2,
+      answer: async (_run, { say }) => say({ word: '一' }),
+    });
+    const other = runs.define<object, Word>(`test.${randomUUID()}`, { atOnceMax: 2, answer: async () => {} });
+    const given = randomUUID();
+    const caller = { userId: randomUUID() } as Caller;
+    expect(await kept.begin(caller, { question: '?' }, given)).toEqual({ runId: given });
+    await expect
+      .poll(() => kept.outcome(given))
+      .toEqual({ state: 'done', failReason: null, events: [{ word: '一' }] });
+    expect(await other.outcome(given)).toBeUndefined();
+    expect(await kept.outcome(randomUUID())).toBeUndefined();
+  });
+
   test('goes on when its reader leaves; after a reload it is read on from where it was', async () => {
     const speaker = aSpeaker();
     const { address } = await aProcess(speaker.answer);

@@ -155,9 +155,12 @@ export async function openRuns(deps: Deps) {
     }
 
     return {
-      /** Begins an answer; refused with 429 where the caller has as many at work as there may be. */
-      async begin(caller: Caller, input: Input): Promise<{ runId: string }> {
-        const run = { runId: randomUUID(), kind, ownerId: caller.userId, input, leaseBy: randomUUID() };
+      /**
+       * Begins an answer; refused with 429 where the caller has as many at work as there may be. Whoever wrote down beforehand
+       * what the answer belongs to gives the id that he wrote.
+       */
+      async begin(caller: Caller, input: Input, runId: string = randomUUID()): Promise<{ runId: string }> {
+        const run = { runId, kind, ownerId: caller.userId, input, leaseBy: randomUUID() };
         const limits = { leaseMs, atOnceMax: definition.atOnceMax };
         const row = await store.begin({ ...run, createdAt: clock.now() }, limits);
         if (!row) throw new Fault(runFaults.tooManyRuns);
@@ -169,6 +172,15 @@ export async function openRuns(deps: Deps) {
       async *follow(caller: Caller, { runId, after }: { runId: string; after: number }, signal: AbortSignal) {
         await findOwn(caller, runId);
         yield* follow<Event>(runId, after, signal);
+      },
+
+      /** How a run stands and what it has said, for the capability that keeps what came of it; undefined where there is no such run. */
+      async outcome(
+        runId: string,
+      ): Promise<{ state: RunState; failReason: string | null; events: Event[] } | undefined> {
+        const row = await store.find(runId);
+        if (row?.kind !== kind) return undefined;
+        return { state: row.state, failReason: row.failReason, events: (await allEvents(runId)) as Event[] };
       },
 
       /** How a run stands. */

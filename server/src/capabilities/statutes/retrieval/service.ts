@@ -127,7 +127,7 @@ export function articleFinder({ store, library, workers, file, log }: Deps) {
 
     /** The articles that fit a question best; undefined when it took too long. */
     async find(
-      caller: Caller,
+      caller: Pick<Caller, 'userId' | 'signal'>,
       { question, limit, day }: { question: string; limit: number; day: string },
     ): Promise<FoundArticle[] | undefined> {
       const edition = await open();

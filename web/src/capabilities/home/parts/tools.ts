@@ -9,6 +9,7 @@ import {
   QuestionCircleOutlined,
   ReadOutlined,
   ReconciliationOutlined,
+  RobotOutlined,
   SafetyCertificateOutlined,
   SolutionOutlined,
   UserOutlined,
@@ -45,6 +46,15 @@ export const categories: { id: number; name: string }[] = [
 ];
 
 const tools: Tool[] = [
+  {
+    categoryId: 1,
+    key: 'assistant',
+    name: 'AI助手',
+    about: '提问，得到逐条核验的法条与案例',
+    address: addresses.assistant(),
+    icon: RobotOutlined,
+    resource: 30011,
+  },
   {
     categoryId: 1,
     key: 'desensitise',

@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { call, dataOf, done, nothing } from '../wire/call.ts';
+import type { FaultSpec } from '../wire/faults.ts';
+import { pagedOf, pageOf } from '../wire/page.ts';
+import { followRun, ofRun, runStates } from '../wire/runs.ts';
+import { Answer, AnswerEvent, answerModes, Narrowed } from './answer.ts';
+
+/** Conversations on one page of the list: the specification. */
+export const conversationsPageSize = 5;
+export const conversationsMax = 1000;
+/** Questions and answers of one conversation, all branches counted. */
+export const messagesMax = 200;
+export const chatQuestionMax = 10_000;
+export const titleMax = 100;
+export const questionFilesMax = 5;
+export const conversationFilesMax = 20;
+/** Characters of one attachment that are read. */
+export const fileTextMax = 200_000;
+/** Answers of one user that are at work at the same time. */
+export const answersAtOnceMax = 3;
+
+/** The types of attachments that can be read, as a browser's file dialogue wants them. */
+export const chatFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'html'] as const;
+
+const imId = z.uuid('对话编号有误');
+const messageId = z.uuid('消息编号有误');
+
+export const Conversation = z.object({
+  imId: z.string(),
+  title: z.string(),
+  /** The assistant that answers in it; null for the usual one. */
+  owmId: z.string().nullable(),
+  owmName: z.string().nullable(),
+  createTime: z.string(),
+  updateTime: z.string(),
+  /** Whether an answer is at work in it. */
+  isRunning: z.boolean(),
+});
+export type Conversation = z.output<typeof Conversation>;
+
+export const ChatFile = z.object({
+  fileId: z.string(),
+  fileName: z.string(),
+  fileType: z.string(),
+  /** Characters that were read. */
+  characters: z.number().int(),
+  /** What the file holds and was not read: 图片3张, or all after the limit. */
+  unread: z.array(z.string()),
+});
+export type ChatFile = z.output<typeof ChatFile>;
+
+const place = {
+  messageId: z.string(),
+  parentId: z.string().nullable(),
+  createTime: z.string(),
+  /** Every message at this place of the conversation, the oldest first: the branches. */
+  siblings: z.array(z.string()),
+};
+
+export const ChatQuestion = z.object({
+  ...place,
+  role: z.literal('question'),
+  text: z.string(),
+  files: z.array(ChatFile),
+  narrowed: z.array(Narrowed),
+  asOf: z.string().nullable(),
+});
+export type ChatQuestion = z.output<typeof ChatQuestion>;
+
+export const ChatAnswer = z.object({
+  ...place,
+  role: z.literal('answer'),
+  runId: z.string(),
+  state: z.enum(runStates),
+  failReason: z.string().nullable(),
+  /** Null while it is at work: then it is followed from its beginning. */
+  answer: Answer.nullable(),
+});
+export type ChatAnswer = z.output<typeof ChatAnswer>;
+
+export const ChatMessage = z.discriminatedUnion('role', [ChatQuestion, ChatAnswer]);
+export type ChatMessage = z.output<typeof ChatMessage>;
+
+/** A conversation along its branch in view. */
+export const ChatHistory = z.object({ conversation: Conversation, messages: z.array(ChatMessage) });
+export type ChatHistory = z.output<typeof ChatHistory>;
+
+const question = z.strictObject({
+  imId,
+  question: z.string().trim().min(1, '请输入问题').max(chatQuestionMax, `问题最多${chatQuestionMax}字`),
+  /** The answer that the question follows; null for the first; absent for the end of the branch in view. */
+  parentId: messageId.nullish(),
+  fileIds: z.array(z.uuid('文件编号有误')).max(questionFilesMax, `一次最多附${questionFilesMax}个文件`).default([]),
+  narrowed: z.array(Narrowed).max(3, '最多按三项缩小范围').default([]),
+  asOf: z.iso.date('日期应为YYYY-MM-DD').nullish(),
+});
+export type NewQuestion = z.output<typeof question>;
+
+const at = <Tail extends string>(tail: Tail) => `/law-ai/api/assistant/${tail}` as const;
+const usual = { style: 'A', session: 'signed', access: 30011 } as const;
+const ofConversation = dataOf({ imId });
+
+/** AI助手: conversations, and the answers that are given in them. */
+export const conversations = {
+  state: call({
+    ...usual,
+    path: at('state'),
+    summary: '助手现在怎样回答：离线摘录还是模型，以及库中有多少法条与案例',
+    input: nothing,
+    output: z.object({ mode: z.enum(answerModes), articles: z.number().int(), cases: z.number().int() }),
+  }),
+  page: call({
+    ...usual,
+    path: at('im/list'),
+    summary: '本人的对话，最近用过的在前；可按标题与问题查找',
+    input: z.strictObject({
+      baseInfo: pageOf(conversationsPageSize),
+      data: z.strictObject({ keyword: z.string().trim().max(100).nullish() }).nullish(),
+    }),
+    output: pagedOf(Conversation),
+  }),
+  activate: call({
+    ...usual,
+    path: at('im/active'),
+    summary: '打开一个对话，可指定要看的分支；不带编号时给出上次打开的',
+    input: dataOf({ imId: imId.nullish(), messageId: messageId.nullish() }),
+    output: z.object({ conversation: Conversation.nullable() }),
+  }),
+  rename: call({
+    ...usual,
+    path: at('im/rename'),
+    summary: '修改对话标题',
+    input: dataOf({
+      imId,
+      title: z.string().trim().min(1, '请填写标题').max(titleMax, `标题最多${titleMax}字`),
+    }),
+    output: Conversation,
+  }),
+  add: call({
+    ...usual,
+    path: at('chat/add'),
+    summary: '新建对话，可选由哪个助手回答',
+    input: dataOf({ owmId: z.string().min(1).max(64).nullish() }),
+    output: Conversation,
+  }),
+  remove: call({
+    ...usual,
+    path: at('chat/del'),
+    audit: 'deletion',
+    summary: '删除对话，连同其中的回答与附件；正在回答的随即停止',
+    input: ofConversation,
+    output: done,
+  }),
+  history: call({
+    ...usual,
+    path: at('chat/history'),
+    summary: '一个对话中当前分支的全部问答',
+    input: ofConversation,
+    output: ChatHistory,
+  }),
+  ask: call({
+    ...usual,
+    path: at('chat'),
+    kind: 'stream',
+    summary: '提问并读回答；指定上一条消息即从那里另起分支。离开不影响回答，同一对话同时只回答一个问题',
+    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: question }),
+    output: AnswerEvent,
+  }),
+  regenerate: call({
+    ...usual,
+    path: at('chat/regenerate'),
+    kind: 'stream',
+    summary: '对同一问题再答一次，原回答保留为另一分支',
+    input: dataOf({ imId, messageId }),
+    output: AnswerEvent,
+  }),
+  follow: call({
+    ...usual,
+    path: at('chat/follow'),
+    kind: 'stream',
+    summary: '从读到的位置继续读一个回答',
+    input: z.object({ data: followRun }),
+    output: AnswerEvent,
+  }),
+  continue: call({
+    ...usual,
+    path: at('chat/continue'),
+    kind: 'stream',
+    summary: '让停止、中断或失败的回答接着完成',
+    input: z.object({ data: followRun }),
+    output: AnswerEvent,
+  }),
+  stop: call({
+    ...usual,
+    path: at('chat/stop'),
+    summary: '停止回答，已有内容保留',
+    input: z.object({ data: ofRun }),
+    output: done,
+  }),
+  analyseFile: call({
+    ...usual,
+    path: at('chat/file/analysis'),
+    summary: '读取已上传的附件，供本对话提问；说明读了多少、哪些没有读',
+    input: dataOf({ imId, fileId: z.uuid('文件编号有误') }),
+    output: ChatFile,
+  }),
+  fileText: call({
+    ...usual,
+    path: at('chat/file/text'),
+    summary: '附件读出的各段文字',
+    input: dataOf({ imId, fileId: z.uuid('文件编号有误') }),
+    output: z.object({ fileName: z.string(), paragraphs: z.array(z.string()), unread: z.array(z.string()) }),
+  }),
+  removeFile: call({
+    ...usual,
+    path: at('chat/file/delete'),
+    audit: 'deletion',
+    summary: '删除尚未随问题发出的附件',
+    input: dataOf({ imId, fileId: z.uuid('文件编号有误') }),
+    output: done,
+  }),
+  export: call({
+    ...usual,
+    path: at('chat/export'),
+    kind: 'download',
+    audit: 'export',
+    summary: '当前分支导出为Word，列明全部来源与核验结论；指定一条回答则只导出这一问一答',
+    input: dataOf({ imId, messageId: messageId.nullish() }),
+    output: z.unknown(),
+  }),
+} as const;
+
+export const conversationFaults = {
+  stillAnswering: { code: 409, text: '本对话正在回答，请等其完成或停止后再提问' },
+  tooManyConversations: { code: 1, text: `对话已达${conversationsMax}个，请先删除不再需要的对话` },
+  tooManyMessages: { code: 1, text: '本对话已很长，请新建对话继续提问' },
+  tooManyFiles: { code: 1, text: `一个对话最多${conversationFilesMax}个附件，请新建对话` },
+  wrongPlace: { code: 400, text: '要接着提问的回答不在本对话中，请刷新后重试' },
+  notAnswered: { code: 400, text: '请先选择要重新回答的问题' },
+  fileType: { code: 415, text: `附件只能读取${chatFileTypes.join('、')}文件` },
+  noText: { code: 1, text: '附件中没有可读的文字（扫描件或图片），请转换为可复制文字的文件后再上传' },
+  tooSlow: { code: 1, text: '附件处理耗时过长已停止，请拆分或另存后重试' },
+  fileInUse: { code: 1, text: '附件已随问题发出，删除对话时一并删除' },
+  nothingToExport: { code: 1, text: '没有可导出的回答，请先提问' },
+  notBegun: { code: 1, text: '回答没有开始，请重新提问' },
+} as const satisfies Record<string, FaultSpec>;

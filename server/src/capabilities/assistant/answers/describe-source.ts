@@ -1,0 +1,121 @@
+import type { AnswerSource } from '@antai/contract/assistant/answer';
+import { recordTypes } from '@antai/contract/records';
+import type { FoundArticle, LawArticle } from '@antai/contract/statutes';
+import { validityNames } from '@antai/contract/statutes';
+import type { MatchReason } from '@antai/retrieval';
+import { legalWordsOf } from './choose-words.ts';
+import { markWords, type Quotation } from './quote-passage.ts';
+
+/** A source before it has its number. */
+export type NewSource = Omit<AnswerSource, 'number'>;
+
+const reasonsMax = 3;
+
+const sayReason = ({ said, term }: { said: string; term: string }) =>
+  said === term ? `都说到“${term}”` : `您说的“${said}”，条文称“${term}”`;
+
+/** Reasons in words of law: a run that both say may begin and end anywhere; as they are where none holds such a word. */
+function sayable(reasons: MatchReason[]): MatchReason[] {
+  const words = reasons.flatMap(reason =>
+    reason.said === reason.term ? legalWordsOf(reason.term).map(term => ({ said: term, term })) : [reason],
+  );
+  const unique = [...new Map(words.map(reason => [reason.term, reason])).values()];
+  return unique.length > 0 ? unique : reasons;
+}
+
+/** An article that was found for the question; why is said by its words. */
+export function sourceOfArticle(article: FoundArticle): NewSource {
+  const { statuteId, statuteTitle, label, text, validity, reasons = [] } = article;
+  const told = sayable(reasons)
+    .toSorted((a, b) => b.term.length - a.term.length)
+    .slice(0, reasonsMax);
+  return {
+    kind: 'statute',
+    title: `《${statuteTitle}》${label}`,
+    facts: [validityNames[validity]],
+    passage: text,
+    marks: markWords(
+      text,
+      told.map(({ term }) => term),
+    ),
+    reasons: told.map(sayReason),
+    target: { recordType: recordTypes.statute, id: statuteId, article: label },
+  };
+}
+
+/** An article that the question names itself; undefined where its text is not there. */
+export function sourceOfNamed({ statuteTitle, statuteId, label, text, validity, detail }: LawArticle) {
+  if (!statuteTitle || !statuteId || !label || !text) return undefined;
+  const source: NewSource = {
+    kind: 'statute',
+    title: `《${statuteTitle}》${label}`,
+    facts: [validityNames[validity]],
+    passage: text,
+    marks: [],
+    reasons: ['问题中写明了这一条', ...(validity === 'inForce' ? [] : [detail])],
+    target: { recordType: recordTypes.statute, id: statuteId, article: label },
+  };
+  return source;
+}
+
+interface Hit {
+  id: string;
+  fields: Record<string, unknown>;
+  quotation: Quotation;
+  place?: string | undefined;
+  reasons: string[];
+}
+
+const listed = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && each !== '');
+
+/** A judgment, by its number. */
+export function sourceOfCase({ id, fields, quotation, place, reasons }: Hit): NewSource {
+  const { caseNumber, caseTitle, court, judgmentDate, causeOfAction, trialProcedure, outcome } = fields;
+  const cause = listed(causeOfAction).at(-1)?.split('/').at(-1);
+  return {
+    kind: 'case',
+    title: String(caseNumber ?? caseTitle ?? id),
+    facts: [...listed(court), ...listed(cause), ...listed(trialProcedure), ...listed(outcome), ...listed(judgmentDate)],
+    ...(place ? { place } : {}),
+    ...quotation,
+    reasons,
+    target: { recordType: recordTypes.cases, id },
+  };
+}
+
+/** A penalty decision, by its number. */
+export function sourceOfPenalty({ id, fields, quotation, place, reasons }: Hit): NewSource {
+  const { penaltyDecisionNumber, title, penaltyAuthority, penaltyKind, decisionDate } = fields;
+  return {
+    kind: 'penalty',
+    title: String(penaltyDecisionNumber ?? title ?? id),
+    facts: [...listed(penaltyAuthority), ...listed(penaltyKind), ...listed(decisionDate)],
+    ...(place ? { place } : {}),
+    ...quotation,
+    reasons,
+    target: { recordType: recordTypes.penalty, id },
+  };
+}
+
+/** A paragraph of an attachment. */
+export const sourceOfFile = (
+  { fileId, fileName }: { fileId: string; fileName: string },
+  paragraph: number,
+  quotation: Quotation,
+): NewSource => ({
+  kind: 'document',
+  title: fileName,
+  facts: [],
+  place: `第${paragraph + 1}段`,
+  ...quotation,
+  reasons: [],
+  file: { fileId, paragraph },
+});
+
+/** How a source is written as a citation, to be checked like any other; empty where it is none. */
+export function citationOf({ kind, title, facts, passage }: NewSource): string {
+  const line = passage.replaceAll('\n', '');
+  if (kind === 'statute') return `${title}：“${line}”`;
+  return kind === 'case' ? `${facts[0] ?? ''}${title}` : '';
+}

@@ -1,0 +1,37 @@
+import type { Narrowed } from '@antai/contract/assistant/answer';
+import type { RecordType } from '@antai/contract/records';
+import { type Asked, matchTypes, type QueryNode, queryTypes } from '@antai/contract/search';
+import type { Words } from './choose-words.ts';
+
+const asks = /处罚|罚款|行政|监管|没收|吊销|责令|警告|违法所得|立案调查/u;
+
+/** Whether a question is after what authorities impose. */
+export const asksForPenalties = (text: string) => asks.test(text);
+
+const leafOf = (word: string): QueryNode => ({
+  baseQueryBO: { fieldEn: 'fullText', fieldValue: word, matchType: matchTypes.exactPhrase },
+});
+
+const filterOf = ({ fieldEn, value }: Narrowed): QueryNode => ({ baseQueryBO: { fieldEn, selectValues: [value] } });
+
+/**
+ * The searches to try one after the other until one finds enough: all words in one paragraph, all in one record, the two
+ * longest, which tell most, at last any word that lies in them. With what was chosen to narrow, all of that holds in each.
+ */
+export function planSearch(recordType: RecordType, { exact, wide }: Words, narrowed: Narrowed[]): Asked[] {
+  const filters = narrowed.map(filterOf);
+  const together = (words: string[], queryType: number): Asked => {
+    const leaves = words.map(leafOf);
+    const said = leaves.length === 1 ? leaves : [{ queryType, childQueryBO: leaves }];
+    return { recordType, queryType: queryTypes.intersection, childQueryBO: [...said, ...filters] };
+  };
+  const ways: [string[], number][] = [
+    [exact, queryTypes.sameParagraph],
+    [exact, queryTypes.intersection],
+    [exact.toSorted((a, b) => b.length - a.length).slice(0, 2), queryTypes.intersection],
+    [wide, queryTypes.union],
+  ];
+  // one word means the same in every way
+  const isNew = ([words]: [string[], number], at: number) => words.length > 1 || (words.length === 1 && at === 0);
+  return ways.filter(isNew).map(([words, queryType]) => together(words, queryType));
+}

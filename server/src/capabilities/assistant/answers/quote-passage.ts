@@ -1,0 +1,44 @@
+/** A stretch of a text word for word, with the words in it. */
+export interface Quotation {
+  passage: string;
+  marks: [number, number][];
+}
+
+/** What a reader takes in at a glance. */
+const passageMax = 180;
+const sentence = /[^。！？；\n]*[。！？；]?/gu;
+
+/** Where words stand in a text, in order and apart, the longest first where two begin together. */
+export function markWords(text: string, words: string[]): [number, number][] {
+  const longest = words.filter(Boolean).toSorted((a, b) => b.length - a.length);
+  const marks: [number, number][] = [];
+  for (let at = 0; at < text.length; ) {
+    const word = longest.find(each => text.startsWith(each, at));
+    if (word) marks.push([at, at + word.length]);
+    at += word?.length ?? 1;
+  }
+  return marks;
+}
+
+/** The whole sentences of a text that say most of the words, as many as a passage holds; undefined where none says any. */
+export function quotePassage(text: string, words: string[]): Quotation | undefined {
+  const sentences = [...text.matchAll(sentence)].filter(([said]) => said.trim() !== '');
+  const worth = (said: string) => words.filter(word => said.includes(word)).length;
+  let best: { from: number; to: number; worth: number } | undefined;
+  for (const [at, { index, 0: first }] of sentences.entries()) {
+    let to = index + first.length;
+    for (const next of sentences.slice(at + 1)) {
+      const end = next.index + next[0].length;
+      if (end - index > passageMax || text.slice(to, next.index).includes('\n')) break;
+      to = end;
+    }
+    const value = worth(text.slice(index, to));
+    if (value > (best?.worth ?? 0)) best = { from: index, to, worth: value };
+  }
+  if (!best) return undefined;
+  const passage = text.slice(best.from, best.to).trim();
+  return { passage, marks: markWords(passage, words) };
+}
+
+/** How many different words a text says. */
+export const countWords = (text: string, words: string[]) => words.filter(word => text.includes(word)).length;

@@ -1,0 +1,304 @@
+import type { AnswerEvent, AnswerSource, Coverage, Narrowed, Narrowing } from '@antai/contract/assistant/answer';
+import type { Assistant } from '@antai/contract/assistant/presets';
+import { type RecordType, recordTypes, resourceOfRecordType } from '@antai/contract/records';
+import { type Asked, type Highlight, similarTextMax } from '@antai/contract/search';
+import { questionMax } from '@antai/contract/statutes';
+import type { Caller } from '../../../platform/caller.ts';
+import type { RecordsService } from '../../records/service.ts';
+import type { SearchService } from '../../search/service.ts';
+import type { StatutesService } from '../../statutes/service.ts';
+import { chooseWords, completeQuestion, type Wording, type Words } from './choose-words.ts';
+import {
+  citationOf,
+  type NewSource,
+  sourceOfArticle,
+  sourceOfCase,
+  sourceOfFile,
+  sourceOfNamed,
+  sourceOfPenalty,
+} from './describe-source.ts';
+import { asksForPenalties, planSearch } from './plan-search.ts';
+import { countWords, quotePassage } from './quote-passage.ts';
+import { tellOffline } from './tell-offline.ts';
+
+interface Deps {
+  statutes: StatutesService;
+  search: SearchService;
+  records: RecordsService;
+}
+
+/** Whose rights decide what is found; whoever reads may leave, the work ends by its own signal. */
+export type Reader = Pick<Caller, 'userId' | 'may'> & { signal: AbortSignal };
+
+export interface AttachedText {
+  fileId: string;
+  fileName: string;
+  paragraphs: string[];
+}
+
+export interface AnswerWish {
+  question: string;
+  earlier: string[];
+  files: AttachedText[];
+  assistant: Pick<Assistant, 'focus' | 'kinds'> | undefined;
+  narrowed: Narrowed[];
+  /** The day (YYYY-MM-DD) for which statutes are taken. */
+  asOf: string;
+}
+
+export type AnswersService = ReturnType<typeof answersService>;
+
+const articlesMax = 12;
+const namedMax = 5;
+const casesMax = 6;
+const penaltiesMax = 4;
+const filePassagesMax = 5;
+/** Fewer hits than these and the next, wider search is tried. */
+const hitsEnough = 3;
+/** A question of this length tells facts that cases can be alike in. */
+const factsMin = 40;
+const narrowingMax = 6;
+/** Text of a file in which citations are looked for at once. */
+const checkedMax = 100_000;
+const citationsMax = 30;
+
+const narrowings = [
+  { fieldEn: 'causeOfAction', question: '是哪一类纠纷？' },
+  { fieldEn: 'courtLevel', question: '看哪一级法院？' },
+  { fieldEn: 'judgmentYear', question: '看哪一年的裁判？' },
+] as const;
+
+const mainSections = new Set(['courtReasoning', 'factsFound', 'disposition']);
+
+/** The passage that tells most: of the reasoning before all else. */
+function bestPassage(highlights: Highlight[], titleField: string): Highlight | undefined {
+  const texts = highlights.filter(({ section }) => section !== titleField);
+  return (
+    texts.find(({ section }) => section === 'courtReasoning') ??
+    texts.find(({ section }) => mainSections.has(section)) ??
+    texts[0]
+  );
+}
+
+const spread = <Item>(groups: Item[][]): Item[] => groups.flat();
+
+/** What the product answers by itself: passages of what it holds, word for word, each checked as a citation. */
+export function answersService({ statutes, search, records }: Deps) {
+  /** The articles that the question names, then those that its words find. */
+  async function findArticles(
+    reader: Reader,
+    wish: AnswerWish,
+    wording: Wording,
+    cited: Cited[],
+  ): Promise<NewSource[]> {
+    const places = cited.flatMap(({ article }) => article ?? []).slice(0, namedMax);
+    const named = await Promise.all(
+      places.map(async place => sourceOfNamed(await statutes.article(reader, { ...place, asOf: wish.asOf }))),
+    );
+    const question = completeQuestion(wording).slice(0, questionMax);
+    const articles = await statutes.findArticles(reader, { question, limit: articlesMax, asOf: wish.asOf });
+    const told = articles.filter(({ reasons = [] }) => reasons.length > 0).map(sourceOfArticle);
+    const all = [...named.flatMap(source => source ?? []), ...told];
+    return all.filter((source, at) => all.findIndex(({ title }) => title === source.title) === at);
+  }
+
+  /** The first of the planned searches that finds enough; else the last. */
+  async function searchFor(reader: Reader, plans: Asked[], pageSize: number) {
+    let last: { asked: Asked; answer: Awaited<ReturnType<SearchService['list']>> } | undefined;
+    for (const asked of plans) {
+      reader.signal.throwIfAborted();
+      last = { asked, answer: await search.list(reader, asked, { pageNum: 1, pageSize }) };
+      if (last.answer.total >= hitsEnough) break;
+    }
+    return last;
+  }
+
+  const sectionName = (recordType: RecordType, key: string) =>
+    search.category(recordType).sections.find(section => section.key === key)?.title;
+
+  function quoted(recordType: RecordType, highlights: Highlight[]) {
+    const passage = bestPassage(highlights, search.category(recordType).titleField);
+    return {
+      quotation: { passage: passage?.text ?? '', marks: passage?.marks ?? [] },
+      place: passage && sectionName(recordType, passage.section),
+    };
+  }
+
+  /** Cases by the words of the question, with what they can be narrowed by. */
+  async function findCases(reader: Reader, words: Words, narrowed: Narrowed[]) {
+    const found = await searchFor(reader, planSearch(recordTypes.cases, words, narrowed), casesMax);
+    if (!found || found.answer.total === 0)
+      return { sources: [], narrowings: [], hits: found?.answer.total, queryText: found?.answer.textForm };
+    const { asked, answer } = found;
+    const sources = answer.records.map(({ id, fields, highlights }) =>
+      sourceOfCase({ id, fields, ...quoted(recordTypes.cases, highlights), reasons: [] }),
+    );
+    return {
+      sources,
+      narrowings: await narrowingsOf(reader, asked, narrowed),
+      hits: answer.total,
+      queryText: answer.textForm,
+    };
+  }
+
+  /** What would tell the cases of a search apart: fields in which they differ, the commonest values first. */
+  async function narrowingsOf(reader: Reader, asked: Asked, narrowed: Narrowed[]): Promise<Narrowing[]> {
+    const open = narrowings.filter(({ fieldEn }) => !narrowed.some(each => each.fieldEn === fieldEn));
+    const groups = await Promise.all(
+      open.map(async ({ fieldEn, question }) => {
+        // a chart names the ends of a tree alone, a filter every level of it
+        const look = fieldEn === 'causeOfAction' ? search.chart : search.filter;
+        const counts = (await look(reader, { ...asked, fieldEn })).filter(({ value }) => value !== '');
+        const values = counts.slice(0, narrowingMax).map(({ value, label, count }) => ({ value, label, count }));
+        return { fieldEn, question, values };
+      }),
+    );
+    return groups.filter(({ values }) => values.length > 1);
+  }
+
+  /** Cases like the facts that a long question tells, each with in what it is alike. */
+  async function findAlike(reader: Reader, wish: AnswerWish, { wide }: Words): Promise<NewSource[]> {
+    const text = wish.question.slice(0, similarTextMax);
+    const alike = await search.similarCases(reader, { text, limit: casesMax });
+    const ids = alike.map(({ id }) => id);
+    const texts = await records.texts(recordTypes.cases, ids, ['courtReasoning'], 4000);
+    const textOf = new Map(texts.map(each => [each.id, each.text]));
+    return alike.flatMap(({ id, fields, reasons }) => {
+      const quotation = quotePassage(textOf.get(id) ?? '', wide);
+      if (!quotation) return [];
+      const place = sectionName(recordTypes.cases, 'courtReasoning');
+      return [sourceOfCase({ id, fields, quotation, place, reasons: reasons.slice(0, 3).map(each => each.text) })];
+    });
+  }
+
+  async function findPenalties(reader: Reader, words: Words): Promise<NewSource[]> {
+    const found = await searchFor(reader, planSearch(recordTypes.penalty, words, []), penaltiesMax);
+    return (found?.answer.records ?? []).map(({ id, fields, highlights }) =>
+      sourceOfPenalty({ id, fields, ...quoted(recordTypes.penalty, highlights), reasons: [] }),
+    );
+  }
+
+  /** Checks sources as the citations they are; each takes what was found of its own line. */
+  async function checkSources(reader: Reader, sources: NewSource[], asOf: string): Promise<NewSource[]> {
+    const lines = sources.map(citationOf);
+    const text = lines.join('\n');
+    if (text.trim() === '') return sources;
+    const { citations } = await statutes.checkCitations(reader, text, asOf);
+    let start = 0;
+    return sources.map((source, at) => {
+      const end = start + (lines[at]?.length ?? 0);
+      const mine = citations.find(citation => citation.start >= start && citation.start < end && lines[at] !== '');
+      start = end + 1;
+      if (!mine) return source;
+      const { status, checked, detail } = mine;
+      return { ...source, check: { status, ...(checked ? { checked } : {}), detail } };
+    });
+  }
+
+  /** The citations in the user's own words: what of them holds. */
+  async function checkQuestion(reader: Reader, { question, files, asOf }: AnswerWish): Promise<Cited[]> {
+    const texts = [
+      { where: '问题', text: question },
+      ...files.map(({ fileName, paragraphs }) => ({
+        where: fileName,
+        text: paragraphs.join('\n').slice(0, checkedMax),
+      })),
+    ];
+    const checked = await Promise.all(
+      texts.map(async ({ where, text }) =>
+        (await statutes.checkCitations(reader, text, asOf)).citations.map(({ raw, status, detail, target, kind }) => ({
+          citation: { raw, where, status, detail },
+          article: where === '问题' && kind === 'provision' ? placeOf(target?.label ?? raw) : undefined,
+        })),
+      ),
+    );
+    return spread(checked).slice(0, citationsMax);
+  }
+
+  /** Where an answer does not look: what the user may not see, or what its assistant leaves aside. */
+  function scopeOf(reader: Reader, { assistant, question }: AnswerWish) {
+    const skipped: string[] = [];
+    const look = (kind: 'statute' | 'case' | 'penalty', recordType: RecordType, name: string) => {
+      if (assistant && !assistant.kinds.includes(kind)) return false;
+      if (reader.may(resourceOfRecordType(recordType))) return true;
+      skipped.push(`${name}（您没有此项权限）`);
+      return false;
+    };
+    const statute = look('statute', recordTypes.statute, '法律法规');
+    const cases = look('case', recordTypes.cases, '司法案例');
+    const isWished = assistant?.kinds.includes('penalty') || asksForPenalties(question);
+    return { statute, cases, penalty: isWished && look('penalty', recordTypes.penalty, '行政处罚'), skipped };
+  }
+
+  const holdings = async () => ({
+    articles: await statutes.articleCount(),
+    cases: await records.count(recordTypes.cases),
+  });
+
+  return {
+    /** What there is to look through. */
+    holdings,
+
+    /** The pieces of an answer, in the order in which they are read. */
+    async *quote(reader: Reader, wish: AnswerWish): AsyncGenerator<AnswerEvent> {
+      const wording = { question: wish.question, earlier: wish.earlier, focus: wish.assistant?.focus ?? '' };
+      const words = chooseWords(wording);
+      const scope = scopeOf(reader, wish);
+      yield { type: 'status', text: '正在检索法条与案例' };
+      const cited = await checkQuestion(reader, wish);
+      const isStory = wish.narrowed.length === 0 && wish.question.length >= factsMin && reader.may(20022);
+      const [articles, cases, alike, penalties, held] = await Promise.all([
+        scope.statute ? findArticles(reader, wish, wording, cited) : [],
+        scope.cases ? findCases(reader, words, wish.narrowed) : undefined,
+        scope.cases && isStory ? findAlike(reader, wish, words) : [],
+        scope.penalty ? findPenalties(reader, words) : [],
+        holdings(),
+      ]);
+      reader.signal.throwIfAborted();
+      const found = [...alike, ...(cases?.sources ?? [])];
+      const unique = found.filter((each, at) => found.findIndex(other => other.target?.id === each.target?.id) === at);
+      const all = [...articles, ...unique.slice(0, casesMax), ...penalties, ...findPassages(wish.files, words.wide)];
+      const sources = (await checkSources(reader, all, wish.asOf)).map((source, at) => ({ number: at + 1, ...source }));
+      const coverage: Coverage = {
+        asOf: wish.asOf,
+        ...held,
+        ...(cases?.hits === undefined ? {} : { caseHits: cases.hits }),
+        ...(cases?.queryText ? { queryText: cases.queryText } : {}),
+        skipped: scope.skipped,
+      };
+      const isNarrowed = wish.narrowed.length > 0;
+      yield { type: 'coverage', coverage };
+      yield { type: 'text', text: tellOffline({ sources, coverage, words: words.exact, isNarrowed }) };
+      for (const { citation } of cited) yield { type: 'citation', citation };
+      for (const narrowing of cases?.narrowings ?? []) yield { type: 'narrowing', narrowing };
+      for (const source of sources) yield { type: 'source', source: source satisfies AnswerSource };
+    },
+  };
+}
+
+/** A citation of the user, and the article that it names. */
+interface Cited {
+  citation: Extract<AnswerEvent, { type: 'citation' }>['citation'];
+  article: { statute: string; article: string } | undefined;
+}
+
+/** The statute and the article that a citation's label names. */
+function placeOf(label: string): Cited['article'] {
+  const [, statute, article] = label.match(/《(.+?)》\s*(第[^第》]+?条(?:之[一二三四五六七八九十]+)?)/u) ?? [];
+  return statute && article ? { statute, article } : undefined;
+}
+
+/** The paragraphs of attachments that say most of the words. */
+function findPassages(files: AttachedText[], words: string[]): NewSource[] {
+  return files
+    .flatMap(file =>
+      file.paragraphs.map((text, paragraph) => ({ file, text, paragraph, worth: countWords(text, words) })),
+    )
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, filePassagesMax)
+    .flatMap(({ file, text, paragraph }) => {
+      const quotation = quotePassage(text, words);
+      return quotation ? [sourceOfFile(file, paragraph, quotation)] : [];
+    });
+}

@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers';
+import {
+  type ChatFile,
+  chatFileTypes,
+  conversationFaults,
+  conversationFilesMax,
+  fileTextMax,
+} from '@antai/contract/assistant/conversations';
+import { faults } from '@antai/contract/wire/faults';
+import type { FileReading } from '@antai/documents/read-file';
+import { readers } from '@antai/documents/readers';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { Fault } from '../../../platform/fault.ts';
+import type { Workers } from '../../../platform/workers.ts';
+import type { FilesService } from '../../files/service.ts';
+import type { AttachedText } from '../answers/service.ts';
+import type { AssistantStore, ChatFileRow, ConversationRow } from '../store.ts';
+import { cutParagraphs } from './cut-paragraphs.ts';
+
+interface Deps {
+  store: AssistantStore;
+  files: FilesService;
+  workers: Workers;
+  clock: Clock;
+}
+
+export type AttachmentsService = ReturnType<typeof attachmentsService>;
+
+const showFile = ({ fileId, fileName, fileType, characters, unread }: Omit<ChatFileRow, 'paragraphs'>): ChatFile => ({
+  ...{ fileId, fileName, fileType, characters, unread },
+});
+
+/** Files that questions carry: read once, kept as text with their conversation, and gone with it. What they say is data. */
+export function attachmentsService({ store, files, workers, clock }: Deps) {
+  async function readText(caller: Caller, fileId: string, fileType: string) {
+    const bytes = await buffer((await files.open(fileId)).stream);
+    const reading = await workers.runFor<FileReading>(caller, readers.file, { bytes, fileType });
+    if (!reading) throw new Fault(conversationFaults.tooSlow);
+    if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
+    const text = cutParagraphs(reading.document, fileTextMax);
+    if (text.paragraphs.length === 0) throw new Fault(conversationFaults.noText);
+    return text;
+  }
+
+  async function find(imId: string, fileId: string): Promise<ChatFileRow> {
+    const row = await store.findFile(fileId);
+    if (row?.imId !== imId) throw new Fault(faults.notFound);
+    return row;
+  }
+
+  return {
+    list: async (imId: string): Promise<ChatFile[]> => (await store.files(imId)).map(showFile),
+
+    /** Reads a file that the caller sent up, for one conversation. */
+    async read(caller: Caller, { imId }: ConversationRow, fileId: string): Promise<ChatFile> {
+      const file = await files.describe(caller.userId, fileId);
+      if (!file) throw new Fault(faults.notFound);
+      const { fileName, fileType } = file;
+      if (!chatFileTypes.some(type => type === fileType)) throw new Fault(conversationFaults.fileType);
+      const known = await store.findFile(fileId);
+      if (known) return showFile(await find(imId, fileId));
+      const text = await readText(caller, fileId, fileType);
+      const row = { fileId, imId, ownerId: caller.userId, fileName, fileType, ...text, createdAt: clock.now() };
+      const added = await store.addFile(row, conversationFilesMax);
+      if (added === 'gone') throw new Fault(faults.notFound);
+      if (added === 'full') throw new Fault(conversationFaults.tooManyFiles);
+      return showFile(row);
+    },
+
+    async text({ imId }: ConversationRow, fileId: string) {
+      const { fileName, paragraphs, unread } = await find(imId, fileId);
+      return { fileName, paragraphs, unread };
+    },
+
+    /** What these files say; those that are gone are left out. */
+    async texts(fileIds: string[]): Promise<AttachedText[]> {
+      const rows = await Promise.all(fileIds.map(store.findFile));
+      return rows
+        .flatMap(row => row ?? [])
+        .map(({ fileId, fileName, paragraphs }) => ({ fileId, fileName, paragraphs }));
+    },
+
+    /** Throws where one of the files is not of the conversation. */
+    async mustHave(imId: string, fileIds: string[]): Promise<void> {
+      const known = new Set((await store.files(imId)).map(({ fileId }) => fileId));
+      if (fileIds.some(fileId => !known.has(fileId))) throw new Fault(faults.notFound);
+    },
+
+    /** Removes a file that no question carries yet. */
+    async remove({ imId }: ConversationRow, fileId: string): Promise<void> {
+      await find(imId, fileId);
+      if (await store.isSent(imId, fileId)) throw new Fault(conversationFaults.fileInUse);
+      await store.removeFile(fileId);
+      await files.discard(fileId);
+    },
+
+    async removeAll(imId: string): Promise<void> {
+      for (const { fileId } of await store.files(imId)) {
+        await store.removeFile(fileId);
+        await files.discard(fileId);
+      }
+    },
+  };
+}

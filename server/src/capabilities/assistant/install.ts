@@ -1,0 +1,38 @@
+import type { Installed, Platform } from '../../platform/platform.ts';
+import type { AccountService } from '../account/service.ts';
+import type { FilesService } from '../files/service.ts';
+import type { RecordsService } from '../records/service.ts';
+import type { SearchService } from '../search/service.ts';
+import type { StatutesService } from '../statutes/service.ts';
+import { answersService } from './answers/service.ts';
+import { attachmentsService } from './attachments/service.ts';
+import { presetsService } from './presets/service.ts';
+import { presetsStore } from './presets/store.ts';
+import { assistantRoutes } from './routes.ts';
+import { type AssistantService, assistantService } from './service.ts';
+import { assistantStore } from './store.ts';
+
+interface Neighbours {
+  files: FilesService;
+  account: AccountService;
+  statutes: StatutesService;
+  search: SearchService;
+  records: RecordsService;
+}
+
+export function installAssistant(
+  { database, runs, workers, clock, personalData }: Platform,
+  { files, account, statutes, search, records }: Neighbours,
+): Installed<AssistantService> {
+  const store = assistantStore(database);
+  const ownPresets = presetsStore(database);
+  personalData.offer({ name: 'AI助手对话', ...store.personal });
+  personalData.offer({ name: '自建助手', ...ownPresets.personalAssistants });
+  personalData.offer({ name: '提问模板', ...ownPresets.personalTemplates });
+  const presets = presetsService({ store: ownPresets, clock });
+  const answers = answersService({ statutes, search, records });
+  const attachments = attachmentsService({ store, files, workers, clock });
+  const { permissionsOf } = account;
+  const service = assistantService({ store, runs, answers, attachments, presets, workers, clock, permissionsOf });
+  return { service, bindings: assistantRoutes(service, presets) };
+}

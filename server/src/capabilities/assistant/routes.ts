@@ -1,0 +1,34 @@
+import { conversations } from '@antai/contract/assistant/conversations';
+import { presets } from '@antai/contract/assistant/presets';
+import { bind } from '../../platform/http/bind.ts';
+import type { PresetsService } from './presets/service.ts';
+import type { AssistantService } from './service.ts';
+
+export const assistantRoutes = (service: AssistantService, own: PresetsService) => [
+  ...bind(conversations, {
+    state: () => service.state(),
+    page: (caller, { baseInfo, data }) => service.page(caller, data?.keyword ?? '', baseInfo),
+    activate: (caller, { data }) => service.activate(caller, data),
+    rename: (caller, { data }) => service.rename(caller, data.imId, data.title),
+    add: (caller, { data }) => service.add(caller, data.owmId),
+    remove: (caller, { data }) => service.remove(caller, data.imId),
+    history: (caller, { data }) => service.history(caller, data.imId),
+    ask: (caller, { data }, signal) => service.ask(caller, data, signal),
+    regenerate: (caller, { data }, signal) => service.regenerate(caller, data, signal),
+    follow: (caller, { data }, signal) => service.follow(caller, data, signal),
+    continue: (caller, { data }, signal) => service.continue(caller, data, signal),
+    stop: (caller, { data }) => service.stop(caller, data.runId),
+    analyseFile: (caller, { data }) => service.analyseFile(caller, data.imId, data.fileId),
+    fileText: (caller, { data }) => service.fileText(caller, data.imId, data.fileId),
+    removeFile: (caller, { data }) => service.removeFile(caller, data.imId, data.fileId),
+    export: (caller, { data }) => service.export(caller, data.imId, data.messageId),
+  }),
+  ...bind(presets, {
+    assistants: caller => own.assistants(caller),
+    addAssistant: (caller, { data }) => own.addAssistant(caller, data),
+    removeAssistant: (caller, { data }) => own.removeAssistant(caller, data.owmId),
+    templates: caller => own.templates(caller),
+    saveTemplate: (caller, { data }) => own.saveTemplate(caller, data),
+    removeTemplate: (caller, { data }) => own.removeTemplate(caller, data.templateId),
+  }),
+];

@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type Answer, type AnswerEvent, addToAnswer, emptyAnswer } from '@antai/contract/assistant/answer';
+import {
+  answersAtOnceMax,
+  type ChatAnswer,
+  type ChatHistory,
+  type ChatMessage,
+  type ChatQuestion,
+  type Conversation,
+  conversationFaults,
+  conversationsMax,
+  messagesMax,
+  type NewQuestion,
+  titleMax,
+} from '@antai/contract/assistant/conversations';
+import { faults } from '@antai/contract/wire/faults';
+import { type Page, paged } from '@antai/contract/wire/page';
+import type { ResourceId } from '@antai/contract/wire/resources';
+import { fileNameOf } from '@antai/documents/document';
+import { shanghaiDay } from '@antai/values';
+import { type Caller, own } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Download } from '../../platform/http/bind.ts';
+import { makeDocument } from '../../platform/make-document.ts';
+import type { Runs } from '../../platform/runs/runs.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { AnswersService, AnswerWish } from './answers/service.ts';
+import type { AttachmentsService } from './attachments/service.ts';
+import { describeConversation } from './describe-conversation.ts';
+import { branchTo, leafBelow, siblingsOf } from './order-branch.ts';
+import type { PresetsService } from './presets/service.ts';
+import type { AssistantStore, ConversationRow, MessagePlace, MessageRow } from './store.ts';
+
+interface Deps {
+  store: AssistantStore;
+  runs: Runs;
+  answers: AnswersService;
+  attachments: AttachmentsService;
+  presets: PresetsService;
+  workers: Workers;
+  clock: Clock;
+  permissionsOf: (userId: string) => Promise<(id: ResourceId) => boolean>;
+}
+
+export type AssistantService = ReturnType<typeof assistantService>;
+
+const kind = 'assistant.answer';
+const resource = 30011;
+const firstTitle = '新对话';
+const titleOfQuestionMax = 30;
+/** A run is begun right after its answer is written down; one that is not there by then never began. */
+const beginningMs = 10_000;
+/** Questions before the one in hand that may complete it. */
+const earlierMax = 3;
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Conversations with the assistant. Each belongs to who began it; one answer at a time is given in each. */
+export function assistantService(deps: Deps) {
+  const { store, answers, attachments, presets, workers, clock, permissionsOf } = deps;
+
+  const runs = deps.runs.define<object, AnswerEvent>(kind, {
+    atOnceMax: answersAtOnceMax,
+    async answer({ runId, ownerId }, { say, before, signal }) {
+      const message = await store.messageOfRun(runId);
+      if (!message) throw new Fault(conversationFaults.notBegun);
+      const may = await permissionsOf(ownerId);
+      if (!may(resource)) throw new Fault(faults.forbidden);
+      if (before.length > 0) say({ type: 'restart' });
+      const wish = await wishOf(message);
+      for await (const event of answers.quote({ userId: ownerId, may, signal }, wish)) say(event);
+    },
+  });
+
+  const ownConversation = async (caller: Caller, imId: string): Promise<ConversationRow> =>
+    own(caller, await store.findConversation(imId));
+
+  /** What an answer is to answer: its question, those before it, the attachments and the assistant of its conversation. */
+  async function wishOf({ imId, parentId, ownerId }: MessageRow & { ownerId: string }): Promise<AnswerWish> {
+    const branch = branchTo(await store.places(imId), parentId).filter(({ role }) => role === 'question');
+    const ids = branch.slice(-earlierMax - 1).map(({ messageId }) => messageId);
+    const rows = new Map((await store.messages(ids)).map(row => [row.messageId, row]));
+    const questions = ids.flatMap(id => rows.get(id) ?? []);
+    const question = questions.at(-1);
+    const conversation = await store.findConversation(imId);
+    if (!question || !conversation) throw new Fault(faults.notFound);
+    const { owmId } = conversation;
+    return {
+      question: question.text,
+      earlier: questions.slice(0, -1).map(({ text }) => text),
+      files: await attachments.texts(question.fileIds),
+      assistant: owmId ? await presets.find(ownerId, owmId) : undefined,
+      narrowed: question.narrowed,
+      asOf: question.asOf ?? shanghaiDay(clock.now()),
+    };
+  }
+
+  /** The answer as it stands: what came of a run that is over is kept with it, the first time somebody looks. */
+  async function settled(row: MessageRow): Promise<MessageRow> {
+    if (row.role === 'question' || row.state !== 'running' || !row.runId) return row;
+    const outcome = await runs.outcome(row.runId);
+    if (!outcome && clock.now().getTime() - row.createdAt.getTime() < beginningMs) return row;
+    if (outcome?.state === 'running') return row;
+    const { state, failReason, events } = outcome ?? {
+      state: 'failed' as const,
+      failReason: conversationFaults.notBegun.text,
+      events: [],
+    };
+    const answer: Answer = events.reduce(addToAnswer, emptyAnswer);
+    await store.settle(row.messageId, { state, failReason, answer });
+    return { ...row, state, failReason, answer };
+  }
+
+  /** Those of these conversations in which an answer is at work. */
+  async function atWork(imIds: string[]): Promise<Set<string>> {
+    const rows = await Promise.all((await store.running(imIds)).map(settled));
+    return new Set(rows.filter(({ state }) => state === 'running').map(({ imId }) => imId));
+  }
+
+  async function shownConversations(ownerId: string, rows: ConversationRow[]): Promise<Conversation[]> {
+    const running = await atWork(rows.map(({ imId }) => imId));
+    const needed = [...new Set(rows.flatMap(({ owmId }) => owmId ?? []))];
+    const names = new Map(await Promise.all(needed.map(async id => [id, await presets.find(ownerId, id)] as const)));
+    return rows.map(({ imId, title, owmId, createdAt, updatedAt }) => {
+      const assistant = owmId ? names.get(owmId) : undefined;
+      return {
+        imId,
+        title,
+        owmId: assistant?.owmId ?? null,
+        owmName: assistant?.name ?? null,
+        createTime: createdAt.toISOString(),
+        updateTime: updatedAt.toISOString(),
+        isRunning: running.has(imId),
+      };
+    });
+  }
+
+  const shown = async (ownerId: string, row: ConversationRow) => (await shownConversations(ownerId, [row]))[0]!;
+
+  async function historyOf(row: ConversationRow): Promise<ChatHistory> {
+    const tree = await store.places(row.imId);
+    const branch = branchTo(tree, row.leafId);
+    const found = await store.messages(branch.map(({ messageId }) => messageId));
+    const byId = new Map((await Promise.all(found.map(settled))).map(each => [each.messageId, each]));
+    const files = new Map((await attachments.list(row.imId)).map(file => [file.fileId, file]));
+    const messages = branch.flatMap(({ messageId }): ChatMessage[] => {
+      const message = byId.get(messageId);
+      return message ? [showMessage(message, tree, id => files.get(id))] : [];
+    });
+    return { conversation: await shown(row.ownerId, row), messages };
+  }
+
+  /** Writes a turn down and begins its answer; nothing of it stays where it cannot begin. */
+  async function begin(caller: Caller, row: ConversationRow, rows: MessageRow[], title?: string): Promise<string> {
+    const { imId, leafId } = row;
+    await atWork([imId]);
+    const added = await store.addTurn({ imId, rows, ...(title ? { title } : {}) }, messagesMax);
+    if (added === 'gone') throw new Fault(faults.notFound);
+    if (added === 'running') throw new Fault(conversationFaults.stillAnswering);
+    if (added === 'full') throw new Fault(conversationFaults.tooManyMessages);
+    const runId = rows.at(-1)!.runId!;
+    try {
+      await runs.begin(caller, {}, runId);
+    } catch (error) {
+      await store.takeBack(
+        imId,
+        rows.map(({ messageId }) => messageId),
+        leafId,
+      );
+      throw error;
+    }
+    return runId;
+  }
+
+  const newRow = (imId: string, parentId: string | null, role: MessageRow['role']): MessageRow => ({
+    ...{ messageId: randomUUID(), imId, parentId, role, text: '', fileIds: [], narrowed: [], asOf: null },
+    ...{ runId: null, state: null, failReason: null, answer: null, createdAt: clock.now() },
+  });
+
+  const newAnswer = (imId: string, questionId: string): MessageRow => ({
+    ...newRow(imId, questionId, 'answer'),
+    runId: randomUUID(),
+    state: 'running',
+    // after its question, which is written in the same moment
+    createdAt: new Date(clock.now().getTime() + 1),
+  });
+
+  return {
+    async state() {
+      return { mode: 'offline' as const, ...(await answers.holdings()) };
+    },
+
+    async page(caller: Caller, keyword: string, page: Page) {
+      const slice = { offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize };
+      const { rows, total } = await store.page(caller.userId, keyword, slice);
+      return paged(await shownConversations(caller.userId, rows), total, page);
+    },
+
+    /** Opens a conversation, at the newest branch below a message where one is named. */
+    async activate(caller: Caller, { imId, messageId }: { imId?: string | null; messageId?: string | null }) {
+      if (!imId) {
+        const last = await store.lastOpened(caller.userId);
+        return { conversation: last ? await shown(caller.userId, last) : null };
+      }
+      const row = await ownConversation(caller, imId);
+      const tree = messageId ? await store.places(imId) : [];
+      if (messageId && !tree.some(each => each.messageId === messageId)) throw new Fault(faults.notFound);
+      const leafId = messageId ? leafBelow(tree, messageId) : row.leafId;
+      const opened = await store.change(imId, { openedAt: clock.now(), leafId });
+      return { conversation: await shown(caller.userId, opened ?? row) };
+    },
+
+    async rename(caller: Caller, imId: string, title: string): Promise<Conversation> {
+      const row = await ownConversation(caller, imId);
+      return shown(caller.userId, (await store.change(imId, { title, isTitleOwn: true })) ?? row);
+    },
+
+    async add(caller: Caller, owmId: string | null | undefined): Promise<Conversation> {
+      if (owmId && !(await presets.find(caller.userId, owmId))) throw new Fault(faults.notFound);
+      const now = clock.now();
+      const row: ConversationRow = {
+        ...{ imId: randomUUID(), ownerId: caller.userId, title: firstTitle, isTitleOwn: false },
+        ...{ owmId: owmId ?? null, leafId: null, createdAt: now, updatedAt: now, openedAt: now },
+      };
+      if (!(await store.addConversation(row, conversationsMax))) {
+        throw new Fault(conversationFaults.tooManyConversations);
+      }
+      return shown(caller.userId, row);
+    },
+
+    async remove(caller: Caller, imId: string) {
+      await ownConversation(caller, imId);
+      const places = await store.places(imId);
+      const rows = await store.messages(places.map(({ messageId }) => messageId));
+      for (const { runId } of rows) {
+        if (runId && (await runs.outcome(runId))) await runs.remove(caller, runId);
+      }
+      await attachments.removeAll(imId);
+      await store.removeConversation(imId);
+      return {};
+    },
+
+    history: async (caller: Caller, imId: string) => historyOf(await ownConversation(caller, imId)),
+
+    async *ask(caller: Caller, asked: NewQuestion, signal: AbortSignal) {
+      const { imId, question, fileIds, narrowed, asOf } = asked;
+      const row = await ownConversation(caller, imId);
+      const parentId = asked.parentId === undefined ? row.leafId : asked.parentId;
+      const tree = await store.places(imId);
+      const isPlace = parentId === null || tree.some(each => each.messageId === parentId && each.role === 'answer');
+      if (!isPlace) throw new Fault(conversationFaults.wrongPlace);
+      await attachments.mustHave(imId, fileIds);
+      const said = { ...newRow(imId, parentId, 'question'), text: question, fileIds, narrowed, asOf: asOf ?? null };
+      const title = tree.length === 0 ? titleOf(question) : undefined;
+      const runId = await begin(caller, row, [said, newAnswer(imId, said.messageId)], title);
+      yield* runs.follow(caller, { runId, after: 0 }, signal);
+    },
+
+    async *regenerate(caller: Caller, { imId, messageId }: { imId: string; messageId: string }, signal: AbortSignal) {
+      const row = await ownConversation(caller, imId);
+      const tree = await store.places(imId);
+      const answer = tree.find(each => each.messageId === messageId && each.role === 'answer');
+      if (!answer?.parentId) throw new Fault(conversationFaults.notAnswered);
+      const runId = await begin(caller, row, [newAnswer(imId, answer.parentId)]);
+      yield* runs.follow(caller, { runId, after: 0 }, signal);
+    },
+
+    follow: runs.follow,
+
+    async *continue(caller: Caller, { runId, after }: { runId: string; after: number }, signal: AbortSignal) {
+      const message = own(caller, await store.messageOfRun(runId));
+      const { state } = await settled(message);
+      if (state === 'running') throw new Fault(conversationFaults.stillAnswering);
+      if (!(await store.resume(message))) throw new Fault(conversationFaults.stillAnswering);
+      try {
+        await runs.continue(caller, runId);
+      } finally {
+        // where it did not go on, what came of it is kept again
+        await settled({ ...message, state: 'running' });
+      }
+      yield* runs.follow(caller, { runId, after }, signal);
+    },
+
+    async stop(caller: Caller, runId: string) {
+      await runs.stop(caller, runId);
+      return {};
+    },
+
+    analyseFile: async (caller: Caller, imId: string, fileId: string) =>
+      attachments.read(caller, await ownConversation(caller, imId), fileId),
+
+    fileText: async (caller: Caller, imId: string, fileId: string) =>
+      attachments.text(await ownConversation(caller, imId), fileId),
+
+    async removeFile(caller: Caller, imId: string, fileId: string) {
+      await attachments.remove(await ownConversation(caller, imId), fileId);
+      return {};
+    },
+
+    async export(caller: Caller, imId: string, messageId: string | null | undefined): Promise<Download> {
+      const history = await historyOf(await ownConversation(caller, imId));
+      const messages = messageId ? pairOf(history.messages, messageId) : history.messages;
+      if (messages.length === 0) throw new Fault(conversationFaults.nothingToExport);
+      const document = describeConversation({ ...history, messages }, clock.now());
+      const made = { fileType: 'word', now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) } as const;
+      const bytes = await makeDocument(workers, document, made);
+      const fileName = `${fileNameOf(history.conversation.title)}.docx`;
+      return { fileName, mimeType: wordType, sizeBytes: bytes.length, stream: Readable.from([Buffer.from(bytes)]) };
+    },
+  };
+}
+
+/** An answer with its question. */
+function pairOf(messages: ChatMessage[], messageId: string): ChatMessage[] {
+  const at = messages.findIndex(each => each.messageId === messageId && each.role === 'answer');
+  return at < 1 ? [] : messages.slice(at - 1, at + 1);
+}
+
+const titleOf = (question: string) => {
+  const line = question.replaceAll(/\s+/gu, ' ').trim();
+  return (line.length > titleOfQuestionMax ? `${line.slice(0, titleOfQuestionMax)}…` : line).slice(0, titleMax);
+};
+
+function showMessage(
+  row: MessageRow,
+  tree: MessagePlace[],
+  fileOf: (fileId: string) => ChatQuestion['files'][number] | undefined,
+): ChatMessage {
+  const { messageId, parentId, createdAt, runId, state, failReason, answer } = row;
+  const place = { messageId, parentId, createTime: createdAt.toISOString(), siblings: siblingsOf(tree, row) };
+  if (row.role === 'question') {
+    const { text, fileIds, narrowed, asOf } = row;
+    return { ...place, role: 'question', text, files: fileIds.flatMap(id => fileOf(id) ?? []), narrowed, asOf };
+  }
+  const shownAnswer: ChatAnswer = {
+    ...place,
+    role: 'answer',
+    runId: runId ?? '',
+    state: state ?? 'failed',
+    failReason,
+    answer,
+  };
+  return shownAnswer;
+}

@@ -1,0 +1,217 @@
+import type { RunState } from '@antai/contract/wire/runs';
+import { and, asc, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
+import { chatFiles, conversations, messages } from './tables.ts';
+
+export type ConversationRow = typeof conversations.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
+export type ChatFileRow = typeof chatFiles.$inferSelect;
+export type AssistantStore = ReturnType<typeof assistantStore>;
+
+/** A message without what it says: enough to know the branches. */
+export type MessagePlace = Pick<MessageRow, 'messageId' | 'parentId' | 'role' | 'createdAt'>;
+
+/** What adding to a conversation came to: `gone` where it was removed meanwhile. */
+export type Added = 'added' | 'running' | 'full' | 'gone';
+
+type Outcome = Pick<MessageRow, 'state' | 'failReason' | 'answer'>;
+
+interface NewTurn {
+  imId: string;
+  rows: MessageRow[];
+  /** Names the conversation where its user has not. */
+  title?: string;
+}
+
+const pattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The only file that reads or writes conversations, their messages and their attachments. */
+export function assistantStore({ drizzle, transaction }: Database) {
+  const isNamed = (imId: string) => eq(conversations.imId, imId);
+  /** Whoever adds to a conversation does it alone. */
+  const hold = (tx: Transaction, imId: string) =>
+    tx.select({ imId: conversations.imId }).from(conversations).where(isNamed(imId)).for('update');
+  const runningOf = (imId: string) => and(eq(messages.imId, imId), eq(messages.state, 'running'));
+
+  const store = {
+    /** False where its owner has as many as there may be. */
+    addConversation: (row: ConversationRow, max: number): Promise<boolean> =>
+      transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`assistant_conversations ${row.ownerId}`}))`);
+        if ((await tx.$count(conversations, eq(conversations.ownerId, row.ownerId))) >= max) return false;
+        await tx.insert(conversations).values(row);
+        return true;
+      }),
+
+    async findConversation(imId: string): Promise<ConversationRow | undefined> {
+      return (await drizzle.select().from(conversations).where(isNamed(imId)))[0];
+    },
+
+    async lastOpened(ownerId: string): Promise<ConversationRow | undefined> {
+      const rows = drizzle.select().from(conversations).where(eq(conversations.ownerId, ownerId));
+      return (await rows.orderBy(desc(conversations.openedAt), desc(conversations.imId)).limit(1))[0];
+    },
+
+    async page(ownerId: string, keyword: string, { offset, limit }: { offset: number; limit: number }) {
+      const says = drizzle
+        .select({ one: sql`1` })
+        .from(messages)
+        .where(and(eq(messages.imId, conversations.imId), ilike(messages.text, pattern(keyword))));
+      const isWanted = and(
+        eq(conversations.ownerId, ownerId),
+        keyword === '' ? undefined : or(ilike(conversations.title, pattern(keyword)), exists(says)),
+      );
+      const rows = await drizzle
+        .select()
+        .from(conversations)
+        .where(isWanted)
+        .orderBy(desc(conversations.updatedAt), desc(conversations.imId))
+        .offset(offset)
+        .limit(limit);
+      return { rows, total: await drizzle.$count(conversations, isWanted) };
+    },
+
+    async change(imId: string, change: Partial<Omit<ConversationRow, 'imId' | 'ownerId'>>) {
+      return (await drizzle.update(conversations).set(change).where(isNamed(imId)).returning())[0];
+    },
+
+    async removeConversation(imId: string) {
+      await drizzle.delete(conversations).where(isNamed(imId));
+    },
+
+    /** Those of these conversations in which an answer is marked as at work. */
+    running: async (imIds: string[]) =>
+      imIds.length === 0
+        ? []
+        : drizzle
+            .select()
+            .from(messages)
+            .where(and(inArray(messages.imId, imIds), eq(messages.state, 'running'))),
+
+    places: (imId: string): Promise<MessagePlace[]> =>
+      drizzle
+        .select({
+          messageId: messages.messageId,
+          parentId: messages.parentId,
+          role: messages.role,
+          createdAt: messages.createdAt,
+        })
+        .from(messages)
+        .where(eq(messages.imId, imId))
+        .orderBy(asc(messages.createdAt), asc(messages.messageId)),
+
+    messages: async (messageIds: string[]): Promise<MessageRow[]> =>
+      messageIds.length === 0 ? [] : drizzle.select().from(messages).where(inArray(messages.messageId, messageIds)),
+
+    async messageOfRun(runId: string): Promise<(MessageRow & { ownerId: string }) | undefined> {
+      const rows = await drizzle
+        .select({ message: messages, ownerId: conversations.ownerId })
+        .from(messages)
+        .innerJoin(conversations, eq(conversations.imId, messages.imId))
+        .where(eq(messages.runId, runId));
+      return rows[0] && { ...rows[0].message, ownerId: rows[0].ownerId };
+    },
+
+    /** Puts a question with its answer, or another answer, at the end of its branch, which comes into view. */
+    addTurn: ({ imId, rows, title }: NewTurn, max: number): Promise<Added> =>
+      transaction(async tx => {
+        if ((await hold(tx, imId)).length === 0) return 'gone';
+        if ((await tx.$count(messages, runningOf(imId))) > 0) return 'running';
+        if ((await tx.$count(messages, eq(messages.imId, imId))) + rows.length > max) return 'full';
+        await tx.insert(messages).values(rows);
+        const last = rows.at(-1)!;
+        const named = sql`case when ${conversations.isTitleOwn} then ${conversations.title} else ${title ?? ''} end`;
+        const change = { leafId: last.messageId, updatedAt: last.createdAt, ...(title ? { title: named } : {}) };
+        await tx.update(conversations).set(change).where(isNamed(imId));
+        return 'added';
+      }),
+
+    /** Takes back a turn that could not begin; the branch that was in view comes back. */
+    takeBack: (imId: string, messageIds: string[], leafId: string | null) =>
+      transaction(async tx => {
+        await tx.delete(messages).where(inArray(messages.messageId, messageIds));
+        await tx.update(conversations).set({ leafId }).where(isNamed(imId));
+      }),
+
+    /** Marks an answer that is over as at work again; false where another of its conversation is. */
+    resume: ({ imId, messageId }: MessageRow): Promise<boolean> =>
+      transaction(async tx => {
+        await hold(tx, imId);
+        if ((await tx.$count(messages, runningOf(imId))) > 0) return false;
+        const fresh = { state: 'running', failReason: null, answer: null } as const;
+        await tx.update(messages).set(fresh).where(eq(messages.messageId, messageId));
+        return true;
+      }),
+
+    /** Keeps what came of an answer, unless it is at work again or somebody has done so already. */
+    async settle(messageId: string, { state, ...outcome }: Outcome & { state: RunState }) {
+      const isOpen = and(eq(messages.messageId, messageId), eq(messages.state, 'running'));
+      await drizzle
+        .update(messages)
+        .set({ state, ...outcome })
+        .where(isOpen);
+    },
+
+    addFile: (row: ChatFileRow, max: number): Promise<Exclude<Added, 'running'>> =>
+      transaction(async tx => {
+        if ((await hold(tx, row.imId)).length === 0) return 'gone';
+        if ((await tx.$count(chatFiles, eq(chatFiles.imId, row.imId))) >= max) return 'full';
+        await tx.insert(chatFiles).values(row).onConflictDoNothing();
+        return 'added';
+      }),
+
+    files: (imId: string): Promise<Omit<ChatFileRow, 'paragraphs'>[]> => {
+      const { paragraphs: _text, ...others } = columnsOfFiles;
+      return drizzle.select(others).from(chatFiles).where(eq(chatFiles.imId, imId)).orderBy(asc(chatFiles.createdAt));
+    },
+
+    async findFile(fileId: string): Promise<ChatFileRow | undefined> {
+      return (await drizzle.select().from(chatFiles).where(eq(chatFiles.fileId, fileId)))[0];
+    },
+
+    /** Whether a question of the conversation carries the file. */
+    isSent: async (imId: string, fileId: string): Promise<boolean> =>
+      (await drizzle.$count(
+        messages,
+        and(eq(messages.imId, imId), sql`${messages.fileIds} @> ${JSON.stringify([fileId])}::jsonb`),
+      )) > 0,
+
+    async removeFile(fileId: string) {
+      await drizzle.delete(chatFiles).where(eq(chatFiles.fileId, fileId));
+    },
+  };
+
+  return {
+    ...store,
+    personal: {
+      /** Conversations with all that was said in them. */
+      async list(ownerId: string) {
+        const rows = await drizzle.select().from(conversations).where(eq(conversations.ownerId, ownerId));
+        const said = await drizzle
+          .select()
+          .from(messages)
+          .where(inArray(messages.imId, rows.map(({ imId }) => imId).concat(nobody)))
+          .orderBy(asc(messages.createdAt));
+        return rows.map(row => ({ ...row, messages: said.filter(({ imId }) => imId === row.imId) }));
+      },
+      async remove(ownerId: string) {
+        await drizzle.delete(conversations).where(eq(conversations.ownerId, ownerId));
+      },
+    },
+  };
+}
+
+/** No conversation bears it: a list of ids must not be empty. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const columnsOfFiles = {
+  fileId: chatFiles.fileId,
+  imId: chatFiles.imId,
+  ownerId: chatFiles.ownerId,
+  fileName: chatFiles.fileName,
+  fileType: chatFiles.fileType,
+  paragraphs: chatFiles.paragraphs,
+  characters: chatFiles.characters,
+  unread: chatFiles.unread,
+  createdAt: chatFiles.createdAt,
+};

@@ -1,0 +1,189 @@
+import { CloseOutlined, PaperClipOutlined, SearchOutlined, StopOutlined } from '@ant-design/icons';
+import {
+  type ChatFile,
+  chatFileTypes,
+  chatQuestionMax,
+  questionFilesMax,
+} from '@antai/contract/assistant/conversations';
+import type { Template } from '@antai/contract/assistant/presets';
+import { Button, DatePicker, Dropdown, Input, Spin } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import dayjs from 'dayjs';
+import { useRef } from 'react';
+import styles from './Composer.module.css';
+import type { Draft } from './use-draft.ts';
+
+interface Props {
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+  templates: Template[];
+  /** Files on their way, by name. */
+  sending: string[];
+  isRunning: boolean;
+  isPending: boolean;
+  onSend: () => void;
+  onStop: () => void;
+  onFiles: (files: File[]) => void;
+  onRemoveFile: (file: ChatFile) => void;
+  /** The user wants the last question back to change it. */
+  onRecall: () => void;
+}
+
+const accepted = chatFileTypes.map(type => `.${type}`).join(',');
+
+/** Puts the cursor on the first blank of a template. */
+function chooseBlank(field: HTMLTextAreaElement | undefined) {
+  const [blank] = field?.value.match(/【[^】]*】/u) ?? [];
+  if (!field || !blank) return field?.focus();
+  const start = field.value.indexOf(blank);
+  field.focus();
+  field.setSelectionRange(start, start + blank.length);
+}
+
+/** Where a question is written: with files, a day for the force of statutes, and templates. */
+export function Composer(props: Props) {
+  const { draft, onDraft, templates, sending, isRunning, isPending, onSend, onStop, onFiles, onRecall } = props;
+  const field = useRef<TextAreaRef>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const textOf = () => field.current?.resizableTextArea?.textArea;
+  const canSend = draft.text.trim() !== '' && !isRunning && !isPending && sending.length === 0;
+  const use = (key: string) => {
+    const template = templates.find(({ templateId }) => templateId === key);
+    if (!template) return;
+    onDraft({ text: template.text });
+    requestAnimationFrame(() => chooseBlank(textOf()));
+  };
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={event => {
+        event.preventDefault();
+        if (canSend) onSend();
+      }}
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => {
+        event.preventDefault();
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {draft.edited ? (
+        <p className={styles.edited}>
+          改问：原问题与回答保留为另一分支
+          <Button type="link" size="small" onClick={() => onDraft({ edited: undefined, text: '', files: [] })}>
+            取消
+          </Button>
+        </p>
+      ) : null}
+      <Input.TextArea
+        ref={field}
+        aria-label="问题"
+        variant="borderless"
+        placeholder={isRunning ? '可以先写下一问，答完后发送' : '写下问题，或拖入文件；Enter发送，Shift+Enter换行'}
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        value={draft.text}
+        maxLength={chatQuestionMax}
+        onChange={event => onDraft({ text: event.target.value })}
+        onKeyDown={event => {
+          if (event.key === 'ArrowUp' && draft.text === '') {
+            event.preventDefault();
+            onRecall();
+          }
+          if (event.key === 'Escape' && isRunning) onStop();
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (canSend) onSend();
+        }}
+      />
+      <Files {...props} />
+      <div className={styles.tools}>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          accept={accepted}
+          aria-label="选择附件"
+          onChange={event => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <Button
+          type="text"
+          icon={<PaperClipOutlined />}
+          title={`附件：${chatFileTypes.join('、')}，一次最多${questionFilesMax}个`}
+          disabled={draft.files.length + sending.length >= questionFilesMax}
+          onClick={() => chooser.current?.click()}
+        >
+          附件
+        </Button>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: templates.map(({ templateId, name }) => ({ key: templateId, label: name })),
+            onClick: ({ key }) => use(key),
+          }}
+        >
+          <Button type="text">模板</Button>
+        </Dropdown>
+        <DatePicker
+          aria-label="法规按哪一天的效力"
+          variant="borderless"
+          size="small"
+          className={styles.day}
+          placeholder="按今日效力"
+          value={draft.asOf ? dayjs(draft.asOf) : null}
+          onChange={day => onDraft({ asOf: day?.format('YYYY-MM-DD') })}
+        />
+        {draft.text.length > chatQuestionMax * 0.8 ? (
+          <small className="tabular">
+            {draft.text.length} / {chatQuestionMax}
+          </small>
+        ) : null}
+        {isRunning ? (
+          <Button className={styles.send} icon={<StopOutlined />} onClick={onStop}>
+            停止 <kbd>Esc</kbd>
+          </Button>
+        ) : (
+          <Button
+            className={styles.send}
+            type="primary"
+            htmlType="submit"
+            icon={<SearchOutlined />}
+            loading={isPending}
+            disabled={!canSend}
+          >
+            发送
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Files({ draft, sending, onRemoveFile }: Props) {
+  if (draft.files.length + sending.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label="附件">
+      {draft.files.map(file => (
+        <li key={file.fileId}>
+          <PaperClipOutlined />
+          <span>{file.fileName}</span>
+          <small>
+            已读{file.characters.toLocaleString()}字{file.unread.length > 0 ? `，未读：${file.unread.join('、')}` : ''}
+          </small>
+          <button type="button" aria-label={`移去附件${file.fileName}`} onClick={() => onRemoveFile(file)}>
+            <CloseOutlined />
+          </button>
+        </li>
+      ))}
+      {sending.map(name => (
+        <li key={name}>
+          <Spin size="small" />
+          <span>{name}</span>
+          <small>正在读取</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChatFile } from '@antai/contract/assistant/conversations';
+import { useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+
+/** What is being written, with what it carries. */
+export interface Draft {
+  text: string;
+  files: ChatFile[];
+  asOf: string | undefined;
+  /** The question that is asked anew, and the answer that it follows. */
+  edited: { messageId: string; parentId: string | null } | undefined;
+}
+
+const blank: Draft = { text: '', files: [], asOf: undefined, edited: undefined };
+
+/** What is kept under a name; a question that was handed over comes after what was typed already, once. */
+function beginDraft(name: string, given: string | undefined): Draft {
+  const kept = readDraft<Draft>(name) ?? blank;
+  if (!given || kept.text.includes(given)) return kept;
+  return { ...kept, text: kept.text.trim() === '' ? given : `${kept.text}\n${given}` };
+}
+
+const nameOf = (imId: string | undefined) => `assistant:${imId ?? 'new'}`;
+
+/** The draft of a conversation, kept over a reload; `clear` once it is sent. */
+export function useDraft(imId: string | undefined, given: string | undefined) {
+  const name = nameOf(imId);
+  const [held, setHeld] = useState(() => ({ name, draft: beginDraft(name, given) }));
+  const isOther = held.name !== name;
+  const draft = isOther ? (readDraft<Draft>(name) ?? blank) : held.draft;
+  if (isOther) setHeld({ name, draft });
+  const write = (next: Draft) => {
+    setHeld({ name, draft: next });
+    keepDraft(name, next);
+  };
+  return {
+    draft,
+    change: (change: Partial<Draft>) =>
+      setHeld(latest => {
+        const next = { ...(latest.name === name ? latest.draft : draft), ...change };
+        keepDraft(name, next);
+        return { name, draft: next };
+      }),
+    clear: () => {
+      write({ ...blank, asOf: draft.asOf });
+      dropDraft(name);
+    },
+  };
+}
+
+/** Hands a draft over to the conversation that was just begun for it. */
+export const moveDraft = (imId: string, draft: Draft) => {
+  keepDraft(nameOf(imId), draft);
+  dropDraft(nameOf(undefined));
+};

@@ -1,0 +1,133 @@
+import { emptyAnswer } from '@antai/contract/assistant/answer';
+import { type ChatHistory, type Conversation, conversations } from '@antai/contract/assistant/conversations';
+import { presets } from '@antai/contract/assistant/presets';
+import { cleanup, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
+import { addresses } from '../../../app/addresses.ts';
+
+const imId = '00000000-0000-4000-8000-000000000001';
+const [q1, a0, a1] = [2, 3, 4].map(digit => `00000000-0000-4000-8000-00000000000${digit}`) as [string, string, string];
+const conversation: Conversation = {
+  imId,
+  title: '违约金调减',
+  owmId: null,
+  owmName: null,
+  createTime: '2026-11-22T02:00:00.000Z',
+  updateTime: '2026-11-22T02:00:00.000Z',
+  isRunning: false,
+};
+const passage = '约定的违约金过分高于造成的损失的，可以请求予以适当减少。';
+const history: ChatHistory = {
+  conversation,
+  messages: [
+    {
+      ...{ role: 'question', messageId: q1, parentId: null, createTime: conversation.createTime },
+      ...{ siblings: [q1], text: '违约金过高怎么办', files: [], narrowed: [], asOf: null },
+    },
+    {
+      ...{ role: 'answer', messageId: a1, parentId: q1, createTime: conversation.createTime },
+      ...{ siblings: [a0, a1], runId: imId, state: 'done', failReason: null },
+      answer: {
+        ...emptyAnswer,
+        text: '**离线模式**：见[1]。<img src=x onerror=alert(1)> ![图](https://evil.example/a.png) [外链](https://evil.example)',
+        coverage: { asOf: '2026-11-22', articles: 64670, cases: 386, skipped: [] },
+        citations: [
+          { raw: '《合同法》第一百一十四条', where: '问题', status: 'repealed', detail: '2021年1月1日起废止' },
+        ],
+        narrowings: [
+          {
+            fieldEn: 'causeOfAction',
+            question: '是哪一类纠纷？',
+            values: [
+              { value: '买卖合同纠纷', label: '买卖合同纠纷', count: 3 },
+              { value: '租赁合同纠纷', label: '租赁合同纠纷', count: 1 },
+            ],
+          },
+        ],
+        sources: [
+          {
+            number: 1,
+            kind: 'statute',
+            title: '《民法典》第五百八十五条',
+            facts: ['现行有效'],
+            passage,
+            marks: [[3, 6]],
+            reasons: ['都说到“违约金”'],
+            check: { status: 'verified', checked: 'content', detail: '在库，现行有效，引文一致' },
+            target: { recordType: '8', id: 'law-1', article: '第五百八十五条' },
+          },
+        ],
+      },
+    },
+  ],
+};
+
+const usual = [
+  answer(conversations.state, { mode: 'offline', articles: 64670, cases: 386 }),
+  answer(conversations.page, pageOf([conversation], 1, 5)),
+  answer(conversations.activate, { conversation }),
+  answer(conversations.history, history),
+  answer(presets.assistants, [
+    { owmId: 'labour', name: '劳动人事', about: '', focus: '', kinds: ['statute'], isOwn: false },
+  ]),
+  answer(presets.templates, [{ templateId: 't', name: '诉讼时效', text: '【日期】起算？', isOwn: false }]),
+];
+
+test('没有对话时说明离线模式，可选助手、可点例子；空白不能发送', async () => {
+  const { user, button } = await renderScreen(addresses.assistant(), usual);
+  expect(await screen.findByText('离线模式')).toBeVisible();
+  expect(await button(/^search 发送|发送/)).toBeDisabled();
+  expect(await screen.findByRole('radio', { name: /劳动人事/ })).toBeVisible();
+  await user.click(await button(/借条没有写还款日期/));
+  expect(screen.getByRole('textbox', { name: '问题' })).toHaveValue('借条没有写还款日期，诉讼时效从什么时候起算？');
+  expect(await button(/发送/)).toBeEnabled();
+});
+
+test('回答：覆盖范围、逐条来源与核验、问题中引用的结论；点来源即在右栏打开', async () => {
+  const { user } = await renderScreen(addresses.assistant(imId), usual);
+  const reply = await screen.findByRole('article', { name: '回答' });
+  expect(within(reply).getByText(/检索64,670条法条、386件案例/)).toBeVisible();
+  expect(within(reply).getByText('2021年1月1日起废止', { exact: false })).toBeVisible();
+  const list = within(reply).getByRole('region', { name: '法条' });
+  expect(within(list).getByText('已核验')).toBeVisible();
+  await user.click(within(list).getByRole('button', { name: '《民法典》第五百八十五条' }));
+  const pane = screen.getByRole('complementary', { name: '来源' });
+  expect(within(pane).getByText(/原文逐字/)).toBeVisible();
+  const link = within(pane).getByRole('link', { name: '打开全文' });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('id=law-1&article=第五百八十五条');
+});
+
+test('回答中的网页代码、图片与外链都不生效', async () => {
+  await renderScreen(addresses.assistant(imId), usual);
+  const reply = await screen.findByRole('article', { name: '回答' });
+  expect(reply.querySelector('img')).toBeNull();
+  expect(within(reply).queryByRole('link', { name: '外链' })).toBeNull();
+  expect(within(reply).getByText('外链')).toBeVisible();
+  expect(within(reply).getByRole('button', { name: '1' })).toBeVisible();
+});
+
+test('改问带回原问题并说明另起分支；刷新后所写仍在；换分支告诉服务器', async () => {
+  const { user, button } = await renderScreen(addresses.assistant(imId), usual);
+  await user.click(await button(/改问/));
+  expect(screen.getByRole('textbox', { name: '问题' })).toHaveValue('违约金过高怎么办');
+  expect(screen.getByText(/保留为另一分支/)).toBeVisible();
+  cleanup();
+  await renderScreen(addresses.assistant(imId), usual);
+  expect(await screen.findByText(/保留为另一分支/)).toBeVisible();
+  await user.click(await button('上一个回答'));
+  expect(sentTo(conversations.activate)).toContainEqual({ data: { imId, messageId: a0 } });
+});
+
+test('模板填入问题', async () => {
+  const { user, button } = await renderScreen(addresses.assistantWith('【日期】起算？'), usual);
+  expect(await screen.findByRole('textbox', { name: '问题' })).toHaveValue('【日期】起算？');
+  await user.click(await button('模板'));
+  expect(await screen.findByText('诉讼时效')).toBeVisible();
+});
+
+test('没有助手权限的人看不到这一页', async () => {
+  await renderScreen(addresses.assistant(), usual, { without: [30011] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
+});
