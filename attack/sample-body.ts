@@ -32,6 +32,10 @@ const grant = { resourceId: 20011, flags: { display: true, permission: true } };
 
 /** Bodies that a schema cannot say: fields that go together, texts of a form. */
 const completed: Record<string, object> = {
+  '/api/administration/models/save': {
+    ...{ label: '模型', purpose: 'chat', dialect: 'local', baseUrl: 'http://127.0.0.1:9/v1', model: 'm' },
+    ...{ location: 'local', isEnabled: false },
+  },
   '/node/api/dataSearch/findSimilarCases': { text: '双方签订买卖合同，买方收货后没有付款。' },
   '/node/api/dataSearch/tryPastData': { subscriptionId: texts.uuid, from: '2023-01-01', to: '2023-12-31' },
   '/node/api/dataSearch/setSearchHistory': { recordType: '2', type: 0, content: '{"keyword":"合同"}' },

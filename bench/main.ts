@@ -5,6 +5,7 @@ import { blockadeBench } from './blockade.ts';
 import { downloadsBench } from './downloads.ts';
 import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
+import { modelsBench } from './models.ts';
 import { newcomerBench } from './newcomer.ts';
 import { openSearchBench } from './opensearch.ts';
 import { searchBench } from './search.ts';
@@ -28,6 +29,7 @@ const questions: Record<string, Bench> = {
   growth: growthBench,
   start: startBench,
   sockets: socketsBench,
+  models: modelsBench,
   newcomer: newcomerBench,
   downloads: downloadsBench,
 };

@@ -21,6 +21,7 @@ export const redirectTypes = {
   service: 9,
   receivedService: 10,
   citationCheck: 11,
+  desensitisation: 12,
 } as const;
 
 /** All notices come as one page. */

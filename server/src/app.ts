@@ -8,10 +8,13 @@ import { installAdministration } from './capabilities/administration/install.ts'
 import { installApikeys } from './capabilities/apikeys/install.ts';
 import { installBackups } from './capabilities/backups/install.ts';
 import { installCitations } from './capabilities/citations/install.ts';
+import { installDesensitise } from './capabilities/desensitise/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
 import { installImports } from './capabilities/imports/install.ts';
+import { installLookups } from './capabilities/lookups/install.ts';
+import { installModels } from './capabilities/models/install.ts';
 import { installNotices } from './capabilities/notices/install.ts';
 import { installOidc } from './capabilities/oidc/install.ts';
 import { installOpinions } from './capabilities/opinions/install.ts';
@@ -35,6 +38,8 @@ import { openControl } from './platform/http/control.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth, roomOnDisk } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
+import { invokeOf } from './platform/http/invoke.ts';
+import { mountMcp } from './platform/http/mcp.ts';
 import { mountMetrics } from './platform/http/metrics.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { openPlatform, type PlatformOptions } from './platform/platform.ts';
@@ -53,6 +58,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const platform = await openPlatform(options);
   const { config, log, database, jobs, events } = platform;
+  const invoke = invokeOf(() => bindings, isStrict);
 
   const files = installFiles(platform);
   const account = await installAccount(platform, files.service);
@@ -69,6 +75,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const registers = installRegisters(platform, servicesOf({ people, imports }));
   const statutes = installStatutes(platform, servicesOf({ records, imports }));
   const packs = installPacks(platform, imports.service);
+  const models = installModels(platform, account.directory);
   const plugins = installPlugins(platform, packs.service);
   const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
   const settings = installSettings(platform, search.service);
@@ -82,9 +89,12 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const versions = installVersions(platform);
   const personalData = installPersonalData(platform, account.service);
   const about = installAbout(webDir, servicesOf({ account, packs, versions }));
+  const lookups = installLookups(invoke);
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
+
+  const desensitise = installDesensitise(platform, servicesOf({ files, account, notices }));
 
   /** Lets people and index take in what has changed. */
   async function catchUp() {
@@ -111,6 +121,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     apikeys,
     backups,
     citations,
+    desensitise,
     downloads,
     files,
     history,
@@ -123,6 +134,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   ];
   const others = [
     about,
+    models,
     oidc,
     packs,
     personalData,
@@ -140,19 +152,22 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   account.nameCalls(bindings.map(({ call }) => call));
   const control = openControl();
   const { authenticate, userOfToken, watchToken } = account.service;
+  const admit = apikeys.service.admit(authenticate);
+  const { noteDefect } = administration.service;
   const http = await createHttp({
     log,
     bindings,
-    authenticate: control.admit(apikeys.service.admit(authenticate)),
+    authenticate: control.admit(admit),
     watch: apikeys.service.watch(watchToken),
     audit: account.service.audit,
-    noteDefect: administration.service.noteDefect,
+    noteDefect,
     uploadMaxBytes: config.uploadMaxBytes,
     trustedProxies: config.trustedProxies,
     isStrict,
   });
   await http.register(socketRoutes, { events, authenticate: userOfToken, watch: watchToken, log });
   await mountDocs(http, bindings);
+  mountMcp(http, { log, noteDefect, authenticate: admit, answer: lookups.service.answerMcp });
   mountMetrics(http, config.metricsToken);
   mountHealth(http, parts);
   if (config.usage.isOn) await mountCollector(http, { path: usagePath, collect: usage.service.collect });
@@ -164,6 +179,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     database,
     jobs,
     events,
+    models: platform.models,
     account: account.service,
     notices: notices.service,
     noteDefect: administration.service.noteDefect,

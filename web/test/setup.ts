@@ -42,7 +42,11 @@ configure({
     Object.assign(new Error(message?.split('\n')[0] ?? ''), { name: 'TestingLibraryElementError' }),
 });
 
+const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
+
 beforeEach(() => {
+  // the test before may have gone elsewhere
+  happyDOM.setURL('http://localhost:3000/');
   localStorage.clear();
   sessionStorage.clear();
 });

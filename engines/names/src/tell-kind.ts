@@ -48,3 +48,9 @@ export const hasCompoundSurname = (name: string): boolean => compound.test(name)
 
 /** The name begins with a surname, and with no word that only looks like one (陈述, 高度). */
 export const hasSurname = (name: string): boolean => (single.test(name) || compound.test(name)) && !word.test(name);
+
+/** Every surname of one character, in one run. */
+export const singleSurnames: string = surnames.single;
+
+/** Every surname of two characters. */
+export const compoundSurnames: readonly string[] = surnames.compound;

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -35,4 +38,35 @@ test.each([
   ['loopback', ['loopback']],
 ])('TRUST_PROXY=%s trusts %j', (value, expected) => {
   expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toEqual(expected);
+});
+
+test('a model in three lines; vectors and order beside it; a fallback elsewhere', () => {
+  const env = {
+    ...{ AI_BASE_URL: 'https://api.deepseek.com/v1', AI_API_KEY: 'k', AI_MODEL: 'deepseek-chat' },
+    ...{ AI_FALLBACK_BASE_URL: 'http://127.0.0.1:8000/v1', AI_FALLBACK_MODEL: 'qwen', AI_EMBED_MODEL: 'bge' },
+  };
+  expect(readConfig(env).models).toMatchObject([
+    { endpointId: 'environment', purpose: 'chat', apiKey: 'k', model: 'deepseek-chat' },
+    { endpointId: 'environment-fallback', purpose: 'chat', baseUrl: 'http://127.0.0.1:8000/v1', apiKey: undefined },
+    { endpointId: 'environment-embed', purpose: 'embed', apiKey: 'k', model: 'bge' },
+  ]);
+  expect(readConfig({}).models).toEqual([]);
+  expect(readConfig(env).settings.AI_API_KEY).not.toBe('k');
+});
+
+test.each([
+  [{ AI_BASE_URL: 'https://api.deepseek.com/v1' }, /AI_MODEL：.*模型的名称/],
+  [{ AI_BASE_URL: 'ftp://x', AI_MODEL: 'm' }, /AI_BASE_URL：应为 http/],
+  [{ AI_LOCATION: 'moon' }, /AI_LOCATION：应为 local、cn 或 abroad/],
+  [{ AI_CONFIG: '/no/such/file.json' }, /AI_CONFIG：文件 .* 不能使用/],
+])('%j is refused', (env, words) => {
+  expect(() => readConfig(env)).toThrow(words);
+});
+
+test('further models from a file', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'antai-config-')), 'models.json');
+  writeFileSync(path, JSON.stringify([{ baseUrl: 'http://127.0.0.1:9/v1', model: 'm', purpose: 'rerank' }]));
+  expect(readConfig({ AI_CONFIG: path }).models).toMatchObject([{ endpointId: 'environment-1', purpose: 'rerank' }]);
+  writeFileSync(path, JSON.stringify([{ baseUrl: 'x', model: 'm' }]));
+  expect(() => readConfig({ AI_CONFIG: path })).toThrow(ConfigError);
 });

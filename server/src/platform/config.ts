@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { usageWays } from '@antai/contract/usage';
+import { modelDialects, modelLocations, modelPurposes } from '@antai/contract/wire/models';
 import { Cron } from 'croner';
 import { z } from 'zod';
+import type { ConfiguredModel } from './models/read-environment.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** An empty variable is one that is not set. */
@@ -30,6 +32,10 @@ const urlOf = (schemes: string[], complaint: string) =>
   text
     .refine(value => value === '' || (URL.canParse(value) && schemes.includes(new URL(value).protocol)), complaint)
     .pipe(optional);
+const webAddress = urlOf(['http:', 'https:'], '应为 http:// 或 https:// 开头的地址');
+const modelLocation = z
+  .union([z.literal(''), z.enum(modelLocations)], '应为 local、cn 或 abroad')
+  .transform(value => value || undefined);
 /** A pattern of cron, or none. */
 const schedule = text.transform((value, context): string | undefined => {
   if (value === 'off') return undefined;
@@ -164,6 +170,36 @@ const variables = {
   OIDC_NAME: orUsual('单点登录', text.pipe(z.string().max(20, '至多 20 个字'))),
   /** 经单点登录而来、尚无账号的人，是否当即创建账号 */
   OIDC_CREATE_USERS: orUsual('0', flag),
+  /** 模型服务的地址：兼容 OpenAI 的任何服务，到 /chat/completions 之前为止，如 https://api.deepseek.com/v1；为空则没有 */
+  AI_BASE_URL: orUsual('', webAddress),
+  /** 模型服务的密钥；不要密钥的为空 */
+  AI_API_KEY: orUsual('', optional),
+  /** 模型的名称；设置了 AI_BASE_URL 时须给出 */
+  AI_MODEL: orUsual('', optional),
+  /** 模型在哪里：local 本机或内网、cn 境内、abroad 境外；为空则由地址判断，判断不出的按境外对待、不予使用 */
+  AI_LOCATION: orUsual('', modelLocation),
+  /** 更多模型：一个 JSON 文件，列出 [{baseUrl, apiKey, model, purpose, dialect, location, label}]，依次排在其后 */
+  AI_CONFIG: orUsual('', optional),
+  /** 前者不可用时改用的模型服务的地址 */
+  AI_FALLBACK_BASE_URL: orUsual('', webAddress),
+  /** 其密钥 */
+  AI_FALLBACK_API_KEY: orUsual('', optional),
+  /** 其模型的名称；设置了 AI_FALLBACK_BASE_URL 时须给出 */
+  AI_FALLBACK_MODEL: orUsual('', optional),
+  /** 其所在 */
+  AI_FALLBACK_LOCATION: orUsual('', modelLocation),
+  /** 向量模型的名称；为空则没有 */
+  AI_EMBED_MODEL: orUsual('', optional),
+  /** 向量模型的地址；为空则同 AI_BASE_URL */
+  AI_EMBED_BASE_URL: orUsual('', webAddress),
+  /** 其密钥；为空则同 AI_API_KEY */
+  AI_EMBED_API_KEY: orUsual('', optional),
+  /** 重排模型的名称；为空则没有 */
+  AI_RERANK_MODEL: orUsual('', optional),
+  /** 重排模型的地址；为空则同 AI_BASE_URL */
+  AI_RERANK_BASE_URL: orUsual('', webAddress),
+  /** 其密钥；为空则同 AI_API_KEY */
+  AI_RERANK_API_KEY: orUsual('', optional),
   /** 读取 /metrics 的口令；为空则只允许本机直接读取 */
   METRICS_TOKEN: orUsual('', optional),
   /** development：答复多于约定的字段即报错；其余：裁去 */
@@ -181,6 +217,14 @@ const Variables = z
   .refine(read => !read.OIDC_ISSUER || read.OIDC_CLIENT_ID, {
     path: ['OIDC_CLIENT_ID'],
     error: '设置了 OIDC_ISSUER 时须给出客户端编号',
+  })
+  .refine(read => !read.AI_BASE_URL || read.AI_MODEL, {
+    path: ['AI_MODEL'],
+    error: '设置了 AI_BASE_URL 时须给出模型的名称',
+  })
+  .refine(read => !read.AI_FALLBACK_BASE_URL || read.AI_FALLBACK_MODEL, {
+    path: ['AI_FALLBACK_MODEL'],
+    error: '设置了 AI_FALLBACK_BASE_URL 时须给出模型的名称',
   });
 
 /** A variable has a value the product cannot run with; the message names it and says what is wanted. */
@@ -199,6 +243,60 @@ const withheld = '（已设，未保存其值）';
 function settingsOf(env: Record<string, string | undefined>): Record<string, string> {
   const given = Object.keys(variables).flatMap(name => (env[name]?.trim() ? [[name, env[name].trim()] as const] : []));
   return Object.fromEntries(given.map(([name, value]) => [name, secretNames.test(name) ? withheld : value]));
+}
+
+/** The models of the configuration, in the order in which they are tried. */
+function modelsOf(read: z.output<typeof Variables>): ConfiguredModel[] {
+  const main = { baseUrl: read.AI_BASE_URL, apiKey: read.AI_API_KEY, location: read.AI_LOCATION };
+  const fallback = {
+    baseUrl: read.AI_FALLBACK_BASE_URL,
+    apiKey: read.AI_FALLBACK_API_KEY,
+    location: read.AI_FALLBACK_LOCATION,
+  };
+  /** At an address of its own, or with the main model. */
+  const beside = (baseUrl: string | undefined, apiKey: string | undefined) => (baseUrl ? { baseUrl, apiKey } : main);
+  const given = [
+    { ...main, endpointId: 'environment', purpose: 'chat' as const, model: read.AI_MODEL },
+    { ...fallback, endpointId: 'environment-fallback', purpose: 'chat' as const, model: read.AI_FALLBACK_MODEL },
+    {
+      ...beside(read.AI_EMBED_BASE_URL, read.AI_EMBED_API_KEY),
+      endpointId: 'environment-embed',
+      purpose: 'embed' as const,
+      model: read.AI_EMBED_MODEL,
+    },
+    {
+      ...beside(read.AI_RERANK_BASE_URL, read.AI_RERANK_API_KEY),
+      endpointId: 'environment-rerank',
+      purpose: 'rerank' as const,
+      model: read.AI_RERANK_MODEL,
+    },
+  ];
+  const named = given.flatMap(({ baseUrl, model, ...rest }) => (baseUrl && model ? { ...rest, baseUrl, model } : []));
+  return [...named, ...(read.AI_CONFIG ? readModelFile(read.AI_CONFIG) : [])];
+}
+
+const ModelFile = z
+  .array(
+    z.strictObject({
+      baseUrl: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }),
+      apiKey: z.string().optional(),
+      model: z.string().min(1),
+      purpose: z.enum(modelPurposes).default('chat'),
+      dialect: z.enum(modelDialects).optional(),
+      location: z.enum(modelLocations).optional(),
+      label: z.string().max(40).optional(),
+    }),
+  )
+  .max(30);
+
+function readModelFile(path: string): ConfiguredModel[] {
+  try {
+    const models = ModelFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return models.map((model, index) => ({ ...model, endpointId: `environment-${index + 1}` }));
+  } catch (error) {
+    const complaint = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new ConfigError(`AI_CONFIG：文件 ${path} 不能使用，请修改后重新启动：\n${complaint}`);
+  }
 }
 
 /** Reads the configuration; throws one ConfigError naming every wrong variable. */
@@ -256,6 +354,7 @@ export function readConfig(env: Record<string, string | undefined>) {
           }
         : undefined,
     smtp: read.SMTP_URL && read.SMTP_FROM ? { url: read.SMTP_URL, from: read.SMTP_FROM } : undefined,
+    models: modelsOf(read),
     isDevelopment: read.NODE_ENV === 'development',
     logLevel: read.LOG_LEVEL,
     s3: read.S3_ENDPOINT

@@ -7,3 +7,6 @@ export const sha256Of = (text: string): string => bytesToHex(sha256(utf8ToBytes(
 
 /** The MD5 of a text in UTF-8, as 32 hexadecimal digits: for ids that other collections made so, never for proof. */
 export const md5Of = (text: string): string => bytesToHex(md5(utf8ToBytes(text)));
+
+/** The SHA-256 of bytes, as 64 hexadecimal digits. */
+export const sha256OfBytes = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));

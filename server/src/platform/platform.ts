@@ -17,6 +17,12 @@ import { createJobs, type Jobs } from './jobs/queue.ts';
 import { closeToOthers } from './keep-private.ts';
 import type { Log } from './log.ts';
 import { createMail, type Mail } from './mail/mail.ts';
+import { createEndpointBook, type EndpointBook } from './models/endpoint-book.ts';
+import findPrivate, { type Found, type Search } from './models/find-private.ts';
+import { createLedger, type Ledger } from './models/ledger.ts';
+import { createModels, type Models, usualLimits } from './models/models.ts';
+import { readEnvironment } from './models/read-environment.ts';
+import { type ModelStore, modelStore } from './models/store.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { runStore } from './runs/store.ts';
@@ -48,6 +54,8 @@ export interface Platform {
   mail: Mail;
   sms: Sms;
   tasks: Tasks;
+  /** The one gateway to models, with what administrators set of it. */
+  models: Models & { endpoints: EndpointBook; ledger: Ledger; store: ModelStore };
   /** What is kept of a user, by capability. */
   personalData: PersonalData;
   runs: Runs;
@@ -77,6 +85,14 @@ export interface PlatformOptions {
   /** An open, migrated database; without it the one of the configuration is opened. */
   database?: Database;
 }
+
+const privateFinder = new URL('./models/find-private.ts', import.meta.url);
+/** Looked through in about 10 ms: a thread would take as long to be asked. */
+const shortMaxChars = 4000;
+const isShort = ({ texts }: Search) => texts.reduce((sum, { length }) => sum + length, 0) <= shortMaxChars;
+
+/** An answer takes no longer; what a use has reserved comes free then, whatever became of its process. */
+const modelUseMaxMs = usualLimits.totalMs + 60_000;
 
 const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations');
 
@@ -112,6 +128,17 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const folder = join(tempDir, 'tasks');
   const tasks = createTasks({ store: taskStore(database), jobs, orphans, fileStore, events, folder, clock, log });
   personalData.offer({ name: '任务', list: tasks.listOf, remove: tasks.removeOf });
+  const fixed = config.models.map(readEnvironment);
+  const modelRows = modelStore(database);
+  const endpoints = createEndpointBook({ store: modelRows, sealer, installation, fixed });
+  const ledger = createLedger({ store: modelRows, clock, useMaxMs: modelUseMaxMs });
+  jobs.define('models.tidy', { concurrency: 1, run: ledger.tidy });
+  jobs.schedule('models.tidy', '*/10 * * * *', null);
+  personalData.offer({ name: '模型用量', ...modelRows.personal });
+  const find = async (search: Search, signal: AbortSignal) =>
+    isShort(search) ? findPrivate(search) : workers.run<Found>(privateFinder, search, signal);
+  const gateway = createModels({ endpoints: endpoints.all, ledger, find, clock, log });
+  const models = { ...gateway, endpoints, ledger, store: modelRows };
   const isOnlyProcess = database.kind === 'embedded' && !given;
   const runs = await openRuns({ store: runStore(database), listener, clock, log, isOnlyProcess });
   personalData.offer({ name: '对话与研究', ...ownedRows(database, runRows, runRows.ownerId) });
@@ -130,6 +157,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     mail,
     sms,
     tasks,
+    models,
     personalData,
     runs,
     workers,

@@ -102,6 +102,10 @@ const searches = {
   '/intelligentTools/opinionsIndex': nothing,
   '/intelligentTools/opinionsIndex/opinionsArticles': z.object({ area: text, topic: text, keyword: text, pageNum }),
   '/intelligentTools/opinionsIndex/customizeService': one,
+  '/Intelligence/pagehome/children/desens': z.object({
+    id,
+    file: z.coerce.number().int().min(0).optional().catch(undefined),
+  }),
   '/userCenter': nothing,
   '/userCenter/accountInfo': nothing,
   '/userCenter/usingManual': z.object({ topic: id, section: text }),
@@ -124,6 +128,7 @@ const searches = {
   '/admin/storage': nothing,
   '/admin/audit': nothing,
   '/admin/health': nothing,
+  '/admin/models': nothing,
   '/admin/packs': nothing,
   '/admin/backups': nothing,
   '/admin/usage': z.object({ days: text }),
@@ -228,6 +233,12 @@ export const addresses = {
     ({ to: '/intelligentTools/opinionsIndex/customizeService', search: { id: requestId } }) as const,
   /** The requests of everybody, for who answers them. */
   receivedService: (requestId: string) => ({ to: '/admin/requests', search: { id: requestId } }) as const,
+  /** 文档脱敏: where one begins, or the work of a record. */
+  desensitise: (recordId?: string, file?: number) =>
+    ({
+      to: '/Intelligence/pagehome/children/desens',
+      search: { ...(recordId ? { id: recordId } : {}), ...(file ? { file } : {}) },
+    }) as const,
   account: { to: '/userCenter/accountInfo', search: {} },
   /** The manual: a topic of it, and a section of the topic. */
   manual: (topic?: string, section?: string) =>
@@ -259,6 +270,7 @@ export const addresses = {
   auditLog: { to: '/admin/audit', search: {} },
   health: { to: '/admin/health', search: {} },
   receivedRequests: { to: '/admin/requests', search: {} },
+  models: { to: '/admin/models', search: {} },
   packs: { to: '/admin/packs', search: {} },
   backups: { to: '/admin/backups', search: {} },
   usage: (days?: string) => ({ to: '/admin/usage', search: days ? { days } : {} }) as const,

@@ -105,6 +105,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 20024,
     screen: () => import('../capabilities/opinions/screens/CustomizeServiceScreen.tsx'),
   },
+  '/Intelligence/pagehome/children/desens': {
+    title: '文档脱敏',
+    resource: 30012,
+    screen: () => import('../capabilities/desensitise/screens/DesensitiseScreen.tsx'),
+  },
   '/userCenter': { title: '用户中心', redirectTo: addresses.account },
   '/userCenter/accountInfo': {
     title: '账号信息',
@@ -175,6 +180,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     title: '定制服务申请',
     resource: 9,
     screen: () => import('../capabilities/opinions/screens/ReceivedRequestsScreen.tsx'),
+  },
+  '/admin/models': {
+    title: '模型',
+    resource: 9,
+    screen: () => import('../capabilities/administration/screens/ModelsScreen.tsx'),
   },
   '/admin/packs': {
     title: '数据包',

@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  EyeInvisibleOutlined,
   ReadOutlined,
   ReconciliationOutlined,
   SearchOutlined,
@@ -23,6 +24,14 @@ export interface MenuEntry {
 /** The left menu. An area enters here on the day it works. */
 export const menu: MenuEntry[] = [
   { name: '全部服务', address: addresses.home, icon: <AppstoreOutlined />, owns: [addresses.home.to] },
+  {
+    categoryId: 1,
+    name: '文档脱敏',
+    address: addresses.desensitise(),
+    icon: <EyeInvisibleOutlined />,
+    resource: 30012,
+    owns: [addresses.desensitise().to],
+  },
   {
     categoryId: 4,
     name: '数据检索',

@@ -25,7 +25,7 @@ const pack = (state: PackState): Pack => ({
   steps: [],
 });
 
-const none = { hasOpenSearch: false, hasDatabaseServer: false, hasObjectStore: false };
+const none = { hasOpenSearch: false, hasDatabaseServer: false, hasObjectStore: false, models: [] };
 const statesOf = (...input: Parameters<typeof describePlugins>) =>
   Object.fromEntries(describePlugins(...input).map(({ key, state }) => [key, state]));
 
@@ -39,7 +39,7 @@ test.each([
   expect(statesOf([pack(state)], none)['pack.laws']).toBe(shown);
 });
 
-test('没有另设的用内置的；模型与文字识别如实说未配置', () => {
+test('没有另设的用内置的；没有模型与文字识别如实说未配置，有的说是哪些', () => {
   expect(statesOf([], none)).toEqual({
     search: 'builtIn',
     database: 'builtIn',
@@ -47,6 +47,7 @@ test('没有另设的用内置的；模型与文字识别如实说未配置', ()
     model: 'notConfigured',
     ocr: 'notConfigured',
   });
-  const all = { hasOpenSearch: true, hasDatabaseServer: true, hasObjectStore: true };
-  expect(statesOf([], all)).toMatchObject({ search: 'ready', database: 'ready', files: 'ready' });
+  const all = { hasOpenSearch: true, hasDatabaseServer: true, hasObjectStore: true, models: ['甲', '乙'] };
+  expect(statesOf([], all)).toMatchObject({ search: 'ready', database: 'ready', files: 'ready', model: 'ready' });
+  expect(describePlugins([], all).find(({ key }) => key === 'model')?.about).toBe('甲、乙');
 });

@@ -6,6 +6,8 @@ export interface Equipment {
   hasOpenSearch: boolean;
   hasDatabaseServer: boolean;
   hasObjectStore: boolean;
+  /** The models that answer, in the order in which they are asked. */
+  models: string[];
 }
 
 const packPluginStates: Record<PackState, PluginState> = {
@@ -36,7 +38,7 @@ const either = (hasOwn: boolean, own: string, brought: string): Pick<Plugin, 'st
 
 /** What the installation has and has not, as its users read it. */
 export function describePlugins(packs: Pack[], equipment: Equipment): Plugin[] {
-  const { hasOpenSearch, hasDatabaseServer, hasObjectStore } = equipment;
+  const { hasOpenSearch, hasDatabaseServer, hasObjectStore, models } = equipment;
   return [
     ...packs.map(packPlugin),
     {
@@ -61,8 +63,9 @@ export function describePlugins(packs: Pack[], equipment: Equipment): Plugin[] {
       key: 'model',
       kind: 'model',
       name: '模型',
-      state: 'notConfigured',
-      about: '现有功能都不需要模型',
+      ...(models.length > 0
+        ? { state: 'ready', about: models.join('、') }
+        : { state: 'notConfigured', about: '没有模型也能工作，所答为检索到的原文；管理员可以添加' }),
     },
     { key: 'ocr', kind: 'ocr', name: '文字识别 OCR', state: 'notConfigured', about: '扫描件中的文字暂不能识别' },
   ];

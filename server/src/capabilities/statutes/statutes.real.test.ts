@@ -137,11 +137,15 @@ function broughtOn(articles: (FoundArticle & { versionDate: string })[]): string
   return [...new Set(words)];
 }
 
+/** Every third statute, others on each day: a question takes a tenth of a second. */
+const askedOn = (column: number) => sixtyLaws.filter((_row, index) => index % 3 === column % 3);
+
+/** The newer source on top of the one that was taken in above. */
 describe.skipIf(!hasRows)('两个来源的真实法规', () => {
   let house: Awaited<ReturnType<typeof startHouse>>;
   beforeAll(async () => {
     house = await startHouse();
-    await house.app.askAsMachine(imports.start, { data: { kind: 'laws', paths: [file, newerFile] } });
+    await house.app.askAsMachine(imports.start, { data: { kind: 'laws', paths: [newerFile] } });
     await house.app.jobs.settle();
     await house.app.finder.prepare();
   }, 240_000);
@@ -170,7 +174,7 @@ describe.skipIf(!hasRows)('两个来源的真实法规', () => {
       return versionDates.get(id) ?? '';
     };
     let broughtCount = 0;
-    for (const row of sixtyLaws) {
+    for (const row of askedOn(column)) {
       const title = `中华人民共和国${row[0]}`;
       const expected = toldVersion(row[column] ?? '');
       const data = { question: `${row[0]}的适用范围`, limit: 20, asOf: day };
@@ -181,7 +185,7 @@ describe.skipIf(!hasRows)('两个来源的真实法规', () => {
       if (own.length > 0) expect([row[0], ...broughtOn(dated)]).toEqual([row[0], expected]);
       broughtCount += own.length > 0 ? 1 : 0;
     }
-    // nine have no text, and a third of the others had not begun on the first day
-    expect(broughtCount).toBeGreaterThan(15);
+    // nine of the sixty have no text, and a third of the others had not begun on the first day
+    expect(broughtCount).toBeGreaterThan(5);
   });
 });

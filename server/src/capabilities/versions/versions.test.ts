@@ -34,10 +34,12 @@ test('管理员发布的版本与产品的版本同列；未发布的只有管�
   const { logId } = await admin.ok(releases.create, { data: form });
   expect((await list()).map(version => version.logId)).not.toContain(logId);
   const all = (await admin.ok(releases.page, {})).records;
-  expect(all[0]).toMatchObject({ logId, isOfProduct: false, isPublished: false });
+  const own = all.find(each => each.logId === logId);
+  expect(own).toMatchObject({ isOfProduct: false, isPublished: false });
   expect(all.some(({ versionNum, isOfProduct }) => versionNum === product.version && isOfProduct)).toBe(true);
   await admin.ok(releases.edit, { data: { logId, ...form, isPublished: true } });
-  expect((await list())[0]).toMatchObject({ versionNum: '9.1', content: ['新增本所范本。'], isPublish: 't' });
+  const published = (await list()).find(each => each.logId === logId);
+  expect(published).toMatchObject({ versionNum: '9.1', content: ['新增本所范本。'], isPublish: 't' });
   await admin.ok(releases.remove, { data: { logId } });
   expect((await list()).map(version => version.logId)).not.toContain(logId);
   expect((await admin.raw(releases.remove, { data: { logId } })).code).toBe(404);

@@ -99,8 +99,11 @@ async function manifestOf(target: Target) {
   return backup.manifest;
 }
 
-describe.each(['另一数据目录', 'PostgreSQL'])('恢复到%s', where => {
-  test('行数、散列、文件、序列都与备份时相同', async context => {
+/** Each restoration makes an embedded database of its own. */
+const patience = { timeout: 180_000 };
+
+describe.each(['另一数据目录', 'PostgreSQL'])('恢复到%s', patience, where => {
+  test('行数、散列、文件、序列都与备份时相同；已有数据的不再覆盖', async context => {
     if (where === 'PostgreSQL' && !postgres) return context.skip();
     const name = `whole-${where === 'PostgreSQL' ? 'p' : 'e'}`;
     const written = await write(name);
@@ -135,22 +138,13 @@ describe.each(['另一数据目录', 'PostgreSQL'])('恢复到%s', where => {
         expect(await text((await fileStore.read(key))!)).toBe(await text((await files.read(key))!));
       }
     }
-  });
-
-  test('已有数据的不覆盖，原样留下', async context => {
-    if (where === 'PostgreSQL' && !postgres) return context.skip();
-    await write('again');
-    const target: Target = { dataDir: aFolder() };
-    if (where === 'PostgreSQL') target.databaseUrl = await aServerDatabase();
-    await restore('again', target);
     const elsewhere = where === 'PostgreSQL' ? { ...target, dataDir: aFolder() } : target;
-    await expect(restore('again', elsewhere)).rejects.toThrow(/已有数据.*不会覆盖/);
-    const { tables } = await manifestOf(target);
-    expect(tables.find(({ name }) => name === 'users')).toMatchObject({ rows: 1 });
+    await expect(restore(name, elsewhere)).rejects.toThrow(/已有数据.*不会覆盖/);
+    expect((await manifestOf(target)).tables.find(each => each.name === 'users')).toMatchObject({ rows: 1 });
   });
 });
 
-test('写着的时候备份：得到的是同一时刻的内容', async () => {
+test('写着的时候备份：得到的是同一时刻的内容', patience, async () => {
   let isWriting = true;
   let pairs = 0;
   const writer = (async () => {
@@ -181,7 +175,7 @@ test('写着的时候备份：得到的是同一时刻的内容', async () => {
   expect(rows[0].count).toBeLessThanOrEqual(pairsAfter);
 });
 
-test('写到一半的、改过的、不是备份的文件：说明，并且什么也不留下', async () => {
+test('写到一半的、改过的、不是备份的文件：说明，并且什么也不留下', patience, async () => {
   await write('sound');
   const sound = join(place, 'sound.zip');
   const { size } = await stat(sound);

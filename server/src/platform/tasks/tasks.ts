@@ -75,6 +75,9 @@ interface Deps {
   log: Log;
 }
 
+/** Whose task it is and what they may: a caller, or the work of another task of theirs. */
+type Owner = Pick<Caller, 'userId' | 'may'>;
+
 export type Tasks = ReturnType<typeof createTasks>;
 export type TaskKind<Order> = ReturnType<typeof defineKind<Order>>;
 
@@ -155,12 +158,12 @@ function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps
     async transaction =>
       (await jobs.add(kind, { taskId }, { ownerId }, transaction)).id;
 
-  const findOwn = async (caller: Caller, taskId: string): Promise<TaskRow> => {
+  const findOwn = async (caller: Owner, taskId: string): Promise<TaskRow> => {
     const row = await store.find(taskId);
     return own(caller, row?.kind === kind ? row : undefined);
   };
 
-  async function allowed(caller: Caller, taskId: string): Promise<Task<Order>> {
+  async function allowed(caller: Owner, taskId: string): Promise<Task<Order>> {
     const task = await describe(await findOwn(caller, taskId));
     if (!isAllowed(task.order, caller.may)) throw new Fault(faults.forbidden);
     return task;
@@ -219,7 +222,7 @@ function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps
     },
 
     /** The file of a finished task; refused with the reason where there is none. */
-    async open(caller: Caller, taskId: string): Promise<{ task: Task<Order>; stream: Readable }> {
+    async open(caller: Owner, taskId: string): Promise<{ task: Task<Order>; stream: Readable }> {
       const task = await allowed(caller, taskId);
       if (task.state === 'failed' || task.state === 'cancelled') throw new Fault(taskFaults.failed);
       if (task.state !== 'done') throw new Fault(taskFaults.notReady);

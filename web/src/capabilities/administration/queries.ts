@@ -10,7 +10,9 @@ import { roles } from '@antai/contract/administration/roles';
 import { type StorageHolder, storage } from '@antai/contract/administration/storage';
 import { users } from '@antai/contract/administration/users';
 import { files } from '@antai/contract/files';
+import { models } from '@antai/contract/models';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
+import { shanghaiDay } from '@antai/values';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -20,6 +22,7 @@ import { sendQuietly } from '../../lib/send-quietly.ts';
 const key = 'administration';
 /** What goes on by itself is looked at again this often. */
 const lookAgainMs = 1500;
+const dayMs = 86_400_000;
 
 const reading = <C extends Call>(call: C, input: SentOf<C>) =>
   queryOptions({
@@ -54,6 +57,15 @@ export const storageQuery = (holderKind: StorageHolder, pageNum: number) =>
   reading(storage.page, { ...page(pageNum), data: { holderKind } });
 export const importProblemsQuery = (taskId: string, pageNum: number) =>
   reading(dataImports.problems, { ...page(pageNum), data: { taskId } });
+
+export const modelsQuery = reading(models.list, {});
+export const modelBudgetsQuery = reading(models.budgets, {});
+/** What models took in the last days, today included. */
+export function modelUsageQuery(days: number) {
+  const dayAt = (ms: number) => shanghaiDay(new Date(ms));
+  const now = Date.now();
+  return reading(models.usage, { data: { from: dayAt(now - (days - 1) * dayMs), to: dayAt(now) } });
+}
 
 const isUnderWay = (state: string | undefined) => state === 'queued' || state === 'running';
 
@@ -113,6 +125,12 @@ export const useEditRelease = () => useChange(releases.edit, '版本已保存');
 export const useRemoveRelease = () => useChange(releases.remove, '版本已删除');
 export const useSetQuota = () => useChange(storage.setQuota, '上限已设定');
 export const useStopImport = () => useChange(dataImports.stop, '已请求停止');
+
+export const useSaveModel = () => useChange(models.save, '模型已保存');
+export const useRemoveModel = () => useChange(models.remove, '模型已删除');
+export const useOrderModels = () => useChange(models.order);
+export const useTestModel = () => useChange(models.test);
+export const useSetModelBudget = () => useChange(models.setBudget, '上限已更新');
 
 /** What a notice will look like and how many will have it. */
 export const usePreview = () =>

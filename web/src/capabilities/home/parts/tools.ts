@@ -4,6 +4,7 @@ import {
   BookOutlined,
   CustomerServiceOutlined,
   ExceptionOutlined,
+  EyeInvisibleOutlined,
   IdcardOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
@@ -44,6 +45,15 @@ export const categories: { id: number; name: string }[] = [
 ];
 
 const tools: Tool[] = [
+  {
+    categoryId: 1,
+    key: 'desensitise',
+    name: '文档脱敏',
+    about: '找出并替换个人与商业信息，可还原',
+    address: addresses.desensitise(),
+    icon: EyeInvisibleOutlined,
+    resource: 30012,
+  },
   {
     categoryId: 4,
     key: 'company',

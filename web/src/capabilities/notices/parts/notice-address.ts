@@ -14,6 +14,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.report(relateId);
     case redirectTypes.citationCheck:
       return addresses.citationFiles(relateId);
+    case redirectTypes.desensitisation:
+      return addresses.desensitise(relateId);
     case redirectTypes.service:
       return addresses.service(relateId);
     case redirectTypes.receivedService:
@@ -29,6 +31,7 @@ const actions: Record<number, string> = {
   [redirectTypes.digest]: '查看订阅',
   [redirectTypes.task]: '查看任务',
   [redirectTypes.citationCheck]: '查看结论',
+  [redirectTypes.desensitisation]: '查看脱敏',
   [redirectTypes.service]: '查看答复',
 };
 

@@ -1,0 +1,357 @@
+import { z } from 'zod';
+import { call, dataOf, done } from './wire/call.ts';
+import type { FaultSpec } from './wire/faults.ts';
+import { pagedOf, pageOf } from './wire/page.ts';
+
+/** 文档脱敏: what it finds, by the words of the wire, and what they are called. */
+export const entityTypeNames = {
+  person: '自然人',
+  organization: '机构',
+  address: '地址',
+  idNumber: '证件号码',
+  creditCode: '信用代码',
+  bankCard: '银行卡',
+  mobile: '手机',
+  landline: '固定电话',
+  email: '邮箱',
+  plate: '车牌',
+  passport: '护照与通行证',
+  caseNumber: '案号',
+  amount: '金额',
+  date: '日期',
+  account: '账号',
+  wechat: '微信与社交账号',
+  licence: '证照编号',
+  custom: '自定义词',
+} as const;
+export type EntityType = keyof typeof entityTypeNames;
+const entityTypes = Object.keys(entityTypeNames) as [EntityType, ...EntityType[]];
+
+export const methodNames = {
+  pseudonym: '一致化名',
+  mask: '掩盖部分',
+  generalise: '概括',
+  remove: '删除',
+  court: '法释〔2016〕19号',
+} as const;
+export type ReplacementMethod = keyof typeof methodNames;
+const replacementMethods = Object.keys(methodNames) as [ReplacementMethod, ...ReplacementMethod[]];
+
+export const desensitisedTextMax = 500_000;
+export const desensitisedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'html'] as const;
+export const filesOfRecordMax = 20;
+export const desensitiseAtOnceMax = 5;
+export const desensitisePageSize = 5;
+export const customWordsMax = 200;
+export const decisionsAtOnceMax = 2_000;
+export const decisionsOfRecordMax = 20_000;
+/** Paragraphs of one page of the comparison. */
+export const comparePageSize = 50;
+export const keyPasswordMin = 8;
+/** From here on a finding is taken without being asked. */
+export const sureConfidence = 0.9;
+
+const entityType = z.enum(entityTypes);
+const method = z.enum(replacementMethods);
+const methodsByType = z.partialRecord(entityType, method);
+const types = z.array(entityType).min(1, '请至少选择一类信息').max(entityTypes.length);
+const word = z.string().trim().min(2, '自定义词至少2个字').max(60, '自定义词至多60个字');
+const words = z.array(word).max(customWordsMax, `自定义词至多${customWordsMax}个`);
+const password = z.string().min(keyPasswordMin, `密码至少${keyPasswordMin}位`).max(200);
+const recordId = z.uuid('记录编号有误');
+const fileIndex = z
+  .number()
+  .int()
+  .min(0)
+  .max(filesOfRecordMax - 1);
+const ofRecord = dataOf({ recordId });
+const ofFile = dataOf({ recordId, fileIndex: fileIndex.default(0) });
+
+export const decisions = ['open', 'accepted', 'ignored'] as const;
+
+/** One mention. Its decision and its replacement are those of all mentions of the same text and type. */
+export const DesensitiseFinding = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  type: entityType,
+  text: z.string(),
+  /** What stands in its place in `result`; its own text where it is kept. */
+  replacement: z.string(),
+  /** What would stand there if it were taken. */
+  proposal: z.string(),
+  rule: z.string(),
+  confidence: z.number(),
+  decision: z.enum(decisions),
+});
+export type DesensitiseFinding = z.output<typeof DesensitiseFinding>;
+
+const RecordFile = z.object({
+  fileIndex: z.number().int(),
+  fileName: z.string(),
+  fileType: z.string(),
+  /** What the desensitised file is called. */
+  resultName: z.string(),
+  /** What the file holds and was not looked at: 图片3张. */
+  unread: z.array(z.string()),
+});
+
+const states = ['running', 'done', 'failed'] as const;
+
+export const DesensitiseRecord = z.object({
+  recordId: z.string(),
+  name: z.string(),
+  isText: z.boolean(),
+  status: z.enum(states),
+  finishPercent: z.number().int(),
+  failReason: z.string().nullable(),
+  isExpired: z.boolean(),
+  createTime: z.string(),
+  method,
+  fileCount: z.number().int(),
+  /** Mentions found; null until they are. */
+  findingCount: z.number().int().nullable(),
+  /** How the export stands; null where none was ordered. */
+  exportStatus: z.enum(states).nullable(),
+  exportPercent: z.number().int(),
+  exportFailReason: z.string().nullable(),
+});
+export type DesensitiseRecord = z.output<typeof DesensitiseRecord>;
+
+/** What the export proves: it goes with the files. */
+export const Certificate = z.object({
+  issuedAt: z.string(),
+  method: z.string(),
+  files: z.array(
+    z.object({
+      fileName: z.string(),
+      resultName: z.string(),
+      originalSha256: z.string(),
+      resultSha256: z.string(),
+      replaced: z.array(z.object({ type: entityType, count: z.number().int(), distinct: z.number().int() })),
+      removed: z.array(z.object({ what: z.string(), count: z.number().int() })),
+      /** What the second look saw and nobody had decided on. */
+      shapes: z.array(z.object({ type: entityType, count: z.number().int() })),
+      /** Originals that the second look still found: an export with any is refused. */
+      residue: z.number().int(),
+      isRestorable: z.boolean(),
+      unread: z.array(z.string()),
+      form: z.string(),
+    }),
+  ),
+});
+export type Certificate = z.output<typeof Certificate>;
+
+export const DesensitiseDetail = DesensitiseRecord.extend({
+  fileIndex: z.number().int(),
+  files: z.array(RecordFile),
+  methods: methodsByType,
+  words: z.array(z.string()),
+  text: z.string(),
+  result: z.string(),
+  findings: z.array(DesensitiseFinding),
+  /** Mentions over all files that nobody has decided on. */
+  openCount: z.number().int(),
+  certificate: Certificate.nullable(),
+});
+export type DesensitiseDetail = z.output<typeof DesensitiseDetail>;
+
+const Decision = z.strictObject({
+  type: entityType,
+  text: z.string().min(1).max(500),
+  decision: z.enum(decisions),
+  /** The lawyer's own words in its place. */
+  replacement: z.string().max(200).optional(),
+});
+
+const settings = {
+  types: types.optional(),
+  method: method.optional(),
+  methods: methodsByType.optional(),
+  words: words.optional(),
+};
+
+const added = z.object({ recordId: z.string() });
+const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/desensitize/${tail}` as const;
+const access = 30012;
+
+export const desensitise = {
+  add: call({
+    path: at('record/add'),
+    style: 'A',
+    access,
+    summary: '为已上传的文件（一批）识别需脱敏的信息',
+    input: dataOf({
+      fileIds: z
+        .array(z.uuid('文件编号有误'))
+        .min(1, '请选择文件')
+        .max(filesOfRecordMax, `一批至多${filesOfRecordMax}个文件`),
+      ...settings,
+    }),
+    output: added,
+  }),
+  addText: call({
+    path: at('record/add/text'),
+    style: 'A',
+    access,
+    summary: '为一段文字识别需脱敏的信息',
+    input: dataOf({
+      text: z
+        .string()
+        .min(1)
+        .max(desensitisedTextMax, `文字至多${desensitisedTextMax / 10_000}万字`)
+        .refine(text => text.trim() !== '', '请输入文字'),
+      ...settings,
+    }),
+    output: added,
+  }),
+  page: call({
+    path: at('record/page'),
+    style: 'A',
+    access,
+    summary: '本人的脱敏记录，新的在前',
+    input: z.strictObject({ baseInfo: pageOf(desensitisePageSize), data: z.looseObject({}).nullish() }),
+    output: pagedOf(DesensitiseRecord),
+  }),
+  types: call({
+    path: at('record/query/type'),
+    style: 'A',
+    access,
+    summary: '可识别的信息类型与替换方式',
+    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.looseObject({}).nullish() }),
+    output: z.object({
+      types: z.array(z.object({ type: entityType, name: z.string() })),
+      methods: z.array(z.object({ method, name: z.string() })),
+    }),
+  }),
+  get: call({
+    path: at('record/get'),
+    style: 'A',
+    access,
+    summary: '一条记录中一份文件的原文、结果与逐处发现',
+    input: ofFile,
+    output: DesensitiseDetail,
+  }),
+  decide: call({
+    path: at('record/decide'),
+    style: 'A',
+    access,
+    summary: '对若干信息作出决定：脱敏、保留、改用别的替换文字；同一信息各处一并生效',
+    input: dataOf({ recordId, decisions: z.array(Decision).min(1).max(decisionsAtOnceMax) }),
+    output: done,
+  }),
+  change: call({
+    path: at('record/change'),
+    style: 'A',
+    access,
+    summary: '更改替换方式，或加入自定义词（在所有文件中重新识别）',
+    input: dataOf({ recordId, method: method.optional(), methods: methodsByType.optional(), words: words.optional() }),
+    output: done,
+  }),
+  retry: call({
+    path: at('record/retry'),
+    style: 'A',
+    access,
+    summary: '重新识别失败或已过期的记录',
+    input: ofRecord,
+    output: done,
+  }),
+  remove: call({
+    path: at('record/delete'),
+    style: 'A',
+    access,
+    audit: 'deletion',
+    summary: '删除记录、结果与所上传的文件；正在进行的随即停止',
+    input: ofRecord,
+    output: done,
+  }),
+  export: call({
+    path: at('record/export'),
+    style: 'A',
+    access,
+    audit: 'export',
+    summary: '全部确认后生成脱敏件、证书；给密码则另生成加密的还原密钥',
+    input: dataOf({
+      recordId,
+      isConfirmed: z.literal(true, '请先核对全部发现并勾选确认'),
+      password: password.optional(),
+      keepsPictures: z.boolean().optional(),
+    }),
+    output: done,
+  }),
+  download: call({
+    path: at('record/download'),
+    kind: 'download',
+    style: 'A',
+    access,
+    audit: 'export',
+    summary: '下载一份脱敏件',
+    input: ofFile,
+    output: z.unknown(),
+  }),
+  compare: call({
+    path: at('compare/data/page'),
+    style: 'A',
+    access,
+    summary: '一份文件的原文与脱敏后逐段对照',
+    input: z.strictObject({
+      baseInfo: pageOf(comparePageSize, 200),
+      data: z.strictObject({ recordId, fileIndex: fileIndex.default(0) }),
+    }),
+    output: pagedOf(
+      z.object({
+        paragraph: z.number().int(),
+        original: z.string(),
+        result: z.string(),
+        originalMarks: z.array(z.tuple([z.number().int(), z.number().int()])),
+        resultMarks: z.array(z.tuple([z.number().int(), z.number().int()])),
+      }),
+    ),
+  }),
+  downloadCompared: call({
+    path: at('compare/download'),
+    kind: 'download',
+    style: 'A',
+    access,
+    audit: 'export',
+    summary: '下载一份文件的对照表（含原文，仅供核对）',
+    input: ofFile,
+    output: z.unknown(),
+  }),
+  downloadZip: call({
+    path: at('compare/download/zip'),
+    kind: 'download',
+    style: 'A',
+    access,
+    audit: 'export',
+    summary: '下载一批：全部脱敏件、证书与加密的还原密钥',
+    input: ofRecord,
+    output: z.unknown(),
+  }),
+  restore: call({
+    path: at('restore'),
+    kind: 'download',
+    style: 'A',
+    access,
+    audit: 'export',
+    summary: '用还原密钥与密码把脱敏件还原为原来的文字',
+    input: dataOf({ fileId: z.uuid('文件编号有误'), keyFileId: z.uuid('密钥文件编号有误'), password }),
+    output: z.unknown(),
+  }),
+} as const;
+
+export const desensitiseFaults = {
+  fileType: { code: 415, text: `只能脱敏${desensitisedFileTypes.join('、')}文件` },
+  tooLong: { code: 1, text: '一批文件的文字超过50万字，请分批脱敏' },
+  noText: { code: 1, text: '文件中没有可读的文字（扫描件或图片），请转换为可复制文字的文件后再脱敏' },
+  sourceGone: { code: 1, text: '上传的文件已被删除，请重新上传后脱敏' },
+  tooSlow: { code: 1, text: '文件处理耗时过长已停止，请拆分或另存后重试' },
+  notReady: { code: 1, text: '识别尚未完成，请稍候' },
+  notRetryable: { code: 1, text: '当前任务不可重试' },
+  noSuchFile: { code: 404, text: '这一批中没有该文件' },
+  stillOpen: { code: 1, text: '还有未确认的发现，请全部确认后再导出' },
+  residue: { code: 1, text: '复检发现脱敏件中仍有原文，未予导出；请把所列文字加入自定义词后重试' },
+  notExported: { code: 1, text: '脱敏件尚未生成，请先确认并导出' },
+  tooManyDecisions: { code: 1, text: '决定过多，请先删除不再需要的记录或分批脱敏' },
+  wrongKey: { code: 1, text: '密码不对，或不是这份脱敏件的还原密钥' },
+  notAsExported: { code: 1, text: '文件与导出时不同，无法逐字还原；请使用未经改动的脱敏件' },
+} as const satisfies Record<string, FaultSpec>;

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyReplacements, type EntityKind, findEntities, mentionKey, planReplacements } from './index.ts';
+
+const found = (text: string, kind?: EntityKind) =>
+  findEntities([text])[0]!
+    .filter(each => !kind || each.kind === kind)
+    .map(each => each.text);
+
+describe('证件、账号与联系方式', () => {
+  test.each<[string, EntityKind, string]>([
+    ['公民身份号码11010519491231002X。', 'idNumber', '11010519491231002X'],
+    ['身份证号：１１０１０５１９４９１２３１００２Ｘ', 'idNumber', '１１０１０５１９４９１２３１００２Ｘ'],
+    ['身份证号110105 19491231 002X', 'idNumber', '110105 19491231 002X'],
+    ['身份证号110105491231002', 'idNumber', '110105491231002'],
+    ['身份证号3205031984****1234', 'idNumber', '3205031984****1234'],
+    ['统一社会信用代码91350100M000100Y43', 'creditCode', '91350100M000100Y43'],
+    ['汇入6222020000000000000账户', 'bankCard', '6222020000000000000'],
+    ['卡号 6225 8801 2345 6789', 'bankCard', '6225 8801 2345 6789'],
+    ['账号：32001881436052500001234', 'account', '32001881436052500001234'],
+    ['电话13800138000', 'mobile', '13800138000'],
+    ['手机：+86 138-0013-8000', 'mobile', '+86 138-0013-8000'],
+    ['电话：0512-65123456转801', 'landline', '0512-65123456转801'],
+    ['传真：65123456', 'landline', '65123456'],
+    ['邮箱zhang.san+a@example.com.cn', 'email', 'zhang.san+a@example.com.cn'],
+    ['驾驶苏E·12345小型轿车', 'plate', '苏E·12345'],
+    ['粤BD12345号车', 'plate', '粤BD12345'],
+    ['护照号E12345678', 'passport', 'E12345678'],
+    ['微信号：yp_2023a', 'wechat', 'yp_2023a'],
+    ['QQ：123456789', 'wechat', '123456789'],
+    ['律师执业证号：13205201010123456', 'licence', '13205201010123456'],
+    ['苏（2019）苏州市不动产权第0012345号', 'licence', '苏（2019）苏州市不动产权第0012345号'],
+  ])('%s', (text, kind, expected) => expect(found(text, kind)).toEqual([expected]));
+
+  test('校验位写在依据里：对的为满分，不对的仍列出', () => {
+    const [right, wrong] = findEntities(['身份证号11010519491231002X与110105194912310021'])[0]!;
+    expect([right?.confidence, right?.rule]).toEqual([1, '身份证号，校验位通过']);
+    expect(wrong?.rule).toBe('形似身份证号，校验位不符');
+    expect(wrong?.confidence).toBeLessThan(1);
+  });
+
+  test('一处号码只有一项发现，不在证件号里再认出手机号', () => {
+    expect(found('公民身份号码110105199313800138')).toHaveLength(1);
+  });
+});
+
+describe('姓名', () => {
+  test.each<[string, string[]]>([
+    ['原告：费秋声，男，汉族', ['费秋声']],
+    ['被告：岳平芜，女。原告费秋声与岳平芜系同事，岳平芜借款未还', ['岳平芜', '费秋声', '岳平芜', '岳平芜']],
+    ['委托诉讼代理人：舒望岳，湖南枢律律师事务所律师', ['舒望岳']],
+    ['被告人张三、李四伙同王五', ['张三', '李四', '王五']],
+    ['吸毒人员李某甲从陈某强处购买', ['李某甲', '陈某强']],
+    ['被告人沙马某某被抓获', ['沙马某某']],
+    ['户名：温如故', ['温如故']],
+    ['绰号“光头强”的男子', ['光头强']],
+    ['被告人吐尔洪·吐尔逊，男', ['吐尔洪·吐尔逊']],
+    ['审判员　刘善金', ['刘善金']],
+    ['被告人欧阳海洋犯盗窃罪', ['欧阳海洋']],
+    ['高速公路上的金额应当支付', []],
+    ['金某宾馆', []],
+    ['诉讼费由被告承担，被告支付', []],
+    ['转账至被告指定的温如故账户', ['温如故']],
+    ['辩护人认为，公诉机关认为', []],
+  ])('%s', (text, names) => expect(found(text, 'person')).toEqual(names));
+
+  test('一份文件里认出的姓名，同一批的其他文件里也认出', () => {
+    const [, second] = findEntities(['原告：费秋声，男', '今收到费秋声交来款项']);
+    expect(second!.map(({ text, rule }) => [text, rule])).toEqual([['费秋声', '前文姓名']]);
+  });
+});
+
+describe('机构、地址与其他', () => {
+  test.each<[string, EntityKind, string[]]>([
+    [
+      '被告江衍船舶配件有限公司（以下简称“江衍公司”）未付款，江衍公司辩称',
+      'organization',
+      ['江衍船舶配件有限公司', '江衍公司', '江衍公司'],
+    ],
+    ['原告与优云信息（北京）有限公司签订合同', 'organization', ['优云信息（北京）有限公司']],
+    ['该公司、本公司与用人单位', 'organization', []],
+    ['住江苏省苏州市姑苏区云栖街66号3幢201室，公民身份号码', 'address', ['江苏省苏州市姑苏区云栖街66号3幢201室']],
+    ['在云栈街66号见面', 'address', ['云栈街66号']],
+    ['（2023）苏0508民初1234号民事判决', 'caseNumber', ['（2023）苏0508民初1234号']],
+    ['借款本金人民币310,000元', 'amount', ['人民币310,000元']],
+    ['1984年5月12日出生', 'date', ['1984年5月12日']],
+  ])('%s', (text, kind, expected) => expect(found(text, kind)).toEqual(expected));
+
+  test('简称记着全称，国家机关与一般日期通常保留', () => {
+    const text = '被告江衍船舶配件有限公司（以下简称江衍公司）向苏州市姑苏区人民法院于2023年4月8日提交';
+    const byText = new Map(findEntities([text])[0]!.map(each => [each.text, each]));
+    expect(byText.get('江衍公司')?.fullName).toBe('江衍船舶配件有限公司');
+    expect(byText.get('苏州市姑苏区人民法院')?.isUsuallyKept).toBe(true);
+    expect(byText.get('2023年4月8日')?.isUsuallyKept).toBe(true);
+  });
+
+  test('自定义词优先，只要某几类时其他类不出现', () => {
+    const text = '“蓝鲸计划”由费秋声负责，电话13800138000';
+    expect(findEntities([text], { kinds: ['mobile'], words: ['蓝鲸计划'] })[0]!.map(each => each.text)).toEqual([
+      '蓝鲸计划',
+      '13800138000',
+    ]);
+  });
+});
+
+const pieces = [
+  '原告：',
+  '费秋声',
+  '张某某',
+  '，',
+  '江衍船舶配件有限公司',
+  '（以下简称“江衍”）',
+  '11010519491231002X',
+  '13800138000',
+  '住江苏省苏州市姑苏区',
+  '66号',
+  '（2023）苏0508民初1234号',
+  '人民币310,000元',
+  'a@b.cn',
+  '\n',
+  '某',
+  '×',
+  '(',
+  '（',
+  '\ud800',
+  '·',
+  '微信：abc_123456',
+];
+const anyText = fc.oneof(
+  fc.array(fc.constantFrom(...pieces), { maxLength: 20 }).map(parts => parts.join('')),
+  fc.string({ maxLength: 80 }),
+);
+
+describe('任意文字', () => {
+  test('各处发现不重叠、不越界，所记文字就是原文那一段', () => {
+    fc.assert(
+      fc.property(fc.array(anyText, { maxLength: 3 }), texts => {
+        findEntities(texts, { words: ['某'] }).forEach((findings, at) => {
+          let last = 0;
+          for (const { start, end, text } of findings) {
+            expect(start).toBeGreaterThanOrEqual(last);
+            expect(end).toBeGreaterThan(start);
+            expect(text).toBe(texts[at]!.slice(start, end));
+            last = end;
+          }
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('替换所得，就是逐处照换的原文', () => {
+    fc.assert(
+      fc.property(anyText, text => {
+        const findings = findEntities([text])[0]!;
+        const plan = planReplacements(findings, { method: 'pseudonym' });
+        const edits = findings.map(each => ({ ...each, text: plan.get(mentionKey(each))! }));
+        const byHand = edits.reduceRight(
+          (rest, { start, end, text: own }) => rest.slice(0, start) + own + rest.slice(end),
+          text,
+        );
+        expect(applyReplacements(text, edits)).toBe(byHand);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('恶意的长文与长行都能处理完', () => {
+    for (const unit of [
+      '1',
+      'a',
+      '（',
+      '张某',
+      '原告',
+      '路1号',
+      '有限公司',
+      'a@',
+      '·马',
+      '以下简称',
+      '住',
+      '《',
+      '第一',
+      '被告人张三、',
+    ])
+      expect(findEntities([unit.repeat(20_000)])).toHaveLength(1);
+  });
+});

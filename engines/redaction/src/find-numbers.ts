@@ -1,0 +1,148 @@
+import { isCreditCode, isIdentityNumber } from '@antai/values';
+import type { EntityKind, Span } from './finding.ts';
+
+interface NumberRule {
+  kind: EntityKind;
+  pattern: RegExp;
+  /** What a hit is worth; undefined where it is none. `before` is what stands in front of it. */
+  judge: (raw: string, before: string) => { rule: string; confidence: number } | undefined;
+}
+
+const labelReach = 14;
+const bare = (raw: string) => raw.replace(/[ -]/g, '');
+/** A number may be written in groups; it never touches another sign of a number. */
+const alone = (body: string) => new RegExp(`(?<![0-9A-Za-z*])(?:${body})(?![0-9A-Za-z*])`, 'g');
+
+/** Whether the last digit is right by the check of bank cards (ISO/IEC 7812). */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let at = digits.length - 1, isSecond = false; at >= 0; at--, isSecond = !isSecond) {
+    const digit = Number(digits[at]) * (isSecond ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}
+
+const idLabel = /身份证|公民身份|证件号|身份号/;
+const cardLabel = /银行卡|卡号|账[号户]|帐[号户]|尾号|借记卡|信用卡/;
+const codeLabel = /信用代码|纳税人识别号|税号|机构代码/;
+const passportLabel = /护照/;
+const permitLabel = /通行证|居住证|台胞证|回乡证/;
+
+const rules: NumberRule[] = [
+  {
+    kind: 'idNumber',
+    pattern: alone('[1-9]\\d{5} ?(?:18|19|20)\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01]) ?\\d{3}[\\dXx]'),
+    judge: raw =>
+      isIdentityNumber(bare(raw))
+        ? { rule: '身份证号，校验位通过', confidence: 1 }
+        : { rule: '形似身份证号，校验位不符', confidence: 0.9 },
+  },
+  {
+    kind: 'idNumber',
+    pattern: alone('[1-9]\\d{5}\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])\\d{3}'),
+    judge: (_raw, before) => (idLabel.test(before) ? { rule: '十五位身份证号', confidence: 0.95 } : undefined),
+  },
+  {
+    kind: 'idNumber',
+    pattern: alone('[1-9]\\d{14}(?:\\d{2}[\\dXx])?'),
+    judge: (_raw, before) => (idLabel.test(before) ? { rule: '证件标签后，号码不合规则', confidence: 0.9 } : undefined),
+  },
+  {
+    kind: 'idNumber',
+    pattern: /(?<![0-9A-Za-z*×])[1-9]\d{2,13}[*×Xx]{2,14}[\dXx]{0,6}(?![0-9A-Za-z*×])/g,
+    judge: (raw, before) =>
+      raw.length >= 15 && (raw.length <= 18 || idLabel.test(before))
+        ? { rule: '已部分隐去的证件号码', confidence: 0.9 }
+        : undefined,
+  },
+  {
+    kind: 'creditCode',
+    pattern: alone('[0-9A-HJ-NPQRTUWXY]{2}\\d{6}[0-9A-HJ-NPQRTUWXY]{10}'),
+    judge(raw, before) {
+      if (isCreditCode(raw)) return { rule: '统一社会信用代码，校验位通过', confidence: 0.99 };
+      if (codeLabel.test(before)) return { rule: '信用代码标签后，校验位不符', confidence: 0.92 };
+      return /[A-Z]/.test(raw) ? { rule: '形似统一社会信用代码，校验位不符', confidence: 0.7 } : undefined;
+    },
+  },
+  {
+    kind: 'bankCard',
+    pattern: alone('[3-6]\\d{3}(?: ?\\d{4}){2} ?\\d{3,7}|[3-6]\\d{3}(?: \\d{4}){3} \\d{1,3}'),
+    judge(raw, before) {
+      const digits = bare(raw);
+      if (digits.length < 15 || digits.length > 19) return undefined;
+      const isLabelled = cardLabel.test(before);
+      if (passesLuhn(digits)) return { rule: '银行卡号，校验位通过', confidence: isLabelled ? 0.99 : 0.92 };
+      return isLabelled ? { rule: '卡号标签后，校验位不符', confidence: 0.92 } : undefined;
+    },
+  },
+  {
+    kind: 'mobile',
+    pattern: /(?<![0-9A-Za-z*])(?:\+?86[- ]?)?1[3-9]\d(?:[- ]?\d{4}){2}(?![0-9A-Za-z])/g,
+    judge: () => ({ rule: '手机号段', confidence: 0.98 }),
+  },
+  {
+    kind: 'mobile',
+    pattern: /(?<![0-9A-Za-z*])1[3-9]\d[*×Xx]{4,8}\d{0,4}(?![0-9A-Za-z*])/g,
+    judge: () => ({ rule: '已部分隐去的手机号', confidence: 0.9 }),
+  },
+  {
+    kind: 'landline',
+    pattern: /(?<![0-9A-Za-z*])(?:\(0\d{2,3}\) ?|0\d{2,3}[- ])\d{7,8}(?:(?:[-转]|分机)\d{1,5})?(?![0-9A-Za-z])/g,
+    judge: () => ({ rule: '区号与号码', confidence: 0.96 }),
+  },
+  {
+    kind: 'landline',
+    pattern: /(?<![0-9A-Za-z*])[48]00[- ]?\d{3}[- ]?\d{4}(?![0-9A-Za-z])/g,
+    judge: (raw, before) =>
+      raw.includes('-') || /电话|热线|客服/.test(before) ? { rule: '400、800电话', confidence: 0.9 } : undefined,
+  },
+  {
+    kind: 'landline',
+    pattern: /(?<![0-9A-Za-z*.-])(?:0\d{2,3})?[2-8]\d{6,7}(?![0-9A-Za-z.])/g,
+    judge: (_raw, before) =>
+      /(?:电话|座机|传真|联系方式|Tel|TEL|FAX|Fax)[^0-9]{0,4}$/.test(before)
+        ? { rule: '电话标签后', confidence: 0.95 }
+        : undefined,
+  },
+  {
+    kind: 'email',
+    pattern: /(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}/g,
+    judge: () => ({ rule: '电子邮箱', confidence: 0.99 }),
+  },
+  {
+    kind: 'plate',
+    pattern:
+      /[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z][·• ]?(?:[A-HJ-NP-Z0-9]{5,6}(?![A-Za-z0-9])|[A-HJ-NP-Z0-9]{4}[挂学警港澳])/g,
+    judge: raw => (/\d/.test(raw) ? { rule: '车牌号', confidence: 0.97 } : undefined),
+  },
+  {
+    kind: 'plate',
+    pattern:
+      /[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z][·• ]?(?=[A-Z0-9]{0,5}[*×Xx])[A-Z0-9*×Xx]{4,6}(?![A-Za-z0-9*×])/g,
+    judge: () => ({ rule: '已部分隐去的车牌号', confidence: 0.85 }),
+  },
+  {
+    kind: 'passport',
+    pattern: alone('[EGDSP]\\d{8}|[DSP]E\\d{7}|E[A-HJ-NP-Z]\\d{7}|[A-Z]{1,2}\\d{6,8}'),
+    judge(raw, before) {
+      if (passportLabel.test(before)) return { rule: '护照标签后', confidence: 0.97 };
+      return /^(?:[EG]\d{8}|E[A-HJ-NP-Z]\d{7})$/.test(raw) ? { rule: '形似护照号', confidence: 0.75 } : undefined;
+    },
+  },
+  {
+    kind: 'passport',
+    pattern: alone('[HMC][A-Z]?\\d{7,10}|\\d{8}'),
+    judge: (_raw, before) => (permitLabel.test(before) ? { rule: '通行证标签后', confidence: 0.95 } : undefined),
+  },
+];
+
+/** Numbers that name somebody or something, by shape, check digit and the label in front of them. */
+export function findNumbers(folded: string): Span[] {
+  return rules.flatMap(({ kind, pattern, judge }) =>
+    [...folded.matchAll(pattern)].flatMap(({ 0: raw, index }) => {
+      const worth = judge(raw, folded.slice(Math.max(0, index - labelReach), index));
+      return worth ? [{ kind, start: index, end: index + raw.length, ...worth }] : [];
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { type EntityKind, inspectResidue, type Method, mentionKey, planReplacements } from './index.ts';
+
+const planned = (method: Method, ...mentions: [EntityKind, string, string?][]) => {
+  const findings = mentions.map(([kind, text, fullName]) => ({ kind, text, ...(fullName ? { fullName } : {}) }));
+  const plan = planReplacements(findings, { method });
+  return findings.map(finding => plan.get(mentionKey(finding)));
+};
+
+describe('替换方式', () => {
+  test.each<[Method, EntityKind, string, string]>([
+    ['mask', 'person', '费秋声', '费**'],
+    ['mask', 'idNumber', '11010519491231002X', '110***************'],
+    ['mask', 'mobile', '13800138000', '138****8000'],
+    ['mask', 'bankCard', '6225880012340017', '6225********0017'],
+    ['mask', 'email', 'zhang@example.com', 'z***@***'],
+    ['mask', 'address', '江苏省苏州市姑苏区云栖街66号', '江苏省苏州市姑苏区***'],
+    ['mask', 'organization', '江衍船舶配件有限公司', '某有限公司'],
+    ['mask', 'date', '1984年5月12日', '****年*月**日'],
+    ['generalise', 'date', '1984年5月12日', '1984年'],
+    ['generalise', 'amount', '310,000元', '10万元至100万元'],
+    ['generalise', 'address', '江苏省苏州市姑苏区云栖街66号', '江苏省苏州市姑苏区某处'],
+    ['generalise', 'idNumber', '11010519491231002X', '证件号码'],
+    ['remove', 'mobile', '13800138000', ''],
+    ['pseudonym', 'person', '费秋声', '费某某'],
+    ['pseudonym', 'person', '张强', '张某'],
+    ['pseudonym', 'person', '张某甲', '张某甲'],
+    ['pseudonym', 'organization', '江衍船舶配件有限公司', '甲公司'],
+    ['pseudonym', 'amount', '310,000元', '【金额一】'],
+    ['court', 'person', '欧阳海洋', '欧阳某'],
+    ['court', 'idNumber', '11010519491231002X', '××××××××××××××××××'],
+    ['court', 'address', '江苏省苏州市姑苏区云栖街66号', '江苏省苏州市姑苏区××'],
+    ['court', 'organization', '江衍船舶配件有限公司', '江衍船舶配件有限公司'],
+  ])('%s %s %s → %s', (method, kind, text, expected) => expect(planned(method, [kind, text])).toEqual([expected]));
+
+  test('同一人处处同名，不同的人绝不同名，也不与文中已有的隐名相同', () => {
+    expect(planned('pseudonym', ['person', '张三丰'], ['person', '张无忌'], ['person', '张三丰'])).toEqual([
+      '张某某',
+      '张某甲',
+      '张某某',
+    ]);
+    expect(planned('pseudonym', ['person', '张三丰'], ['person', '张某某'])).toEqual(['张某甲', '张某某']);
+  });
+
+  test('全称与简称是同一家', () => {
+    const full = '江衍船舶配件有限公司';
+    expect(planned('pseudonym', ['organization', full], ['organization', '江衍公司', full])).toEqual([
+      '甲公司',
+      '甲公司',
+    ]);
+  });
+
+  test('法释〔2016〕19号：隐名后相同的以数字区分', () => {
+    expect(planned('court', ['person', '张三'], ['person', '张四'])).toEqual(['张某', '张某1']);
+  });
+
+  test('某一类可以用另一种方式', () => {
+    const findings = [{ kind: 'mobile' as const, text: '13800138000' }];
+    const plan = planReplacements(findings, { method: 'pseudonym', methods: { mobile: 'remove' } });
+    expect([...plan.values()]).toEqual(['']);
+  });
+
+  test('一千个同姓的人，一千个化名', () => {
+    const names = Array.from({ length: 1000 }, (_, at): [EntityKind, string] => [
+      'person',
+      `张${String.fromCharCode(0x4e00 + at)}`,
+    ]);
+    expect(new Set(planned('pseudonym', ...names)).size).toBe(1000);
+  });
+});
+
+describe('复检', () => {
+  const replaced = [
+    { kind: 'person' as const, text: '费秋声' },
+    { kind: 'mobile' as const, text: '13800138000' },
+  ];
+
+  test('原文换了写法也看得出：空格、全角、连字符', () => {
+    expect(inspectResidue('费 秋 声，电话１３８-0013-8000', replaced).originals.map(({ text }) => text)).toEqual([
+      '费秋声',
+      '13800138000',
+    ]);
+  });
+
+  test('未经决定的号码按形状列出，特意保留的不算', () => {
+    expect(inspectResidue('电话13900139000', replaced).shapes).toEqual([
+      { kind: 'mobile', text: '13900139000', count: 1 },
+    ]);
+    expect(inspectResidue('电话13900139000', replaced, [{ text: '13900139000' }]).shapes).toEqual([]);
+  });
+
+  test('没有残留就什么也不报', () => {
+    expect(inspectResidue('费某某，电话138****8000', replaced)).toEqual({ originals: [], shapes: [] });
+  });
+});

@@ -1,0 +1,164 @@
+import { compoundSurnames, isMasked, kindOf } from '@antai/names';
+import type { EntityKind, Finding } from './finding.ts';
+import { foldText } from './fold-text.ts';
+import { generaliseValue, kindWords } from './generalise-value.ts';
+import { maskValue, toCounty } from './mask-value.ts';
+
+/** How a kind is replaced. `court`: as courts publish judgments, 法释〔2016〕19号. */
+export const methods = ['mask', 'pseudonym', 'generalise', 'remove', 'court'] as const;
+export type Method = (typeof methods)[number];
+
+export type MethodsByKind = Partial<Record<EntityKind, Method>>;
+
+export interface PlanOrder {
+  method: Method;
+  /** Kinds that are replaced otherwise than the rest. */
+  methods?: MethodsByKind;
+}
+
+type Mention = Pick<Finding, 'kind' | 'text' | 'fullName'>;
+
+/** Names one and the same thing, however its signs are written: the same mention has the same replacement everywhere. */
+export const mentionKey = ({ kind, text }: Pick<Mention, 'kind' | 'text'>): string =>
+  `${kind} ${foldText(text).replace(/\s/g, '')}`;
+
+/**
+ * What each mention is replaced by, by `mentionKey`: the same for all texts that belong together, whatever the lawyer
+ * decides of each, and never the same for two names.
+ */
+export function planReplacements(findings: readonly Mention[], order: PlanOrder): Map<string, string> {
+  const plan = new Map<string, string>();
+  const book = createBook(findings);
+  for (const finding of findings) {
+    const key = mentionKey(finding);
+    if (!plan.has(key)) plan.set(key, replace(finding, order.methods?.[finding.kind] ?? order.method, book));
+  }
+  return plan;
+}
+
+function replace(finding: Mention, method: Method, book: Book): string {
+  switch (method) {
+    case 'remove':
+      return '';
+    case 'mask':
+      return maskValue(finding);
+    case 'generalise':
+      return generaliseValue(finding);
+    case 'court':
+      return asCourt(finding, book);
+    case 'pseudonym':
+      return asPseudonym(finding, book);
+  }
+}
+
+/** Names that are given away, so that no two bear the same. */
+interface Book {
+  /** The pseudonym of one bearer, the same whenever asked. */
+  name(bearer: string, candidates: Iterable<string>): string;
+  number(kind: EntityKind, bearer: string): number;
+}
+
+function createBook(findings: readonly Mention[]): Book {
+  // a name that stands in the texts already would be taken for its bearer
+  const taken = new Set(findings.map(({ text }) => text));
+  const given = new Map<string, string>();
+  const numbers = new Map<string, Map<string, number>>();
+  return {
+    name(bearer, candidates) {
+      const own = given.get(bearer);
+      if (own) return own;
+      for (const candidate of candidates) {
+        if (taken.has(candidate)) continue;
+        taken.add(candidate);
+        given.set(bearer, candidate);
+        return candidate;
+      }
+      throw new Error('no name is left');
+    },
+    number(kind, bearer) {
+      const ofKind = numbers.get(kind) ?? new Map<string, number>();
+      numbers.set(kind, ofKind);
+      const number = ofKind.get(bearer) ?? ofKind.size + 1;
+      ofKind.set(bearer, number);
+      return number;
+    },
+  };
+}
+
+const stems = '甲乙丙丁戊己庚辛壬癸';
+
+function* numbered(base: string): Generator<string> {
+  for (let number = 1; ; number++) yield `${base}${number}`;
+}
+
+const surnameOf = (name: string) => (compoundSurnames.includes(name.slice(0, 2)) ? name.slice(0, 2) : name.slice(0, 1));
+
+function* personNames(name: string): Generator<string> {
+  const surname = surnameOf(name);
+  yield `${surname}${name.length - surname.length > 1 ? '某某' : '某'}`;
+  for (const stem of stems) yield `${surname}某${stem}`;
+  yield* numbered(`${surname}某`);
+}
+
+/** 法释〔2016〕19号第九条: the surname and 某; where two would be the same, a number tells them apart. */
+function* courtNames(name: string): Generator<string> {
+  yield `${surnameOf(name)}某`;
+  yield* numbered(`${surnameOf(name)}某`);
+}
+
+const forms: [RegExp, string][] = [
+  [/分公司$/, '分公司'],
+  [/(?:公司|集团)$/, '公司'],
+  [/(?:银行|支行|分行)$/, '银行'],
+  [/律师(?:事务)?所$/, '律师事务所'],
+  [/事务所$/, '事务所'],
+  [/医院|卫生院|诊所/, '医院'],
+  [/(?:学校|大学|学院|中学|小学|幼儿园)$/, '学校'],
+  [/(?:法院)$/, '法院'],
+  [/(?:检察院)$/, '检察院'],
+  [/(?:厂)$/, '厂'],
+  [/(?:店|超市|商行|酒店|饭店|宾馆)$/, '店'],
+  [/(?:村民委员会|居民委员会|村委会|居委会)$/, '村居委会'],
+];
+
+function* organisationNames(name: string): Generator<string> {
+  const bare = name.replace(/[（(][^（）()]*[）)]$/, '');
+  const form = forms.find(([end]) => end.test(bare))?.[1] ?? (kindOf(bare) === '机关' ? '机关' : '单位');
+  for (const stem of stems) yield `${stem}${form}`;
+  for (const second of stems) for (const first of stems) yield `${first}${second}${form}`;
+  yield* numbered(form);
+}
+
+const chinese = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
+
+function asPseudonym(finding: Mention, book: Book): string {
+  const { kind, text, fullName } = finding;
+  const bearer = `${kind} ${fullName ?? text}`;
+  if (kind === 'person') return isMasked(text) ? text : book.name(bearer, personNames(text));
+  if (kind === 'organization') return book.name(bearer, organisationNames(fullName ?? text));
+  if (kind === 'amount' || kind === 'custom' || kind === 'caseNumber') {
+    const number = book.number(kind, mentionKey(finding));
+    return `【${kind === 'custom' ? '隐去内容' : kindWords[kind]}${chinese[number - 1] ?? number}】`;
+  }
+  return maskValue(finding);
+}
+
+/** What courts hide (第八条 names, 第十条 numbers and dwellings) and what they leave (第十一条: organisations, counsel, authorities). */
+function asCourt(finding: Mention, book: Book): string {
+  const { kind, text } = finding;
+  switch (kind) {
+    case 'person':
+      return isMasked(text) ? text : book.name(`${kind} ${text}`, courtNames(text));
+    case 'organization':
+    case 'caseNumber':
+    case 'amount':
+    case 'date':
+      return text;
+    case 'address':
+      return toCounty(text, '××');
+    default:
+      return text
+        .replace(/[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]/g, '×')
+        .replace(/^[\u4e00-\u9fa5]+$/, run => '×'.repeat(run.length));
+  }
+}

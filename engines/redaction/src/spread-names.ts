@@ -1,0 +1,74 @@
+import { isOrganisation } from '@antai/names';
+import { wordIndex } from './find-words.ts';
+import type { Finding, Span } from './finding.ts';
+import { startsWord } from './judge-person.ts';
+
+/** A name that is known, by whom. */
+export type KnownNames = ReadonlyMap<string, Pick<Finding, 'kind' | 'confidence' | 'fullName' | 'isUsuallyKept'>>;
+
+const surnameOnly = 1;
+const spreadShare = 0.98;
+const leastSure = 0.6;
+/** Surer than the shorter mask that a name may begin with: 文某 in 文某财. */
+const sureMask = 0.91;
+
+/** The names among some spans by which more mentions can be found; a single character and a nickname are none. */
+export function namesOf(text: string, spans: readonly Span[]): KnownNames {
+  const names = new Map<string, Pick<Finding, 'kind' | 'confidence' | 'fullName' | 'isUsuallyKept'>>();
+  for (const { kind, start, end, confidence, fullName, isUsuallyKept } of spans) {
+    const name = text.slice(start, end);
+    if ((kind !== 'person' && kind !== 'organization') || name.length <= surnameOnly || confidence < leastSure)
+      continue;
+    if ((names.get(name)?.confidence ?? 0) >= confidence) continue;
+    names.set(name, {
+      kind,
+      confidence,
+      ...(fullName ? { fullName } : {}),
+      ...(isUsuallyKept ? { isUsuallyKept } : {}),
+    });
+  }
+  for (const [name, known] of [...names]) {
+    const short = known.kind === 'organization' && !known.isUsuallyKept ? shortNameOf(name) : undefined;
+    if (short && !names.has(short)) names.set(short, { ...known, confidence: known.confidence * 0.8, fullName: name });
+  }
+  return names;
+}
+
+const form = /(?:股份有限公司|有限责任公司|有限公司|律师事务所)(?:\([^()]*\))?$/;
+const place = /^(?:中国|[\u4e00-\u9fa5]{2,7}?(?:省|市|区|县)|北京|上海|天津|重庆|深圳|广州|杭州|南京|苏州|成都|武汉)+/;
+
+/** What is left of the name of a company without its place and its form: 江衍船舶配件. */
+function shortNameOf(name: string): string | undefined {
+  const short = name
+    .replace(form, '')
+    .replace(place, '')
+    .replace(/\([^()]*\)/g, '');
+  return short !== name && short.length >= 4 && short.length <= 12 && !isOrganisation(short) ? short : undefined;
+}
+
+/** Every mention of known names that no span holds yet. A name of two characters that begins a usual word is not spread into one. */
+export function nameSpreader(names: KnownNames): (text: string, spans: readonly Span[]) => Span[] {
+  const index = wordIndex(names.keys());
+  return (text, spans) => {
+    const isFirst = new Set(spans.map(({ start, end }) => `${start} ${end}`));
+    return index.find(text).flatMap(({ start, word }) => spread({ text, start, word, names, isFirst }));
+  };
+}
+
+interface Mention {
+  text: string;
+  start: number;
+  word: string;
+  names: KnownNames;
+  isFirst: ReadonlySet<string>;
+}
+
+function spread({ text, start, word, names, isFirst }: Mention): Span[] {
+  const end = start + word.length;
+  if (isFirst.has(`${start} ${end}`)) return [];
+  const known = names.get(word)!;
+  if (word.length === 2 && known.kind === 'person' && startsWord(word.slice(1) + (text[end] ?? ''))) return [];
+  const rule = known.kind === 'person' ? '前文姓名' : known.fullName ? '简称' : '前文名称';
+  const confidence = word.includes('某') ? sureMask : known.confidence * spreadShare;
+  return [{ ...known, start, end, rule, confidence }];
+}

@@ -1,0 +1,98 @@
+import type { Certificate, DesensitiseRecord, ReplacementMethod } from '@antai/contract/desensitise';
+import { fileNameOf } from '@antai/documents/document';
+import type { Task } from '../../platform/tasks/describe-task.ts';
+import type { Said } from '../notices/service.ts';
+
+/** One file of a batch. */
+export interface SourceFile {
+  fileId: string;
+  fileName: string;
+  fileType: string;
+}
+
+/** What a record is made of: files, or a text. */
+export type RecordSource = { kind: 'files'; files: SourceFile[] } | { kind: 'text'; text: string };
+
+/** What a finished recognition tells beside its file. */
+export interface Recognised {
+  findingCount: number;
+}
+
+/** What a finished export tells beside its file. */
+export interface Exported {
+  certificate: Certificate;
+  hasKey: boolean;
+}
+
+interface Described {
+  recordId: string;
+  name: string;
+  isText: boolean;
+  method: ReplacementMethod;
+  source: RecordSource;
+  createdAt: Date;
+}
+
+const states = { queued: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'failed' } as const;
+
+/** A record as its user sees it in the list. */
+export function showRecord(
+  record: Described,
+  recognition: Task | undefined,
+  output: Task | undefined,
+): DesensitiseRecord {
+  const { recordId, name, isText, method, source, createdAt } = record;
+  return {
+    recordId,
+    name,
+    isText,
+    method,
+    status: recognition ? states[recognition.state] : 'running',
+    finishPercent: recognition?.percent ?? 0,
+    failReason: recognition?.failReason ?? null,
+    isExpired: recognition?.isExpired ?? false,
+    createTime: createdAt.toISOString(),
+    fileCount: source.kind === 'files' ? source.files.length : 1,
+    findingCount: (recognition?.result as Recognised | null | undefined)?.findingCount ?? null,
+    exportStatus: output ? states[output.state] : null,
+    exportPercent: output?.percent ?? 0,
+    exportFailReason: output?.failReason ?? null,
+  };
+}
+
+const nameMax = 24;
+
+/** What a record is called: by its text, its file, or its first file and how many there are. */
+export function nameOfRecord(source: RecordSource): string {
+  if (source.kind === 'text') return source.text.trim().replace(/\s+/gu, ' ').slice(0, nameMax);
+  const [first] = source.files;
+  return source.files.length === 1 ? first!.fileName : `${first!.fileName}等${source.files.length}个文件`;
+}
+
+/** The files of a record; a pasted text is one. */
+export const filesOf = (source: RecordSource): SourceFile[] =>
+  source.kind === 'files' ? source.files : [{ fileId: '', fileName: '文字.txt', fileType: 'txt' }];
+
+const resultTypes: Record<string, string> = { doc: 'docx' };
+
+/** What the desensitised file is called: as its original, with what was replaced in it replaced in its name, too. */
+export function nameOfResult(
+  { fileName, fileType }: SourceFile,
+  index: number,
+  { count, replaced }: { count: number; replaced: { text: string; replacement: string }[] },
+): string {
+  const bare = fileName.replace(/\.\w{1,5}$/u, '');
+  const longestFirst = replaced.filter(({ text }) => text.length > 1).sort((a, b) => b.text.length - a.text.length);
+  const said = longestFirst.reduce((name, { text, replacement }) => name.replaceAll(text, replacement), bare);
+  const number = count > 1 ? `${index + 1} ` : '';
+  return fileNameOf(`${number}${said}（脱敏）.${resultTypes[fileType] ?? fileType}`, 120);
+}
+
+/** What a notice says of the end of a step. */
+export function sayEnd(step: '识别' | '导出', { name, state, failReason }: Task): Said {
+  if (state !== 'done')
+    return { title: `文档脱敏${step}失败`, paragraphs: [`${name} 未能${step}：${failReason ?? ''}`] };
+  return step === '识别'
+    ? { title: '文档脱敏识别完成', paragraphs: [`${name} 已识别，请逐项确认后导出。`] }
+    : { title: '脱敏件已生成', paragraphs: [`${name} 的脱敏件与证书已生成，可以下载。`] };
+}

@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto';
+import { desensitise, desensitiseFaults } from '@antai/contract/desensitise';
+import { files } from '@antai/contract/files';
+import { notices } from '@antai/contract/notices';
+import type { SentOf } from '@antai/contract/wire/call';
+import { listStrings } from '@antai/documents/list-strings';
+import { pickFile } from '@antai/documents/pack-files';
+import { readDocx } from '@antai/documents/read-docx';
+import { readPdf } from '@antai/documents/read-pdf';
+import { writers } from '@antai/documents/writers';
+import { describe, expect, test } from 'vitest';
+import { aDocx, p, r } from '../../../../documents/test/a-docx.ts';
+import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { fonts } from '../../platform/fonts.ts';
+
+const text = [
+  '民事起诉状',
+  '原告：费秋声，男，1984年5月12日出生，住江苏省苏州市姑苏区云栖街66号，公民身份号码11010519491231002X，联系电话13800138000。',
+  '被告：江衍船舶配件有限公司（以下简称“江衍公司”），统一社会信用代码91350100M000100Y43。',
+  '费秋声通过银行账户6222020000000000000转账310,000元给江衍公司，微信号yp_2023a确认。',
+].join('\n');
+const secrets = [
+  '费秋声',
+  '云栖街',
+  '11010519491231002X',
+  '13800138000',
+  '江衍',
+  '91350100M000100Y43',
+  '6222020000000000000',
+  'yp_2023a',
+];
+
+async function send(user: TestUser, fileName: string, content: Uint8Array): Promise<string> {
+  const { as } = await startHouse();
+  const boundary = randomUUID();
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const sent = await as(user).raw(files.upload, body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+  if (sent.code !== 0) throw new Error(sent.message);
+  return (sent.data as { fileId: string }).fileId;
+}
+
+async function recognised(user: TestUser, sources: [string, Uint8Array][], settings = {}): Promise<string> {
+  const { as, app } = await startHouse();
+  const fileIds: string[] = [];
+  for (const [fileName, content] of sources) fileIds.push(await send(user, fileName, content));
+  const { recordId } = await as(user).ok(desensitise.add, { data: { fileIds, ...settings } });
+  await app.jobs.settle();
+  return recordId;
+}
+
+async function textRecognised(user: TestUser, settings: Partial<SentOf<typeof desensitise.addText>['data']> = {}) {
+  const { as, app } = await startHouse();
+  const { recordId } = await as(user).ok(desensitise.addText, { data: { text, ...settings } });
+  await app.jobs.settle();
+  return recordId;
+}
+
+/** Takes whatever is open, and has the files made. */
+async function exported(user: TestUser, recordId: string, password?: string) {
+  const { as, app } = await startHouse();
+  const { files: all } = await as(user).ok(desensitise.get, { data: { recordId } });
+  for (const { fileIndex } of all) {
+    const { findings } = await as(user).ok(desensitise.get, { data: { recordId, fileIndex } });
+    const open = findings.filter(({ decision }) => decision === 'open');
+    const decisions = open.map(each => ({ type: each.type, text: each.text, decision: 'accepted' as const }));
+    if (decisions.length > 0) await as(user).ok(desensitise.decide, { data: { recordId, decisions } });
+  }
+  await as(user).ok(desensitise.export, { data: { recordId, isConfirmed: true, ...(password ? { password } : {}) } });
+  await app.jobs.settle();
+  return as(user).ok(desensitise.get, { data: { recordId } });
+}
+
+const download = async (user: TestUser, recordId: string, fileIndex = 0) => {
+  const { as } = await startHouse();
+  const { data, code, message } = await as(user).raw(desensitise.download, { data: { recordId, fileIndex } });
+  if (!Buffer.isBuffer(data)) throw new Error(`${code} ${message}`);
+  return data;
+};
+
+describe('一段文字', () => {
+  test('逐处列出类型、依据、置信度；结果就是逐处照换的原文', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const recordId = await textRecognised(user);
+    const detail = await as(user).ok(desensitise.get, { data: { recordId } });
+    expect(detail).toMatchObject({ status: 'done', finishPercent: 100, isText: true, text });
+    const byHand = detail.findings.reduceRight(
+      (rest, { start, end, replacement }) => rest.slice(0, start) + replacement + rest.slice(end),
+      text,
+    );
+    expect(detail.result).toBe(byHand);
+    for (const { start, end, text: own, rule, confidence } of detail.findings) {
+      expect(own).toBe(text.slice(start, end));
+      expect(rule).not.toBe('');
+      expect(confidence).toBeGreaterThan(0);
+    }
+    for (const secret of secrets) expect(detail.result).not.toContain(secret);
+    expect(detail.result).toContain('310,000元');
+    expect(new Set(detail.findings.filter(each => each.text === '费秋声').map(each => each.replacement))).toEqual(
+      new Set(['费某某']),
+    );
+    expect(detail.result).toContain('甲公司（以下简称“甲公司”）');
+    const { records } = await as(user).ok(notices.page, {});
+    expect(records[0]).toMatchObject({ messageTitle: '文档脱敏识别完成', relateId: recordId });
+  });
+
+  test('只要某几类时只找那几类；写明要金额，金额即脱敏', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const recordId = await textRecognised(user, { types: ['amount', 'mobile'], method: 'mask' });
+    const { findings, result } = await as(user).ok(desensitise.get, { data: { recordId } });
+    expect(findings.map(({ type, replacement }) => [type, replacement])).toEqual([
+      ['mobile', '138****8000'],
+      ['amount', '***,***元'],
+    ]);
+    expect(result).toContain('费秋声');
+  });
+
+  test('保留、改用别的文字：同一内容各处一并生效，随时保存', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const recordId = await textRecognised(user);
+    await as(user).ok(desensitise.decide, {
+      data: {
+        recordId,
+        decisions: [
+          { type: 'mobile', text: '13800138000', decision: 'ignored' },
+          { type: 'person', text: '费秋声', decision: 'accepted', replacement: '原告甲' },
+        ],
+      },
+    });
+    const { result, findings } = await as(user).ok(desensitise.get, { data: { recordId } });
+    expect(result).toContain('13800138000');
+    expect(result.match(/原告甲/gu)).toHaveLength(2);
+    expect(findings.find(each => each.type === 'mobile')).toMatchObject({
+      decision: 'ignored',
+      proposal: '138****8000',
+    });
+  });
+
+  test('改方式、加自定义词，立即见效', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const recordId = await textRecognised(user);
+    await as(user).ok(desensitise.change, {
+      data: { recordId, method: 'court', words: ['起诉状'], methods: { mobile: 'remove' } },
+    });
+    const { result } = await as(user).ok(desensitise.get, { data: { recordId } });
+    expect(result).toContain('费某，男');
+    expect(result).toContain('江衍船舶配件有限公司');
+    expect(result).toContain('联系电话。');
+    expect(result).not.toContain('起诉状');
+  });
+
+  test('可选的类型与方式', async () => {
+    const { as } = await startHouse();
+    const { types, methods } = await as(await aUser()).ok(desensitise.types, {});
+    expect(types).toHaveLength(18);
+    expect(methods.map(({ method }) => method)).toEqual(['pseudonym', 'mask', 'generalise', 'remove', 'court']);
+  });
+});
+
+describe('一批文件', () => {
+  const docx = () =>
+    aDocx(
+      text
+        .split('\n')
+        .map(line => p(line.slice(0, 4), `**${line.slice(4)}**`))
+        .join('') +
+        `<w:p><w:del w:author="费秋声">${r('甲')}</w:del><w:r><w:rPr><w:vanish/></w:rPr><w:t>费秋声手机13800138000</w:t></w:r>${r('末')}</w:p>`,
+      {
+        'header1.xml': `<w:hdr>${p('费秋声与江衍公司')}</w:hdr>`,
+        'comments.xml': `<w:comments><w:comment w:id="0" w:author="费秋声">${p('费秋声已付款')}</w:comment></w:comments>`,
+      },
+    );
+
+  test('docx与文本一并脱敏：同一人处处同名，任何部分都不再有原文，证书如实', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const note = new TextEncoder().encode('今收到费秋声交来310,000元。\r\n江衍公司');
+    const recordId = await recognised(user, [
+      ['费秋声起诉状.docx', docx()],
+      ['收条.txt', note],
+    ]);
+    const detail = await exported(user, recordId, '还原密码12345');
+    expect(detail.files.map(({ resultName }) => resultName)).toEqual([
+      '1 费某某起诉状（脱敏）.docx',
+      '2 收条（脱敏）.txt',
+    ]);
+    const [word, plain] = [await download(user, recordId), await download(user, recordId, 1)];
+    for (const secret of secrets) expect(listStrings(word)).not.toContain(secret);
+    expect(plain.toString('utf8')).toBe('今收到费某某交来310,000元。\r\n甲公司');
+    const [first] = detail.certificate!.files;
+    expect(first).toMatchObject({ residue: 0, isRestorable: true, form: '原格式，逐处替换' });
+    expect(first!.removed.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['批注', '隐藏文字', '修订（删除的文字）']),
+    );
+    expect(first!.replaced.find(({ type }) => type === 'person')).toMatchObject({ distinct: 1 });
+  });
+
+  test('凭密码与密钥逐字还原；密码不对、文件改过都还原不了', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const recordId = await recognised(user, [['起诉状.docx', docx()]]);
+    await exported(user, recordId, '还原密码12345');
+    const { data } = await as(user).raw(desensitise.downloadZip, { data: { recordId } });
+    const key = pickFile(data as Buffer, '还原密钥（请另行保管）.txt')!;
+    expect(pickFile(data as Buffer, '脱敏证书.docx')).toBeDefined();
+    expect(new TextDecoder().decode(key)).not.toContain('费秋声');
+    const result = await download(user, recordId);
+    const [fileId, keyFileId] = [await send(user, '脱敏件.docx', result), await send(user, '密钥.txt', key)];
+    const restored = await as(user).raw(desensitise.restore, {
+      data: { fileId, keyFileId, password: '还原密码12345' },
+    });
+    const said = readDocx(restored.data as Buffer).paragraphs.map(each => each.text);
+    expect(said).toEqual([...text.split('\n'), '末', '费秋声与江衍公司']);
+    const wrong = await as(user).raw(desensitise.restore, { data: { fileId, keyFileId, password: '还原密码99999' } });
+    expect(wrong).toMatchObject(
+      desensitiseFaults.wrongKey.code === 1 ? { code: 1, message: desensitiseFaults.wrongKey.text } : {},
+    );
+    const otherId = await send(user, '另一件.docx', docx());
+    const other = await as(user).raw(desensitise.restore, {
+      data: { fileId: otherId, keyFileId, password: '还原密码12345' },
+    });
+    expect(other.message).toBe(desensitiseFaults.notAsExported.text);
+  });
+
+  test('pdf：文字重新排版为新的PDF，读不出原文，也无图层遮盖', async () => {
+    const user = await aUser();
+    const { default: writePdf } = await import(writers.pdf.href);
+    const pdf: Uint8Array = await writePdf({
+      document: { name: '甲', blocks: [{ kind: 'text', lines: text.split('\n') }] },
+      fonts,
+    });
+    const recordId = await recognised(user, [['起诉状.pdf', pdf]]);
+    const detail = await exported(user, recordId);
+    const result = await download(user, recordId);
+    const said = (await readPdf(new Uint8Array(result))).paragraphs.map(each => each.text).join('');
+    for (const secret of secrets) expect(said).not.toContain(secret);
+    expect(said).toContain('费某某');
+    expect(detail.certificate!.files[0]!.form).toContain('新的PDF');
+  });
+
+  test('html：只留文字', async () => {
+    const user = await aUser();
+    const page = `<html><body><p>原告：费秋声，男</p><!-- 费秋声 --><a href="mailto:费秋声@a.cn">联系</a></body></html>`;
+    const recordId = await recognised(user, [['页.html', new TextEncoder().encode(page)]]);
+    await exported(user, recordId);
+    const result = (await download(user, recordId)).toString('utf8');
+    expect(result).toContain('<p>原告：费某某，男</p>');
+    expect(result).not.toContain('费秋声');
+  });
+
+  test('对照：逐段原文与结果，可下载对照表', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const recordId = await recognised(user, [['起诉状.docx', docx()]]);
+    const page = await as(user).ok(desensitise.compare, { baseInfo: { pageNum: 1, pageSize: 2 }, data: { recordId } });
+    expect(page.total).toBe(6);
+    const [, second] = page.records;
+    expect(second!.original.slice(...second!.originalMarks[0]!)).toBe('费秋声');
+    expect(second!.result.slice(...second!.resultMarks[0]!)).toBe('费某某');
+    const file = await as(user).raw(desensitise.downloadCompared, { data: { recordId } });
+    const said = readDocx(file.data as Buffer).paragraphs.map(each => each.text);
+    expect(said).toEqual(expect.arrayContaining(['脱敏对照表', '末']));
+  });
+
+  test('未确认完不能导出；未导出不能下载', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const recordId = await textRecognised(user);
+    await as(user).ok(desensitise.decide, {
+      data: { recordId, decisions: [{ type: 'person', text: '费秋声', decision: 'open' }] },
+    });
+    const refused = await as(user).raw(desensitise.export, { data: { recordId, isConfirmed: true } });
+    expect(refused).toMatchObject({ code: 1, message: desensitiseFaults.stillOpen.text });
+    const none = await as(user).raw(desensitise.downloadZip, { data: { recordId } });
+    expect(none).toMatchObject({ code: 1, message: desensitiseFaults.notExported.text });
+    const unconfirmed = await as(user).raw(desensitise.export, { data: { recordId, isConfirmed: false } });
+    expect(unconfirmed.code).toBe(400);
+  });
+
+  test('脱敏件中还有原文时不予导出，并说出是什么', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const recordId = await recognised(user, [['页.txt', new TextEncoder().encode('原告：费秋声，男。费 秋 声已收款')]]);
+    const detail = await exported(user, recordId);
+    expect(detail.exportStatus).toBe('failed');
+    expect(detail.exportFailReason).toContain('费秋声');
+    await as(user).ok(desensitise.change, { data: { recordId, words: ['费 秋 声'] } });
+    await as(user).ok(desensitise.retry, { data: { recordId } });
+    const { app } = await startHouse();
+    await app.jobs.settle();
+    expect((await as(user).ok(desensitise.get, { data: { recordId } })).exportStatus).toBe('done');
+  });
+});
+
+describe('记录', () => {
+  test('新的在前，每页五条；删除后连同文件都不在', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const recordId = await recognised(user, [['收条.txt', new TextEncoder().encode('今收到费秋声交来款项')]]);
+    const last = await textRecognised(user);
+    const { records, pageSize } = await as(user).ok(desensitise.page, {});
+    expect([records.map(each => each.recordId), pageSize]).toEqual([[last, recordId], 5]);
+    await as(user).ok(desensitise.remove, { data: { recordId } });
+    expect((await as(user).raw(desensitise.get, { data: { recordId } })).code).toBe(404);
+    expect((await as(user).ok(desensitise.page, {})).total).toBe(1);
+  });
+
+  test('他人的记录如同不存在', async () => {
+    const { as } = await startHouse();
+    const recordId = await textRecognised(await aUser());
+    const other = as(await aUser());
+    const data = { recordId };
+    for (const call of [
+      desensitise.get,
+      desensitise.retry,
+      desensitise.remove,
+      desensitise.change,
+      desensitise.downloadZip,
+      desensitise.download,
+      desensitise.compare,
+      desensitise.downloadCompared,
+    ] as const)
+      expect((await other.raw(call, { data })).code, call.path).toBe(404);
+    expect((await other.raw(desensitise.export, { data: { recordId, isConfirmed: true } })).code).toBe(404);
+    expect(
+      (
+        await other.raw(desensitise.decide, {
+          data: { recordId, decisions: [{ type: 'person', text: '甲', decision: 'open' }] },
+        })
+      ).code,
+    ).toBe(404);
+  });
+
+  test('读不出的文件：失败并说明原因；完成的不可重试', async () => {
+    const { as, app } = await startHouse();
+    const user = await aUser();
+    const recordId = await recognised(user, [['空.txt', new TextEncoder().encode('\n\n ')]]);
+    expect(await as(user).ok(desensitise.get, { data: { recordId } })).toMatchObject({
+      status: 'failed',
+      failReason: desensitiseFaults.noText.text,
+    });
+    await as(user).ok(desensitise.retry, { data: { recordId } });
+    await app.jobs.settle();
+    const done = await textRecognised(user);
+    expect((await as(user).raw(desensitise.retry, { data: { recordId: done } })).message).toBe(
+      desensitiseFaults.notRetryable.text,
+    );
+  });
+
+  test('不支持的类型与别人的文件不收', async () => {
+    const { as } = await startHouse();
+    const [user, other] = [await aUser(), await aUser()];
+    const fileId = await send(other, '收条.txt', new TextEncoder().encode('收条'));
+    expect((await as(user).raw(desensitise.add, { data: { fileIds: [fileId] } })).code).toBe(404);
+    expect((await as(user).raw(desensitise.addText, { data: { text: '  ' } })).code).toBe(400);
+  });
+});

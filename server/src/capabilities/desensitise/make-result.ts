@@ -1,0 +1,143 @@
+import type { Block } from '@antai/documents/document';
+import { listStrings } from '@antai/documents/list-strings';
+import { readDocx } from '@antai/documents/read-docx';
+import { readPdf } from '@antai/documents/read-pdf';
+import { type Edit, rewriteDocx } from '@antai/documents/rewrite-docx';
+import { rewriteText } from '@antai/documents/rewrite-text';
+import { scrubDocx } from '@antai/documents/scrub-docx';
+import writePdf, { type Fonts } from '@antai/documents/write-pdf';
+import writeWord from '@antai/documents/write-word';
+import { type EntityKind, inspectResidue, type Residue } from '@antai/redaction';
+import { sha256OfBytes } from '../../platform/hash.ts';
+import { editsOf, resultOf, type ViewedParagraph } from './view-record.ts';
+
+export interface ResultOrder {
+  /** The file as it was sent up; absent for a pasted text. */
+  original?: Uint8Array;
+  fileType: string;
+  name: string;
+  paragraphs: ViewedParagraph[];
+  keepsPictures: boolean;
+  fonts: Fonts;
+  now: Date;
+}
+
+/** What leads back: edits in the file that was given out, or the lines of the text where it was laid out anew. */
+export interface WayBack {
+  resultSha256: string;
+  /** What the restored file is called, and what it is. */
+  name: string;
+  fileType: string;
+  edits?: Edit[];
+  lines?: string[];
+}
+
+export interface ResultFile {
+  bytes: Uint8Array;
+  originalSha256: string;
+  wayBack: WayBack;
+  removed: { what: string; count: number }[];
+  residue: Residue;
+  /** How it was made, for its reader. */
+  form: string;
+}
+
+interface Output {
+  bytes: Uint8Array;
+  /** Everything that the file holds, as text, for the second look. */
+  strings: string;
+  removed?: ResultFile['removed'];
+  form: string;
+  /** Whether the paragraphs of the output are those of the original, by their ids. */
+  isInPlace: boolean;
+}
+
+/**
+ * The desensitised file: a docx and a text are rewritten in place; of other files the text is laid out anew, so that nothing
+ * lies under a cover. The output is read again: its text must be the expected one, and is looked at a second time. For a thread.
+ */
+export default async function makeResult(order: ResultOrder): Promise<ResultFile> {
+  const { original, paragraphs, name, fileType } = order;
+  const mentions = paragraphs.flatMap(each => each.mentions);
+  const replaced = mentions.filter(({ text, replacement }) => text !== replacement);
+  const kept = mentions.filter(({ text, replacement }) => text === replacement);
+  const output = await writeOutput(order);
+  const resultSha256 = sha256OfBytes(output.bytes);
+  const hidden = replaced.filter(({ text, replacement }) => !replacement.includes(text));
+  const texts = (each: { kind: EntityKind; text: string }) => ({ kind: each.kind, text: each.text });
+  const stands = [...kept.map(texts), ...replaced.map(({ replacement }) => ({ text: replacement }))];
+  return {
+    bytes: output.bytes,
+    originalSha256: sha256OfBytes(original ?? new TextEncoder().encode(paragraphs.map(({ text }) => text).join('\n'))),
+    wayBack: {
+      resultSha256,
+      name,
+      fileType,
+      ...(output.isInPlace ? { edits: paragraphs.flatMap(undo) } : { lines: paragraphs.map(({ text }) => text) }),
+    },
+    removed: output.removed ?? [],
+    residue: inspectResidue(output.strings, hidden.map(texts), stands),
+    form: output.form,
+  };
+}
+
+/** The edits that lead back from the result of a paragraph. */
+function undo({ id, text, mentions }: ViewedParagraph): Edit[] {
+  let shift = 0;
+  return editsOf({ mentions }).map(({ start, end, text: own }) => {
+    const from = start + shift;
+    shift += own.length - (end - start);
+    return { paragraphId: id, start: from, end: from + own.length, text: text.slice(start, end) };
+  });
+}
+
+async function writeOutput(order: ResultOrder): Promise<Output> {
+  const { original, fileType, paragraphs } = order;
+  const results = paragraphs.map(resultOf);
+  const edits = paragraphs.flatMap(each => editsOf(each).map(edit => ({ paragraphId: each.id, ...edit })));
+  if (!original) return textOutput(new TextEncoder().encode(results.join('\n')));
+  if (fileType === 'docx') return rewrittenDocx(order, edits, results);
+  if (fileType === 'txt' || fileType === 'md') return textOutput(rewriteText(original, edits));
+  if (fileType === 'html') return pageOf(results);
+  return laidOut(order, results);
+}
+
+const textOutput = (bytes: Uint8Array): Output => ({
+  bytes,
+  strings: new TextDecoder().decode(bytes),
+  form: '原文本，逐处替换',
+  isInPlace: true,
+});
+
+function rewrittenDocx({ original, keepsPictures }: ResultOrder, edits: Edit[], results: string[]): Output {
+  const clean = scrubDocx({ bytes: original!, keepsPictures });
+  const bytes = rewriteDocx(clean.bytes, edits);
+  const said = readDocx(bytes).paragraphs.map(({ text }) => text);
+  const isAsExpected = said.length === results.length && said.every((text, at) => isSameButBreaks(text, results[at]!));
+  if (!isAsExpected) throw new Error('the rewritten docx does not say what it should');
+  return { bytes, strings: listStrings(bytes), removed: clean.removed, form: '原格式，逐处替换', isInPlace: true };
+}
+
+/** Tabs and breaks within what was replaced stay, as they are tags. */
+const isSameButBreaks = (a: string, b: string) => a.replace(/[\t\n]/gu, '') === b.replace(/[\t\n]/gu, '');
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function pageOf(results: string[]): Output {
+  const escape = (text: string) => text.replace(/[&<>]/gu, sign => escapes[sign]!);
+  const body = results.map(text => `<p>${escape(text)}</p>`).join('\n');
+  const page = `<!doctype html>\n<html lang="zh-CN">\n<meta charset="utf-8">\n<title>脱敏件</title>\n<body>\n${body}\n</body>\n</html>\n`;
+  return { bytes: new TextEncoder().encode(page), strings: page, form: '仅文字，重新排版', isInPlace: false };
+}
+
+async function laidOut({ fileType, fonts, now }: ResultOrder, results: string[]): Promise<Output> {
+  const blocks: Block[] = [{ kind: 'text', lines: results.filter(text => text.trim() !== '') }];
+  const document = { name: '脱敏件', blocks };
+  if (fileType !== 'pdf') {
+    const [bytes] = await writeWord({ want: 'files', documents: [document], now });
+    return { bytes: bytes!, strings: listStrings(bytes!), form: '文字重新排版为docx', isInPlace: false };
+  }
+  const bytes = new Uint8Array(await writePdf({ document, fonts }));
+  const said = (await readPdf(bytes)).paragraphs.map(({ text }) => text).join('');
+  return { bytes, strings: said, form: '文字重新排版为新的PDF，原页面未带入', isInPlace: false };
+}

@@ -1,0 +1,9 @@
+import type { Installed, Platform } from '../../platform/platform.ts';
+import type { DirectoryService } from '../account/directory/service.ts';
+import { modelsRoutes } from './routes.ts';
+import { type ModelsService, modelsService } from './service.ts';
+
+export function installModels({ models, clock }: Platform, directory: DirectoryService): Installed<ModelsService> {
+  const service = modelsService({ models, directory, clock });
+  return { service, bindings: modelsRoutes(service) };
+}

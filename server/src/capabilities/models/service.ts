@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ModelBudget,
+  type ModelEndpoint,
+  type ModelFigures,
+  modelBudgetsMax,
+  type models as modelCalls,
+  modelEndpointsMax,
+  modelFaults,
+  modelUsageDaysMax,
+} from '@antai/contract/models';
+import type { InputOf } from '@antai/contract/wire/call';
+import { faults } from '@antai/contract/wire/faults';
+import type { Caller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { ListedEndpoint } from '../../platform/models/endpoint-book.ts';
+import { ModelError } from '../../platform/models/model-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { DirectoryService } from '../account/directory/service.ts';
+
+interface Deps {
+  models: Platform['models'];
+  directory: Pick<DirectoryService, 'namesOfUsers' | 'namesOfEnterprises'>;
+  clock: Clock;
+}
+
+export type ModelsService = ReturnType<typeof modelsService>;
+
+type Form = InputOf<typeof modelCalls.save>['data'];
+type BudgetForm = InputOf<typeof modelCalls.setBudget>['data'];
+
+const rowsMax = 20;
+const dayMs = 86_400_000;
+
+/** What administrators set of the models, and what they see of their use. */
+export function modelsService({ models, directory, clock }: Deps) {
+  const { endpoints, ledger, store } = models;
+
+  async function changeable(endpointId: string): Promise<ListedEndpoint> {
+    const endpoint = (await endpoints.all()).find(each => each.endpointId === endpointId);
+    if (!endpoint) throw new Fault(faults.notFound);
+    if (endpoint.isFixed) throw new Fault(modelFaults.fixed);
+    return endpoint;
+  }
+
+  /** What is kept of the key: the one that was given, what was kept, or none. */
+  async function sealedKeyFor({ apiKey, endpointId, baseUrl }: Form): Promise<{ sealedKey?: string | null }> {
+    if (apiKey !== undefined) return { sealedKey: apiKey ? endpoints.seal(apiKey) : null };
+    if (!endpointId) return { sealedKey: null };
+    const kept = await changeable(endpointId);
+    // a key goes to the service that it was given for, and to no other
+    if (kept.apiKey && new URL(kept.baseUrl).origin !== new URL(baseUrl).origin) throw new Fault(modelFaults.keyTarget);
+    return {};
+  }
+
+  async function namesOf(scope: 'user' | 'enterprise', ids: string[]) {
+    return scope === 'user' ? directory.namesOfUsers(ids) : directory.namesOfEnterprises(ids);
+  }
+
+  async function named(scope: 'user' | 'enterprise', rows: ModelFigures[]) {
+    const names = await namesOf(scope, rows.map(({ name }) => name).filter(isUuid));
+    const nobody = scope === 'user' ? '已删除的用户' : '不属于企业的用户';
+    return rows.map(row => ({ ...row, name: names.get(row.name) ?? nobody }));
+  }
+
+  return {
+    list: async () => ({ endpoints: (await endpoints.all()).map(shownOf) }),
+
+    async save(form: Form) {
+      if (form.location === 'abroad' && form.isEnabled && !form.hasConsent) throw new Fault(modelFaults.consentNeeded);
+      const { apiKey, ...plain } = form;
+      const key = await sealedKeyFor(form);
+      const { endpointId = randomUUID() } = form;
+      if (form.endpointId) {
+        await changeable(form.endpointId);
+        if (!(await store.changeEndpoint({ ...plain, endpointId, ...key }))) throw new Fault(faults.notFound);
+      } else {
+        const row = { ...plain, endpointId, sealedKey: key.sealedKey ?? null, createdAt: clock.now() };
+        if (!(await store.addEndpoint(row, modelEndpointsMax))) throw new Fault(modelFaults.tooMany);
+      }
+      endpoints.forget();
+      return { endpointId };
+    },
+
+    async remove(endpointId: string) {
+      await changeable(endpointId);
+      await store.removeEndpoint(endpointId);
+      endpoints.forget();
+      return {};
+    },
+
+    async order(endpointIds: string[]) {
+      await endpoints.order(endpointIds);
+      return {};
+    },
+
+    /** Asks one short question; that a service fails is an outcome, told in words. */
+    async test(caller: Caller, endpointId: string) {
+      const startedAt = clock.now().getTime();
+      const tookMs = () => clock.now().getTime() - startedAt;
+      try {
+        const message = await models.test(endpointId, {
+          userId: caller.userId,
+          enterpriseId: caller.enterpriseId,
+          signal: caller.signal ?? new AbortController().signal,
+        });
+        return { isWorking: true, message, complaint: '', tookMs: tookMs() };
+      } catch (error) {
+        if (!(error instanceof ModelError)) throw error;
+        if (error.kind === 'notConfigured') throw new Fault(faults.notFound);
+        const complaint = error.tries.at(-1)?.complaint || error.complaint;
+        return { isWorking: false, message: error.message, complaint, tookMs: tookMs() };
+      }
+    },
+
+    async usage({ from, to }: { from: string; to: string }) {
+      const span = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+      if (span < 1 || span > modelUsageDaysMax) throw new Fault(modelFaults.longSpan);
+      const { total, byDay, by } = store.figures;
+      const [totals, days, features, labels, users, companies] = await Promise.all([
+        total(from, to),
+        byDay(from, to),
+        by('feature', from, to, rowsMax),
+        by('label', from, to, rowsMax),
+        by('userId', from, to, rowsMax),
+        by('enterpriseId', from, to, rowsMax),
+      ]);
+      return {
+        total: withoutNulls(totals[0] ?? noFigures),
+        byDay: days.map(withoutNulls),
+        byFeature: features.map(withoutNulls),
+        byModel: labels.map(row => ({ ...withoutNulls(row), name: row.name || '没有模型答复' })),
+        byUser: await named('user', users.map(withoutNulls)),
+        byEnterprise: await named('enterprise', companies.map(withoutNulls)),
+      };
+    },
+
+    async budgets(): Promise<{ budgets: ModelBudget[] }> {
+      const rows = await store.budgets();
+      const own = rows.filter(({ holderId }) => holderId);
+      const idsOf = (scope: ModelBudget['scope']) =>
+        own.filter(each => each.scope === scope).map(each => each.holderId);
+      const names = new Map([
+        ...(await directory.namesOfUsers(idsOf('user'))),
+        ...(await directory.namesOfEnterprises(idsOf('enterprise'))),
+      ]);
+      const used = await ledger.usedNow(own);
+      return {
+        budgets: rows.map(({ scope, holderId, tokensMax }) => ({
+          ...{ scope, holderId, tokensMax },
+          name: holderId ? (names.get(holderId) ?? '已删除') : '',
+          usedTokens: holderId ? (used.get(`${scope} ${holderId}`) ?? 0) : null,
+        })),
+      };
+    },
+
+    async setBudget({ scope, holderId, tokensMax }: BudgetForm) {
+      if (holderId && tokensMax !== null && !(await namesOf(scope, [holderId])).has(holderId)) {
+        throw new Fault(modelFaults.noHolder);
+      }
+      if (!(await store.setBudget({ scope, holderId, tokensMax }, modelBudgetsMax))) {
+        throw new Fault(modelFaults.tooManyBudgets);
+      }
+      return {};
+    },
+  };
+}
+
+const isUuid = (id: string) => /^[0-9a-f-]{36}$/.test(id);
+
+const shownOf = ({ apiKey, price, ...endpoint }: ListedEndpoint): ModelEndpoint => ({
+  endpointId: endpoint.endpointId,
+  label: endpoint.label,
+  purpose: endpoint.purpose,
+  dialect: endpoint.dialect,
+  baseUrl: endpoint.baseUrl,
+  model: endpoint.model,
+  hasKey: Boolean(apiKey),
+  location: endpoint.location,
+  hasConsent: endpoint.hasConsent,
+  isEnabled: endpoint.isEnabled,
+  isFixed: endpoint.isFixed,
+  concurrentMax: endpoint.concurrentMax,
+  inputPrice: price.input,
+  cachedInputPrice: price.cachedInput,
+  outputPrice: price.output,
+});
+
+const noFigures = { uses: 0, failed: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0, costMicro: 0 };
+
+/** Sums over nothing are zero. */
+const withoutNulls = <Row extends typeof noFigures>(row: Row): Row => ({
+  ...row,
+  inputTokens: row.inputTokens ?? 0,
+  cachedTokens: row.cachedTokens ?? 0,
+  outputTokens: row.outputTokens ?? 0,
+  costMicro: row.costMicro ?? 0,
+});

@@ -1,0 +1,34 @@
+import { type Finding, findEntities, inspectResidue } from '@antai/redaction';
+import { privateKinds } from './vault.ts';
+
+/** What is looked for: everything private in texts that belong together, or what is left of it in texts that are to leave. */
+export type Search =
+  | { kind: 'find'; texts: string[] }
+  | { kind: 'inspect'; texts: string[]; replaced: { kind: Finding['kind']; text: string }[]; kept: string[] };
+
+export interface Found {
+  findings: Finding[][];
+  /** What would leave and must not. */
+  leaks: string[];
+}
+
+/** No text holds this sign: what stands in two texts is never taken for one. */
+const between = '\u0001';
+
+/** Looks through texts; runs where it is called or in a thread. */
+export default function findPrivate(search: Search): Found {
+  if (search.kind === 'find') {
+    const findings = findEntities(search.texts, { kinds: privateKinds });
+    return { findings: findings.map(each => each.filter(({ isUsuallyKept }) => !isUsuallyKept)), leaks: [] };
+  }
+  const text = search.texts.join(between);
+  const { originals, shapes } = inspectResidue(
+    text,
+    search.replaced,
+    search.kept.map(kept => ({ text: kept })),
+  );
+  // a shape that appears only without the blanks of the text is two numbers, not one
+  const plain = text.normalize('NFKC').toLowerCase();
+  const bare = shapes.filter(shape => plain.includes(shape.text));
+  return { findings: [], leaks: [...originals, ...bare].map(({ kind }) => kind) };
+}

@@ -1,0 +1,69 @@
+import { ModelError } from './model-error.ts';
+
+/** Gives a place back; twice does nothing. */
+export type Release = () => void;
+
+/** So many at the same time under one name. A place is taken before anything is awaited, so that no two take the same. */
+export function createPlaces() {
+  const taken = new Map<string, number>();
+  const waiting = new Map<string, Set<() => void>>();
+
+  function tryTake(name: string, max: number): Release | undefined {
+    const count = taken.get(name) ?? 0;
+    if (count >= max) return undefined;
+    taken.set(name, count + 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      const left = (taken.get(name) ?? 1) - 1;
+      if (left > 0) taken.set(name, left);
+      else taken.delete(name);
+      const [next] = waiting.get(name) ?? [];
+      next?.();
+    };
+  }
+
+  return {
+    tryTake,
+
+    /** Waits for a place in the order of coming; throws `busy` where too many wait or none comes free in time. */
+    async take(name: string, max: number, { waitMs, queueMax, signal }: Waiting): Promise<Release> {
+      const until = performance.now() + waitMs;
+      for (;;) {
+        const release = tryTake(name, max);
+        if (release) return release;
+        const left = until - performance.now();
+        if (left <= 0 || signal.aborted) throw new ModelError('busy');
+        await nextFree(name, left, { queueMax, signal });
+      }
+    },
+  };
+
+  function nextFree(name: string, leftMs: number, { queueMax, signal }: Omit<Waiting, 'waitMs'>) {
+    const queue = waiting.get(name) ?? new Set();
+    waiting.set(name, queue);
+    if (queue.size >= queueMax) throw new ModelError('busy');
+    const free = Promise.withResolvers<void>();
+    const wake = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', wake);
+      queue.delete(wake);
+      if (queue.size === 0 && waiting.get(name) === queue) waiting.delete(name);
+      free.resolve();
+    };
+    const timer = setTimeout(wake, leftMs);
+    signal.addEventListener('abort', wake, { once: true });
+    queue.add(wake);
+    return free.promise;
+  }
+}
+
+interface Waiting {
+  waitMs: number;
+  /** Who comes when as many wait already is refused at once. */
+  queueMax: number;
+  signal: AbortSignal;
+}
+
+export type Places = ReturnType<typeof createPlaces>;

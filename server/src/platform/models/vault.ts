@@ -1,0 +1,177 @@
+import type { EntityKind, Finding } from '@antai/redaction';
+
+/** What stands for a kind of thing, where a model can still tell what it is. */
+const labels = {
+  person: '人名',
+  organization: '机构',
+  address: '地址',
+  idNumber: '身份证',
+  creditCode: '信用代码',
+  bankCard: '银行卡',
+  mobile: '手机',
+  landline: '电话',
+  email: '邮箱',
+  plate: '车牌',
+  passport: '护照',
+  account: '账号',
+  wechat: '微信',
+  licence: '证照',
+  custom: '隐去',
+} as const satisfies Partial<Record<EntityKind, string>>;
+
+/** What is replaced before a text leaves the house: what tells who somebody is. Sums, days and case numbers are the case itself. */
+export const privateKinds = Object.keys(labels) as EntityKind[];
+
+const words = [...new Set(Object.values(labels))].join('|');
+const digits = '0-9０-９';
+/** A placeholder in any of the spellings that models make of it: [人名1]、（人名 1）、【**人名_１**】. */
+const placeholder = new RegExp(
+  `[【\\[［（(〔][\\s*_]{0,8}(${words})[\\s*_]{0,8}([${digits}]{1,6})[\\s*_]{0,8}[】\\]］）)〕]`,
+  'g',
+);
+const partsOf = (word: string) => [...word].map((_, length) => word.slice(0, length));
+const beginnings = [...new Set(Object.values(labels).flatMap(partsOf))];
+/** What may be the beginning of one, at the end of what has come so far. */
+const begun = new RegExp(
+  `[【\\[［（(〔][\\s*_]{0,8}(?:(?:${words})[\\s*_]{0,8}[${digits}]{0,6}[\\s*_]{0,8}|${beginnings.join('|')})$`,
+);
+
+const halfWidth = (text: string) => text.normalize('NFKC');
+const keyOf = (text: string) => halfWidth(text).replace(/\s/g, '').toLowerCase();
+const blank = '[\\s\\u200b-\\u200f\\u2060\\ufeff]*';
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export interface MaskedSpan {
+  start: number;
+  end: number;
+  kind: EntityKind;
+  original: string;
+}
+
+export interface MaskedText {
+  text: string;
+  /** Where in the masked text something was replaced, and what. */
+  spans: MaskedSpan[];
+}
+
+export type Vault = ReturnType<typeof createVault>;
+
+/** What stands for what in one request: the same for the same thing in all its texts and steps. Kept nowhere. */
+export function createVault() {
+  const tokens = new Map<string, { token: string; original: string; kind: EntityKind }>();
+  const originals = new Map<string, string>();
+  const numbers = new Map<string, number>();
+  const unknown = new Set<string>();
+
+  function tokenOf({ kind, text }: Pick<Finding, 'kind' | 'text'>): string {
+    const key = keyOf(text);
+    const existing = tokens.get(key);
+    if (existing) return existing.token;
+    const label = kind in labels ? labels[kind as keyof typeof labels] : labels.custom;
+    const number = (numbers.get(label) ?? 0) + 1;
+    numbers.set(label, number);
+    const token = `【${label}${number}】`;
+    tokens.set(key, { token, original: text, kind });
+    originals.set(`${label}${number}`, text);
+    return token;
+  }
+
+  /** Numbers that a text uses already, as one does that was masked by hand, are left to it. */
+  function leaveNumbersOf(text: string) {
+    for (const [, label = '', number = ''] of text.matchAll(placeholder)) {
+      const used = Number(halfWidth(number));
+      if (!originals.has(`${label}${used}`)) numbers.set(label, Math.max(numbers.get(label) ?? 0, used));
+    }
+  }
+
+  /** Every spelling of what is known, blanks between its signs, where the findings have not seen it. */
+  function knownPattern(): RegExp | undefined {
+    const known = [...tokens.values()].map(({ original }) => original.trim()).filter(({ length }) => length > 1);
+    if (known.length === 0) return undefined;
+    const longestFirst = known.toSorted((one, other) => other.length - one.length);
+    const spellings = longestFirst.map(text => [...text.replace(/\s/g, '')].map(escaped).join(blank));
+    return new RegExp(spellings.join('|'), 'gi');
+  }
+
+  return {
+    /** The texts with what was found in them replaced, and every other mention of it too. */
+    mask(texts: readonly string[], findings: readonly Finding[][]): MaskedText[] {
+      for (const text of texts) leaveNumbersOf(text);
+      for (const finding of findings.flat()) tokenOf(finding);
+      const known = knownPattern();
+      return texts.map((text, at) => maskOne(text, spansIn(text, findings[at] ?? [], known)));
+    },
+
+    /** A text with what stands for something replaced by it; `say` spells the original for where it stands. */
+    restore(text: string, say: (original: string) => string = original => original): string {
+      return text.replace(placeholder, (whole, label: string, number: string) => {
+        const original = originals.get(`${label}${Number(halfWidth(number))}`);
+        if (original === undefined) unknown.add(whole);
+        return original === undefined ? whole : say(original);
+      });
+    },
+
+    /** What has been replaced so far. */
+    replaced: () => [...tokens.values()].map(({ kind, original }) => ({ kind, text: original })),
+
+    /** Placeholders that a model made up: nobody stands behind them. */
+    unknown: () => [...unknown],
+  };
+
+  function spansIn(text: string, findings: readonly Finding[], known: RegExp | undefined): Stretch[] {
+    const own = findings.map(({ start, end, kind, text: original }) => ({ start, end, kind, original }));
+    const taken = [
+      ...own,
+      ...[...text.matchAll(placeholder)].map(match => ({ start: match.index, end: match.index + match[0].length })),
+    ];
+    const isFree = ({ start, end }: { start: number; end: number }) =>
+      !taken.some(each => start < each.end && each.start < end);
+    const others = known
+      ? [...text.matchAll(known)].map(match => {
+          const { kind = 'custom' } = tokens.get(keyOf(match[0])) ?? {};
+          return { start: match.index, end: match.index + match[0].length, kind, original: match[0] };
+        })
+      : [];
+    return [...own, ...others.filter(isFree)].toSorted((one, other) => one.start - other.start);
+  }
+
+  function maskOne(text: string, stretches: Stretch[]): MaskedText {
+    let out = '';
+    let at = 0;
+    const spans: MaskedSpan[] = [];
+    for (const { start, end, kind, original } of stretches) {
+      out += text.slice(at, start);
+      const token = tokenOf({ kind, text: original });
+      spans.push({ start: out.length, end: out.length + token.length, kind, original });
+      out += token;
+      at = end;
+    }
+    return { text: out + text.slice(at), spans };
+  }
+}
+
+interface Stretch {
+  start: number;
+  end: number;
+  kind: EntityKind;
+  original: string;
+}
+
+/** Puts back what stands for something while an answer comes, however it is cut into pieces. */
+export function restoreStream(vault: Vault, say?: (original: string) => string) {
+  let pending = '';
+  return {
+    push(text: string): string {
+      pending += text;
+      const cut = begun.exec(pending)?.index ?? pending.length;
+      const ready = pending.slice(0, cut);
+      pending = pending.slice(cut);
+      return vault.restore(ready, say);
+    },
+    end(): string {
+      const rest = vault.restore(pending, say);
+      pending = '';
+      return rest;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
+import type { Heard, Question, ToolWish } from './ask-endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Found, Search } from './find-private.ts';
+import { ModelError } from './model-error.ts';
+import { createVault, type MaskedText, restoreStream } from './vault.ts';
+
+interface VeilOptions {
+  find: (search: Search, signal: AbortSignal) => Promise<Found>;
+  signal: AbortSignal;
+  /** What the user has decided to send as it is. */
+  revealed: readonly string[];
+}
+
+export type Veil = ReturnType<typeof createVeil>;
+
+/** Where a text may be read as it is. */
+export const isHouse = ({ location }: Endpoint): boolean => location === 'local';
+
+/** Ids and names of the wire itself: nobody's. */
+const wireFields = new Set(['id', 'tool_call_id', 'type', 'role', 'model']);
+
+/**
+ * What stands between the texts of one request and whoever is outside the house: replaces what tells who somebody is,
+ * looks at the very body that leaves, and puts everything back in what is answered.
+ */
+export function createVeil({ find, signal, revealed }: VeilOptions) {
+  const vault = createVault();
+  const shown = new Set(revealed.map(fold));
+
+  async function mask(texts: string[]): Promise<MaskedText[]> {
+    const { findings } = await find({ kind: 'find', texts }, signal);
+    return vault.mask(
+      texts,
+      findings.map(each => each.filter(({ text }) => !shown.has(fold(text)))),
+    );
+  }
+
+  /** Throws `privacy` where a body holds what should have been replaced. */
+  async function inspect(body: string) {
+    const texts = stringsOf(JSON.parse(body));
+    const { leaks } = await find({ kind: 'inspect', texts, replaced: vault.replaced(), kept: [...revealed] }, signal);
+    if (leaks.length > 0) throw new ModelError('privacy', { complaint: `not sent: ${[...new Set(leaks)].join(', ')}` });
+  }
+
+  return {
+    mask,
+    inspect,
+    unknown: vault.unknown,
+
+    /** The question as it may leave. */
+    async cover(question: Question): Promise<Question> {
+      const texts: string[] = [];
+      mapTexts(question.prompt, text => {
+        texts.push(text);
+        return text;
+      });
+      const masked = (await mask(texts))[Symbol.iterator]();
+      return { ...question, prompt: mapTexts(question.prompt, text => masked.next().value?.text ?? text) };
+    },
+
+    /** What is heard, as it was meant. */
+    async *lift(heard: AsyncIterable<Heard>, isJson: boolean): AsyncGenerator<Heard> {
+      const say = isJson ? (original: string) => JSON.stringify(original).slice(1, -1) : undefined;
+      const streams = { text: restoreStream(vault, say), reasoning: restoreStream(vault) };
+      const rest = (['reasoning', 'text'] as const).values();
+      function* flush(): Generator<Heard> {
+        for (const type of rest) {
+          const text = streams[type].end();
+          if (text) yield { type, text };
+        }
+      }
+      try {
+        for await (const event of heard) {
+          if (event.type === 'end') {
+            yield* flush();
+            yield { ...event, wishes: event.wishes.map(restoreWish) };
+          } else {
+            const text = streams[event.type].push(event.text);
+            if (text) yield { type: event.type, text };
+          }
+        }
+      } catch (error) {
+        // what has come stays, the last characters too
+        yield* flush();
+        throw error;
+      }
+    },
+  };
+
+  function restoreWish(wish: ToolWish): ToolWish {
+    return { ...wish, input: vault.restore(wish.input, original => JSON.stringify(original).slice(1, -1)) };
+  }
+}
+
+const fold = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+
+/** A prompt with each of its texts changed, always in the same order. */
+function mapTexts(prompt: LanguageModelV4Prompt, change: (text: string) => string): LanguageModelV4Prompt {
+  const within = (value: unknown): unknown => {
+    if (typeof value === 'string') return change(value);
+    if (Array.isArray(value)) return value.map(within);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, within(each)]));
+  };
+  return prompt.map(message => {
+    if (message.role === 'system') return { ...message, content: change(message.content) };
+    const content = message.content.map(part => {
+      if ('text' in part) return { ...part, text: change(part.text) };
+      if (part.type === 'tool-call') return { ...part, input: within(part.input) };
+      if (part.type === 'tool-result' && part.output.type === 'text') {
+        return { ...part, output: { ...part.output, value: change(part.output.value) } };
+      }
+      return part;
+    });
+    return { ...message, content } as typeof message;
+  });
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => (wireFields.has(name) ? [] : stringsOf(each)));
+}

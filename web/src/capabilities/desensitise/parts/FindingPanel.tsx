@@ -1,0 +1,164 @@
+import { entityTypeNames } from '@antai/contract/desensitise';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { FindingList, type FindingRow } from '../../../ui/FindingList.tsx';
+import type { Decided } from '../queries.ts';
+import styles from './FindingPanel.module.css';
+import { type Group, sorts } from './group-findings.ts';
+
+interface Props {
+  groups: Group[];
+  active: string | undefined;
+  editing: boolean;
+  onEdit: (isEditing: boolean) => void;
+  onChoose: (key: string) => void;
+  onDecide: (decisions: Decided[]) => void;
+}
+
+const factsOf = ({ count, type, rule, confidence }: Group) =>
+  `${entityTypeNames[type]} · ${count}处 · ${rule} ${confidence.toFixed(2)}`;
+
+export const decisionOn = ({ type, text }: Group, decision: Decided['decision'], replacement?: string): Decided => ({
+  type,
+  text,
+  decision,
+  ...(replacement === undefined ? {} : { replacement }),
+});
+
+/** What was found, what waits for a word first: each is taken, kept or said otherwise, for all its places at once. */
+export function FindingPanel({ groups, active, editing, onEdit, onChoose, onDecide }: Props) {
+  const open = groups.filter(({ decision }) => decision === 'open');
+  const rowOf = (group: Group): FindingRow => ({
+    key: group.key,
+    text: group.text,
+    ...(group.decision === 'ignored' ? {} : { change: group.proposal }),
+    facts: factsOf(group),
+    state: group.decision,
+    actions:
+      group.key === active || group.decision === 'open' ? (
+        <>
+          <Button
+            size="small"
+            aria-label={`脱敏：${group.text}`}
+            disabled={group.decision === 'accepted'}
+            onClick={() => onDecide([decisionOn(group, 'accepted')])}
+          >
+            脱敏
+          </Button>
+          <Button
+            size="small"
+            aria-label={`保留：${group.text}`}
+            disabled={group.decision === 'ignored'}
+            onClick={() => onDecide([decisionOn(group, 'ignored')])}
+          >
+            保留
+          </Button>
+          {group.key === active ? (
+            <Button size="small" aria-label={`改写：${group.text}`} onClick={() => onEdit(true)}>
+              改写
+            </Button>
+          ) : null}
+        </>
+      ) : undefined,
+  });
+  const edited = editing ? groups.find(({ key }) => key === active) : undefined;
+  return (
+    <div className={styles.panel}>
+      {edited ? (
+        <Rewording
+          key={edited.key}
+          group={edited}
+          onDone={replacement => {
+            if (replacement !== undefined) onDecide([decisionOn(edited, 'accepted', replacement)]);
+            onEdit(false);
+          }}
+        />
+      ) : null}
+      {open.length > 0 ? (
+        <FindingList
+          isUrgent
+          title={`待确认 ${open.length}`}
+          aside={
+            <Button size="small" type="text" onClick={() => onDecide(open.map(group => decisionOn(group, 'accepted')))}>
+              全部脱敏
+            </Button>
+          }
+          rows={open.map(rowOf)}
+          active={active}
+          onChoose={onChoose}
+        />
+      ) : null}
+      {sorts.map(({ name, tone, types }) => {
+        const own = groups.filter(
+          ({ type, decision }) => (types as readonly string[]).includes(type) && decision !== 'open',
+        );
+        if (own.length === 0) return null;
+        return (
+          <FindingList
+            key={tone}
+            title={
+              <>
+                <i className={styles.dot} data-tone={tone} />
+                {name} {own.length}
+              </>
+            }
+            aside={
+              <span>
+                <Button
+                  size="small"
+                  type="text"
+                  aria-label={`${name}全部脱敏`}
+                  onClick={() => onDecide(own.map(group => decisionOn(group, 'accepted')))}
+                >
+                  全脱敏
+                </Button>
+                <Button
+                  size="small"
+                  type="text"
+                  aria-label={`${name}全部保留`}
+                  onClick={() => onDecide(own.map(group => decisionOn(group, 'ignored')))}
+                >
+                  全保留
+                </Button>
+              </span>
+            }
+            rows={own.map(rowOf)}
+            active={active}
+            onChoose={onChoose}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Rewording({ group, onDone }: { group: Group; onDone: (replacement?: string) => void }) {
+  const [words, setWords] = useState(group.proposal);
+  return (
+    <form
+      className={styles.rewording}
+      onSubmit={event => {
+        event.preventDefault();
+        onDone(words);
+      }}
+    >
+      <label htmlFor="desensitise-words">{group.text} 改写为</label>
+      <Input
+        id="desensitise-words"
+        autoFocus
+        maxLength={200}
+        value={words}
+        onChange={event => setWords(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Escape') onDone();
+        }}
+      />
+      <Button size="small" htmlType="submit">
+        用这些字
+      </Button>
+      <Button size="small" type="text" onClick={() => onDone()}>
+        取消
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  desensitisedFileTypes,
+  desensitisedTextMax,
+  filesOfRecordMax,
+  methodNames,
+  type ReplacementMethod,
+} from '@antai/contract/desensitise';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Input, Segmented, Select, Upload } from 'antd';
+import { useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { keepDraft, readDraft } from '../../../lib/draft.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useBegin } from '../queries.ts';
+import styles from './StartForm.module.css';
+
+const accepted = desensitisedFileTypes.map(type => `.${type}`).join(',');
+const draftName = 'desensitise';
+const methods = Object.entries(methodNames).map(([value, label]) => ({ value: value as ReplacementMethod, label }));
+
+/** What is to be desensitised, and how: files as a batch, or a pasted text. */
+export function StartForm() {
+  const [source, setSource] = useState<'file' | 'text'>('file');
+  const [chosen, setChosen] = useState<File[]>([]);
+  const [text, setText] = useState(() => readDraft<string>(draftName) ?? '');
+  const [method, setMethod] = useState<ReplacementMethod>('pseudonym');
+  const [words, setWords] = useState<string[]>([]);
+  const begin = useBegin();
+  const navigate = useNavigate();
+  const isReady = source === 'text' ? text.trim() !== '' : chosen.length > 0;
+  const start = () =>
+    begin.mutate(
+      { ...(source === 'text' ? { text } : { sources: chosen }), method, words },
+      { onSuccess: ({ recordId }) => void navigate(addresses.desensitise(recordId)) },
+    );
+  return (
+    <section className={styles.form} aria-label="新的脱敏">
+      <Segmented
+        aria-label="脱敏什么"
+        options={[
+          { value: 'file', label: '上传文件' },
+          { value: 'text', label: '粘贴文字' },
+        ]}
+        value={source}
+        onChange={setSource}
+      />
+      {source === 'file' ? (
+        <>
+          <Upload.Dragger
+            multiple
+            accept={accepted}
+            showUploadList={false}
+            beforeUpload={file => {
+              setChosen(before => [...before, file].slice(0, filesOfRecordMax));
+              return false;
+            }}
+            aria-label="选择待脱敏的文件"
+          >
+            <p>点击选择文件，或把文件拖到这里；可一次选多个，同一对象在各文件中用同一化名</p>
+            <small>
+              {desensitisedFileTypes.join('、')}，一批至多{filesOfRecordMax}个。扫描件与图片中的文字读不出，会如实列明。
+            </small>
+          </Upload.Dragger>
+          {chosen.length > 0 ? (
+            <ul className={styles.chosen} aria-label="已选的文件">
+              {chosen.map(file => (
+                <li key={`${file.name} ${file.lastModified} ${file.size}`}>
+                  {file.name}
+                  <Button
+                    type="link"
+                    size="small"
+                    onClick={() => setChosen(before => before.filter(each => each !== file))}
+                  >
+                    移除
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </>
+      ) : (
+        <Input.TextArea
+          aria-label="待脱敏的文字"
+          value={text}
+          maxLength={desensitisedTextMax}
+          autoSize={{ minRows: 6, maxRows: 14 }}
+          placeholder="粘贴起诉状、合同或任何含有个人与商业信息的文字"
+          onChange={event => {
+            setText(event.target.value);
+            keepDraft(draftName, event.target.value);
+          }}
+        />
+      )}
+      <div className={styles.settings}>
+        <div>
+          <span>替换方式</span>
+          <Select aria-label="替换方式" value={method} options={methods} onChange={setMethod} />
+        </div>
+        <div className={styles.words}>
+          <span>自定义词</span>
+          <Select
+            mode="tags"
+            open={false}
+            aria-label="自定义词"
+            placeholder="项目代号、品牌等，输入后按回车"
+            value={words}
+            onChange={(next: string[]) => setWords(next.filter(each => each.trim().length > 1))}
+          />
+        </div>
+        {source === 'text' ? <small className="tabular">{formatCount(text.length)}字</small> : null}
+        <Button type="primary" disabled={!isReady} loading={begin.isPending} onClick={start}>
+          开始识别
+        </Button>
+      </div>
+      <small className={styles.note}>
+        姓名与机构按规则识别（当事人栏、称谓、姓氏与上下文、简称传播），未使用语言模型，可能有遗漏：请逐项确认后再导出。
+      </small>
+    </section>
+  );
+}

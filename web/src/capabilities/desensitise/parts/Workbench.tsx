@@ -1,0 +1,283 @@
+import {
+  type DesensitiseDetail,
+  entityTypeNames,
+  methodNames,
+  type ReplacementMethod,
+} from '@antai/contract/desensitise';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button, Progress, Segmented, Select, Tabs } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { useKeys } from '../../../lib/keys.ts';
+import { onServerEvent } from '../../../lib/socket.ts';
+import { type Anchor, AnchoredText } from '../../../ui/AnchoredText.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { KeyBar } from '../../../ui/KeyBar.tsx';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { detailQuery, useChange, useDecide, useRetry, useSaveComparison, useSaveFile, useSaveZip } from '../queries.ts';
+import { CertificateCard } from './CertificateCard.tsx';
+import { CompareTable } from './CompareTable.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { decisionOn, FindingPanel } from './FindingPanel.tsx';
+import { groupFindings, mentionOf, toneOf } from './group-findings.ts';
+import styles from './Workbench.module.css';
+
+interface Props {
+  recordId: string;
+  fileIndex: number;
+}
+
+/** One record: how far it is, and when it is read, its work. */
+export function Workbench({ recordId, fileIndex }: Props) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(detailQuery(recordId, fileIndex));
+  useEffect(
+    () =>
+      onServerEvent(
+        ({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: ['desensitise', 'record'] })),
+      ),
+    [queries],
+  );
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingBox />;
+  if (data.status !== 'done' || data.isExpired) return <Waiting detail={data} />;
+  return <Review key={fileIndex} detail={data} />;
+}
+
+function Waiting({ detail }: { detail: DesensitiseDetail }) {
+  const { recordId, name, status, finishPercent, failReason } = detail;
+  const retry = useRetry(recordId);
+  return (
+    <section className={styles.waiting}>
+      <h1>{name}</h1>
+      {status === 'running' ? (
+        <>
+          <p>正在识别。可以离开此页，完成后有通知。</p>
+          <Progress aria-label="识别进度" percent={finishPercent} status="active" />
+        </>
+      ) : (
+        <>
+          <p role="alert">{status === 'failed' ? `识别失败：${failReason}` : '识别结果已过期，请重新识别'}</p>
+          <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+            重新识别
+          </Button>
+        </>
+      )}
+      <p>
+        <Link {...addresses.desensitise()}>返回文档脱敏</Link>
+      </p>
+    </section>
+  );
+}
+
+type View = 'original' | 'result' | 'compare';
+const views = [
+  { value: 'original', label: '原文' },
+  { value: 'result', label: '脱敏后' },
+  { value: 'compare', label: '对照' },
+] as const;
+
+function Review({ detail }: { detail: DesensitiseDetail }) {
+  const { recordId, fileIndex, findings, text, certificate } = detail;
+  const groups = useMemo(() => groupFindings(findings), [findings]);
+  const [view, setView] = useState<View>('result');
+  const [place, setPlace] = useState(() => groups.find(({ decision }) => decision === 'open')?.first ?? -1);
+  const [isEditing, setEditing] = useState(false);
+  const [selected, setSelected] = useState('');
+  const decide = useDecide(recordId);
+  const change = useChange(recordId);
+  const active = findings[place] && mentionOf(findings[place]);
+  const group = groups.find(({ key }) => key === active);
+  const ordered = useMemo(
+    () =>
+      [...groups].sort((a, b) => Number(b.decision === 'open') - Number(a.decision === 'open') || a.first - b.first),
+    [groups],
+  );
+  const anchors = useMemo(() => findings.map(finding => anchorOf(finding, view)), [findings, view]);
+  const step = (by: number) => {
+    const at = ordered.findIndex(({ key }) => key === active);
+    const next = ordered[(at + by + ordered.length) % ordered.length];
+    if (next) setPlace(next.first);
+  };
+  const settle = (decision: 'accepted' | 'ignored') => {
+    if (!group) return;
+    decide.mutate([decisionOn(group, decision)]);
+    const next = ordered.find(({ key, decision: own }) => key !== active && own === 'open');
+    if (next) setPlace(next.first);
+  };
+  const addWord = () => {
+    if (selected.length < 2) return;
+    change.mutate({ words: [...new Set([...detail.words, selected.slice(0, 60)])] });
+    setSelected('');
+  };
+  const keys = [
+    { key: 'j', name: '下一项', act: () => step(1) },
+    { key: 'k', name: '上一项', act: () => step(-1) },
+    { key: 'y', name: '脱敏', act: () => settle('accepted') },
+    { key: 'n', name: '保留', act: () => settle('ignored') },
+    { key: 'e', name: '改写', act: () => setEditing(true) },
+    { key: 'w', name: '所选加入自定义词', act: addWord },
+    {
+      key: 'v',
+      name: '切换视图',
+      act: () => setView(now => views[(views.findIndex(({ value }) => value === now) + 1) % 3]!.value),
+    },
+  ];
+  useKeys('文档脱敏', keys);
+  return (
+    <article className={styles.bench}>
+      <Head detail={detail} view={view} onView={setView} />
+      <FileTabs detail={detail} />
+      <div className={styles.body}>
+        <section className={styles.document} aria-label="文档">
+          {view === 'compare' ? (
+            <CompareTable recordId={recordId} fileIndex={fileIndex} />
+          ) : (
+            <AnchoredText text={text} anchors={anchors} active={place} onChoose={setPlace} onSelect={setSelected} />
+          )}
+        </section>
+        <aside className={styles.side} aria-label="发现">
+          {selected.length > 1 ? (
+            <p className={styles.selected} role="status">
+              已选“{selected.slice(0, 20)}”
+              <Button size="small" loading={change.isPending} onClick={addWord}>
+                加入自定义词
+              </Button>
+            </p>
+          ) : null}
+          <div className={styles.list}>
+            <FindingPanel
+              groups={groups}
+              active={active}
+              editing={isEditing}
+              onEdit={setEditing}
+              onChoose={key => setPlace(groups.find(each => each.key === key)?.first ?? -1)}
+              onDecide={decisions => decide.mutate(decisions)}
+            />
+          </div>
+          {certificate ? <CertificateCard certificate={certificate} fileIndex={fileIndex} /> : null}
+        </aside>
+      </div>
+      <KeyBar keys={keys} />
+    </article>
+  );
+}
+
+function anchorOf(finding: DesensitiseDetail['findings'][number], view: View): Anchor {
+  const { start, end, type, text, decision, replacement, rule, confidence } = finding;
+  return {
+    start,
+    end,
+    tone: toneOf(type),
+    state: decision,
+    label: `${entityTypeNames[type]} ${text}：${rule}，置信度${confidence.toFixed(2)}`,
+    ...(view === 'result' ? { shown: replacement } : {}),
+  };
+}
+
+const methods = Object.entries(methodNames).map(([value, label]) => ({ value: value as ReplacementMethod, label }));
+
+function Head({ detail, view, onView }: { detail: DesensitiseDetail; view: View; onView: (view: View) => void }) {
+  const { recordId, name, method, words, openCount, exportStatus, exportPercent, exportFailReason, files, fileIndex } =
+    detail;
+  const [isExporting, setExporting] = useState(false);
+  const change = useChange(recordId);
+  const [saveZip, saveFile, saveComparison] = [useSaveZip(), useSaveFile(), useSaveComparison()];
+  const own = files[fileIndex]!;
+  return (
+    <header className={styles.head}>
+      <Link {...addresses.desensitise()}>文档脱敏</Link>
+      <h1 title={name}>{name}</h1>
+      <Select
+        size="small"
+        aria-label="替换方式"
+        value={method}
+        options={methods}
+        loading={change.isPending}
+        onChange={next => change.mutate({ method: next })}
+      />
+      <Select
+        mode="tags"
+        size="small"
+        open={false}
+        maxTagCount={2}
+        className={styles.words}
+        aria-label="自定义词"
+        placeholder="自定义词"
+        value={words}
+        onChange={(next: string[]) =>
+          change.mutate({ words: next.map(each => each.trim()).filter(each => each.length > 1) })
+        }
+      />
+      <Segmented aria-label="视图" size="small" options={[...views]} value={view} onChange={onView} />
+      <span className={styles.state} role="status">
+        {openCount > 0 ? `确认${openCount}项后可导出` : null}
+        {exportStatus === 'running' ? `正在生成 ${exportPercent}%` : null}
+        {exportStatus === 'failed' ? <b>未导出：{exportFailReason}</b> : null}
+      </span>
+      {view === 'compare' ? (
+        <Button
+          size="small"
+          loading={saveComparison.isPending}
+          onClick={() =>
+            saveComparison.mutate({
+              recordId,
+              fileIndex,
+              name: `脱敏对照表 ${own.fileName.replace(/\.\w+$/u, '')}.docx`,
+            })
+          }
+        >
+          下载对照表
+        </Button>
+      ) : null}
+      {exportStatus === 'done' ? (
+        <>
+          <Button
+            size="small"
+            loading={saveFile.isPending}
+            onClick={() => saveFile.mutate({ recordId, fileIndex, name: own.resultName })}
+          >
+            下载本件
+          </Button>
+          <Button
+            size="small"
+            loading={saveZip.isPending}
+            onClick={() => saveZip.mutate({ recordId, name: '脱敏件.zip' })}
+          >
+            下载全部与证书
+          </Button>
+        </>
+      ) : null}
+      <Button
+        type="primary"
+        size="small"
+        disabled={openCount > 0 || exportStatus === 'running'}
+        onClick={() => setExporting(true)}
+      >
+        {exportStatus === 'done' ? '重新导出' : '导出脱敏件'}
+      </Button>
+      {isExporting ? <ExportDialog detail={detail} onClose={() => setExporting(false)} /> : null}
+    </header>
+  );
+}
+
+function FileTabs({ detail: { recordId, files, fileIndex } }: { detail: DesensitiseDetail }) {
+  const navigate = useNavigate();
+  const unread = files[fileIndex]?.unread ?? [];
+  return (
+    <div className={styles.files}>
+      {files.length > 1 ? (
+        <Tabs
+          size="small"
+          activeKey={String(fileIndex)}
+          items={files.map(file => ({ key: String(file.fileIndex), label: file.fileName }))}
+          onChange={key => void navigate(addresses.desensitise(recordId, Number(key)))}
+        />
+      ) : null}
+      <small>
+        姓名与机构按规则识别，未使用语言模型，可能有遗漏。{unread.length > 0 ? `未读：${unread.join('、')}` : ''}
+      </small>
+    </div>
+  );
+}
