@@ -191,7 +191,9 @@ test('外壳的每件事只用键盘就能做到', async ({ page, context, baseU
     const { data, ...rest } = (await answer.json()) as { data: object };
     await route.fulfill({ response: answer, json: { ...rest, data: { ...data, way: 'ajax', isBatched: true } } });
   });
-  const batch = batching.waitForRequest(request => decodeURIComponent(request.postData() ?? '').startsWith('data_list='));
+  const batch = batching.waitForRequest(request =>
+    decodeURIComponent(request.postData() ?? '').startsWith('data_list='),
+  );
   await batching.goto('#/userCenter/serviceAgreement');
   await batch;
   await expect.poll(() => countOf('/userCenter/serviceAgreement')).toBeGreaterThan(0);
