@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import releases from '../server/src/capabilities/versions/data/releases.json' with { type: 'json' };
 import type { FoundBrowser } from '../tools/find-browser.ts';
-import { type Account, passwords, signIn } from './product.ts';
+import { type Account, type Person, passwords, signIn } from './product.ts';
 
 interface Options {
   /** Who is signed in when the journey begins. */
@@ -18,8 +18,10 @@ const readOnArrival = {
 };
 
 /** What a browser keeps of a signed-in user who has read the warm tip and what stands on the way in. */
-export async function keptBySession(address: string, account: Account) {
-  const { token, authToken, ...user } = await signIn(address, account, passwords[account]);
+export async function keptBySession(address: string, account: Account | Pick<Person, 'username' | 'password'>) {
+  const { username, password } =
+    typeof account === 'string' ? { username: account, password: passwords[account] } : account;
+  const { token, authToken, ...user } = await signIn(address, username, password);
   const kept = { token, 'auth-token': authToken, userInfo: JSON.stringify(user), ui: shellState, ...readOnArrival };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: address, localStorage }] };

@@ -6,10 +6,12 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   // The prompts of downloads show on every open page of the account that the journeys share: they come last.
   projects: [
-    { name: 'journeys', testIgnore: /(account|administration|download)\.journey\.ts$/ },
+    { name: 'journeys', testIgnore: /(account|administration|download|shell)\.journey\.ts$/ },
     { name: 'downloads', testMatch: 'download.journey.ts', dependencies: ['journeys'] },
+    // It walks through every page twice, by itself.
+    { name: 'shell', testMatch: 'shell.journey.ts', dependencies: ['downloads'] },
     // What an administrator publishes, everybody meets.
-    { name: 'administration', testMatch: 'administration.journey.ts', dependencies: ['downloads'] },
+    { name: 'administration', testMatch: 'administration.journey.ts', dependencies: ['shell'] },
     // The administrator's password, contacts and second factor change on the way: nobody else may need them then.
     { name: 'account', testMatch: 'account.journey.ts', dependencies: ['administration'] },
   ],

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -96,6 +97,33 @@ export async function signIn(address: string, username: string, password: string
   };
   if (baseInfo.code !== 0) throw new Error(`${username}: ${baseInfo.message}`);
   return data;
+}
+
+/** Somebody with an account, and how they sign in. */
+export interface Person {
+  userId: string;
+  username: string;
+  password: string;
+}
+
+/** A new user who has chosen a password and may administer. */
+export async function createAdministrator(address: string): Promise<Person> {
+  const username = `guan${randomUUID().slice(0, 8)}`;
+  const password = `${username}-anquan`;
+  const admin = await signIn(address, 'admin', passwords.admin);
+  const administer = async (call: string, data: object) => {
+    const { baseInfo, data: answer } = await ask(address, admin, `/api/administration/${call}`, { data });
+    if (baseInfo.code !== 0) throw new Error(`${call}: ${baseInfo.message}`);
+    return answer as unknown as { user: { userId: string }; password: string };
+  };
+  const created = await administer('users/create', { username, name: '温如故' });
+  const { userId } = created.user;
+  await administer('roles/setUserGrant', { userId, resourceId: 9, flags: { display: true, permission: true } });
+  const first = await signIn(address, username, created.password);
+  const change = { data: { oldPassword: created.password, newPassword: password } };
+  const { baseInfo } = await ask(address, first, '/api/user/updatePwd', change);
+  if (baseInfo.code !== 0) throw new Error(`updatePwd: ${baseInfo.message}`);
+  return { userId, username, password };
 }
 
 /** Makes a call with a session's tokens; gives the whole envelope. */

@@ -62,6 +62,7 @@ export default async function startHouse() {
   const mailFile = join(folder, 'mails.jsonl');
   const office = await openPostOffice({ onMail: mail => appendFileSync(mailFile, `${JSON.stringify(mail)}\n`) });
   Object.assign(process.env, { SMTP_URL: office.url, SMTP_FROM: 'antai@antai.example', JOURNEY_MAILS: mailFile });
+  process.env.USAGE_TRACKING = '1';
   // passkeys are bound to the address, which must be known beforehand
   const product = await startProduct(dataDir, { port: await freePort() });
   await importAll(folder, dataDir);
