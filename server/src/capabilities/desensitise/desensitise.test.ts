@@ -176,7 +176,6 @@ describe('一批文件', () => {
     );
 
   test('docx与文本一并脱敏：同一人处处同名，任何部分都不再有原文，证书如实', async () => {
-    const { as } = await startHouse();
     const user = await aUser();
     const note = new TextEncoder().encode('今收到费秋声交来310,000元。\r\n江衍公司');
     const recordId = await recognised(user, [

@@ -124,8 +124,8 @@ const isSameButBreaks = (a: string, b: string) => a.replace(/[\t\n]/gu, '') === 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 function pageOf(results: string[]): Output {
-  const escape = (text: string) => text.replace(/[&<>]/gu, sign => escapes[sign]!);
-  const body = results.map(text => `<p>${escape(text)}</p>`).join('\n');
+  const inPage = (text: string) => text.replace(/[&<>]/gu, sign => escapes[sign]!);
+  const body = results.map(text => `<p>${inPage(text)}</p>`).join('\n');
   const page = `<!doctype html>\n<html lang="zh-CN">\n<meta charset="utf-8">\n<title>脱敏件</title>\n<body>\n${body}\n</body>\n</html>\n`;
   return { bytes: new TextEncoder().encode(page), strings: page, form: '仅文字，重新排版', isInPlace: false };
 }

@@ -1,6 +1,5 @@
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import Markdown, { type Components } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
+import type { ReactNode } from 'react';
+import { Markdown } from '../../../ui/Markdown.tsx';
 import styles from './MarkdownText.module.css';
 
 interface Props {
@@ -12,36 +11,26 @@ interface Props {
 
 const sourceMark = '#source-';
 
-/** Only addresses of the product itself are followed; anything else is shown as the words it is. */
-const isInside = (href: string | undefined): href is string => href?.startsWith('#/') ?? false;
-
 /** `[2]` becomes a link to the second source, where there is one. */
 const withSources = (text: string, numbers: number[]) =>
   text.replaceAll(/\[(\d{1,3})\](?!\()/gu, (mark, number) =>
     numbers.includes(Number(number)) ? `[${number}](${sourceMark}${number})` : mark,
   );
 
-/** Markdown of an answer: HTML in it is left out, pictures are their words alone, and links stay within the product. */
+/** Markdown of an answer, with its sources to open. */
 export function MarkdownText({ text, numbers, onOpen }: Props) {
-  const components: Components = {
-    img: ({ alt }) => <span>{alt}</span>,
-    a: ({ href, children }: AnchorHTMLAttributes<HTMLAnchorElement> & { children?: ReactNode }) => {
-      const number = href?.startsWith(sourceMark) ? Number(href.slice(sourceMark.length)) : undefined;
-      if (number !== undefined) {
-        return (
-          <button type="button" className={styles.source} onClick={() => onOpen(number)}>
-            {children}
-          </button>
-        );
-      }
-      return isInside(href) ? <a href={href}>{children}</a> : <span>{children}</span>;
-    },
+  const link = (href: string, words: ReactNode) => {
+    if (!href.startsWith(sourceMark)) return <span>{words}</span>;
+    const number = Number(href.slice(sourceMark.length));
+    return (
+      <button type="button" className={styles.source} onClick={() => onOpen(number)}>
+        {words}
+      </button>
+    );
   };
   return (
     <div className={styles.text}>
-      <Markdown skipHtml remarkPlugins={[remarkGfm]} components={components}>
-        {withSources(text, numbers)}
-      </Markdown>
+      <Markdown text={withSources(text, numbers)} link={link} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ const order: { topicId: string; resource?: ResourceId }[] = [
   { topicId: 'statutes', resource: 20017 },
   { topicId: 'citations', resource: 20018 },
   { topicId: 'similar-cases', resource: 20022 },
+  { topicId: 'assistant', resource: 30011 },
   { topicId: 'desensitise', resource: 30012 },
   { topicId: 'opinions', resource: 2001 },
   { topicId: 'downloads', resource: 20019 },
