@@ -20,7 +20,7 @@ test('以案情找类案，写明理由与样本数，选出案件并生成报�
   await report.getByPlaceholder('如：甲公司诉乙公司买卖合同纠纷').fill('甲诉乙买卖合同纠纷');
   await report.getByRole('textbox', { name: '待决案件争议焦点' }).fill('堆存费是否应当支付');
   await report.getByRole('button', { name: '生成 Word' }).click();
-  await expect(page.getByRole('link', { name: '在“检索报告”中查看进度与下载' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '在“我的报告”中查看进度与下载' })).toBeVisible();
 });
 
 test('以案号找类案；没有收录的案号说明怎么办', async ({ page }) => {

@@ -17,7 +17,7 @@ const filesBelow = (place: string) =>
     .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1));
 
 /** Web folders whose screens make no call of their own word. */
-const wireless = ['home'];
+const wireless = ['home', 'manual'];
 
 const serverRoles = /^(install|routes|service|tables|store|jobs|followers)(\.test)?\.ts$/;
 /** A pure step is named by its verb and object. */
@@ -37,10 +37,12 @@ describe('file vocabulary', () => {
     expect(strangers).toEqual([]);
   });
 
-  test.each(names('web/src/capabilities'))('web/%s holds only queries, screens and parts', capability => {
+  test.each(
+    names('web/src/capabilities'),
+  )('web/%s holds only queries, screens, parts and what a manual says', capability => {
     const place = `web/src/capabilities/${capability}`;
     const known =
-      /^(queries\.ts|screens\/[A-Z]\w*Screen(\.tsx|\.module\.css)|parts\/([A-Z]\w*(\.tsx|\.module\.css)|[a-z-]+\.ts))$/;
+      /^(queries\.ts|screens\/[A-Z]\w*Screen(\.tsx|\.module\.css)|parts\/([A-Z]\w*(\.tsx|\.module\.css)|[a-z-]+\.ts)|topics\/[a-z-]+\.md)$/;
     const strangers = filesBelow(place)
       .map(file => file.slice(place.length + 1))
       .filter(file => !known.test(file) && !/\.test\.tsx?$/.test(file));

@@ -270,6 +270,10 @@ const commands = {
   bench: () => become([...quiet, '--expose-gc', join(root, 'bench/main.ts'), ...args]),
   new: () => process.exit(node('tools/new-capability.ts', ...args)),
   map: () => process.exit(node('tools/write-map.ts', ...args)),
+  manual: () => {
+    build();
+    process.exit(node('tools/make-manual-pictures.ts', ...args));
+  },
   attack: () => process.exit(node('attack/main.ts', ...args)),
   wire: () => process.exit(node('tools/wire/main.ts', ...args)),
 };

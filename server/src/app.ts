@@ -13,6 +13,7 @@ import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
 import { installImports } from './capabilities/imports/install.ts';
+import { installLookups } from './capabilities/lookups/install.ts';
 import { installModels } from './capabilities/models/install.ts';
 import { installNotices } from './capabilities/notices/install.ts';
 import { installOidc } from './capabilities/oidc/install.ts';
@@ -37,6 +38,8 @@ import { openControl } from './platform/http/control.ts';
 import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth, roomOnDisk } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
+import { invokeOf } from './platform/http/invoke.ts';
+import { mountMcp } from './platform/http/mcp.ts';
 import { mountMetrics } from './platform/http/metrics.ts';
 import { mountPages } from './platform/http/pages.ts';
 import { openPlatform, type PlatformOptions } from './platform/platform.ts';
@@ -55,6 +58,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const platform = await openPlatform(options);
   const { config, log, database, jobs, events } = platform;
+  const invoke = invokeOf(() => bindings, isStrict);
 
   const files = installFiles(platform);
   const account = await installAccount(platform, files.service);
@@ -85,6 +89,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const versions = installVersions(platform);
   const personalData = installPersonalData(platform, account.service);
   const about = installAbout(webDir, servicesOf({ account, packs, versions }));
+  const lookups = installLookups(invoke);
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
@@ -144,21 +149,25 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     versions,
   ];
   const bindings = [...capabilities, ...others].flatMap(each => each.bindings);
+  account.nameCalls(bindings.map(({ call }) => call));
   const control = openControl();
   const { authenticate, userOfToken, watchToken } = account.service;
+  const admit = apikeys.service.admit(authenticate);
+  const { noteDefect } = administration.service;
   const http = await createHttp({
     log,
     bindings,
-    authenticate: control.admit(apikeys.service.admit(authenticate)),
+    authenticate: control.admit(admit),
     watch: apikeys.service.watch(watchToken),
     audit: account.service.audit,
-    noteDefect: administration.service.noteDefect,
+    noteDefect,
     uploadMaxBytes: config.uploadMaxBytes,
     trustedProxies: config.trustedProxies,
     isStrict,
   });
   await http.register(socketRoutes, { events, authenticate: userOfToken, watch: watchToken, log });
   await mountDocs(http, bindings);
+  mountMcp(http, { log, noteDefect, authenticate: admit, answer: lookups.service.answerMcp });
   mountMetrics(http, config.metricsToken);
   mountHealth(http, parts);
   if (config.usage.isOn) await mountCollector(http, { path: usagePath, collect: usage.service.collect });

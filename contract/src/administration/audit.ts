@@ -9,11 +9,22 @@ const at = <Tail extends string>(tail: Tail) => `/api/administration/audit/${tai
 export const auditExportMax = 50_000;
 
 /** What is kept, as administrators read it. */
-export const auditActions: Record<string, string> = {
+export const auditActions = {
   signIn: '登录',
   signInRefused: '登录被拒',
   signOut: '退出登录',
+  sessionEnd: '让他处退出',
   passwordChange: '修改密码',
+  passwordReset: '重置密码',
+  contactChange: '更换邮箱或手机',
+  secondFactorOn: '开启两步验证',
+  secondFactorOff: '关闭两步验证',
+  passkeyOn: '添加通行密钥',
+  passkeyOff: '删除通行密钥',
+  apiKeyCreate: '新建接口密钥',
+  accountRemovalRequest: '申请注销账号',
+  accountRemovalTakenBack: '撤回注销申请',
+  accountRemoval: '注销账号',
   permissionChange: '权限变更',
   administration: '系统管理',
   export: '导出',
@@ -21,7 +32,11 @@ export const auditActions: Record<string, string> = {
   deletion: '删除',
   merge: '同名归并',
   import: '导入数据',
-};
+} as const;
+export type AuditAction = keyof typeof auditActions;
+
+/** The name of an action; the action itself where it has none. */
+export const auditActionName = (action: string): string => (auditActions as Record<string, string>)[action] ?? action;
 
 const day = z.iso.date('日期应为年-月-日');
 
@@ -40,6 +55,11 @@ export const AuditEntry = z.object({
   userId: z.string().nullable(),
   userName: z.string(),
   action: z.string(),
+  /** What was done, in words; empty where the action says it all. */
+  deed: z.string(),
+  /** What it was done to: the kinds and ids that were named. */
+  target: z.string(),
+  /** As it was written: what the hash covers. */
   detail: z.string(),
   address: z.string(),
   hash: z.string(),

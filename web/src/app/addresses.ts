@@ -104,6 +104,7 @@ const searches = {
   '/intelligentTools/opinionsIndex/customizeService': one,
   '/userCenter': nothing,
   '/userCenter/accountInfo': nothing,
+  '/userCenter/usingManual': z.object({ topic: id, section: text }),
   '/userCenter/updateLog': z.object({ logId: id }),
   '/userCenter/serviceAgreement': nothing,
   '/userCenter/about': nothing,
@@ -229,6 +230,12 @@ export const addresses = {
   /** The requests of everybody, for who answers them. */
   receivedService: (requestId: string) => ({ to: '/admin/requests', search: { id: requestId } }) as const,
   account: { to: '/userCenter/accountInfo', search: {} },
+  /** The manual: a topic of it, and a section of the topic. */
+  manual: (topic?: string, section?: string) =>
+    ({
+      to: '/userCenter/usingManual',
+      search: { ...(topic ? { topic } : {}), ...(section ? { section } : {}) },
+    }) as const,
   updateLog: (logId?: string) => ({ to: '/userCenter/updateLog', search: logId ? { logId } : {} }) as const,
   serviceAgreement: { to: '/userCenter/serviceAgreement', search: {} },
   about: { to: '/userCenter/about', search: {} },

@@ -111,6 +111,10 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 10021,
     screen: () => import('../capabilities/account/screens/AccountInfoScreen.tsx'),
   },
+  '/userCenter/usingManual': {
+    title: '使用手册',
+    screen: () => import('../capabilities/manual/screens/UsingManualScreen.tsx'),
+  },
   '/userCenter/updateLog': {
     title: '更新日志',
     screen: () => import('../capabilities/versions/screens/UpdateLogScreen.tsx'),

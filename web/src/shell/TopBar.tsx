@@ -32,6 +32,7 @@ export function TopBar() {
     ...(isOpen(20021)
       ? [{ key: 'subscriptions', label: '我的订阅', onClick: () => void navigate(addresses.searchSubscriptions()) }]
       : []),
+    { key: 'manual', label: '使用手册', onClick: () => void navigate(addresses.manual()) },
     { type: 'divider' as const },
     { key: 'leave', label: '退出登录', onClick: () => void leave() },
   ];
@@ -59,7 +60,7 @@ export function TopBar() {
         </Button>
         {isOpen(10012) ? <NoticeButton /> : null}
         <SettingsButton />
-        <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <Dropdown autoFocus menu={{ items }} trigger={['click']} placement="bottomRight">
           <button type="button" className={styles.avatar} aria-label={`${user?.name ?? ''}，账号菜单`}>
             <Avatar name={user?.name ?? ''} fileId={user?.headPhoto ?? ''} sizePx={34} />
           </button>

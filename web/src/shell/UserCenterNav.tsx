@@ -12,6 +12,7 @@ export function UserCenterNav() {
     { name: '我的报告', address: addresses.reports, isShown: isOpen(20019) },
     { name: '检索订阅', address: addresses.searchSubscriptions(), isShown: isOpen(20021) },
     { name: '机构订阅', address: addresses.companySubscriptions(), isShown: isOpen(20021) },
+    { name: '使用手册', address: addresses.manual(), isShown: true },
     { name: '更新日志', address: addresses.updateLog(), isShown: true },
     { name: '服务协议', address: addresses.serviceAgreement, isShown: true },
     { name: '关于', address: addresses.about, isShown: true },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import type { Call } from '@antai/contract/wire/call';
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { FilesService } from '../files/service.ts';
 import { roleRoutes } from './access/routes.ts';
@@ -29,10 +30,15 @@ import { accountStore } from './store.ts';
 import { userImportTask } from './user-imports/jobs.ts';
 import { userImportsService } from './user-imports/service.ts';
 
-export async function installAccount(
-  platform: Platform,
-  files: FilesService,
-): Promise<Installed<AccountService> & { access: AccessService; directory: DirectoryService; stop: () => void }> {
+interface InstalledAccount extends Installed<AccountService> {
+  access: AccessService;
+  directory: DirectoryService;
+  /** Tells the audit log what each call does, in words: its entries are read by them. */
+  nameCalls: (calls: Pick<Call, 'path' | 'summary'>[]) => void;
+  stop: () => void;
+}
+
+export async function installAccount(platform: Platform, files: FilesService): Promise<InstalledAccount> {
   const { database, installation, listener, jobs, tasks, workers, config, clock, log } = platform;
   const { mail, sms, tickets, sealer, personalData } = platform;
   const { isDevelopment } = config;
@@ -78,6 +84,7 @@ export async function installAccount(
   const imports = userImportsService({ tasks: userImports, files, access, directory, workers });
   jobs.define('account.removeOldAttempts', { run: signIn.removeOld });
   jobs.schedule('account.removeOldAttempts', '40 3 * * *', {});
+  const summaries = new Map<string, string>();
   const bindings = [
     accountRoutes(service),
     userRoutes(directory, imports),
@@ -85,7 +92,10 @@ export async function installAccount(
     roleRoutes(access),
     invitationRoutes(invitations),
     configurationRoutes(configurationService({ store: configurationStore(database) })),
-    auditRoutes(auditService({ store: auditStore(database), workers })),
+    auditRoutes(auditService({ store: auditStore(database), workers, summaryOf: path => summaries.get(path) })),
   ].flat();
-  return { service, access, directory, bindings, stop: sessions.close };
+  const nameCalls = (calls: Pick<Call, 'path' | 'summary'>[]) => {
+    for (const { path, summary } of calls) summaries.set(path, summary);
+  };
+  return { service, access, directory, bindings, nameCalls, stop: sessions.close };
 }

@@ -6,6 +6,7 @@ import {
   type SignedIn,
   type UserInfo,
 } from '@antai/contract/account';
+import type { AuditAction } from '@antai/contract/administration/audit';
 import { faults } from '@antai/contract/wire/faults';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import { type Caller, type Stranger, thisMachine } from '../../platform/caller.ts';
@@ -74,7 +75,7 @@ export function accountService(deps: Deps) {
   const { store, sessions, signIn, codes, tickets, mail, clock, ways, isOwnPhoto, permitted } = deps;
 
   /** Notes who did what and when, and with which API key if with one; never the content. */
-  async function audit(action: string, caller: { userId?: string; keyId?: string; address: string }, detail = '') {
+  async function audit(action: AuditAction, caller: { userId?: string; keyId?: string; address: string }, detail = '') {
     const isMachine = caller.userId === thisMachine;
     const [userId, address] = isMachine ? [undefined, thisMachine] : [caller.userId, caller.address];
     const whole = caller.keyId ? `${detail} key=${caller.keyId}`.trim() : detail;

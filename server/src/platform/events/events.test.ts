@@ -97,6 +97,21 @@ test('racing writers, slow transactions and reconnecting readers: no gap, no dou
   }
 });
 
+test('many screens of one user hear a burst whole and in order, whenever they came', async () => {
+  const [here, there] = await Promise.all([aProcess(), aProcess()]);
+  const user = randomUUID();
+  const screens = Array.from({ length: 100 }, (): KeptEvent[] => []);
+  const open = (some: KeptEvent[][]) => some.map(heard => here.subscribe(user, 0, event => heard.push(event)));
+  open(screens.slice(0, 50));
+  const writing = upTo(40).map(n => (n % 2 ? here : there).emit(user, aMessage(n)));
+  open(screens.slice(50));
+  await Promise.all(writing);
+  await expect.poll(() => screens.map(heard => heard.length), { timeout: 20_000 }).toEqual(screens.map(() => 40));
+  const order = screens[0]!.map(({ id }) => id);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  for (const heard of screens) expect(heard.map(({ id }) => id)).toEqual(order);
+});
+
 test('more events than one page of the table come whole', async () => {
   const [events, user] = [await aProcess(), randomUUID()];
   await database.drizzle.execute(

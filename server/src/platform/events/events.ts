@@ -22,8 +22,8 @@ type Subscriber = {
   isClosed: boolean;
 };
 
-/** Events of one user that are being read, by the number after which. */
-type Reads = Map<number, Promise<KeptEvent[]>>;
+/** The screens of one user, and what is being read for them since the last word of something new, by the number after which. */
+type Group = { members: Set<Subscriber>; reads: Map<number, Promise<KeptEvent[]>> };
 
 const batch = 200;
 const retryMs = 1_000;
@@ -35,33 +35,37 @@ const keptMs = 7 * 24 * 3_600_000;
  */
 export async function openEvents<Event extends AnyEvent = NewUserEvent>({ database, listener, log }: Deps) {
   const store = eventStore(database);
-  const subscribers = new Map<string, Set<Subscriber>>();
+  const groups = new Map<string, Group>();
 
-  const readAfter = async (userId: string, id: number): Promise<KeptEvent[]> => store.after(userId, id, batch);
+  /** The next events of a subscriber: the screens of a user stand at the same event, most of them, and share one reading. */
+  function nextOf({ userId, lastId }: Subscriber, { reads }: Group): Promise<KeptEvent[]> {
+    const shared = reads.get(lastId);
+    if (shared) return shared;
+    const reading = store.after(userId, lastId, batch);
+    reads.set(lastId, reading);
+    const forget = () => reads.delete(lastId);
+    reading.then(forget, forget);
+    return reading;
+  }
 
-  /** Delivers what a subscriber has not had; `shared` are the first reads of those who were told at the same moment. */
-  async function read(subscriber: Subscriber, shared: Reads = new Map()) {
+  /** Delivers what a subscriber has not had. */
+  async function read(subscriber: Subscriber, group: Group) {
     if (subscriber.isClosed) return;
     if (subscriber.isReading) {
       subscriber.isBehind = true;
       return;
     }
     subscriber.isReading = true;
-    const { userId } = subscriber;
-    const first = shared.get(subscriber.lastId) ?? readAfter(userId, subscriber.lastId);
-    shared.set(subscriber.lastId, first);
-    let reading: Promise<KeptEvent[]> | undefined = first;
     try {
       do {
         subscriber.isBehind = false;
-        const events: KeptEvent[] = await (reading ?? readAfter(userId, subscriber.lastId));
-        reading = undefined;
+        const events = await nextOf(subscriber, group);
         for (const event of events) deliver(subscriber, event);
         if (events.length === batch) subscriber.isBehind = true;
       } while (subscriber.isBehind && !subscriber.isClosed);
     } catch (error) {
       log.warn({ err: error }, 'events of a user cannot be read, trying again');
-      setTimeout(() => void read(subscriber), retryMs).unref();
+      setTimeout(() => void read(subscriber, group), retryMs).unref();
     } finally {
       subscriber.isReading = false;
     }
@@ -78,11 +82,11 @@ export async function openEvents<Event extends AnyEvent = NewUserEvent>({ databa
   }
 
   const stopListening = await listener.on(channel, userId => {
-    const concerned = userId === undefined ? [...subscribers.values()] : [subscribers.get(userId) ?? []];
-    for (const group of concerned) {
-      // the screens of one user stand at the same event, most of them: it is read once for all
-      const shared: Reads = new Map();
-      for (const subscriber of group) void read(subscriber, shared);
+    const one = userId === undefined ? undefined : groups.get(userId);
+    for (const group of userId === undefined ? groups.values() : one ? [one] : []) {
+      // what began to be read before this word may lack what it is about
+      group.reads = new Map();
+      for (const subscriber of group.members) void read(subscriber, group);
     }
   });
 
@@ -99,13 +103,14 @@ export async function openEvents<Event extends AnyEvent = NewUserEvent>({ databa
     /** Delivers every event of the user after `afterId`, in order and once each, first the missed, then as they come. */
     subscribe(userId: string, afterId: number, deliver: (event: KeptEvent) => void): () => void {
       const subscriber = { userId, lastId: afterId, deliver, isReading: false, isBehind: false, isClosed: false };
-      const group = subscribers.get(userId) ?? new Set();
-      subscribers.set(userId, group.add(subscriber));
-      void read(subscriber);
+      const group = groups.get(userId) ?? { members: new Set(), reads: new Map() };
+      groups.set(userId, group);
+      group.members.add(subscriber);
+      void read(subscriber, group);
       return () => {
         subscriber.isClosed = true;
-        group.delete(subscriber);
-        if (group.size === 0 && subscribers.get(userId) === group) subscribers.delete(userId);
+        group.members.delete(subscriber);
+        if (group.members.size === 0 && groups.get(userId) === group) groups.delete(userId);
       };
     },
 

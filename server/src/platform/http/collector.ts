@@ -29,9 +29,12 @@ export async function mountCollector(app: FastifyInstance, { path, collect }: Co
       await collect({ visit: visitOf(request), form: request.url.split('?')[1] ?? '' });
       return reply.header('cache-control', 'no-store').type('image/gif').send(pixel);
     });
-    scope.post(path, { bodyLimit: bodyMaxBytes }, async (request, reply) => {
-      if (typeof request.body === 'string') await collect({ visit: visitOf(request), form: request.body });
-      return reply.send({ code: 0 });
-    });
+    // the SDK writes the ending of the image to its address whatever way it sends
+    for (const address of [path, `${path}.gif`]) {
+      scope.post(address, { bodyLimit: bodyMaxBytes }, async (request, reply) => {
+        if (typeof request.body === 'string') await collect({ visit: visitOf(request), form: request.body });
+        return reply.send({ code: 0 });
+      });
+    }
   });
 }

@@ -1,4 +1,5 @@
 import { apiKeyCallsMax, apiKeyPrefix } from '@antai/contract/apikeys';
+import { mcpPath } from '@antai/contract/lookups';
 import { type Call, envelopeOf } from '@antai/contract/wire/call';
 import { resourceOf } from '@antai/contract/wire/resources';
 import swagger from '@fastify/swagger';
@@ -27,7 +28,10 @@ const introduction = `所有调用均为 POST，请求与答复都是 JSON（上
 - 密钥只能使用新建时所选的功能（各调用的说明中标有功能编号），并且不超出本人的权限；
 - 每个密钥每分钟至多 ${apiKeyCallsMax} 次，超出时答复 429，说明何时再试；
 - 撤销、到期或账号停用后立即失效，答复 90004 或 90005；
-- 标有“须本人登录”的调用（密码、密钥等账号事务）不接受密钥，答复 403。`;
+- 标有“须本人登录”的调用（密码、密钥等账号事务）不接受密钥，答复 403。
+
+**外部AI助手请用 MCP。** 支持 Model Context Protocol（streamable HTTP）的助手以同一密钥连接 \`本系统地址${mcpPath}\`，可以只读地
+找法条、取某日有效的条文、核验引用、检索案例与处罚、找类案、查机构、读正文。新建密钥时给出可直接使用的配置。`;
 
 /** What a caller needs: to have signed in, or a key where the call is not the person's own. */
 function securityOf({ access, isPersonal }: Call) {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Session } from '@antai/contract/wire/call';
+import type { Audited, Session } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
-import type { ResourceId } from '@antai/contract/wire/resources';
 import type { RunFrame } from '@antai/contract/wire/runs';
 import helmet from '@fastify/helmet';
 import multipart, { type Multipart } from '@fastify/multipart';
@@ -14,6 +13,7 @@ import { cutAnswer } from './cut-answer.ts';
 import { describeTarget } from './describe-target.ts';
 import { type DefectReader, envelope, envelopeOfError, isDiskFull, isRefused, parseInput } from './envelope.ts';
 import { countCall } from './metrics.ts';
+import { permit } from './permit.ts';
 import { refuseContent } from './refuse-content.ts';
 import { sendEvents } from './send-events.ts';
 
@@ -46,7 +46,7 @@ export interface HttpOptions extends DefectReader {
   watch: Watch;
   bindings: Binding[];
   /** Keeps what was exported, deleted, merged, imported: by whom, when, and which ids. */
-  audit: (action: string, caller: Caller, detail: string) => Promise<void>;
+  audit: (action: Audited, caller: Caller, detail: string) => Promise<void>;
   uploadMaxBytes: number;
   /** Peers that may say whom they speak for: none, the last so many hops, or those of these networks. */
   trustedProxies: false | number | string[];
@@ -146,7 +146,7 @@ const header = (request: FastifyRequest, name: string) => {
 
 const agentMax = 300;
 
-const strangerOf = (request: FastifyRequest): Stranger => ({
+export const strangerOf = (request: FastifyRequest): Stranger => ({
   address: request.ip,
   traceId: request.id,
   agent: header(request, 'user-agent').slice(0, agentMax),
@@ -155,7 +155,7 @@ const strangerOf = (request: FastifyRequest): Stranger => ({
 const bearer = /^Bearer\s+/i;
 
 /** A session counts before a key: whoever sends both has signed in. */
-function credentialsOf(request: FastifyRequest): Credentials {
+export function credentialsOf(request: FastifyRequest): Credentials {
   const token = header(request, 'token');
   const authorization = header(request, 'authorization');
   const key = !token && bearer.test(authorization) ? authorization.replace(bearer, '').trim() : '';
@@ -179,21 +179,12 @@ async function admit(request: FastifyRequest, reply: FastifyReply, binding: Bind
 }
 
 /** Aborted when the connection ends before the answer is sent. */
-function leaving(reply: FastifyReply): AbortSignal {
+export function leaving(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableEnded) gone.abort();
   });
   return gone.signal;
-}
-
-function permit(caller: Caller | Stranger, { call }: Binding, input: unknown) {
-  const isPasswordDue = 'mustChangePassword' in caller && caller.mustChangePassword;
-  if (isPasswordDue && call.access !== 'open' && !call.isOpenBeforePasswordChange) throw new Fault(faults.passwordDue);
-  const access = call.access as unknown as string | number | ((input: unknown) => ResourceId);
-  if (access === 'open' || access === 'signedIn') return;
-  const resource = (typeof access === 'function' ? access(input) : access) as ResourceId;
-  if (!(caller as Caller).may(resource)) throw new Fault(faults.forbidden);
 }
 
 async function answer(
@@ -207,13 +198,13 @@ async function answer(
   const handle = binding.handle as (caller: unknown, input: unknown, extra?: unknown) => unknown;
   if (call.kind === 'upload') {
     const { input, upload } = await readUpload(request, binding);
-    permit(caller, binding, input);
+    permit(caller, call, input);
     const stored = await whileItComes(upload, () => handle(caller, input, upload));
     return reply.send(envelope(0, '', request.id, cutAnswer(call, stored, options.isStrict)));
   }
   refuse(request.body);
   const input = parseInput(call.input, request.body ?? {});
-  permit(caller, binding, input);
+  permit(caller, call, input);
   if (call.kind === 'download') {
     const file = (await handle(caller, input)) as Download;
     await noteDone(caller, binding, input, options);
@@ -246,7 +237,8 @@ function watchRight(
   cut: (reason: unknown) => void,
 ): () => void {
   if (!('userId' in caller)) return () => {};
-  const look = async () => permit((await options.authenticate(presented(request, binding))).caller, binding, input);
+  const look = async () =>
+    permit((await options.authenticate(presented(request, binding))).caller, binding.call, input);
   const { token, key } = credentialsOf(request);
   return options.watch({ token, key, userId: caller.userId }, () => void look().catch(cut));
 }

@@ -55,9 +55,11 @@ test('按人、动作、日期与对象筛选，新的在前', async () => {
   await admin.ok(users.signOut, { data: { userId: li.userId } });
   const page = (data: object) => admin.ok(auditLog.page, { data });
   expect((await page({ userId: li.userId })).records).toMatchObject([{ action: 'signIn', userName: '测试律师' }]);
-  expect((await page({ keyword: li.userId, action: 'administration' })).records[0]?.detail).toBe(
-    `/api/administration/users/signOut userId=${li.userId}`,
-  );
+  expect((await page({ keyword: li.userId, action: 'administration' })).records[0]).toMatchObject({
+    deed: '让一位用户在各处退出登录',
+    target: `用户 ${li.userId}`,
+    detail: `/api/administration/users/signOut userId=${li.userId}`,
+  });
   expect((await page({ keyword: li.username, from: today, to: today })).total).toBe(1);
   expect((await page({ userId: li.userId, to: '2020-01-01' })).total).toBe(0);
   const { records } = await page({});

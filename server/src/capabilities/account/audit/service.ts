@@ -3,7 +3,7 @@ import {
   type AuditEntry,
   type AuditFilter,
   type AuditVerdict,
-  auditActions,
+  auditActionName,
   auditExportMax,
   auditFaults,
 } from '@antai/contract/administration/audit';
@@ -15,6 +15,7 @@ import { Fault } from '../../../platform/fault.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { QueueFull, queueTurns } from '../../../platform/queue-turns.ts';
 import type { Workers } from '../../../platform/workers.ts';
+import { readDetail } from './read-detail.ts';
 import type { AuditStore, WhichEntries } from './store.ts';
 import { chainStart, verifyChain } from './verify-chain.ts';
 
@@ -39,19 +40,25 @@ const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 
 type Row = Awaited<ReturnType<AuditStore['page']>>['records'][number];
 
-const shown = ({ number, at, userId, userName, action, detail, address, hash }: Row): AuditEntry => ({
-  number,
-  time: at.toISOString(),
-  userId,
-  userName: userName ?? '',
-  action,
-  detail,
-  address,
-  hash,
-});
+interface Deps {
+  store: AuditStore;
+  workers: Workers;
+  /** What the call of a path does, in words; undefined for a path that there is no more. */
+  summaryOf: (path: string) => string | undefined;
+}
 
 /** The audit log as administrators read, prove and take it away. */
-export function auditService({ store, workers }: { store: AuditStore; workers: Workers }) {
+export function auditService({ store, workers, summaryOf }: Deps) {
+  const shown = ({ number, at, userId, userName, action, detail, address, hash }: Row): AuditEntry => ({
+    ...{ number, time: at.toISOString(), userId, userName: userName ?? '', action },
+    ...readDetail(detail, summaryOf),
+    ...{ detail, address, hash },
+  });
+  const wordsOf = ({ detail }: Row) => {
+    const { deed, target } = readDetail(detail, summaryOf);
+    return [deed, target];
+  };
+
   /** Both read the whole log: one at a time, and a few wait. */
   const turn = queueTurns({ running: 1, waiting: 4 });
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
@@ -86,16 +93,19 @@ export function auditService({ store, workers }: { store: AuditStore; workers: W
       if (records.length === 0) break;
     }
     return {
-      columns: ['序号', '时间', '用户', '用户编号', '动作', '对象', '来源地址', '哈希'].map((name, at) => ({
-        name,
-        kind: at === 0 ? 'number' : 'text',
-      })),
+      columns: ['序号', '时间', '用户', '用户编号', '动作', '事项', '对象', '记载', '来源地址', '哈希'].map(
+        (name, at) => ({
+          name,
+          kind: at === 0 ? 'number' : 'text',
+        }),
+      ),
       rows: rows.map(row => [
         row.number,
         shanghaiMinute(row.at),
         row.userName ?? '',
         row.userId ?? '',
-        auditActions[row.action] ?? row.action,
+        auditActionName(row.action),
+        ...wordsOf(row),
         row.detail,
         row.address,
         row.hash,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { AuditAction } from '@antai/contract/administration/audit';
 import {
   type Invitation,
   invitationDays,
@@ -23,7 +24,7 @@ interface Deps {
   access: Pick<AccessService, 'refuseUnknownRoles'>;
   mail: Pick<Mail, 'send' | 'isConfigured'>;
   clock: Clock;
-  audit: (action: string, caller: { userId?: string; address: string }, detail: string) => Promise<void>;
+  audit: (action: AuditAction, caller: { userId?: string; address: string }, detail: string) => Promise<void>;
 }
 
 export interface InvitationForm {
@@ -140,11 +141,7 @@ export function invitationsService({ store, directory, access, mail, clock, audi
         await store.reopen(invitationId);
         throw error;
       }
-      await audit(
-        'administration',
-        { userId, address: stranger.address },
-        `invitation accepted invitationId=${invitationId}`,
-      );
+      await audit('administration', { userId, address: stranger.address }, `接受邀请 invitationId=${invitationId}`);
       return {};
     },
   };

@@ -6,6 +6,7 @@ import { securityQuery, useAddPasskey, useRemovePasskey } from '../../security/q
 import { signInWaysQuery } from '../queries.ts';
 import styles from './PasskeyList.module.css';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
+import { RowList } from './RowList.tsx';
 
 /** The user's passkeys, a new one, and one to be removed. */
 export function PasskeyList() {
@@ -24,24 +25,20 @@ export function PasskeyList() {
     setName('');
   };
   if (!state || !ways) return null;
+  const rows = state.passkeys.map(({ passkeyId, name: shown, createTime, lastUsedTime }) => ({
+    id: passkeyId,
+    title: shown,
+    facts: `${formatMoment(createTime)}添加 · ${lastUsedTime ? `${formatMoment(lastUsedTime)}用过` : '还没有用过'}`,
+    action: (
+      <Button aria-label={`删除通行密钥${shown}`} onClick={() => setRemovedId(passkeyId)}>
+        删除
+      </Button>
+    ),
+  }));
   return (
     <div>
       <p className={styles.about}>用指纹、面容或安全密钥登录，不必输入密码。</p>
-      <ul className={styles.list}>
-        {state.passkeys.map(({ passkeyId, name: shown, createTime, lastUsedTime }) => (
-          <li key={passkeyId}>
-            <div>
-              <b>{shown}</b>
-              <p>
-                {formatMoment(createTime)}添加 · {lastUsedTime ? `${formatMoment(lastUsedTime)}用过` : '还没有用过'}
-              </p>
-            </div>
-            <Button aria-label={`删除通行密钥${shown}`} onClick={() => setRemovedId(passkeyId)}>
-              删除
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <RowList rows={rows} />
       {ways.hasPasskeys ? null : <p className={styles.about}>须以域名访问本系统才能使用，请联系管理员设置访问地址。</p>}
       {ways.hasPasskeys && !isAdding && removedId === undefined ? (
         <Button onClick={() => setAdding(true)}>添加通行密钥</Button>

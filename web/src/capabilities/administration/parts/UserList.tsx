@@ -1,7 +1,9 @@
 import { type AdministeredUser, type UserState, userStates } from '@antai/contract/administration/users';
 import { Button, Checkbox, Input, Select, Tag } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatRecent } from '../../../lib/format.ts';
+import { useKeys } from '../../../lib/keys.ts';
+import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { useChangeRoles, usersQuery, useSetDisabled, type WhichUsers } from '../queries.ts';
 import { Card, FilterRow } from './Card.tsx';
 import { EnterpriseChoice, RoleChoice } from './Choices.tsx';
@@ -16,11 +18,34 @@ interface Props {
   onOpen: (userId: string) => void;
 }
 
+const listKeys = [
+  { key: 'J K', name: '移动' },
+  { key: 'X', name: '选择' },
+  { key: 'Enter', name: '打开' },
+  { key: '/', name: '查找' },
+];
+
+/** Keys that move the focus among the names of the list, so that Enter opens the one that has it. */
+function useListKeys() {
+  const list = useRef<HTMLDivElement>(null);
+  const rows = () => [...(list.current?.querySelectorAll('tbody tr') ?? [])];
+  const at = () => rows().findIndex(row => row.contains(document.activeElement));
+  const go = (index: number) => rows()[index]?.querySelector<HTMLElement>('th button')?.focus();
+  useKeys('用户', [
+    { key: 'j', name: '下一位', act: () => go(at() + 1) },
+    { key: 'k', name: '上一位', act: () => go(Math.max(0, at() - 1)) },
+    { key: 'x', name: '选择或取消选择这一位', act: () => rows()[at()]?.querySelector('input')?.click() },
+    { key: '/', name: '到查找', act: () => list.current?.querySelector('input')?.focus() },
+  ]);
+  return list;
+}
+
 /** Users, looked for and filtered; those chosen are given roles, disabled or enabled together. */
 export function UserList({ current, onOpen }: Props) {
   const [which, setWhich] = useState<WhichUsers>({});
   const [pageNum, setPageNum] = useState(1);
   const [chosen, setChosen] = useState<string[]>([]);
+  const list = useListKeys();
   const filter = (change: WhichUsers) => {
     setWhich({ ...which, ...change });
     setPageNum(1);
@@ -29,6 +54,7 @@ export function UserList({ current, onOpen }: Props) {
   const toggle = (userId: string) =>
     setChosen(chosen.includes(userId) ? chosen.filter(id => id !== userId) : [...chosen, userId]);
   return (
+    <div ref={list}>
     <Card>
       <FilterRow>
         <Input.Search
@@ -104,6 +130,8 @@ export function UserList({ current, onOpen }: Props) {
         ]}
       />
     </Card>
+    <KeyBar keys={listKeys} />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditActions } from '@antai/contract/administration/audit';
+import { type AuditEntry, auditActionName, auditActions } from '@antai/contract/administration/audit';
 import { Alert, Button, DatePicker, Input, Select } from 'antd';
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
@@ -81,8 +81,16 @@ export default function AuditScreen() {
               isNarrow: true,
               show: ({ userName, userId }) => userName || (userId ? '已删除的用户' : '系统'),
             },
-            { name: '动作', isNarrow: true, show: ({ action }) => auditActions[action] ?? action },
-            { name: '对象', show: ({ detail }) => <span className={styles.detail}>{detail || '—'}</span> },
+            { name: '动作', isNarrow: true, show: ({ action }) => auditActionName(action) },
+            { name: '事项', show: ({ deed }) => deed || '—' },
+            {
+              name: '对象',
+              show: ({ target, detail }) => (
+                <span className={styles.detail} title={detail}>
+                  {target || '—'}
+                </span>
+              ),
+            },
             { name: '来源', isNarrow: true, show: ({ address }) => address || '—' },
             { name: '哈希', show: ({ hash }) => <code title={hash}>{hash.slice(0, 8)}</code> },
           ]}

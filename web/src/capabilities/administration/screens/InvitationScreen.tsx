@@ -4,10 +4,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
 import { addresses, hrefOf } from '../../../app/addresses.ts';
 import { presenter } from '../../../lib/presenter.ts';
+import { CentredCard, CentredPage } from '../../../ui/CentredCard.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { StateBox } from '../../../ui/StateBox.tsx';
 import { openInvitationQuery, useAcceptInvitation } from '../queries.ts';
-import styles from './InvitationScreen.module.css';
 
 interface Filled {
   username: string;
@@ -26,7 +26,7 @@ export default function InvitationScreen() {
   const { token = '' } = useSearch({ from: addresses.invitation.to });
   const { data, error } = useQuery(openInvitationQuery(token));
   return (
-    <main className={styles.page}>
+    <CentredPage>
       {error ? (
         <StateBox
           role="alert"
@@ -41,7 +41,7 @@ export default function InvitationScreen() {
       ) : null}
       {!data && !error ? <LoadingBox /> : null}
       {data ? <AcceptForm token={token} {...data} /> : null}
-    </main>
+    </CentredPage>
   );
 }
 
@@ -66,12 +66,11 @@ function AcceptForm({ token, email, name, enterpriseName }: Props) {
       },
     );
   return (
-    <div className={styles.card}>
-      <h1>加入AI律师工作平台</h1>
-      <p>
-        {email}
-        {enterpriseName ? `，${enterpriseName}` : ''}
-      </p>
+    <CentredCard
+      title="加入AI律师工作平台"
+      about={`${email}${enterpriseName ? `，${enterpriseName}` : ''}`}
+      widthPx={400}
+    >
       <Form<Filled>
         name="acceptance"
         layout="vertical"
@@ -97,6 +96,6 @@ function AcceptForm({ token, email, name, enterpriseName }: Props) {
           加入
         </Button>
       </Form>
-    </div>
+    </CentredCard>
   );
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
+import { listenForKeys } from '../../../lib/keys.ts';
 
 const zhou: AdministeredUser = {
   userId: '3f0e7c1e-6d0c-4a57-9a8e-0d6f6a5b7c23',
@@ -94,4 +95,23 @@ test('新建的用户显示一次性密码，关闭后不再显示；所填有�
   await user.type(within(form).getByLabelText('姓名'), '周砚');
   await user.click(within(form).getByRole('button', { name: '新建' }));
   expect(await screen.findByText('abcd-efgh-234567')).toBeVisible();
+});
+
+test('J、K 在各位用户之间移动，X 选择，Enter 打开，/ 到查找', async () => {
+  const shu = { ...zhou, userId: 'a1f5ed2f-5a0f-4c8e-9d43-0f8f0c2f7d10', name: '舒望岳', username: 'shuwangyue' };
+  const pages = answer(users.page, pageOf([zhou, shu]));
+  const { user, search } = await renderScreen(addresses.administeredUsers(), [pages, ...answers.slice(1)]);
+  const stop = listenForKeys();
+  const second = await screen.findByRole('button', { name: /舒望岳/ });
+  await user.keyboard('jj');
+  expect(second).toHaveFocus();
+  await user.keyboard('jkx');
+  expect(screen.getByRole('button', { name: /周砚/ })).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: '选择周砚' })).toBeChecked();
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: '查找用户' })).toHaveFocus();
+  second.focus();
+  await user.keyboard('{Enter}');
+  expect(search()).toEqual({ id: shu.userId });
+  stop();
 });

@@ -57,6 +57,12 @@ test('新建只送所选中最上一层的功能；密钥显示一次，可复�
   expect(await screen.findByRole('textbox', { name: '接口密钥' })).toHaveValue(text);
   expect(sentTo(apikeys.create)).toEqual([{ data: { name: '类案脚本', resourceIds: [2001], expireDays: 30 } }]);
   expect(screen.getByText(/只显示这一次/)).toBeVisible();
+  const configuration = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'MCP配置' }).value;
+  expect(JSON.parse(configuration).mcpServers.antai).toEqual({
+    type: 'http',
+    url: `${location.origin}/lawyer/mcp`,
+    headers: { Authorization: `Bearer ${text}` },
+  });
   await user.click(await button('我已存好'));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: '接口密钥' })).toBeNull());
 });

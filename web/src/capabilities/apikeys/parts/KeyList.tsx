@@ -26,7 +26,7 @@ export function KeyList() {
         </Button>
       </header>
       <p>
-        脚本与其他程序凭密钥调用本系统，
+        脚本、其他程序与支持 MCP 的AI助手凭密钥调用本系统，
         <a href={docsAddress} target="_blank" rel="noreferrer">
           调用说明
         </a>

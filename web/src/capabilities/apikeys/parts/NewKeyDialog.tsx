@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { apiKeyDays, apiKeyNameMax } from '@antai/contract/apikeys';
+import { mcpPath } from '@antai/contract/lookups';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import { Button, Input, Modal, Segmented, Tree } from 'antd';
 import { useState } from 'react';
@@ -62,10 +63,23 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What an assistant outside has to be told to look things up here, in the form most of them read. */
+const configurationOf = (key: string) =>
+  JSON.stringify(
+    {
+      mcpServers: {
+        antai: { type: 'http', url: `${location.origin}${mcpPath}`, headers: { Authorization: `Bearer ${key}` } },
+      },
+    },
+    null,
+    2,
+  );
+
 function MadeKey({ name, text, onClose }: { name: string; text: string; onClose: () => void }) {
-  const copy = async () => {
-    await copyText(text);
-    presenter.success('密钥已复制');
+  const configuration = configurationOf(text);
+  const copy = async (copied: string, what: string) => {
+    await copyText(copied);
+    presenter.success(`${what}已复制`);
   };
   return (
     <Modal
@@ -81,8 +95,15 @@ function MadeKey({ name, text, onClose }: { name: string; text: string; onClose:
       <p>密钥只显示这一次，请现在复制并妥善保存；遗失后只能撤销并另建。</p>
       <div className={styles.made}>
         <Input readOnly value={text} aria-label="接口密钥" onFocus={event => event.target.select()} />
-        <Button icon={<CopyOutlined />} onClick={() => void copy()}>
+        <Button icon={<CopyOutlined />} onClick={() => void copy(text, '密钥')}>
           复制
+        </Button>
+      </div>
+      <p>支持 MCP 的外部AI助手可以凭它只读查询法条、案例与处罚，把下面的配置交给助手即可：</p>
+      <div className={styles.made}>
+        <Input.TextArea readOnly value={configuration} aria-label="MCP配置" autoSize />
+        <Button icon={<CopyOutlined />} onClick={() => void copy(configuration, '配置')}>
+          复制配置
         </Button>
       </div>
     </Modal>

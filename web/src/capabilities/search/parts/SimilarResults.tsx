@@ -34,7 +34,7 @@ export function SimilarResults({ source, wish, cases }: Props) {
           <span className="tabular">
             找到 {cases.length} 件，已选 {chosen.length} 件
           </span>
-          {create.isSuccess ? <Link {...addresses.reports}>在“检索报告”中查看进度与下载</Link> : null}
+          {create.isSuccess ? <Link {...addresses.reports}>在“我的报告”中查看进度与下载</Link> : null}
           <Button
             type="primary"
             loading={create.isPending}

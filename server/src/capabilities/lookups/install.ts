@@ -1,0 +1,5 @@
+import type { Invoke } from '../../platform/http/invoke.ts';
+import { type LookupsService, lookupsService } from './service.ts';
+
+/** Bound to no call of its own: a model uses the lookups within a run, assistants outside by the Model Context Protocol. */
+export const installLookups = (invoke: Invoke): { service: LookupsService } => ({ service: lookupsService(invoke) });

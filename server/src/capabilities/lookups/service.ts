@@ -1,0 +1,178 @@
+import { lookupFaults, lookupTextMax } from '@antai/contract/lookups';
+import { people } from '@antai/contract/people';
+import { type RecordType, records, recordTabs, recordTypes } from '@antai/contract/records';
+import { type SearchHit, search, similarTextMax } from '@antai/contract/search';
+import { citationTextMax, questionMax, statutes } from '@antai/contract/statutes';
+import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
+import { faults } from '@antai/contract/wire/faults';
+import { z } from 'zod';
+import type { Caller } from '../../platform/caller.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Invoke } from '../../platform/http/invoke.ts';
+import type { McpExchange } from '../../platform/http/mcp.ts';
+import { type ModelTools, modelTool } from '../../platform/models/use-tools.ts';
+import { answerMcp } from './answer-mcp.ts';
+import { shortenFields } from './shorten-fields.ts';
+
+/** Makes a call under the rights of the user whom a lookup works for. */
+type Ask = <C extends Call>(call: C, input: SentOf<C>) => Promise<AnswerOf<C>>;
+
+export type LookupsService = ReturnType<typeof lookupsService>;
+
+const day = z.iso.date().describe('查询哪一天有效的版本，YYYY-MM-DD；不写为今天').optional();
+const pageSize = 10;
+const pageNum = z.number().int().min(1).default(1).describe('第几页，每页10条');
+const expression = z
+  .string()
+  .trim()
+  .min(1)
+  .max(4000)
+  .describe(
+    '检索式。词之间空格为同时含有；OR 任一；NOT 排除；"短语" 精确；/s 同句；/p 同段；字段:值，如 案由:买卖合同纠纷',
+  );
+
+/** What can be looked up, read-only: for a model that works for a user, and for assistants outside. */
+export function lookupsService(invoke: Invoke) {
+  const askFor =
+    (caller: Caller): Ask =>
+    (call, input) =>
+      invoke(call, caller, input);
+
+  return {
+    /** The lookups by name; each answers what the user could find by hand, and throws a `Fault` where they may not. */
+    toolsFor: (caller: Caller): ModelTools => toolsOf(askFor(caller)),
+
+    /** Answers an assistant outside by the Model Context Protocol. */
+    answerMcp: ({ caller, ...exchange }: McpExchange): Promise<Response> =>
+      answerMcp({ ...exchange, tools: toolsOf(askFor(caller)) }),
+  };
+}
+
+const toolsOf = (ask: Ask): ModelTools => ({
+  find_articles: modelTool({
+    description: '用日常说法提问，找可能适用的法律条文，给出当日有效的版本',
+    input: z.object({
+      question: z.string().trim().min(1).max(questionMax).describe('要解决的问题'),
+      limit: z.number().int().min(1).max(30).default(10).describe('至多几条'),
+      asOf: day,
+    }),
+    run: async input => {
+      const found = await ask(statutes.findArticles, { data: input });
+      return found.map(({ statuteTitle, label, text, validity }) => ({ statuteTitle, label, text, validity }));
+    },
+  }),
+
+  read_article: modelTool({
+    description: '按法规名称（可用简称）与条号取某日有效的条文，并说明其效力',
+    input: z.object({
+      statute: z.string().trim().min(1).max(200).describe('法规名称，如 民法典'),
+      article: z.string().trim().min(1).max(40).describe('条号，如 第五百八十五条、585、第133条之一第一款'),
+      asOf: day,
+    }),
+    run: input => ask(statutes.article, { data: input }),
+  }),
+
+  check_citations: modelTool({
+    description: '核验一段文字引用的法条与案号：是否存在、当日是否有效、引文与原文是否一致',
+    input: z.object({ text: z.string().min(1).max(citationTextMax).describe('要核验的文字'), asOf: day }),
+    run: input => ask(statutes.checkCitations, { data: input }),
+  }),
+
+  search_cases: modelTool({
+    description: '检索裁判文书，条数精确，一条不漏；每条附命中处的原文',
+    input: z.object({ expression, pageNum }),
+    run: input => searchBy(ask, recordTypes.cases, input),
+  }),
+
+  search_penalties: modelTool({
+    description: '检索行政处罚决定，条数精确，一条不漏；每条附命中处的原文',
+    input: z.object({ expression, pageNum }),
+    run: input => searchBy(ask, recordTypes.penalty, input),
+  }),
+
+  find_similar_cases: modelTool({
+    description: '以一段案情找类似案件，说明每件因何相似，按参照效力分组（法发〔2020〕24号）',
+    input: z.object({
+      text: z.string().trim().min(10).max(similarTextMax).describe('案情'),
+      courtName: z.string().trim().min(1).max(100).describe('审理法院').optional(),
+      limit: z.number().int().min(1).max(20).default(10).describe('至多几件'),
+    }),
+    run: async input => {
+      const found = await ask(search.similarCases, { data: input });
+      return found.map(({ id, fields, score, reasons, groupName }) => ({
+        id,
+        ...shortenFields(recordTypes.cases, fields),
+        score,
+        reasons: reasons.map(({ text }) => text),
+        groupName,
+      }));
+    },
+  }),
+
+  find_company: modelTool({
+    description: '按名称取一家机构的登记信息，及其出现于其中的裁判与处罚',
+    input: z.object({ name: z.string().trim().min(2).max(200).describe('机构全称') }),
+    run: input => companyOf(ask, input.name),
+  }),
+
+  read_record: modelTool({
+    description: '读一条记录的正文，如一篇裁判文书；长文分段给出',
+    input: z.object({
+      kind: z.enum(recordTabs.map(({ name }) => name)).describe('记录的类别'),
+      id: z.string().min(1).max(64).describe('检索结果给出的 id'),
+      from: z.number().int().min(0).default(0).describe('从第几个字读起'),
+    }),
+    run: async ({ kind, id, from }) => {
+      const { recordType } = recordTabs.find(({ name }) => name === kind) ?? recordTabs[1];
+      const { fields, sections } = await ask(records.detail, { data: { recordType, id } });
+      const text = sections.map(section => section.text).join('\n');
+      if (from > 0 && from >= text.length) throw new Fault(lookupFaults.pastEnd);
+      const piece = text.slice(from, from + lookupTextMax);
+      const isEnd = from + piece.length >= text.length;
+      const next = isEnd ? {} : { nextFrom: from + piece.length };
+      return { id, ...shortenFields(recordType, fields), text: piece, totalLength: text.length, ...next };
+    },
+  }),
+});
+
+interface SearchWish {
+  expression: string;
+  pageNum: number;
+}
+
+async function searchBy(ask: Ask, recordType: RecordType, wish: SearchWish) {
+  const conditions = await ask(search.parseText, { data: { recordType, text: wish.expression } });
+  const baseInfo = { pageNum: wish.pageNum, pageSize };
+  const {
+    records: hits,
+    total,
+    pages,
+    isIndexing,
+  } = await ask(search.list, {
+    baseInfo,
+    data: { recordType, ...conditions },
+  });
+  const remark = isIndexing ? { remark: '有记录正在编入索引，条数还可能增加' } : {};
+  return { total, pages, ...remark, records: hits.map(hit => hitOf(recordType, hit)) };
+}
+
+const hitOf = (recordType: RecordType, { id, fields, highlights }: SearchHit) => ({
+  id,
+  ...shortenFields(recordType, fields),
+  passages: highlights.map(({ text }) => text),
+});
+
+async function companyOf(ask: Ask, name: string) {
+  const recordType = recordTypes.company;
+  const [found] = await ask(people.find, { data: { recordType, names: [{ name }] } });
+  if (!found) throw new Fault(faults.notFound, `没有名为“${name}”的机构，请核对全称`);
+  const { fields } = await ask(records.detail, { data: { recordType, id: found.id } });
+  const { records: papers, total } = await ask(people.records, {
+    baseInfo: { pageNum: 1, pageSize },
+    data: { recordType, id: found.id },
+  });
+  const latest = papers.map(({ id, title, number, date, role, court, authority, outcome }) => {
+    return { id, title, number, date, role, court, authority, outcome };
+  });
+  return { id: found.id, ...shortenFields(recordType, fields), recordCount: total, latest };
+}
