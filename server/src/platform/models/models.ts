@@ -15,7 +15,7 @@ import { type ModelLimits, usualLimits } from './limits.ts';
 import { ModelError } from './model-error.ts';
 import { createPlaces } from './places.ts';
 import { readLooseJson } from './read-loose-json.ts';
-import type { ModelCaller, ModelEvent, ModelMessage, ModelPreview, ModelRequest, ModelStatus } from './request.ts';
+import type { ModelCaller, ModelEvent, ModelPreview, ModelRequest, ModelStatus } from './request.ts';
 import { totalTimeout } from './run-clocks.ts';
 import { promptOf, sayRepair, sayWishForJson, withSchema } from './say-prompt.ts';
 import { createAccount, finishOf, nothingDone, tokensOf, usageOf } from './tell-finish.ts';
