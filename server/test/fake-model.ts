@@ -5,7 +5,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A request as it reached the service. */
-export interface Heard {
+export interface FakeRequest {
   path: string;
   headers: IncomingMessage['headers'];
   /** The body as it came, to the letter. */
@@ -17,7 +17,7 @@ export interface Heard {
 }
 
 /** How the service answers one request. */
-export type Scene = (response: ServerResponse, heard: Heard) => Promise<void> | void;
+export type Scene = (response: ServerResponse, request: FakeRequest) => Promise<void> | void;
 
 const usageOf = (text: string) => ({
   prompt_tokens: 10,
@@ -84,13 +84,13 @@ export const scenes = {
   /** Comments that keep the connection open, then the answer. */
   keepsAlive:
     (count: number, everyMs: number, text: string): Scene =>
-    async (response, heard) => {
+    async (response, request) => {
       begin(response);
       for (let index = 0; index < count; index++) {
         response.write(': keep-alive\n\n');
         await sleep(everyMs);
       }
-      await scenes.continues(text)(response, heard);
+      await scenes.continues(text)(response, request);
     },
 
   /** The answer on a connection that is open already. */
@@ -174,8 +174,8 @@ export const scenes = {
     },
 
   /** One vector a text: how many characters it has, then how many of them are 违. Blank lines come first, as from a service under load. */
-  embeds: (): Scene => (response, heard) => {
-    const data = heard.body.input.map((text: string, index: number) => ({
+  embeds: (): Scene => (response, request) => {
+    const data = request.body.input.map((text: string, index: number) => ({
       index,
       embedding: [text.length, text.split('违').length - 1],
     }));
@@ -184,8 +184,8 @@ export const scenes = {
   },
 
   /** The longest passage first. */
-  reranks: (): Scene => (response, heard) => {
-    const lengths: number[] = heard.body.documents.map((text: string) => text.length);
+  reranks: (): Scene => (response, request) => {
+    const lengths: number[] = request.body.documents.map((text: string) => text.length);
     const results = lengths.map((length, index) => ({ index, relevance_score: length / Math.max(...lengths) }));
     results.sort((one, other) => other.relevance_score - one.relevance_score);
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -205,7 +205,7 @@ export type FakeModel = Awaited<ReturnType<typeof openFakeModel>>;
 
 /** A service of this machine that speaks the OpenAI wire and plays every fault of it; keeps what it was sent. */
 export async function openFakeModel() {
-  const heard: Heard[] = [];
+  const requests: FakeRequest[] = [];
   let script: Scene[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
   const server = createServer((request, response) => {
@@ -213,8 +213,8 @@ export async function openFakeModel() {
     textOf(request).then(
       async raw => {
         const one = { path: request.url ?? '', headers: request.headers, raw, body: JSON.parse(raw), closed };
-        heard.push(one);
-        for (const { count, resolve } of waiting) if (heard.length >= count) resolve();
+        requests.push(one);
+        for (const { count, resolve } of waiting) if (requests.length >= count) resolve();
         const scene = (script.length > 1 ? script.shift() : script[0]) ?? scenes.says('好的。');
         await scene(response, one);
       },
@@ -227,15 +227,15 @@ export async function openFakeModel() {
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     /** What it was asked so far, the first first. */
-    heard,
+    requests,
     /** How the next requests are answered, one scene each; the last one for all that follow. */
     play(...next: Scene[]) {
       script = next;
-      heard.length = 0;
+      requests.length = 0;
     },
     /** Resolves when it has been asked so often since the last `play`. */
-    hears: (count: number) =>
-      heard.length >= count ? Promise.resolve() : new Promise<void>(resolve => waiting.push({ count, resolve })),
+    receives: (count: number) =>
+      requests.length >= count ? Promise.resolve() : new Promise<void>(resolve => waiting.push({ count, resolve })),
     close() {
       server.closeAllConnections();
       server.close();

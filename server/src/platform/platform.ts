@@ -18,9 +18,10 @@ import { closeToOthers } from './keep-private.ts';
 import type { Log } from './log.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createEndpointBook, type EndpointBook } from './models/endpoint-book.ts';
-import findPrivate, { type Found, type Search } from './models/find-private.ts';
+import findPrivate, { type PrivacyFindings, type PrivacySearch } from './models/find-private.ts';
 import { createLedger, type Ledger } from './models/ledger.ts';
-import { createModels, type Models, usualLimits } from './models/models.ts';
+import { usualLimits } from './models/limits.ts';
+import { createModels, type Models } from './models/models.ts';
 import { readEnvironment } from './models/read-environment.ts';
 import { type ModelStore, modelStore } from './models/store.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
@@ -89,7 +90,7 @@ export interface PlatformOptions {
 const privateFinder = new URL('./models/find-private.ts', import.meta.url);
 /** Looked through in about 10 ms: a thread would take as long to be asked. */
 const shortMaxChars = 4000;
-const isShort = ({ texts }: Search) => texts.reduce((sum, { length }) => sum + length, 0) <= shortMaxChars;
+const isShort = ({ texts }: PrivacySearch) => texts.reduce((sum, { length }) => sum + length, 0) <= shortMaxChars;
 
 /** An answer takes no longer; what a use has reserved comes free then, whatever became of its process. */
 const modelUseMaxMs = usualLimits.totalMs + 60_000;
@@ -135,8 +136,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   jobs.define('models.tidy', { concurrency: 1, run: ledger.tidy });
   jobs.schedule('models.tidy', '*/10 * * * *', null);
   personalData.offer({ name: '模型用量', ...modelRows.personal });
-  const find = async (search: Search, signal: AbortSignal) =>
-    isShort(search) ? findPrivate(search) : workers.run<Found>(privateFinder, search, signal);
+  const find = async (search: PrivacySearch, signal: AbortSignal) =>
+    isShort(search) ? findPrivate(search) : workers.run<PrivacyFindings>(privateFinder, search, signal);
   const gateway = createModels({ endpoints: endpoints.all, ledger, find, clock, log });
   const models = { ...gateway, endpoints, ledger, store: modelRows };
   const isOnlyProcess = database.kind === 'embedded' && !given;

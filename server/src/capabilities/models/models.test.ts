@@ -87,14 +87,14 @@ test('试用：说明能用，或为何不能、怎么办', async () => {
   const endpointId = await save({ isEnabled: false });
   fake.play(scenes.says('可以'));
   expect(await calls.ok(models.test, { data: { endpointId } })).toMatchObject({ isWorking: true, message: '可以' });
-  expect(fake.heard[0]?.headers.authorization).toBe('Bearer sk-secret-of-the-test');
+  expect(fake.requests[0]?.headers.authorization).toBe('Bearer sk-secret-of-the-test');
   fake.play(scenes.refuses(401, { error: { message: 'Invalid API key' } }));
   expect(await calls.ok(models.test, { data: { endpointId } })).toMatchObject({
     isWorking: false,
     message: '模型服务不接受密钥，请联系管理员检查',
     complaint: 'Invalid API key',
   });
-  expect(fake.heard.length).toBe(1);
+  expect(fake.requests.length).toBe(1);
   expect(await calls.raw(models.test, { data: { endpointId: randomUUID() } })).toMatchObject({
     code: faults.notFound.code,
   });

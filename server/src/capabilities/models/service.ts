@@ -137,7 +137,7 @@ export function modelsService({ models, directory, clock }: Deps) {
     },
 
     async budgets(): Promise<{ budgets: ModelBudget[] }> {
-      const rows = await store.budgets();
+      const rows = await ledger.budgets();
       const own = rows.filter(({ holderId }) => holderId);
       const idsOf = (scope: ModelBudget['scope']) =>
         own.filter(each => each.scope === scope).map(each => each.holderId);
@@ -159,7 +159,7 @@ export function modelsService({ models, directory, clock }: Deps) {
       if (holderId && tokensMax !== null && !(await namesOf(scope, [holderId])).has(holderId)) {
         throw new Fault(modelFaults.noHolder);
       }
-      if (!(await store.setBudget({ scope, holderId, tokensMax }, modelBudgetsMax))) {
+      if (!(await ledger.setBudget({ scope, holderId, tokensMax }, modelBudgetsMax))) {
         throw new Fault(modelFaults.tooManyBudgets);
       }
       return {};

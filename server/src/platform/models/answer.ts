@@ -1,15 +1,15 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { ModelUsage } from '@antai/contract/wire/models';
-import type { Heard, Question, ToolWish } from './ask-endpoint.ts';
+import type { ModelPart, Question, ToolWish } from './ask-endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ModelError, type Try } from './model-error.ts';
 import type { Places } from './places.ts';
-import { type HeardFrom, type Policy, tryEndpoints } from './try-endpoints.ts';
+import { type EndpointPart, type Policy, tryEndpoints } from './try-endpoints.ts';
 import { describeTools, type ModelTools, sayToolTurn, useTool } from './use-tools.ts';
 import { weighText } from './weigh-text.ts';
 
 /** What a model says and does, in order. */
-export type Said =
+export type AnswerEvent =
   | { type: 'text' | 'reasoning'; text: string }
   | { type: 'toolCall'; id: string; name: string; input: unknown }
   | { type: 'toolResult'; id: string; name: string; output: unknown; isError: boolean };
@@ -32,7 +32,7 @@ interface AnswerOptions {
   tools: ModelTools;
   stepsMax: number;
   /** Asks an endpoint once, with the question as it shall have it. */
-  ask: (endpoint: Endpoint, asked: Pick<Question, 'prompt' | 'tools'>) => AsyncGenerator<Heard>;
+  ask: (endpoint: Endpoint, plain: Pick<Question, 'prompt' | 'tools'>) => AsyncGenerator<ModelPart>;
   signal: AbortSignal;
   policy: Policy;
   places: Places;
@@ -71,7 +71,7 @@ const answerNow: LanguageModelV4Message = {
  * Lets a model answer, with tools where it wishes for them. The last step is sent without tools and must answer. Throws
  * a `ModelError`; `account` tells what was used until then.
  */
-export async function* answer(options: AnswerOptions): AsyncGenerator<Said> {
+export async function* answer(options: AnswerOptions): AsyncGenerator<AnswerEvent> {
   const { account, signal, tools, stepsMax, isVisible } = options;
   let { endpoints } = options;
   const hasTools = Object.keys(tools).length > 0;
@@ -80,7 +80,7 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<Said> {
   for (let step = 1; ; step++) {
     const isLast = !hasTools || step >= stepsMax;
     let turn = empty();
-    let written = 0;
+    let outputWeight = 0;
     const sent = isLast && step > 1 ? [...prompt, answerNow] : prompt;
     const inputTokens = Math.ceil(weighText(JSON.stringify(sent)));
     if (step > 1) await options.beforeStep(inputTokens);
@@ -88,19 +88,19 @@ export async function* answer(options: AnswerOptions): AsyncGenerator<Said> {
       account.endpoint = endpoint;
       if (event.type === 'again') {
         turn = empty();
-        written = 0;
+        outputWeight = 0;
         account.pending = noUsage;
       } else if (event.type === 'end') {
         turn.wishes = isLast ? [] : event.wishes.slice(0, wishesMax);
         account.usage = sumUsage(account.usage, event.usage);
         account.reason = event.reason;
         account.pending = noUsage;
-        // the endpoint that answered is asked first in the next step
+        // the endpoint that answered is plain first in the next step
         endpoints = [endpoint, ...endpoints.filter(each => each !== endpoint)];
       } else {
         turn[event.type] += event.text;
-        written += weighText(event.text);
-        account.pending = { ...noUsage, inputTokens, outputTokens: Math.ceil(written), isEstimated: true };
+        outputWeight += weighText(event.text);
+        account.pending = { ...noUsage, inputTokens, outputTokens: Math.ceil(outputWeight), isEstimated: true };
         if (isVisible) yield event;
       }
     }
@@ -126,10 +126,10 @@ function askStep(
   options: AnswerOptions,
   prompt: LanguageModelV4Prompt,
   isLast: boolean,
-): AsyncGenerator<HeardFrom<Heard>> {
+): AsyncGenerator<EndpointPart<ModelPart>> {
   const { endpoints, policy, places, signal, isVisible, account } = options;
-  const asked = { prompt, tools: isLast ? [] : describeTools(options.tools) };
-  const ask = (endpoint: Endpoint) => options.ask(endpoint, asked);
+  const plain = { prompt, tools: isLast ? [] : describeTools(options.tools) };
+  const ask = (endpoint: Endpoint) => options.ask(endpoint, plain);
   return tryEndpoints({ endpoints, ask, policy, places, signal, isVisible, tries: account.tries });
 }
 

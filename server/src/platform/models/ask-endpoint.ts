@@ -16,7 +16,7 @@ import { jsonModeOf, speakDialect, type Thinking } from './speak-dialect.ts';
 import { splitThinking } from './split-thinking.ts';
 import { weighText } from './weigh-text.ts';
 
-/** One request as it is sent to whichever endpoint takes it. */
+/** One request as it is inputWeight to whichever endpoint takes it. */
 export interface Question {
   prompt: LanguageModelV4Prompt;
   tools: LanguageModelV4FunctionTool[];
@@ -35,7 +35,7 @@ export interface ToolWish {
 }
 
 /** What comes of one request: its words in order, then how it ended. */
-export type Heard =
+export type ModelPart =
   | { type: 'text' | 'reasoning'; text: string }
   | { type: 'end'; reason: 'stop' | 'length'; wishes: ToolWish[]; usage: ModelUsage };
 
@@ -56,14 +56,14 @@ export async function* askEndpoint(
   endpoint: Endpoint,
   question: Question,
   { patience, signal, charsMax, inspect, now }: AskOptions,
-): AsyncGenerator<Heard> {
+): AsyncGenerator<ModelPart> {
   const clocks = runClocks(patience, signal);
   const meter = createMeter();
   let tail = '';
   const fetch = guardedFetch({
     now,
     inspect(body) {
-      meter.sent = weighText(body);
+      meter.inputWeight = weighText(body);
       return inspect?.(body);
     },
     onBytes(bytes) {
@@ -102,11 +102,11 @@ const overrun = 1.1;
 /** Weighs what goes and comes, for services that do not. */
 function createMeter() {
   return {
-    sent: 0,
-    written: 0,
+    inputWeight: 0,
+    outputWeight: 0,
     chars: 0,
     estimate(): ModelUsage {
-      const [inputTokens, outputTokens] = [Math.ceil(this.sent), Math.ceil(this.written)];
+      const [inputTokens, outputTokens] = [Math.ceil(this.inputWeight), Math.ceil(this.outputWeight)];
       return { inputTokens, cachedTokens: 0, outputTokens, reasoningTokens: 0, isEstimated: true };
     },
   };
@@ -158,7 +158,7 @@ async function* readStream({
   meter,
   now,
   isClosed,
-}: Reading): AsyncGenerator<Heard> {
+}: Reading): AsyncGenerator<ModelPart> {
   const thinking = splitThinking();
   const wishes: ToolWish[] = [];
   for (;;) {
@@ -171,9 +171,9 @@ async function* readStream({
       clocks.spoke();
       const text = piece.text.slice(0, charsMax - meter.chars);
       meter.chars += text.length;
-      meter.written += weighText(text);
+      meter.outputWeight += weighText(text);
       if (text) yield { type: piece.type, text };
-      if (meter.chars >= charsMax || meter.written > outputMax * overrun) {
+      if (meter.chars >= charsMax || meter.outputWeight > outputMax * overrun) {
         yield { type: 'end', reason: 'length', wishes: [], usage: meter.estimate() };
         return;
       }

@@ -57,7 +57,7 @@ interface PartOptions extends AskOptions {
 
 async function embedPart(texts: string[], { endpoint, signal, now, veil }: PartOptions) {
   const { baseUrl, apiKey, model } = endpoint;
-  const { values, inspect } = await covered(texts, endpoint, veil);
+  const { values, inspect } = await coverTexts(texts, endpoint, veil);
   const fetch = guardedFetch({ now, inspect });
   const provider = createOpenAICompatible({ name: 'antai', baseURL: baseUrl, ...(apiKey ? { apiKey } : {}), fetch });
   const answer = await provider.embeddingModel(model).doEmbed({ values, abortSignal: signal });
@@ -77,7 +77,7 @@ export async function rerankTexts(
 ): Promise<Reranked> {
   const answer = await askOnce(options, async (endpoint, signal) => {
     const { baseUrl, apiKey, model } = endpoint;
-    const { values, inspect } = await covered([question, ...passages], endpoint, options.veil);
+    const { values, inspect } = await coverTexts([question, ...passages], endpoint, options.veil);
     const [query, ...documents] = values;
     const body = { model, query, documents, top_n: passages.length };
     const fetch = guardedFetch({ now: options.now, inspect });
@@ -95,7 +95,7 @@ export async function rerankTexts(
 }
 
 /** Texts as an endpoint may read them. */
-async function covered(texts: string[], endpoint: Endpoint, veil: Veil) {
+async function coverTexts(texts: string[], endpoint: Endpoint, veil: Veil) {
   if (isHouse(endpoint)) return { values: texts };
   return { values: (await veil.mask(texts)).map(({ text }) => text), inspect: veil.inspect };
 }
@@ -119,7 +119,7 @@ async function askOnce<Value>(
       clocks.end();
     }
   }
-  const heard = tryEndpoints({ endpoints, ask, policy: limits, places, signal, isVisible: false, tries });
-  for await (const { endpoint, event } of heard) if (event.type === 'end') return { value: event.value, endpoint };
+  const parts = tryEndpoints({ endpoints, ask, policy: limits, places, signal, isVisible: false, tries });
+  for await (const { endpoint, event } of parts) if (event.type === 'end') return { value: event.value, endpoint };
   throw new ModelError('allFailed');
 }

@@ -2,11 +2,11 @@ import { type Finding, findEntities, inspectResidue } from '@antai/redaction';
 import { privateKinds } from './vault.ts';
 
 /** What is looked for: everything private in texts that belong together, or what is left of it in texts that are to leave. */
-export type Search =
+export type PrivacySearch =
   | { kind: 'find'; texts: string[] }
   | { kind: 'inspect'; texts: string[]; replaced: { kind: Finding['kind']; text: string }[]; kept: string[] };
 
-export interface Found {
+export interface PrivacyFindings {
   findings: Finding[][];
   /** What would leave and must not. */
   leaks: string[];
@@ -16,7 +16,7 @@ export interface Found {
 const between = '\u0001';
 
 /** Looks through texts; runs where it is called or in a thread. */
-export default function findPrivate(search: Search): Found {
+export default function findPrivate(search: PrivacySearch): PrivacyFindings {
   if (search.kind === 'find') {
     const findings = findEntities(search.texts, { kinds: privateKinds });
     return { findings: findings.map(each => each.filter(({ isUsuallyKept }) => !isUsuallyKept)), leaks: [] };

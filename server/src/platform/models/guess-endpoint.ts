@@ -29,8 +29,8 @@ const privateName = /^[^.]+$|\.(local|localhost|internal|lan|intranet|home\.arpa
  */
 export function guessEndpoint(baseUrl: string): Guess {
   const { hostname } = new URL(baseUrl);
-  const known = services.find(([host]) => hostname === host || hostname.endsWith(`.${host}`));
-  if (known) return known[1];
+  const service = services.find(([host]) => hostname === host || hostname.endsWith(`.${host}`));
+  if (service) return service[1];
   if (privateNetwork.test(hostname) || privateName.test(hostname)) {
     return { dialect: 'local', location: 'local', label: '本地模型' };
   }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const aUser = () => ({ userId: randomUUID(), enterpriseId: '', feature: 'test' });
 const budget = (scope: 'user' | 'enterprise', holderId: string, tokensMax: number) =>
-  store.setBudget({ scope, holderId, tokensMax }, 100_000);
+  ledger.setBudget({ scope, holderId, tokensMax }, 100_000);
 const used = async (scope: 'user' | 'enterprise', holderId: string) =>
   (await ledger.usedNow([{ scope, holderId }])).get(`${scope} ${holderId}`) ?? 0;
 const usage = (inputTokens: number, outputTokens: number) => ({ ...noUsage, inputTokens, outputTokens });

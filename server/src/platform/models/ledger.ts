@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ModelUsage } from '@antai/contract/wire/models';
 import { shanghaiDay } from '@antai/values';
 import type { Clock } from '../clock.ts';
+import { createWatchedCache } from '../watched-cache.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ModelError } from './model-error.ts';
-import type { LimitedPurse, ModelStore, Purse } from './store.ts';
+import type { BudgetChange, LimitedPurse, ModelStore, Purse } from './store.ts';
 
 /** Who uses a model, and for what. */
 interface User {
@@ -40,6 +41,8 @@ const outputLeast = 256;
 const outputMost = 8192;
 /** How often a budget is looked at again that others draw on at the same time. */
 const drawsMax = 4;
+/** A budget that another process has set counts within a second. */
+const keptMs = 1000;
 const keptDays = 400;
 const dayMs = 86_400_000;
 
@@ -65,16 +68,18 @@ function costOf({ inputTokens, cachedTokens, outputTokens }: ModelUsage, { price
  * asked and settled after; what a process that died had reserved comes free when its use can no longer be running.
  */
 export function createLedger({ store, clock, useMaxMs }: { store: ModelStore; clock: Clock; useMaxMs: number }) {
+  const budgets = createWatchedCache({ max: 1, maxAgeMs: keptMs, load: store.budgets });
+
   /**
    * Takes what one more request may need with `take`, as much as the budgets leave; gives the tokens it may write back,
    * undefined where nothing limits them. Throws `budgetExceeded` where too little is left.
    */
   async function draw(purses: LimitedPurse[], inputTokens: number, take: (tokens: number) => Promise<boolean>) {
-    const limited = purses.filter(({ tokensMax }) => tokensMax !== undefined);
+    const bounded = purses.filter(({ tokensMax }) => tokensMax !== undefined);
     for (let tries = 0; tries < drawsMax; tries++) {
-      if (limited.length === 0 && (await take(0))) return undefined;
-      const spent = await store.spendingOf(limited);
-      const left = limited.map(({ scope, holderId, period, tokensMax = 0 }) => {
+      if (bounded.length === 0 && (await take(0))) return undefined;
+      const spent = await store.spendingOf(bounded);
+      const left = bounded.map(({ scope, holderId, period, tokensMax = 0 }) => {
         const row = spent.find(each => each.scope === scope && each.holderId === holderId && each.period === period);
         return tokensMax - (row?.tokens ?? 0);
       });
@@ -86,12 +91,32 @@ export function createLedger({ store, clock, useMaxMs }: { store: ModelStore; cl
     throw new ModelError('budgetExceeded');
   }
 
+  /** The purses with what may be in them: of the holder, or of everyone of the scope; undefined where nothing limits. */
+  async function limited(purses: Purse[]): Promise<LimitedPurse[]> {
+    const rows = (await budgets.get('')) ?? [];
+    return purses.map(purse => {
+      const ofScope = rows.filter(({ scope }) => scope === purse.scope);
+      const row = ofScope.find(({ holderId }) => holderId === purse.holderId) ?? ofScope.find(each => !each.holderId);
+      return { ...purse, tokensMax: row?.tokensMax };
+    });
+  }
+
   return {
+    /** All that are set, those of everyone first in their scope. */
+    budgets: store.budgets,
+
+    /** Sets a budget, or (null) takes it away; false where there are as many. It counts at once. */
+    async setBudget(change: BudgetChange, max: number): Promise<boolean> {
+      const isSet = await store.setBudget(change, max);
+      budgets.forget();
+      return isSet;
+    },
+
     /** Notes a use and reserves what it may take; throws `budgetExceeded`. */
     async begin(user: User, inputTokens: number): Promise<Entry> {
       const startedAt = clock.now();
       const day = shanghaiDay(startedAt);
-      const purses = await store.budgetsOf(pursesOf(user, day));
+      const purses = await limited(pursesOf(user, day));
       const useId = randomUUID();
       const expiresAt = new Date(startedAt.getTime() + useMaxMs);
       let reserved = 0;

@@ -7,9 +7,11 @@ import { systemClock } from '../clock.ts';
 import { silentLog } from '../log.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ListedEndpoint } from './endpoint-book.ts';
-import findPrivate, { type Search } from './find-private.ts';
+import findPrivate, { type PrivacySearch } from './find-private.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { createModels, type ModelEvent, type ModelLimits, type ModelRequest } from './models.ts';
+import type { ModelLimits } from './limits.ts';
+import { createModels } from './models.ts';
+import type { ModelEvent, ModelRequest } from './request.ts';
 import { modelStore } from './store.ts';
 import { modelTool } from './use-tools.ts';
 
@@ -63,7 +65,7 @@ function gateway(endpoints: ListedEndpoint[], limits: Partial<ModelLimits> = {})
   });
 }
 
-const find = async (search: Search) => findPrivate(search);
+const find = async (search: PrivacySearch) => findPrivate(search);
 
 const aCaller = (signal = new AbortController().signal) => ({ userId: randomUUID(), enterpriseId: '', signal });
 const asking = (about: Partial<ModelRequest> = {}): ModelRequest => ({
@@ -97,7 +99,7 @@ describe('what comes', () => {
       answeredBy: { label: '某模型', location: 'local' },
       tries: [],
     });
-    expect(first.heard[0]?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } });
+    expect(first.requests[0]?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } });
   });
 
   test.each([1, 2, 3, 5])('characters torn into TCP parts of %i bytes', async bytes => {
@@ -132,7 +134,7 @@ describe('what comes', () => {
     first.play(scenes.says('字'.repeat(5000), { pauseMs: 1 }));
     const { text, finish } = await askOne({}, { charsMax: 100 });
     expect({ length: text.length, reason: finish.reason }).toEqual({ length: 100, reason: 'length' });
-    await first.heard[0]?.closed;
+    await first.requests[0]?.closed;
   });
 });
 
@@ -141,21 +143,21 @@ describe('what goes wrong before the first word', () => {
     first.play(scenes.refuses(429, {}, { 'retry-after': '0.05' }), scenes.says('好'));
     const { text, finish } = await askBoth();
     expect({ text, tries: finish.tries.map(({ kind }) => kind) }).toEqual({ text: '好', tries: ['rateLimit'] });
-    expect(second.heard).toEqual([]);
+    expect(second.requests).toEqual([]);
   });
 
   test('429 with a long pause: the next endpoint at once', async () => {
     first.play(scenes.refuses(429, {}, { 'retry-after': '120' }));
     second.play(scenes.says('好'));
     expect((await askBoth()).text).toBe('好');
-    expect(first.heard.length).toBe(1);
+    expect(first.requests.length).toBe(1);
   });
 
   test('429 with a long pause and no other endpoint: says when to come again', async () => {
     first.play(scenes.refuses(429, {}, { 'retry-after': '120' }));
     const { error } = (await askOne()).finish;
     expect(error).toEqual({ kind: 'rateLimit', message: '模型服务请求过多，请在120秒后重试', retryAfterMs: 120_000 });
-    expect(first.heard.length).toBe(1);
+    expect(first.requests.length).toBe(1);
   });
 
   test('500: again, then the next endpoint', async () => {
@@ -172,7 +174,7 @@ describe('what goes wrong before the first word', () => {
     first.play(scenes.refuses(402, { error: { message: 'Insufficient Balance' } }));
     second.play(scenes.says('好'));
     const { text, finish } = await askBoth();
-    expect({ text, kind: finish.tries[0]?.kind, asked: first.heard.length }).toEqual({
+    expect({ text, kind: finish.tries[0]?.kind, asked: first.requests.length }).toEqual({
       text: '好',
       kind: 'quota',
       asked: 1,
@@ -199,7 +201,7 @@ describe('what goes wrong before the first word', () => {
   ] as const)('%s', async (_what, status, body, kind) => {
     first.play(scenes.refuses(status, body));
     const { finish } = await askOne();
-    expect({ reason: finish.reason, kind: finish.error?.kind, asked: first.heard.length }).toEqual({
+    expect({ reason: finish.reason, kind: finish.error?.kind, asked: first.requests.length }).toEqual({
       reason: 'error',
       kind,
       asked: 1,
@@ -211,7 +213,7 @@ describe('what goes wrong before the first word', () => {
     second.play(scenes.says('好'));
     const { text, finish } = await askBoth({}, { ...impatient, retriesMax: 0 });
     expect({ text, kind: finish.tries[0]?.kind }).toEqual({ text: '好', kind: 'firstTokenTimeout' });
-    await first.heard[0]?.closed;
+    await first.requests[0]?.closed;
   });
 
   test('connection refused everywhere: all that was tried is told', async () => {
@@ -230,7 +232,7 @@ describe('what goes wrong before the first word', () => {
   test('sent elsewhere: not followed', async () => {
     first.play(scenes.redirects(`${second.baseUrl}/chat/completions`));
     expect((await askOne()).finish.error?.kind).toBe('badRequest');
-    expect(second.heard).toEqual([]);
+    expect(second.requests).toEqual([]);
   });
 
   test('JSON that cannot be read', async () => {
@@ -263,7 +265,7 @@ describe('what goes wrong after the first word: what was said stays, nothing is 
       kind,
     });
     expect(finish.usage.outputTokens).toBeGreaterThan(0);
-    expect([first.heard.length, second.heard.length]).toEqual([1, 0]);
+    expect([first.requests.length, second.requests.length]).toEqual([1, 0]);
   });
 
   test('the whole takes longer than it may', async () => {
@@ -284,20 +286,20 @@ describe('stopping', () => {
       if (event.type === 'text') control.abort();
     }
     expect(events.at(-1)).toMatchObject({ type: 'finish', reason: 'aborted', error: { kind: 'aborted' } });
-    await first.heard[0]?.closed;
+    await first.requests[0]?.closed;
   });
 
   test('who stops reading cuts the service off', async () => {
     first.play(scenes.stalls('开头'));
     for await (const _event of gateway([anEndpoint(first)]).stream(asking(), aCaller())) break;
-    await first.heard[0]?.closed;
+    await first.requests[0]?.closed;
   });
 
   test('abort during a pause', async () => {
     const control = new AbortController();
     first.play(scenes.refuses(429, {}, { 'retry-after': '15' }));
     const answer = collect(gateway([anEndpoint(first)]).stream(asking(), aCaller(control.signal)));
-    await first.hears(1);
+    await first.receives(1);
     control.abort();
     expect((await answer).finish.reason).toBe('aborted');
   });
@@ -320,7 +322,7 @@ describe('tools', () => {
     expect(events).toContainEqual(
       expect.objectContaining({ type: 'toolResult', output: { articles: ['关于违约金的条文'] }, isError: false }),
     );
-    const [, turn, result] = first.heard[1]?.body.messages ?? [];
+    const [, turn, result] = first.requests[1]?.body.messages ?? [];
     expect(turn).toMatchObject({ role: 'assistant', reasoning_content: '要查' });
     expect(result).toMatchObject({ role: 'tool', content: '{"articles":["关于违约金的条文"]}' });
   });
@@ -333,7 +335,7 @@ describe('tools', () => {
     first.play(scenes.wishes([wish]), scenes.says('好'));
     const { events } = await askOne({ tools: { find: findArticles } });
     expect(events).toContainEqual(expect.objectContaining({ type: 'toolResult', isError: true }));
-    expect(first.heard[1]?.raw).toContain(complaint);
+    expect(first.requests[1]?.raw).toContain(complaint);
   });
 
   test('endless wishes: the last step is sent without tools and answers', async () => {
@@ -341,8 +343,8 @@ describe('tools', () => {
     first.play(wish, wish, scenes.says('仅依据以上材料。'));
     const { text, finish } = await askOne({ tools: { find: findArticles }, stepsMax: 3 });
     expect({ text, reason: finish.reason }).toEqual({ text: '仅依据以上材料。', reason: 'stop' });
-    expect(first.heard[2]?.body.tools).toBeUndefined();
-    expect(first.heard[2]?.raw).toContain('已达检索上限');
+    expect(first.requests[2]?.body.tools).toBeUndefined();
+    expect(first.requests[2]?.raw).toContain('已达检索上限');
   });
 
   test('an answer without a word is none', async () => {
@@ -368,7 +370,7 @@ describe('JSON', () => {
   ])('%s: one request', async (_what, text) => {
     first.play(scenes.says(text));
     expect(await object()).toMatchObject({ value: { risk: '低', reasons: ['a'] }, repairs: 0 });
-    expect(first.heard.length).toBe(1);
+    expect(first.requests.length).toBe(1);
   });
 
   test.each([
@@ -381,13 +383,13 @@ describe('JSON', () => {
       repairs: 1,
       usage: { inputTokens: 20 },
     });
-    expect(first.heard[1]?.raw).toContain('不合格');
+    expect(first.requests[1]?.raw).toContain('不合格');
   });
 
   test('never right: given up after two repairs', async () => {
     first.play(scenes.says('不会'));
     await expect(object()).rejects.toMatchObject({ kind: 'badObject' });
-    expect(first.heard.length).toBe(3);
+    expect(first.requests.length).toBe(3);
   });
 
   test('broken off in the middle: asked again, for nobody has seen a word', async () => {
@@ -402,9 +404,9 @@ describe('JSON', () => {
   ] as const)('the schema is in the words; %s wants it said so', async (dialect, format) => {
     first.play(scenes.says(good));
     await object(dialect);
-    if (format) expect(first.heard[0]?.body.response_format).toMatchObject(format);
-    else expect(first.heard[0]?.body.response_format).toBeUndefined();
-    expect(first.heard[0]?.body.messages[0].content).toContain('"reasons"');
+    if (format) expect(first.requests[0]?.body.response_format).toMatchObject(format);
+    else expect(first.requests[0]?.body.response_format).toBeUndefined();
+    expect(first.requests[0]?.body.messages[0].content).toContain('"reasons"');
   });
 });
 
@@ -415,7 +417,7 @@ describe('vectors and order', () => {
     const models = gateway([anEndpoint(first, { purpose: 'embed' })]);
     const { vectors, answeredBy } = await models.embed(texts, asking(), aCaller());
     expect(vectors.map(([length]) => length)).toEqual(texts.map(({ length }) => length));
-    expect({ requests: first.heard.length, model: answeredBy.model }).toEqual({ requests: 3, model: 'fake' });
+    expect({ requests: first.requests.length, model: answeredBy.model }).toEqual({ requests: 3, model: 'fake' });
   });
 
   test('scores in the order of the passages', async () => {
@@ -426,7 +428,7 @@ describe('vectors and order', () => {
       aCaller(),
     );
     expect(scores).toEqual([0.25, 1, 0.5]);
-    expect(first.heard[0]?.path).toBe('/v1/rerank');
+    expect(first.requests[0]?.path).toBe('/v1/rerank');
   });
 
   test('a passing fault is tried again; without an endpoint for it there is none', async () => {
@@ -446,21 +448,21 @@ describe('limits hold when many come at once', () => {
     const models = gateway([anEndpoint(first, { concurrentMax: 100 })], { userConcurrentMax: 3, idleMs: 4000 });
     const caller = aCaller(control.signal);
     const answers = Array.from({ length: 10 }, () => collect(models.stream(asking(), caller)));
-    await first.hears(3);
+    await first.receives(3);
     const refused = (await Promise.race(answers)).finish.error?.kind;
     control.abort();
     const kinds = (await Promise.all(answers)).map(({ finish }) => finish.error?.kind);
     expect(refused).toBe('busy');
     expect(kinds.toSorted()).toEqual([...Array(3).fill('aborted'), ...Array(7).fill('busy')]);
-    expect(first.heard.length).toBe(3);
+    expect(first.requests.length).toBe(3);
   });
 
   test('answers of one endpoint: the next is asked, then waited for', async () => {
     let [open, most] = [0, 0];
-    first.play(async (response, heard) => {
+    first.play(async (response, request) => {
       open += 1;
       most = Math.max(most, open);
-      await scenes.says('一二三四五六', { size: 1, pauseMs: 10 })(response, heard);
+      await scenes.says('一二三四五六', { size: 1, pauseMs: 10 })(response, request);
       open -= 1;
     });
     const models = gateway([anEndpoint(first, { concurrentMax: 2 })]);
@@ -474,7 +476,7 @@ test('where a text may not leave the house, only a local model is asked', async 
   const remote = anEndpoint(first, { location: 'cn' });
   const local = anEndpoint(second);
   await collect(gateway([remote, local]).stream(asking({ privacy: 'localOnly' }), aCaller()));
-  expect([first.heard.length, second.heard.length]).toEqual([0, 1]);
+  expect([first.requests.length, second.requests.length]).toEqual([0, 1]);
   const { finish } = await collect(gateway([remote]).stream(asking({ privacy: 'localOnly' }), aCaller()));
   expect(finish.error?.kind).toBe('notConfigured');
 });
@@ -488,7 +490,7 @@ test('a model abroad is asked only where an administrator has agreed', async () 
 describe('budgets', () => {
   const within = async (tokensMax: number, work: (userId: string) => Promise<void>) => {
     const userId = randomUUID();
-    await modelStore(await aDatabase()).setBudget({ scope: 'user', holderId: userId, tokensMax }, 100_000);
+    await ledger.setBudget({ scope: 'user', holderId: userId, tokensMax }, 100_000);
     await work(userId);
   };
   const ask = (userId: string, about: Partial<ModelRequest> = {}) =>
@@ -502,9 +504,9 @@ describe('budgets', () => {
       expect(finish.error?.kind).toBe('budgetExceeded');
       expect(text.length).toBeGreaterThan(1000);
       expect(text.length).toBeLessThan(2000);
-      expect(first.heard[0]?.body.max_tokens).toBeLessThan(1000);
+      expect(first.requests[0]?.body.max_tokens).toBeLessThan(1000);
       expect((await ask(userId)).finish.error?.kind).toBe('budgetExceeded');
-      expect(first.heard.length).toBe(1);
+      expect(first.requests.length).toBe(1);
     }));
 
   test('another step is taken only where the budget has it', () =>
@@ -513,6 +515,6 @@ describe('budgets', () => {
       first.play(scenes.wishes([{ name: 'read', arguments: '{}' }]));
       const { finish } = await ask(userId, { tools: { read } });
       expect(finish.error?.kind).toBe('budgetExceeded');
-      expect(first.heard.length).toBe(1);
+      expect(first.requests.length).toBe(1);
     }));
 });

@@ -1,125 +1,27 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import type { ModelErrorKind, ModelPurpose, ModelUsage } from '@antai/contract/wire/models';
+import type { ModelErrorKind, ModelPurpose } from '@antai/contract/wire/models';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { type Account, answer, noUsage, type Said, sumUsage } from './answer.ts';
-import { type AnsweredBy, shownOf } from './answered-by.ts';
+import { type Account, type AnswerEvent, answer, noUsage } from './answer.ts';
+import { shownOf } from './answered-by.ts';
 import { askEndpoint } from './ask-endpoint.ts';
 import { embedTexts, rerankTexts } from './ask-vectors.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ListedEndpoint } from './endpoint-book.ts';
-import type { Found, Search } from './find-private.ts';
+import type { PrivacyFindings, PrivacySearch } from './find-private.ts';
 import type { Entry, Ledger } from './ledger.ts';
-import { ModelError, type Try } from './model-error.ts';
+import { type ModelLimits, usualLimits } from './limits.ts';
+import { ModelError } from './model-error.ts';
 import { createPlaces } from './places.ts';
 import { readLooseJson } from './read-loose-json.ts';
+import type { ModelCaller, ModelEvent, ModelPreview, ModelRequest, ModelStatus } from './request.ts';
 import { totalTimeout } from './run-clocks.ts';
 import { promptOf, sayRepair, sayWishForJson, withSchema } from './say-prompt.ts';
-import type { Thinking } from './speak-dialect.ts';
+import { createAccount, finishOf, nothingDone, tokensOf, usageOf } from './tell-finish.ts';
 import type { Policy } from './try-endpoints.ts';
-import type { ModelTools } from './use-tools.ts';
-import type { MaskedText } from './vault.ts';
 import { createVeil, isHouse, type Veil } from './veil.ts';
 import { weighText } from './weigh-text.ts';
-
-export interface ModelMessage {
-  role: 'system' | 'user' | 'assistant';
-  content: string;
-}
-
-/** What is asked of a model. */
-export interface ModelRequest {
-  /** The word of the capability, for records, budgets and figures. */
-  feature: string;
-  messages: ModelMessage[];
-  tools?: ModelTools;
-  /** Steps with tools at most, the last of which answers without: 6 unless said, never more than 12. */
-  stepsMax?: number;
-  thinking?: Thinking;
-  temperature?: number;
-  outputMax?: number;
-  /** `localOnly`: nothing leaves the house; where no local model is configured that is `notConfigured`. */
-  privacy?: 'usual' | 'localOnly';
-  /** Names and numbers that the user has decided to send as they are. */
-  revealed?: string[];
-}
-
-/** For whom a model works. */
-export interface ModelCaller {
-  userId: string;
-  /** Empty for a user of none. */
-  enterpriseId: string;
-  /** Aborted when nobody wants the answer any more: the service is cut off at once. */
-  signal: AbortSignal;
-}
-
-/** How an answer ended. */
-export interface Finish {
-  /** `length`: cut off at the limit of the model or of 200,000 characters. `aborted`: by the caller. */
-  reason: 'stop' | 'length' | 'aborted' | 'error';
-  usage: ModelUsage;
-  /** Absent where no model has answered. */
-  answeredBy?: AnsweredBy;
-  tries: Try[];
-  /** Absent after `stop` and `length`. `message` is Chinese, for the user. */
-  error?: { kind: ModelErrorKind; message: string; retryAfterMs?: number };
-  /** Placeholders of persons and things that the model made up: nobody stands behind them. */
-  inventedNames: string[];
-}
-
-export type ModelEvent = Said | ({ type: 'finish' } & Finish);
-
-export interface ModelStatus {
-  /** A model can be asked for answers. */
-  isConfigured: boolean;
-  hasEmbed: boolean;
-  hasRerank: boolean;
-  /** In the order in which they are tried. */
-  endpoints: (AnsweredBy & { purpose: ModelPurpose })[];
-}
-
-/** What would be sent. */
-export interface ModelPreview {
-  answeredBy: AnsweredBy;
-  /** False for a model of the house, which reads everything as it is. */
-  isMasked: boolean;
-  /** In the order of the messages. */
-  messages: MaskedText[];
-}
-
-/** Every limit of the gateway. */
-export interface ModelLimits extends Policy {
-  totalMs: number;
-  firstTokenMs: number;
-  /** The first word of a model that is told to think long. */
-  thoughtfulFirstTokenMs: number;
-  idleMs: number;
-  /** Text and reasoning of one answer. */
-  charsMax: number;
-  /** Text of one request. */
-  requestMaxChars: number;
-  /** Requests of one user at the same time. */
-  userConcurrentMax: number;
-  /** How often a model is asked again for JSON that fits. */
-  repairsMax: number;
-}
-
-export const usualLimits: ModelLimits = {
-  totalMs: 300_000,
-  firstTokenMs: 60_000,
-  thoughtfulFirstTokenMs: 180_000,
-  idleMs: 60_000,
-  charsMax: 200_000,
-  requestMaxChars: 1_000_000,
-  userConcurrentMax: 8,
-  repairsMax: 2,
-  retriesMax: 2,
-  backoffMs: 1000,
-  waitMaxMs: 20_000,
-  placeWaitMs: 15_000,
-  placeQueueMax: 200,
-};
 
 const testQuestion = '请只回答“可以”两个字。';
 const testPassages = ['可以', '不可以'];
@@ -133,7 +35,7 @@ interface Deps {
   endpoints: () => Promise<ListedEndpoint[]>;
   ledger: Ledger;
   /** Finds what tells who somebody is; in a thread where the texts are long. */
-  find: (search: Search, signal: AbortSignal) => Promise<Found>;
+  find: (search: PrivacySearch, signal: AbortSignal) => Promise<PrivacyFindings>;
   clock: Clock;
   log: Log;
   limits?: Partial<ModelLimits>;
@@ -149,8 +51,8 @@ export type Models = ReturnType<typeof createModels>;
  * 300 s and 200,000 characters at most. Whoever aborts or stops reading cuts the service off. Without a model every
  * call says `notConfigured`: features work without, and say so.
  */
-export function createModels({ endpoints: listEndpoints, ledger, find, clock, log, limits: given }: Deps) {
-  const limits = { ...usualLimits, ...given };
+export function createModels({ endpoints: listEndpoints, ledger, find, clock, log, limits: changes }: Deps) {
+  const limits = { ...usualLimits, ...changes };
   const places = createPlaces();
   const now = () => clock.now();
 
@@ -211,6 +113,8 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
       return await work();
     } catch (error) {
       errorKind = error instanceof ModelError ? error.kind : 'server';
+      // what broke off is counted among the tries
+      turn.account.pending = noUsage;
       throw error;
     } finally {
       await turn.end(errorKind);
@@ -235,25 +139,25 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
     isVisible,
     endpoints,
     policy = limits,
-  }: Work): AsyncGenerator<Said> {
+  }: Work): AsyncGenerator<AnswerEvent> {
     const { tools = {}, thinking = 'auto', temperature, outputMax, feature } = request;
     const { account, entry, signal, veil } = turn;
     const firstTokenMs = thinking === 'high' ? limits.thoughtfulFirstTokenMs : limits.firstTokenMs;
-    const said = answer({
+    const events = answer({
       endpoints,
       prompt,
       tools,
       stepsMax: Math.min(request.stepsMax ?? stepsUsual, stepsMost),
-      async *ask(endpoint, asked) {
-        const question = { ...asked, thinking, temperature, outputMax: least(outputMax, entry.outputMax) };
-        const wished = schema ? withSchema(question, schema, endpoint) : question;
+      async *ask(endpoint, plain) {
+        const question = { ...plain, thinking, temperature, outputMax: least(outputMax, entry.outputMax) };
+        const whole = schema ? withSchema(question, schema, endpoint) : question;
         const options = { patience: { firstTokenMs, idleMs: limits.idleMs }, charsMax: limits.charsMax, now, signal };
         if (isHouse(endpoint)) {
-          yield* askEndpoint(endpoint, wished, options);
+          yield* askEndpoint(endpoint, whole, options);
           return;
         }
-        const covered = await veil.cover(wished);
-        yield* veil.lift(askEndpoint(endpoint, covered, { ...options, inspect: veil.inspect }), schema !== undefined);
+        const cover = await veil.cover(whole);
+        yield* veil.lift(askEndpoint(endpoint, cover, { ...options, inspect: veil.inspect }), schema !== undefined);
       },
       signal,
       policy,
@@ -263,7 +167,7 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
       beforeStep: inputTokens => entry.extend(tokensOf(account), inputTokens),
       onDefect: (err, tool) => log.error({ err, tool, feature }, 'a tool of a model failed'),
     });
-    for await (const each of said) {
+    for await (const each of events) {
       turn.noteWord();
       yield each;
     }
@@ -284,9 +188,9 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
       return '能够排定文字的先后';
     }
     const request = { feature: 'test', messages: [{ role: 'user' as const, content: testQuestion }] };
-    const asked = { request, prompt: promptOf(request.messages), turn, isVisible: false, endpoints, policy };
+    const wish = { request, prompt: promptOf(request.messages), turn, isVisible: false, endpoints, policy };
     let text = '';
-    for await (const said of work(asked)) if (said.type === 'text') text += said.text;
+    for await (const event of work(wish)) if (event.type === 'text') text += event.text;
     return text.slice(0, testAnswerMaxChars);
   }
 
@@ -338,7 +242,8 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
         errorKind = error.kind;
-        yield { type: 'finish', ...finishOf(turn ?? nothingBegun(), error) };
+        if (turn) turn.account.pending = noUsage;
+        yield { type: 'finish', ...finishOf(turn ?? nothingDone(), error) };
       } finally {
         await turn?.end(errorKind);
       }
@@ -358,8 +263,8 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
         for (let repairs = 0; ; repairs++) {
           let text = '';
           account.hasText = false;
-          const said = work({ request, prompt, turn, schema: jsonSchema, isVisible: false, endpoints });
-          for await (const each of said) if (each.type === 'text') text += each.text;
+          const events = work({ request, prompt, turn, schema: jsonSchema, isVisible: false, endpoints });
+          for await (const each of events) if (each.type === 'text') text += each.text;
           const parsed = schema.safeParse(readLooseJson(text));
           if (parsed.success) return { value: parsed.data, repairs, ...finishOf(turn, undefined) };
           const why = account.reason === 'length' ? '输出被截断，请更简短' : z.prettifyError(parsed.error);
@@ -380,10 +285,10 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
       if (!endpoint) throw new ModelError('notConfigured');
       const texts = messages.map(({ content }) => content);
       const isMasked = !isHouse(endpoint);
-      const masked = isMasked
+      const shown = isMasked
         ? await createVeil({ find, signal: caller.signal, revealed }).mask(texts)
         : texts.map(text => ({ text, spans: [] }));
-      return { answeredBy: shownOf(endpoint), isMasked, messages: masked };
+      return { answeredBy: shownOf(endpoint), isMasked, messages: shown };
     },
 
     /**
@@ -422,9 +327,6 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
   };
 }
 
-/** A request that was refused before it began. */
-const nothingBegun = () => ({ account: createAccount(), veil: { unknown: () => [] } });
-
 /** What a request begins with. */
 interface Beginning {
   feature: string;
@@ -451,8 +353,6 @@ interface Query {
 const mayBeAsked = ({ isEnabled, location, hasConsent }: ListedEndpoint) =>
   isEnabled && (location !== 'abroad' || hasConsent);
 
-const createAccount = (): Account => ({ usage: noUsage, pending: noUsage, tries: [], reason: 'stop', hasText: false });
-
 const beginningOf = ({ feature, messages, revealed }: ModelRequest): Beginning => ({
   feature,
   text: messages.map(({ content }) => content).join('\n'),
@@ -460,33 +360,6 @@ const beginningOf = ({ feature, messages, revealed }: ModelRequest): Beginning =
 });
 
 const least = (...limits: (number | undefined)[]) => {
-  const given = limits.filter(limit => limit !== undefined);
-  return given.length > 0 ? Math.min(...given) : undefined;
+  const numbers = limits.filter(limit => limit !== undefined);
+  return numbers.length > 0 ? Math.min(...numbers) : undefined;
 };
-
-/** All that a request has taken: what was answered, what broke off, what is under way. */
-const usageOf = ({ usage, pending, tries }: Account): ModelUsage =>
-  tries.reduce((sum, { usage: lost }) => (lost ? sumUsage(sum, lost) : sum), sumUsage(usage, pending));
-
-const tokensOf = (account: Account) => {
-  const { inputTokens, outputTokens } = usageOf(account);
-  return inputTokens + outputTokens;
-};
-
-function finishOf(
-  { account, veil }: { account: Account; veil: Pick<Veil, 'unknown'> },
-  error: ModelError | undefined,
-): Finish {
-  const { endpoint, tries, reason } = account;
-  if (error) account.pending = noUsage;
-  const inventedNames = veil.unknown();
-  const shared = {
-    usage: usageOf(account),
-    tries,
-    inventedNames,
-    ...(endpoint ? { answeredBy: shownOf(endpoint) } : {}),
-  };
-  if (!error) return { ...shared, reason };
-  const { kind, message, retryAfterMs } = error;
-  return { ...shared, reason: kind === 'aborted' ? 'aborted' : 'error', error: { kind, message, retryAfterMs } };
-}

@@ -3,22 +3,22 @@ import { ModelError } from './model-error.ts';
 /** Gives a place back; twice does nothing. */
 export type Release = () => void;
 
-/** So many at the same time under one name. A place is taken before anything is awaited, so that no two take the same. */
+/** So many at the same time under one name. A place is counts before anything is awaited, so that no two take the same. */
 export function createPlaces() {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   const waiting = new Map<string, Set<() => void>>();
 
   function tryTake(name: string, max: number): Release | undefined {
-    const count = taken.get(name) ?? 0;
+    const count = counts.get(name) ?? 0;
     if (count >= max) return undefined;
-    taken.set(name, count + 1);
+    counts.set(name, count + 1);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      const left = (taken.get(name) ?? 1) - 1;
-      if (left > 0) taken.set(name, left);
-      else taken.delete(name);
+      const left = (counts.get(name) ?? 1) - 1;
+      if (left > 0) counts.set(name, left);
+      else counts.delete(name);
       const [next] = waiting.get(name) ?? [];
       next?.();
     };

@@ -7,9 +7,10 @@ import { systemClock } from '../clock.ts';
 import { Fault } from '../fault.ts';
 import { silentLog } from '../log.ts';
 import type { Endpoint } from './endpoint.ts';
-import findPrivate, { type Search } from './find-private.ts';
+import findPrivate, { type PrivacySearch } from './find-private.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { createModels, type ModelEvent, type ModelRequest } from './models.ts';
+import { createModels } from './models.ts';
+import type { ModelEvent, ModelRequest } from './request.ts';
 import { modelStore } from './store.ts';
 import { modelTool } from './use-tools.ts';
 
@@ -26,7 +27,7 @@ const planted = ['王建国', '李晓梅', '北京云石科技有限公司', '11
 const question = `原告王建国（身份证号110101199003078515，电话13800138000，邮箱wang@example.com）诉被告北京云石科技有限公司、
 被告李晓梅借款500,000元一案，王建国应如何举证？`;
 
-function gateway(about: Partial<Endpoint> = {}, find = async (search: Search) => findPrivate(search)) {
+function gateway(about: Partial<Endpoint> = {}, find = async (search: PrivacySearch) => findPrivate(search)) {
   const endpoint = {
     ...{ endpointId: randomUUID(), label: '某模型', purpose: 'chat' as const, dialect: 'deepseek' as const },
     ...{ baseUrl: fake.baseUrl, model: 'fake', location: 'cn' as const, hasConsent: false, concurrentMax: 4 },
@@ -51,8 +52,8 @@ async function collect(stream: AsyncIterable<ModelEvent>) {
 }
 
 const expectNothingPlanted = () => {
-  expect(fake.heard.length).toBeGreaterThan(0);
-  for (const { raw } of fake.heard) for (const name of planted) expect(raw).not.toContain(name);
+  expect(fake.requests.length).toBeGreaterThan(0);
+  for (const { raw } of fake.requests) for (const name of planted) expect(raw).not.toContain(name);
 };
 
 test('送往境内模型的正文中没有任何姓名、机构、证件与联系方式；答复中已换回', async () => {
@@ -61,7 +62,7 @@ test('送往境内模型的正文中没有任何姓名、机构、证件与联�
   );
   const { text, events, finish } = await collect(gateway().stream(asking(), aCaller()));
   expectNothingPlanted();
-  expect(fake.heard[0]?.raw).toContain('500,000元');
+  expect(fake.requests[0]?.raw).toContain('500,000元');
   expect(text).toBe('王建国须证明款项已交付，北京云石科技有限公司与李晓梅可以反驳。');
   const reasoning = events.flatMap(event => (event.type === 'reasoning' ? event.text : [])).join('');
   expect(reasoning).toBe('先看王建国');
@@ -70,11 +71,11 @@ test('送往境内模型的正文中没有任何姓名、机构、证件与联�
 
 test('内网的模型读原文；境外的须经同意，同样先替换', async () => {
   await collect(gateway({ location: 'local' }).stream(asking(), aCaller()));
-  expect(fake.heard[0]?.raw).toContain('王建国');
+  expect(fake.requests[0]?.raw).toContain('王建国');
   fake.play();
   const refused = await collect(gateway({ location: 'abroad' }).stream(asking(), aCaller()));
   expect(refused.finish.error?.kind).toBe('notConfigured');
-  expect(fake.heard).toEqual([]);
+  expect(fake.requests).toEqual([]);
   await collect(gateway({ location: 'abroad', hasConsent: true }).stream(asking(), aCaller()));
   expectNothingPlanted();
 });
@@ -98,7 +99,7 @@ test('工具得到原来的姓名，其结果送出前同样替换；断在中�
   const { text, finish } = await collect(gateway().stream(asking({ tools: { find } }), aCaller()));
   expect(asked).toEqual(['王建国', '北京云石科技有限公司']);
   expectNothingPlanted();
-  expect(fake.heard[1]?.raw).not.toContain('13911112222');
+  expect(fake.requests[1]?.raw).not.toContain('13911112222');
   expect({ text, kind: finish.error?.kind }).toEqual({ text: '王建国的电话是13911112222', kind: 'network' });
 });
 
@@ -127,24 +128,24 @@ test('向量与重排送出的文字同样替换', async () => {
 
 test('送出前再查一遍：该替换的没有替换，就不送出', async () => {
   /** A finder that overlooks everything. */
-  const blind = async (search: Search) =>
+  const blind = async (search: PrivacySearch) =>
     search.kind === 'find' ? { findings: search.texts.map(() => []), leaks: [] } : findPrivate(search);
   const { finish } = await collect(gateway({}, blind).stream(asking(), aCaller()));
   expect(finish.error?.kind).toBe('privacy');
-  expect(fake.heard).toEqual([]);
+  expect(fake.requests).toEqual([]);
 });
 
 test('预览正是将要送出的；用户决定照原样送出的照原样', async () => {
   const models = gateway();
   const preview = await models.preview(asking(), aCaller());
   expect(preview).toMatchObject({ isMasked: true, answeredBy: { location: 'cn' } });
-  expect(fake.heard).toEqual([]);
+  expect(fake.requests).toEqual([]);
   await collect(models.stream(asking(), aCaller()));
-  expect(fake.heard[0]?.body.messages[0].content).toBe(preview.messages[0]?.text);
+  expect(fake.requests[0]?.body.messages[0].content).toBe(preview.messages[0]?.text);
   const names = preview.messages[0]?.spans.map(({ original }) => original);
   for (const name of planted) expect(names).toContain(name);
   fake.play();
   await collect(models.stream(asking({ revealed: ['北京云石科技有限公司'] }), aCaller()));
-  expect(fake.heard[0]?.raw).toContain('北京云石科技有限公司');
-  expect(fake.heard[0]?.raw).not.toContain('王建国');
+  expect(fake.requests[0]?.raw).toContain('北京云石科技有限公司');
+  expect(fake.requests[0]?.raw).not.toContain('王建国');
 });

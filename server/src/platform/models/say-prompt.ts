@@ -2,7 +2,7 @@ import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/prov
 import type { z } from 'zod';
 import type { Question } from './ask-endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { ModelMessage } from './models.ts';
+import type { ModelMessage } from './request.ts';
 import { jsonModeOf } from './speak-dialect.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

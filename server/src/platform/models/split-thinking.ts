@@ -32,7 +32,7 @@ export function splitThinking() {
       state = 'thinking';
       return take();
     }
-    if (at < 0) return give('reasoning', pending.length - lengthOfBegun(pending, tag));
+    if (at < 0) return give('reasoning', pending.length - lengthOfBeginning(pending, tag));
     const pieces = give('reasoning', at);
     pending = pending.slice(tag.length);
     state = 'between';
@@ -56,7 +56,7 @@ export function splitThinking() {
 }
 
 /** How many characters at the end may be the beginning of a tag. */
-function lengthOfBegun(text: string, tag: string): number {
+function lengthOfBeginning(text: string, tag: string): number {
   for (let length = Math.min(tag.length - 1, text.length); length > 0; length--) {
     if (tag.startsWith(text.slice(-length))) return length;
   }

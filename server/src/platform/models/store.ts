@@ -15,7 +15,7 @@ export interface Purse {
   period: string;
 }
 
-interface BudgetChange {
+export interface BudgetChange {
   scope: BudgetScope;
   holderId: string;
   tokensMax: number | null;
@@ -35,6 +35,13 @@ export function modelStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 
     outputTokens: total(uses.outputTokens),
     costMicro: total(uses.costMicro),
   };
+  const reserveWithin = (row: typeof uses.$inferInsert, purses: LimitedPurse[]) =>
+    takingBack(() =>
+      transaction(async tx => {
+        await tx.insert(uses).values(row);
+        await takeAll(tx, purses, row.reservedTokens);
+      }),
+    );
   const between = (from: string, to: string) => and(gte(uses.day, from), lte(uses.day, to));
 
   return {
@@ -62,17 +69,6 @@ export function modelStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 
     },
 
     budgets: () => drizzle.select().from(modelBudgets).orderBy(modelBudgets.scope, modelBudgets.holderId),
-
-    /** The purses with what may be in them: of the holder, or of everyone of the scope; undefined where nothing limits. */
-    async budgetsOf(purses: Purse[]): Promise<LimitedPurse[]> {
-      const ids = ['', ...purses.map(({ holderId }) => holderId)];
-      const rows = await drizzle.select().from(modelBudgets).where(inArray(modelBudgets.holderId, ids));
-      return purses.map(purse => {
-        const ofScope = rows.filter(({ scope }) => scope === purse.scope);
-        const row = ofScope.find(({ holderId }) => holderId === purse.holderId) ?? ofScope.find(each => !each.holderId);
-        return { ...purse, tokensMax: row?.tokensMax };
-      });
-    },
 
     /** Sets a budget, or (null) takes it away; false where there are as many. */
     setBudget: ({ scope, holderId, tokensMax }: BudgetChange, max: number): Promise<boolean> =>
@@ -110,13 +106,11 @@ export function modelStore({ drizzle, transaction }: Pick<Database, 'drizzle' | 
      * Begins a use with what it may take of the budgets; false, and nothing is changed, where one of them has not as
      * much left. A budget is added to and compared in one statement, so that no two take the same tokens.
      */
-    reserve: (row: typeof uses.$inferInsert, purses: LimitedPurse[]): Promise<boolean> =>
-      takingBack(() =>
-        transaction(async tx => {
-          await tx.insert(uses).values(row);
-          await takeAll(tx, purses, row.reservedTokens);
-        }),
-      ),
+    reserve: async (row: typeof uses.$inferInsert, purses: LimitedPurse[]): Promise<boolean> => {
+      if (row.reservedTokens > 0) return reserveWithin(row, purses);
+      await drizzle.insert(uses).values(row);
+      return true;
+    },
 
     /** Takes more for a use that runs; false where there is not as much left. */
     extend: (useId: string, tokens: number, purses: LimitedPurse[]): Promise<boolean> =>
@@ -202,7 +196,6 @@ async function takingBack(work: () => Promise<void>): Promise<boolean> {
 }
 
 async function takeAll(tx: Executor, purses: LimitedPurse[], tokens: number) {
-  if (tokens === 0) return;
   for (const { tokensMax, ...purse } of purses) {
     if (!(await add(tx, purse, tokens, tokensMax))) throw new Overdrawn();
   }

@@ -32,7 +32,7 @@ interface Attempt<Event> {
 }
 
 /** `again`: what came before is void, the request is repeated; only where nothing of it could be seen. */
-export type HeardFrom<Event> = { endpoint: Endpoint; event: Event | { type: 'again' } };
+export type EndpointPart<Event> = { endpoint: Endpoint; event: Event | { type: 'again' } };
 
 const repeatable: ReadonlySet<ModelErrorKind> = new Set([
   'rateLimit',
@@ -58,7 +58,7 @@ const backoffMaxMs = 8000;
  */
 export async function* tryEndpoints<Event extends { type: string }>(
   attempt: Attempt<Event>,
-): AsyncGenerator<HeardFrom<Event>> {
+): AsyncGenerator<EndpointPart<Event>> {
   const { endpoints, places, policy, signal, tries } = attempt;
   const queue = endpoints.map(endpoint => ({ endpoint, isLastResort: false }));
   const failures: ModelError[] = [];
@@ -89,7 +89,7 @@ interface Patiently<Event> extends Attempt<Event> {
 /** Asks one endpoint, again while that may help; gives back why it did not, nothing where it answered. */
 async function* askPatiently<Event extends { type: string }>(
   attempt: Patiently<Event>,
-): AsyncGenerator<HeardFrom<Event>, ModelError | undefined> {
+): AsyncGenerator<EndpointPart<Event>, ModelError | undefined> {
   const { endpoint, policy, signal, isVisible, tries, takePlace } = attempt;
   let { place } = attempt;
   for (let count = 0; ; count++) {

@@ -32,7 +32,7 @@ const placeholder = new RegExp(
 const partsOf = (word: string) => [...word].map((_, length) => word.slice(0, length));
 const beginnings = [...new Set(Object.values(labels).flatMap(partsOf))];
 /** What may be the beginning of one, at the end of what has come so far. */
-const begun = new RegExp(
+const beginningPattern = new RegExp(
   `[【\\[［（(〔][\\s*_]{0,8}(?:(?:${words})[\\s*_]{0,8}[${digits}]{0,6}[\\s*_]{0,8}|${beginnings.join('|')})$`,
 );
 
@@ -85,12 +85,14 @@ export function createVault() {
   }
 
   /** Every spelling of what is known, blanks between its signs, where the findings have not seen it. */
-  function knownPattern(): RegExp | undefined {
-    const known = [...tokens.values()].map(({ original }) => original.trim()).filter(({ length }) => length > 1);
-    if (known.length === 0) return undefined;
-    const longestFirst = known.toSorted((one, other) => other.length - one.length);
-    const spellings = longestFirst.map(text => [...text.replace(/\s/g, '')].map(escaped).join(blank));
-    return new RegExp(spellings.join('|'), 'gi');
+  function spellingsPattern(): RegExp | undefined {
+    const originalTexts = [...tokens.values()]
+      .map(({ original }) => original.trim())
+      .filter(({ length }) => length > 1);
+    if (originalTexts.length === 0) return undefined;
+    const longestFirst = originalTexts.toSorted((one, other) => other.length - one.length);
+    const alternatives = longestFirst.map(text => [...text.replace(/\s/g, '')].map(escaped).join(blank));
+    return new RegExp(alternatives.join('|'), 'gi');
   }
 
   return {
@@ -98,8 +100,8 @@ export function createVault() {
     mask(texts: readonly string[], findings: readonly Finding[][]): MaskedText[] {
       for (const text of texts) leaveNumbersOf(text);
       for (const finding of findings.flat()) tokenOf(finding);
-      const known = knownPattern();
-      return texts.map((text, at) => maskOne(text, spansIn(text, findings[at] ?? [], known)));
+      const spellings = spellingsPattern();
+      return texts.map((text, at) => maskOne(text, spansIn(text, findings[at] ?? [], spellings)));
     },
 
     /** A text with what stands for something replaced by it; `say` spells the original for where it stands. */
@@ -118,16 +120,16 @@ export function createVault() {
     unknown: () => [...unknown],
   };
 
-  function spansIn(text: string, findings: readonly Finding[], known: RegExp | undefined): Stretch[] {
+  function spansIn(text: string, findings: readonly Finding[], spellings: RegExp | undefined): Stretch[] {
     const own = findings.map(({ start, end, kind, text: original }) => ({ start, end, kind, original }));
-    const taken = [
+    const occupied = [
       ...own,
       ...[...text.matchAll(placeholder)].map(match => ({ start: match.index, end: match.index + match[0].length })),
     ];
     const isFree = ({ start, end }: { start: number; end: number }) =>
-      !taken.some(each => start < each.end && each.start < end);
-    const others = known
-      ? [...text.matchAll(known)].map(match => {
+      !occupied.some(each => start < each.end && each.start < end);
+    const others = spellings
+      ? [...text.matchAll(spellings)].map(match => {
           const { kind = 'custom' } = tokens.get(keyOf(match[0])) ?? {};
           return { start: match.index, end: match.index + match[0].length, kind, original: match[0] };
         })
@@ -163,7 +165,7 @@ export function restoreStream(vault: Vault, say?: (original: string) => string) 
   return {
     push(text: string): string {
       pending += text;
-      const cut = begun.exec(pending)?.index ?? pending.length;
+      const cut = beginningPattern.exec(pending)?.index ?? pending.length;
       const ready = pending.slice(0, cut);
       pending = pending.slice(cut);
       return vault.restore(ready, say);

@@ -1,12 +1,12 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import type { Heard, Question, ToolWish } from './ask-endpoint.ts';
+import type { ModelPart, Question, ToolWish } from './ask-endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Found, Search } from './find-private.ts';
+import type { PrivacyFindings, PrivacySearch } from './find-private.ts';
 import { ModelError } from './model-error.ts';
 import { createVault, type MaskedText, restoreStream } from './vault.ts';
 
 interface VeilOptions {
-  find: (search: Search, signal: AbortSignal) => Promise<Found>;
+  find: (search: PrivacySearch, signal: AbortSignal) => Promise<PrivacyFindings>;
   signal: AbortSignal;
   /** What the user has decided to send as it is. */
   revealed: readonly string[];
@@ -55,23 +55,23 @@ export function createVeil({ find, signal, revealed }: VeilOptions) {
         texts.push(text);
         return text;
       });
-      const masked = (await mask(texts))[Symbol.iterator]();
-      return { ...question, prompt: mapTexts(question.prompt, text => masked.next().value?.text ?? text) };
+      const replacements = (await mask(texts))[Symbol.iterator]();
+      return { ...question, prompt: mapTexts(question.prompt, text => replacements.next().value?.text ?? text) };
     },
 
-    /** What is heard, as it was meant. */
-    async *lift(heard: AsyncIterable<Heard>, isJson: boolean): AsyncGenerator<Heard> {
+    /** What is parts, as it was meant. */
+    async *lift(parts: AsyncIterable<ModelPart>, isJson: boolean): AsyncGenerator<ModelPart> {
       const say = isJson ? (original: string) => JSON.stringify(original).slice(1, -1) : undefined;
       const streams = { text: restoreStream(vault, say), reasoning: restoreStream(vault) };
       const rest = (['reasoning', 'text'] as const).values();
-      function* flush(): Generator<Heard> {
+      function* flush(): Generator<ModelPart> {
         for (const type of rest) {
           const text = streams[type].end();
           if (text) yield { type, text };
         }
       }
       try {
-        for await (const event of heard) {
+        for await (const event of parts) {
           if (event.type === 'end') {
             yield* flush();
             yield { ...event, wishes: event.wishes.map(restoreWish) };

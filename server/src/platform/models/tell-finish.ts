@@ -1,0 +1,44 @@
+import type { ModelUsage } from '@antai/contract/wire/models';
+import { type Account, noUsage, sumUsage } from './answer.ts';
+import { shownOf } from './answered-by.ts';
+import type { ModelError } from './model-error.ts';
+import type { Finish } from './request.ts';
+import type { Veil } from './veil.ts';
+
+export const createAccount = (): Account => ({
+  usage: noUsage,
+  pending: noUsage,
+  tries: [],
+  reason: 'stop',
+  hasText: false,
+});
+
+/** A request that was refused before it began. */
+export const nothingDone = () => ({ account: createAccount(), veil: { unknown: () => [] } });
+
+/** All that a request has taken: what was answered, what broke off, what is under way. */
+export const usageOf = ({ usage, pending, tries }: Account): ModelUsage =>
+  tries.reduce((sum, { usage: lost }) => (lost ? sumUsage(sum, lost) : sum), sumUsage(usage, pending));
+
+export const tokensOf = (account: Account) => {
+  const { inputTokens, outputTokens } = usageOf(account);
+  return inputTokens + outputTokens;
+};
+
+/** How a request ended, as its feature reads it. What broke off stands among the tries. */
+export function finishOf(
+  { account, veil }: { account: Account; veil: Pick<Veil, 'unknown'> },
+  error: ModelError | undefined,
+): Finish {
+  const { endpoint, tries, reason } = account;
+  const inventedNames = veil.unknown();
+  const shared = {
+    usage: usageOf(account),
+    tries,
+    inventedNames,
+    ...(endpoint ? { answeredBy: shownOf(endpoint) } : {}),
+  };
+  if (!error) return { ...shared, reason };
+  const { kind, message, retryAfterMs } = error;
+  return { ...shared, reason: kind === 'aborted' ? 'aborted' : 'error', error: { kind, message, retryAfterMs } };
+}
