@@ -38,7 +38,13 @@ describe('使用手册', () => {
 
   test('每一页都写到了', () => {
     const linked = new Set(links.map(({ href }) => href.replace('#', '')));
-    const leadingOn = ['/intelligentTools', '/Intelligence/pagehome', '/Intelligence/pagehome/assistant', '/userCenter', '/admin'];
+    const leadingOn = [
+      '/intelligentTools',
+      '/Intelligence/pagehome',
+      '/Intelligence/pagehome/assistant',
+      '/userCenter',
+      '/admin',
+    ];
     expect([...routes.keys()].filter(path => !linked.has(path) && !leadingOn.includes(path))).toEqual([]);
   });
 

@@ -17,7 +17,11 @@ const isInside = (href: string) => href.startsWith('#/');
  * Markdown as elements. HTML that it holds is shown as the text it is, links stay within the product, and nothing is
  * fetched from elsewhere.
  */
-export function Markdown({ text, picture = (_, description) => description, link = (_, words) => <span>{words}</span> }: Props) {
+export function Markdown({
+  text,
+  picture = (_, description) => description,
+  link = (_, words) => <span>{words}</span>,
+}: Props) {
   const components: Components = {
     img: ({ src, alt }) => picture(typeof src === 'string' ? src : '', alt ?? ''),
     a: ({ href = '', children }) => (isInside(href) ? <a href={href}>{children}</a> : link(href, children)),

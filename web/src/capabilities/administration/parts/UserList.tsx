@@ -55,82 +55,90 @@ export function UserList({ current, onOpen }: Props) {
     setChosen(chosen.includes(userId) ? chosen.filter(id => id !== userId) : [...chosen, userId]);
   return (
     <div ref={list}>
-    <Card>
-      <FilterRow>
-        <Input.Search
-          aria-label="查找用户"
-          placeholder="姓名、账号、邮箱、手机号、部门"
-          allowClear
-          maxLength={64}
-          onSearch={keyword => filter({ keyword })}
-          style={{ width: 280 }}
+      <Card>
+        <FilterRow>
+          <Input.Search
+            aria-label="查找用户"
+            placeholder="姓名、账号、邮箱、手机号、部门"
+            allowClear
+            maxLength={64}
+            onSearch={keyword => filter({ keyword })}
+            style={{ width: 280 }}
+          />
+          <EnterpriseChoice
+            label="企业"
+            placeholder="全部企业"
+            value={which.enterpriseId ?? undefined}
+            onChange={enterpriseId => filter({ enterpriseId })}
+          />
+          <RoleChoice
+            label="角色"
+            placeholder="全部角色"
+            value={which.roleId ?? undefined}
+            onChange={roleId => filter({ roleId })}
+          />
+          <Select
+            aria-label="状态"
+            placeholder="全部状态"
+            allowClear
+            options={states}
+            onChange={(state?: UserState) => filter({ state })}
+          />
+        </FilterRow>
+        {chosen.length > 0 ? <ChosenBar chosen={chosen} onDone={() => setChosen([])} /> : null}
+        <PagedTable<AdministeredUser>
+          name="用户"
+          query={usersQuery(which, pageNum)}
+          pageNum={pageNum}
+          onPage={setPageNum}
+          idOf={({ userId }) => userId}
+          current={current}
+          empty="没有符合条件的用户"
+          columns={[
+            {
+              name: '选择',
+              show: ({ userId, name }) => (
+                <Checkbox
+                  aria-label={`选择${name}`}
+                  checked={chosen.includes(userId)}
+                  onChange={() => toggle(userId)}
+                />
+              ),
+            },
+            {
+              name: '姓名',
+              isHead: true,
+              show: ({ userId, name, username }) => (
+                <button type="button" className={styles.name} onClick={() => onOpen(userId)}>
+                  {name}
+                  <small>{username}</small>
+                </button>
+              ),
+            },
+            {
+              name: '企业与部门',
+              show: ({ enterpriseName, department }) => (
+                <>
+                  {enterpriseName || '—'}
+                  <small>{department}</small>
+                </>
+              ),
+            },
+            { name: '角色', isNarrow: true, show: ({ roles }) => sayRoles(roles) },
+            {
+              name: '最近使用',
+              isNarrow: true,
+              show: ({ lastSeenTime }) => (lastSeenTime ? formatRecent(lastSeenTime) : '从未'),
+            },
+            {
+              name: '状态',
+              isNarrow: true,
+              show: ({ state }) => <Tag color={colours[state]}>{userStates[state]}</Tag>,
+            },
+          ]}
         />
-        <EnterpriseChoice
-          label="企业"
-          placeholder="全部企业"
-          value={which.enterpriseId ?? undefined}
-          onChange={enterpriseId => filter({ enterpriseId })}
-        />
-        <RoleChoice
-          label="角色"
-          placeholder="全部角色"
-          value={which.roleId ?? undefined}
-          onChange={roleId => filter({ roleId })}
-        />
-        <Select
-          aria-label="状态"
-          placeholder="全部状态"
-          allowClear
-          options={states}
-          onChange={(state?: UserState) => filter({ state })}
-        />
-      </FilterRow>
-      {chosen.length > 0 ? <ChosenBar chosen={chosen} onDone={() => setChosen([])} /> : null}
-      <PagedTable<AdministeredUser>
-        name="用户"
-        query={usersQuery(which, pageNum)}
-        pageNum={pageNum}
-        onPage={setPageNum}
-        idOf={({ userId }) => userId}
-        current={current}
-        empty="没有符合条件的用户"
-        columns={[
-          {
-            name: '选择',
-            show: ({ userId, name }) => (
-              <Checkbox aria-label={`选择${name}`} checked={chosen.includes(userId)} onChange={() => toggle(userId)} />
-            ),
-          },
-          {
-            name: '姓名',
-            isHead: true,
-            show: ({ userId, name, username }) => (
-              <button type="button" className={styles.name} onClick={() => onOpen(userId)}>
-                {name}
-                <small>{username}</small>
-              </button>
-            ),
-          },
-          {
-            name: '企业与部门',
-            show: ({ enterpriseName, department }) => (
-              <>
-                {enterpriseName || '—'}
-                <small>{department}</small>
-              </>
-            ),
-          },
-          { name: '角色', isNarrow: true, show: ({ roles }) => sayRoles(roles) },
-          {
-            name: '最近使用',
-            isNarrow: true,
-            show: ({ lastSeenTime }) => (lastSeenTime ? formatRecent(lastSeenTime) : '从未'),
-          },
-          { name: '状态', isNarrow: true, show: ({ state }) => <Tag color={colours[state]}>{userStates[state]}</Tag> },
-        ]}
-      />
-    </Card>
-    <KeyBar keys={listKeys} />
+      </Card>
+      <KeyBar keys={listKeys} />
     </div>
   );
 }
