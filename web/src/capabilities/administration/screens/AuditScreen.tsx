@@ -1,7 +1,8 @@
 import { type AuditEntry, auditActionName, auditActions } from '@antai/contract/administration/audit';
-import { Alert, Button, DatePicker, Input, Select } from 'antd';
+import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card, FilterRow } from '../parts/Card.tsx';
 import { UserChoice } from '../parts/Choices.tsx';

@@ -6,10 +6,11 @@ import {
   questionFilesMax,
 } from '@antai/contract/assistant/conversations';
 import type { Template } from '@antai/contract/assistant/presets';
-import { Button, DatePicker, Dropdown, Input, Spin } from 'antd';
+import { Button, Dropdown, Input, Spin } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import dayjs from 'dayjs';
 import { useRef } from 'react';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
 import styles from './Composer.module.css';
 import type { Draft } from './use-draft.ts';
 

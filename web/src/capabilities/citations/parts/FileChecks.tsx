@@ -1,8 +1,9 @@
 import { checkedFileTypes, fileChecksPageSize } from '@antai/contract/citations';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { DatePicker, Upload } from 'antd';
+import { Upload } from 'antd';
 import { useEffect, useState } from 'react';
 import { onServerEvent } from '../../../lib/socket.ts';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';

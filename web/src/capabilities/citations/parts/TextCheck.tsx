@@ -1,8 +1,9 @@
 import { citationTextMax } from '@antai/contract/statutes';
-import { Button, DatePicker, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { keepDraft, keepRecent, readDraft, readRecent } from '../../../lib/draft.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Prompts } from '../../../ui/Prompts.tsx';
 import { useCheckCitations } from '../../statutes/queries.ts';

@@ -1,10 +1,11 @@
 import { contactComplaint, requestLimits, type ServiceKind, serviceKinds } from '@antai/contract/opinions';
 import { contactPatterns } from '@antai/contract/wire/contact';
-import { Button, DatePicker, Form, Input, Select, Upload } from 'antd';
+import { Button, Form, Input, Select, Upload } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { useUser } from '../../../lib/session.ts';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { useAddRequest, useSendAttachment } from '../queries.ts';
 import styles from './RequestForm.module.css';
 

@@ -3,8 +3,9 @@ import type { BaseQuery, Category, CategoryField } from '@antai/contract/search'
 import { matchTypes } from '@antai/contract/search';
 import { bandRange } from '@antai/query/nodes';
 import { readMoney } from '@antai/query/text';
-import { Button, Checkbox, DatePicker, InputNumber, Select } from 'antd';
+import { Button, Checkbox, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { matchTypeNames } from './describe-condition.ts';
 import styles from './LeafEditor.module.css';
 import { OptionPicker } from './OptionPicker.tsx';

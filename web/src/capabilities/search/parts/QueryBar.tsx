@@ -1,7 +1,8 @@
 import { type Category, type CategoryField, matchTypes, queryTypes } from '@antai/contract/search';
-import { Button, DatePicker, Select } from 'antd';
+import { Button, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { DistanceInput } from './DistanceInput.tsx';
 import { matchTypeNames, queryTypeNames } from './describe-condition.ts';
 import styles from './QueryBar.module.css';

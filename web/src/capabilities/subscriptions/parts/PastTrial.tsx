@@ -1,9 +1,9 @@
 import { pastDaysMax } from '@antai/contract/subscriptions';
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
