@@ -121,12 +121,12 @@ describe('没有模型时', () => {
     const imId = await aConversation(user);
     const { answer } = await ask(user, { imId, question });
     const causes = answer.narrowings.find(({ fieldEn }) => fieldEn === 'causeOfAction')!;
-    expect(causes.values.map(({ label, count }) => [label, count])).toContainEqual(['买卖合同纠纷', 2]);
     expect(answer.narrowings.some(({ fieldEn }) => fieldEn === 'judgmentYear')).toBe(true);
-    const { value, label } = causes.values.find(each => each.label === '买卖合同纠纷')!;
+    const { value, label, count } = causes.values.find(each => each.label === '买卖合同纠纷')!;
+    expect(count).toBeGreaterThanOrEqual(2);
     const narrowed = [{ fieldEn: 'causeOfAction' as const, value, label }];
     const { answer: second } = await ask(user, { imId, question, narrowed });
-    expect(second.coverage?.caseHits).toBe(2);
+    expect(second.coverage?.caseHits).toBe(count);
     expect(second.narrowings.some(({ fieldEn }) => fieldEn === 'causeOfAction')).toBe(false);
     expect((await historyOf(user, imId)).messages[2]).toMatchObject({ role: 'question', narrowed });
   });

