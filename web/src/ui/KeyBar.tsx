@@ -10,7 +10,7 @@ export function KeyBar({ keys }: { keys: Pick<Key, 'key' | 'name'>[] }) {
       {keys.map(({ key, name }) => (
         <span key={name}>
           {[...key.split(' ')].map(each => (
-            <kbd key={each}>{each}</kbd>
+            <kbd key={each}>{each.length === 1 ? each.toUpperCase() : each}</kbd>
           ))}
           {name}
         </span>
