@@ -1,6 +1,6 @@
 import type { Answer } from '@antai/contract/assistant/answer';
-import type { EarlierTurn } from './answers/answer-prompt.ts';
 import type { MessageRow } from './store.ts';
+import type { EarlierTurn } from './writer/answer-prompt.ts';
 
 const answerMax = 4000;
 

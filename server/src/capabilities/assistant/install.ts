@@ -12,6 +12,7 @@ import { presetsStore } from './presets/store.ts';
 import { assistantRoutes } from './routes.ts';
 import { type AssistantService, assistantService } from './service.ts';
 import { assistantStore } from './store.ts';
+import { writerService } from './writer/service.ts';
 
 interface Neighbours {
   files: FilesService;
@@ -32,7 +33,8 @@ export function installAssistant(
   personalData.offer({ name: '自建助手', ...ownPresets.personalAssistants });
   personalData.offer({ name: '提问模板', ...ownPresets.personalTemplates });
   const presets = presetsService({ store: ownPresets, clock });
-  const answers = answersService({ statutes, search, records, models, lookups });
+  const writer = writerService({ statutes, records, models, lookups });
+  const answers = answersService({ statutes, search, records, models, writer });
   const attachments = attachmentsService({ store, files, workers, clock });
   const { permissionsOf } = account;
   const service = assistantService({ store, runs, answers, attachments, presets, workers, clock, permissionsOf });

@@ -8,18 +8,16 @@ import {
   type Narrowed,
   type Narrowing,
 } from '@antai/contract/assistant/answer';
-import type { Assistant } from '@antai/contract/assistant/presets';
 import { type RecordType, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { type Asked, type Highlight, similarTextMax } from '@antai/contract/search';
 import { questionMax } from '@antai/contract/statutes';
-import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Models } from '../../../platform/models/models.ts';
-import type { LookupsService } from '../../lookups/service.ts';
 import type { RecordsService } from '../../records/service.ts';
 import type { SearchService } from '../../search/service.ts';
 import type { StatutesService } from '../../statutes/service.ts';
-import type { EarlierTurn } from './answer-prompt.ts';
+import type { WriterService } from '../writer/service.ts';
+import type { AnswerWish, AttachedText, Reader } from './answer-wish.ts';
 import { chooseWords, completeQuestion, type Wording, type Words } from './choose-words.ts';
 import {
   citationOf,
@@ -35,34 +33,13 @@ import { countWords, quotePassage } from './quote-passage.ts';
 import { type Place, readPlace } from './read-place.ts';
 import { repeatAnswer } from './repeat-answer.ts';
 import { tellOffline } from './tell-offline.ts';
-import { answerWriter } from './write-answer.ts';
 
 interface Deps {
   statutes: StatutesService;
   search: SearchService;
   records: RecordsService;
-  models: Pick<Models, 'status' | 'stream'>;
-  lookups: LookupsService;
-}
-
-/** Whose rights decide what is found; whoever reads may leave, the work ends by its own signal. */
-export type Reader = Caller & { signal: AbortSignal };
-
-export interface AttachedText {
-  fileId: string;
-  fileName: string;
-  paragraphs: string[];
-}
-
-export interface AnswerWish {
-  question: string;
-  /** What was asked and answered before it in its branch, the latest last. */
-  earlier: EarlierTurn[];
-  files: AttachedText[];
-  assistant: Pick<Assistant, 'focus' | 'kinds'> | undefined;
-  narrowed: Narrowed[];
-  /** The day (YYYY-MM-DD) for which statutes are taken. */
-  asOf: string;
+  models: Pick<Models, 'status'>;
+  writer: WriterService;
 }
 
 export type AnswersService = ReturnType<typeof answersService>;
@@ -102,9 +79,7 @@ function bestPassage(highlights: Highlight[], titleField: string): Highlight | u
 const spread = <Item>(groups: Item[][]): Item[] => groups.flat();
 
 /** What the product holds on a question, word for word and each checked as a citation; and the answer that rests on it. */
-export function answersService({ statutes, search, records, models, lookups }: Deps) {
-  const writer = answerWriter({ statutes, records, models, lookups });
-
+export function answersService({ statutes, search, records, models, writer }: Deps) {
   /** The articles that the question names, then those that its words find. */
   async function findArticles(
     reader: Reader,

@@ -9,13 +9,15 @@ import type { ModelTools } from '../../../platform/models/use-tools.ts';
 import type { LookupsService } from '../../lookups/service.ts';
 import type { RecordsService } from '../../records/service.ts';
 import type { StatutesService } from '../../statutes/service.ts';
+import type { AnswerWish, AttachedText, Reader } from '../answers/answer-wish.ts';
+import { type NewSource, sourceOfCase, sourceOfNamed } from '../answers/describe-source.ts';
+import { readPlace } from '../answers/read-place.ts';
 import { answerPrompt, sayMaterial } from './answer-prompt.ts';
 import { describeLookup } from './describe-lookup.ts';
-import { type NewSource, sourceOfCase, sourceOfNamed } from './describe-source.ts';
 import { findSentenceEnd } from './find-sentence-end.ts';
-import { readPlace } from './read-place.ts';
-import type { AnswerWish, AttachedText, Reader } from './service.ts';
 import { tellChecks } from './tell-checks.ts';
+
+export type WriterService = ReturnType<typeof writerService>;
 
 interface Deps {
   statutes: StatutesService;
@@ -41,7 +43,7 @@ const passageMax = 180;
 const mayEndSentence = /[。！？；\n”」》]/u;
 
 /** Lets a model write an answer from what was found, and checks every citation that it writes as its sentence is complete. */
-export function answerWriter({ statutes, records, models, lookups }: Deps) {
+export function writerService({ statutes, records, models, lookups }: Deps) {
   /** Checks what was written since the last check, up to `end`; sources that the answer lacks are brought. */
   async function checkFrom(reader: Reader, answer: Answer, range: { start: number; end: number }) {
     const { start } = range;
