@@ -94,7 +94,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
-  const assistant = installAssistant(platform, servicesOf({ files, account, statutes, search, records }));
+  const assistant = installAssistant(platform, servicesOf({ files, account, statutes, search, records, lookups }));
 
   const desensitise = installDesensitise(platform, servicesOf({ files, account, notices }));
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { citationDepths, citationStatuses } from '../statutes.ts';
+import { modelLocations } from '../wire/models.ts';
 
 /** Who wrote an answer: the product alone, by quoting what it holds, or a model. */
 export const answerModes = ['offline', 'model'] as const;
@@ -71,14 +72,27 @@ export const Coverage = z.object({
 });
 export type Coverage = z.output<typeof Coverage>;
 
-/** A citation in the user's own words, checked. */
-export const QuestionCitation = z.object({
+/** Where a citation stands that a model has written. */
+export const inAnswer = '回答';
+
+/** A citation in the user's own words or in those of a model, checked. */
+export const TextCitation = z.object({
   raw: z.string(),
   where: z.string(),
   status: z.enum(citationStatuses),
   detail: z.string(),
+  /** Only of a model's: where in the answer it ends, and the number of the source that holds what it names. */
+  end: z.number().int().optional(),
+  source: z.number().int().optional(),
 });
-export type QuestionCitation = z.output<typeof QuestionCitation>;
+export type TextCitation = z.output<typeof TextCitation>;
+
+/** The model that has written an answer, as its reader is told. */
+export const AnswerModel = z.object({ label: z.string(), location: z.enum(modelLocations) });
+export type AnswerModel = z.output<typeof AnswerModel>;
+
+/** Where a model reads what it is sent. */
+export const answerPlaceNames: Record<AnswerModel['location'], string> = { local: '本所', cn: '境内', abroad: '境外' };
 
 /** An answer as it stands so far. */
 export const Answer = z.object({
@@ -86,8 +100,11 @@ export const Answer = z.object({
   text: z.string(),
   sources: z.array(AnswerSource),
   narrowings: z.array(Narrowing),
-  citations: z.array(QuestionCitation),
+  citations: z.array(TextCitation),
   coverage: Coverage.nullable(),
+  /** Only of a model: which it is, and what it thought before it wrote. */
+  model: AnswerModel.optional(),
+  thinking: z.string().optional(),
 });
 export type Answer = z.output<typeof Answer>;
 
@@ -98,7 +115,9 @@ export const AnswerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('source'), source: AnswerSource }),
   z.object({ type: z.literal('narrowing'), narrowing: Narrowing }),
-  z.object({ type: z.literal('citation'), citation: QuestionCitation }),
+  z.object({ type: z.literal('citation'), citation: TextCitation }),
+  z.object({ type: z.literal('model'), model: AnswerModel }),
+  z.object({ type: z.literal('thinking'), text: z.string() }),
   z.object({ type: z.literal('coverage'), coverage: Coverage }),
 ]);
 export type AnswerEvent = z.output<typeof AnswerEvent>;
@@ -127,6 +146,10 @@ export function addToAnswer(answer: Answer, event: AnswerEvent): Answer {
       return { ...answer, narrowings: [...answer.narrowings, event.narrowing] };
     case 'citation':
       return { ...answer, citations: [...answer.citations, event.citation] };
+    case 'model':
+      return { ...answer, mode: 'model', model: event.model };
+    case 'thinking':
+      return { ...answer, thinking: (answer.thinking ?? '') + event.text };
     case 'coverage':
       return { ...answer, coverage: event.coverage };
   }

@@ -3,7 +3,7 @@ import { call, dataOf, done, nothing } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { followRun, ofRun, runStates } from '../wire/runs.ts';
-import { Answer, AnswerEvent, answerModes, Narrowed } from './answer.ts';
+import { Answer, AnswerEvent, AnswerModel, answerModes, Narrowed } from './answer.ts';
 
 /** Conversations on one page of the list: the specification. */
 export const conversationsPageSize = 5;
@@ -107,7 +107,13 @@ export const conversations = {
     path: at('state'),
     summary: '助手现在怎样回答：离线摘录还是模型，以及库中有多少法条与案例',
     input: nothing,
-    output: z.object({ mode: z.enum(answerModes), articles: z.number().int(), cases: z.number().int() }),
+    output: z.object({
+      mode: z.enum(answerModes),
+      /** The model that is asked first; absent where none is configured. */
+      model: AnswerModel.optional(),
+      articles: z.number().int(),
+      cases: z.number().int(),
+    }),
   }),
   page: call({
     ...usual,

@@ -1,5 +1,5 @@
 import type { Answer, AnswerSource } from '@antai/contract/assistant/answer';
-import { sourceKindNames } from '@antai/contract/assistant/answer';
+import { answerPlaceNames, sourceKindNames } from '@antai/contract/assistant/answer';
 import type { ChatHistory, ChatMessage } from '@antai/contract/assistant/conversations';
 import { citationStatusNames } from '@antai/contract/statutes';
 import type { Block, Document } from '@antai/documents/document';
@@ -14,7 +14,11 @@ const stateNames = {
   interrupted: '已中断，以下为已有内容',
 } as const;
 
-const modeNames = { offline: '离线模式：逐字摘录库中原文', model: '由模型撰写，引用经核验' } as const;
+/** How an answer came about: 由某模型（境内）撰写，引用逐处核验. */
+const sayMode = ({ mode, model }: Answer) =>
+  mode === 'offline'
+    ? '离线模式：逐字摘录库中原文'
+    : `由${model ? `${model.label}（${answerPlaceNames[model.location]}）` : '模型'}撰写，引用逐处核验`;
 
 /** Markdown as plain lines: a document has its own headings and marks. */
 const plain = (line: string) =>
@@ -55,7 +59,7 @@ function answerBlocks(answer: Answer): Block[] {
     ...sourceBlocks(answer),
     ...(cited.length > 0
       ? ([
-          { kind: 'heading', level: 2, text: '问题与附件中的引用' },
+          { kind: 'heading', level: 2, text: '引用核验' },
           { kind: 'table', head: ['引用', '出处', '结论', '说明'], rows: cited, shares: [3, 1.5, 1.2, 4] },
         ] as const)
       : []),
@@ -86,7 +90,9 @@ function messageBlocks(message: ChatMessage): Block[] {
 
 /** A conversation as a document: every question, every answer, and every source with what checking it found. */
 export function describeConversation({ conversation, messages }: ChatHistory, now: Date): Document {
-  const modes = new Set(messages.flatMap(each => (each.role === 'answer' && each.answer ? [each.answer.mode] : [])));
+  const modes = new Set(
+    messages.flatMap(each => (each.role === 'answer' && each.answer ? [sayMode(each.answer)] : [])),
+  );
   return {
     name: conversation.title,
     blocks: [
@@ -95,7 +101,7 @@ export function describeConversation({ conversation, messages }: ChatHistory, no
         kind: 'facts',
         rows: [
           ['助手', conversation.owmName ?? '通用助手'],
-          ['回答方式', [...modes].map(mode => modeNames[mode]).join('；') || '—'],
+          ['回答方式', [...modes].join('；') || '—'],
           ['导出时间', `${shanghaiSecond(now)}（北京时间）`],
         ],
       },

@@ -1,6 +1,7 @@
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
+import type { LookupsService } from '../lookups/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { SearchService } from '../search/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
@@ -11,6 +12,7 @@ import { presetsStore } from './presets/store.ts';
 import { assistantRoutes } from './routes.ts';
 import { type AssistantService, assistantService } from './service.ts';
 import { assistantStore } from './store.ts';
+import { writerService } from './writer/service.ts';
 
 interface Neighbours {
   files: FilesService;
@@ -18,11 +20,12 @@ interface Neighbours {
   statutes: StatutesService;
   search: SearchService;
   records: RecordsService;
+  lookups: LookupsService;
 }
 
 export function installAssistant(
-  { database, runs, workers, clock, personalData }: Platform,
-  { files, account, statutes, search, records }: Neighbours,
+  { database, runs, workers, clock, personalData, models }: Platform,
+  { files, account, statutes, search, records, lookups }: Neighbours,
 ): Installed<AssistantService> {
   const store = assistantStore(database);
   const ownPresets = presetsStore(database);
@@ -30,7 +33,8 @@ export function installAssistant(
   personalData.offer({ name: '自建助手', ...ownPresets.personalAssistants });
   personalData.offer({ name: '提问模板', ...ownPresets.personalTemplates });
   const presets = presetsService({ store: ownPresets, clock });
-  const answers = answersService({ statutes, search, records });
+  const writer = writerService({ statutes, records, models, lookups });
+  const answers = answersService({ statutes, search, records, models, writer });
   const attachments = attachmentsService({ store, files, workers, clock });
   const { permissionsOf } = account;
   const service = assistantService({ store, runs, answers, attachments, presets, workers, clock, permissionsOf });

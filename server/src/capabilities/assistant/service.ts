@@ -26,9 +26,11 @@ import type { Download } from '../../platform/http/bind.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import type { Runs } from '../../platform/runs/runs.ts';
 import type { Workers } from '../../platform/workers.ts';
-import type { AnswersService, AnswerWish } from './answers/service.ts';
+import type { AnswerWish, Reader } from './answers/answer-wish.ts';
+import type { AnswersService } from './answers/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
 import { describeConversation } from './describe-conversation.ts';
+import { describeTurn } from './describe-turn.ts';
 import { branchTo, leafBelow, siblingsOf } from './order-branch.ts';
 import type { PresetsService } from './presets/service.ts';
 import type { AssistantStore, ConversationRow, MessagePlace, MessageRow } from './store.ts';
@@ -56,20 +58,29 @@ const beginningMs = 10_000;
 const earlierMax = 3;
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
+/** What an answer's run is told of who began it. */
+interface RunInput {
+  /** Whose budget a model draws on; absent of a run that was begun before there were any. */
+  enterpriseId?: string;
+}
+
+/** The work of a run has an owner, and no session. */
+const nobodyPresent = { sessionId: '', enterpriseId: '', address: '', traceId: '' };
+
 /** Conversations with the assistant. Each belongs to who began it; one answer at a time is given in each. */
 export function assistantService(deps: Deps) {
   const { store, answers, attachments, presets, workers, clock, permissionsOf } = deps;
 
-  const runs = deps.runs.define<object, AnswerEvent>(kind, {
+  const runs = deps.runs.define<RunInput, AnswerEvent>(kind, {
     atOnceMax: answersAtOnceMax,
-    async answer({ runId, ownerId }, { say, before, signal }) {
+    async answer({ runId, ownerId, input }, { say, before, signal }) {
       const message = await store.messageOfRun(runId);
       if (!message) throw new Fault(conversationFaults.notBegun);
       const may = await permissionsOf(ownerId);
       if (!may(resource)) throw new Fault(faults.forbidden);
-      if (before.length > 0) say({ type: 'restart' });
       const wish = await wishOf(message);
-      for await (const event of answers.quote({ userId: ownerId, may, signal }, wish)) say(event);
+      const reader = { ...nobodyPresent, userId: ownerId, enterpriseId: input.enterpriseId ?? '', traceId: runId };
+      for await (const event of answers.answer({ ...reader, may, signal }, wish, before)) say(event);
     },
   });
 
@@ -78,22 +89,29 @@ export function assistantService(deps: Deps) {
 
   /** What an answer is to answer: its question, those before it, the attachments and the assistant of its conversation. */
   async function wishOf({ imId, parentId, ownerId }: MessageRow & { ownerId: string }): Promise<AnswerWish> {
-    const branch = branchTo(await store.places(imId), parentId).filter(({ role }) => role === 'question');
-    const ids = branch.slice(-earlierMax - 1).map(({ messageId }) => messageId);
-    const rows = new Map((await store.messages(ids)).map(row => [row.messageId, row]));
-    const questions = ids.flatMap(id => rows.get(id) ?? []);
-    const question = questions.at(-1);
+    const branch = branchTo(await store.places(imId), parentId);
+    const ids = branch.slice(-2 * earlierMax - 1).map(({ messageId }) => messageId);
+    const found = await Promise.all((await store.messages(ids)).map(settled));
+    const rows = new Map(found.map(row => [row.messageId, row]));
+    const turns = ids.flatMap(id => rows.get(id) ?? []);
+    const question = turns.at(-1);
     const conversation = await store.findConversation(imId);
     if (!question || !conversation) throw new Fault(faults.notFound);
     const { owmId } = conversation;
     return {
       question: question.text,
-      earlier: questions.slice(0, -1).map(({ text }) => text),
+      earlier: turns.slice(0, -1).flatMap((row, at, all) => describeTurn(row, all[at + 1])),
       files: await attachments.texts(question.fileIds),
       assistant: owmId ? await presets.find(ownerId, owmId) : undefined,
       narrowed: question.narrowed,
       asOf: question.asOf ?? shanghaiDay(clock.now()),
     };
+  }
+
+  /** Who owns a conversation, as who reads for it while nobody waits. */
+  async function readerOf(imId: string): Promise<Reader> {
+    const userId = (await store.findConversation(imId))?.ownerId ?? '';
+    return { ...nobodyPresent, userId, may: await permissionsOf(userId), signal: new AbortController().signal };
   }
 
   /** The answer as it stands: what came of a run that is over is kept with it, the first time somebody looks. */
@@ -107,7 +125,9 @@ export function assistantService(deps: Deps) {
       failReason: conversationFaults.notBegun.text,
       events: [],
     };
-    const answer: Answer = events.reduce(addToAnswer, emptyAnswer);
+    const said: Answer = events.reduce(addToAnswer, emptyAnswer);
+    const isBroken = said.mode === 'model' && state !== 'done';
+    const answer = isBroken ? await answers.checkRest(await readerOf(row.imId), said) : said;
     await store.settle(row.messageId, { state, failReason, answer });
     return { ...row, state, failReason, answer };
   }
@@ -161,7 +181,7 @@ export function assistantService(deps: Deps) {
     if (added === 'full') throw new Fault(conversationFaults.tooManyMessages);
     const runId = rows.at(-1)!.runId!;
     try {
-      await runs.begin(caller, {}, runId);
+      await runs.begin(caller, { enterpriseId: caller.enterpriseId }, runId);
     } catch (error) {
       await store.takeBack(
         imId,
@@ -188,7 +208,9 @@ export function assistantService(deps: Deps) {
 
   return {
     async state() {
-      return { mode: 'offline' as const, ...(await answers.holdings()) };
+      const model = await answers.firstModel();
+      const how = model ? ({ mode: 'model', model } as const) : ({ mode: 'offline' } as const);
+      return { ...how, ...(await answers.holdings()) };
     },
 
     async page(caller: Caller, keyword: string, page: Page) {

@@ -65,7 +65,10 @@ export function describePlugins(packs: Pack[], equipment: Equipment): Plugin[] {
       name: '模型',
       ...(models.length > 0
         ? { state: 'ready', about: models.join('、') }
-        : { state: 'notConfigured', about: '没有模型也能工作，所答为检索到的原文；管理员可以添加' }),
+        : {
+            state: 'notConfigured',
+            about: '没有模型也能工作，助手的回答为逐字摘录的原文；配置后由模型撰写，引用逐处核验。管理员可以添加',
+          }),
     },
     { key: 'ocr', kind: 'ocr', name: '文字识别 OCR', state: 'notConfigured', about: '扫描件中的文字暂不能识别' },
   ];

@@ -226,7 +226,7 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
     },
 
     /**
-     * An answer as it comes: text, reasoning, the tools used and what they gave, and exactly one `finish` at last. Never
+     * An answer as it comes: which model gives it, text, reasoning, the tools used and what they gave, and exactly one `finish` at last. Never
      * throws what a model or its service does: that is told by `finish`, and what was said before stays said.
      */
     async *stream(request: ModelRequest, caller: ModelCaller): AsyncGenerator<ModelEvent> {
@@ -236,7 +236,19 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
       try {
         turn = await begin(beginningOf(request), caller);
         const endpoints = await endpointsFor('chat', request.privacy);
-        yield* work({ request, prompt: promptOf(request.messages), turn, isVisible: true, endpoints });
+        let speaker: Endpoint | undefined;
+        for await (const event of work({
+          request,
+          prompt: promptOf(request.messages),
+          turn,
+          isVisible: true,
+          endpoints,
+        })) {
+          const { endpoint } = turn.account;
+          if (endpoint && endpoint !== speaker) yield { type: 'answering', answeredBy: shownOf(endpoint) };
+          speaker = endpoint;
+          yield event;
+        }
         errorKind = undefined;
         yield { type: 'finish', ...finishOf(turn, undefined) };
       } catch (error) {

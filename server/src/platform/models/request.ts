@@ -51,7 +51,8 @@ export interface Finish {
   inventedNames: string[];
 }
 
-export type ModelEvent = AnswerEvent | ({ type: 'finish' } & Finish);
+/** `answering`: which model the words that follow are of; said again where another goes on. */
+export type ModelEvent = AnswerEvent | { type: 'answering'; answeredBy: AnsweredBy } | ({ type: 'finish' } & Finish);
 
 export interface ModelStatus {
   /** A model can be asked for answers. */

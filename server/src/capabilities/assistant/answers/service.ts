@@ -1,12 +1,23 @@
-import type { AnswerEvent, AnswerSource, Coverage, Narrowed, Narrowing } from '@antai/contract/assistant/answer';
-import type { Assistant } from '@antai/contract/assistant/presets';
+import {
+  type AnswerEvent,
+  type AnswerModel,
+  type AnswerSource,
+  addToAnswer,
+  type Coverage,
+  emptyAnswer,
+  type Narrowed,
+  type Narrowing,
+} from '@antai/contract/assistant/answer';
 import { type RecordType, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { type Asked, type Highlight, similarTextMax } from '@antai/contract/search';
 import { questionMax } from '@antai/contract/statutes';
-import type { Caller } from '../../../platform/caller.ts';
+import { Fault } from '../../../platform/fault.ts';
+import type { Models } from '../../../platform/models/models.ts';
 import type { RecordsService } from '../../records/service.ts';
 import type { SearchService } from '../../search/service.ts';
 import type { StatutesService } from '../../statutes/service.ts';
+import type { WriterService } from '../writer/service.ts';
+import type { AnswerWish, AttachedText, Reader } from './answer-wish.ts';
 import { chooseWords, completeQuestion, type Wording, type Words } from './choose-words.ts';
 import {
   citationOf,
@@ -19,31 +30,16 @@ import {
 } from './describe-source.ts';
 import { asksForPenalties, planSearch } from './plan-search.ts';
 import { countWords, quotePassage } from './quote-passage.ts';
+import { type Place, readPlace } from './read-place.ts';
+import { repeatAnswer } from './repeat-answer.ts';
 import { tellOffline } from './tell-offline.ts';
 
 interface Deps {
   statutes: StatutesService;
   search: SearchService;
   records: RecordsService;
-}
-
-/** Whose rights decide what is found; whoever reads may leave, the work ends by its own signal. */
-export type Reader = Pick<Caller, 'userId' | 'may'> & { signal: AbortSignal };
-
-export interface AttachedText {
-  fileId: string;
-  fileName: string;
-  paragraphs: string[];
-}
-
-export interface AnswerWish {
-  question: string;
-  earlier: string[];
-  files: AttachedText[];
-  assistant: Pick<Assistant, 'focus' | 'kinds'> | undefined;
-  narrowed: Narrowed[];
-  /** The day (YYYY-MM-DD) for which statutes are taken. */
-  asOf: string;
+  models: Pick<Models, 'status'>;
+  writer: WriterService;
 }
 
 export type AnswersService = ReturnType<typeof answersService>;
@@ -82,8 +78,8 @@ function bestPassage(highlights: Highlight[], titleField: string): Highlight | u
 
 const spread = <Item>(groups: Item[][]): Item[] => groups.flat();
 
-/** What the product answers by itself: passages of what it holds, word for word, each checked as a citation. */
-export function answersService({ statutes, search, records }: Deps) {
+/** What the product holds on a question, word for word and each checked as a citation; and the answer that rests on it. */
+export function answersService({ statutes, search, records, models, writer }: Deps) {
   /** The articles that the question names, then those that its words find. */
   async function findArticles(
     reader: Reader,
@@ -208,7 +204,7 @@ export function answersService({ statutes, search, records }: Deps) {
       texts.map(async ({ where, text }) =>
         (await statutes.checkCitations(reader, text, asOf)).citations.map(({ raw, status, detail, target, kind }) => ({
           citation: { raw, where, status, detail },
-          article: where === '问题' && kind === 'provision' ? placeOf(target?.label ?? raw) : undefined,
+          article: where === '问题' && kind === 'provision' ? readPlace(target?.label ?? raw) : undefined,
         })),
       ),
     );
@@ -235,58 +231,116 @@ export function answersService({ statutes, search, records }: Deps) {
     cases: await records.count(recordTypes.cases),
   });
 
+  async function gather(reader: Reader, wish: AnswerWish): Promise<Material> {
+    const wording = { question: wish.question, earlier: questionsOf(wish), focus: wish.assistant?.focus ?? '' };
+    const words = chooseWords(wording);
+    const scope = scopeOf(reader, wish);
+    const cited = await checkQuestion(reader, wish);
+    const isStory = wish.narrowed.length === 0 && wish.question.length >= factsMin && reader.may(20022);
+    const [articles, cases, alike, penalties, held] = await Promise.all([
+      scope.statute ? findArticles(reader, wish, wording, cited) : [],
+      scope.cases ? findCases(reader, words, wish.narrowed) : undefined,
+      scope.cases && isStory ? findAlike(reader, wish, words) : [],
+      scope.penalty ? findPenalties(reader, words) : [],
+      holdings(),
+    ]);
+    reader.signal.throwIfAborted();
+    const found = [...alike, ...(cases?.sources ?? [])];
+    const unique = found.filter((each, at) => found.findIndex(other => other.target?.id === each.target?.id) === at);
+    const all = [...articles, ...unique.slice(0, casesMax), ...penalties, ...findPassages(wish.files, words.wide)];
+    const sources = (await checkSources(reader, all, wish.asOf)).map((source, at) => ({ number: at + 1, ...source }));
+    const coverage: Coverage = {
+      asOf: wish.asOf,
+      ...held,
+      ...(cases?.hits === undefined ? {} : { caseHits: cases.hits }),
+      ...(cases?.queryText ? { queryText: cases.queryText } : {}),
+      skipped: scope.skipped,
+    };
+    const isNarrowed = wish.narrowed.length > 0;
+    return { sources, coverage, cited, narrowings: cases?.narrowings ?? [], words, isNarrowed };
+  }
+
   return {
     /** What there is to look through. */
     holdings,
 
-    /** The pieces of an answer, in the order in which they are read. */
-    async *quote(reader: Reader, wish: AnswerWish): AsyncGenerator<AnswerEvent> {
-      const wording = { question: wish.question, earlier: wish.earlier, focus: wish.assistant?.focus ?? '' };
-      const words = chooseWords(wording);
-      const scope = scopeOf(reader, wish);
-      yield { type: 'status', text: '正在检索法条与案例' };
-      const cited = await checkQuestion(reader, wish);
-      const isStory = wish.narrowed.length === 0 && wish.question.length >= factsMin && reader.may(20022);
-      const [articles, cases, alike, penalties, held] = await Promise.all([
-        scope.statute ? findArticles(reader, wish, wording, cited) : [],
-        scope.cases ? findCases(reader, words, wish.narrowed) : undefined,
-        scope.cases && isStory ? findAlike(reader, wish, words) : [],
-        scope.penalty ? findPenalties(reader, words) : [],
-        holdings(),
-      ]);
-      reader.signal.throwIfAborted();
-      const found = [...alike, ...(cases?.sources ?? [])];
-      const unique = found.filter((each, at) => found.findIndex(other => other.target?.id === each.target?.id) === at);
-      const all = [...articles, ...unique.slice(0, casesMax), ...penalties, ...findPassages(wish.files, words.wide)];
-      const sources = (await checkSources(reader, all, wish.asOf)).map((source, at) => ({ number: at + 1, ...source }));
-      const coverage: Coverage = {
-        asOf: wish.asOf,
-        ...held,
-        ...(cases?.hits === undefined ? {} : { caseHits: cases.hits }),
-        ...(cases?.queryText ? { queryText: cases.queryText } : {}),
-        skipped: scope.skipped,
-      };
-      const isNarrowed = wish.narrowed.length > 0;
-      yield { type: 'coverage', coverage };
-      yield { type: 'text', text: tellOffline({ sources, coverage, words: words.exact, isNarrowed }) };
-      for (const { citation } of cited) yield { type: 'citation', citation };
-      for (const narrowing of cases?.narrowings ?? []) yield { type: 'narrowing', narrowing };
-      for (const source of sources) yield { type: 'source', source: source satisfies AnswerSource };
+    /** The model that is asked first; undefined where none is configured. */
+    async firstModel(): Promise<AnswerModel | undefined> {
+      const { endpoints } = await models.status();
+      const first = endpoints.find(({ purpose }) => purpose === 'chat');
+      return first && { label: first.label, location: first.location };
     },
+
+    /**
+     * The pieces of an answer, in the order in which they are read: of a model where one is configured, else, and where it
+     * fails before its first word, of the product alone. An answer that a model has begun goes on where it broke off.
+     */
+    async *answer(reader: Reader, wish: AnswerWish, before: AnswerEvent[]): AsyncGenerator<AnswerEvent> {
+      const begun = before.reduce(addToAnswer, emptyAnswer);
+      const { isConfigured } = await models.status();
+      if (isConfigured && begun.mode === 'model' && begun.text !== '') {
+        yield { type: 'restart' };
+        const events = repeatAnswer(begun);
+        yield* events;
+        const failure = yield* writer.write(reader, wish, events.reduce(addToAnswer, emptyAnswer));
+        if (failure) throw new Fault({ code: 1, text: failure });
+        return;
+      }
+      if (before.length > 0) yield { type: 'restart' };
+      yield { type: 'status', text: '正在检索法条与案例' };
+      const material = await gather(reader, wish);
+      if (!isConfigured) {
+        yield* quote(material, '');
+        return;
+      }
+      const shown = [...introduce(material), ...bring(material)];
+      yield* shown;
+      const failure = yield* writer.write(reader, wish, shown.reduce(addToAnswer, emptyAnswer));
+      if (!failure) return;
+      yield { type: 'restart' };
+      yield* quote(material, failure);
+    },
+
+    /** The citations of an answer that broke off between two checks. */
+    checkRest: writer.checkRest,
   };
+}
+
+/** What was found for a question, each source checked as a citation. */
+interface Material {
+  sources: AnswerSource[];
+  coverage: Coverage;
+  cited: Cited[];
+  narrowings: Narrowing[];
+  words: Words;
+  isNarrowed: boolean;
+}
+
+function* introduce({ coverage }: Material): Generator<AnswerEvent> {
+  yield { type: 'coverage', coverage };
+}
+
+function* bring({ cited, narrowings, sources }: Material): Generator<AnswerEvent> {
+  for (const { citation } of cited) yield { type: 'citation', citation };
+  for (const narrowing of narrowings) yield { type: 'narrowing', narrowing };
+  for (const source of sources) yield { type: 'source', source };
+}
+
+/** What the product says by itself; `failure` is why no model did. */
+function* quote(material: Material, failure: string): Generator<AnswerEvent> {
+  const { sources, coverage, words, isNarrowed } = material;
+  yield* introduce(material);
+  yield { type: 'text', text: tellOffline({ sources, coverage, words: words.exact, isNarrowed, failure }) };
+  yield* bring(material);
 }
 
 /** A citation of the user, and the article that it names. */
 interface Cited {
   citation: Extract<AnswerEvent, { type: 'citation' }>['citation'];
-  article: { statute: string; article: string } | undefined;
+  article: Place | undefined;
 }
 
-/** The statute and the article that a citation's label names. */
-function placeOf(label: string): Cited['article'] {
-  const [, statute, article] = label.match(/《(.+?)》\s*(第[^第》]+?条(?:之[一二三四五六七八九十]+)?)/u) ?? [];
-  return statute && article ? { statute, article } : undefined;
-}
+const questionsOf = ({ earlier }: AnswerWish) => earlier.map(({ question }) => question);
 
 /** The paragraphs of attachments that say most of the words. */
 function findPassages(files: AttachedText[], words: string[]): NewSource[] {

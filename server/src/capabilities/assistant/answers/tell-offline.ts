@@ -9,12 +9,19 @@ interface Yield {
   /** The words that records were searched by. */
   words: string[];
   isNarrowed: boolean;
+  /** Why the model that is configured has not answered; empty where there is none. */
+  failure: string;
 }
 
-const opening = '**离线模式**：回答不经大模型，以下逐字摘录库中原文并逐条核验，不作推断，也不是结论。';
+const quoting = '以下逐字摘录库中原文并逐条核验，不作推断，也不是结论。';
+const open = (failure: string) =>
+  failure
+    ? `**离线模式**：大模型没有作答（${failure}）。本回答不经大模型，${quoting}`
+    : `**离线模式**：回答不经大模型，${quoting}`;
 
 /** What an answer without a model says before its quotations: what it did, and what came of it. */
-export function tellOffline({ sources, coverage, words, isNarrowed }: Yield): string {
+export function tellOffline({ sources, coverage, words, isNarrowed, failure }: Yield): string {
+  const opening = open(failure);
   const counts = Map.groupBy(sources, ({ kind }) => kind);
   const told = [...counts].map(([kind, group]) => `${sourceKindNames[kind]}${group.length}${measures[kind]}`);
   if (told.length === 0) return `${opening}\n\n${tellNothing({ coverage, words, isNarrowed })}`;
@@ -27,7 +34,7 @@ export function tellOffline({ sources, coverage, words, isNarrowed }: Yield): st
 }
 
 /** Nothing was found: says so, and what to change. */
-function tellNothing({ coverage, words, isNarrowed }: Omit<Yield, 'sources'>): string {
+function tellNothing({ coverage, words, isNarrowed }: Omit<Yield, 'sources' | 'failure'>): string {
   const advice = [
     ...(isNarrowed ? ['去掉所选的缩小范围条件'] : []),
     '写明法律关系与争议，如“买卖合同逾期付款的违约金能否调减”',

@@ -14,7 +14,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
-import type { AttachedText } from '../answers/service.ts';
+import type { AttachedText } from '../answers/answer-wish.ts';
 import type { AssistantStore, ChatFileRow, ConversationRow } from '../store.ts';
 import { cutParagraphs } from './cut-paragraphs.ts';
 

@@ -1,5 +1,11 @@
 import { CopyOutlined, FileWordOutlined, PlayCircleOutlined, RedoOutlined } from '@ant-design/icons';
-import { type Answer, type Narrowed, sourceKindNames } from '@antai/contract/assistant/answer';
+import {
+  type Answer,
+  answerPlaceNames,
+  inAnswer,
+  type Narrowed,
+  sourceKindNames,
+} from '@antai/contract/assistant/answer';
 import type { ChatAnswer } from '@antai/contract/assistant/conversations';
 import { citationStatuses } from '@antai/contract/statutes';
 import { Button } from 'antd';
@@ -58,7 +64,9 @@ export function AnswerView({ imId, message, openNumber, isBusy, onAnswer, ...act
   return (
     <article className={styles.answer} aria-label="回答" aria-busy={isRunning}>
       <p className={styles.state} role="status">
-        {isRunning ? <span className={styles.busy}>{status}…</span> : <Coverage answer={answer} />}
+        {isRunning ? <span className={styles.busy}>{status}…</span> : null}
+        <Author answer={answer} />
+        {isRunning ? null : <Coverage answer={answer} />}
       </p>
       {state !== 'done' && state !== 'running' ? (
         <p className={styles.ending} role="alert">
@@ -69,8 +77,19 @@ export function AnswerView({ imId, message, openNumber, isBusy, onAnswer, ...act
           </Button>
         </p>
       ) : null}
+      {answer.thinking ? (
+        <details className={styles.thinking}>
+          <summary>思考过程</summary>
+          <p>{answer.thinking}</p>
+        </details>
+      ) : null}
       {answer.text ? (
-        <MarkdownText text={answer.text} numbers={answer.sources.map(({ number }) => number)} onOpen={actions.onOpen} />
+        <MarkdownText
+          text={answer.text}
+          numbers={answer.sources.map(({ number }) => number)}
+          citations={answer.citations.filter(({ where }) => where === inAnswer)}
+          onOpen={actions.onOpen}
+        />
       ) : null}
       <NarrowingChips narrowings={answer.narrowings} isDisabled={isBusy} onChoose={actions.onNarrow} />
       <Sources answer={answer} openNumber={openNumber} onOpen={actions.onOpen} />
@@ -99,10 +118,18 @@ export function AnswerView({ imId, message, openNumber, isBusy, onAnswer, ...act
   );
 }
 
+/** The model that has written it, and where that is; nothing before it is known who does. */
+function Author({ answer: { mode, model, text } }: { answer: Answer }) {
+  if (mode === 'offline') return text ? <span>离线模式</span> : null;
+  return <span>由{model ? `${model.label}（${answerPlaceNames[model.location]}）` : '模型'}撰写</span>;
+}
+
 /** What was looked through, and how the citations stand. */
-function Coverage({ answer: { coverage, sources } }: { answer: Answer }) {
+function Coverage({ answer: { mode, coverage, sources, citations } }: { answer: Answer }) {
   if (!coverage) return null;
-  const checks = sources.flatMap(({ check }) => check ?? []);
+  const own = citations.filter(({ where }) => where === inAnswer);
+  // of a model's answer what it cites; else the passages that it consists of
+  const checks = mode === 'model' ? own : sources.flatMap(({ check }) => check ?? []);
   return (
     <>
       <span>
@@ -157,7 +184,8 @@ function Sources({
 }
 
 /** What of the citations in the user's own words holds. */
-function CitedWords({ answer: { citations } }: { answer: Answer }) {
+function CitedWords({ answer }: { answer: Answer }) {
+  const citations = answer.citations.filter(({ where }) => where !== inAnswer);
   if (citations.length === 0) return null;
   return (
     <section className={styles.cited} aria-label="问题与附件中的引用">

@@ -1,3 +1,4 @@
+import { answerPlaceNames } from '@antai/contract/assistant/answer';
 import type { Assistant } from '@antai/contract/assistant/presets';
 import { useQuery } from '@tanstack/react-query';
 import { stateQuery } from '../queries.ts';
@@ -27,7 +28,8 @@ export function StartPage({ assistants, owmId, onAssistant, onExample }: Props) 
       <h2>想查什么？</h2>
       <p>
         {data ? `库中有${data.articles.toLocaleString()}条法条、${data.cases.toLocaleString()}件案例。` : ''}
-        回答中的每处引用都与原文核对，点开即到原文的那一段。
+        {data?.model ? `由${data.model.label}（${answerPlaceNames[data.model.location]}）作答，` : ''}
+        回答中的法条与案号逐处与库中原文核对，点开即到原文的那一段。
       </p>
       <h3 id="who-answers">由谁回答</h3>
       <div className={styles.assistants} role="radiogroup" aria-labelledby="who-answers">

@@ -1,8 +1,8 @@
-import { type Answer, sourceKindNames } from '@antai/contract/assistant/answer';
+import { type Answer, answerPlaceNames, sourceKindNames } from '@antai/contract/assistant/answer';
 import { citationStatusNames } from '@antai/contract/statutes';
 
-/** An answer as plain text to be pasted elsewhere: what it says, then every source with what checking it found. */
-export function answerText({ text, sources }: Answer): string {
+/** An answer as plain text to be pasted elsewhere: what it says, who has written it, then every source with what checking it found. */
+export function answerText({ text, sources, model }: Answer): string {
   const groups = [...Map.groupBy(sources, ({ kind }) => kind)].map(([kind, group]) =>
     [
       `【${sourceKindNames[kind]}】`,
@@ -12,5 +12,6 @@ export function answerText({ text, sources }: Answer): string {
       }),
     ].join('\n'),
   );
-  return [text.replaceAll('**', ''), ...groups].join('\n\n');
+  const author = model ? [`由${model.label}（${answerPlaceNames[model.location]}）撰写，引用请核对原文。`] : [];
+  return [text.replaceAll('**', ''), ...author, ...groups].join('\n\n');
 }

@@ -108,6 +108,66 @@ test('回答中的网页代码、图片与外链都不生效', async () => {
   expect(within(reply).getByRole('button', { name: '1' })).toBeVisible();
 });
 
+/** The conversation with an answer of a model. */
+const written: ChatHistory = {
+  ...history,
+  messages: history.messages.map(message =>
+    message.role === 'question' || !message.answer
+      ? message
+      : {
+          ...message,
+          answer: {
+            ...message.answer,
+            ...{ mode: 'model', model: { label: '某模型', location: 'cn' }, thinking: '先看违约金' },
+            text: '依照《民法典》第五百八十五条，可以减少；另见（2023）沪0115民初99999号。',
+            citations: [
+              ...message.answer.citations,
+              {
+                raw: '《民法典》第五百八十五条',
+                where: '回答',
+                status: 'verified',
+                detail: '在库',
+                end: 14,
+                source: 1,
+              },
+              {
+                ...{ raw: '（2023）沪0115民初99999号', where: '回答', status: 'notInStore' },
+                ...{ detail: '库中没有此案号', end: 41 },
+              },
+            ],
+          },
+        },
+  ),
+};
+
+test('模型的回答：写明哪个模型、在境内，不称离线；思考过程折起；引用后即是核验结论，点开即到原文', async () => {
+  const { user } = await renderScreen(addresses.assistant(imId), [
+    answer(conversations.state, {
+      ...{ mode: 'model', model: { label: '某模型', location: 'cn' } },
+      ...{ articles: 64670, cases: 386 },
+    }),
+    answer(conversations.history, written),
+    ...usual.slice(1),
+  ]);
+  const reply = await screen.findByRole('article', { name: '回答' });
+  expect(within(reply).getByText('由某模型（境内）撰写')).toBeVisible();
+  expect(screen.queryByText('离线模式')).toBeNull();
+  expect(within(reply).getByText('思考过程').closest('details')).not.toHaveAttribute('open');
+  const [paragraph] = within(reply).getAllByText(/依照《民法典》/);
+  expect(paragraph).toHaveTextContent(
+    '依照《民法典》第五百八十五条已核验，可以减少；另见（2023）沪0115民初99999号库中未收录。',
+  );
+  await user.click(within(reply).getByRole('button', { name: '打开原文：《民法典》第五百八十五条' }));
+  const pane = screen.getByRole('complementary', { name: '来源' });
+  expect(within(pane).getByText(/原文逐字/)).toBeVisible();
+});
+
+test('离线的回答写明离线模式', async () => {
+  await renderScreen(addresses.assistant(imId), usual);
+  const reply = await screen.findByRole('article', { name: '回答' });
+  expect(within(reply).getByText('离线模式', { selector: 'span' })).toBeVisible();
+});
+
 test('改问带回原问题并说明另起分支；刷新后所写仍在；换分支告诉服务器', async () => {
   const { user, button } = await renderScreen(addresses.assistant(imId), usual);
   await user.click(await button(/改问/));

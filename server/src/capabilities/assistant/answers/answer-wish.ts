@@ -1,0 +1,24 @@
+import type { Narrowed } from '@antai/contract/assistant/answer';
+import type { Assistant } from '@antai/contract/assistant/presets';
+import type { Caller } from '../../../platform/caller.ts';
+import type { EarlierTurn } from '../writer/answer-prompt.ts';
+
+/** Whose rights decide what is found; whoever reads may leave, the work ends by its own signal. */
+export type Reader = Caller & { signal: AbortSignal };
+
+export interface AttachedText {
+  fileId: string;
+  fileName: string;
+  paragraphs: string[];
+}
+
+export interface AnswerWish {
+  question: string;
+  /** What was asked and answered before it in its branch, the latest last. */
+  earlier: EarlierTurn[];
+  files: AttachedText[];
+  assistant: Pick<Assistant, 'focus' | 'kinds'> | undefined;
+  narrowed: Narrowed[];
+  /** The day (YYYY-MM-DD) for which statutes are taken. */
+  asOf: string;
+}
