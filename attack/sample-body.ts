@@ -36,6 +36,8 @@ const completed: Record<string, object> = {
     ...{ label: '模型', purpose: 'chat', dialect: 'local', baseUrl: 'http://127.0.0.1:9/v1', model: 'm' },
     ...{ location: 'local', isEnabled: false },
   },
+  // what limited everybody would limit the tests of others
+  '/api/administration/models/budget/set': { scope: 'user', holderId: texts.uuid, tokensMax: 10_000 },
   '/node/api/dataSearch/findSimilarCases': { text: '双方签订买卖合同，买方收货后没有付款。' },
   '/node/api/dataSearch/tryPastData': { subscriptionId: texts.uuid, from: '2023-01-01', to: '2023-12-31' },
   '/node/api/dataSearch/setSearchHistory': { recordType: '2', type: 0, content: '{"keyword":"合同"}' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
-import { aDatabase } from '../../../test/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOwnDatabase } from '../../../test/database.ts';
 import { systemClock } from '../clock.ts';
 import { noUsage } from './answer.ts';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -8,10 +8,13 @@ import { type ModelStore, modelStore } from './store.ts';
 
 let store: ModelStore;
 let ledger: Ledger;
+/** A budget of everybody, which another test may have set in the shared one, would limit here. */
+const opened = anOwnDatabase();
 beforeAll(async () => {
-  store = modelStore(await aDatabase());
+  store = modelStore(await opened);
   ledger = createLedger({ store, clock: systemClock, useMaxMs: 60_000 });
 });
+afterAll(async () => (await opened).close());
 
 const aUser = () => ({ userId: randomUUID(), enterpriseId: '', feature: 'test' });
 const budget = (scope: 'user' | 'enterprise', holderId: string, tokensMax: number) =>
