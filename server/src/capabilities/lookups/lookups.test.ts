@@ -10,7 +10,9 @@ const clients: Client[] = [];
 
 beforeAll(async () => {
   const { app } = await startHouse();
-  address = `${await app.http.listen({ host: '127.0.0.1', port: 0 })}${mcpPath}`;
+  const { http } = app;
+  const origin = http.server.listening ? http.listeningOrigin : await http.listen({ host: '127.0.0.1', port: 0 });
+  address = `${origin}${mcpPath}`;
 });
 afterAll(async () => {
   for (const client of clients) await client.close();
