@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RecordType } from './records.ts';
+import { RecordType } from './records/record-type.ts';
 import { Asked, SimilarWish } from './search.ts';
 import { call, dataOf, done } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';

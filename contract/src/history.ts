@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordTypes } from './records.ts';
+import { recordTypes } from './records/record-type.ts';
 import { call, done, nothing } from './wire/call.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PersonStatistics, StatisticsGroup, smallSample } from './records/person.ts';
-import { recordTypes, resourceOfRecordType } from './records.ts';
+import { recordTypes, resourceOfRecordType } from './records/record-type.ts';
 import { call, dataOf } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';

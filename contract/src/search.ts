@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Fields, RecordType, resourceOfRecordType } from './records.ts';
+import { Fields, RecordType, resourceOfRecordType } from './records/record-type.ts';
 import { call, nothing } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
