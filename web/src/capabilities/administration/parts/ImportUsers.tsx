@@ -56,7 +56,7 @@ function ImportOutcome({ taskId }: { taskId: string }) {
   if (!data) return null;
   if (data.state === 'queued' || data.state === 'running') {
     const percent = data.total === 0 ? 0 : Math.floor((data.done / data.total) * 100);
-    return <Progress percent={percent} format={() => `${data.done} / ${data.total}`} />;
+    return <Progress aria-label="导入进度" percent={percent} format={() => `${data.done} / ${data.total}`} />;
   }
   const isWhole = data.state === 'done' && data.problems.length === 0;
   return (

@@ -36,6 +36,7 @@ export function ModelBudgets({ onEdit }: { onEdit: (budget: ModelBudget) => void
             ) : (
               <Progress
                 size="small"
+                aria-label="本期已用"
                 percent={Math.min(wholePercent, Math.ceil((usedTokens / tokensMax) * wholePercent))}
                 format={() => formatCount(usedTokens)}
               />

@@ -85,7 +85,8 @@ const isUnderWay = ({ state }: DataImport) => state === 'queued' || state === 'r
 
 function State({ task }: { task: DataImport }) {
   const { state, done, total, error } = task;
-  if (state === 'running') return <Progress size="small" percent={total ? Math.floor((done / total) * 100) : 0} />;
+  if (state === 'running')
+    return <Progress size="small" aria-label="导入进度" percent={total ? Math.floor((done / total) * 100) : 0} />;
   if (state === 'queued') return <Tag>排队</Tag>;
   if (state === 'done') return <Tag color="success">已完成</Tag>;
   if (state === 'cancelled') return <Tag>已停止</Tag>;

@@ -65,6 +65,7 @@ export default function StorageScreen() {
               show: ({ usedBytes, quotaBytes }) => (
                 <Progress
                   size="small"
+                  aria-label="占上限的比例"
                   percent={
                     quotaBytes > 0
                       ? Math.min(wholePercent, Math.ceil((usedBytes / quotaBytes) * wholePercent))
