@@ -14,16 +14,21 @@ const leafOf = (word: string): QueryNode => ({
 
 const filterOf = ({ fieldEn, value }: Narrowed): QueryNode => ({ baseQueryBO: { fieldEn, selectValues: [value] } });
 
+/** The same search among what was chosen: it finds as many as the choice said. */
+export const narrow = ({ childQueryBO, ...asked }: Asked, narrowed: Narrowed[]): Asked => ({
+  ...asked,
+  childQueryBO: [...(childQueryBO ?? []), ...narrowed.map(filterOf)],
+});
+
 /**
  * The searches to try one after the other until one finds enough: all words in one paragraph, all in one record, the two
- * longest, which tell most, at last any word that lies in them. With what was chosen to narrow, all of that holds in each.
+ * longest, which tell most, at last any word that lies in them.
  */
-export function planSearch(recordType: RecordType, { exact, wide }: Words, narrowed: Narrowed[]): Asked[] {
-  const filters = narrowed.map(filterOf);
+export function planSearch(recordType: RecordType, { exact, wide }: Words): Asked[] {
   const together = (words: string[], queryType: number): Asked => {
     const leaves = words.map(leafOf);
     const said = leaves.length === 1 ? leaves : [{ queryType, childQueryBO: leaves }];
-    return { recordType, queryType: queryTypes.intersection, childQueryBO: [...said, ...filters] };
+    return { recordType, queryType: queryTypes.intersection, childQueryBO: said };
   };
   const ways: [string[], number][] = [
     [exact, queryTypes.sameParagraph],

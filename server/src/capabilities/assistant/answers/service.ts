@@ -28,7 +28,7 @@ import {
   sourceOfNamed,
   sourceOfPenalty,
 } from './describe-source.ts';
-import { asksForPenalties, planSearch } from './plan-search.ts';
+import { asksForPenalties, narrow, planSearch } from './plan-search.ts';
 import { countWords, quotePassage } from './quote-passage.ts';
 import { type Place, readPlace } from './read-place.ts';
 import { repeatAnswer } from './repeat-answer.ts';
@@ -120,9 +120,11 @@ export function answersService({ statutes, search, records, models, writer }: De
     };
   }
 
-  /** Cases by the words of the question, with what they can be narrowed by. */
+  /** Cases by the words of the question, with what they can be narrowed by; narrowed, as many as the choice was told to hold. */
   async function findCases(reader: Reader, words: Words, narrowed: Narrowed[]) {
-    const found = await searchFor(reader, planSearch(recordTypes.cases, words, narrowed), casesMax);
+    const whole = await searchFor(reader, planSearch(recordTypes.cases, words), casesMax);
+    const isNarrowed = whole !== undefined && narrowed.length > 0;
+    const found = isNarrowed ? await searchFor(reader, [narrow(whole.asked, narrowed)], casesMax) : whole;
     if (!found || found.answer.total === 0)
       return { sources: [], narrowings: [], hits: found?.answer.total, queryText: found?.answer.textForm };
     const { asked, answer } = found;
@@ -168,7 +170,7 @@ export function answersService({ statutes, search, records, models, writer }: De
   }
 
   async function findPenalties(reader: Reader, words: Words): Promise<NewSource[]> {
-    const found = await searchFor(reader, planSearch(recordTypes.penalty, words, []), penaltiesMax);
+    const found = await searchFor(reader, planSearch(recordTypes.penalty, words), penaltiesMax);
     return (found?.answer.records ?? []).map(({ id, fields, highlights }) =>
       sourceOfPenalty({ id, fields, ...quoted(recordTypes.penalty, highlights), reasons: [] }),
     );
