@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type CitationReport, citations, type FileCheck, fileChecksAtOnceMax } from '@antai/contract/citations';
 import { files } from '@antai/contract/files';
 import { notices } from '@antai/contract/notices';
@@ -6,20 +5,11 @@ import { readDocx } from '@antai/documents/read-docx';
 import { describe, expect, test } from 'vitest';
 import { aDocx, p } from '../../../../documents/test/a-docx.ts';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
-
-async function send(user: TestUser, fileName: string, content: Buffer): Promise<string> {
-  const { as } = await startHouse();
-  const boundary = randomUUID();
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const sent = await as(user).raw(files.upload, body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
-  if (sent.code !== 0) throw new Error(sent.message);
-  return (sent.data as { fileId: string }).fileId;
-}
+import { sendUp } from '../../../test/upload.ts';
 
 async function checked(user: TestUser, fileName: string, content: Buffer, asOf = '2026-11-22'): Promise<FileCheck> {
   const { as, app } = await startHouse();
-  const fileId = await send(user, fileName, content);
+  const fileId = await sendUp(user, fileName, content);
   const { taskId } = await as(user).ok(citations.add, { data: { fileId, asOf } });
   await app.jobs.settle();
   const { records } = await as(user).ok(citations.page, {});
@@ -91,7 +81,7 @@ describe('核验一份文件', () => {
   test('删除后结果与上传的文件都不在', async () => {
     const { as, app } = await startHouse();
     const user = await aUser();
-    const fileId = await send(user, 'a.docx', Buffer.from(aDocx(cited.map(text => p(text)).join(''))));
+    const fileId = await sendUp(user, 'a.docx', Buffer.from(aDocx(cited.map(text => p(text)).join(''))));
     const { taskId } = await as(user).ok(citations.add, { data: { fileId } });
     await app.jobs.settle();
     await as(user).ok(citations.remove, { data: { taskId } });
@@ -103,7 +93,7 @@ describe('核验一份文件', () => {
 test('他人的文件与任务如同不存在', async () => {
   const { as } = await startHouse();
   const [li, wang] = [await aUser(), await aUser()];
-  const fileId = await send(li, 'a.txt', Buffer.from(cited[0]!));
+  const fileId = await sendUp(li, 'a.txt', Buffer.from(cited[0]!));
   expect(await as(wang).raw(citations.add, { data: { fileId } })).toMatchObject({ code: 404 });
   const { taskId } = await as(li).ok(citations.add, { data: { fileId } });
   for (const call of [citations.report, citations.download, citations.retry, citations.remove])
@@ -117,7 +107,7 @@ test('不支持的类型说明支持哪些；没有权限被拒绝', async () =>
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
   );
-  const fileId = await send(user, 'a.png', png);
+  const fileId = await sendUp(user, 'a.png', png);
   expect(await as(user).raw(citations.add, { data: { fileId } })).toMatchObject({
     code: 415,
     message: expect.stringContaining('docx、doc、pdf'),
@@ -130,7 +120,7 @@ test(`同时最多${fileChecksAtOnceMax}份，并发时也不超过`, async () =
   const { as } = await startHouse();
   const user = await aUser();
   // each takes longer than it takes to refuse the last
-  const fileId = await send(user, 'a.txt', Buffer.from(cited[0]!.repeat(10_000)));
+  const fileId = await sendUp(user, 'a.txt', Buffer.from(cited[0]!.repeat(10_000)));
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => as(user).raw(citations.add, { data: { fileId } })),
   );

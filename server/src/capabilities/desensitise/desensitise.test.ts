@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { desensitise, desensitiseFaults } from '@antai/contract/desensitise';
-import { files } from '@antai/contract/files';
 import { notices } from '@antai/contract/notices';
 import type { SentOf } from '@antai/contract/wire/call';
 import { listStrings } from '@antai/documents/list-strings';
@@ -11,6 +9,7 @@ import { writers } from '@antai/documents/writers';
 import { describe, expect, test } from 'vitest';
 import { aDocx, p, r } from '../../../../documents/test/a-docx.ts';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { sendUp } from '../../../test/upload.ts';
 import { fonts } from '../../platform/fonts.ts';
 
 const text = [
@@ -30,20 +29,10 @@ const secrets = [
   'yp_2023a',
 ];
 
-async function send(user: TestUser, fileName: string, content: Uint8Array): Promise<string> {
-  const { as } = await startHouse();
-  const boundary = randomUUID();
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const sent = await as(user).raw(files.upload, body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
-  if (sent.code !== 0) throw new Error(sent.message);
-  return (sent.data as { fileId: string }).fileId;
-}
-
 async function recognised(user: TestUser, sources: [string, Uint8Array][], settings = {}): Promise<string> {
   const { as, app } = await startHouse();
   const fileIds: string[] = [];
-  for (const [fileName, content] of sources) fileIds.push(await send(user, fileName, content));
+  for (const [fileName, content] of sources) fileIds.push(await sendUp(user, fileName, content));
   const { recordId } = await as(user).ok(desensitise.add, { data: { fileIds, ...settings } });
   await app.jobs.settle();
   return recordId;
@@ -208,7 +197,7 @@ describe('一批文件', () => {
     expect(pickFile(data as Buffer, '脱敏证书.docx')).toBeDefined();
     expect(new TextDecoder().decode(key)).not.toContain('费秋声');
     const result = await download(user, recordId);
-    const [fileId, keyFileId] = [await send(user, '脱敏件.docx', result), await send(user, '密钥.txt', key)];
+    const [fileId, keyFileId] = [await sendUp(user, '脱敏件.docx', result), await sendUp(user, '密钥.txt', key)];
     const restored = await as(user).raw(desensitise.restore, {
       data: { fileId, keyFileId, password: '还原密码12345' },
     });
@@ -218,7 +207,7 @@ describe('一批文件', () => {
     expect(wrong).toMatchObject(
       desensitiseFaults.wrongKey.code === 1 ? { code: 1, message: desensitiseFaults.wrongKey.text } : {},
     );
-    const otherId = await send(user, '另一件.docx', docx());
+    const otherId = await sendUp(user, '另一件.docx', docx());
     const other = await as(user).raw(desensitise.restore, {
       data: { fileId: otherId, keyFileId, password: '还原密码12345' },
     });
@@ -353,7 +342,7 @@ describe('记录', () => {
   test('不支持的类型与别人的文件不收', async () => {
     const { as } = await startHouse();
     const [user, other] = [await aUser(), await aUser()];
-    const fileId = await send(other, '收条.txt', new TextEncoder().encode('收条'));
+    const fileId = await sendUp(other, '收条.txt', new TextEncoder().encode('收条'));
     expect((await as(user).raw(desensitise.add, { data: { fileIds: [fileId] } })).code).toBe(404);
     expect((await as(user).raw(desensitise.addText, { data: { text: '  ' } })).code).toBe(400);
   });
