@@ -1,4 +1,5 @@
 export { check } from './check.ts';
+export { markWords } from './mark-words.ts';
 export { match } from './match.ts';
 export { type Normalised, normalise } from './normalise.ts';
 export { type Passage, passages } from './passages.ts';

@@ -2,9 +2,10 @@ import type { AnswerSource } from '@antai/contract/assistant/answer';
 import { recordTypes } from '@antai/contract/records';
 import type { FoundArticle, LawArticle } from '@antai/contract/statutes';
 import { validityNames } from '@antai/contract/statutes';
+import { markWords } from '@antai/query';
 import type { MatchReason } from '@antai/retrieval';
 import { legalWordsOf } from './choose-words.ts';
-import { markWords, type Quotation } from './quote-passage.ts';
+import type { Quotation } from './quote-passage.ts';
 
 /** A source before it has its number. */
 export type NewSource = Omit<AnswerSource, 'number'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markWords, quotePassage } from './quote-passage.ts';
+import { quotePassage } from './quote-passage.ts';
 
 test('取说到最多所查之词的整句，逐字不改，词在何处一并标出', () => {
   const text = '双方签订合同。约定的违约金过高，应予减少。其余请求驳回。';
@@ -16,8 +16,4 @@ test('一处也没有说到的，不摘', () => {
 test('摘录不跨段，也不过长', () => {
   const text = `${'甲'.repeat(400)}。违约金过高。\n减少。`;
   expect(quotePassage(text, ['违约金', '减少'])?.passage).toBe('违约金过高。');
-});
-
-test('两个词从同一处起的，标长的', () => {
-  expect(markWords('违约金过高', ['违约金', '违约金过高'])).toEqual([[0, 5]]);
 });

@@ -1,3 +1,5 @@
+import { markWords } from '@antai/query';
+
 /** A stretch of a text word for word, with the words in it. */
 export interface Quotation {
   passage: string;
@@ -7,18 +9,6 @@ export interface Quotation {
 /** What a reader takes in at a glance. */
 const passageMax = 180;
 const sentence = /[^。！？；\n]*[。！？；]?/gu;
-
-/** Where words stand in a text, in order and apart, the longest first where two begin together. */
-export function markWords(text: string, words: string[]): [number, number][] {
-  const longest = words.filter(Boolean).toSorted((a, b) => b.length - a.length);
-  const marks: [number, number][] = [];
-  for (let at = 0; at < text.length; ) {
-    const word = longest.find(each => text.startsWith(each, at));
-    if (word) marks.push([at, at + word.length]);
-    at += word?.length ?? 1;
-  }
-  return marks;
-}
 
 /** The whole sentences of a text that say most of the words, as many as a passage holds; undefined where none says any. */
 export function quotePassage(text: string, words: string[]): Quotation | undefined {

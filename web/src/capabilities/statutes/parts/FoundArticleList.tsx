@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { type FoundArticle, validityNames } from '@antai/contract/statutes';
+import { markWords } from '@antai/query';
 import { Link } from '@tanstack/react-router';
 import { Button, Tag } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
@@ -7,7 +8,6 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { Marked } from '../../../ui/Marked.tsx';
 import styles from './FoundArticleList.module.css';
-import { markWords } from './mark-words.ts';
 
 /** Articles that may answer a question, the likeliest first, each with why. */
 export function FoundArticleList({ articles }: { articles: FoundArticle[] }) {
