@@ -61,11 +61,11 @@ async function admit(request: FastifyRequest, reply: FastifyReply, authenticate:
 /** The request as the protocol's library reads it; its body was read already. */
 function carried({ url, headers }: FastifyRequest, signal: AbortSignal | undefined): Request {
   const kept = Object.entries(headers).flatMap(([name, value]) =>
-    typeof value === 'string' && !name.startsWith(':') && name !== 'authorization' ? [[name, value] as const] : [],
+    typeof value === 'string' && !name.startsWith(':') && name !== 'authorization' ? [[name, value]] : [],
   );
   return new Request(new URL(url, 'http://antai.invalid'), {
     method: 'POST',
-    headers: new Headers(kept.map(([name, value]) => [name, value])),
+    headers: Object.fromEntries(kept),
     ...(signal ? { signal } : {}),
   });
 }
