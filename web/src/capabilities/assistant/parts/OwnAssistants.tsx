@@ -1,13 +1,11 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { sourceKindNames } from '@antai/contract/assistant/answer';
 import { type Assistant, searchedKinds } from '@antai/contract/assistant/presets';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Form, Input, Modal } from 'antd';
+import { Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { assistantsQuery, useRemoveAssistant, useSaveAssistant } from '../queries.ts';
-import styles from './OwnAssistants.module.css';
 import { PresetCard } from './PresetCard.tsx';
+import { PresetSection } from './PresetSection.tsx';
 
 const kindOptions = searchedKinds.map(value => ({ value, label: sourceKindNames[value] }));
 
@@ -17,15 +15,14 @@ export function OwnAssistants() {
   const [edited, setEdited] = useState<Partial<Assistant>>();
   const remove = useRemoveAssistant();
   return (
-    <section className={styles.section} aria-label="助手">
-      <header>
-        <h2>助手</h2>
-        <Button icon={<PlusOutlined />} onClick={() => setEdited({ kinds: [...searchedKinds] })}>
-          新建助手
-        </Button>
-      </header>
-      {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
-      <ul>
+    <>
+      <PresetSection
+        title="助手"
+        newName="新建助手"
+        onNew={() => setEdited({ kinds: [...searchedKinds] })}
+        error={error}
+        onRetry={() => void refetch()}
+      >
         {data.map(assistant => (
           <PresetCard
             key={assistant.owmId}
@@ -41,9 +38,9 @@ export function OwnAssistants() {
             </small>
           </PresetCard>
         ))}
-      </ul>
+      </PresetSection>
       {edited ? <AssistantForm assistant={edited} onClose={() => setEdited(undefined)} /> : null}
-    </section>
+    </>
   );
 }
 

@@ -1,14 +1,12 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { type Template, templateTextMax } from '@antai/contract/assistant/presets';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Form, Input, Modal } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { templatesQuery, useRemoveTemplate, useSaveTemplate } from '../queries.ts';
-import styles from './OwnTemplates.module.css';
 import { PresetCard } from './PresetCard.tsx';
+import { PresetSection } from './PresetSection.tsx';
 
 /** Questions with blanks; own ones are written, changed and removed here. */
 export function OwnTemplates() {
@@ -16,15 +14,14 @@ export function OwnTemplates() {
   const [edited, setEdited] = useState<Partial<Template>>();
   const remove = useRemoveTemplate();
   return (
-    <section className={styles.section} aria-label="提问模板">
-      <header>
-        <h2>提问模板</h2>
-        <Button icon={<PlusOutlined />} onClick={() => setEdited({})}>
-          新建模板
-        </Button>
-      </header>
-      {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
-      <ul>
+    <>
+      <PresetSection
+        title="提问模板"
+        newName="新建模板"
+        onNew={() => setEdited({})}
+        error={error}
+        onRetry={() => void refetch()}
+      >
         {data.map(template => (
           <PresetCard
             key={template.templateId}
@@ -37,9 +34,9 @@ export function OwnTemplates() {
             <p>{template.text}</p>
           </PresetCard>
         ))}
-      </ul>
+      </PresetSection>
       {edited ? <TemplateForm template={edited} onClose={() => setEdited(undefined)} /> : null}
-    </section>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatRecent } from '../../../lib/format.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
 import { AssistantTabs } from '../parts/AssistantTabs.tsx';
 import { conversationsQuery, useExport, useRemoveConversation } from '../queries.ts';
@@ -20,14 +21,12 @@ export default function AssistantHistoryScreen() {
   const save = useExport();
   const remove = useRemoveConversation();
   return (
-    <article className={styles.page}>
-      <header>
-        <div>
-          <h1>对话历史</h1>
-          <p>按标题或问过的话查找；删除对话时，其中的回答与附件一并删除。</p>
-        </div>
-        <AssistantTabs page="history" />
-      </header>
+    <article>
+      <PageHead
+        title="对话历史"
+        about="按标题或问过的话查找；删除对话时，其中的回答与附件一并删除。"
+        actions={<AssistantTabs page="history" />}
+      />
       <Input.Search
         aria-label="查找对话"
         placeholder="标题，或问过的话"
