@@ -4,8 +4,8 @@ import { Button, Drawer, Input, Space } from 'antd';
 import { useState } from 'react';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { RowTable } from '../../../ui/PagedTable.tsx';
 import { departmentsQuery, useAddDepartment, useRemoveDepartment, useRenameDepartment } from '../queries.ts';
-import { RowTable } from './PagedTable.tsx';
 
 const widthPx = 480;
 

@@ -1,8 +1,8 @@
 import type { DataImport } from '@antai/contract/administration/data';
 import { Drawer } from 'antd';
 import { useState } from 'react';
+import { PagedTable } from '../../../ui/PagedTable.tsx';
 import { importProblemsQuery } from '../queries.ts';
-import { PagedTable } from './PagedTable.tsx';
 
 interface Problem {
   file: string;

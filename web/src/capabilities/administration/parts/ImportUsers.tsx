@@ -2,10 +2,10 @@ import { importRowsMax, type UserImport } from '@antai/contract/administration/u
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Progress, Upload } from 'antd';
 import { useState } from 'react';
+import { RowTable } from '../../../ui/PagedTable.tsx';
 import { useImportUsers, useReadAgain, userImportQuery, useSavePasswords, useSaveTemplate } from '../queries.ts';
 import { EnterpriseChoice } from './Choices.tsx';
 import styles from './ImportUsers.module.css';
-import { RowTable } from './PagedTable.tsx';
 
 /** Users from a table: a template to fill, a file to send, every row that could not be taken, and the one-time passwords. */
 export function ImportUsers({ onClose }: { onClose: () => void }) {

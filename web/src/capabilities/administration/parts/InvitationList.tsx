@@ -2,9 +2,9 @@ import { type Invitation, type InvitationState, invitationStates } from '@antai/
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
+import { PagedTable } from '../../../ui/PagedTable.tsx';
 import { invitationsQuery, useWithdrawInvitation } from '../queries.ts';
 import { Card } from './Card.tsx';
-import { PagedTable } from './PagedTable.tsx';
 
 const colours: Record<InvitationState, string> = {
   open: 'processing',

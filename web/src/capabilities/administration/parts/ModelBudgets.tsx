@@ -5,8 +5,8 @@ import { formatCount } from '../../../lib/format.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { RowTable } from '../../../ui/PagedTable.tsx';
 import { modelBudgetsQuery, useSetModelBudget } from '../queries.ts';
-import { RowTable } from './PagedTable.tsx';
 
 const wholePercent = 100;
 const periods = { user: '每日', enterprise: '每月' } as const;

@@ -1,9 +1,9 @@
 import { type ModelEndpoint, modelDialectNames, modelLocationNames, modelPurposeNames } from '@antai/contract/models';
 import { Button, Popconfirm, Tag } from 'antd';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
+import { RowTable } from '../../../ui/PagedTable.tsx';
 import { useOrderModels, useRemoveModel, useTestModel } from '../queries.ts';
 import styles from './ModelList.module.css';
-import { RowTable } from './PagedTable.tsx';
 
 interface Props {
   endpoints: ModelEndpoint[];

@@ -7,10 +7,10 @@ import { formatCount } from '../../../lib/format.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { RowTable } from '../../../ui/PagedTable.tsx';
 import { modelUsageQuery } from '../queries.ts';
 import { Card, FilterRow } from './Card.tsx';
 import styles from './ModelUsage.module.css';
-import { RowTable } from './PagedTable.tsx';
 
 const spans = [
   { value: 1, label: '今日' },

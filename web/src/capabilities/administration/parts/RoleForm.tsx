@@ -2,8 +2,8 @@ import type { Grant, Role } from '@antai/contract/administration/roles';
 import { resourceOf, resources } from '@antai/contract/wire/resources';
 import { Alert, Button, Drawer, Form, Input, Popconfirm, Select } from 'antd';
 import { useState } from 'react';
+import { RowTable } from '../../../ui/PagedTable.tsx';
 import { useCreateRole, useEditRole, useRemoveRole } from '../queries.ts';
-import { RowTable } from './PagedTable.tsx';
 import styles from './RoleForm.module.css';
 
 const widthPx = 650;

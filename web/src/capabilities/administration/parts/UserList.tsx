@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { formatRecent } from '../../../lib/format.ts';
 import { useKeys } from '../../../lib/keys.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
+import { PagedTable } from '../../../ui/PagedTable.tsx';
 import { useChangeRoles, usersQuery, useSetDisabled, type WhichUsers } from '../queries.ts';
 import { Card, FilterRow } from './Card.tsx';
 import { EnterpriseChoice, RoleChoice } from './Choices.tsx';
-import { PagedTable } from './PagedTable.tsx';
 import styles from './UserList.module.css';
 
 const states = Object.entries(userStates).map(([value, label]) => ({ value: value as UserState, label }));

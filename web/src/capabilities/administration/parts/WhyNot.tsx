@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { RowTable } from '../../../ui/PagedTable.tsx';
 import { explainQuery, useSetEnterpriseGrant, useSetUserGrant } from '../queries.ts';
-import { RowTable } from './PagedTable.tsx';
 import styles from './WhyNot.module.css';
 
 const administration = 9;

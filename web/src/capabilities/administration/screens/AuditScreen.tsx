@@ -3,10 +3,10 @@ import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
+import { PagedTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card, FilterRow } from '../parts/Card.tsx';
 import { UserChoice } from '../parts/Choices.tsx';
-import { PagedTable } from '../parts/PagedTable.tsx';
 import { auditQuery, useExportAudit, useVerifyAudit, type WhichEntries } from '../queries.ts';
 import styles from './AuditScreen.module.css';
 

@@ -2,10 +2,10 @@ import { departmentField } from '@antai/contract/account';
 import type { ConfigurationEntry } from '@antai/contract/administration/configuration';
 import { Button, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
+import { PagedTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card, FilterRow } from '../parts/Card.tsx';
 import { ConfigurationForm } from '../parts/ConfigurationForm.tsx';
-import { PagedTable } from '../parts/PagedTable.tsx';
 import { configurationQuery, useRemoveConfiguration } from '../queries.ts';
 
 /** /admin/configuration */

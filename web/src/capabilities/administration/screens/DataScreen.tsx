@@ -3,10 +3,10 @@ import { type ImportKind, importKinds } from '@antai/contract/imports';
 import { Alert, Button, Progress, Select, Tag, Upload } from 'antd';
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
+import { PagedTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ImportProblems } from '../parts/ImportProblems.tsx';
-import { PagedTable } from '../parts/PagedTable.tsx';
 import { dataImportsQuery, useImportData, useStopImport } from '../queries.ts';
 
 const kinds = importKinds.map(value => ({ value, label: importKindNames[value] }));

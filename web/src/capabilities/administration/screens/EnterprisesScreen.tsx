@@ -2,11 +2,11 @@ import type { Enterprise } from '@antai/contract/administration/enterprises';
 import { Button, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
+import { PagedTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card, FilterRow } from '../parts/Card.tsx';
 import { DepartmentsDrawer } from '../parts/DepartmentsDrawer.tsx';
 import { EnterpriseForm } from '../parts/EnterpriseForm.tsx';
-import { PagedTable } from '../parts/PagedTable.tsx';
 import { enterprisesQuery, useEditEnterprise } from '../queries.ts';
 
 type Open = { kind: 'form'; enterprise?: Enterprise } | { kind: 'departments'; enterprise: Enterprise };

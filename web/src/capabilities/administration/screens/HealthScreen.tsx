@@ -7,9 +7,9 @@ import { addresses } from '../../../app/addresses.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { PagedTable, RowTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card, FilterRow } from '../parts/Card.tsx';
-import { PagedTable, RowTable } from '../parts/PagedTable.tsx';
 import { sayBytes } from '../parts/say-bytes.ts';
 import { defectsQuery, healthQuery } from '../queries.ts';
 

@@ -2,9 +2,9 @@ import { audiences, type Publication } from '@antai/contract/administration/publ
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
+import { PagedTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card } from '../parts/Card.tsx';
-import { PagedTable } from '../parts/PagedTable.tsx';
 import { PublicationForm } from '../parts/PublicationForm.tsx';
 import { publicationsQuery } from '../queries.ts';
 

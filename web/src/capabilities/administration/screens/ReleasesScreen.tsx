@@ -1,9 +1,9 @@
 import type { Release } from '@antai/contract/administration/releases';
 import { Button, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
+import { PagedTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card } from '../parts/Card.tsx';
-import { PagedTable } from '../parts/PagedTable.tsx';
 import { ReleaseForm } from '../parts/ReleaseForm.tsx';
 import { releasesQuery, useRemoveRelease } from '../queries.ts';
 

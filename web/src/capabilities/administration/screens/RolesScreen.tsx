@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { RowTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card } from '../parts/Card.tsx';
-import { RowTable } from '../parts/PagedTable.tsx';
 import { RoleForm } from '../parts/RoleForm.tsx';
 import { rolesQuery } from '../queries.ts';
 

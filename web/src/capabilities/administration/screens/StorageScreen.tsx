@@ -2,9 +2,9 @@ import { type StorageHolder, type StorageUse, storageHolders } from '@antai/cont
 import { Button, Progress, Segmented } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { PagedTable } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Card } from '../parts/Card.tsx';
-import { PagedTable } from '../parts/PagedTable.tsx';
 import { QuotaForm } from '../parts/QuotaForm.tsx';
 import { sayBytes } from '../parts/say-bytes.ts';
 import { storageQuery } from '../queries.ts';

@@ -4,48 +4,33 @@ import { Link } from '@tanstack/react-router';
 import { Button, Popconfirm, Progress, Tag } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { formatMoment } from '../../../lib/format.ts';
+import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
 import { useRemoveCheck, useRetryCheck, useSaveResult } from '../queries.ts';
 import styles from './FileCheckTable.module.css';
 
-/** The files that were checked, the newest first, and what can be done with each. */
-export function FileCheckTable({ checks }: { checks: FileCheck[] }) {
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">文件</th>
-          <th scope="col">结论</th>
-          <th scope="col">效力判断日</th>
-          <th scope="col">核验时间</th>
-          <th scope="col">操作</th>
-        </tr>
-      </thead>
-      <tbody>
-        {checks.map(check => (
-          <tr key={check.taskId}>
-            <th scope="row">
-              {isReadable(check) ? (
-                <Link {...addresses.citationFiles(check.taskId)}>{check.fileName}</Link>
-              ) : (
-                check.fileName
-              )}
-            </th>
-            <td className={styles.state}>
-              <State check={check} />
-            </td>
-            <td className="tabular">{check.asOf}</td>
-            <td className="tabular">{formatMoment(check.createTime)}</td>
-            <td className={styles.tools}>
-              <Tools check={check} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 const isReadable = ({ state, isExpired }: FileCheck) => state === 'done' && !isExpired;
+
+const columns: Column<FileCheck>[] = [
+  {
+    name: '文件',
+    isHead: true,
+    show: check =>
+      isReadable(check) ? <Link {...addresses.citationFiles(check.taskId)}>{check.fileName}</Link> : check.fileName,
+  },
+  { name: '结论', show: check => <State check={check} /> },
+  { name: '效力判断日', isNarrow: true, show: ({ asOf }) => <span className="tabular">{asOf}</span> },
+  {
+    name: '核验时间',
+    isNarrow: true,
+    show: ({ createTime }) => <span className="tabular">{formatMoment(createTime)}</span>,
+  },
+  { name: '操作', isNarrow: true, show: check => <Tools check={check} /> },
+];
+
+/** The files that were checked, the newest first, and what can be done with each. */
+export const FileCheckTable = ({ checks }: { checks: FileCheck[] }) => (
+  <RowTable name="核验过的文件" rows={checks} columns={columns} idOf={({ taskId }) => taskId} />
+);
 
 /** How many citations came out how, in words. */
 function sayCounts(counts: FileCheck['counts']): string {
@@ -64,7 +49,7 @@ function State({ check }: { check: FileCheck }) {
     return (
       <>
         <span className="tabular">{sayCounts(counts)}</span>
-        {unread.length > 0 ? <small className={styles.unread}>未读：{unread.join('、')}</small> : null}
+        {unread.length > 0 ? <span className={styles.unread}>未读：{unread.join('、')}</span> : null}
       </>
     );
   return <Progress aria-label={`核验进度：${fileName}`} percent={finishPercent} size="small" status="active" />;

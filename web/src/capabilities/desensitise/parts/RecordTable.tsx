@@ -1,55 +1,43 @@
-import { type DesensitiseRecord, desensitisePageSize, methodNames } from '@antai/contract/desensitise';
-import { useQuery } from '@tanstack/react-query';
+import { type DesensitiseRecord, methodNames } from '@antai/contract/desensitise';
 import { Link } from '@tanstack/react-router';
 import { Button, Popconfirm, Progress, Tag } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { formatMoment } from '../../../lib/format.ts';
-import { EmptyBox } from '../../../ui/EmptyBox.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
-import { LoadingBox } from '../../../ui/LoadingBox.tsx';
-import { Paginator } from '../../../ui/Paginator.tsx';
+import { type Column, PagedTable } from '../../../ui/PagedTable.tsx';
 import { recordsQuery, useRemove, useRetry, useSaveZip } from '../queries.ts';
 import styles from './RecordTable.module.css';
+
+const columns: Column<DesensitiseRecord>[] = [
+  {
+    name: '名称',
+    isHead: true,
+    show: ({ recordId, name }) => <Link {...addresses.desensitise(recordId)}>{name}</Link>,
+  },
+  { name: '进展', show: record => <State record={record} /> },
+  { name: '方式', isNarrow: true, show: ({ method }) => methodNames[method] },
+  {
+    name: '时间',
+    isNarrow: true,
+    show: ({ createTime }) => <span className="tabular">{formatMoment(createTime)}</span>,
+  },
+  { name: '操作', isNarrow: true, show: record => <Tools record={record} /> },
+];
 
 /** The records of the user, the newest first, and what can be done with each. */
 export function RecordTable() {
   const [pageNum, setPageNum] = useState(1);
-  const { data, error, refetch } = useQuery(recordsQuery(pageNum));
-  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingBox />;
-  if (data.total === 0) return <EmptyBox isSettled text="还没有脱敏记录。识别后逐项确认，再导出脱敏件与证书" />;
   return (
     <div className={styles.card}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">名称</th>
-            <th scope="col">进展</th>
-            <th scope="col">方式</th>
-            <th scope="col">时间</th>
-            <th scope="col">操作</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.records.map(record => (
-            <tr key={record.recordId}>
-              <th scope="row">
-                <Link {...addresses.desensitise(record.recordId)}>{record.name}</Link>
-              </th>
-              <td>
-                <State record={record} />
-              </td>
-              <td>{methodNames[record.method]}</td>
-              <td className="tabular">{formatMoment(record.createTime)}</td>
-              <td className={styles.tools}>
-                <Tools record={record} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Paginator total={data.total} pageNum={pageNum} pageSize={desensitisePageSize} onChange={setPageNum} />
+      <PagedTable
+        name="脱敏记录"
+        query={recordsQuery(pageNum)}
+        columns={columns}
+        idOf={({ recordId }) => recordId}
+        pageNum={pageNum}
+        onPage={setPageNum}
+        empty="还没有脱敏记录。识别后逐项确认，再导出脱敏件与证书"
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyBox } from '../../../ui/EmptyBox.tsx';
-import { ErrorBox } from '../../../ui/ErrorBox.tsx';
-import { LoadingBox } from '../../../ui/LoadingBox.tsx';
-import { Paginator } from '../../../ui/Paginator.tsx';
+import { EmptyBox } from './EmptyBox.tsx';
+import { ErrorBox } from './ErrorBox.tsx';
+import { LoadingBox } from './LoadingBox.tsx';
 import styles from './PagedTable.module.css';
+import { Paginator } from './Paginator.tsx';
 
 export interface Column<Row> {
   name: string;
