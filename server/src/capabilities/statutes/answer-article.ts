@@ -1,4 +1,4 @@
-import { formatCitation, judgeProvision, type ProvisionOutcome, type StatuteEntry } from '@antai/citation';
+import { absentPlace, formatCitation, judgeProvision, type ProvisionOutcome, type StatuteEntry } from '@antai/citation';
 import { articleLabel, readArticleLabel, readArticleNumber } from '@antai/citation/article-number';
 import { registerDate } from '@antai/citation/register';
 import type { LawArticle, Validity } from '@antai/contract/statutes';
@@ -137,7 +137,9 @@ export function answerArticle(looked: LookedUp, asOf: string): LawArticle {
 
 function answerKnown({ chain, standing, place, asOf, row }: Extract<LookedUp, { kind: 'known' }>): LawArticle {
   const { version, validity } = standing;
-  const status = row ? 'found' : isBeyond(version, place, chain.entry) ? 'impossible' : 'notInStore';
+  const absent = row && validity === 'inForce' ? absentPlace(row.text, place) : null;
+  const isImpossible = absent !== null || (!row && isBeyond(version, place, chain.entry));
+  const status = isImpossible ? 'impossible' : row ? 'found' : 'notInStore';
   const { repealedOn, repealedBy } = chain.entry ?? {};
   return {
     status,
@@ -153,9 +155,18 @@ function answerKnown({ chain, standing, place, asOf, row }: Extract<LookedUp, { 
     repealedOn: repealedOn ?? undefined,
     repealedBy: repealedBy ?? undefined,
     successors: status === 'impossible' ? [] : successorsOf(chain, version, place, asOf),
-    detail: sayArticle(chain, standing, place, asOf, status),
+    detail: absent ? sayAbsent(chain, place, absent) : sayArticle(chain, standing, place, asOf, status),
     citation: status === 'impossible' ? undefined : formatCitation({ statuteName: chain.title, ...place }),
   };
+}
+
+function sayAbsent(chain: Chain, place: ArticlePlace, { unit, last }: NonNullable<ReturnType<typeof absentPlace>>) {
+  const { paragraph, item } = place;
+  const within =
+    unit === '项' && paragraph ? { ...place, item: undefined } : { article: place.article, sub: place.sub };
+  const has = last === 0 ? '没有分项' : unit === '款' ? `只有${writeNumeral(last)}款` : `只有${writeNumeral(last)}项`;
+  const named = unit === '款' ? `第${writeNumeral(paragraph!)}款` : `第（${writeNumeral(item!)}）项`;
+  return `${nameOf(chain)}${labelOf(within)}${has}，没有${named}`;
 }
 
 function sayArticle(

@@ -152,8 +152,18 @@ describe('取某日有效的条文', () => {
 
   test('写明款项的，给出整条，标签保留款项', async () => {
     const { title } = await twoVersions();
-    const found = await (await call()).ok(statutes.article, { data: { statute: title, article: '第1条第二款' } });
-    expect(found).toMatchObject({ status: 'found', label: '第一条第二款', citation: `《${title}》第一条第二款` });
+    const found = await (await call()).ok(statutes.article, { data: { statute: title, article: '第1条第一款' } });
+    expect(found).toMatchObject({ status: 'found', label: '第一条第一款', citation: `《${title}》第一条第一款` });
+  });
+
+  test('该条没有的款与项，说出有几款', async () => {
+    const { title } = await twoVersions();
+    const ask = async (article: string) => (await call()).ok(statutes.article, { data: { statute: title, article } });
+    const paragraph = await ask('第1条第二款');
+    expect(paragraph).toMatchObject({ status: 'impossible', detail: `《${title}》第一条只有一款，没有第二款` });
+    expect(paragraph.text).toBeTruthy();
+    const item = await ask('第一条第（三）项');
+    expect(item).toMatchObject({ status: 'impossible', detail: `《${title}》第一条没有分项，没有第（三）项` });
   });
 
   test('当时版本没有的条号，说出最后一条', async () => {
