@@ -131,6 +131,8 @@ export function nameAt(text: string, start: number, shortNames: ReadonlyMap<stri
 }
 
 const endings = new RegExp(`(?:${names.statuteEndings.join('|')})$`, 'u');
+/** What the lawmaker resolves is cited by article, too: 全国人民代表大会…的决议. */
+const byLawmaker = /^(?:第[一二三四五六七八九十]{1,3}届)?全国人民代表大会/u;
 const documents = new RegExp(
   `(?:${names.documentNouns.filter(noun => !names.statuteEndings.includes(noun)).join('|')})$`,
   'u',
@@ -139,7 +141,7 @@ const documents = new RegExp(
 /** Does a name not in the register look like a norm (…法, …条例), rather than a contract or a letter? */
 export function soundsLikeStatute(name: string): boolean {
   const stem = name.replace(/（[^（）]{1,12}）$/u, '');
-  return endings.test(stem) && !documents.test(stem);
+  return byLawmaker.test(stem) || (endings.test(stem) && !documents.test(stem));
 }
 
 const region = /[\u4e00-\u9fa5]{1,12}(?:省|市|自治区|自治州|自治县|经济特区)$/u;
