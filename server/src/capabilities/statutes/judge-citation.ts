@@ -1,20 +1,12 @@
 import { type CaseNumberOutcome, type Citation, findCitations, type Provision, readCaseNumber } from '@antai/citation';
 import type { CheckedCitation, citationStatuses, LawArticle } from '@antai/contract/statutes';
-import { isMasked } from '@antai/names';
 import type { z } from 'zod';
+import { type CaseMention, caseDiffers, type KnownCase } from './compare-case.ts';
 import reasons from './data/reasons.json' with { type: 'json' };
 
 export type Checked = z.output<typeof CheckedCitation>;
 export type CitationStatus = (typeof citationStatuses)[number];
 type CaseNumber = Extract<Citation, { kind: 'caseNumber' }>;
-
-/** What a judgment in the store says of itself. */
-export interface KnownCase {
-  id: string;
-  title: string;
-  court?: string;
-  parties: string[];
-}
 
 export interface Finding {
   status: CitationStatus;
@@ -181,48 +173,17 @@ export function judgeNumber(citation: CaseNumber, asOf: string): NumberFinding {
   };
 }
 
-const sentenceMax = 300;
-
-/** The sentence around a citation. */
-export function sentenceAround(text: string, start: number, end: number): string {
-  const before =
-    text
-      .slice(Math.max(0, start - sentenceMax), start)
-      .split(/[。！？；\n]/u)
-      .at(-1) ?? '';
-  const after = text.slice(end, end + sentenceMax).split(/[。！？；\n]/u)[0] ?? '';
-  return `${before}${text.slice(start, end)}${after}`;
-}
-
-const courtName = /[\u4e00-\u9fa5]{0,24}?(?:人民|铁路运输|海事|知识产权|互联网|金融)法院/gu;
-const bareCourt = (name: string) =>
-  name.replace(/^.*?(?:系|见|由|经|向|据|及|和|与|在|为|参照|根据|依据)(?=[\u4e00-\u9fa5]{2,}(?:法院))/u, '');
-const partiesNamed = /(?:与|诉)[^，。；]{2,40}?(?:纠纷|一案)/u;
-
-/** Finds what a sentence says of a case that the judgment of that number does not; null where nothing differs. */
-export function caseDiffers(sentence: string, known: KnownCase): string | null {
-  const courts = [...sentence.matchAll(courtName)].map(([name]) => bareCourt(name));
-  const { court, parties } = known;
-  const isSameCourt = (name: string) => court !== undefined && (name.endsWith(court) || court.endsWith(name));
-  if (court && courts.length > 0 && !courts.some(isSameCourt)) return `法院不符：该案号属${court}，文中作${courts[0]}`;
-  const open = parties.filter(name => !isMasked(name));
-  const isNamed = partiesNamed.test(sentence) && open.length > 0 && open.length === parties.length;
-  if (isNamed && !parties.some(name => sentence.includes(name)))
-    return `当事人不符：该案号的当事人为${parties.slice(0, 4).join('、')}`;
-  return null;
-}
-
 export function judgeCase(
   citation: CaseNumber,
   remark: string,
   known: KnownCase | undefined,
-  sentence: string,
+  mention: CaseMention,
 ): Finding {
   if (!known) {
     return { status: 'notInStore', detail: `本库未收录${citation.caseNumber}，无法核实；未收录不等于不存在${remark}` };
   }
   const target = { recordType: '2', id: known.id, label: known.title };
-  const difference = caseDiffers(sentence, known);
+  const difference = caseDiffers(mention, known);
   if (difference) return { status: 'differs', checked: 'content', detail: `${difference}${remark}`, target };
   return { status: 'verified', checked: 'exists', detail: `案号见于本库：${known.title}${remark}`, target };
 }

@@ -1,5 +1,6 @@
 import { type Citation, nameKey, type Provision, resolveStatute, type StatuteOutcome } from '@antai/citation';
 import { recordTypes } from '@antai/contract/records';
+import type { CaseFields } from '@antai/contract/records/case';
 import { type FoundArticle, statuteFaults, type Validity } from '@antai/contract/statutes';
 import { faults } from '@antai/contract/wire/faults';
 import { shanghaiDay } from '@antai/values';
@@ -11,15 +12,14 @@ import type { Workers } from '../../platform/workers.ts';
 import type { RecordHead, RecordsService } from '../records/service.ts';
 import { type ArticlePlace, answerArticle, chooseStanding, type LookedUp, readPlace } from './answer-article.ts';
 import { standingOn, validityOf } from './chain-versions.ts';
+import { type KnownCase, mentionAround } from './compare-case.ts';
 import find, {
   type Checked,
   judgeArticle,
   judgeCase,
   judgeNumber,
-  type KnownCase,
   mergeAtPlace,
   quotationAfter,
-  sentenceAround,
   whyUnresolved,
 } from './judge-citation.ts';
 import { keyOfEntry, type StatuteKey } from './library/identify-statute.ts';
@@ -117,11 +117,11 @@ export function statutesService({ store, library, finder, records, clock, worker
     return mapInSlices(judged, ({ citation, judged: outcome }) => {
       const { start, end, raw, caseNumber } = citation;
       if (outcome.kind === 'notChecked') return { kind: 'notChecked' as const, start, end, raw, why: outcome.why };
-      const sentence = sentenceAround(text, start, end);
+      const mention = mentionAround(text, start, end);
       const found =
         outcome.kind === 'judged'
           ? outcome.finding
-          : judgeCase(citation, outcome.remark, known.get(caseNumber), sentence);
+          : judgeCase(citation, outcome.remark, known.get(caseNumber), mention);
       return { kind: 'caseNumber' as const, start, end, raw, ...found };
     });
   }
@@ -224,6 +224,6 @@ function isCovered(looked: LookedUp): boolean {
 }
 
 function knownCase({ id, title, fields }: RecordHead): KnownCase {
-  const { court, party } = fields as { court?: string; party?: string[] };
-  return { id, title, court, parties: party ?? [] };
+  const { court, party = [], causeOfAction = [] } = fields as Partial<CaseFields>;
+  return { id, title, court, parties: party, causes: causeOfAction };
 }
