@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
 import { articlesBench } from './articles.ts';
 import { blockadeBench } from './blockade.ts';
+import { citationsBench } from './citations.ts';
 import { downloadsBench } from './downloads.ts';
 import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
@@ -20,6 +21,7 @@ const questions: Record<string, Bench> = {
   search: searchBench,
   similar: similarBench,
   articles: articlesBench,
+  citations: citationsBench,
   opensearch: openSearchBench,
   import: importBench,
   api: apiBench,

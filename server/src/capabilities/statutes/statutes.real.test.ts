@@ -4,8 +4,10 @@ import { type ImportState, imports } from '@antai/contract/imports';
 import { records, recordTypes } from '@antai/contract/records';
 import { type FoundArticle, type LawArticle, statutes } from '@antai/contract/statutes';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { plantProvisions } from '../../../../engines/citation/bench/plant-provisions.ts';
 import { sixDays, sixtyLaws } from '../../../../engines/citation/bench/sixty-laws.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
+import { machineCaller } from '../../platform/caller.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 const file = join(process.env.ANTAI_SHARED ?? join(root, '..', 'shared'), 'data', 'statutes', 'national_laws.jsonl.gz');
@@ -161,6 +163,24 @@ describe.skipIf(!hasRows)('两个来源的真实法规', () => {
         expect([row[0], answer.status]).toEqual([row[0], isOnRegisterAlone(row[0]) ? 'notInStore' : 'found']);
       }
     }
+  });
+
+  test('埋有差错的引用至少发现98%，正确的误报不到1%', async () => {
+    const planted = plantProvisions().filter(({ isEven }) => !isEven);
+    const faulty = new Set(['differs', 'repealed', 'notYetInForce', 'malformed', 'notInStore']);
+    const isFlagged = await Promise.all(
+      planted.map(async ({ text, asOf }) => {
+        const { citations } = await house.app.statutes.checkCitations(machineCaller('test', 'test'), text, asOf);
+        return citations.some(({ status }) => faulty.has(status));
+      }),
+    );
+    const shareOf = (isRight: boolean) => {
+      const own = isFlagged.filter((_, at) => planted[at]!.isRight === isRight);
+      return own.filter(Boolean).length / own.length;
+    };
+    console.log(`引用核验（未据以调整的一半，${planted.length}处）：发现${shareOf(false)}，误报${shareOf(true)}`);
+    expect(shareOf(false)).toBeGreaterThanOrEqual(0.98);
+    expect(shareOf(true)).toBeLessThanOrEqual(0.01);
   });
 
   test.each(sixDays.map((day, index) => [day, index + 1] as const))('%s：找法条只给当时的版本', async (day, column) => {
