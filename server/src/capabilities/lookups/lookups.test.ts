@@ -57,7 +57,7 @@ const complaintOf = async (response: Response) =>
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 
 describe('外部助手经MCP', () => {
-  test('看到八项只读查询，各有说明', async () => {
+  test('看到各项只读查询，各有说明', async () => {
     const client = await connect((await keyOf(await aUser())).key);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
@@ -66,9 +66,10 @@ describe('外部助手经MCP', () => {
       'check_citations',
       'search_cases',
       'search_penalties',
-      'find_similar_cases',
-      'find_company',
+      'similar_cases',
+      'read_company',
       'read_record',
+      'calculate',
     ]);
     expect(tools.every(({ annotations, description }) => annotations?.readOnlyHint && description)).toBe(true);
     expect(client.getServerVersion()).toMatchObject({ name: 'antai', title: '案台' });
@@ -104,7 +105,7 @@ describe('外部助手经MCP', () => {
 
   test('查不到、写法不对、起点过远：说明原因，不是故障', async () => {
     const client = await connect((await keyOf(await aUser())).key);
-    expect(await use(client, 'find_company', { name: '没有这一家有限公司' })).toEqual({
+    expect(await use(client, 'read_company', { name: '没有这一家有限公司' })).toEqual({
       isError: true,
       text: '没有名为“没有这一家有限公司”的机构，请核对全称',
     });
@@ -116,6 +117,16 @@ describe('外部助手经MCP', () => {
     expect((await use(client, 'search_cases', { expression: '合同', sort: 'x', pageNum: 'y' })).isError).toBe(true);
     const none = await use(client, 'read_record', { kind: '司法案例', id: 'none' });
     expect(none).toMatchObject({ isError: true, text: expect.stringContaining('不存在') });
+  });
+
+  test('法律计算与网页所算相同', async () => {
+    const client = await connect((await keyOf(await aUser(), [30019])).key);
+    const input = { kind: '财产案件', amount: 50_000_000 };
+    const { result, legalBasis } = await found(client, 'calculate', { calculatorId: 'court-fee', input });
+    expect(result).toBe(880_000);
+    expect(legalBasis.length).toBeGreaterThan(0);
+    const wrong = await use(client, 'calculate', { calculatorId: 'court-fee', input: { kind: '没有' } });
+    expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('案件类型') });
   });
 
   test('密钥所选的功能之外不能查', async () => {

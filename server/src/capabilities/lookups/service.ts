@@ -1,3 +1,5 @@
+import { listCalculators } from '@antai/calculation';
+import { calculators } from '@antai/contract/calculators';
 import { lookupFaults, lookupTextMax } from '@antai/contract/lookups';
 import { people } from '@antai/contract/people';
 import { type RecordType, records, recordTabs, recordTypes } from '@antai/contract/records';
@@ -90,7 +92,7 @@ const toolsOf = (ask: Ask): ModelTools => ({
     run: input => searchBy(ask, recordTypes.penalty, input),
   }),
 
-  find_similar_cases: modelTool({
+  similar_cases: modelTool({
     description: '以一段案情找类似案件，说明每件因何相似，按参照效力分组（法发〔2020〕24号）',
     input: z.object({
       text: z.string().trim().min(10).max(similarTextMax).describe('案情'),
@@ -109,7 +111,7 @@ const toolsOf = (ask: Ask): ModelTools => ({
     },
   }),
 
-  find_company: modelTool({
+  read_company: modelTool({
     description: '按名称取一家机构的登记信息，及其出现于其中的裁判与处罚',
     input: z.object({ name: z.string().trim().min(2).max(200).describe('机构全称') }),
     run: input => companyOf(ask, input.name),
@@ -133,7 +135,27 @@ const toolsOf = (ask: Ask): ModelTools => ({
       return { id, ...shortenFields(recordType, fields), text: piece, totalLength: text.length, ...next };
     },
   }),
+
+  calculate: modelTool({
+    description: '法律计算：诉讼费用、利息、劳动与工伤待遇、期间届满日，给出逐步算式与依据；金额以分计，日期写作YYYY-MM-DD',
+    input: z.object({
+      calculatorId: z.enum(listCalculators().map(({ id }) => id)).describe('哪一个计算器'),
+      input: z.record(z.string(), z.unknown()).describe(describeInputs()),
+    }),
+    run: input => ask(calculators.calculate, { data: input }),
+  }),
 });
+
+/** Which fields each calculator takes, in one line each. */
+function describeInputs(): string {
+  const lines = listCalculators().map(({ id, name, inputs }) => {
+    const fields = inputs.map(({ id: field, label, type, required, options }) => {
+      return `${field}（${label}，${options?.join('/') ?? type}${required ? '，必填' : ''}）`;
+    });
+    return `${id} ${name}：${fields.join('、')}`;
+  });
+  return lines.join('\n');
+}
 
 interface SearchWish {
   expression: string;

@@ -4,8 +4,9 @@ const words: Record<string, (input: Record<string, unknown>) => string> = {
   check_citations: () => '正在核验引用',
   search_cases: ({ expression }) => `正在检索案例${said(expression)}`,
   search_penalties: ({ expression }) => `正在检索行政处罚${said(expression)}`,
-  find_similar_cases: () => '正在找类似案例',
-  find_company: ({ name }) => `正在查机构${said(name)}`,
+  similar_cases: () => '正在找类似案例',
+  read_company: ({ name }) => `正在查机构${said(name)}`,
+  calculate: () => '正在计算',
   read_record: ({ kind }) => `正在读${typeof kind === 'string' ? kind : '记录'}`,
 };
 
