@@ -8,6 +8,7 @@ import { installAdministration } from './capabilities/administration/install.ts'
 import { installApikeys } from './capabilities/apikeys/install.ts';
 import { installAssistant } from './capabilities/assistant/install.ts';
 import { installBackups } from './capabilities/backups/install.ts';
+import { installCalculators } from './capabilities/calculators/install.ts';
 import { installCitations } from './capabilities/citations/install.ts';
 import { installDesensitise } from './capabilities/desensitise/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
@@ -90,6 +91,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const versions = installVersions(platform);
   const personalData = installPersonalData(platform, account.service);
   const about = installAbout(webDir, servicesOf({ account, packs, versions }));
+  const calculators = installCalculators();
   const lookups = installLookups(invoke);
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
@@ -137,6 +139,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   ];
   const others = [
     about,
+    calculators,
     models,
     oidc,
     packs,

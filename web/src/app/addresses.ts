@@ -106,6 +106,7 @@ const searches = {
     id,
     file: z.coerce.number().int().min(0).optional().catch(undefined),
   }),
+  '/Intelligence/pagehome/children/calculators': one,
   '/Intelligence/pagehome': nothing,
   '/Intelligence/pagehome/assistant': nothing,
   '/Intelligence/pagehome/assistant/chat': z.object({ id, question }),
@@ -248,6 +249,12 @@ export const addresses = {
     ({
       to: '/Intelligence/pagehome/children/desens',
       search: { ...(recordId ? { id: recordId } : {}), ...(file ? { file } : {}) },
+    }) as const,
+  /** 法律计算器, one of them or the first. */
+  calculators: (calculatorId?: string) =>
+    ({
+      to: '/Intelligence/pagehome/children/calculators',
+      search: calculatorId ? { id: calculatorId } : {},
     }) as const,
   /** A conversation with the assistant, or where one begins. */
   assistant: (imId?: string) =>

@@ -127,6 +127,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 30012,
     screen: () => import('../capabilities/desensitise/screens/DesensitiseScreen.tsx'),
   },
+  '/Intelligence/pagehome/children/calculators': {
+    title: '法律计算器',
+    resource: 30019,
+    screen: () => import('../capabilities/calculators/screens/CalculatorsScreen.tsx'),
+  },
   '/userCenter': { title: '用户中心', redirectTo: addresses.account },
   '/userCenter/accountInfo': {
     title: '账号信息',

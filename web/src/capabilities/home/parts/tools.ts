@@ -2,6 +2,7 @@ import {
   AuditOutlined,
   BankOutlined,
   BookOutlined,
+  CalculatorOutlined,
   CustomerServiceOutlined,
   ExceptionOutlined,
   EyeInvisibleOutlined,
@@ -63,6 +64,15 @@ const tools: Tool[] = [
     address: addresses.desensitise(),
     icon: EyeInvisibleOutlined,
     resource: 30012,
+  },
+  {
+    categoryId: 1,
+    key: 'calculators',
+    name: '法律计算器',
+    about: '诉讼费、利息、补偿与期间，附算式',
+    address: addresses.calculators(),
+    icon: CalculatorOutlined,
+    resource: 30019,
   },
   {
     categoryId: 4,

@@ -1,0 +1,8 @@
+import type { Installed } from '../../platform/platform.ts';
+import { calculatorsRoutes } from './routes.ts';
+import { type CalculatorsService, calculatorsService } from './service.ts';
+
+export function installCalculators(): Installed<CalculatorsService> {
+  const service = calculatorsService();
+  return { service, bindings: calculatorsRoutes(service) };
+}

@@ -1,0 +1,126 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import type { CalculatorInput } from '@antai/contract/calculators';
+import { Button, InputNumber, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
+import type { Values } from './complete-input.ts';
+import styles from './InputField.module.css';
+
+interface Props {
+  input: CalculatorInput;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+const fenEachYuan = 100;
+
+/** One thing a calculator asks for, with its name and, where there is one, its explanation. */
+export function InputField({ input, value, onChange }: Props) {
+  const { id, label, type, required, help } = input;
+  const fieldId = `calculator-${id}`;
+  return (
+    <div className={styles.field}>
+      {type === 'rows' ? (
+        <span className={styles.label}>{label}</span>
+      ) : (
+        <label className={styles.label} htmlFor={fieldId}>
+          {label}
+          {required ? <span className={styles.required}>必填</span> : null}
+        </label>
+      )}
+      <div>
+        {type === 'rows' ? (
+          <Rows input={input} rows={(value as Values[] | undefined) ?? []} onChange={onChange} />
+        ) : (
+          <Control fieldId={fieldId} input={input} value={value} onChange={onChange} />
+        )}
+        {help ? <p className={styles.help}>{help}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function Control({ fieldId, input, value, onChange }: Props & { fieldId: string }) {
+  const { type, options = [], label } = input;
+  if (type === 'bool')
+    return <Switch id={fieldId} aria-label={label} checked={value === true} onChange={isOn => onChange(isOn)} />;
+  if (type === 'select')
+    return (
+      <Select
+        id={fieldId}
+        aria-label={label}
+        className={styles.wide}
+        allowClear={!input.required}
+        value={(value as string | undefined) ?? null}
+        placeholder="请选择"
+        options={options.map(option => ({ value: option, label: option }))}
+        onChange={chosen => onChange(chosen ?? undefined)}
+      />
+    );
+  if (type === 'date')
+    return (
+      <DatePicker
+        id={fieldId}
+        aria-label={label}
+        value={value ? dayjs(value as string) : null}
+        onChange={day => onChange(day?.format('YYYY-MM-DD'))}
+      />
+    );
+  const isMoney = type === 'money';
+  const shown = isMoney && typeof value === 'number' ? value / fenEachYuan : (value as number | undefined);
+  return (
+    <InputNumber<number>
+      id={fieldId}
+      aria-label={label}
+      className={styles.number}
+      min={0}
+      {...(isMoney ? { precision: 2, suffix: '元' } : type === 'percent' ? { suffix: '%' } : {})}
+      value={shown ?? null}
+      onChange={typed => onChange(typed === null ? undefined : isMoney ? Math.round(typed * fenEachYuan) : typed)}
+    />
+  );
+}
+
+interface RowsProps {
+  input: CalculatorInput;
+  rows: Values[];
+  onChange: (rows: Values[]) => void;
+}
+
+function Rows({ input, rows, onChange }: RowsProps) {
+  const { id, label, fields = [] } = input;
+  const change = (at: number, name: string, value: unknown) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)));
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that tells them apart
+        <li key={at}>
+          {fields.map(field => (
+            <span key={field.id} className={styles.cell}>
+              <span className={styles.cellLabel}>{field.label}</span>
+              <Control
+                fieldId={`calculator-${id}-${at}-${field.id}`}
+                input={field}
+                value={row[field.id]}
+                onChange={value => change(at, field.id, value)}
+              />
+            </span>
+          ))}
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={`删除第${at + 1}行${label}`}
+            onClick={() => onChange(rows.filter((_, index) => index !== at))}
+          />
+        </li>
+      ))}
+      <li>
+        <Button size="small" icon={<PlusOutlined />} onClick={() => onChange([...rows, {}])}>
+          添加一行
+        </Button>
+      </li>
+    </ul>
+  );
+}
