@@ -57,7 +57,7 @@ const complaintOf = async (response: Response) =>
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 
 describe('外部助手经MCP', () => {
-  test('看到八项只读查询，各有说明', async () => {
+  test('看到九项只读查询，各有说明', async () => {
     const client = await connect((await keyOf(await aUser())).key);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
@@ -68,6 +68,7 @@ describe('外部助手经MCP', () => {
       'search_penalties',
       'find_similar_cases',
       'find_company',
+      'search_knowledge',
       'read_record',
     ]);
     expect(tools.every(({ annotations, description }) => annotations?.readOnlyHint && description)).toBe(true);

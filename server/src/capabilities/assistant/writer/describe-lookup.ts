@@ -6,6 +6,7 @@ const words: Record<string, (input: Record<string, unknown>) => string> = {
   search_penalties: ({ expression }) => `正在检索行政处罚${said(expression)}`,
   find_similar_cases: () => '正在找类似案例',
   find_company: ({ name }) => `正在查机构${said(name)}`,
+  search_knowledge: ({ question }) => `正在查知识库${said(question)}`,
   read_record: ({ kind }) => `正在读${typeof kind === 'string' ? kind : '记录'}`,
 };
 
