@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { enterprises } from '@antai/contract/administration/enterprises';
+import { users } from '@antai/contract/administration/users';
 import { type Answer, type AnswerEvent, addToAnswer, emptyAnswer } from '@antai/contract/assistant/answer';
 import { type ChatAnswer, conversations } from '@antai/contract/assistant/conversations';
 import { knowledge } from '@antai/contract/knowledge';
@@ -7,8 +9,6 @@ import { type FakeModel, openFakeModel, scenes } from '../../../test/fake-model.
 import { anAdministrator, aUser, startHouse, startHouseWith, type TestUser } from '../../../test/house.ts';
 import { framesOf } from '../../../test/read-stream.ts';
 import { sendUp } from '../../../test/upload.ts';
-import { enterprises } from '@antai/contract/administration/enterprises';
-import { users } from '@antai/contract/administration/users';
 
 type House = Awaited<ReturnType<typeof startHouse>>;
 
@@ -113,7 +113,9 @@ describe('绑定知识库', () => {
   test('共享的库：调离企业后不再引用，并说明', async () => {
     const { as } = house;
     const admin = await anAdministrator();
-    const { enterpriseId } = await as(admin).ok(enterprises.create, { data: { name: `鲸渡-${randomUUID().slice(0, 8)}` } });
+    const { enterpriseId } = await as(admin).ok(enterprises.create, {
+      data: { name: `鲸渡-${randomUUID().slice(0, 8)}` },
+    });
     const [li, wang] = [await aUser(), await aUser()];
     for (const { userId } of [li, wang]) await as(admin).ok(users.edit, { data: { userId, enterpriseId } });
     const { folderId } = await aFiledContract(li, { isShared: true });
@@ -131,7 +133,12 @@ describe('有模型时', () => {
   let modelHouse: Awaited<ReturnType<typeof startHouseWith>>;
   beforeAll(async () => {
     fake = await openFakeModel();
-    modelHouse = await startHouseWith({ AI_BASE_URL: fake.baseUrl, AI_MODEL: 'fake', AI_LOCATION: 'local', WORKER: '0' });
+    modelHouse = await startHouseWith({
+      AI_BASE_URL: fake.baseUrl,
+      AI_MODEL: 'fake',
+      AI_LOCATION: 'local',
+      WORKER: '0',
+    });
   });
   afterAll(async () => {
     await modelHouse.app.close();

@@ -18,6 +18,7 @@ import { type Reading, showDocument } from './describe-document.ts';
 import { below } from './folders/nest-folders.ts';
 import type { FoldersService, Viewer, VisibleFolders } from './folders/service.ts';
 import type { KnowledgeJobs } from './jobs.ts';
+import { levelOf } from './search/cut-chunks.ts';
 import type { SearchService } from './search/service.ts';
 import type { DocumentRow, KnowledgeStore } from './store.ts';
 
@@ -268,7 +269,11 @@ export function knowledgeService({ store, folders, search, jobs, files, readingO
       const [own] = tree ? await search.hits(caller, { tree, documents, withPassages: false }) : [];
       return {
         document: (await show(caller, visible, [row]))[0]!,
-        paragraphs: paragraphs.map(({ text, level = null, page = null }) => ({ text, level, page })),
+        paragraphs: paragraphs.map(each => ({
+          text: each.text,
+          level: levelOf(each) ?? null,
+          page: each.page ?? null,
+        })),
         hits: own?.hits ?? [],
       };
     },

@@ -16,7 +16,12 @@ import { sendQuietly } from '../../lib/send-quietly.ts';
 import { stream } from '../../lib/stream.ts';
 
 const root = 'assistant';
-const keys = { list: [root, 'list'], history: [root, 'history'], presets: [root, 'presets'], libraries: [root, 'libraries'] };
+const keys = {
+  list: [root, 'list'],
+  history: [root, 'history'],
+  presets: [root, 'presets'],
+  libraries: [root, 'libraries'],
+};
 
 /** How answers are given now, and what there is to look through. */
 export const stateQuery = queryOptions({

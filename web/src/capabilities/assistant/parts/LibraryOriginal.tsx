@@ -42,7 +42,7 @@ export function LibraryOriginal({ source }: { source: AnswerSource }) {
     <article className={styles.document}>
       <h3>{data.document.name}</h3>
       <p className={styles.facts}>
-        {[...facts, locator, `第${data.document.version}版`].filter(Boolean).join(' · ')}{' '}
+        <span>{[...facts, locator, `第${data.document.version}版`].filter(Boolean).join(' · ')}</span>
         <Link
           {...addresses.library({ id: knowledge.documentId, ...(at >= 0 ? { paragraph: at } : {}) })}
           target="_blank"

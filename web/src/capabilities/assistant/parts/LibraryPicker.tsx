@@ -23,10 +23,7 @@ export function LibraryPicker({ imId, owmId, onOpen }: Props) {
   const bind = useBindLibraries();
   const bound = libraries.filter(each => each.isBound).map(({ libraryId }) => libraryId);
   const choose = (libraryIds: string[]) =>
-    bind.mutate(
-      { ...(imId ? { imId } : {}), ...(owmId ? { owmId } : {}), libraryIds },
-      { onSuccess: onOpen },
-    );
+    bind.mutate({ ...(imId ? { imId } : {}), ...(owmId ? { owmId } : {}), libraryIds }, { onSuccess: onOpen });
   if (!isOpen(30013)) return null;
   return (
     <Popover

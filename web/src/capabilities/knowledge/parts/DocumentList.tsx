@@ -12,7 +12,14 @@ import { FolderSelect } from './FolderSelect.tsx';
 
 interface Props {
   page:
-    | { records: DocumentHit[]; total: number; pageNum: number; pageSize: number; documents: number; isIndexing: boolean }
+    | {
+        records: DocumentHit[];
+        total: number;
+        pageNum: number;
+        pageSize: number;
+        documents: number;
+        isIndexing: boolean;
+      }
     | undefined;
   isStale: boolean;
   listed: Listed;
@@ -71,9 +78,7 @@ export function DocumentList(props: Props) {
                 isChosen={chosen.includes(hit.document.documentId)}
                 onChoose={isNow =>
                   onChoose(
-                    isNow
-                      ? [...chosen, hit.document.documentId]
-                      : chosen.filter(id => id !== hit.document.documentId),
+                    isNow ? [...chosen, hit.document.documentId] : chosen.filter(id => id !== hit.document.documentId),
                   )
                 }
                 onOpen={() => onOpen(hit.document.documentId)}

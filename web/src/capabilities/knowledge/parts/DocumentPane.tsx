@@ -1,4 +1,4 @@
-import { CloseOutlined, DownloadOutlined, DownOutlined, UpOutlined, UploadOutlined } from '@ant-design/icons';
+import { CloseOutlined, DownloadOutlined, DownOutlined, UploadOutlined, UpOutlined } from '@ant-design/icons';
 import { knowledgeFileTypes } from '@antai/contract/knowledge';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -72,8 +72,20 @@ export function DocumentPane({ documentId, keyword, paragraph, onClose }: Props)
             <output>
               第{hit + 1} / {hits.length}处
             </output>
-            <Button type="text" aria-label="上一处命中" title="上一处（P）" icon={<UpOutlined />} onClick={() => step(-1)} />
-            <Button type="text" aria-label="下一处命中" title="下一处（N）" icon={<DownOutlined />} onClick={() => step(1)} />
+            <Button
+              type="text"
+              aria-label="上一处命中"
+              title="上一处（P）"
+              icon={<UpOutlined />}
+              onClick={() => step(-1)}
+            />
+            <Button
+              type="text"
+              aria-label="下一处命中"
+              title="下一处（N）"
+              icon={<DownOutlined />}
+              onClick={() => step(1)}
+            />
           </fieldset>
         ) : null}
         {document.mayChange ? <Replace documentId={documentId} /> : null}
@@ -89,7 +101,13 @@ export function DocumentPane({ documentId, keyword, paragraph, onClose }: Props)
       </header>
       {document.unread.length > 0 ? <p className={styles.unread}>未读的内容：{document.unread.join('、')}</p> : null}
       {document.state === 'ready' ? (
-        <ParagraphList paragraphs={paragraphs} hits={hits} active={chosen === undefined ? hit : -1} current={current} onChoose={setChosen} />
+        <ParagraphList
+          paragraphs={paragraphs}
+          hits={hits}
+          active={chosen === undefined ? hit : -1}
+          current={current}
+          onChoose={setChosen}
+        />
       ) : (
         <div className={styles.state}>
           <StateBox
@@ -105,10 +123,7 @@ export function DocumentPane({ documentId, keyword, paragraph, onClose }: Props)
         <footer>
           <span className={styles.place}>{place}</span>
           <span className={styles.said}>“{said}”</span>
-          <Button
-            size="small"
-            onClick={() => void copyText(`${own.text}\n——《${document.name}》${place}`)}
-          >
+          <Button size="small" onClick={() => void copyText(`${own.text}\n——《${document.name}》${place}`)}>
             复制带出处
           </Button>
           <Button size="small" loading={bind.isPending} onClick={ask}>

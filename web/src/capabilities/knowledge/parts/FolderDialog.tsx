@@ -18,10 +18,7 @@ export function FolderDialog({ parent, canShare, onClose }: Props) {
   const [isShared, setShared] = useState(false);
   const add = useAddFolder();
   const save = () =>
-    add.mutate(
-      { name, ...(isBelow && parent ? { parentId: parent.folderId } : { isShared }) },
-      { onSuccess: onClose },
-    );
+    add.mutate({ name, ...(isBelow && parent ? { parentId: parent.folderId } : { isShared }) }, { onSuccess: onClose });
   return (
     <Modal
       open

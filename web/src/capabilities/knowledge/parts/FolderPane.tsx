@@ -23,7 +23,12 @@ export function FolderPane({ folders, folderId, onOpen }: Props) {
   return (
     <nav className={styles.pane} aria-label="文件夹">
       <div className={styles.lists}>
-        <button type="button" className={styles.row} aria-current={!folderId || undefined} onClick={() => onOpen(undefined)}>
+        <button
+          type="button"
+          className={styles.row}
+          aria-current={!folderId || undefined}
+          onClick={() => onOpen(undefined)}
+        >
           <FolderOutlined aria-hidden />
           <span>全部</span>
           <small className="tabular">{all}</small>

@@ -21,7 +21,14 @@ interface Props {
 /** A document by numbered paragraphs, hits marked; the one that is looked at comes into sight. */
 export function ParagraphList({ paragraphs, hits, active, current, onChoose }: Props) {
   const place = useRef<HTMLOListElement>(null);
-  const byParagraph = useMemo(() => Map.groupBy(hits.map((hit, at) => ({ ...hit, at })), hit => hit.paragraph), [hits]);
+  const byParagraph = useMemo(
+    () =>
+      Map.groupBy(
+        hits.map((hit, at) => ({ ...hit, at })),
+        hit => hit.paragraph,
+      ),
+    [hits],
+  );
   const choose = useRef(onChoose);
   choose.current = onChoose;
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every place that is looked at

@@ -28,8 +28,7 @@ export default function LibraryScreen() {
   const [chosen, setChosen] = useState<string[]>([]);
   useTitle('知识库');
   useEffect(
-    () =>
-      onServerEvent(({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: knowledgeKey }))),
+    () => onServerEvent(({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: knowledgeKey }))),
     [queries],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen belongs to what is listed
