@@ -1,8 +1,15 @@
-import { CloseOutlined, DownloadOutlined, DownOutlined, UploadOutlined, UpOutlined } from '@ant-design/icons';
-import { knowledgeFileTypes } from '@antai/contract/knowledge';
+import {
+  CloseOutlined,
+  DownloadOutlined,
+  DownOutlined,
+  EditOutlined,
+  UploadOutlined,
+  UpOutlined,
+} from '@ant-design/icons';
+import { type KnowledgeDocument, knowledgeFileTypes } from '@antai/contract/knowledge';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { copyText } from '../../../lib/copy-text.ts';
@@ -11,7 +18,7 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { StateBox } from '../../../ui/StateBox.tsx';
 import { useBindLibraries } from '../../assistant/queries.ts';
-import { documentQuery, useReplaceDocument, useSaveDocument } from '../queries.ts';
+import { documentQuery, useRenameDocument, useReplaceDocument, useSaveDocument } from '../queries.ts';
 import styles from './DocumentPane.module.css';
 import { ParagraphList } from './ParagraphList.tsx';
 
@@ -66,7 +73,7 @@ export function DocumentPane({ documentId, keyword, paragraph, onClose }: Props)
   return (
     <article className={styles.pane} aria-label={document.name}>
       <header>
-        <h2 title={document.name}>{document.name}</h2>
+        <DocumentName key={document.name} document={document} />
         {hits.length > 0 ? (
           <fieldset className="tabular" aria-label="命中导航">
             <output>
@@ -132,6 +139,44 @@ export function DocumentPane({ documentId, keyword, paragraph, onClose }: Props)
         </footer>
       ) : null}
     </article>
+  );
+}
+
+/** What it is called; whoever may change it can call it otherwise. */
+function DocumentName({ document: { documentId, name, mayChange } }: { document: KnowledgeDocument }) {
+  const [typed, setTyped] = useState<string>();
+  const rename = useRenameDocument();
+  const finish = () => {
+    const next = typed?.trim();
+    setTyped(undefined);
+    if (next && next !== name) rename.mutate({ documentId, name: next });
+  };
+  if (typed !== undefined)
+    return (
+      <Input
+        autoFocus
+        size="small"
+        aria-label="文件名称"
+        maxLength={200}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        onBlur={finish}
+        onPressEnter={finish}
+      />
+    );
+  return (
+    <h2 title={name}>
+      <span>{name}</span>
+      {mayChange ? (
+        <Button
+          type="text"
+          size="small"
+          icon={<EditOutlined />}
+          aria-label="修改文件名称"
+          onClick={() => setTyped(name)}
+        />
+      ) : null}
+    </h2>
   );
 }
 
