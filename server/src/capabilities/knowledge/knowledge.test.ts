@@ -357,6 +357,20 @@ test('检索所得与逐份通读相同：各人各看各的', async () => {
   }
 });
 
+test('没有开始的解析过后写明，可以重试', async () => {
+  const user = await aUser();
+  const [documentId] = await put(user, null, { '合同.txt': contract });
+  const lose = "update knowledge_documents set state = 'parsing', task_id = null where document_id = $1";
+  await house.app.database.pool.query(lose, [documentId]);
+  expect(await documentOf(user, documentId!)).toMatchObject({ state: 'parsing', parsing: { done: 0, total: 1 } });
+  await house.at(new Date(Date.now() + 120_000), async () => {
+    expect(await documentOf(user, documentId!)).toMatchObject({ state: 'unreadable' });
+    await as(user).ok(knowledge.retryDocument, { data: { documentId: documentId! } });
+  });
+  await house.settle();
+  expect(await documentOf(user, documentId!)).toMatchObject({ state: 'ready' });
+});
+
 test('个人数据：导出列出文件夹与文件；注销后连同索引一并删除', async () => {
   const user = await aUser();
   const [documentId] = await put(user, null, { '合同.txt': contract });

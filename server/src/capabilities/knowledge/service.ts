@@ -43,6 +43,8 @@ interface Quoted {
   passage: string;
 }
 
+/** A reading is ordered right after its document is written down; one that is not there by then never began. */
+const beginningMs = 60_000;
 const pictures = ['png', 'jpg'];
 
 /** 知识库: documents in folders, read, searched and quoted by whoever may see their library at that moment. */
@@ -54,6 +56,12 @@ export function knowledgeService({ store, folders, search, jobs, files, readingO
     if (!knowledgeFileTypes.some(type => type === file.fileType)) throw new Fault(knowledgeFaults.fileType);
     return file;
   }
+
+  /** A document that is to be read and has no task yet: one whose reading never began, once it should have. */
+  const readingBefore = ({ updatedAt }: DocumentRow): Reading => ({
+    ...{ failReason: null, done: 0, total: 1 },
+    isOver: clock.now().getTime() - updatedAt.getTime() > beginningMs,
+  });
 
   /** Documents as the viewer sees them, with how far each is read. */
   async function show(
@@ -70,7 +78,7 @@ export function knowledgeService({ store, folders, search, jobs, files, readingO
     return documents.map(row => {
       const folder = rows.find(({ folderId }) => folderId === row.folderId);
       const quoted = cited.get(row.documentId);
-      return showDocument(row, row.taskId ? readings.get(row.taskId) : undefined, {
+      return showDocument(row, row.taskId ? readings.get(row.taskId) : readingBefore(row), {
         isOwn: row.ownerId === viewer.userId,
         mayChange: folder !== undefined && folders.mayChange(viewer, folder),
         citedBefore: quoted ? { imId: quoted.imId, version: quoted.version } : null,
@@ -210,7 +218,7 @@ export function knowledgeService({ store, folders, search, jobs, files, readingO
       const { visible, row } = await changeable(caller, documentId);
       const [shown] = await show(caller, visible, [row]);
       if (shown?.state !== 'unreadable') throw new Fault(knowledgeFaults.notRetryable);
-      await store.beginReading(documentId);
+      await store.beginReading(documentId, clock.now());
       await read(caller, [row]);
       return again(caller, visible, documentId);
     },

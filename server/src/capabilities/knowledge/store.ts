@@ -291,9 +291,9 @@ export function knowledgeStore({ drizzle, transaction, pool }: Database) {
       }),
 
     /** Lets a document be read anew. */
-    beginReading: (documentId: string): Promise<void> =>
+    beginReading: (documentId: string, updatedAt: Date): Promise<void> =>
       transaction(async tx => {
-        await tx.update(knowledgeDocuments).set(notRead).where(eq(knowledgeDocuments.documentId, documentId));
+        await tx.update(knowledgeDocuments).set({ ...notRead, updatedAt }).where(eq(knowledgeDocuments.documentId, documentId));
         await forgetText(tx, documentId);
       }),
 
@@ -415,6 +415,7 @@ export function knowledgeStore({ drizzle, transaction, pool }: Database) {
 }
 
 const notRead = {
+  taskId: null,
   state: 'parsing',
   reason: null,
   unread: [],
