@@ -15,11 +15,12 @@ interface Order {
 /** What the parts of a workbook may come to once unpacked: many times what a list of that many rows needs. */
 const unpackedMax = 64 * 1024 * 1024;
 
-const textOf = (value: unknown): string =>
+/** What a cell shows. */
+export const textOf = (value: unknown): string =>
   value instanceof Date ? value.toISOString().slice(0, 10) : value === null ? '' : String(value).trim();
 
 /** Whether all parts unpacked stay below the limit: they are unpacked to see it, for a directory can lie. */
-async function isModest(bytes: Uint8Array): Promise<boolean> {
+export async function isModest(bytes: Uint8Array): Promise<boolean> {
   const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, decodeStrings: false });
   let size = 0;
   try {

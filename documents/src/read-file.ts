@@ -2,6 +2,7 @@ import { readDoc } from './read-doc.ts';
 import { readDocx } from './read-docx.ts';
 import { readPdf } from './read-pdf.ts';
 import { readHtml, readText } from './read-text.ts';
+import { readXlsx } from './read-xlsx.ts';
 import { type TextDocument, UnreadableFile } from './text-document.ts';
 
 type Reader = (bytes: Uint8Array) => TextDocument | Promise<TextDocument>;
@@ -10,6 +11,7 @@ const readers: Record<string, Reader> = {
   docx: readDocx,
   doc: readDoc,
   pdf: readPdf,
+  xlsx: readXlsx,
   txt: readText,
   md: readText,
   html: readHtml,

@@ -15,6 +15,7 @@ import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
 import { installImports } from './capabilities/imports/install.ts';
+import { installKnowledge, knowledgeIndexes } from './capabilities/knowledge/install.ts';
 import { installLookups } from './capabilities/lookups/install.ts';
 import { installModels } from './capabilities/models/install.ts';
 import { installNotices } from './capabilities/notices/install.ts';
@@ -79,7 +80,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const packs = installPacks(platform, imports.service);
   const models = installModels(platform, account.directory);
   const plugins = installPlugins(platform, packs.service);
-  const search = await installSearch(platform, servicesOf({ records, imports, statutes }));
+  const search = await installSearch(platform, servicesOf({ records, imports, statutes }), knowledgeIndexes);
   const settings = installSettings(platform, search.service);
   const notices = installNotices(platform, {
     ...servicesOf({ settings, account }),
@@ -96,7 +97,10 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
 
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
-  const assistant = installAssistant(platform, servicesOf({ files, account, statutes, search, records, lookups }));
+  const { index, onDamage } = search;
+  const knowledge = await installKnowledge(platform, { ...servicesOf({ files, account, notices }), index, onDamage });
+  const read = { files, account, statutes, search, records, knowledge, lookups };
+  const assistant = installAssistant(platform, servicesOf(read));
 
   const desensitise = installDesensitise(platform, servicesOf({ files, account, notices }));
 
@@ -104,6 +108,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   async function catchUp() {
     await people.follower.wake();
     await search.follower.wake();
+    await knowledge.follower.wake();
   }
 
   const parts = [
@@ -131,6 +136,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     files,
     history,
     imports,
+    knowledge,
     notices,
     opinions,
     people,
@@ -218,7 +224,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     async close() {
       await http.close();
       await jobs.stop();
-      for (const { stop } of [subscriptions, search, people, downloads, apikeys, account, records]) await stop();
+      for (const { stop } of [subscriptions, knowledge, search, people, downloads, apikeys, account, records])
+        await stop();
       await platform.close();
     },
   };

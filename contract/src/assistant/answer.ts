@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PassageSource } from '../knowledge.ts';
 import { citationDepths, citationStatuses } from '../statutes.ts';
 import { modelLocations } from '../wire/models.ts';
 
@@ -6,13 +7,14 @@ import { modelLocations } from '../wire/models.ts';
 export const answerModes = ['offline', 'model'] as const;
 
 /** On what an answer may rest, in the order of its parts. */
-export const sourceKinds = ['statute', 'case', 'penalty', 'document'] as const;
+export const sourceKinds = ['statute', 'case', 'penalty', 'knowledge', 'document'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 export const sourceKindNames: Record<SourceKind, string> = {
   statute: '法条',
   case: '案例',
   penalty: '处罚',
+  knowledge: '知识库',
   document: '附件',
 };
 
@@ -39,6 +41,10 @@ export const AnswerSource = z.object({
   target: z.object({ recordType: z.string(), id: z.string(), article: z.string().optional() }).optional(),
   /** The attachment it stands in and its paragraph, counted from 0. */
   file: z.object({ fileId: z.string(), paragraph: z.number().int() }).optional(),
+  /** The document of a knowledge library that it stands in. */
+  knowledge: PassageSource.optional(),
+  /** Told when a conversation is read: the document says it no longer, or is no longer there for the reader. */
+  standing: z.enum(['changed', 'gone']).optional(),
 });
 export type AnswerSource = z.output<typeof AnswerSource>;
 
@@ -67,6 +73,8 @@ export const Coverage = z.object({
   /** Cases that the words find altogether, and the conditions as text; absent where cases were not searched by words. */
   caseHits: z.number().int().optional(),
   queryText: z.string().optional(),
+  /** The bound libraries that were looked through, by name; absent where none is bound. */
+  libraries: z.array(z.string()).optional(),
   /** What was not looked through, and why. */
   skipped: z.array(z.string()),
 });

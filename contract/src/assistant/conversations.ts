@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundLibrariesMax } from '../knowledge.ts';
 import { call, dataOf, done, nothing } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
@@ -37,6 +38,16 @@ export const Conversation = z.object({
   isRunning: z.boolean(),
 });
 export type Conversation = z.output<typeof Conversation>;
+
+/** A knowledge library that a conversation can look through. */
+export const BoundLibrary = z.object({
+  libraryId: z.string(),
+  name: z.string(),
+  isShared: z.boolean(),
+  documents: z.number().int(),
+  isBound: z.boolean(),
+});
+export type BoundLibrary = z.output<typeof BoundLibrary>;
 
 export const ChatFile = z.object({
   fileId: z.string(),
@@ -124,6 +135,25 @@ export const conversations = {
       data: z.strictObject({ keyword: z.string().trim().max(100).nullish() }).nullish(),
     }),
     output: pagedOf(Conversation),
+  }),
+  libraries: call({
+    ...usual,
+    path: at('im/knowledge/list'),
+    summary: '可以绑定的知识库，与对话已绑定的',
+    input: dataOf({ imId: imId.nullish() }),
+    output: z.array(BoundLibrary),
+  }),
+  bindLibraries: call({
+    ...usual,
+    path: at('im/knowledge/bind'),
+    summary: '为对话绑定知识库：此后每次回答都检索这些库；给空列表即全部解除',
+    input: dataOf({
+      imId,
+      libraryIds: z
+        .array(z.uuid('知识库编号有误'))
+        .max(boundLibrariesMax, `一个对话最多绑定${boundLibrariesMax}个知识库`),
+    }),
+    output: z.array(BoundLibrary),
   }),
   activate: call({
     ...usual,

@@ -8,8 +8,8 @@ export const assistantsMax = 50;
 export const templatesMax = 200;
 export const templateTextMax = 5000;
 
-/** Where an assistant may look; attachments are always read. */
-export const searchedKinds = sourceKinds.filter(kind => kind !== 'document');
+/** Where an assistant may look; attachments and bound libraries are always read. */
+export const searchedKinds = sourceKinds.filter(kind => kind !== 'document' && kind !== 'knowledge');
 
 const name = z.string().trim().min(1, '请填写名称').max(40, '名称最多40字');
 

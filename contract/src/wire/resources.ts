@@ -38,6 +38,7 @@ export const resources = {
   20024: { name: '定制服务', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   3001: { name: 'AI专属工作台', display: '1', permission: '1', refusal: 'askAdministrator' },
   30011: { name: 'AI助手', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  30013: { name: '知识库', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
   30012: { name: '文档脱敏', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
   30019: { name: '法律计算器', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
 } as const satisfies Record<number, Resource>;

@@ -102,6 +102,13 @@ const searches = {
   '/intelligentTools/opinionsIndex': nothing,
   '/intelligentTools/opinionsIndex/opinionsArticles': z.object({ area: text, topic: text, keyword: text, pageNum }),
   '/intelligentTools/opinionsIndex/customizeService': one,
+  '/Intelligence/pagehome/lib': z.object({
+    folder: id,
+    keyword: text,
+    id,
+    paragraph: z.coerce.number().int().min(0).optional().catch(undefined),
+    pageNum,
+  }),
   '/Intelligence/pagehome/children/desens': z.object({
     id,
     file: z.coerce.number().int().min(0).optional().catch(undefined),
@@ -256,12 +263,18 @@ export const addresses = {
       to: '/Intelligence/pagehome/children/calculators',
       search: calculatorId ? { id: calculatorId } : {},
     }) as const,
+  /** 知识库: a folder, a search in it, a document at a paragraph. */
+  library: (search: SearchOf<'/Intelligence/pagehome/lib'> = {}) =>
+    ({ to: '/Intelligence/pagehome/lib', search }) as const,
   /** A conversation with the assistant, or where one begins. */
   assistant: (imId?: string) =>
     ({ to: '/Intelligence/pagehome/assistant/chat', search: imId ? { id: imId } : {} }) as const,
-  /** Where a conversation begins, with a question to begin with. */
-  assistantWith: (words: string) =>
-    ({ to: '/Intelligence/pagehome/assistant/chat', search: { question: words } }) as const,
+  /** A conversation, or where one begins, with a question to begin with. */
+  assistantWith: (words: string, imId?: string) =>
+    ({
+      to: '/Intelligence/pagehome/assistant/chat',
+      search: { question: words, ...(imId ? { id: imId } : {}) },
+    }) as const,
   assistantList: { to: '/Intelligence/pagehome/assistant/list', search: {} },
   assistantHistory: (search: SearchOf<'/Intelligence/pagehome/assistant/history'> = {}) =>
     ({ to: '/Intelligence/pagehome/assistant/history', search }) as const,

@@ -122,6 +122,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 30011,
     screen: () => import('../capabilities/assistant/screens/AssistantHistoryScreen.tsx'),
   },
+  '/Intelligence/pagehome/lib': {
+    title: '知识库',
+    resource: 30013,
+    screen: () => import('../capabilities/knowledge/screens/LibraryScreen.tsx'),
+  },
   '/Intelligence/pagehome/children/desens': {
     title: '文档脱敏',
     resource: 30012,

@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   EyeInvisibleOutlined,
+  FolderOpenOutlined,
   ReadOutlined,
   ReconciliationOutlined,
   RobotOutlined,
@@ -32,6 +33,14 @@ export const menu: MenuEntry[] = [
     icon: <RobotOutlined />,
     resource: 30011,
     owns: [sections.intelligence],
+  },
+  {
+    categoryId: 1,
+    name: '知识库',
+    address: addresses.library(),
+    icon: <FolderOpenOutlined />,
+    resource: 30013,
+    owns: [addresses.library().to],
   },
   {
     categoryId: 1,

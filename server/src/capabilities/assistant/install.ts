@@ -1,6 +1,7 @@
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
+import type { KnowledgeService } from '../knowledge/service.ts';
 import type { LookupsService } from '../lookups/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { SearchService } from '../search/service.ts';
@@ -20,12 +21,13 @@ interface Neighbours {
   statutes: StatutesService;
   search: SearchService;
   records: RecordsService;
+  knowledge: KnowledgeService;
   lookups: LookupsService;
 }
 
 export function installAssistant(
   { database, runs, workers, clock, personalData, models }: Platform,
-  { files, account, statutes, search, records, lookups }: Neighbours,
+  { files, account, statutes, search, records, knowledge, lookups }: Neighbours,
 ): Installed<AssistantService> {
   const store = assistantStore(database);
   const ownPresets = presetsStore(database);
@@ -34,9 +36,10 @@ export function installAssistant(
   personalData.offer({ name: '提问模板', ...ownPresets.personalTemplates });
   const presets = presetsService({ store: ownPresets, clock });
   const writer = writerService({ statutes, records, models, lookups });
-  const answers = answersService({ statutes, search, records, models, writer });
+  const answers = answersService({ statutes, search, records, knowledge, models, writer });
   const attachments = attachmentsService({ store, files, workers, clock });
   const { permissionsOf } = account;
-  const service = assistantService({ store, runs, answers, attachments, presets, workers, clock, permissionsOf });
+  const work = { runs, answers, attachments, presets, knowledge, workers };
+  const service = assistantService({ store, ...work, clock, permissionsOf });
   return { service, bindings: assistantRoutes(service, presets) };
 }

@@ -8,6 +8,8 @@ export const assistantRoutes = (service: AssistantService, own: PresetsService) 
   ...bind(conversations, {
     state: () => service.state(),
     page: (caller, { baseInfo, data }) => service.page(caller, data?.keyword ?? '', baseInfo),
+    libraries: (caller, { data }) => service.libraries(caller, data.imId),
+    bindLibraries: (caller, { data }) => service.bindLibraries(caller, data.imId, data.libraryIds),
     activate: (caller, { data }) => service.activate(caller, data),
     rename: (caller, { data }) => service.rename(caller, data.imId, data.title),
     add: (caller, { data }) => service.add(caller, data.owmId),

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { type Answer, type AnswerEvent, addToAnswer, emptyAnswer } from '@antai/contract/assistant/answer';
 import {
   answersAtOnceMax,
+  type BoundLibrary,
   type ChatAnswer,
   type ChatHistory,
   type ChatMessage,
@@ -26,6 +27,7 @@ import type { Download } from '../../platform/http/bind.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import type { Runs } from '../../platform/runs/runs.ts';
 import type { Workers } from '../../platform/workers.ts';
+import type { KnowledgeService } from '../knowledge/service.ts';
 import type { AnswerWish, Reader } from './answers/answer-wish.ts';
 import type { AnswersService } from './answers/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
@@ -41,6 +43,7 @@ interface Deps {
   answers: AnswersService;
   attachments: AttachmentsService;
   presets: PresetsService;
+  knowledge: KnowledgeService;
   workers: Workers;
   clock: Clock;
   permissionsOf: (userId: string) => Promise<(id: ResourceId) => boolean>;
@@ -50,6 +53,7 @@ export type AssistantService = ReturnType<typeof assistantService>;
 
 const kind = 'assistant.answer';
 const resource = 30011;
+const knowledgeResource = 30013;
 const firstTitle = '新对话';
 const titleOfQuestionMax = 30;
 /** A run is begun right after its answer is written down; one that is not there by then never began. */
@@ -69,7 +73,7 @@ const nobodyPresent = { sessionId: '', enterpriseId: '', address: '', traceId: '
 
 /** Conversations with the assistant. Each belongs to who began it; one answer at a time is given in each. */
 export function assistantService(deps: Deps) {
-  const { store, answers, attachments, presets, workers, clock, permissionsOf } = deps;
+  const { store, answers, attachments, presets, knowledge, workers, clock, permissionsOf } = deps;
 
   const runs = deps.runs.define<RunInput, AnswerEvent>(kind, {
     atOnceMax: answersAtOnceMax,
@@ -97,11 +101,12 @@ export function assistantService(deps: Deps) {
     const question = turns.at(-1);
     const conversation = await store.findConversation(imId);
     if (!question || !conversation) throw new Fault(faults.notFound);
-    const { owmId } = conversation;
+    const { owmId, libraryIds } = conversation;
     return {
       question: question.text,
       earlier: turns.slice(0, -1).flatMap((row, at, all) => describeTurn(row, all[at + 1])),
       files: await attachments.texts(question.fileIds),
+      libraryIds,
       assistant: owmId ? await presets.find(ownerId, owmId) : undefined,
       narrowed: question.narrowed,
       asOf: question.asOf ?? shanghaiDay(clock.now()),
@@ -129,7 +134,33 @@ export function assistantService(deps: Deps) {
     const isBroken = said.mode === 'model' && state !== 'done';
     const answer = isBroken ? await answers.checkRest(await readerOf(row.imId), said) : said;
     await store.settle(row.messageId, { state, failReason, answer });
+    await noteCitations(row.imId, answer);
     return { ...row, state, failReason, answer };
+  }
+
+  /** Lets the library know which version of its documents an answer quotes. */
+  async function noteCitations(imId: string, { sources }: Answer) {
+    const quoted = sources.flatMap(each => each.knowledge ?? []);
+    const owner = quoted.length > 0 ? await store.findConversation(imId) : undefined;
+    if (owner) await knowledge.noteCitations(owner.ownerId, imId, quoted);
+  }
+
+  /** Messages with how what they quote of libraries stands now. */
+  async function withStandings(ownerId: string, rows: MessageRow[]): Promise<MessageRow[]> {
+    const quoting = rows.flatMap(({ answer }) => answer?.sources ?? []).filter(each => each.knowledge);
+    if (quoting.length === 0) return rows;
+    const may = await permissionsOf(ownerId);
+    const quoted = quoting.map(source => ({ ...source.knowledge!, passage: source.passage }));
+    const found = await knowledge.standings({ userId: ownerId, may }, quoted);
+    const standings = new Map(quoting.map((source, at) => [source, found[at]!]));
+    return rows.map(row => {
+      if (!row.answer) return row;
+      const sources = row.answer.sources.map(source => {
+        const standing = standings.get(source);
+        return standing && standing !== 'same' ? { ...source, standing } : source;
+      });
+      return { ...row, answer: { ...row.answer, sources } };
+    });
   }
 
   /** Those of these conversations in which an answer is at work. */
@@ -156,13 +187,23 @@ export function assistantService(deps: Deps) {
     });
   }
 
+  /** The libraries that the caller sees, and which of them are bound. */
+  async function boundLibraries(caller: Caller, libraryIds: string[]): Promise<BoundLibrary[]> {
+    if (!caller.may(knowledgeResource)) return [];
+    return (await knowledge.libraries(caller)).map(({ libraryId, name, isShared, documents }) => ({
+      ...{ libraryId, name, isShared, documents },
+      isBound: libraryIds.includes(libraryId),
+    }));
+  }
+
   const shown = async (ownerId: string, row: ConversationRow) => (await shownConversations(ownerId, [row]))[0]!;
 
   async function historyOf(row: ConversationRow): Promise<ChatHistory> {
     const tree = await store.places(row.imId);
     const branch = branchTo(tree, row.leafId);
     const found = await store.messages(branch.map(({ messageId }) => messageId));
-    const byId = new Map((await Promise.all(found.map(settled))).map(each => [each.messageId, each]));
+    const told = await withStandings(row.ownerId, await Promise.all(found.map(settled)));
+    const byId = new Map(told.map(each => [each.messageId, each]));
     const files = new Map((await attachments.list(row.imId)).map(file => [file.fileId, file]));
     const messages = branch.flatMap(({ messageId }): ChatMessage[] => {
       const message = byId.get(messageId);
@@ -219,6 +260,19 @@ export function assistantService(deps: Deps) {
       return paged(await shownConversations(caller.userId, rows), total, page);
     },
 
+    libraries: async (caller: Caller, imId: string | null | undefined) =>
+      boundLibraries(caller, imId ? (await ownConversation(caller, imId)).libraryIds : []),
+
+    /** Binds libraries that the caller sees to a conversation, in place of those before. */
+    async bindLibraries(caller: Caller, imId: string, libraryIds: string[]) {
+      await ownConversation(caller, imId);
+      const wanted = [...new Set(libraryIds)];
+      const known = wanted.length > 0 ? await boundLibraries(caller, wanted) : [];
+      if (wanted.some(id => !known.some(({ libraryId }) => libraryId === id))) throw new Fault(faults.notFound);
+      await store.change(imId, { libraryIds: wanted });
+      return boundLibraries(caller, wanted);
+    },
+
     /** Opens a conversation, at the newest branch below a message where one is named. */
     async activate(caller: Caller, { imId, messageId }: { imId?: string | null; messageId?: string | null }) {
       if (!imId) {
@@ -243,7 +297,7 @@ export function assistantService(deps: Deps) {
       const now = clock.now();
       const row: ConversationRow = {
         ...{ imId: randomUUID(), ownerId: caller.userId, title: firstTitle, isTitleOwn: false },
-        ...{ owmId: owmId ?? null, leafId: null, createdAt: now, updatedAt: now, openedAt: now },
+        ...{ owmId: owmId ?? null, libraryIds: [], leafId: null, createdAt: now, updatedAt: now, openedAt: now },
       };
       if (!(await store.addConversation(row, conversationsMax))) {
         throw new Fault(conversationFaults.tooManyConversations);
@@ -259,6 +313,7 @@ export function assistantService(deps: Deps) {
         if (runId && (await runs.outcome(runId))) await runs.remove(caller, runId);
       }
       await attachments.removeAll(imId);
+      await knowledge.forgetCitations(imId);
       await store.removeConversation(imId);
       return {};
     },

@@ -15,6 +15,8 @@ export const conversations = pgTable(
     /** The first question names a conversation until its user does. */
     isTitleOwn: boolean('title_own').notNull().default(false),
     owmId: text('owm_id'),
+    /** Knowledge libraries that every answer looks through. */
+    libraryIds: jsonb('library_ids').$type<string[]>().notNull().default([]),
     /** The last message of the branch in view. */
     leafId: uuid('leaf_id'),
     createdAt: moment('created_at').notNull(),

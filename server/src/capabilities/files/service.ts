@@ -127,6 +127,9 @@ export function filesService({ store, fileStore, uploadMaxBytes, quotas, clock }
 
     setQuota: store.setQuota,
 
+    /** What the user's files take, and what they may take. */
+    room: (ownerId: string, enterpriseId: string) => store.room({ ownerId, enterpriseId }, quotas),
+
     /** A file for a neighbour who has seen to it that the caller may read it. */
     open: async (fileId: string): Promise<Download> => open(await store.find(fileId)),
 

@@ -43,6 +43,11 @@ export function filesStore({ drizzle }: Database) {
       drizzle.select().from(storedFiles).where(eq(storedFiles.ownerId, ownerId)),
     passedQuota: async (file: Sized, quotas: Quotas) =>
       passedQuota(drizzle, file, await quotasOf(drizzle, file, quotas)),
+    /** What the files of a user take, and what they may take. */
+    async room(holder: Pick<Sized, 'ownerId' | 'enterpriseId'>, quotas: Quotas) {
+      const { userBytes: quotaBytes } = await quotasOf(drizzle, { ...holder, sizeBytes: 0 }, quotas);
+      return { usedBytes: await bytesOf(drizzle, eq(storedFiles.ownerId, holder.ownerId)), quotaBytes };
+    },
     async remove(fileId: string) {
       await drizzle.delete(storedFiles).where(eq(storedFiles.fileId, fileId));
     },

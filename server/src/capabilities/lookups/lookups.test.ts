@@ -68,6 +68,7 @@ describe('外部助手经MCP', () => {
       'search_penalties',
       'similar_cases',
       'read_company',
+      'search_knowledge',
       'read_record',
       'calculate',
     ]);

@@ -1,5 +1,6 @@
 import { listCalculators } from '@antai/calculation';
 import { calculators } from '@antai/contract/calculators';
+import { knowledge, knowledgeQuestionMax, passagesMax } from '@antai/contract/knowledge';
 import { lookupFaults, lookupTextMax } from '@antai/contract/lookups';
 import { people } from '@antai/contract/people';
 import { type RecordType, records, recordTabs, recordTypes } from '@antai/contract/records';
@@ -115,6 +116,23 @@ const toolsOf = (ask: Ask): ModelTools => ({
     description: '按名称取一家机构的登记信息，及其出现于其中的裁判与处罚',
     input: z.object({ name: z.string().trim().min(2).max(200).describe('机构全称') }),
     run: input => companyOf(ask, input.name),
+  }),
+
+  search_knowledge: modelTool({
+    description: '在用户自己的与企业共享的知识库文件中找与问题最相关的段落，逐字给出，注明文件、版本与段号',
+    input: z.object({
+      question: z.string().trim().min(1).max(knowledgeQuestionMax).describe('要查的问题或词句'),
+      limit: z.number().int().min(1).max(passagesMax).default(8).describe('至多几段'),
+    }),
+    run: async input => {
+      const found = await ask(knowledge.passages, { data: input });
+      return found.map(({ documentId, name, libraryName, version, paragraph, page, path, text }) => ({
+        ...{ documentId, name, libraryName, version, paragraph: paragraph + 1 },
+        ...(page ? { page } : {}),
+        ...(path.length > 0 ? { path } : {}),
+        text,
+      }));
+    },
   }),
 
   read_record: modelTool({

@@ -1,5 +1,5 @@
 import { recordTabs } from '@antai/contract/records';
-import { type Fulltext, openFulltext } from '@antai/fulltext';
+import { type Fulltext, type IndexDefinition, openFulltext } from '@antai/fulltext';
 import type { Installed, Platform } from '../../platform/platform.ts';
 import { openSuggest } from '../../platform/suggest/suggest.ts';
 import type { ImportsService } from '../imports/service.ts';
@@ -21,21 +21,28 @@ interface InstalledSearch extends Installed<SearchService> {
   index: Fulltext;
   follower: ReturnType<typeof indexFollower>;
   ready: () => Promise<void>;
+  /** Hears which index has lost what it held. */
+  onDamage: (hear: (name: string) => void) => void;
   stop: () => Promise<void>;
 }
 
-export async function installSearch(platform: Platform, neighbours: Neighbours): Promise<InstalledSearch> {
+/** Opens the engine for records, and for what others keep in it. */
+export async function installSearch(
+  platform: Platform,
+  neighbours: Neighbours,
+  others: IndexDefinition[],
+): Promise<InstalledSearch> {
   const { config, listener, log, installationId, indexDir } = platform;
   const { records, imports, statutes } = neighbours;
-  let buildAnew: (name: string) => void = () => {};
+  const damaged: ((name: string) => void)[] = [];
   const index = await openFulltext({
     folder: indexDir,
     openSearchUrl: config.openSearchUrl,
     prefix: `antai-${installationId}`,
-    definitions: categories.map(indexDefinitionOf),
+    definitions: [...categories.map(indexDefinitionOf), ...others],
     onDamage: (name, file) => {
       log.error({ index: name, file }, 'the file of a search index was broken: it is put aside and built anew');
-      buildAnew(name);
+      for (const hear of damaged) hear(name);
     },
   });
   let follow: () => void = () => {};
@@ -48,7 +55,8 @@ export async function installSearch(platform: Platform, neighbours: Neighbours):
     },
   });
   const follower = indexFollower({ index, suggest, records, log });
-  buildAnew = follower.buildAnew;
+  const onDamage = (hear: (name: string) => void) => void damaged.push(hear);
+  onDamage(follower.buildAnew);
   follow = () => void follower.wake();
   const { workers, clock } = platform;
   const { isBehind, reach } = follower;
@@ -69,5 +77,5 @@ export async function installSearch(platform: Platform, neighbours: Neighbours):
     if (rebuilding.length > 0) throw new Error(`built anew: ${rebuilding.join(', ')}`);
     await index.appliedSeq(recordTabs[0].mainTab);
   }
-  return { service, bindings: searchRoutes({ ...service, ...suggestions }), index, follower, ready, stop };
+  return { service, bindings: searchRoutes({ ...service, ...suggestions }), index, follower, ready, onDamage, stop };
 }

@@ -16,7 +16,12 @@ import { sendQuietly } from '../../lib/send-quietly.ts';
 import { stream } from '../../lib/stream.ts';
 
 const root = 'assistant';
-const keys = { list: [root, 'list'], history: [root, 'history'], presets: [root, 'presets'] };
+const keys = {
+  list: [root, 'list'],
+  history: [root, 'history'],
+  presets: [root, 'presets'],
+  libraries: [root, 'libraries'],
+};
 
 /** How answers are given now, and what there is to look through. */
 export const stateQuery = queryOptions({
@@ -61,6 +66,27 @@ export const fileTextQuery = (imId: string, fileId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => sendQuietly(conversations.fileText, { data: { imId, fileId } }, signal),
   });
+
+/** The knowledge libraries of the user, and which of them a conversation looks through. */
+export const librariesQuery = (imId: string | undefined) =>
+  queryOptions({
+    queryKey: [...keys.libraries, imId ?? ''],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(conversations.libraries, { data: { imId } }, signal),
+  });
+
+/** Binds libraries to a conversation, or to a new one; gives the conversation. */
+export function useBindLibraries() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ imId, owmId, libraryIds }: { imId?: string; owmId?: string; libraryIds: string[] }) => {
+      const place = imId ?? (await send(conversations.add, { data: { owmId } })).imId;
+      await send(conversations.bindLibraries, { data: { imId: place, libraryIds } });
+      return place;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.libraries }),
+  });
+}
 
 export const assistantsQuery = queryOptions({
   queryKey: [...keys.presets, 'assistants'],

@@ -17,6 +17,8 @@ export interface AnswerWish {
   /** What was asked and answered before it in its branch, the latest last. */
   earlier: EarlierTurn[];
   files: AttachedText[];
+  /** Knowledge libraries that the conversation is bound to. */
+  libraryIds: string[];
   assistant: Pick<Assistant, 'focus' | 'kinds'> | undefined;
   narrowed: Narrowed[];
   /** The day (YYYY-MM-DD) for which statutes are taken. */

@@ -1,4 +1,5 @@
 import type { AnswerSource } from '@antai/contract/assistant/answer';
+import type { FoundPassage } from '@antai/contract/knowledge';
 import { recordTypes } from '@antai/contract/records';
 import type { FoundArticle, LawArticle } from '@antai/contract/statutes';
 import { validityNames } from '@antai/contract/statutes';
@@ -113,6 +114,21 @@ export const sourceOfFile = (
   reasons: [],
   file: { fileId, paragraph },
 });
+
+/** A passage of a knowledge library. */
+export const sourceOfPassage = (found: FoundPassage): NewSource => {
+  const { documentId, version, paragraph, page, name, libraryName, path, text, marks } = found;
+  return {
+    kind: 'knowledge',
+    title: name,
+    facts: [libraryName, ...path.slice(-2)],
+    place: `第${paragraph + 1}段${page ? ` · 第${page}页` : ''}`,
+    passage: text,
+    marks,
+    reasons: [],
+    knowledge: { documentId, version, paragraph, page },
+  };
+};
 
 /** How a source is written as a citation, to be checked like any other; empty where it is none. */
 export function citationOf({ kind, title, facts, passage }: NewSource): string {

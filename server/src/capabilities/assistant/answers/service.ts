@@ -8,11 +8,13 @@ import {
   type Narrowed,
   type Narrowing,
 } from '@antai/contract/assistant/answer';
+import { knowledgeQuestionMax } from '@antai/contract/knowledge';
 import { type RecordType, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { type Asked, type Highlight, similarTextMax } from '@antai/contract/search';
 import { questionMax } from '@antai/contract/statutes';
 import { Fault } from '../../../platform/fault.ts';
 import type { Models } from '../../../platform/models/models.ts';
+import type { KnowledgeService } from '../../knowledge/service.ts';
 import type { RecordsService } from '../../records/service.ts';
 import type { SearchService } from '../../search/service.ts';
 import type { StatutesService } from '../../statutes/service.ts';
@@ -26,6 +28,7 @@ import {
   sourceOfCase,
   sourceOfFile,
   sourceOfNamed,
+  sourceOfPassage,
   sourceOfPenalty,
 } from './describe-source.ts';
 import { asksForPenalties, narrow, planSearch } from './plan-search.ts';
@@ -38,6 +41,7 @@ interface Deps {
   statutes: StatutesService;
   search: SearchService;
   records: RecordsService;
+  knowledge: Pick<KnowledgeService, 'passages' | 'libraries'>;
   models: Pick<Models, 'status'>;
   writer: WriterService;
 }
@@ -49,6 +53,8 @@ const namedMax = 5;
 const casesMax = 6;
 const penaltiesMax = 4;
 const filePassagesMax = 5;
+const libraryPassagesMax = 6;
+const knowledgeResource = 30013;
 /** Fewer hits than these and the next, wider search is tried. */
 const hitsEnough = 3;
 /** A question of this length tells facts that cases can be alike in. */
@@ -79,7 +85,7 @@ function bestPassage(highlights: Highlight[], titleField: string): Highlight | u
 const spread = <Item>(groups: Item[][]): Item[] => groups.flat();
 
 /** What the product holds on a question, word for word and each checked as a citation; and the answer that rests on it. */
-export function answersService({ statutes, search, records, models, writer }: Deps) {
+export function answersService({ statutes, search, records, knowledge, models, writer }: Deps) {
   /** The articles that the question names, then those that its words find. */
   async function findArticles(
     reader: Reader,
@@ -176,6 +182,22 @@ export function answersService({ statutes, search, records, models, writer }: De
     );
   }
 
+  /** What the bound libraries say, as the user sees them now; those that are out of sight are told. */
+  async function findInLibraries(reader: Reader, { libraryIds }: AnswerWish, question: string) {
+    if (libraryIds.length === 0) return undefined;
+    if (!reader.may(knowledgeResource)) return { sources: [], names: [], skipped: ['知识库（您没有此项权限）'] };
+    const seen = (await knowledge.libraries(reader)).filter(({ libraryId }) => libraryIds.includes(libraryId));
+    const ids = seen.map(({ libraryId }) => libraryId);
+    const asked = { question: question.slice(0, knowledgeQuestionMax), libraryIds: ids, limit: libraryPassagesMax };
+    const passages = ids.length > 0 ? await knowledge.passages(reader, asked) : [];
+    const lost = libraryIds.length - ids.length;
+    return {
+      sources: passages.map(sourceOfPassage),
+      names: seen.map(({ name }) => name),
+      skipped: lost > 0 ? [`${lost}个绑定的知识库（已删除或不再与您共享）`] : [],
+    };
+  }
+
   /** Checks sources as the citations they are; each takes what was found of its own line. */
   async function checkSources(reader: Reader, sources: NewSource[], asOf: string): Promise<NewSource[]> {
     const lines = sources.map(citationOf);
@@ -239,24 +261,27 @@ export function answersService({ statutes, search, records, models, writer }: De
     const scope = scopeOf(reader, wish);
     const cited = await checkQuestion(reader, wish);
     const isStory = wish.narrowed.length === 0 && wish.question.length >= factsMin && reader.may(20022);
-    const [articles, cases, alike, penalties, held] = await Promise.all([
+    const [articles, cases, alike, penalties, bound, held] = await Promise.all([
       scope.statute ? findArticles(reader, wish, wording, cited) : [],
       scope.cases ? findCases(reader, words, wish.narrowed) : undefined,
       scope.cases && isStory ? findAlike(reader, wish, words) : [],
       scope.penalty ? findPenalties(reader, words) : [],
+      findInLibraries(reader, wish, completeQuestion(wording)),
       holdings(),
     ]);
     reader.signal.throwIfAborted();
     const found = [...alike, ...(cases?.sources ?? [])];
     const unique = found.filter((each, at) => found.findIndex(other => other.target?.id === each.target?.id) === at);
-    const all = [...articles, ...unique.slice(0, casesMax), ...penalties, ...findPassages(wish.files, words.wide)];
+    const own = [...(bound?.sources ?? []), ...findPassages(wish.files, words.wide)];
+    const all = [...articles, ...unique.slice(0, casesMax), ...penalties, ...own];
     const sources = (await checkSources(reader, all, wish.asOf)).map((source, at) => ({ number: at + 1, ...source }));
     const coverage: Coverage = {
       asOf: wish.asOf,
       ...held,
       ...(cases?.hits === undefined ? {} : { caseHits: cases.hits }),
       ...(cases?.queryText ? { queryText: cases.queryText } : {}),
-      skipped: scope.skipped,
+      ...(bound ? { libraries: bound.names } : {}),
+      skipped: [...scope.skipped, ...(bound?.skipped ?? [])],
     };
     const isNarrowed = wish.narrowed.length > 0;
     return { sources, coverage, cited, narrowings: cases?.narrowings ?? [], words, isNarrowed };

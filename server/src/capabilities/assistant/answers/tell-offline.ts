@@ -1,7 +1,13 @@
 import type { AnswerSource, Coverage, SourceKind } from '@antai/contract/assistant/answer';
 import { sourceKindNames } from '@antai/contract/assistant/answer';
 
-const measures: Record<SourceKind, string> = { statute: '条', case: '件', penalty: '件', document: '段' };
+const measures: Record<SourceKind, string> = {
+  statute: '条',
+  case: '件',
+  penalty: '件',
+  knowledge: '段',
+  document: '段',
+};
 
 interface Yield {
   sources: Pick<AnswerSource, 'kind'>[];
@@ -42,7 +48,8 @@ function tellNothing({ coverage, words, isNarrowed }: Omit<Yield, 'sources' | 'f
     ...(words.length > 3 ? ['减少条件，先问一个问题'] : []),
     ...(coverage.articles === 0 ? ['请管理员先取法规数据包：库中还没有法规正文'] : []),
   ];
-  const looked = [`法条${coverage.articles}条`, `案例${coverage.cases}件`].join('、');
+  const bound = coverage.libraries ? [`所绑定的知识库${coverage.libraries.length}个`] : [];
+  const looked = [`法条${coverage.articles}条`, `案例${coverage.cases}件`, ...bound].join('、');
   const skipped = coverage.skipped.length > 0 ? `\n\n未检索：${coverage.skipped.join('；')}。` : '';
   return `没有找到与问题直接相关的原文（库中现有${looked}）。可以这样改：\n\n${advice.map(each => `- ${each}`).join('\n')}${skipped}`;
 }

@@ -7,6 +7,7 @@ const words: Record<string, (input: Record<string, unknown>) => string> = {
   similar_cases: () => '正在找类似案例',
   read_company: ({ name }) => `正在查机构${said(name)}`,
   calculate: () => '正在计算',
+  search_knowledge: ({ question }) => `正在查知识库${said(question)}`,
   read_record: ({ kind }) => `正在读${typeof kind === 'string' ? kind : '记录'}`,
 };
 

@@ -133,7 +133,8 @@ function Coverage({ answer: { mode, coverage, sources, citations } }: { answer: 
   return (
     <>
       <span>
-        检索{coverage.articles.toLocaleString()}条法条、{coverage.cases.toLocaleString()}件案例 · 法规按{coverage.asOf}
+        检索{coverage.articles.toLocaleString()}条法条、{coverage.cases.toLocaleString()}件案例
+        {coverage.libraries?.length ? `、知识库${coverage.libraries.join('、')}` : ''} · 法规按{coverage.asOf}
         的效力
       </span>
       {citationStatuses

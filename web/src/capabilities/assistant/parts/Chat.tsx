@@ -24,6 +24,7 @@ import {
 import styles from './Chat.module.css';
 import { Composer } from './Composer.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
+import { LibraryPicker } from './LibraryPicker.tsx';
 import { type Opened, SourcePane } from './SourcePane.tsx';
 import { StartPage } from './StartPage.tsx';
 import { Thread } from './Thread.tsx';
@@ -125,6 +126,12 @@ export function Chat({ imId, given, isListShown, onList, onOpen }: Props) {
       setSending(now => now.filter(name => !names.includes(name)));
     }
   };
+  /** Libraries were bound to a new conversation: what is written goes on there. */
+  const placeBound = (place: string) => {
+    if (place === imId) return;
+    moveDraft(place, draft);
+    onOpen(place);
+  };
   const removeFile = ({ fileId }: ChatFile) => {
     change({ files: draft.files.filter(file => file.fileId !== fileId) });
     if (imId) detach.mutate({ imId, fileId });
@@ -205,6 +212,7 @@ export function Chat({ imId, given, isListShown, onList, onOpen }: Props) {
               onFiles={files => void addFiles(files)}
               onRemoveFile={removeFile}
               onRecall={recall}
+              libraries={<LibraryPicker imId={imId} owmId={owmId} onOpen={placeBound} />}
             />
             <p>AI存在幻觉。带“已核验”的引用已与库中原文核对，其余内容请二次核验。</p>
           </div>

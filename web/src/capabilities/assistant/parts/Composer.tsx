@@ -9,7 +9,7 @@ import type { Template } from '@antai/contract/assistant/presets';
 import { Button, Dropdown, Input, Spin } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import dayjs from 'dayjs';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import styles from './Composer.module.css';
 import type { Draft } from './use-draft.ts';
@@ -28,6 +28,8 @@ interface Props {
   onRemoveFile: (file: ChatFile) => void;
   /** The user wants the last question back to change it. */
   onRecall: () => void;
+  /** Where the libraries of the conversation are chosen. */
+  libraries: ReactNode;
 }
 
 const accepted = chatFileTypes.map(type => `.${type}`).join(',');
@@ -118,6 +120,7 @@ export function Composer(props: Props) {
         >
           附件
         </Button>
+        {props.libraries}
         <Dropdown
           trigger={['click']}
           menu={{

@@ -1,6 +1,7 @@
 import type { AnswerSource } from '@antai/contract/assistant/answer';
 import { Marked } from '../../../ui/Marked.tsx';
 import styles from './SourceItem.module.css';
+import { StandingNote } from './StandingNote.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 
 /** One source in a list: what it is, what checking found, the passage word for word, and why it was brought. */
 export function SourceItem({ source, isActive, onOpen }: Props) {
-  const { number, title, facts, place, passage, marks, reasons, check } = source;
+  const { number, title, facts, place, passage, marks, reasons, check, standing } = source;
   return (
     <li className={styles.item} data-active={isActive} data-source={number}>
       <header>
@@ -20,6 +21,7 @@ export function SourceItem({ source, isActive, onOpen }: Props) {
           {title}
         </button>
         {check ? <StatusBadge status={check.status} title={check.detail} /> : null}
+        {standing ? <StandingNote standing={standing} /> : null}
       </header>
       <p className={styles.passage}>
         <Marked text={passage} marks={marks} />

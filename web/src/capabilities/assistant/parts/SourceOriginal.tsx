@@ -11,6 +11,7 @@ import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
 import { detailQuery } from '../../records/queries.ts';
 import { FileOriginal } from './FileOriginal.tsx';
+import { LibraryOriginal } from './LibraryOriginal.tsx';
 import styles from './SourceOriginal.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -25,10 +26,11 @@ const depths = [
   ['content', '原文逐字'],
 ] as const;
 
-/** A source in its text, at the passage: the article, the judgment, the decision, or the attachment. */
+/** A source in its text, at the passage: the article, the judgment, the decision, the document, or the attachment. */
 export function SourceOriginal({ imId, source }: Props) {
-  const { title, facts, reasons, check, target, file } = source;
+  const { title, facts, reasons, check, target, file, knowledge } = source;
   if (file) return <FileOriginal imId={imId} fileId={file.fileId} paragraph={file.paragraph} />;
+  if (knowledge) return <LibraryOriginal source={source} />;
   return (
     <article className={styles.original}>
       <h3>{title}</h3>

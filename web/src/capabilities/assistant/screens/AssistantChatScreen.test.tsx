@@ -65,6 +65,7 @@ const history: ChatHistory = {
 };
 
 const usual = [
+  answer(conversations.libraries, []),
   answer(conversations.state, { mode: 'offline', articles: 64670, cases: 386 }),
   answer(conversations.page, pageOf([conversation], 1, 5)),
   answer(conversations.activate, { conversation }),
@@ -146,6 +147,7 @@ test('模型的回答：写明哪个模型、在境内，不称离线；思考�
       ...{ mode: 'model', model: { label: '某模型', location: 'cn' } },
       ...{ articles: 64670, cases: 386 },
     }),
+    answer(conversations.libraries, []),
     answer(conversations.history, written),
     ...usual.slice(1),
   ]);

@@ -6,6 +6,7 @@ import {
   CustomerServiceOutlined,
   ExceptionOutlined,
   EyeInvisibleOutlined,
+  FolderOpenOutlined,
   IdcardOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
@@ -55,6 +56,15 @@ const tools: Tool[] = [
     address: addresses.assistant(),
     icon: RobotOutlined,
     resource: 30011,
+  },
+  {
+    categoryId: 1,
+    key: 'knowledge',
+    name: '知识库',
+    about: '自己的文件，检索到段落，供助手引用',
+    address: addresses.library(),
+    icon: FolderOpenOutlined,
+    resource: 30013,
   },
   {
     categoryId: 1,

@@ -11,6 +11,7 @@ const order: { topicId: string; resource?: ResourceId }[] = [
   { topicId: 'citations', resource: 20018 },
   { topicId: 'similar-cases', resource: 20022 },
   { topicId: 'assistant', resource: 30011 },
+  { topicId: 'knowledge', resource: 30013 },
   { topicId: 'desensitise', resource: 30012 },
   { topicId: 'calculators', resource: 30019 },
   { topicId: 'opinions', resource: 2001 },

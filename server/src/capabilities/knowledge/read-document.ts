@@ -1,0 +1,59 @@
+import { documentParagraphsMax, documentTextMax } from '@antai/contract/knowledge';
+import { type FileToRead, readFile } from '@antai/documents/read-file';
+import { type Paragraph, UnreadableFile } from '@antai/documents/text-document';
+
+/** One paragraph as it is kept and quoted: on one line, its automatic number with it. */
+export interface KeptParagraph {
+  text: string;
+  /** 1 for a chapter; absent where it is no heading. */
+  level?: number;
+  page?: number;
+}
+
+export interface KeptDocument {
+  paragraphs: KeptParagraph[];
+  characters: number;
+  pages: number | null;
+  /** What of the file no paragraph tells. */
+  unread: string[];
+}
+
+export type DocumentReading =
+  | { kind: 'read'; document: KeptDocument }
+  | { kind: 'unreadable'; message: string }
+  | { kind: 'noText' };
+
+/** Reads a file into the paragraphs that say something, as many as there may be. For a thread. */
+export default async function readDocument({ bytes, fileType }: FileToRead): Promise<DocumentReading> {
+  try {
+    const document = keepParagraphs(await readFile(bytes, fileType));
+    return document.paragraphs.length > 0 ? { kind: 'read', document } : { kind: 'noText' };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { kind: 'unreadable', message: error.message };
+    throw error;
+  }
+}
+
+/** The paragraphs of a file on one line each; what goes beyond the limits is left and said. */
+export function keepParagraphs({ paragraphs, unread }: { paragraphs: Paragraph[]; unread: string[] }): KeptDocument {
+  const all = paragraphs.map(keep).filter(({ text }) => text !== '');
+  const kept: KeptParagraph[] = [];
+  let characters = 0;
+  for (const paragraph of all) {
+    if (kept.length >= documentParagraphsMax || characters + paragraph.text.length > documentTextMax) break;
+    kept.push(paragraph);
+    characters += paragraph.text.length;
+  }
+  const rest = all.length - kept.length;
+  const left =
+    rest > 0
+      ? [`第${kept.length + 1}段起的${rest}段（超过${documentTextMax / 10_000}万字或${documentParagraphsMax}段）`]
+      : [];
+  const pages = paragraphs.reduce((last, { page = 0 }) => Math.max(last, page), 0);
+  return { paragraphs: kept, characters, pages: pages || null, unread: [...unread, ...left] };
+}
+
+function keep({ text, number = '', headingLevel, page }: Paragraph): KeptParagraph {
+  const line = `${number}${text}`.replaceAll(/\s*[\n\r\u2028\u2029]\s*/gu, ' ').trim();
+  return { text: line, ...(headingLevel ? { level: headingLevel } : {}), ...(page ? { page } : {}) };
+}

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type FoundPassage, knowledgeFaults } from '@antai/contract/knowledge';
+import { faults } from '@antai/contract/wire/faults';
+import type { Answer, Fulltext } from '@antai/fulltext';
+import { check, type Tree } from '@antai/query';
+import { parse } from '@antai/query/text';
+import { Fault } from '../../../platform/fault.ts';
+import type { Workers } from '../../../platform/workers.ts';
+import type { FoldersService, Viewer } from '../folders/service.ts';
+import { knowledgeIndex } from '../followers.ts';
+import type { KeptParagraph } from '../read-document.ts';
+import type { KnowledgeStore } from '../store.ts';
+import { stretchesOf, termsOf } from './choose-terms.ts';
+import findHits, { type DocumentHits, type HitsInput, searchedFields } from './find-hits.ts';
+import rankPassages, { type RankedPassage, type RankInput } from './rank-passages.ts';
+
+interface Deps {
+  index: Pick<Fulltext, 'as'>;
+  follower: { wake: () => Promise<void> };
+  store: KnowledgeStore;
+  folders: FoldersService;
+  workers: Workers;
+}
+
+export type SearchService = ReturnType<typeof searchService>;
+
+/** What has just been changed is waited for this long. */
+const catchUpMaxMs = 3_000;
+/** Characters that are looked through in a moment; more go to a thread. */
+const quickMax = 100_000;
+/** More than the libraries of anybody hold. */
+const foundMax = 100_000;
+/** Documents whose passages are compared. */
+const comparedMax = 12;
+const comparedCharactersMax = 2_000_000;
+/** As many phrases are always answered. */
+const cheapTermsMax = 8;
+
+const hitsFinder = new URL('./find-hits.ts', import.meta.url);
+const passagesRanker = new URL('./rank-passages.ts', import.meta.url);
+
+const charactersOf = (documents: { paragraphs: (string | KeptParagraph)[] }[]) =>
+  documents.reduce(
+    (sum, { paragraphs }) =>
+      sum + paragraphs.reduce((own, each) => own + (typeof each === 'string' ? each : each.text).length, 0),
+    0,
+  );
+
+/** Finds documents and passages in libraries; what the database no longer shows to the viewer is never found. */
+export function searchService({ index, follower, store, folders, workers }: Deps) {
+  async function ask(viewer: Viewer, libraryIds: string[], tree: Tree): Promise<Answer<{ ids: string[] }>> {
+    const inLibraries: Tree = { kind: 'keyword', field: 'library', values: libraryIds };
+    const whole: Tree = { kind: 'group', op: 'and', children: [inLibraries, tree] };
+    const order = { sort: { by: 'relevance', order: 'desc' }, offset: 0, limit: foundMax } as const;
+    return index
+      .as({ user: viewer.userId, ...(viewer.signal ? { signal: viewer.signal } : {}) })
+      .search(knowledgeIndex.name, { tree: whole, ...order });
+  }
+
+  /** Those of these documents that are still where the viewer may see them, in their order. */
+  async function inSight(ids: string[], libraryIds: string[]) {
+    const places = new Map((await store.places(ids)).map(place => [place.documentId, place]));
+    return ids.flatMap(id => {
+      const place = places.get(id);
+      return place && libraryIds.includes(place.libraryId) ? [place] : [];
+    });
+  }
+
+  const isAnswered = <T>(answer: Answer<T>): answer is { kind: 'found' } & T => answer.kind === 'found';
+
+  function refuse(answer: Exclude<Answer<unknown>, { kind: 'found' }>): never {
+    if (answer.kind === 'unavailable') throw new Fault(knowledgeFaults.away);
+    if (answer.kind === 'timedOut' || answer.kind === 'aborted') throw new Fault(knowledgeFaults.tooCostly);
+    const reason = answer.kind === 'tooDear' ? answer.reason : answer.reasons[0];
+    throw new Fault(faults.invalid, `检索式有误：${reason?.reason ?? ''}`);
+  }
+
+  const catchUp = () => Promise.race([follower.wake(), pause(catchUpMaxMs, undefined, { ref: false })]);
+
+  async function inThread<Result>(viewer: Viewer, module: URL, input: unknown): Promise<Result> {
+    const result = await workers.runFor<Result>(viewer, module, input);
+    if (result === undefined) throw new Fault(knowledgeFaults.tooCostly);
+    return result;
+  }
+
+  const rank = (viewer: Viewer, input: RankInput): Promise<RankedPassage[]> | RankedPassage[] =>
+    charactersOf(input.documents) <= quickMax ? rankPassages(input) : inThread(viewer, passagesRanker, input);
+
+  /** The texts of documents in their order, as many as are compared. */
+  async function compared(documentIds: string[]): Promise<RankInput['documents']> {
+    const texts = await store.texts(documentIds);
+    const documents: RankInput['documents'] = [];
+    let characters = 0;
+    for (const documentId of documentIds) {
+      const paragraphs = texts.get(documentId) ?? [];
+      characters += charactersOf([{ paragraphs }]);
+      if (documents.length > 0 && characters > comparedCharactersMax) break;
+      documents.push({ documentId, paragraphs });
+    }
+    return documents;
+  }
+
+  /** Documents that say any of the terms, those that say most first; where that costs too much, of a few terms. */
+  async function saying(viewer: Viewer, libraryIds: string[], terms: string[]): Promise<string[]> {
+    const treeOf = (texts: string[]): Tree => ({
+      kind: 'text',
+      field: 'fullText',
+      match: 'any',
+      text: texts.join(' '),
+    });
+    const answer = await ask(viewer, libraryIds, treeOf(terms));
+    if (isAnswered(answer)) return answer.ids;
+    const step = Math.ceil(terms.length / cheapTermsMax);
+    const fewer = await ask(viewer, libraryIds, treeOf(terms.filter((_term, at) => at % step === 0)));
+    return isAnswered(fewer) ? fewer.ids : refuse(fewer);
+  }
+
+  return {
+    /** The conditions that a line of text states; undefined where it states none. */
+    read(keyword: string | null | undefined): Tree | undefined {
+      const parsed = parse(keyword ?? '', searchedFields);
+      if (parsed.kind === 'none') return undefined;
+      if (parsed.kind === 'failed') throw new Fault(faults.invalid, `检索式有误：${parsed.reason}`);
+      const [wrong] = check(parsed.tree, searchedFields);
+      if (wrong) throw new Fault(faults.invalid, `检索式有误：${wrong.reason}`);
+      return parsed.tree;
+    },
+
+    /** Every document in folders that answers a search, the most relevant first. */
+    async find(viewer: Viewer, tree: Tree, folderIds: string[], libraryIds: string[]): Promise<string[]> {
+      if (libraryIds.length === 0) return [];
+      await catchUp();
+      const answer = await ask(viewer, libraryIds, tree);
+      if (!isAnswered(answer)) return refuse(answer);
+      const wanted = new Set(folderIds);
+      const places = await inSight(answer.ids, libraryIds);
+      return places.filter(({ folderId }) => wanted.has(folderId)).map(({ documentId }) => documentId);
+    },
+
+    /** The hits in documents, each counted. */
+    async hits(viewer: Viewer, input: HitsInput): Promise<DocumentHits[]> {
+      return charactersOf(input.documents) <= quickMax ? findHits(input) : inThread(viewer, hitsFinder, input);
+    },
+
+    /** The passages of libraries that say most of a question; of libraries that the viewer sees at this moment alone. */
+    async passages(
+      viewer: Viewer,
+      { question, libraryIds, limit }: { question: string; libraryIds?: string[] | null | undefined; limit: number },
+    ): Promise<FoundPassage[]> {
+      const { rows } = await folders.visible(viewer);
+      const libraries = rows.filter(({ folderId, parentId }) => !parentId && (libraryIds?.includes(folderId) ?? true));
+      const terms = termsOf(stretchesOf(question));
+      if (libraries.length === 0 || terms.length === 0) return [];
+      await catchUp();
+      const ids = libraries.map(({ folderId }) => folderId);
+      const saidIn = await inSight(await saying(viewer, ids, terms), ids);
+      const best = saidIn.slice(0, comparedMax).map(({ documentId }) => documentId);
+      const ranked = await rank(viewer, { question, documents: await compared(best), limit });
+      const documents = new Map((await store.findMany(best)).map(row => [row.documentId, row]));
+      return ranked.flatMap(passage => {
+        const row = documents.get(passage.documentId);
+        const library = libraries.find(({ folderId }) => folderId === row?.libraryId);
+        return row && library ? [{ ...passage, version: row.version, name: row.name, libraryName: library.name }] : [];
+      });
+    },
+  };
+}

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type DocumentHit,
+  documentsMax,
+  type KnowledgeDocument,
+  knowledgeFaults,
+  knowledgeFileTypes,
+} from '@antai/contract/knowledge';
+import { faults } from '@antai/contract/wire/faults';
+import { type Page, paged } from '@antai/contract/wire/page';
+import type { Tree } from '@antai/query';
+import type { Caller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Download } from '../../platform/http/bind.ts';
+import type { FilesService } from '../files/service.ts';
+import { type Reading, showDocument } from './describe-document.ts';
+import { below } from './folders/nest-folders.ts';
+import type { FoldersService, Viewer, VisibleFolders } from './folders/service.ts';
+import type { KnowledgeJobs } from './jobs.ts';
+import { levelOf } from './search/cut-chunks.ts';
+import type { SearchService } from './search/service.ts';
+import type { DocumentRow, KnowledgeStore } from './store.ts';
+
+interface Deps {
+  store: KnowledgeStore;
+  folders: FoldersService;
+  search: SearchService;
+  jobs: KnowledgeJobs;
+  files: FilesService;
+  /** How the task that reads a document stands. */
+  readingOf: (taskId: string) => Promise<Reading | undefined>;
+  isBehind: () => boolean;
+  clock: Clock;
+}
+
+export type KnowledgeService = ReturnType<typeof knowledgeService>;
+
+/** A passage that an answer quotes. */
+interface Quoted {
+  documentId: string;
+  version: number;
+  passage: string;
+}
+
+/** A reading is ordered right after its document is written down; one that is not there by then never began. */
+const beginningMs = 60_000;
+const pictures = ['png', 'jpg'];
+
+/** 知识库: documents in folders, read, searched and quoted by whoever may see their library at that moment. */
+export function knowledgeService({ store, folders, search, jobs, files, readingOf, isBehind, clock }: Deps) {
+  async function ownSource(viewer: Viewer, fileId: string) {
+    const file = await files.describe(viewer.userId, fileId);
+    if (!file) throw new Fault(faults.notFound);
+    if (pictures.includes(file.fileType)) throw new Fault(knowledgeFaults.noRecognition);
+    if (!knowledgeFileTypes.some(type => type === file.fileType)) throw new Fault(knowledgeFaults.fileType);
+    return file;
+  }
+
+  /** A document that is to be read and has no task yet: one whose reading never began, once it should have. */
+  const readingBefore = ({ updatedAt }: DocumentRow): Reading => ({
+    ...{ failReason: null, done: 0, total: 1 },
+    isOver: clock.now().getTime() - updatedAt.getTime() > beginningMs,
+  });
+
+  /** Documents as the viewer sees them, with how far each is read. */
+  async function show(
+    viewer: Viewer,
+    { rows }: VisibleFolders,
+    documents: DocumentRow[],
+  ): Promise<KnowledgeDocument[]> {
+    const taskIds = documents.flatMap(({ state, taskId }) => (state === 'parsing' && taskId ? [taskId] : []));
+    const readings = new Map(
+      await Promise.all([...new Set(taskIds)].map(async id => [id, await readingOf(id)] as const)),
+    );
+    const libraryIds = [...new Set(documents.map(({ libraryId }) => libraryId))];
+    const cited = new Map((await store.citedBefore(viewer.userId, libraryIds)).map(row => [row.documentId, row]));
+    return documents.map(row => {
+      const folder = rows.find(({ folderId }) => folderId === row.folderId);
+      const quoted = cited.get(row.documentId);
+      return showDocument(row, row.taskId ? readings.get(row.taskId) : readingBefore(row), {
+        isOwn: row.ownerId === viewer.userId,
+        mayChange: folder !== undefined && folders.mayChange(viewer, folder),
+        citedBefore: quoted ? { imId: quoted.imId, version: quoted.version } : null,
+      });
+    });
+  }
+
+  /** A document that the viewer may see; otherwise it does not exist. */
+  async function find(viewer: Viewer, documentId: string) {
+    const visible = await folders.visible(viewer);
+    const row = await store.find(documentId);
+    if (!row || !visible.rows.some(({ folderId }) => folderId === row.folderId)) throw new Fault(faults.notFound);
+    return { visible, row };
+  }
+
+  async function changeable(viewer: Viewer, documentId: string) {
+    const { visible, row } = await find(viewer, documentId);
+    folders.changeable(viewer, visible, row.folderId);
+    return { visible, row };
+  }
+
+  /** Has documents read; where that cannot begin they say why, and can be tried again. */
+  async function read(caller: Caller, documents: { documentId: string; version: number; name: string }[]) {
+    const [first] = documents;
+    if (!first) return;
+    const name = documents.length === 1 ? first.name : `${first.name}等${documents.length}份文件`;
+    const order = { documents: documents.map(({ documentId, version }) => ({ documentId, version })) };
+    try {
+      const { taskId } = await jobs.readings.add(caller, { order, name, unitsTotal: documents.length });
+      await store.noteTask(
+        documents.map(({ documentId }) => documentId),
+        taskId,
+      );
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      for (const { documentId, version } of documents) await store.keepReason(documentId, version, error.message);
+    }
+  }
+
+  async function letGo(fileIds: string[]) {
+    for (const fileId of fileIds) await files.discard(fileId);
+    return {};
+  }
+
+  const again = async (viewer: Viewer, visible: VisibleFolders, documentId: string) => {
+    const row = await store.find(documentId);
+    if (!row) throw new Fault(faults.notFound);
+    return (await show(viewer, visible, [row]))[0]!;
+  };
+
+  /** What is listed: a folder with all below it, or everything. */
+  function scopeOf({ rows }: VisibleFolders, folderId: string | null | undefined): string[] {
+    if (!folderId) return rows.map(row => row.folderId);
+    if (!rows.some(row => row.folderId === folderId)) throw new Fault(faults.notFound);
+    return below(rows, folderId);
+  }
+
+  const librariesOf = ({ rows }: VisibleFolders) => rows.filter(({ parentId }) => !parentId).map(row => row.folderId);
+
+  /** Documents with their hits, in the order given. */
+  async function hitsOf(viewer: Viewer, visible: VisibleFolders, ids: string[], tree: Tree): Promise<DocumentHit[]> {
+    const rows = new Map((await store.findMany(ids)).map(row => [row.documentId, row]));
+    const shown = await show(
+      viewer,
+      visible,
+      ids.flatMap(id => rows.get(id) ?? []),
+    );
+    const texts = await store.texts(ids);
+    const documents = ids.map(documentId => ({
+      documentId,
+      paragraphs: (texts.get(documentId) ?? []).map(({ text }) => text),
+    }));
+    const hits = await search.hits(viewer, { tree, documents, withPassages: true });
+    const byId = new Map(hits.map(each => [each.documentId, each]));
+    return shown.map(document => {
+      const own = byId.get(document.documentId);
+      return { document, hits: own?.hits.length ?? 0, passages: own?.passages ?? [] };
+    });
+  }
+
+  return {
+    async total(caller: Caller) {
+      const visible = await folders.visible(caller);
+      const libraryIds = librariesOf(visible);
+      const { enterpriseId } = visible.member;
+      return {
+        libraries: libraryIds.length,
+        ...(await store.totals(libraryIds)),
+        ...(await files.room(caller.userId, enterpriseId)),
+        changedSinceCited: new Set((await store.citedBefore(caller.userId, libraryIds)).map(row => row.documentId))
+          .size,
+        canShare: enterpriseId !== '',
+      };
+    },
+
+    folders: folders.list,
+    addFolder: folders.add,
+    renameFolder: folders.rename,
+    moveFolder: folders.move,
+    removeFolder: async (caller: Caller, folderId: string) => letGo(await folders.remove(caller, folderId)),
+
+    async addDocuments(caller: Caller, folderId: string | null | undefined, fileIds: string[]) {
+      const sources = await Promise.all([...new Set(fileIds)].map(fileId => ownSource(caller, fileId)));
+      if (!folderId) await folders.unsorted(caller);
+      const visible = await folders.visible(caller);
+      const folder = folderId ? folders.changeable(caller, visible, folderId) : await folders.unsorted(caller);
+      const now = clock.now();
+      const rows: DocumentRow[] = sources.map(({ fileId, fileName, fileType, sizeBytes }, at) => ({
+        ...{ documentId: randomUUID(), folderId: folder.folderId, libraryId: folder.libraryId, ownerId: caller.userId },
+        ...{ name: fileName, fileType, fileId, sizeBytes, version: 1, state: 'parsing', reason: null, unread: [] },
+        ...{ paragraphs: 0, pages: null, characters: 0, taskId: null },
+        // in the order in which they were chosen, the first on top
+        createdAt: new Date(now.getTime() + sources.length - at),
+        updatedAt: now,
+      }));
+      const added = await store.addDocuments(rows, documentsMax);
+      if (added === 'gone') throw new Fault(faults.notFound);
+      if (added === 'full') throw new Fault(knowledgeFaults.tooManyDocuments);
+      if (added === 'taken') throw new Fault(knowledgeFaults.fileInUse);
+      await read(caller, rows);
+      return show(caller, visible, await store.findMany(rows.map(({ documentId }) => documentId)));
+    },
+
+    async replaceDocument(caller: Caller, documentId: string, fileId: string) {
+      const { visible, row } = await changeable(caller, documentId);
+      const { fileName, fileType, sizeBytes } = await ownSource(caller, fileId);
+      const change = { name: fileName, fileId, fileType, sizeBytes, ownerId: caller.userId, updatedAt: clock.now() };
+      const version = await store.replace(documentId, change);
+      if (version === 'taken') throw new Fault(knowledgeFaults.fileInUse);
+      if (version === 'gone') throw new Fault(faults.notFound);
+      await letGo([row.fileId]);
+      await read(caller, [{ documentId, version, name: fileName }]);
+      return again(caller, visible, documentId);
+    },
+
+    async retryDocument(caller: Caller, documentId: string) {
+      const { visible, row } = await changeable(caller, documentId);
+      const [shown] = await show(caller, visible, [row]);
+      if (shown?.state !== 'unreadable') throw new Fault(knowledgeFaults.notRetryable);
+      await store.beginReading(documentId, clock.now());
+      await read(caller, [row]);
+      return again(caller, visible, documentId);
+    },
+
+    async renameDocument(caller: Caller, documentId: string, name: string) {
+      await changeable(caller, documentId);
+      await store.rename(documentId, name);
+      return {};
+    },
+
+    async moveDocuments(caller: Caller, documentIds: string[], folderId: string) {
+      const visible = await folders.visible(caller);
+      const target = folders.changeable(caller, visible, folderId);
+      for (const documentId of documentIds) await changeable(caller, documentId);
+      const moved = await store.moveDocuments([...new Set(documentIds)], target, documentsMax);
+      if (moved === 'gone') throw new Fault(faults.notFound);
+      if (moved === 'full') throw new Fault(knowledgeFaults.tooManyDocuments);
+      return {};
+    },
+
+    async removeDocuments(caller: Caller, documentIds: string[]) {
+      for (const documentId of documentIds) await changeable(caller, documentId);
+      return letGo(await store.removeDocuments(documentIds));
+    },
+
+    async page(
+      caller: Caller,
+      asked: { folderId?: string | null | undefined; keyword?: string | null | undefined; isUnmatched: boolean },
+      page: Page,
+    ) {
+      const visible = await folders.visible(caller);
+      const scope = scopeOf(visible, asked.folderId);
+      const tree = search.read(asked.keyword);
+      const matched = tree ? await search.find(caller, tree, scope, librariesOf(visible)) : [];
+      const slice = { offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize };
+      const counts = await store.countByFolder(scope);
+      const about = {
+        documents: [...counts.values()].reduce((sum, each) => sum + each, 0),
+        isIndexing: isBehind(),
+      };
+      if (tree && !asked.isUnmatched) {
+        const ids = matched.slice(slice.offset, slice.offset + slice.limit);
+        return { ...paged(await hitsOf(caller, visible, ids, tree), matched.length, page), ...about };
+      }
+      const { rows, total } = await store.page(scope, matched, slice);
+      const shown = await show(caller, visible, rows);
+      const plain = shown.map(document => ({ document, hits: tree ? 0 : null, passages: [] }));
+      return { ...paged(plain, total, page), ...about };
+    },
+
+    async read(caller: Caller, documentId: string, keyword: string | null | undefined) {
+      const { visible, row } = await find(caller, documentId);
+      const paragraphs = (await store.texts([documentId])).get(documentId) ?? [];
+      const tree = search.read(keyword);
+      const documents = [{ documentId, paragraphs: paragraphs.map(({ text }) => text) }];
+      const [own] = tree ? await search.hits(caller, { tree, documents, withPassages: false }) : [];
+      return {
+        document: (await show(caller, visible, [row]))[0]!,
+        paragraphs: paragraphs.map(each => ({
+          text: each.text,
+          level: levelOf(each) ?? null,
+          page: each.page ?? null,
+        })),
+        hits: own?.hits ?? [],
+      };
+    },
+
+    passages: search.passages,
+
+    async download(caller: Caller, documentId: string): Promise<Download> {
+      const { row } = await find(caller, documentId);
+      const file = await files.open(row.fileId).catch(error => {
+        throw error instanceof Fault ? new Fault(knowledgeFaults.sourceGone) : error;
+      });
+      return { ...file, fileName: row.name };
+    },
+
+    /** The libraries that somebody sees at this moment. */
+    async libraries(viewer: Viewer) {
+      return (await folders.list(viewer)).filter(({ parentId }) => parentId === null);
+    },
+
+    /** How passages that were quoted stand now: their words changed, or their document is gone from the viewer's sight. */
+    async standings(viewer: Viewer, quoted: Quoted[]): Promise<('same' | 'changed' | 'gone')[]> {
+      if (quoted.length === 0) return [];
+      const visible = await folders.visible(viewer);
+      const rows = new Map(
+        (await store.findMany(quoted.map(({ documentId }) => documentId))).map(row => [row.documentId, row]),
+      );
+      const isSeen = (row: DocumentRow) => visible.rows.some(({ folderId }) => folderId === row.folderId);
+      const newer = quoted.filter(({ documentId, version }) => (rows.get(documentId)?.version ?? 0) > version);
+      const texts = await store.texts(newer.map(({ documentId }) => documentId));
+      return quoted.map(({ documentId, version, passage }) => {
+        const row = rows.get(documentId);
+        if (!row || !isSeen(row)) return 'gone';
+        if (row.version === version) return 'same';
+        return texts.get(documentId)?.some(({ text }) => text.includes(passage)) ? 'same' : 'changed';
+      });
+    },
+
+    /** Notes what the answers of a conversation quote. */
+    noteCitations: (ownerId: string, imId: string, quoted: Omit<Quoted, 'passage'>[]) => {
+      const latest = new Map(quoted.map(each => [each.documentId, each]));
+      return store.noteCitations(
+        [...latest.values()].map(({ documentId, version }) => ({ documentId, imId, ownerId, version })),
+      );
+    },
+
+    forgetCitations: store.forgetCitations,
+
+    async removeOf(ownerId: string) {
+      await letGo(await store.personal.remove(ownerId));
+    },
+  };
+}

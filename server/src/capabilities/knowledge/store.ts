@@ -1,0 +1,435 @@
+import { and, asc, count, desc, eq, inArray, lt, ne, notInArray, or, sql, sum } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
+import type { KeptDocument, KeptParagraph } from './read-document.ts';
+import {
+  knowledgeChanges,
+  knowledgeCitations,
+  knowledgeDocuments,
+  knowledgeFolders,
+  knowledgeSeq,
+  knowledgeTexts,
+} from './tables.ts';
+
+export type FolderRow = typeof knowledgeFolders.$inferSelect;
+export type DocumentRow = typeof knowledgeDocuments.$inferSelect;
+export type CitationRow = typeof knowledgeCitations.$inferSelect;
+export type KnowledgeStore = ReturnType<typeof knowledgeStore>;
+
+/** A document as it changed last; without text where there is nothing to be searched any more. */
+export interface DocumentChange {
+  documentId: string;
+  seq: number;
+  content: { name: string; libraryId: string; paragraphs: KeptParagraph[] } | undefined;
+}
+
+interface FolderMove {
+  folderId: string;
+  parentId: string | null;
+  libraryId: string;
+  /** The folder and all below it. */
+  below: string[];
+}
+
+export type FolderChange =
+  | { kind: 'add'; row: FolderRow }
+  | ({ kind: 'move' } & FolderMove)
+  | { kind: 'remove'; folderIds: string[] };
+
+/** Who asks, as folders know people. */
+export interface Member {
+  userId: string;
+  enterpriseId: string;
+}
+
+/** Writers take turns, so that a lower number is never committed after a higher one has been seen. */
+const writersLock = 727_002;
+
+const nextSeq = sql<number>`nextval(${knowledgeSeq.seqName})`;
+
+/** The only file that reads or writes folders, documents, their texts and what quotes them. */
+export function knowledgeStore({ drizzle, transaction, pool }: Database) {
+  /** Whoever adds to what one person keeps does it alone. */
+  const hold = (tx: Transaction, ownerId: string) =>
+    tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`knowledge ${ownerId}`}))`);
+
+  /** Lets the index hear of documents when the transaction is committed. */
+  async function touch(tx: Transaction, documentIds: string[]) {
+    if (documentIds.length === 0) return;
+    await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
+    await tx
+      .insert(knowledgeChanges)
+      .values(documentIds.map(documentId => ({ documentId, seq: nextSeq })) as never)
+      .onConflictDoUpdate({ target: knowledgeChanges.documentId, set: { seq: sql`excluded.seq` } });
+    await tx.execute(sql`select pg_notify('knowledge_changed', '')`);
+  }
+
+  const isVisibleTo = ({ userId, enterpriseId }: Member) => {
+    const isOwn = and(eq(knowledgeFolders.enterpriseId, ''), eq(knowledgeFolders.ownerId, userId));
+    return enterpriseId === '' ? isOwn : or(isOwn, eq(knowledgeFolders.enterpriseId, enterpriseId));
+  };
+
+  const removeDocuments = async (tx: Transaction, documentIds: string[]): Promise<string[]> => {
+    if (documentIds.length === 0) return [];
+    await touch(tx, documentIds);
+    await tx.delete(knowledgeTexts).where(inArray(knowledgeTexts.documentId, documentIds));
+    await tx.delete(knowledgeCitations).where(inArray(knowledgeCitations.documentId, documentIds));
+    const gone = await tx
+      .delete(knowledgeDocuments)
+      .where(inArray(knowledgeDocuments.documentId, documentIds))
+      .returning({ fileId: knowledgeDocuments.fileId });
+    return gone.map(({ fileId }) => fileId);
+  };
+
+  async function forgetText(tx: Transaction, documentId: string) {
+    await tx.delete(knowledgeTexts).where(eq(knowledgeTexts.documentId, documentId));
+    await touch(tx, [documentId]);
+  }
+
+  /** Takes folders away with all documents in them. */
+  async function removeFolders(tx: Transaction, folderIds: string[]): Promise<string[]> {
+    await tx.delete(knowledgeFolders).where(inArray(knowledgeFolders.folderId, folderIds));
+    const within = inArray(knowledgeDocuments.folderId, folderIds);
+    const documents = await tx
+      .select({ documentId: knowledgeDocuments.documentId })
+      .from(knowledgeDocuments)
+      .where(within);
+    return removeDocuments(
+      tx,
+      documents.map(({ documentId }) => documentId),
+    );
+  }
+
+  /** Puts a folder elsewhere; it and all below it are then of the library there. */
+  async function moveFolder(tx: Transaction, { folderId, parentId, libraryId, below }: FolderMove) {
+    await tx.update(knowledgeFolders).set({ parentId }).where(eq(knowledgeFolders.folderId, folderId));
+    await tx.update(knowledgeFolders).set({ libraryId }).where(inArray(knowledgeFolders.folderId, below));
+    const moved = await tx
+      .update(knowledgeDocuments)
+      .set({ libraryId })
+      .where(inArray(knowledgeDocuments.folderId, below))
+      .returning({ documentId: knowledgeDocuments.documentId });
+    await touch(
+      tx,
+      moved.map(({ documentId }) => documentId),
+    );
+  }
+
+  /** The folder as it is, kept from being moved or removed until the transaction ends. */
+  const holdFolder = async (tx: Transaction, folderId: string): Promise<FolderRow | undefined> =>
+    (await tx.select().from(knowledgeFolders).where(eq(knowledgeFolders.folderId, folderId)).for('share'))[0];
+
+  return {
+    folders: (member: Member): Promise<FolderRow[]> =>
+      drizzle
+        .select()
+        .from(knowledgeFolders)
+        .where(isVisibleTo(member))
+        .orderBy(asc(knowledgeFolders.createdAt), asc(knowledgeFolders.folderId)),
+
+    /** Documents by the folder they are in. */
+    countByFolder: async (folderIds: string[]): Promise<Map<string, number>> => {
+      const rows = await drizzle
+        .select({ folderId: knowledgeDocuments.folderId, documents: count() })
+        .from(knowledgeDocuments)
+        .where(inArray(knowledgeDocuments.folderId, [nowhere, ...folderIds]))
+        .groupBy(knowledgeDocuments.folderId);
+      return new Map(rows.map(({ folderId, documents }) => [folderId, documents]));
+    },
+
+    /**
+     * Makes one change to folders, decided on as they are at that moment: nobody else arranges them meanwhile. Gives the
+     * files that no document names any more.
+     */
+    arrange: (member: Member, decide: (rows: FolderRow[]) => FolderChange): Promise<string[]> =>
+      transaction(async tx => {
+        await hold(tx, `folders ${member.enterpriseId || member.userId}`);
+        const change = decide(await tx.select().from(knowledgeFolders).where(isVisibleTo(member)));
+        if (change.kind === 'remove') return removeFolders(tx, change.folderIds);
+        if (change.kind === 'add') await tx.insert(knowledgeFolders).values(change.row);
+        else await moveFolder(tx, change);
+        return [];
+      }),
+
+    /** The owner's library of this name, made where there is none. */
+    keepLibrary: (row: FolderRow): Promise<FolderRow> =>
+      transaction(async tx => {
+        await hold(tx, row.ownerId);
+        const isIt = and(
+          eq(knowledgeFolders.ownerId, row.ownerId),
+          eq(knowledgeFolders.enterpriseId, ''),
+          eq(knowledgeFolders.name, row.name),
+          sql`${knowledgeFolders.parentId} is null`,
+        );
+        const [known] = await tx.select().from(knowledgeFolders).where(isIt).limit(1);
+        if (!known) await tx.insert(knowledgeFolders).values(row);
+        return known ?? row;
+      }),
+
+    async renameFolder(folderId: string, name: string) {
+      await drizzle.update(knowledgeFolders).set({ name }).where(eq(knowledgeFolders.folderId, folderId));
+    },
+
+    removeDocuments: (documentIds: string[]): Promise<string[]> => transaction(tx => removeDocuments(tx, documentIds)),
+
+    /** Adds documents to a folder; `gone` where it was removed meanwhile, `taken` where one of the files is a document already. */
+    addDocuments: (rows: DocumentRow[], max: number): Promise<'added' | 'full' | 'gone' | 'taken'> =>
+      transaction(async tx => {
+        const [{ folderId, libraryId } = { folderId: nowhere, libraryId: nowhere }] = rows;
+        await hold(tx, libraryId);
+        if ((await holdFolder(tx, folderId))?.libraryId !== libraryId) return 'gone';
+        const kept = await tx.$count(knowledgeDocuments, eq(knowledgeDocuments.libraryId, libraryId));
+        if (kept + rows.length > max) return 'full';
+        const added = await tx.insert(knowledgeDocuments).values(rows).onConflictDoNothing().returning();
+        if (added.length < rows.length) {
+          await removeDocuments(
+            tx,
+            added.map(({ documentId }) => documentId),
+          );
+          return 'taken';
+        }
+        return 'added';
+      }),
+
+    /** Puts documents into another folder; `gone` where it was moved or removed meanwhile. */
+    moveDocuments: (
+      documentIds: string[],
+      target: { folderId: string; libraryId: string },
+      max: number,
+    ): Promise<'moved' | 'full' | 'gone'> =>
+      transaction(async tx => {
+        const { folderId, libraryId } = target;
+        await hold(tx, libraryId);
+        if ((await holdFolder(tx, folderId))?.libraryId !== libraryId) return 'gone';
+        const isOther = notInArray(knowledgeDocuments.documentId, documentIds);
+        const others = await tx.$count(knowledgeDocuments, and(eq(knowledgeDocuments.libraryId, libraryId), isOther));
+        if (others + documentIds.length > max) return 'full';
+        await tx
+          .update(knowledgeDocuments)
+          .set({ folderId, libraryId })
+          .where(inArray(knowledgeDocuments.documentId, documentIds));
+        await touch(tx, documentIds);
+        return 'moved';
+      }),
+
+    rename: (documentId: string, name: string): Promise<void> =>
+      transaction(async tx => {
+        await tx.update(knowledgeDocuments).set({ name }).where(eq(knowledgeDocuments.documentId, documentId));
+        await touch(tx, [documentId]);
+      }),
+
+    async find(documentId: string): Promise<DocumentRow | undefined> {
+      const rows = drizzle.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.documentId, documentId));
+      return (await rows)[0];
+    },
+
+    findMany: (documentIds: string[]): Promise<DocumentRow[]> =>
+      drizzle
+        .select()
+        .from(knowledgeDocuments)
+        .where(inArray(knowledgeDocuments.documentId, [nowhere, ...documentIds])),
+
+    /** Where documents are that can be searched: which of them, and in which folder and library. */
+    places: (documentIds: string[]): Promise<Pick<DocumentRow, 'documentId' | 'folderId' | 'libraryId'>[]> =>
+      drizzle
+        .select({
+          documentId: knowledgeDocuments.documentId,
+          folderId: knowledgeDocuments.folderId,
+          libraryId: knowledgeDocuments.libraryId,
+        })
+        .from(knowledgeDocuments)
+        .where(
+          and(inArray(knowledgeDocuments.documentId, [nowhere, ...documentIds]), eq(knowledgeDocuments.state, 'ready')),
+        ),
+
+    /** Documents in folders, the newest first, without those that are named. */
+    async page(folderIds: string[], without: string[], { offset, limit }: { offset: number; limit: number }) {
+      const isWanted = and(
+        inArray(knowledgeDocuments.folderId, [nowhere, ...folderIds]),
+        notInArray(knowledgeDocuments.documentId, [nowhere, ...without]),
+      );
+      const rows = await drizzle
+        .select()
+        .from(knowledgeDocuments)
+        .where(isWanted)
+        .orderBy(desc(knowledgeDocuments.createdAt), desc(knowledgeDocuments.documentId))
+        .offset(offset)
+        .limit(limit);
+      return { rows, total: await drizzle.$count(knowledgeDocuments, isWanted) };
+    },
+
+    async totals(libraryIds: string[]) {
+      const rows = await drizzle
+        .select({ documents: count(), paragraphs: sum(knowledgeDocuments.paragraphs).mapWith(Number) })
+        .from(knowledgeDocuments)
+        .where(inArray(knowledgeDocuments.libraryId, [nowhere, ...libraryIds]));
+      return { documents: rows[0]?.documents ?? 0, paragraphs: rows[0]?.paragraphs ?? 0 };
+    },
+
+    async texts(documentIds: string[]): Promise<Map<string, KeptParagraph[]>> {
+      const rows = await drizzle
+        .select()
+        .from(knowledgeTexts)
+        .where(inArray(knowledgeTexts.documentId, [nowhere, ...documentIds]));
+      return new Map(rows.map(({ documentId, paragraphs }) => [documentId, paragraphs]));
+    },
+
+    /** Puts another file in place of a document's; gives its version. What was said before is searched no longer. */
+    replace: (
+      documentId: string,
+      change: Pick<DocumentRow, 'name' | 'fileId' | 'fileType' | 'sizeBytes' | 'ownerId' | 'updatedAt'>,
+    ): Promise<number | 'gone' | 'taken'> =>
+      transaction(async tx => {
+        const isTaken = await tx.$count(knowledgeDocuments, eq(knowledgeDocuments.fileId, change.fileId));
+        if (isTaken > 0) return 'taken';
+        const [row] = await tx
+          .update(knowledgeDocuments)
+          .set({ ...change, ...notRead, version: sql`${knowledgeDocuments.version} + 1` })
+          .where(eq(knowledgeDocuments.documentId, documentId))
+          .returning({ version: knowledgeDocuments.version });
+        await forgetText(tx, documentId);
+        return row?.version ?? 'gone';
+      }),
+
+    /** Lets a document be read anew. */
+    beginReading: (documentId: string, updatedAt: Date): Promise<void> =>
+      transaction(async tx => {
+        await tx.update(knowledgeDocuments).set({ ...notRead, updatedAt }).where(eq(knowledgeDocuments.documentId, documentId));
+        await forgetText(tx, documentId);
+      }),
+
+    async noteTask(documentIds: string[], taskId: string) {
+      await drizzle
+        .update(knowledgeDocuments)
+        .set({ taskId })
+        .where(inArray(knowledgeDocuments.documentId, documentIds));
+    },
+
+    /** Keeps what a file says, unless another took its place meanwhile. */
+    keepText: (documentId: string, version: number, { paragraphs, characters, pages, unread }: KeptDocument) =>
+      transaction(async tx => {
+        const changed = await tx
+          .update(knowledgeDocuments)
+          .set({ state: 'ready', paragraphs: paragraphs.length, characters, pages, unread })
+          .where(isReading(documentId, version))
+          .returning({ documentId: knowledgeDocuments.documentId });
+        if (changed.length === 0) return;
+        const isText = { target: knowledgeTexts.documentId, set: { paragraphs } };
+        await tx.insert(knowledgeTexts).values({ documentId, paragraphs }).onConflictDoUpdate(isText);
+        await touch(tx, [documentId]);
+      }),
+
+    async keepReason(documentId: string, version: number, reason: string) {
+      await drizzle
+        .update(knowledgeDocuments)
+        .set({ state: 'unreadable', reason })
+        .where(isReading(documentId, version));
+    },
+
+    /** Changes after a number, oldest first. */
+    async since(seq: number, limit: number): Promise<DocumentChange[]> {
+      const { rows } = await pool.query<{
+        document_id: string;
+        seq: string;
+        name: string | null;
+        library_id: string | null;
+        paragraphs: KeptParagraph[] | null;
+      }>(
+        `select c.document_id, c.seq, d.name, d.library_id, t.paragraphs
+           from knowledge_changes c
+           left join knowledge_documents d on d.document_id = c.document_id and d.state = 'ready'
+           left join knowledge_texts t on t.document_id = d.document_id
+          where c.seq > $1 order by c.seq limit $2`,
+        [seq, limit],
+      );
+      return rows.map(({ document_id, seq: number, name, library_id, paragraphs }) => ({
+        documentId: document_id,
+        seq: Number(number),
+        content: name && library_id && paragraphs ? { name, libraryId: library_id, paragraphs } : undefined,
+      }));
+    },
+
+    /** Notes which versions the answers of a conversation quote. */
+    async noteCitations(rows: CitationRow[]) {
+      if (rows.length === 0) return;
+      await drizzle
+        .insert(knowledgeCitations)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [knowledgeCitations.documentId, knowledgeCitations.imId],
+          set: { version: sql`greatest(${knowledgeCitations.version}, excluded.version)` },
+        });
+    },
+
+    async forgetCitations(imId: string) {
+      await drizzle.delete(knowledgeCitations).where(eq(knowledgeCitations.imId, imId));
+    },
+
+    /** Of these documents, what a user's conversations quote in an earlier version. */
+    citedBefore: (ownerId: string, libraryIds: string[]): Promise<CitationRow[]> =>
+      drizzle
+        .select({
+          documentId: knowledgeCitations.documentId,
+          imId: knowledgeCitations.imId,
+          ownerId: knowledgeCitations.ownerId,
+          version: knowledgeCitations.version,
+        })
+        .from(knowledgeCitations)
+        .innerJoin(knowledgeDocuments, eq(knowledgeDocuments.documentId, knowledgeCitations.documentId))
+        .where(
+          and(
+            eq(knowledgeCitations.ownerId, ownerId),
+            inArray(knowledgeDocuments.libraryId, [nowhere, ...libraryIds]),
+            lt(knowledgeCitations.version, knowledgeDocuments.version),
+          ),
+        ),
+
+    personal: {
+      async list(ownerId: string) {
+        const folders = await drizzle.select().from(knowledgeFolders).where(eq(knowledgeFolders.ownerId, ownerId));
+        const documents = await drizzle
+          .select()
+          .from(knowledgeDocuments)
+          .where(eq(knowledgeDocuments.ownerId, ownerId));
+        return { folders, documents };
+      },
+      /** Takes away what a user keeps, documents of others in their folders too; gives the files of others. */
+      remove: (ownerId: string): Promise<string[]> =>
+        transaction(async tx => {
+          const folders = await tx
+            .delete(knowledgeFolders)
+            .where(eq(knowledgeFolders.ownerId, ownerId))
+            .returning({ folderId: knowledgeFolders.folderId });
+          const within = inArray(knowledgeDocuments.folderId, [nowhere, ...folders.map(({ folderId }) => folderId)]);
+          const documents = await tx
+            .select({ documentId: knowledgeDocuments.documentId })
+            .from(knowledgeDocuments)
+            .where(or(eq(knowledgeDocuments.ownerId, ownerId), within));
+          await tx.delete(knowledgeCitations).where(eq(knowledgeCitations.ownerId, ownerId));
+          return removeDocuments(
+            tx,
+            documents.map(({ documentId }) => documentId),
+          );
+        }),
+    },
+  };
+}
+
+const notRead = {
+  taskId: null,
+  state: 'parsing',
+  reason: null,
+  unread: [],
+  paragraphs: 0,
+  pages: null,
+  characters: 0,
+} satisfies Partial<DocumentRow>;
+
+const isReading = (documentId: string, version: number) =>
+  and(
+    eq(knowledgeDocuments.documentId, documentId),
+    eq(knowledgeDocuments.version, version),
+    ne(knowledgeDocuments.state, 'ready'),
+  );
+
+/** No row bears it: a list of ids must not be empty. */
+const nowhere = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,211 @@
+import {
+  CloseOutlined,
+  DownloadOutlined,
+  DownOutlined,
+  EditOutlined,
+  UploadOutlined,
+  UpOutlined,
+} from '@ant-design/icons';
+import { type KnowledgeDocument, knowledgeFileTypes } from '@antai/contract/knowledge';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { useKeys } from '../../../lib/keys.ts';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { StateBox } from '../../../ui/StateBox.tsx';
+import { useBindLibraries } from '../../assistant/queries.ts';
+import { documentQuery, useRenameDocument, useReplaceDocument, useSaveDocument } from '../queries.ts';
+import styles from './DocumentPane.module.css';
+import { ParagraphList } from './ParagraphList.tsx';
+
+interface Props {
+  documentId: string;
+  keyword: string | undefined;
+  /** The paragraph to begin at, where no search says so. */
+  paragraph: number | undefined;
+  onClose: () => void;
+}
+
+const accepted = knowledgeFileTypes.map(type => `.${type}`).join(',');
+const quotedMax = 200;
+
+/** What a document says, by paragraphs, with the hits of a search in it; from the paragraph in hand on to a question. */
+export function DocumentPane({ documentId, keyword, paragraph, onClose }: Props) {
+  const { data, error, refetch } = useQuery(documentQuery(documentId, keyword));
+  const [hit, setHit] = useState(0);
+  const [chosen, setChosen] = useState(paragraph);
+  const navigate = useNavigate();
+  const save = useSaveDocument();
+  const bind = useBindLibraries();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other hits
+  useEffect(() => setHit(0), [keyword]);
+  useEffect(() => setChosen(paragraph), [paragraph]);
+  const hits = data?.hits ?? [];
+  const current = chosen ?? hits[hit]?.paragraph;
+  const own = current === undefined ? undefined : data?.paragraphs[current];
+  const step = (by: number) => {
+    if (hits.length === 0) return;
+    setChosen(undefined);
+    setHit(now => (now + by + hits.length) % hits.length);
+  };
+  const place = own && `第${(current ?? 0) + 1}段${own.page ? ` · 第${own.page}页` : ''}`;
+  const said = own && (own.text.length > quotedMax ? `${own.text.slice(0, quotedMax)}…` : own.text);
+  const ask = () => {
+    if (!data || !own) return;
+    const question = `《${data.document.name}》${place}：“${said}”\n\n请说明：`;
+    bind.mutate(
+      { libraryIds: [data.document.libraryId] },
+      { onSuccess: imId => void navigate(addresses.assistantWith(question, imId)) },
+    );
+  };
+  useKeys('文件', [
+    { key: 'n', name: '下一处命中', act: () => step(1) },
+    { key: 'p', name: '上一处命中', act: () => step(-1) },
+    { key: 'q', name: '就此段提问', act: ask },
+  ]);
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingBox />;
+  const { document, paragraphs } = data;
+  return (
+    <article className={styles.pane} aria-label={document.name}>
+      <header>
+        <DocumentName key={document.name} document={document} />
+        {hits.length > 0 ? (
+          <fieldset className="tabular" aria-label="命中导航">
+            <output>
+              第{hit + 1} / {hits.length}处
+            </output>
+            <Button
+              type="text"
+              aria-label="上一处命中"
+              title="上一处（P）"
+              icon={<UpOutlined />}
+              onClick={() => step(-1)}
+            />
+            <Button
+              type="text"
+              aria-label="下一处命中"
+              title="下一处（N）"
+              icon={<DownOutlined />}
+              onClick={() => step(1)}
+            />
+          </fieldset>
+        ) : null}
+        {document.mayChange ? <Replace documentId={documentId} /> : null}
+        <Button
+          type="text"
+          icon={<DownloadOutlined />}
+          aria-label="下载原件"
+          title="下载原件"
+          loading={save.isPending}
+          onClick={() => save.mutate({ documentId, name: document.name })}
+        />
+        <Button type="text" icon={<CloseOutlined />} aria-label="关闭文件" onClick={onClose} />
+      </header>
+      {document.unread.length > 0 ? <p className={styles.unread}>未读的内容：{document.unread.join('、')}</p> : null}
+      {document.state === 'ready' ? (
+        <ParagraphList
+          paragraphs={paragraphs}
+          hits={hits}
+          active={chosen === undefined ? hit : -1}
+          current={current}
+          onChoose={setChosen}
+        />
+      ) : (
+        <div className={styles.state}>
+          <StateBox
+            role="status"
+            tone={document.state === 'unreadable' ? 'bad' : 'empty'}
+            title={document.state === 'unreadable' ? '无法读取这份文件' : '正在解析这份文件'}
+          >
+            {document.state === 'unreadable' ? document.reason : '读出后可以检索与引用；可以离开此页。'}
+          </StateBox>
+        </div>
+      )}
+      {own ? (
+        <footer>
+          <span className={styles.place}>{place}</span>
+          <span className={styles.said}>“{said}”</span>
+          <Button size="small" onClick={() => void copyText(`${own.text}\n——《${document.name}》${place}`)}>
+            复制带出处
+          </Button>
+          <Button size="small" loading={bind.isPending} onClick={ask}>
+            就此段提问
+          </Button>
+        </footer>
+      ) : null}
+    </article>
+  );
+}
+
+/** What it is called; whoever may change it can call it otherwise. */
+function DocumentName({ document: { documentId, name, mayChange } }: { document: KnowledgeDocument }) {
+  const [typed, setTyped] = useState<string>();
+  const rename = useRenameDocument();
+  const finish = () => {
+    const next = typed?.trim();
+    setTyped(undefined);
+    if (next && next !== name) rename.mutate({ documentId, name: next });
+  };
+  if (typed !== undefined)
+    return (
+      <Input
+        autoFocus
+        size="small"
+        aria-label="文件名称"
+        maxLength={200}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        onBlur={finish}
+        onPressEnter={finish}
+      />
+    );
+  return (
+    <h2 title={name}>
+      <span>{name}</span>
+      {mayChange ? (
+        <Button
+          type="text"
+          size="small"
+          icon={<EditOutlined />}
+          aria-label="修改文件名称"
+          onClick={() => setTyped(name)}
+        />
+      ) : null}
+    </h2>
+  );
+}
+
+/** A new version in place of the file. */
+function Replace({ documentId }: { documentId: string }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const replace = useReplaceDocument();
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={accepted}
+        aria-label="选择新版本"
+        onChange={event => {
+          const [file] = event.target.files ?? [];
+          if (file) replace.mutate({ documentId, file });
+          event.target.value = '';
+        }}
+      />
+      <Button
+        type="text"
+        icon={<UploadOutlined />}
+        aria-label="上传新版本"
+        title="上传新版本"
+        loading={replace.isPending}
+        onClick={() => chooser.current?.click()}
+      />
+    </>
+  );
+}

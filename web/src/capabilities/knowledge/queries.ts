@@ -1,0 +1,118 @@
+import { files } from '@antai/contract/files';
+import { knowledge } from '@antai/contract/knowledge';
+import type { SentOf } from '@antai/contract/wire/call';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { presenter } from '../../lib/presenter.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { fetchFile, send, upload } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
+
+export const knowledgeKey = ['knowledge'];
+/** The socket tells of each step; this is for what was missed. */
+const pollMs = 3000;
+
+export const totalQuery = queryOptions({
+  queryKey: [...knowledgeKey, 'total'],
+  staleTime: 0,
+  queryFn: ({ signal }) => sendQuietly(knowledge.total, {}, signal),
+});
+
+export const foldersQuery = queryOptions({
+  queryKey: [...knowledgeKey, 'folders'],
+  staleTime: 0,
+  queryFn: ({ signal }) => sendQuietly(knowledge.folders, {}, signal),
+});
+
+export interface Listed {
+  folderId?: string | undefined;
+  keyword?: string | undefined;
+  isUnmatched?: boolean;
+}
+
+export const documentsQuery = (listed: Listed, pageNum: number) =>
+  queryOptions({
+    queryKey: [...knowledgeKey, 'documents', listed, pageNum],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(knowledge.page, { baseInfo: { pageNum }, data: listed }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.isIndexing || state.data?.records.some(({ document }) => document.state === 'parsing')
+        ? pollMs
+        : false,
+  });
+
+/** What a document says, with the hits of a search in it. */
+export const documentQuery = (documentId: string, keyword: string | undefined) =>
+  queryOptions({
+    queryKey: [...knowledgeKey, 'text', documentId, keyword ?? ''],
+    enabled: documentId !== '',
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(knowledge.read, { data: { documentId, keyword } }, signal),
+    refetchInterval: ({ state }) => (state.data?.document.state === 'parsing' ? pollMs : false),
+  });
+
+/** Makes a change and reads everything of the library again. */
+function useChange<Input, Output>(change: (input: Input) => Promise<Output>, word?: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      if (word) presenter.success(word);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: knowledgeKey }),
+  });
+}
+
+export const useAddFolder = () =>
+  useChange((data: SentOf<typeof knowledge.addFolder>['data']) => send(knowledge.addFolder, { data }), '文件夹已新建');
+export const useRenameFolder = () =>
+  useChange((data: { folderId: string; name: string }) => send(knowledge.renameFolder, { data }));
+export const useMoveFolder = () =>
+  useChange(
+    (data: { folderId: string; parentId: string | null }) => send(knowledge.moveFolder, { data }),
+    '文件夹已移动',
+  );
+export const useRemoveFolder = () =>
+  useChange((folderId: string) => send(knowledge.removeFolder, { data: { folderId } }), '文件夹已删除');
+
+/** Sends files up and puts them into a folder; one that is refused is said, the others go in. */
+export const useAddDocuments = () =>
+  useChange(async ({ folderId, chosen }: { folderId: string | undefined; chosen: File[] }) => {
+    const fileIds: string[] = [];
+    for (const file of chosen) {
+      const sent = await upload(files.upload, file).catch(() => undefined);
+      if (sent) fileIds.push(sent.fileId);
+    }
+    return fileIds.length > 0 ? putIn(folderId, fileIds) : [];
+  });
+
+/** What cannot be put in is of no use and takes room. */
+async function putIn(folderId: string | undefined, fileIds: string[]) {
+  return send(knowledge.addDocuments, { data: { folderId, fileIds } }).catch(async error => {
+    for (const fileId of fileIds) await sendQuietly(files.remove, { data: { fileId } }).catch(() => undefined);
+    throw error;
+  });
+}
+
+export const useReplaceDocument = () =>
+  useChange(async ({ documentId, file }: { documentId: string; file: File }) => {
+    const { fileId } = await upload(files.upload, file);
+    return send(knowledge.replaceDocument, { data: { documentId, fileId } });
+  }, '新版本已上传，正在解析');
+export const useRetryDocument = () =>
+  useChange((documentId: string) => send(knowledge.retryDocument, { data: { documentId } }));
+export const useRenameDocument = () =>
+  useChange((data: { documentId: string; name: string }) => send(knowledge.renameDocument, { data }));
+export const useMoveDocuments = () =>
+  useChange(
+    (data: { documentIds: string[]; folderId: string }) => send(knowledge.moveDocuments, { data }),
+    '文件已移动',
+  );
+export const useRemoveDocuments = () =>
+  useChange((documentIds: string[]) => send(knowledge.removeDocuments, { data: { documentIds } }), '文件已删除');
+
+export const useSaveDocument = () =>
+  useMutation({
+    mutationFn: async ({ documentId, name }: { documentId: string; name: string }) =>
+      saveFile(await fetchFile(knowledge.download, { data: { documentId } }), name),
+  });
