@@ -101,6 +101,8 @@ const halfWidth = [
   new RegExp(`(?<=[${han}”》）])\\.(?=[${han}\\n]|$)`, 'gu'),
 ];
 const halfBracket = new RegExp(`(?<=[${han}])\\((?=[${han}])|(?<=[${han}])\\)(?=[${han}，。；])`, 'gu');
+/** What stands in brackets is looked back for no further. */
+const bracketMax = 300;
 const isHan = new RegExp(`[${han}]`, 'u');
 
 function checkWidth(text: string): Found[] {
@@ -109,8 +111,9 @@ function checkWidth(text: string): Found[] {
     return { start, end: start + 1, kind: 'half-width', right, reason: '中文语境中用全角标点', isCertain: true };
   };
   const brackets = [...text.matchAll(halfBracket)].filter(({ index }) => {
-    const open = text.lastIndexOf('(', index);
-    return open >= 0 && isHan.test(text[open - 1] ?? '');
+    const from = Math.max(0, index - bracketMax);
+    const open = text.slice(from, index + 1).lastIndexOf('(') + from;
+    return open > from && isHan.test(text[open - 1]!);
   });
   return [...halfWidth.flatMap(form => [...text.matchAll(form)]), ...brackets].map(({ index }) => of(index));
 }

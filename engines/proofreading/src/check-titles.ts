@@ -56,15 +56,17 @@ function findNearest(written: string, titles: readonly string[]): string | undef
 
 function checkBodies(text: string): Found[] {
   const found: Found[] = [];
+  const taken = new Set<number>();
   for (const { former, current, since } of bodies)
     for (let start = text.indexOf(former); start >= 0; start = text.indexOf(former, start + 1)) {
       const end = start + former.length;
-      if (found.some(each => start >= each.start && start < each.end)) continue;
+      if (taken.has(start)) continue;
       if (/[部局]$/u.test(former) && text[end] === '门') continue;
       const isFormer = /原|前身/u.test(text.slice(Math.max(0, start - 6), start));
       if (since > 0 && (isFormer || yearsIn(sentenceAround(text, start, end)).some(year => year <= since))) continue;
       const reason =
         since > 0 ? `${since}年机构改革后为${current}；所述行为在此之前的，请写明“原”` : `应作“${current}”`;
+      for (let at = start; at < end; at += 1) taken.add(at);
       found.push({ start, end, kind: 'body', right: current, reason });
     }
   return found;

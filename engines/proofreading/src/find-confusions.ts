@@ -62,12 +62,14 @@ export function findConfusions(text: string): Confusion[] {
         }),
       ),
   );
-  return hits.filter(
-    hit =>
-      !hits.some(
-        other => other.end - other.start > hit.end - hit.start && other.start < hit.end && other.end > hit.start,
-      ),
-  );
+  const longest = new Map<number, number>();
+  for (const { start, end } of hits)
+    for (let at = start; at < end; at += 1) longest.set(at, Math.max(longest.get(at) ?? 0, end - start));
+  const isLongest = ({ start, end }: Confusion) => {
+    for (let at = start; at < end; at += 1) if (longest.get(at)! > end - start) return false;
+    return true;
+  };
+  return hits.filter(isLongest);
 }
 
 function placesOf(text: string, wrong: string): number[] {

@@ -1,3 +1,4 @@
-export { findIssues, runCheck } from './find-issues.ts';
+export { findIssues } from './find-issues.ts';
 export { type CheckId, checkIds, type Issue, type Severity } from './issue.ts';
-export type { StatuteName, Statutes } from './statutes.ts';
+export { settleOverlaps } from './settle-overlaps.ts';
+export { citeTitle, type Statutes } from './statutes.ts';
