@@ -33,12 +33,24 @@ export function checkPunctuation(text: string): Found[] {
 function checkPairs(text: string): Found[] {
   const found: Found[] = [];
   let from = 0;
+  let before: Mark[] = [];
   for (const paragraph of text.split('\n')) {
-    found.push(...pairsOf(paragraph).map(each => ({ ...each, start: from + each.start, end: from + each.start + 1 })));
+    const own = pairsOf(paragraph).map(each => ({ ...each, start: from + each.start }));
+    const [opening, closing] = [before.at(-1), own[0]];
+    // a paragraph that was broken within a bracket goes on in the next one
+    if (opening && closing && isBroken(text, opening, closing)) {
+      before.pop();
+      own.shift();
+    }
+    found.push(...before.map(each => ({ ...each, end: each.start + 1 })));
+    before = own;
     from += paragraph.length + 1;
   }
-  return found;
+  return [...found, ...before.map(each => ({ ...each, end: each.start + 1 }))];
 }
+
+const isBroken = (text: string, opening: Mark, closing: Mark) =>
+  opening.kind === 'unpaired' && closing.kind === 'unpaired' && closings[text[opening.start]!] === text[closing.start];
 
 type Mark = Omit<Found, 'end'>;
 

@@ -25,6 +25,8 @@ function indexOf(entries: readonly StatuteName[]): Index {
   return own;
 }
 
+/** Former statutes and those of other jurisdictions have names of their own. */
+const isOfOthers = /废止|失效|公布的|发布的|颁布的|香港|澳门|台湾/u;
 const country = /^中华人民共和国/u;
 const longestTitle = 120;
 
@@ -32,9 +34,10 @@ function checkStatutes(text: string, { names, titles }: Index): Found[] {
   return [...text.matchAll(/《([^《》\n]+)》/gu)].flatMap(({ 1: raw, index }) => {
     const written = raw!.replaceAll('〈', '《').replaceAll('〉', '》');
     if (names.has(written) || written.length < 6 || written.length > longestTitle) return [];
+    const start = index + 1;
+    if (isOfOthers.test(sentenceAround(text, start, start + raw!.length))) return [];
     const title = findNearest(written, titles);
     if (!title) return [];
-    const start = index + 1;
     const reason = `没有这个名称的法规，正式名称可能是《${title}》`;
     return [{ start, end: start + raw!.length, kind: 'title', right: title, reason }];
   });
