@@ -127,6 +127,16 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 30012,
     screen: () => import('../capabilities/desensitise/screens/DesensitiseScreen.tsx'),
   },
+  '/Intelligence/pagehome/children/review/errorCorrection': {
+    title: '文书纠错',
+    resource: 30015,
+    screen: () => import('../capabilities/correction/screens/CorrectionScreen.tsx'),
+  },
+  '/Intelligence/pagehome/children/review/errorCorrection/history': {
+    title: '纠错历史',
+    resource: 30015,
+    screen: () => import('../capabilities/correction/screens/CorrectionHistoryScreen.tsx'),
+  },
   '/userCenter': { title: '用户中心', redirectTo: addresses.account },
   '/userCenter/accountInfo': {
     title: '账号信息',

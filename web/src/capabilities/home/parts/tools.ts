@@ -5,6 +5,7 @@ import {
   CustomerServiceOutlined,
   ExceptionOutlined,
   EyeInvisibleOutlined,
+  FileDoneOutlined,
   IdcardOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
@@ -63,6 +64,15 @@ const tools: Tool[] = [
     address: addresses.desensitise(),
     icon: EyeInvisibleOutlined,
     resource: 30012,
+  },
+  {
+    categoryId: 1,
+    key: 'correction',
+    name: '文书纠错',
+    about: '查出金额、日期、引用、名称与用字的错误',
+    address: addresses.correction(),
+    icon: FileDoneOutlined,
+    resource: 30015,
   },
   {
     categoryId: 4,
