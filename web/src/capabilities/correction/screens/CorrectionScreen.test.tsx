@@ -69,7 +69,7 @@ test('逐处列出理由与改法，说明查了什么没查什么', async () =>
 
 test('采纳一处即改在文中并保存，随即到下一处；可以撤销', async () => {
   const { user } = await renderScreen(addresses.correction(recordId), answers);
-  await user.click(within(await side()).getByRole('button', { name: '采 纳' }));
+  await user.click(within(await side()).getByRole('button', { name: '采纳' }));
   expect(sentTo(correction.decide)[0]?.data.decisions).toEqual([
     { findingId: detail.findings[0]!.findingId, decision: 'accepted' },
   ]);
@@ -91,8 +91,8 @@ test('有把握的同类一次全部采纳', async () => {
 test('没有现成改法的不能采纳，改写即采纳', async () => {
   const { user } = await renderScreen(addresses.correction(recordId), answers);
   await user.click(within(await side()).getByRole('button', { name: /2025年2月30日/ }));
-  expect(within(await side()).getByRole('button', { name: '采 纳' })).toBeDisabled();
-  await user.click(within(await side()).getByRole('button', { name: '改 写' }));
+  expect(within(await side()).getByRole('button', { name: '采纳' })).toBeDisabled();
+  await user.click(within(await side()).getByRole('button', { name: '改写' }));
   const input = await screen.findByLabelText('改写为');
   await user.clear(input);
   await user.type(input, '2025年2月28日{Enter}');
