@@ -45,7 +45,6 @@ export const correctionsAtOnceMax = 5;
 export const correctionPageSize = 5;
 /** A text with more is no text to be proofread. */
 export const correctionFindingsMax = 5_000;
-export const correctionDecisionsAtOnceMax = correctionFindingsMax;
 export const dictionaryMax = 2_000;
 export const dictionaryPageSize = 20;
 
@@ -191,7 +190,7 @@ export const correction = {
     style: 'A',
     access,
     summary: '对若干提示作出决定：采纳、忽略、改写；忽略可记入本人词典',
-    input: dataOf({ recordId, decisions: z.array(Decision).min(1).max(correctionDecisionsAtOnceMax) }),
+    input: dataOf({ recordId, decisions: z.array(Decision).min(1).max(correctionFindingsMax) }),
     output: done,
   }),
   retry: call({

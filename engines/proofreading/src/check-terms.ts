@@ -9,15 +9,17 @@ const definitions = [
 const isGloss = /(?:所称|所指|规定的|中的?|所说的|[和及、])$/u;
 /** Law and the papers of authorities explain words for other texts; only the parties of a deal define for their own. */
 const isStatutory =
-  /本(?:法|条例|规定|办法|解释|细则|规则|意见|标准|决定)|人民政府|主管部门|行政机关|行政部门|监督管理部门|人民法院|人民检察院|国务院|税务机关|纳税|有期徒刑/u;
-const isOfParties = /[甲乙丙丁]方|双方|本合同|本协议/u;
+  /本(?:法|条例|规定|办法|解释|细则|规则|意见|标准|决定)|人民政府|主管部门|行政机关|行政部门|监督管理部门|人民法院|人民检察院|国务院|税务机关|纳税|有期徒刑|刑事案件|下列用语|国内|中华人民共和国/u;
+const isOfParties = /[甲乙丙丁]方|双方(?!当事人)|本合同|本协议|[买卖]方|[转受出]让方|出租方|承租方|借款方|委托方/u;
+/** A longer text without any party is no deal, whatever it speaks of. */
+const clauseMax = 80;
 /** No document defines more terms than this. */
 const definitionsMax = 500;
 
 /** Terms that are defined and not used, defined twice, or used as defined where no definition stands. */
 export function checkTerms(text: string): Found[] {
   const found: Found[] = [];
-  const isDeal = isOfParties.test(text) || !isStatutory.test(text);
+  const isDeal = isOfParties.test(text) || (text.length < clauseMax && !isStatutory.test(text));
   const defined = new Map<string, { start: number; end: number; after: number; isGloss: boolean }>();
   for (const form of definitions) {
     for (const { 0: raw, 1: term, index } of text.matchAll(form)) {

@@ -26,7 +26,7 @@ function indexOf(entries: readonly StatuteName[]): Index {
 }
 
 /** Former statutes and those of other jurisdictions have names of their own. */
-const isOfOthers = /废止|失效|公布的|发布的|颁布的|香港|澳门|台湾/u;
+const isOfOthers = /废止|失效|公布|发布|颁布|香港法例|澳门法律|台湾地区/u;
 const country = /^中华人民共和国/u;
 const longestTitle = 120;
 
@@ -35,7 +35,8 @@ function checkStatutes(text: string, { names, titles }: Index): Found[] {
     const written = raw!.replaceAll('〈', '《').replaceAll('〉', '》');
     if (names.has(written) || written.length < 6 || written.length > longestTitle) return [];
     const start = index + 1;
-    if (isOfOthers.test(sentenceAround(text, start, start + raw!.length))) return [];
+    const sentence = sentenceAround(text, start, start + raw!.length);
+    if (isOfOthers.test(sentence.replaceAll(raw!, ''))) return [];
     const title = findNearest(written, titles);
     if (!title) return [];
     const reason = `没有这个名称的法规，正式名称可能是《${title}》`;
@@ -51,11 +52,15 @@ function findNearest(written: string, titles: readonly string[]): string | undef
     const bare = title.replace(country, '');
     if (own[0] !== bare[0] || (written === own) !== (title === bare)) continue;
     const distance = measureDistance(own, bare);
-    const isNear = own.length >= 6 ? distance <= 2 : own.length >= 4 && distance === 1 && own.length !== bare.length;
+    // a short name is near to many; one with the name of the country is meant for a law
+    const shortest = written === own ? 4 : 2;
+    const isNear = own.length >= 6 ? distance <= 2 : own.length >= shortest && isOtherLength(own, bare) && distance === 1;
     if (distance > 0 && isNear && (!nearest || distance < nearest.distance)) nearest = { title, distance };
   }
   return nearest?.title;
 }
+
+const isOtherLength = (one: string, other: string) => one.length !== other.length;
 
 function checkBodies(text: string): Found[] {
   const found: Found[] = [];

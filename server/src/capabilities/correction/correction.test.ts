@@ -1,8 +1,8 @@
 import { correction, correctionFaults, type ExportForm } from '@antai/contract/correction';
 import { notices } from '@antai/contract/notices';
+import { pickFile } from '@antai/documents/pack-files';
 import { readDocx } from '@antai/documents/read-docx';
 import { rejectChangesDocx } from '@antai/documents/track-changes-docx';
-import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { aDocx, p } from '../../../../documents/test/a-docx.ts';
 import checksData from '../../../../engines/proofreading/data/checks.json' with { type: 'json' };
@@ -46,7 +46,7 @@ async function exported(user: TestUser, recordId: string, form: ExportForm): Pro
   return data;
 }
 
-const bodyOf = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['word/document.xml']!);
+const bodyOf = (bytes: Uint8Array) => new TextDecoder().decode(pickFile(bytes, 'word/document.xml'));
 const linesOf = (bytes: Uint8Array) => readDocx(bytes).paragraphs.map(each => each.text);
 
 describe('一段文字，不留记录', () => {
