@@ -15,7 +15,8 @@ const single = new Map(
 const allowedAfter = new Map(Object.entries(words.allowedAfter).map(([word, form]) => [word, new RegExp(form, 'u')]));
 
 /** 本规定规定的: a paper that is called so says something. */
-const isSubject = /(?:本|该|有关)$/u;
+const isSentence = (text: string, start: number, end: number) =>
+  /(?:本|该|有关)$/u.test(text.slice(Math.max(0, start - 2), start)) && /^(?:的|应当)/u.test(text.slice(end, end + 2));
 
 /** Characters and words that are written twice without sense. */
 export function checkRepetition(text: string): Found[] {
@@ -48,7 +49,7 @@ function checkWords(text: string): Found[] {
     const found: Found[] = [];
     for (let at = text.indexOf(word + word); at >= 0; at = text.indexOf(word + word, at + 1)) {
       const after = at + word.length * 2;
-      if (word === '规定' && isSubject.test(text.slice(Math.max(0, at - 2), at))) continue;
+      if (word === '规定' && isSentence(text, at, after)) continue;
       if (allowedAfter.get(word)?.test(text.slice(after, after + 4))) continue;
       found.push(repeated(at + word.length, after, word));
     }

@@ -54,7 +54,8 @@ function findNearest(written: string, titles: readonly string[]): string | undef
     const distance = measureDistance(own, bare);
     // a short name is near to many; one with the name of the country is meant for a law
     const shortest = written === own ? 4 : 2;
-    const isNear = own.length >= 6 ? distance <= 2 : own.length >= shortest && isOtherLength(own, bare) && distance === 1;
+    const isNear =
+      own.length >= 6 ? distance <= 2 : own.length >= shortest && isOtherLength(own, bare) && distance === 1;
     if (distance > 0 && isNear && (!nearest || distance < nearest.distance)) nearest = { title, distance };
   }
   return nearest?.title;
