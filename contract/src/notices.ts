@@ -23,6 +23,7 @@ export const redirectTypes = {
   citationCheck: 11,
   desensitisation: 12,
   knowledge: 13,
+  correction: 14,
 } as const;
 
 /** All notices come as one page. */

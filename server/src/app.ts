@@ -10,6 +10,7 @@ import { installAssistant } from './capabilities/assistant/install.ts';
 import { installBackups } from './capabilities/backups/install.ts';
 import { installCalculators } from './capabilities/calculators/install.ts';
 import { installCitations } from './capabilities/citations/install.ts';
+import { installCorrection } from './capabilities/correction/install.ts';
 import { installDesensitise } from './capabilities/desensitise/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
@@ -103,6 +104,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const assistant = installAssistant(platform, servicesOf(read));
 
   const desensitise = installDesensitise(platform, servicesOf({ files, account, notices }));
+  const correction = installCorrection(platform, servicesOf({ files, statutes, account, notices }));
 
   /** Lets people and index take in what has changed. */
   async function catchUp() {
@@ -131,6 +133,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     assistant,
     backups,
     citations,
+    correction,
     desensitise,
     downloads,
     files,

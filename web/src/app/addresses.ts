@@ -114,6 +114,8 @@ const searches = {
     file: z.coerce.number().int().min(0).optional().catch(undefined),
   }),
   '/Intelligence/pagehome/children/calculators': one,
+  '/Intelligence/pagehome/children/review/errorCorrection': one,
+  '/Intelligence/pagehome/children/review/errorCorrection/history': nothing,
   '/Intelligence/pagehome': nothing,
   '/Intelligence/pagehome/assistant': nothing,
   '/Intelligence/pagehome/assistant/chat': z.object({ id, question }),
@@ -266,6 +268,13 @@ export const addresses = {
   /** 知识库: a folder, a search in it, a document at a paragraph. */
   library: (search: SearchOf<'/Intelligence/pagehome/lib'> = {}) =>
     ({ to: '/Intelligence/pagehome/lib', search }) as const,
+  /** 文书纠错: where one begins, or the work of a record. */
+  correction: (recordId?: string) =>
+    ({
+      to: '/Intelligence/pagehome/children/review/errorCorrection',
+      search: recordId ? { id: recordId } : {},
+    }) as const,
+  correctionHistory: { to: '/Intelligence/pagehome/children/review/errorCorrection/history', search: {} },
   /** A conversation with the assistant, or where one begins. */
   assistant: (imId?: string) =>
     ({ to: '/Intelligence/pagehome/assistant/chat', search: imId ? { id: imId } : {} }) as const,

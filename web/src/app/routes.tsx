@@ -137,6 +137,16 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 30019,
     screen: () => import('../capabilities/calculators/screens/CalculatorsScreen.tsx'),
   },
+  '/Intelligence/pagehome/children/review/errorCorrection': {
+    title: '文书纠错',
+    resource: 30014,
+    screen: () => import('../capabilities/correction/screens/CorrectionScreen.tsx'),
+  },
+  '/Intelligence/pagehome/children/review/errorCorrection/history': {
+    title: '纠错历史',
+    resource: 30014,
+    screen: () => import('../capabilities/correction/screens/CorrectionHistoryScreen.tsx'),
+  },
   '/userCenter': { title: '用户中心', redirectTo: addresses.account },
   '/userCenter/accountInfo': {
     title: '账号信息',

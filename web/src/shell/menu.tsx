@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   EyeInvisibleOutlined,
+  FileDoneOutlined,
   FolderOpenOutlined,
   ReadOutlined,
   ReconciliationOutlined,
@@ -49,6 +50,14 @@ export const menu: MenuEntry[] = [
     icon: <EyeInvisibleOutlined />,
     resource: 30012,
     owns: [addresses.desensitise().to],
+  },
+  {
+    categoryId: 1,
+    name: '文书纠错',
+    address: addresses.correction(),
+    icon: <FileDoneOutlined />,
+    resource: 30014,
+    owns: [addresses.correction().to],
   },
   {
     categoryId: 4,

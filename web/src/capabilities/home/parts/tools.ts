@@ -6,6 +6,7 @@ import {
   CustomerServiceOutlined,
   ExceptionOutlined,
   EyeInvisibleOutlined,
+  FileDoneOutlined,
   FolderOpenOutlined,
   IdcardOutlined,
   QuestionCircleOutlined,
@@ -83,6 +84,15 @@ const tools: Tool[] = [
     address: addresses.calculators(),
     icon: CalculatorOutlined,
     resource: 30019,
+  },
+  {
+    categoryId: 1,
+    key: 'correction',
+    name: '文书纠错',
+    about: '查出金额、日期、引用、名称与用字的错误',
+    address: addresses.correction(),
+    icon: FileDoneOutlined,
+    resource: 30014,
   },
   {
     categoryId: 4,

@@ -14,6 +14,7 @@ const order: { topicId: string; resource?: ResourceId }[] = [
   { topicId: 'knowledge', resource: 30013 },
   { topicId: 'desensitise', resource: 30012 },
   { topicId: 'calculators', resource: 30019 },
+  { topicId: 'correction', resource: 30014 },
   { topicId: 'opinions', resource: 2001 },
   { topicId: 'downloads', resource: 20019 },
   { topicId: 'subscriptions', resource: 20021 },

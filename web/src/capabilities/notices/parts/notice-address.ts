@@ -18,6 +18,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.desensitise(relateId);
     case redirectTypes.knowledge:
       return addresses.library();
+    case redirectTypes.correction:
+      return addresses.correction(relateId);
     case redirectTypes.service:
       return addresses.service(relateId);
     case redirectTypes.receivedService:
@@ -35,6 +37,7 @@ const actions: Record<number, string> = {
   [redirectTypes.citationCheck]: '查看结论',
   [redirectTypes.desensitisation]: '查看脱敏',
   [redirectTypes.knowledge]: '查看知识库',
+  [redirectTypes.correction]: '查看纠错',
   [redirectTypes.service]: '查看答复',
 };
 

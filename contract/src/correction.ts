@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { call, dataOf, done } from './wire/call.ts';
+import type { FaultSpec } from './wire/faults.ts';
+import { pagedOf, pageOf } from './wire/page.ts';
+
+/** 文书纠错: its checks, by the words of the wire, and what they are called. */
+export const checkNames = {
+  'amount-words': '大写与小写金额',
+  sum: '合计与分项',
+  dates: '日期与期间',
+  numbering: '编号',
+  'cross-reference': '文内引用',
+  punctuation: '标点',
+  repeated: '重复字词',
+  'defined-terms': '定义术语',
+  'party-drift': '当事人名称',
+  blanks: '空白与占位',
+  titles: '法规与机构名称',
+  repealed: '已废止法规',
+  provisions: '条文与引文',
+  confusion: '易错词',
+} as const;
+export type CheckId = keyof typeof checkNames;
+const checkIds = Object.keys(checkNames) as [CheckId, ...CheckId[]];
+
+export const severityNames = { error: '错误', warning: '警告', hint: '提示' } as const;
+export type Severity = keyof typeof severityNames;
+const severities = Object.keys(severityNames) as [Severity, ...Severity[]];
+
+/** Findings of wording alone can be remembered: a sum or a date is right or wrong at its own place. */
+export const rememberedChecks: readonly CheckId[] = ['confusion', 'titles', 'repeated'];
+
+export const exportForms = {
+  tracked: '修订稿（Word修订）',
+  comments: '批注稿（Word批注）',
+  clean: '改定稿',
+  report: '纠错报告',
+} as const;
+export type ExportForm = keyof typeof exportForms;
+const forms = Object.keys(exportForms) as [ExportForm, ...ExportForm[]];
+
+export const correctedTextMax = 500_000;
+export const correctedFileTypes = ['docx', 'doc', 'pdf', 'txt'] as const;
+export const correctionsAtOnceMax = 5;
+export const correctionPageSize = 5;
+/** A text with more is no text to be proofread. */
+export const correctionFindingsMax = 5_000;
+export const dictionaryMax = 2_000;
+export const dictionaryPageSize = 20;
+
+const recordId = z.uuid('记录编号有误');
+const ofRecord = dataOf({ recordId });
+const text = z
+  .string()
+  .min(1, '请输入文字')
+  .max(correctedTextMax, `文字至多${correctedTextMax / 10_000}万字`)
+  .refine(each => each.trim() !== '', '请输入文字');
+
+export const correctionDecisions = ['open', 'accepted', 'ignored'] as const;
+
+const place = {
+  start: z.number().int(),
+  end: z.number().int(),
+  wrong: z.string(),
+  /** What should stand there; empty where it should go, absent where only its writer knows. */
+  right: z.string().optional(),
+  rule: z.string(),
+  severity: z.enum(severities),
+  reason: z.string(),
+};
+
+export const CorrectionFinding = z.object({
+  ...place,
+  findingId: z.string(),
+  check: z.enum(checkIds),
+  /** The correction may be made with all others of its kind at once. */
+  isCertain: z.boolean(),
+  decision: z.enum(correctionDecisions),
+  /** What is written in its place where it is accepted. */
+  replacement: z.string().nullable(),
+  /** It is ignored because its writer's own dictionary knows it. */
+  isInDictionary: z.boolean(),
+});
+export type CorrectionFinding = z.output<typeof CorrectionFinding>;
+
+const states = ['running', 'done', 'failed'] as const;
+
+export const CorrectionRecord = z.object({
+  recordId: z.string(),
+  name: z.string(),
+  isText: z.boolean(),
+  fileType: z.string(),
+  status: z.enum(states),
+  finishPercent: z.number().int(),
+  failReason: z.string().nullable(),
+  isExpired: z.boolean(),
+  createTime: z.string(),
+  findingCount: z.number().int().nullable(),
+  /** How the export stands; null where none was ordered. */
+  exportForm: z.enum(forms).nullable(),
+  exportStatus: z.enum(states).nullable(),
+  exportFailReason: z.string().nullable(),
+  /** What the exported file is called. */
+  exportName: z.string().nullable(),
+});
+export type CorrectionRecord = z.output<typeof CorrectionRecord>;
+
+export const CorrectionCoverage = z.object({
+  characters: z.number().int(),
+  paragraphs: z.number().int(),
+  checks: z.array(z.enum(checkIds)),
+  /** What was not looked at, in words: 图片3张. */
+  notChecked: z.array(z.string()),
+});
+export type CorrectionCoverage = z.output<typeof CorrectionCoverage>;
+
+export const CorrectionDetail = CorrectionRecord.extend({
+  text: z.string(),
+  /** In reading order and apart. */
+  findings: z.array(CorrectionFinding),
+  openCount: z.number().int(),
+  coverage: CorrectionCoverage.nullable(),
+});
+export type CorrectionDetail = z.output<typeof CorrectionDetail>;
+
+const Decision = z.strictObject({
+  findingId: z.string().min(1).max(100),
+  decision: z.enum(correctionDecisions),
+  /** The writer's own words in its place. */
+  replacement: z.string().max(2_000, '改写至多2000字').optional(),
+  /** Ignored here and in all texts to come. */
+  isRemembered: z.boolean().optional(),
+});
+
+export const DictionaryWord = z.object({
+  wordId: z.string(),
+  check: z.enum(checkIds),
+  word: z.string(),
+  createTime: z.string(),
+});
+export type DictionaryWord = z.output<typeof DictionaryWord>;
+
+const added = z.object({ recordId: z.string() });
+const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/correct/${tail}` as const;
+const access = 30014;
+
+export const correction = {
+  text: call({
+    path: at('text'),
+    style: 'A',
+    access,
+    summary: '检查一段文字，逐处给出位置、应改文字、规则与理由；不留记录',
+    input: dataOf({ text }),
+    output: z.object({ findings: z.array(z.object(place)) }),
+  }),
+  add: call({
+    path: at('record/add'),
+    style: 'A',
+    access,
+    summary: '检查一份已上传的文件',
+    input: dataOf({ fileId: z.uuid('文件编号有误') }),
+    output: added,
+  }),
+  addText: call({
+    path: at('record/add/text'),
+    style: 'A',
+    access,
+    summary: '检查一段文字并留下记录',
+    input: dataOf({ text }),
+    output: added,
+  }),
+  page: call({
+    path: at('record/page'),
+    style: 'A',
+    access,
+    summary: '本人的纠错记录，新的在前',
+    input: z.strictObject({ baseInfo: pageOf(correctionPageSize), data: z.looseObject({}).nullish() }),
+    output: pagedOf(CorrectionRecord),
+  }),
+  get: call({
+    path: at('record/get'),
+    style: 'A',
+    access,
+    summary: '一条记录的原文、逐处提示与检查范围',
+    input: ofRecord,
+    output: CorrectionDetail,
+  }),
+  decide: call({
+    path: at('record/decide'),
+    style: 'A',
+    access,
+    summary: '对若干提示作出决定：采纳、忽略、改写；忽略可记入本人词典',
+    input: dataOf({ recordId, decisions: z.array(Decision).min(1).max(correctionFindingsMax) }),
+    output: done,
+  }),
+  retry: call({
+    path: at('record/retry'),
+    style: 'A',
+    access,
+    summary: '重新检查失败或已过期的记录',
+    input: ofRecord,
+    output: done,
+  }),
+  remove: call({
+    path: at('record/delete'),
+    style: 'A',
+    access,
+    audit: 'deletion',
+    summary: '删除记录、结果与所上传的文件；正在进行的随即停止',
+    input: ofRecord,
+    output: done,
+  }),
+  export: call({
+    path: at('record/export'),
+    style: 'A',
+    access,
+    audit: 'export',
+    summary: '按已采纳的提示生成修订稿、批注稿、改定稿或报告',
+    input: dataOf({ recordId, form: z.enum(forms) }),
+    output: done,
+  }),
+  download: call({
+    path: at('record/download'),
+    kind: 'download',
+    style: 'A',
+    access,
+    audit: 'export',
+    summary: '下载已生成的文件',
+    input: ofRecord,
+    output: z.unknown(),
+  }),
+  dictionary: call({
+    path: at('dictionary/page'),
+    style: 'A',
+    access,
+    summary: '本人词典：忽略时记下的写法，新的在前',
+    input: z.strictObject({ baseInfo: pageOf(dictionaryPageSize), data: z.looseObject({}).nullish() }),
+    output: pagedOf(DictionaryWord),
+  }),
+  forget: call({
+    path: at('dictionary/delete'),
+    style: 'A',
+    access,
+    summary: '从本人词典中删去若干写法，此后照常提示',
+    input: dataOf({ wordIds: z.array(z.uuid('词条编号有误')).min(1).max(200) }),
+    output: done,
+  }),
+} as const;
+
+export const correctionFaults = {
+  fileType: { code: 415, text: `只能检查${correctedFileTypes.join('、')}文件` },
+  tooLong: { code: 1, text: '文字超过50万字，请拆分后检查' },
+  noText: { code: 1, text: '文件中没有可读的文字（扫描件或图片），请转换为可复制文字的文件后再检查' },
+  tooMany: { code: 1, text: '提示超过5000处，请确认是否为文书，或拆分后检查' },
+  sourceGone: { code: 1, text: '上传的文件已被删除，请重新上传后检查' },
+  tooSlow: { code: 1, text: '检查耗时过长已停止，请拆分后重试' },
+  notReady: { code: 1, text: '检查尚未完成，请稍候' },
+  notRetryable: { code: 1, text: '当前任务不可重试' },
+  noSuchFinding: { code: 404, text: '这条提示已不存在，请刷新后重试' },
+  nothingAccepted: { code: 1, text: '还没有采纳任何提示，请先采纳再生成' },
+  noReplacement: { code: 1, text: '这条提示没有现成的改法，请改写后采纳' },
+  notExported: { code: 1, text: '文件尚未生成，请先导出' },
+  dictionaryFull: { code: 1, text: `本人词典已满${dictionaryMax}条，请先删去不用的` },
+} as const satisfies Record<string, FaultSpec>;

@@ -1,0 +1,79 @@
+import type { CorrectionRecord, ExportForm } from '@antai/contract/correction';
+import { fileNameOf } from '@antai/documents/document';
+import type { Task } from '../../platform/tasks/describe-task.ts';
+import type { Said } from '../notices/service.ts';
+
+/** What is proofread: a file, or a text. */
+export type RecordSource =
+  | { kind: 'file'; fileId: string; fileName: string; fileType: string }
+  | { kind: 'text'; text: string };
+
+/** What a finished check tells beside its file. */
+export interface Checked {
+  findingCount: number;
+}
+
+/** What a finished export tells beside its file. */
+export interface Exported {
+  fileName: string;
+}
+
+interface Described {
+  recordId: string;
+  name: string;
+  isText: boolean;
+  source: RecordSource;
+  exportForm: ExportForm | null;
+  createdAt: Date;
+}
+
+const states = { queued: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'failed' } as const;
+
+/** A record as its user sees it in the list. */
+export function showRecord(record: Described, check: Task | undefined, output: Task | undefined): CorrectionRecord {
+  const { recordId, name, isText, source, exportForm, createdAt } = record;
+  return {
+    recordId,
+    name,
+    isText,
+    fileType: source.kind === 'file' ? source.fileType : 'txt',
+    status: check ? states[check.state] : 'running',
+    finishPercent: check?.percent ?? 0,
+    failReason: check?.failReason ?? null,
+    isExpired: check?.isExpired ?? false,
+    createTime: createdAt.toISOString(),
+    findingCount: (check?.result as Checked | null | undefined)?.findingCount ?? null,
+    exportForm: output ? exportForm : null,
+    exportStatus: output ? states[output.state] : null,
+    exportFailReason: output?.failReason ?? null,
+    exportName: (output?.result as Exported | null | undefined)?.fileName ?? null,
+  };
+}
+
+const nameMax = 24;
+
+/** What a record is called: by its file, or by how its text begins. */
+export const nameOfRecord = (source: RecordSource): string =>
+  source.kind === 'file' ? source.fileName : source.text.trim().replace(/\s+/gu, ' ').slice(0, nameMax);
+
+const formNames: Record<ExportForm, string> = {
+  tracked: '纠错修订',
+  comments: '纠错批注',
+  clean: '已纠错',
+  report: '纠错报告',
+};
+
+/** What an exported file is called. */
+export function nameOfExport(source: RecordSource, form: ExportForm, fileType: string): string {
+  const bare = source.kind === 'file' ? source.fileName.replace(/\.\w{1,5}$/u, '') : nameOfRecord(source);
+  return fileNameOf(`${bare}（${formNames[form]}）.${fileType}`, 120);
+}
+
+/** What a notice says of the end of a step. */
+export function sayEnd(step: '检查' | '导出', { name, state, failReason }: Task): Said {
+  if (state !== 'done')
+    return { title: `文书纠错${step}失败`, paragraphs: [`${name} 未能${step}：${failReason ?? ''}`] };
+  return step === '检查'
+    ? { title: '文书纠错检查完成', paragraphs: [`${name} 已检查，请逐处决定后导出。`] }
+    : { title: '纠错文件已生成', paragraphs: [`${name} 的文件已生成，可以下载。`] };
+}

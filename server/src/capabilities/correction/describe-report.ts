@@ -1,0 +1,50 @@
+import { type CorrectionCoverage, type CorrectionFinding, checkNames, severityNames } from '@antai/contract/correction';
+import { type Block, type Document, shorten } from '@antai/documents/document';
+
+export interface ReportOrder {
+  name: string;
+  checkedAt: string;
+  findings: readonly CorrectionFinding[];
+  coverage: CorrectionCoverage;
+}
+
+const decisionNames = { open: '未决定', accepted: '采纳', ignored: '忽略' } as const;
+const shownMax = 60;
+
+/** All findings with what was decided of them, and what was checked and what was not. */
+export function describeReport({ name, checkedAt, findings, coverage }: ReportOrder): Document {
+  const count = (decision: CorrectionFinding['decision']) => findings.filter(each => each.decision === decision).length;
+  const facts: [string, string][] = [
+    ['文书', name],
+    ['检查时间', checkedAt],
+    ['提示', `${findings.length}处：采纳${count('accepted')}，忽略${count('ignored')}，未决定${count('open')}`],
+    ['检查范围', `${coverage.characters}字，${coverage.paragraphs}段`],
+    ['检查项目', coverage.checks.map(check => checkNames[check]).join('、')],
+    ['未检查', coverage.notChecked.join('、') || '无'],
+  ];
+  const table: Block = {
+    kind: 'table',
+    head: ['级别', '项目', '原文', '改为', '理由', '决定'],
+    rows: findings.map(({ severity, check, wrong, right, replacement, reason, decision }) => [
+      severityNames[severity],
+      checkNames[check],
+      shorten(wrong, shownMax),
+      sayChange(replacement ?? right),
+      reason,
+      decisionNames[decision],
+    ]),
+    shares: [1, 1.6, 2.4, 2.4, 3.4, 1.1],
+  };
+  return {
+    name: `纠错报告 ${name}`,
+    blocks: [
+      { kind: 'title', text: '纠错报告' },
+      { kind: 'facts', rows: facts },
+      ...(findings.length > 0 ? [{ kind: 'heading', level: 1, text: '逐处提示' } as const, table] : []),
+      { kind: 'note', text: '检查按规则进行，未用语言模型；没有提示的地方不等于没有错误。' },
+    ],
+  };
+}
+
+const sayChange = (right: string | undefined) =>
+  right === undefined ? '—' : right === '' ? '（删去）' : shorten(right, shownMax);

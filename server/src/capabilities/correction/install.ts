@@ -1,0 +1,32 @@
+import type { Installed, Platform } from '../../platform/platform.ts';
+import type { AccountService } from '../account/service.ts';
+import type { FilesService } from '../files/service.ts';
+import type { NoticesService } from '../notices/service.ts';
+import type { StatutesService } from '../statutes/service.ts';
+import { correctionJobs } from './jobs.ts';
+import { correctionRoutes } from './routes.ts';
+import { type CorrectionService, correctionService } from './service.ts';
+import { correctionStore } from './store.ts';
+
+interface Neighbours {
+  files: FilesService;
+  statutes: StatutesService;
+  account: AccountService;
+  notices: NoticesService;
+}
+
+export function installCorrection(
+  { database, tasks, workers, clock, config, personalData }: Platform,
+  { files, statutes, account, notices }: Neighbours,
+): Installed<CorrectionService> {
+  const store = correctionStore(database);
+  const [records, decisions, words] = store.personal;
+  personalData.offer({ name: '文书纠错', ...records });
+  personalData.offer({ name: '文书纠错的决定', ...decisions });
+  personalData.offer({ name: '文书纠错的词典', ...words });
+  const { permissionsOf } = account;
+  const keepMs = config.downloadKeepMs;
+  const jobs = correctionJobs({ tasks, store, files, statutes, notices, workers, clock, permissionsOf, keepMs });
+  const service = correctionService({ store, jobs, files, workers, clock });
+  return { service, bindings: correctionRoutes(service) };
+}

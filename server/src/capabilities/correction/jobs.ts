@@ -1,0 +1,189 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  type CheckId,
+  type CorrectionCoverage,
+  type CorrectionFinding,
+  checkNames,
+  correctedTextMax,
+  correctionFaults,
+  correctionFindingsMax,
+  correctionsAtOnceMax,
+  type ExportForm,
+} from '@antai/contract/correction';
+import { messageTypes, redirectTypes } from '@antai/contract/notices';
+import { shanghaiDay, shanghaiSecond } from '@antai/values';
+import type { Caller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { FilesService } from '../files/service.ts';
+import type { NoticesService } from '../notices/service.ts';
+import type { StatutesService } from '../statutes/service.ts';
+import type { CheckedParagraph, CheckOrder, CheckOutcome } from './check-file.ts';
+import { nameOfExport, sayEnd } from './describe-record.ts';
+import { judgeProvisions, type KeptIssue } from './judge-provisions.ts';
+import type { Result, ResultOrder } from './make-result.ts';
+import type { CorrectionStore, RecordRow } from './store.ts';
+import { type Analysis, textOf, viewFindings } from './view-record.ts';
+
+export interface RecordOrder {
+  recordId: string;
+  form?: ExportForm;
+}
+
+interface Deps {
+  tasks: Tasks;
+  store: CorrectionStore;
+  files: FilesService;
+  statutes: StatutesService;
+  notices: NoticesService;
+  workers: Workers;
+  clock: Clock;
+  permissionsOf: TaskDefinition<RecordOrder>['permissionsOf'];
+  keepMs: number;
+}
+
+export type CorrectionJobs = ReturnType<typeof correctionJobs>;
+
+const resultMaxBytes = 128 * 1024 ** 2;
+/** What a hostile file may take before it is given up. */
+const readWithinMs = 120_000;
+const checker = new URL('./check-file.ts', import.meta.url);
+const resultMaker = new URL('./make-result.ts', import.meta.url);
+const checkKind = 'correction.check';
+const exportKind = 'correction.export';
+/** Reading with the checks of the text, then the statutes. */
+const checkSteps = 2;
+
+/** The two long works of a record: finding what is wrong, and making what goes out. */
+export function correctionJobs(deps: Deps) {
+  const { store, files, statutes, notices, workers, clock } = deps;
+
+  const definition = (kind: string, step: '检查' | '导出', make: TaskDefinition<RecordOrder>['make']) =>
+    deps.tasks.define<RecordOrder>(kind, {
+      atOnceMax: correctionsAtOnceMax,
+      keepMs: deps.keepMs,
+      fileMaxBytes: resultMaxBytes,
+      tooLargeReason: correctionFaults.tooLong.text,
+      concurrency: 1,
+      maxAttempts: 3,
+      permissionsOf: deps.permissionsOf,
+      isAllowed: (_order, may) => may(30014),
+      make,
+      eventOf: task => ({
+        type: 'task',
+        data: { kind, taskId: task.taskId, state: task.state, finishPercent: task.percent },
+      }),
+      tell: (task, transaction) => {
+        const about = { messageType: messageTypes.task, redirectType: redirectTypes.correction };
+        const notice = { userId: task.ownerId, ...about, relateId: task.order.recordId, count: 1, isQuiet: true };
+        return notices.tell({ ...notice, say: () => sayEnd(step, task) }, transaction);
+      },
+    });
+
+  const checks = definition(checkKind, '检查', check);
+  const exports = definition(exportKind, '导出', makeExport);
+
+  async function recordOf({ order }: Task<RecordOrder>): Promise<RecordRow> {
+    const record = await store.find(order.recordId);
+    if (!record) throw new Fault(correctionFaults.sourceGone);
+    return record;
+  }
+
+  async function bytesOf(fileId: string): Promise<Uint8Array> {
+    const { stream } = await files.open(fileId).catch(error => {
+      throw error instanceof Fault ? new Fault(correctionFaults.sourceGone) : error;
+    });
+    return buffer(stream);
+  }
+
+  /** Work in a thread that is given up when it takes too long. */
+  async function patiently<Answer>(module: URL, input: unknown, signal: AbortSignal): Promise<Answer> {
+    const patience = AbortSignal.timeout(readWithinMs);
+    return workers.run<Answer>(module, input, AbortSignal.any([signal, patience])).catch(error => {
+      throw patience.aborted && !signal.aborted ? new Fault(correctionFaults.tooSlow) : error;
+    });
+  }
+
+  async function check(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
+    const { source } = await recordOf(task);
+    const order: CheckOrder = {
+      source:
+        source.kind === 'text'
+          ? { text: source.text }
+          : { bytes: await bytesOf(source.fileId), fileType: source.fileType },
+      charactersMax: correctedTextMax,
+    };
+    const { paragraphs, issues, notChecked } = readOutcome(await patiently<CheckOutcome>(checker, order, signal));
+    progress(1, checkSteps);
+    const provisions = await provisionsIn({ userId: task.ownerId, signal }, paragraphs);
+    progress(checkSteps, checkSteps);
+    const analysis: Analysis = { paragraphs, findings: [...issues, ...provisions], notChecked };
+    if (analysis.findings.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
+    const findingCount = viewFindings(analysis, { decisions: [], words: [] }).length;
+    return { file: Readable.from([JSON.stringify(analysis)]), result: { findingCount } };
+  }
+
+  const provisionsIn = async (
+    owner: Pick<Caller, 'userId' | 'signal'>,
+    paragraphs: CheckedParagraph[],
+  ): Promise<KeptIssue[]> =>
+    judgeProvisions(await statutes.checkCitations(owner, textOf(paragraphs), shanghaiDay(clock.now())));
+
+  /** What was found, for its owner; refused while it is not. */
+  async function analysisOf(owner: Pick<Caller, 'userId' | 'may'>, taskId: string): Promise<Analysis> {
+    const { stream } = await checks.open(owner, taskId);
+    return JSON.parse((await buffer(stream)).toString('utf8')) as Analysis;
+  }
+
+  const findingsOf = async ({ recordId, ownerId }: RecordRow, analysis: Analysis): Promise<CorrectionFinding[]> =>
+    viewFindings(analysis, { decisions: await store.decisionsOf(recordId), words: await store.wordsOf(ownerId) });
+
+  async function makeExport(task: Task<RecordOrder>, { signal, progress, may }: TaskTools): Promise<Made> {
+    const record = await recordOf(task);
+    const { source } = record;
+    const { form = 'tracked' } = task.order;
+    const analysis = await analysisOf({ userId: task.ownerId, may }, record.checkTaskId ?? '');
+    const now = clock.now();
+    const order: ResultOrder = {
+      form,
+      ...(source.kind === 'file' ? { original: await bytesOf(source.fileId) } : {}),
+      fileType: source.kind === 'file' ? source.fileType : 'txt',
+      name: record.name,
+      paragraphs: analysis.paragraphs,
+      findings: await findingsOf(record, analysis),
+      coverage: coverageOf(analysis),
+      checkedAt: `${shanghaiSecond(record.createdAt)}（北京时间）`,
+      signedAt: now.toISOString(),
+      now,
+    };
+    const { bytes, fileType } = await patiently<Result>(resultMaker, order, signal);
+    progress(1, 1);
+    return { file: Readable.from([Buffer.from(bytes)]), result: { fileName: nameOfExport(source, form, fileType) } };
+  }
+
+  return { checks, exports, analysisOf, findingsOf, provisionsIn };
+}
+
+/** What was checked and what was not. */
+export const coverageOf = ({ paragraphs, notChecked }: Analysis): CorrectionCoverage => ({
+  characters: paragraphs.reduce((sum, { text }) => sum + text.length, 0),
+  paragraphs: paragraphs.length,
+  checks: Object.keys(checkNames) as CheckId[],
+  notChecked,
+});
+
+function readOutcome(outcome: CheckOutcome): Extract<CheckOutcome, { kind: 'checked' }> {
+  switch (outcome.kind) {
+    case 'checked':
+      return outcome;
+    case 'unreadable':
+      throw new Fault({ code: 1, text: outcome.message });
+    case 'tooLong':
+      throw new Fault(correctionFaults.tooLong);
+    case 'noText':
+      throw new Fault(correctionFaults.noText);
+  }
+}

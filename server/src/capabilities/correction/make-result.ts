@@ -1,0 +1,112 @@
+import type { ExportForm } from '@antai/contract/correction';
+import { commentDocx } from '@antai/documents/comment-docx';
+import { clean, type Document } from '@antai/documents/document';
+import { readDocx } from '@antai/documents/read-docx';
+import { type Edit, rewriteDocx } from '@antai/documents/rewrite-docx';
+import { rewriteText } from '@antai/documents/rewrite-text';
+import { rejectChangesDocx, trackChangesDocx } from '@antai/documents/track-changes-docx';
+import writeWord from '@antai/documents/write-word';
+import type { CheckedParagraph } from './check-file.ts';
+import { describeReport, type ReportOrder } from './describe-report.ts';
+import { placeFindings } from './view-record.ts';
+
+export interface ResultOrder extends ReportOrder {
+  form: ExportForm;
+  /** The file as it was sent up; absent for a pasted text. */
+  original?: Uint8Array;
+  fileType: string;
+  paragraphs: CheckedParagraph[];
+  /** ISO 8601 with zone. */
+  signedAt: string;
+  now: Date;
+}
+
+export interface Result {
+  bytes: Uint8Array;
+  fileType: string;
+}
+
+const author = '案台文书纠错';
+
+/** What a writer takes away. A file that is no docx is laid out anew as one where it is to hold changes or comments. For a thread. */
+export default async function makeResult(order: ResultOrder): Promise<Result> {
+  const { form, original, fileType, paragraphs, now } = order;
+  if (form === 'report') return { bytes: await wordOf(describeReport(order), now), fileType: 'docx' };
+  const edits = editsOf(order);
+  if (form === 'clean' && !original) return { bytes: new TextEncoder().encode(correctedOf(order, edits)), fileType };
+  if (form === 'clean' && fileType === 'txt') return { bytes: rewriteText(original!, edits), fileType };
+  const base = fileType === 'docx' ? { bytes: original!, ids: undefined } : await layOut(paragraphs, order.name, now);
+  const moved = <Each extends { paragraphId: string }>(all: Each[]) =>
+    base.ids ? all.map(each => ({ ...each, paragraphId: base.ids!.get(each.paragraphId) ?? '' })) : all;
+  const signature = { author, date: order.signedAt };
+  if (form === 'comments') return docx(commentDocx(base.bytes, moved(commentsOf(order)), signature));
+  if (form === 'clean') return docx(rewriteDocx(base.bytes, moved(edits)));
+  const tracked = trackChangesDocx(base.bytes, moved(edits), signature);
+  prove(base.bytes, tracked, { edits: moved(edits), signature });
+  return docx(tracked);
+}
+
+const docx = (bytes: Uint8Array): Result => ({ bytes, fileType: 'docx' });
+
+async function wordOf(document: Document, now: Date): Promise<Uint8Array> {
+  const [bytes] = await writeWord({ want: 'files', documents: [document], now });
+  return bytes!;
+}
+
+function editsOf({ paragraphs, findings }: ResultOrder): Edit[] {
+  const accepted = findings.filter(({ replacement }) => replacement !== null);
+  return placeFindings(paragraphs, accepted).map(({ each, ...place }) => ({ ...place, text: each.replacement! }));
+}
+
+const commentsOf = ({ paragraphs, findings }: ResultOrder) =>
+  placeFindings(
+    paragraphs,
+    findings.filter(({ decision }) => decision !== 'ignored'),
+  ).map(({ each, ...place }) => ({ ...place, text: sayComment(each) }));
+
+function sayComment({ replacement, right, reason }: ResultOrder['findings'][number]): string {
+  const change = replacement ?? right;
+  if (change === undefined) return reason;
+  return `${change === '' ? '建议删去' : `建议改为“${change}”`}：${reason}`;
+}
+
+const replaced = (text: string, edits: Edit[]) =>
+  edits.reduceRight((rest, { start, end, text: own }) => rest.slice(0, start) + own + rest.slice(end), text);
+
+const correctedOf = ({ paragraphs }: Pick<ResultOrder, 'paragraphs'>, edits: Edit[]): string => {
+  const byParagraph = Map.groupBy(edits, ({ paragraphId }) => paragraphId);
+  return paragraphs.map(({ id, text }) => replaced(text, byParagraph.get(id) ?? [])).join('\n');
+};
+
+/** A docx of the paragraphs alone, and what each of them is called in it. */
+async function layOut(paragraphs: CheckedParagraph[], name: string, now: Date) {
+  const said = paragraphs.filter(({ text }) => text.trim() !== '');
+  const lines = said.map(({ text }) => text);
+  const bytes = await wordOf({ name, blocks: [{ kind: 'text', lines }] }, now);
+  const laid = readDocx(bytes).paragraphs;
+  const ids = new Map<string, string>();
+  let at = 0;
+  for (const { id, text } of said) {
+    while (at < laid.length && laid[at]!.text !== clean(text)) at += 1;
+    if (at === laid.length) throw new Error('the laid out docx does not say what it should');
+    ids.set(id, laid[at]!.id);
+    at += 1;
+  }
+  return { bytes, ids };
+}
+
+interface Proof {
+  edits: Edit[];
+  signature: { author: string; date: string };
+}
+
+/** Nothing goes out that does not lead both ways: all accepted to the corrected text, all rejected to the original. */
+function prove(original: Uint8Array, tracked: Uint8Array, { edits, signature }: Proof) {
+  const before = readDocx(original).paragraphs;
+  const accepted = readDocx(tracked).paragraphs.map(({ text }) => text);
+  const rejected = readDocx(rejectChangesDocx(tracked, signature)).paragraphs.map(({ text }) => text);
+  const expected = correctedOf({ paragraphs: before }, edits);
+  if (accepted.join('\n') !== expected) throw new Error('the tracked changes do not lead to the corrected text');
+  if (rejected.join('\n') !== before.map(({ text }) => text).join('\n'))
+    throw new Error('the tracked changes do not lead back to the original');
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CorrectionDetail,
+  type CorrectionFinding,
+  type CorrectionRecord,
+  correctedFileTypes,
+  correctionFaults,
+  correctionFindingsMax,
+  type DictionaryWord,
+  dictionaryMax,
+  type ExportForm,
+} from '@antai/contract/correction';
+import { faults } from '@antai/contract/wire/faults';
+import { type Page, paged } from '@antai/contract/wire/page';
+import type { Issue } from '@antai/proofreading';
+import { type Caller, own } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Download } from '../../platform/http/bind.ts';
+import type { Task, TaskKind } from '../../platform/tasks/tasks.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { FilesService } from '../files/service.ts';
+import { type Exported, nameOfRecord, type RecordSource, showRecord } from './describe-record.ts';
+import { type CorrectionJobs, coverageOf, type RecordOrder } from './jobs.ts';
+import type { KeptIssue } from './judge-provisions.ts';
+import type { CorrectionStore, RecordRow, WordRow } from './store.ts';
+import { isRemembered, textOf } from './view-record.ts';
+
+interface Deps {
+  store: CorrectionStore;
+  jobs: CorrectionJobs;
+  files: FilesService;
+  workers: Workers;
+  clock: Clock;
+}
+
+export type CorrectionService = ReturnType<typeof correctionService>;
+
+interface Choice {
+  findingId: string;
+  decision: CorrectionFinding['decision'];
+  replacement?: string;
+  isRemembered?: boolean;
+}
+
+const finder = new URL('./find-in-text.ts', import.meta.url);
+const fileType = 'application/octet-stream';
+
+/** The rules of 文书纠错. A record belongs to its author; nobody else can see, decide or delete it. */
+export function correctionService({ store, jobs, files, workers, clock }: Deps) {
+  const { checks, exports, analysisOf, findingsOf, provisionsIn } = jobs;
+
+  const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
+
+  const taskOf = (caller: Caller, kind: TaskKind<RecordOrder>, taskId: string | null): Promise<Task | undefined> =>
+    taskId ? kind.own(caller, taskId).catch(missing) : Promise.resolve(undefined);
+
+  const show = async (caller: Caller, record: RecordRow): Promise<CorrectionRecord> =>
+    showRecord(
+      record,
+      await taskOf(caller, checks, record.checkTaskId),
+      await taskOf(caller, exports, record.exportTaskId),
+    );
+
+  async function begin(caller: Caller, source: RecordSource) {
+    const recordId = randomUUID();
+    const row: RecordRow = {
+      recordId,
+      ownerId: caller.userId,
+      name: nameOfRecord(source),
+      source,
+      isText: source.kind === 'text',
+      checkTaskId: null,
+      exportTaskId: null,
+      exportForm: null,
+      createdAt: clock.now(),
+    };
+    await store.add(row);
+    try {
+      const task = await checks.add(caller, { order: { recordId }, name: row.name, unitsTotal: 1 });
+      await store.change(recordId, { checkTaskId: task.taskId });
+    } catch (error) {
+      await store.remove(recordId);
+      throw error;
+    }
+    return { recordId };
+  }
+
+  /** A record that is checked, with its findings. */
+  async function view(caller: Caller, recordId: string) {
+    const record = await ownRecord(caller, recordId);
+    if (!record.checkTaskId) throw new Fault(correctionFaults.notReady);
+    const analysis = await analysisOf(caller, record.checkTaskId);
+    return { record, analysis, findings: await findingsOf(record, analysis) };
+  }
+
+  return {
+    async text(caller: Caller, text: string) {
+      const found = await workers.runFor<Issue[]>(caller, finder, text);
+      if (!found) throw new Fault(correctionFaults.tooSlow);
+      const provisions = await provisionsIn(caller, [{ id: 'body/0', text }]);
+      const all: KeptIssue[] = [...found, ...provisions].sort((a, b) => a.start - b.start || a.end - b.end);
+      if (all.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
+      const words = new Set((await store.wordsOf(caller.userId)).map(({ checkId, word }) => `${checkId} ${word}`));
+      const findings = all
+        .filter(({ check, wrong }) => !words.has(`${check} ${wrong}`))
+        .map(({ start, end, wrong, right, rule, severity, reason }) => ({
+          ...{ start, end, wrong, rule, severity, reason },
+          ...(right === undefined ? {} : { right }),
+        }));
+      return { findings };
+    },
+
+    async add(caller: Caller, fileId: string) {
+      const file = await files.describe(caller.userId, fileId);
+      if (!file) throw new Fault(faults.notFound);
+      if (!correctedFileTypes.some(type => type === file.fileType)) throw new Fault(correctionFaults.fileType);
+      return begin(caller, { kind: 'file', fileId, fileName: file.fileName, fileType: file.fileType });
+    },
+
+    addText: (caller: Caller, text: string) => begin(caller, { kind: 'text', text }),
+
+    async page(caller: Caller, page: Page) {
+      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      return paged(await Promise.all(records.map(record => show(caller, record))), total, page);
+    },
+
+    async get(caller: Caller, recordId: string): Promise<CorrectionDetail> {
+      const shown = await show(caller, await ownRecord(caller, recordId));
+      if (shown.status !== 'done' || shown.isExpired)
+        return { ...shown, text: '', findings: [], openCount: 0, coverage: null };
+      const { analysis, findings } = await view(caller, recordId);
+      const openCount = findings.filter(({ decision }) => decision === 'open').length;
+      return { ...shown, text: textOf(analysis.paragraphs), findings, openCount, coverage: coverageOf(analysis) };
+    },
+
+    async decide(caller: Caller, recordId: string, choices: Choice[]) {
+      const { findings } = await view(caller, recordId);
+      const byId = new Map(findings.map(each => [each.findingId, each]));
+      const last = [...new Map(choices.map(choice => [choice.findingId, choice])).values()];
+      const decidedAt = clock.now();
+      const words: WordRow[] = [];
+      const decisions = last.map(({ findingId, decision, replacement, isRemembered: remembers }) => {
+        const finding = byId.get(findingId);
+        if (!finding) throw new Fault(correctionFaults.noSuchFinding);
+        if (decision === 'accepted' && replacement === undefined && finding.right === undefined)
+          throw new Fault(correctionFaults.noReplacement);
+        if (remembers && decision === 'ignored' && isRemembered(finding.check))
+          words.push({
+            wordId: randomUUID(),
+            ownerId: caller.userId,
+            checkId: finding.check,
+            word: finding.wrong,
+            createdAt: decidedAt,
+          });
+        return { recordId, ownerId: caller.userId, findingId, decision, replacement: replacement ?? null, decidedAt };
+      });
+      if (!(await store.decide({ recordId, decisions, words, wordsMax: dictionaryMax })))
+        throw new Fault(correctionFaults.dictionaryFull);
+      return {};
+    },
+
+    async retry(caller: Caller, recordId: string) {
+      const record = await ownRecord(caller, recordId);
+      const { status, isExpired, exportStatus } = await show(caller, record);
+      if (record.checkTaskId && (status === 'failed' || isExpired)) await checks.retry(caller, record.checkTaskId);
+      else if (record.exportTaskId && exportStatus === 'failed') await exports.retry(caller, record.exportTaskId);
+      else throw new Fault(correctionFaults.notRetryable);
+      return {};
+    },
+
+    async remove(caller: Caller, recordId: string) {
+      const { source, checkTaskId, exportTaskId } = await ownRecord(caller, recordId);
+      await store.remove(recordId);
+      if (checkTaskId) await checks.remove(caller, checkTaskId).catch(missing);
+      if (exportTaskId) await exports.remove(caller, exportTaskId).catch(missing);
+      if (source.kind === 'file') await files.remove(caller, source.fileId).catch(missing);
+      return {};
+    },
+
+    async export(caller: Caller, recordId: string, form: ExportForm) {
+      const { record, findings } = await view(caller, recordId);
+      const isOfChanges = form === 'tracked' || form === 'clean';
+      if (isOfChanges && !findings.some(({ replacement }) => replacement !== null))
+        throw new Fault(correctionFaults.nothingAccepted);
+      const before = record.exportTaskId;
+      const task = await exports.add(caller, { order: { recordId, form }, name: record.name, unitsTotal: 1 });
+      await store.change(recordId, { exportTaskId: task.taskId, exportForm: form });
+      if (before) await exports.remove(caller, before).catch(missing);
+      return {};
+    },
+
+    async download(caller: Caller, recordId: string): Promise<Download> {
+      const { exportTaskId } = await ownRecord(caller, recordId);
+      if (!exportTaskId) throw new Fault(correctionFaults.notExported);
+      const { task, stream } = await exports.open(caller, exportTaskId);
+      const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
+      return { fileName: (task.result as Exported).fileName, mimeType: fileType, ...sizeBytes, stream };
+    },
+
+    async dictionary(caller: Caller, page: Page) {
+      const from = (page.pageNum - 1) * page.pageSize;
+      const { words, total } = await store.pageOfWords(caller.userId, from, page.pageSize);
+      return paged(words.map(showWord), total, page);
+    },
+
+    async forget(caller: Caller, wordIds: string[]) {
+      await store.forget(caller.userId, wordIds);
+      return {};
+    },
+  };
+}
+
+const showWord = ({ wordId, checkId, word, createdAt }: WordRow): DictionaryWord => ({
+  wordId,
+  check: checkId as DictionaryWord['check'],
+  word,
+  createTime: createdAt.toISOString(),
+});
+
+/** What is gone already need not be removed. */
+function missing(error: unknown): undefined {
+  if (error instanceof Fault && error.code === faults.notFound.code) return undefined;
+  throw error;
+}

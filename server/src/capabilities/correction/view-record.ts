@@ -1,0 +1,76 @@
+import { type CheckId, type CorrectionFinding, rememberedChecks } from '@antai/contract/correction';
+import { settleOverlaps } from '@antai/proofreading';
+import type { CheckedParagraph } from './check-file.ts';
+import type { KeptIssue } from './judge-provisions.ts';
+
+/** What a check leaves behind: the text by its paragraphs, and all findings. */
+export interface Analysis {
+  paragraphs: CheckedParagraph[];
+  findings: KeptIssue[];
+  notChecked: string[];
+}
+
+interface Choices {
+  decisions: readonly { findingId: string; decision: string; replacement: string | null }[];
+  words: readonly { checkId: string; word: string }[];
+}
+
+const wordKey = (check: string, word: string) => `${check} ${word}`;
+
+/** Names a finding, the same at every check of the same text. */
+const idOf = ({ rule, kind, start, end }: KeptIssue) => `${rule}/${kind}/${start}-${end}`;
+
+/** The findings of a record, apart and in reading order, each with what its writer decided or always decides. */
+export function viewFindings(
+  { findings }: Pick<Analysis, 'findings'>,
+  { decisions, words }: Choices,
+): CorrectionFinding[] {
+  const decided = new Map(decisions.map(each => [each.findingId, each]));
+  const known = new Set(words.map(({ checkId, word }) => wordKey(checkId, word)));
+  return settleOverlaps(findings).map(finding => {
+    const { start, end, wrong, right, rule, severity, reason, check } = finding;
+    const findingId = idOf(finding);
+    const own = decided.get(findingId);
+    const isInDictionary = known.has(wordKey(check, wrong));
+    const decision =
+      (own?.decision as CorrectionFinding['decision'] | undefined) ?? (isInDictionary ? 'ignored' : 'open');
+    return {
+      ...{ start, end, wrong, rule, severity, reason, check, findingId, decision, isInDictionary },
+      ...(right === undefined ? {} : { right }),
+      isCertain: finding.isCertain ?? false,
+      replacement: decision === 'accepted' ? (own?.replacement ?? right ?? null) : null,
+    };
+  });
+}
+
+export const isRemembered = (check: CheckId) => rememberedChecks.includes(check);
+
+/** The paragraphs as the one text that findings stand in. */
+export const textOf = (paragraphs: readonly CheckedParagraph[]) => paragraphs.map(({ text }) => text).join('\n');
+
+/** Something at its place in a paragraph. */
+export interface Placed<Each> {
+  paragraphId: string;
+  start: number;
+  end: number;
+  each: Each;
+}
+
+/** Where findings of the whole text stand in its paragraphs; both are in reading order. */
+export function placeFindings<Each extends { start: number; end: number }>(
+  paragraphs: readonly CheckedParagraph[],
+  findings: readonly Each[],
+): Placed<Each>[] {
+  const placed: Placed<Each>[] = [];
+  let next = 0;
+  let from = 0;
+  for (const { id, text } of paragraphs) {
+    const end = from + text.length;
+    for (; next < findings.length && findings[next]!.start <= end; next += 1) {
+      const each = findings[next]!;
+      placed.push({ paragraphId: id, start: each.start - from, end: Math.min(each.end, end) - from, each });
+    }
+    from = end + 1;
+  }
+  return placed;
+}

@@ -1,0 +1,64 @@
+import { type CorrectionDetail, type ExportForm, exportForms } from '@antai/contract/correction';
+import { Link } from '@tanstack/react-router';
+import { Button, Dropdown, Progress } from 'antd';
+import { addresses } from '../../../app/addresses.ts';
+import { useExport, useSave } from '../queries.ts';
+import styles from './WorkHead.module.css';
+
+const forms = Object.entries(exportForms).map(([key, label]) => ({ key, label }));
+
+/** The record, how much of it is decided, and what goes out. */
+export function WorkHead({ detail }: { detail: CorrectionDetail }) {
+  const { recordId, name, findings, openCount, exportStatus, exportForm, exportName, exportFailReason } = detail;
+  const order = useExport(recordId);
+  const save = useSave();
+  const decided = findings.length - openCount;
+  const hasAccepted = findings.some(({ decision }) => decision === 'accepted');
+  const isOfChanges = (key: string) => key === 'tracked' || key === 'clean';
+  return (
+    <header className={styles.head}>
+      <Link {...addresses.correction()}>文书纠错</Link>
+      <h1 title={name}>{name}</h1>
+      {findings.length > 0 ? (
+        <span className={styles.progress}>
+          <Progress
+            aria-label="处理进度"
+            percent={Math.round((decided / findings.length) * 100)}
+            showInfo={false}
+            size="small"
+          />
+          <span className="tabular">
+            已处理 {decided} / {findings.length}
+          </span>
+        </span>
+      ) : null}
+      <span className={styles.state} role="status">
+        {exportStatus === 'running' ? '正在生成' : null}
+        {exportStatus === 'failed' ? <b>未生成：{exportFailReason}</b> : null}
+        {!hasAccepted && findings.length > 0 ? '采纳后可出修订稿' : null}
+      </span>
+      {exportStatus === 'done' && exportName && exportForm ? (
+        <Button size="small" loading={save.isPending} onClick={() => save.mutate({ recordId, name: exportName })}>
+          下载{exportForms[exportForm]}
+        </Button>
+      ) : null}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: forms.map(each => ({ ...each, disabled: isOfChanges(each.key) && !hasAccepted })),
+          onClick: ({ key }) => order.mutate(key as ExportForm),
+        }}
+      >
+        <Button
+          type="primary"
+          size="small"
+          aria-haspopup="menu"
+          loading={order.isPending}
+          disabled={exportStatus === 'running'}
+        >
+          导出
+        </Button>
+      </Dropdown>
+    </header>
+  );
+}

@@ -1,0 +1,244 @@
+import {
+  type CorrectionCoverage,
+  type CorrectionDetail,
+  type CorrectionFinding,
+  checkNames,
+  type Severity,
+} from '@antai/contract/correction';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Progress } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useKeys } from '../../../lib/keys.ts';
+import { onServerEvent } from '../../../lib/socket.ts';
+import { type Anchor, AnchoredText } from '../../../ui/AnchoredText.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { FindingList, type FindingRow } from '../../../ui/FindingList.tsx';
+import { KeyBar } from '../../../ui/KeyBar.tsx';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { type Decided, detailQuery, useDecide, useRetry } from '../queries.ts';
+import { CoverageStrip } from './CoverageStrip.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { FindingCard } from './FindingCard.tsx';
+import { everything, sameCertain, sayRight, selectFindings, severityTones } from './select-findings.ts';
+import styles from './Workbench.module.css';
+import { WorkHead } from './WorkHead.tsx';
+
+/** One record: how far it is, and when it is checked, its work. */
+export function Workbench({ recordId }: { recordId: string }) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(detailQuery(recordId));
+  useEffect(
+    () =>
+      onServerEvent(
+        ({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: ['correction', 'record'] })),
+      ),
+    [queries],
+  );
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingBox />;
+  if (data.status !== 'done' || data.isExpired) return <Waiting detail={data} />;
+  return <Review detail={data} />;
+}
+
+function Waiting({ detail }: { detail: CorrectionDetail }) {
+  const { recordId, name, status, finishPercent, failReason } = detail;
+  const retry = useRetry(recordId);
+  return (
+    <section className={styles.waiting}>
+      <h1>{name}</h1>
+      {status === 'running' ? (
+        <>
+          <p>正在检查。可以离开此页，完成后有通知。</p>
+          <Progress aria-label="检查进度" percent={finishPercent} status="active" />
+        </>
+      ) : (
+        <>
+          <p role="alert">{status === 'failed' ? `检查失败：${failReason}` : '检查结果已过期，请重新检查'}</p>
+          <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+            重新检查
+          </Button>
+        </>
+      )}
+      <p>
+        <Link {...addresses.correction()}>返回文书纠错</Link>
+      </p>
+    </section>
+  );
+}
+
+const severityKeys: [string, Severity, string][] = [
+  ['1', 'error', '只看错误'],
+  ['2', 'warning', '只看警告'],
+  ['3', 'hint', '只看提示'],
+];
+
+function Review({ detail }: { detail: CorrectionDetail }) {
+  const { recordId, findings, text, coverage } = detail;
+  const [filter, setFilter] = useState(everything);
+  const [activeId, setActiveId] = useState(() => findings.find(({ decision }) => decision === 'open')?.findingId);
+  const [isEditing, setEditing] = useState(false);
+  const decide = useDecide(recordId);
+  const done = useRef<Decided[][]>([]);
+  const active = findings.findIndex(({ findingId }) => findingId === activeId);
+  const finding = findings[active];
+  const listed = useMemo(() => selectFindings(findings, filter), [findings, filter]);
+  const anchors = useMemo(() => findings.map(anchorOf), [findings]);
+  const choose = (findingId: string | undefined) => {
+    setActiveId(findingId);
+    setEditing(false);
+  };
+  const step = (by: number) => {
+    const at = listed.findIndex(({ findingId }) => findingId === activeId);
+    const from = at < 0 && by < 0 ? 0 : at;
+    choose(listed[(from + by + listed.length) % listed.length]?.findingId);
+  };
+  const settle = (decisions: Decided[]) => {
+    const before = new Map(findings.map(each => [each.findingId, each]));
+    done.current.push(decisions.flatMap(({ findingId }) => before.get(findingId) ?? []).map(formerOf));
+    decide.mutate(decisions);
+    const decided = new Set(decisions.map(({ findingId }) => findingId));
+    const open = listed.filter(each => each.decision === 'open' && !decided.has(each.findingId));
+    const next = open.find(({ start }) => start > (finding?.start ?? 0)) ?? open[0];
+    if (next) choose(next.findingId);
+  };
+  const undo = () => {
+    const last = done.current.pop();
+    if (!last?.[0]) return;
+    decide.mutate(last);
+    choose(last[0].findingId);
+  };
+  const accept = () => {
+    if (!finding) return;
+    if (finding.right === undefined) setEditing(true);
+    else settle([{ findingId: finding.findingId, decision: 'accepted' }]);
+  };
+  const keys = [
+    { key: 'j', name: '下一处', act: () => step(1) },
+    { key: 'k', name: '上一处', act: () => step(-1) },
+    { key: 'a', name: '采纳', act: accept },
+    { key: 'e', name: '改写', act: () => setEditing(true) },
+    { key: 'r', name: '忽略', act: () => finding && settle([{ findingId: finding.findingId, decision: 'ignored' }]) },
+    { key: 'z', name: '撤销', act: undo },
+    ...severityKeys.map(([key, severity, name]) => ({
+      key,
+      name,
+      act: () => setFilter(now => ({ ...now, severities: now.severities[0] === severity ? [] : [severity] })),
+    })),
+  ];
+  useKeys('文书纠错', keys);
+  return (
+    <article className={styles.bench}>
+      <WorkHead detail={detail} />
+      <div className={styles.body}>
+        <section className={styles.document} aria-label="文档">
+          <AnchoredText
+            text={text}
+            anchors={anchors}
+            active={active}
+            onChoose={index => choose(findings[index]?.findingId)}
+          />
+        </section>
+        <CoverageStrip findings={findings} length={text.length} active={active} />
+        <aside className={styles.side} aria-label="提示">
+          {findings.length > 0 ? <FilterBar findings={findings} filter={filter} onChange={setFilter} /> : null}
+          {finding ? (
+            <FindingCard
+              key={finding.findingId}
+              finding={finding}
+              alike={sameCertain(findings, finding)}
+              editing={isEditing}
+              onEdit={setEditing}
+              onAccept={accept}
+              onDecide={settle}
+            />
+          ) : null}
+          <Listed findings={findings} listed={listed} active={activeId} onChoose={choose} onUndo={undo} />
+          {coverage ? <Coverage coverage={coverage} /> : null}
+        </aside>
+      </div>
+      <KeyBar keys={keys} />
+    </article>
+  );
+}
+
+/** What a finding was before it is decided anew. */
+const formerOf = ({ findingId, decision, replacement }: CorrectionFinding): Decided => ({
+  findingId,
+  decision,
+  ...(replacement === null ? {} : { replacement }),
+});
+
+function anchorOf({ start, end, severity, decision, wrong, replacement, check, reason }: CorrectionFinding): Anchor {
+  return {
+    start,
+    end,
+    tone: severityTones[severity],
+    state: decision,
+    label: `${checkNames[check]} ${wrong}：${reason}`,
+    ...(replacement === null ? {} : { shown: replacement }),
+  };
+}
+
+interface ListedProps {
+  findings: CorrectionFinding[];
+  listed: CorrectionFinding[];
+  active: string | undefined;
+  onChoose: (findingId: string) => void;
+  onUndo: () => void;
+}
+
+function Listed({ findings, listed, active, onChoose, onUndo }: ListedProps) {
+  const rowOf = ({ findingId, wrong, right, replacement, check, reason, decision }: CorrectionFinding): FindingRow => {
+    const change = sayRight(replacement ?? right);
+    return {
+      key: findingId,
+      text: wrong,
+      ...(change === undefined ? {} : { change }),
+      facts: `${checkNames[check]} · ${reason}`,
+      state: decision,
+    };
+  };
+  const open = listed.filter(({ decision }) => decision === 'open');
+  const decided = listed.filter(({ decision }) => decision !== 'open');
+  if (findings.length === 0)
+    return <p className={styles.none}>没有发现这些检查所管的错误。没有提示的地方不等于没有错误。</p>;
+  if (listed.length === 0) return <p className={styles.none}>筛选之后没有提示。</p>;
+  return (
+    <div className={styles.list}>
+      {open.length > 0 ? (
+        <FindingList
+          isUrgent
+          title={`未处理 ${open.length}`}
+          rows={open.map(rowOf)}
+          active={active}
+          onChoose={onChoose}
+        />
+      ) : null}
+      {decided.length > 0 ? (
+        <FindingList
+          title={`已处理 ${decided.length}`}
+          aside={
+            <Button size="small" type="text" onClick={onUndo}>
+              撤销上一步
+            </Button>
+          }
+          rows={decided.map(rowOf)}
+          active={active}
+          onChoose={onChoose}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What was checked and what was not. */
+const Coverage = ({ coverage: { characters, paragraphs, checks, notChecked } }: { coverage: CorrectionCoverage }) => (
+  <p className={styles.coverage}>
+    已查{formatCount(characters)}字、{formatCount(paragraphs)}段，{checks.length}项检查。
+    {notChecked.length > 0 ? `未查：${notChecked.join('、')}。` : ''}
+    按规则检查，未用语言模型；词表之外的错字与语义不查。
+  </p>
+);

@@ -1,0 +1,130 @@
+import { type CorrectionDetail, correction, type ExportForm } from '@antai/contract/correction';
+import { files } from '@antai/contract/files';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { presenter } from '../../lib/presenter.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { fetchFile, send, upload } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
+
+const listKey = ['correction', 'list'];
+const dictionaryKey = ['correction', 'dictionary'];
+const recordKey = (recordId: string) => ['correction', 'record', recordId];
+/** The socket tells of each step; this is for what was missed. */
+const pollMs = 3000;
+
+export const recordsQuery = (pageNum: number) =>
+  queryOptions({
+    queryKey: [...listKey, pageNum],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(correction.page, { baseInfo: { pageNum } }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
+  });
+
+export const dictionaryQuery = (pageNum: number) =>
+  queryOptions({
+    queryKey: [...dictionaryKey, pageNum],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(correction.dictionary, { baseInfo: { pageNum } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+const isAtWork = (detail: CorrectionDetail | undefined) =>
+  detail?.status === 'running' || detail?.exportStatus === 'running';
+
+export const detailQuery = (recordId: string) =>
+  queryOptions({
+    queryKey: recordKey(recordId),
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(correction.get, { data: { recordId } }, signal),
+    refetchInterval: ({ state }) => (isAtWork(state.data) ? pollMs : false),
+  });
+
+/** Begins a record: of a file, which is sent up first, or of a text. */
+export function useBegin() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ file, text }: { file?: File; text?: string }) => {
+      if (!file) return send(correction.addText, { data: { text: text ?? '' } });
+      const { fileId } = await upload(files.upload, file);
+      return send(correction.add, { data: { fileId } });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+export interface Decided {
+  findingId: string;
+  decision: 'open' | 'accepted' | 'ignored';
+  replacement?: string;
+  isRemembered?: boolean;
+}
+
+/** Decides on findings, shown at once and kept as one goes; what could not be kept is read again. */
+export function useDecide(recordId: string) {
+  const queries = useQueryClient();
+  const queryKey = recordKey(recordId);
+  return useMutation({
+    mutationFn: (decisions: Decided[]) => send(correction.decide, { data: { recordId, decisions } }),
+    onMutate: decisions => {
+      queries.setQueryData<CorrectionDetail>(queryKey, detail => detail && decideIn(detail, decisions));
+    },
+    onError: () => queries.invalidateQueries({ queryKey }),
+    // what is remembered is ignored wherever it stands
+    onSuccess: (_, decisions) => {
+      if (!decisions.some(({ isRemembered }) => isRemembered)) return undefined;
+      void queries.invalidateQueries({ queryKey: dictionaryKey });
+      return queries.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+function decideIn(detail: CorrectionDetail, decisions: Decided[]): CorrectionDetail {
+  const wanted = new Map(decisions.map(each => [each.findingId, each]));
+  const findings = detail.findings.map(finding => {
+    const own = wanted.get(finding.findingId);
+    if (!own) return finding;
+    const replacement = own.decision === 'accepted' ? (own.replacement ?? finding.right ?? null) : null;
+    return { ...finding, decision: own.decision, replacement };
+  });
+  return { ...detail, findings, openCount: findings.filter(({ decision }) => decision === 'open').length };
+}
+
+/** Makes a change to a record and reads it again. */
+function useChanging<Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      if (done) presenter.success(done);
+      await queries.invalidateQueries({ queryKey: recordKey(recordId) });
+      await queries.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
+export const useExport = (recordId: string) =>
+  useChanging(recordId, (form: ExportForm) => send(correction.export, { data: { recordId, form } }));
+
+export const useRetry = (recordId: string) =>
+  useChanging(recordId, () => send(correction.retry, { data: { recordId } }));
+
+export const useRemove = (recordId: string) =>
+  useChanging(recordId, () => send(correction.remove, { data: { recordId } }), '纠错记录已删除');
+
+export const useSave = () =>
+  useMutation({
+    mutationFn: async ({ recordId, name }: { recordId: string; name: string }) =>
+      saveFile(await fetchFile(correction.download, { data: { recordId } }), name),
+  });
+
+export function useForget() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wordIds: string[]) => send(correction.forget, { data: { wordIds } }),
+    onSuccess: () => {
+      presenter.success('已从词典删去，此后照常提示');
+      return queries.invalidateQueries({ queryKey: ['correction'] });
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import {
+  type CorrectionDetail,
+  type CorrectionFinding,
+  CorrectionRecord,
+  correction,
+} from '@antai/contract/correction';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
+import { addresses } from '../../../app/addresses.ts';
+
+const text = '双方签定合同，另行签定补充协议。\n交付于2025年2月30日。';
+const finding = (wrong: string, more: Partial<CorrectionFinding> = {}, from = 0): CorrectionFinding => {
+  const start = text.indexOf(wrong, from);
+  return {
+    findingId: `qian-ding-001/wrong-word/${start}`,
+    start,
+    end: start + wrong.length,
+    wrong,
+    right: '签订',
+    rule: 'qian-ding-001',
+    check: 'confusion',
+    severity: 'error',
+    reason: '立约用签订',
+    isCertain: true,
+    decision: 'open',
+    replacement: null,
+    isInDictionary: false,
+    ...more,
+  };
+};
+const recordId = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a11';
+const detail: CorrectionDetail = {
+  recordId,
+  name: '合同.docx',
+  isText: false,
+  fileType: 'docx',
+  status: 'done',
+  finishPercent: 100,
+  failReason: null,
+  isExpired: false,
+  createTime: '2026-11-22T08:00:00.000Z',
+  findingCount: 3,
+  exportForm: null,
+  exportStatus: null,
+  exportFailReason: null,
+  exportName: null,
+  text,
+  findings: [
+    finding('签定'),
+    finding('签定', {}, 8),
+    finding('2025年2月30日', { right: undefined, rule: 'dates', check: 'dates', isCertain: false, reason: '只有28天' }),
+  ],
+  openCount: 3,
+  coverage: { characters: 30, paragraphs: 2, checks: ['confusion', 'dates'], notChecked: ['图片1张'] },
+};
+const answers = [answer(correction.get, detail), answer(correction.decide, {})];
+const side = () => screen.findByRole('complementary', { name: '提示' });
+const text1 = () => screen.getByRole('region', { name: '文档' });
+
+test('逐处列出理由与改法，说明查了什么没查什么', async () => {
+  await renderScreen(addresses.correction(recordId), answers);
+  const current = within(await side()).getByRole('region', { name: '当前提示' });
+  expect(current).toHaveTextContent('立约用签订');
+  expect(within(await side()).getByRole('heading', { name: '未处理 3' })).toBeVisible();
+  expect(screen.getByText(/已查30字、2段，2项检查。未查：图片1张/)).toBeVisible();
+});
+
+test('采纳一处即改在文中并保存，随即到下一处；可以撤销', async () => {
+  const { user } = await renderScreen(addresses.correction(recordId), answers);
+  await user.click(within(await side()).getByRole('button', { name: '采纳' }));
+  expect(sentTo(correction.decide)[0]?.data.decisions).toEqual([
+    { findingId: detail.findings[0]!.findingId, decision: 'accepted' },
+  ]);
+  expect(text1()).toHaveTextContent('双方签订合同，另行签定补充协议');
+  expect(screen.getByText('已处理 1 / 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '撤销上一步' }));
+  expect(sentTo(correction.decide)[1]?.data.decisions).toEqual([
+    { findingId: detail.findings[0]!.findingId, decision: 'open' },
+  ]);
+  expect(text1()).toHaveTextContent('双方签定合同');
+});
+
+test('有把握的同类一次全部采纳', async () => {
+  const { user } = await renderScreen(addresses.correction(recordId), answers);
+  await user.click(within(await side()).getByRole('button', { name: '同类全部采纳（2）' }));
+  expect(text1()).toHaveTextContent('双方签订合同，另行签订补充协议');
+});
+
+test('没有现成改法的不能采纳，改写即采纳', async () => {
+  const { user } = await renderScreen(addresses.correction(recordId), answers);
+  await user.click(within(await side()).getByRole('button', { name: /2025年2月30日/ }));
+  expect(within(await side()).getByRole('button', { name: '采纳' })).toBeDisabled();
+  await user.click(within(await side()).getByRole('button', { name: '改写' }));
+  const input = await screen.findByLabelText('改写为');
+  await user.clear(input);
+  await user.type(input, '2025年2月28日{Enter}');
+  expect(sentTo(correction.decide)[0]?.data.decisions).toMatchObject([
+    { decision: 'accepted', replacement: '2025年2月28日' },
+  ]);
+  expect(text1()).toHaveTextContent('交付于2025年2月28日');
+});
+
+test('按级别筛选', async () => {
+  const { user } = await renderScreen(addresses.correction(recordId), answers);
+  await user.click(within(await side()).getByRole('button', { name: '警告 0' }));
+  expect(screen.getByText('筛选之后没有提示。')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '警告 0' }));
+  expect(screen.getByRole('heading', { name: '未处理 3' })).toBeVisible();
+});
+
+test('没有提示时如实说明', async () => {
+  const clean = { ...detail, findings: [], openCount: 0, findingCount: 0 };
+  await renderScreen(addresses.correction(recordId), [answer(correction.get, clean)]);
+  expect(await screen.findByText(/没有发现这些检查所管的错误/)).toBeVisible();
+});
+
+test('历史列出记录与本人词典，词典可以删去', async () => {
+  const record = CorrectionRecord.parse(detail);
+  const word = { wordId: recordId, check: 'confusion' as const, word: '签定', createTime: detail.createTime };
+  const { user } = await renderScreen(addresses.correctionHistory, [
+    answer(correction.page, pageOf([record], 1, 5)),
+    answer(correction.dictionary, pageOf([word], 1, 20)),
+    answer(correction.forget, {}),
+  ]);
+  expect(await screen.findByRole('link', { name: '合同.docx' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: '从词典删去：签定' }));
+  expect(sentTo(correction.forget)[0]?.data.wordIds).toEqual([recordId]);
+});
+
+test('没有纠错权限的人看不到这一页', async () => {
+  await renderScreen(addresses.correction(), [], { without: [30014] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
+});
