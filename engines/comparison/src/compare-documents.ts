@@ -6,7 +6,7 @@ import { foldText, type Ignored } from './fold-text.ts';
 import { judgeImportance } from './judge-importance.ts';
 import { listUnits, type Unit } from './list-units.ts';
 import type { Match } from './match-sequences.ts';
-import { pairLines } from './pair-lines.ts';
+import { type LinePair, pairLines } from './pair-lines.ts';
 
 /** A change with the rows of the alignment where it stands. */
 export interface PlacedChange extends Change {
@@ -112,22 +112,26 @@ function changesWithin(work: Work): PlacedChange[] {
 
 function changesOfPair(work: Work, x: number, y: number): Change[] {
   const { before, after, budget } = work;
-  const pairs = pairLines(before.units[x]!, after.units[y]!, { before: before.lines, after: after.lines, budget });
-  // where one of two paragraphs in a cell has no other, the line end between them belongs to the change
-  let [i, j] = [before.starts[before.units[x]!.from]!, after.starts[after.units[y]!.from]!];
+  const [a, b] = [before.units[x]!, after.units[y]!];
+  const pairs = pairLines(a, b, { before: before.lines, after: after.lines, budget });
+  const first = pairs.findIndex(([own, other]) => own !== undefined && other !== undefined);
+  let [i, j] = [before.starts[a.from]!, after.starts[b.from]!];
   const changes: Change[] = [];
-  for (const [own, other] of pairs) {
+  for (const [at, [own, other]] of pairs.entries()) {
     if (own !== undefined && other !== undefined) {
       changes.push(...changesOfLines(work, own, other));
       [i, j] = [endOfLine(before, own), endOfLine(after, other)];
-    } else {
-      const [nextI, nextJ] = [
-        own === undefined ? i : endOfLine(before, own),
-        other === undefined ? j : endOfLine(after, other),
-      ];
-      changes.push(changeOf(work, own === undefined ? 'insert' : 'delete', [i, nextI], [j, nextJ], own, other));
-      [i, j] = [nextI, nextJ];
+      continue;
     }
+    // where a paragraph of a cell has no other, the line end between it and the one that has is of the change
+    const behind = at < first ? 1 : 0;
+    const [nextI, nextJ] = [
+      own === undefined ? i : endOfLine(before, own) + behind,
+      other === undefined ? j : endOfLine(after, other) + behind,
+    ];
+    const kind = own === undefined ? 'insert' : 'delete';
+    changes.push(changeOf(work, { kind, before: [i, nextI], after: [j, nextJ], lines: [own, other] }));
+    [i, j] = [nextI, nextJ];
   }
   return changes;
 }
@@ -146,19 +150,19 @@ function changesOfLines(work: Work, x: number, y: number): Change[] {
     const [from, to] = each.before;
     const [start, end] = each.after;
     const kind = from === to ? 'insert' : start === end ? 'delete' : 'replace';
-    return changeOf(work, kind, [i + from, i + to], [j + start, j + end], x, y);
+    return changeOf(work, { kind, before: [i + from, i + to], after: [j + start, j + end], lines: [x, y] });
   });
 }
 
-/** A change of two ranges; the lines in which they stand tell how much it matters. */
-function changeOf(
-  work: Work,
-  kind: ChangeKind,
-  [from, to]: [number, number],
-  [start, end]: [number, number],
-  x?: number,
-  y?: number,
-): Change {
+interface Ranges {
+  kind: ChangeKind;
+  before: [start: number, end: number];
+  after: [start: number, end: number];
+  /** The lines in which they stand: they tell how much it matters. */
+  lines?: LinePair;
+}
+
+function changeOf(work: Work, { kind, before: [from, to], after: [start, end], lines: [x, y] = [undefined, undefined] }: Ranges): Change {
   const before = spanOf(work.before, from, to);
   const after = spanOf(work.after, start, end);
   if (!spend(work.budget, judgementSteps)) return { kind, before, after, importance: 40, reason: '文字' };
@@ -197,7 +201,7 @@ function changesOfWhole(work: Work, moves: Match[]): PlacedChange[] {
   return wholes.map(({ kind, row, toRow, before, after }) => {
     const old = before ? gone.rangeOf(before[0]) : gone.gapAt(places[row]!.before);
     const young = after ? fresh.rangeOf(after[0]) : fresh.gapAt(places[row]!.after);
-    const change = changeOf(work, kind, old, young);
+    const change = changeOf(work, { kind, before: old, after: young });
     const within = kind === 'move' ? withinMove(work, before!, after!) : [];
     const { importance, reason } = within.toSorted((x, y) => y.importance - x.importance)[0] ?? change;
     const inside = within.length > 0 ? { within } : {};
