@@ -9,6 +9,7 @@ import { installApikeys } from './capabilities/apikeys/install.ts';
 import { installAssistant } from './capabilities/assistant/install.ts';
 import { installBackups } from './capabilities/backups/install.ts';
 import { installCitations } from './capabilities/citations/install.ts';
+import { installComparison } from './capabilities/comparison/install.ts';
 import { installDesensitise } from './capabilities/desensitise/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
@@ -97,6 +98,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const assistant = installAssistant(platform, servicesOf({ files, account, statutes, search, records, lookups }));
 
   const desensitise = installDesensitise(platform, servicesOf({ files, account, notices }));
+  const comparison = installComparison(platform, servicesOf({ files, account, notices }));
 
   /** Lets people and index take in what has changed. */
   async function catchUp() {
@@ -124,6 +126,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     assistant,
     backups,
     citations,
+    comparison,
     desensitise,
     downloads,
     files,

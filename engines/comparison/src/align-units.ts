@@ -3,7 +3,7 @@ import { findMoves } from './find-moves.ts';
 import type { Unit } from './list-units.ts';
 import { type Match, matchSequences } from './match-sequences.ts';
 import { numberKeys } from './number-keys.ts';
-import { pairAltered, shapesOf } from './pair-altered.ts';
+import { isSmall, pairAltered, shapesOf } from './pair-altered.ts';
 
 /** Units that stand beside each other: one altered or the same, one that is gone, one that is new. */
 export interface AlignedRow {
@@ -44,18 +44,16 @@ const placesIn = (units: readonly Unit[], part: string) =>
   units.flatMap((unit, at) => (unit.part === part ? [at] : []));
 
 function alignPart(a: Unit[], b: Unit[], budget: Budget): Alignment {
-  const numberOf = numberKeys();
-  const idOf = ({ key }: Unit) => numberOf(key);
-  const same = matchSequences(Int32Array.from(a, idOf), Int32Array.from(b, idOf), budget);
   const shapes = shapesOf(
     a.map(({ key }) => key),
     b.map(({ key }) => key),
   );
+  const same = findSame(a, b, budget);
   const rows: AlignedRow[] = [];
   let [i, j] = [0, 0];
   for (const [nextA, nextB] of [...same, [a.length, b.length] as Match]) {
     const altered = pairAltered(shapes, { a0: i, a1: nextA, b0: j, b1: nextB }, budget);
-    const pairs = altered.filter(([x, y]) => a[x]!.isRow === b[y]!.isRow && a[x]!.key !== '' && b[y]!.key !== '');
+    const pairs = altered.filter(([x, y]) => a[x]!.isRow === b[y]!.isRow && (a[x]!.key === '') === (b[y]!.key === ''));
     for (const [x, y] of [...pairs, [nextA, nextB] as Match]) {
       while (i < x) rows.push({ before: i++ });
       while (j < y) rows.push({ after: j++ });
@@ -63,6 +61,23 @@ function alignPart(a: Unit[], b: Unit[], budget: Budget): Alignment {
     }
   }
   return { rows, moves: movesAmong(rows, { a, b, budget }) };
+}
+
+/** Units that say the same and stand in the same order; where little is between the first and the last difference, only those around. */
+function findSame(a: Unit[], b: Unit[], budget: Budget): Match[] {
+  const least = Math.min(a.length, b.length);
+  let head = 0;
+  while (head < least && a[head]!.key === b[head]!.key) head += 1;
+  let tail = 0;
+  while (tail < least - head && a[a.length - 1 - tail]!.key === b[b.length - 1 - tail]!.key) tail += 1;
+  if (isSmall({ a0: head, a1: a.length - tail, b0: head, b1: b.length - tail })) {
+    const first = Array.from({ length: head }, (_, at): Match => [at, at]);
+    const last = Array.from({ length: tail }, (_, at): Match => [a.length - tail + at, b.length - tail + at]);
+    return [...first, ...last];
+  }
+  const numberOf = numberKeys();
+  const numbersOf = (units: Unit[]) => Int32Array.from(units, ({ key }) => numberOf(key));
+  return matchSequences(numbersOf(a), numbersOf(b), budget);
 }
 
 function movesAmong(rows: AlignedRow[], { a, b, budget }: { a: Unit[]; b: Unit[]; budget: Budget }): Match[] {

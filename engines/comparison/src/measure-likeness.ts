@@ -12,8 +12,12 @@ const label = /^[^，。；:]{1,12}:(?=.)/u;
 /** Of a longer text only the beginning is measured. */
 const measuredMax = 3_000;
 
-export function shapeOf(text: string): Shape {
-  const length = Math.min(text.length, measuredMax);
+const figures = /\d[\d,.]*/gu;
+
+/** The shape of a text: what likeness is measured by. Another number makes no other text. */
+export function shapeOf(whole: string): Shape {
+  const text = whole.slice(0, measuredMax).replace(figures, '0');
+  const { length } = text;
   const own = label.exec(text)?.[0] ?? '';
   if (length < 2) return { pairs: Int32Array.of(text.charCodeAt(0) || 0), label: own };
   const pairs = new Int32Array(length - 1);

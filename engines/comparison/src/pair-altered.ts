@@ -5,11 +5,11 @@ import { likenessOf, mostLikeness, type Shape, shapeOf } from './measure-likenes
 /** Two units as alike as this are one that was altered. */
 const alikeMin = 0.45;
 /** Up to so many possible pairs all are measured; a larger gap is cut at pairs of rare content. */
-const pairsMax = 2_500;
+const pairsMax = 10_000;
 const rareMax = 6;
 const candidatesMax = 4;
 
-interface Gap {
+export interface Gap {
   a0: number;
   a1: number;
   b0: number;
@@ -37,7 +37,7 @@ export function shapesOf(before: readonly string[], after: readonly string[]): S
 export function pairAltered(shapes: Shapes, gap: Gap, budget: Budget): Match[] {
   const [a, b] = [gap.a1 - gap.a0, gap.b1 - gap.b0];
   if (a === 0 || b === 0) return [];
-  if (a * b <= pairsMax) return pairBest(shapes, gap, budget);
+  if (isSmall(gap)) return pairBest(shapes, gap, budget);
   const anchors = longestRising(findCandidates(shapes, gap, budget));
   if (anchors.length === 0) {
     budget.coarse += 1;
@@ -47,7 +47,7 @@ export function pairAltered(shapes: Shapes, gap: Gap, budget: Budget): Match[] {
   let [i, j] = [gap.a0, gap.b0];
   for (const [nextA, nextB] of [...anchors, [gap.a1, gap.b1] as Match]) {
     const rest = { a0: i, a1: nextA, b0: j, b1: nextB };
-    if ((nextA - i) * (nextB - j) <= pairsMax) pairs.push(...pairBest(shapes, rest, budget));
+    if (isSmall(rest)) pairs.push(...pairBest(shapes, rest, budget));
     else budget.coarse += 1;
     if (nextA < gap.a1) pairs.push([nextA, nextB]);
     [i, j] = [nextA + 1, nextB + 1];
@@ -55,19 +55,25 @@ export function pairAltered(shapes: Shapes, gap: Gap, budget: Budget): Match[] {
   return pairs;
 }
 
+/** Every pair of a gap is measured where there are not too many. */
+export const isSmall = ({ a0, a1, b0, b1 }: Gap) => (a1 - a0) * (b1 - b0) <= pairsMax;
+
+const fullWeight = 20;
+
+/** Short paragraphs are alike by chance: a long one decides where two cannot both be paired. */
+const weightOf = ({ pairs }: Shape) => 0.3 + 0.7 * Math.min(1, pairs.length / fullWeight);
+
 /** The pairs in order whose likenesses have the greatest sum. */
 function pairBest(shapes: Shapes, { a0, a1, b0, b1 }: Gap, budget: Budget): Match[] {
   const [rows, columns] = [a1 - a0, b1 - b0];
   if (rows <= 0 || columns <= 0) return [];
   const width = columns + 1;
   const best = new Float64Array((rows + 1) * width);
-  const likeness = new Float64Array(rows * columns);
   for (let i = rows - 1; i >= 0; i--) {
     for (let j = columns - 1; j >= 0; j--) {
       const [own, other] = [shapes.before(a0 + i), shapes.after(b0 + j)];
       const alike = mostLikeness(own, other) < alikeMin ? 0 : likenessOf(own, other, budget);
-      likeness[i * columns + j] = alike;
-      const paired = alike >= alikeMin ? alike + best[(i + 1) * width + j + 1]! : 0;
+      const paired = alike >= alikeMin ? alike * weightOf(own) + best[(i + 1) * width + j + 1]! : 0;
       best[i * width + j] = Math.max(paired, best[(i + 1) * width + j]!, best[i * width + j + 1]!);
     }
   }
