@@ -186,10 +186,7 @@ export const comparison = {
     access,
     summary: '比对已上传文件的两稿或多稿，旧的在前',
     input: dataOf({
-      fileIds: z
-        .array(fileId)
-        .min(2, '请选择至少两稿')
-        .max(versionsMax, `一次至多比对${versionsMax}稿`),
+      fileIds: z.array(fileId).min(2, '请选择至少两稿').max(versionsMax, `一次至多比对${versionsMax}稿`),
     }),
     output: z.object({ recordId: z.string() }),
   }),

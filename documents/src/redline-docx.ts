@@ -49,7 +49,11 @@ export function redlineDocx({ bytes, steps, signature }: RedlineOrder): Uint8Arr
   const docx = openDocx(bytes);
   const nextId = countFrom(docx);
   const parts = listTextParts(docx).map(part => openPart(docx, part));
-  const places = new Map(parts.flatMap(own => own.scan.paragraphs.map((paragraph, index) => [idOf(own.part, index), { own, paragraph }] as const)));
+  const places = new Map(
+    parts.flatMap(own =>
+      own.scan.paragraphs.map((paragraph, index) => [idOf(own.part, index), { own, paragraph }] as const),
+    ),
+  );
   const find = (paragraphId: string): Place => {
     const place = places.get(paragraphId);
     if (!place) throw new RangeError(`no paragraph ${paragraphId}`);
@@ -57,7 +61,8 @@ export function redlineDocx({ bytes, steps, signature }: RedlineOrder): Uint8Arr
   };
   const markers = new Map(parts.map(own => [own, createMarker(own.scan.prefix, signature, nextId)]));
   for (const step of steps) redline(step, { find, markerOf: own => markers.get(own)! });
-  for (const { part, xml, splices } of parts) if (splices.length > 0) docx.parts[part.name] = bytesOf(spliceAll(xml, splices));
+  for (const { part, xml, splices } of parts)
+    if (splices.length > 0) docx.parts[part.name] = bytesOf(spliceAll(xml, splices));
   return saveDocx(docx);
 }
 
@@ -89,7 +94,8 @@ const openPart = (docx: DocxPackage, part: TextPart): OpenPart => {
 function countFrom(docx: DocxPackage): () => number {
   let last = 0;
   for (const { name } of listTextParts(docx)) {
-    for (const [, id] of (xmlOf(docx.parts, name) ?? '').matchAll(/\b\w+:id="(\d{1,9})"/gu)) last = Math.max(last, Number(id));
+    for (const [, id] of (xmlOf(docx.parts, name) ?? '').matchAll(/\b\w+:id="(\d{1,9})"/gu))
+      last = Math.max(last, Number(id));
   }
   return () => ++last;
 }
@@ -120,7 +126,8 @@ function strikeParagraph({ find, markerOf }: Tools, paragraphId: string, mark: '
   const marker = markerOf(own);
   const whole = { start: 0, end: textOf(paragraph).length, text: '' };
   // its end first: both may begin at the same place
-  if (!isOnlyOfItsHolder(own.scan, paragraph)) own.splices.push(...markEnd(own.xml, paragraph, { marker, mark, behind }));
+  if (!isOnlyOfItsHolder(own.scan, paragraph))
+    own.splices.push(...markEnd(own.xml, paragraph, { marker, mark, behind }));
   own.splices.push(...trackEdits({ xml: own.xml, paragraph, edits: [whole], marker, mark }));
 }
 
@@ -142,7 +149,9 @@ function offsetBeside({ own, paragraph }: Place, { side, isInCell }: Beside): nu
   const { tables } = own.scan;
   const around = isInCell
     ? undefined
-    : tables.filter(({ start, end }) => start < paragraph.start && end > paragraph.end).sort((a, b) => a.start - b.start)[0];
+    : tables
+        .filter(({ start, end }) => start < paragraph.start && end > paragraph.end)
+        .sort((a, b) => a.start - b.start)[0];
   const { start, end } = around ?? paragraph;
   return side === 'after' ? end : start;
 }
@@ -153,7 +162,8 @@ function putAt(tools: Tools, beside: Beside, write: (marker: Marker, place: Plac
   place.own.splices.push({ start: at, end: at, text: write(tools.markerOf(place.own), place) });
 }
 
-const runPropertiesOf = ({ pieces }: ScannedParagraph) => pieces.find(({ isHidden }) => !isHidden)?.run.properties ?? '';
+const runPropertiesOf = ({ pieces }: ScannedParagraph) =>
+  pieces.find(({ isHidden }) => !isHidden)?.run.properties ?? '';
 
 function paragraphsOf(marker: Marker, { own, paragraph }: Place, texts: string[]): string {
   const { prefix } = marker;
@@ -207,7 +217,10 @@ function strikeRow(tools: Tools, paragraphId: string) {
 
 function markRow(xml: string, start: number, marker: Marker): Splice {
   const { prefix } = marker;
-  const head = new RegExp(`^<${prefix}tr(?:\\s[^>]*)?>\\s*(?:<${prefix}tblPrEx\\b[\\s\\S]*?</${prefix}tblPrEx>\\s*)?`, 'u');
+  const head = new RegExp(
+    `^<${prefix}tr(?:\\s[^>]*)?>\\s*(?:<${prefix}tblPrEx\\b[\\s\\S]*?</${prefix}tblPrEx>\\s*)?`,
+    'u',
+  );
   const from = start + (head.exec(xml.slice(start, start + 20_000))?.[0].length ?? 0);
   const single = marker.single('del');
   const end = `</${prefix}trPr>`;

@@ -13,7 +13,8 @@ export function writePlainDocx(paragraphs: readonly string[]): Uint8Array {
   const body = paragraphs
     .map(text => (text === '' ? '<w:p/>' : `<w:p><w:r><w:rPr>${fonts}</w:rPr>${textOf(text)}</w:r></w:p>`))
     .join('');
-  const page = '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1418" w:bottom="1440" w:left="1418" w:header="850" w:footer="992" w:gutter="0"/></w:sectPr>';
+  const page =
+    '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1418" w:bottom="1440" w:left="1418" w:header="850" w:footer="992" w:gutter="0"/></w:sectPr>';
   const files = {
     '[Content_Types].xml': `${declaration}<Types xmlns="${package_}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
     '_rels/.rels': `${declaration}<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
@@ -25,5 +26,7 @@ export function writePlainDocx(paragraphs: readonly string[]): Uint8Array {
 const textOf = (text: string) =>
   text
     .split(/([\t\n])/u)
-    .map(each => (each === '\t' ? '<w:tab/>' : each === '\n' ? '<w:br/>' : `<w:t xml:space="preserve">${escapeXml(each)}</w:t>`))
+    .map(each =>
+      each === '\t' ? '<w:tab/>' : each === '\n' ? '<w:br/>' : `<w:t xml:space="preserve">${escapeXml(each)}</w:t>`,
+    )
     .join('');

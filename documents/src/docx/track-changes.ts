@@ -20,7 +20,8 @@ export interface Marker {
 }
 
 export function createMarker(prefix: string, { author, date }: ChangeSignature, nextId: () => number): Marker {
-  const signed = () => `${prefix}id="${nextId()}" ${prefix}author="${escapeXml(author)}" ${prefix}date="${escapeXml(date)}"`;
+  const signed = () =>
+    `${prefix}id="${nextId()}" ${prefix}author="${escapeXml(author)}" ${prefix}date="${escapeXml(date)}"`;
   return {
     prefix,
     open: mark => `<${prefix}${mark} ${signed()}>`,
@@ -48,7 +49,11 @@ export const contentOf = ({ prefix }: Pick<Marker, 'prefix'>, text: string) =>
     .join('');
 
 /** Runs with this text inside a mark; nothing for no text. */
-export const markedRun = (marker: Marker, mark: 'ins' | 'moveTo', { text, properties }: { text: string; properties: string }) =>
+export const markedRun = (
+  marker: Marker,
+  mark: 'ins' | 'moveTo',
+  { text, properties }: { text: string; properties: string },
+) =>
   text === ''
     ? ''
     : `${marker.open(mark)}<${marker.prefix}r>${properties}${contentOf(marker, text)}</${marker.prefix}r></${marker.prefix}${mark}>`;
@@ -66,7 +71,13 @@ interface PlacedPiece {
 }
 
 /** What changes in the XML where stretches of a paragraph are struck out and others put in, each as a tracked change. */
-export function trackEdits({ xml, paragraph, edits, marker, mark = 'del' }: {
+export function trackEdits({
+  xml,
+  paragraph,
+  edits,
+  marker,
+  mark = 'del',
+}: {
   xml: string;
   paragraph: ScannedParagraph;
   edits: readonly TextEdit[];
@@ -90,7 +101,9 @@ export function trackEdits({ xml, paragraph, edits, marker, mark = 'del' }: {
 
 /** What is left of a text that was cut keeps its spaces at the edges. */
 function keepSpaces(xml: string, pieces: PlacedPiece[], splices: Splice[]): Splice[] {
-  const cuts = pieces.filter(({ piece }) => !piece.isTag && splices.some(({ start }) => start > piece.start && start <= piece.end));
+  const cuts = pieces.filter(
+    ({ piece }) => !piece.isTag && splices.some(({ start }) => start > piece.start && start <= piece.end),
+  );
   const kept = cuts.flatMap(({ piece }) => keepSpace(xml, piece.start));
   return once(kept.filter(({ start: at }) => !splices.some(({ start, end }) => start <= at && at < end)));
 }
@@ -147,7 +160,10 @@ function cutRun(xml: string, { piece, start, end, prefix, text }: Cut): Splice {
   const reopen = isTag ? `<${prefix}r>${run.properties}` : `<${prefix}r>${run.properties}<${prefix}t${kept}>`;
   const head = xml.slice(run.start, start);
   const opening = new RegExp(`^<${prefix}r(?:\\s[^>]*)?>$`, 'u');
-  const bare = (isTag ? head : head.replace(new RegExp(`<${prefix}t(?:\\s[^>]*)?>$`, 'u'), '')).replace(run.properties, '');
+  const bare = (isTag ? head : head.replace(new RegExp(`<${prefix}t(?:\\s[^>]*)?>$`, 'u'), '')).replace(
+    run.properties,
+    '',
+  );
   const isFirst = opening.test(bare) && (isTag || head.endsWith('>'));
   const isLast = xml.startsWith(close, end) && end + close.length === run.end;
   return {
@@ -180,10 +196,14 @@ function put(xml: string, { paragraph, pieces, at, text, marker }: Put): Splice 
   return cutRun(xml, { piece, start: place, end: place, prefix, text: run });
 }
 
-function putIntoEmpty(xml: string, { paragraph, run, prefix }: { paragraph: ScannedParagraph; run: string; prefix: string }): Splice {
+function putIntoEmpty(
+  xml: string,
+  { paragraph, run, prefix }: { paragraph: ScannedParagraph; run: string; prefix: string },
+): Splice {
   const closing = `</${prefix}p>`;
   const { start, end } = paragraph;
-  if (xml.slice(start, end).endsWith(closing)) return { start: end - closing.length, end: end - closing.length, text: run };
+  if (xml.slice(start, end).endsWith(closing))
+    return { start: end - closing.length, end: end - closing.length, text: run };
   return { start: end - 2, end, text: `>${run}${closing}` };
 }
 
@@ -204,12 +224,14 @@ export function markEnd(
   const own = xml.slice(start, end);
   const tagEnd = own.indexOf('>') + 1;
   const properties = `<${prefix}pPr><${prefix}rPr>${marker.single(mark)}</${prefix}rPr></${prefix}pPr>${behind}`;
-  if (own[tagEnd - 2] === '/') return [{ start: start + tagEnd - 2, end: start + tagEnd, text: `>${properties}</${prefix}p>` }];
+  if (own[tagEnd - 2] === '/')
+    return [{ start: start + tagEnd - 2, end: start + tagEnd, text: `>${properties}</${prefix}p>` }];
   const present = propertiesAt(own, tagEnd, prefix);
   if (!present) return [{ start: start + tagEnd, end: start + tagEnd, text: properties }];
   const { text, from } = present;
   const to = from + text.length;
-  if (text.includes(`<${prefix}sectPr`)) return behind === '' ? [] : [{ start: start + to, end: start + to, text: behind }];
+  if (text.includes(`<${prefix}sectPr`))
+    return behind === '' ? [] : [{ start: start + to, end: start + to, text: behind }];
   const marked = withMark(text, { single: marker.single(mark), prefix });
   return [{ start: start + from, end: start + to, text: marked + behind }];
 }
@@ -227,7 +249,8 @@ function propertiesAt(own: string, tagEnd: number, prefix: string): { text: stri
 
 /** Properties of a paragraph with a mark among those of its end. */
 function withMark(properties: string, { single, prefix }: { single: string; prefix: string }): string {
-  if (properties.endsWith('/>') && !properties.includes('</')) return `<${prefix}pPr><${prefix}rPr>${single}</${prefix}rPr></${prefix}pPr>`;
+  if (properties.endsWith('/>') && !properties.includes('</'))
+    return `<${prefix}pPr><${prefix}rPr>${single}</${prefix}rPr></${prefix}pPr>`;
   const filled = new RegExp(`<${prefix}rPr(?:\\s[^>]*)?>`, 'u');
   const empty = new RegExp(`<${prefix}rPr\\s*/>`, 'u');
   if (empty.test(properties)) return properties.replace(empty, () => `<${prefix}rPr>${single}</${prefix}rPr>`);
@@ -238,11 +261,16 @@ function withMark(properties: string, { single, prefix }: { single: string; pref
 }
 
 /** The properties that a new paragraph takes from one beside it, with the mark of its end. */
-export function propertiesBeside(xml: string, beside: ScannedParagraph | undefined, { marker, mark }: { marker: Marker; mark: Mark }): string {
+export function propertiesBeside(
+  xml: string,
+  beside: ScannedParagraph | undefined,
+  { marker, mark }: { marker: Marker; mark: Mark },
+): string {
   const { prefix } = marker;
   const single = marker.single(mark);
   const own = beside ? xml.slice(beside.start, beside.end) : '';
-  const found = beside && own[own.indexOf('>') - 1] !== '/' ? propertiesAt(own, own.indexOf('>') + 1, prefix) : undefined;
+  const found =
+    beside && own[own.indexOf('>') - 1] !== '/' ? propertiesAt(own, own.indexOf('>') + 1, prefix) : undefined;
   const section = new RegExp(`<${prefix}sectPr[\\s\\S]*?</${prefix}sectPr>|<${prefix}sectPr[^>]*/>`, 'gu');
   return withMark(found?.text.replace(section, '') ?? `<${prefix}pPr/>`, { single, prefix });
 }

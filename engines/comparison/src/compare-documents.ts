@@ -162,7 +162,10 @@ interface Ranges {
   lines?: LinePair;
 }
 
-function changeOf(work: Work, { kind, before: [from, to], after: [start, end], lines: [x, y] = [undefined, undefined] }: Ranges): Change {
+function changeOf(
+  work: Work,
+  { kind, before: [from, to], after: [start, end], lines: [x, y] = [undefined, undefined] }: Ranges,
+): Change {
   const before = spanOf(work.before, from, to);
   const after = spanOf(work.after, start, end);
   if (!spend(work.budget, judgementSteps)) return { kind, before, after, importance: 40, reason: '文字' };

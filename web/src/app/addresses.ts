@@ -68,6 +68,7 @@ const inside = z
   .optional()
   .catch(undefined);
 
+const version = z.coerce.number().int().min(0).optional().catch(undefined);
 const nothing = z.object({});
 const one = z.object({ id });
 const record = z.object({ id, queryList });
@@ -106,6 +107,8 @@ const searches = {
     id,
     file: z.coerce.number().int().min(0).optional().catch(undefined),
   }),
+  '/Intelligence/pagehome/children/review/contrast': z.object({ id, before: version, after: version }),
+  '/Intelligence/pagehome/children/review/contrast/history': nothing,
   '/Intelligence/pagehome': nothing,
   '/Intelligence/pagehome/assistant': nothing,
   '/Intelligence/pagehome/assistant/chat': z.object({ id, question }),
@@ -249,6 +252,13 @@ export const addresses = {
       to: '/Intelligence/pagehome/children/desens',
       search: { ...(recordId ? { id: recordId } : {}), ...(file ? { file } : {}) },
     }) as const,
+  /** 文件比对: where one begins, or two versions of a record. */
+  comparison: (recordId?: string, pair: { before?: number; after?: number } = {}) =>
+    ({
+      to: '/Intelligence/pagehome/children/review/contrast',
+      search: recordId ? { id: recordId, ...pair } : {},
+    }) as const,
+  comparisonHistory: { to: '/Intelligence/pagehome/children/review/contrast/history', search: {} },
   /** A conversation with the assistant, or where one begins. */
   assistant: (imId?: string) =>
     ({ to: '/Intelligence/pagehome/assistant/chat', search: imId ? { id: imId } : {} }) as const,

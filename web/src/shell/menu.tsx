@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  DiffOutlined,
   EyeInvisibleOutlined,
   ReadOutlined,
   ReconciliationOutlined,
@@ -40,6 +41,14 @@ export const menu: MenuEntry[] = [
     icon: <EyeInvisibleOutlined />,
     resource: 30012,
     owns: [addresses.desensitise().to],
+  },
+  {
+    categoryId: 1,
+    name: '文件比对',
+    address: addresses.comparison(),
+    icon: <DiffOutlined />,
+    resource: 30015,
+    owns: [addresses.comparison().to],
   },
   {
     categoryId: 4,

@@ -5,7 +5,13 @@ import type { VersionLine } from './read-versions.ts';
 export type VersionComparison = Comparison;
 
 /** For a thread. */
-export default function compareVersions({ before, after }: { before: VersionLine[]; after: VersionLine[] }): VersionComparison {
+export default function compareVersions({
+  before,
+  after,
+}: {
+  before: VersionLine[];
+  after: VersionLine[];
+}): VersionComparison {
   const linesOf = (lines: VersionLine[]) =>
     lines.map(({ text, place, number, cell }) => ({
       text,

@@ -18,15 +18,23 @@ const clauses = {
 };
 const oldDocx = () =>
   aDocx(
-    [clauses.price, clauses.profit, clauses.secret, clauses.law].map(each => p(each.slice(0, 4), `**${each.slice(4)}**`)).join('') +
-      `<w:tbl>${row('股东', '持股')}${row('枢衡投资', '22%')}</w:tbl>${p('以下无正文')}`,
+    [clauses.price, clauses.profit, clauses.secret, clauses.law]
+      .map(each => p(each.slice(0, 4), `**${each.slice(4)}**`))
+      .join('') + `<w:tbl>${row('股东', '持股')}${row('枢衡投资', '22%')}</w:tbl>${p('以下无正文')}`,
     { 'header1.xml': `<w:hdr>${p('股权转让协议 第3稿')}</w:hdr>` },
   );
 const newDocx = () =>
   aDocx(
-    [clauses.law, clauses.price.replace('5,320', '4,980'), clauses.profit.replace('得按', '不得按'), '新增条款：受让方另行提供连带保证。', clauses.secret]
+    [
+      clauses.law,
+      clauses.price.replace('5,320', '4,980'),
+      clauses.profit.replace('得按', '不得按'),
+      '新增条款：受让方另行提供连带保证。',
+      clauses.secret,
+    ]
       .map(each => p(each))
-      .join('') + `<w:tbl>${row('股东', '持股')}${row('枢衡投资', '18%')}${row('澄屿控股', '30%')}</w:tbl>${p('以下无正文')}`,
+      .join('') +
+      `<w:tbl>${row('股东', '持股')}${row('枢衡投资', '18%')}${row('澄屿控股', '30%')}</w:tbl>${p('以下无正文')}`,
     { 'header1.xml': `<w:hdr>${p('股权转让协议 第5稿')}</w:hdr>` },
   );
 
@@ -45,13 +53,19 @@ const twoVersions = (user: TestUser) =>
     ['第5稿.docx', newDocx()],
   ]);
 
-const download = async (user: TestUser, data: { recordId: string; before?: number; after?: number; fileType: 'word' | 'pdf' | 'excel' }) => {
+const download = async (
+  user: TestUser,
+  data: { recordId: string; before?: number; after?: number; fileType: 'word' | 'pdf' | 'excel' },
+) => {
   const { as } = await startHouse();
   const { data: bytes, code, message } = await as(user).raw(comparison.download, { data });
   if (!Buffer.isBuffer(bytes)) throw new Error(`${code} ${message}`);
   return bytes;
 };
-const textsOf = (bytes: Uint8Array) => readDocx(bytes).paragraphs.map(({ text }) => text).filter(text => text !== '');
+const textsOf = (bytes: Uint8Array) =>
+  readDocx(bytes)
+    .paragraphs.map(({ text }) => text)
+    .filter(text => text !== '');
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 describe('两段文字', () => {
@@ -60,8 +74,20 @@ describe('两段文字', () => {
     const [before, after] = ['价款5,320万元。\n甲方得分配利润。', '价款4,980万元。\n甲方不得分配利润。'];
     const { changes, coverage } = await as(await aUser()).ok(comparison.text, { data: { before, after } });
     expect(changes).toEqual([
-      { kind: 'replace', before: { start: 2, end: 7, text: '5,320' }, after: { start: 2, end: 7, text: '4,980' }, importance: 96, reason: '金额' },
-      { kind: 'replace', before: { start: 13, end: 14, text: '得' }, after: { start: 13, end: 15, text: '不得' }, importance: 92, reason: '否定' },
+      {
+        kind: 'replace',
+        before: { start: 2, end: 7, text: '5,320' },
+        after: { start: 2, end: 7, text: '4,980' },
+        importance: 96,
+        reason: '金额',
+      },
+      {
+        kind: 'replace',
+        before: { start: 13, end: 14, text: '得' },
+        after: { start: 13, end: 15, text: '不得' },
+        importance: 92,
+        reason: '否定',
+      },
     ]);
     expect(coverage).toEqual({ before: 2, after: 2, ignored: [], coarse: 0 });
   });
@@ -69,7 +95,11 @@ describe('两段文字', () => {
   test('不比对的差异不列出；说明不认识的一类被拒绝', async () => {
     const { as } = await startHouse();
     const user = await aUser();
-    const data = { before: '甲方，乙方', after: '甲方, 乙方', ignore: ['whiteSpace', 'punctuation'] as ('whiteSpace' | 'punctuation')[] };
+    const data = {
+      before: '甲方，乙方',
+      after: '甲方, 乙方',
+      ignore: ['whiteSpace', 'punctuation'] as ('whiteSpace' | 'punctuation')[],
+    };
     expect((await as(user).ok(comparison.text, { data })).changes).toEqual([]);
     const wrong = await as(user).raw(comparison.text, { data: { ...data, ignore: ['colour'] } } as never);
     expect(wrong.code).toBe(400);
@@ -83,7 +113,12 @@ describe('两稿', () => {
     const recordId = await twoVersions(user);
     const detail = await as(user).ok(comparison.get, { data: { recordId } });
     expect(detail).toMatchObject({ status: 'done', finishPercent: 100, name: '第3稿 → 第5稿' });
-    const told = detail.changes.map(({ kind, reason, before, after }) => [kind, reason, before.text.trim(), after.text.trim()]);
+    const told = detail.changes.map(({ kind, reason, before, after }) => [
+      kind,
+      reason,
+      before.text.trim(),
+      after.text.trim(),
+    ]);
     expect(told).toEqual(
       expect.arrayContaining([
         ['replace', '金额', '5,320', '4,980'],
@@ -156,17 +191,23 @@ describe('两稿', () => {
     await as(user).ok(comparison.addVersion, { data: { recordId, fileId } });
     await app.jobs.settle();
     expect((await as(user).ok(comparison.get, { data: { recordId, before: 0, after: 2 } })).changes).toEqual([]);
-    expect((await as(user).ok(comparison.get, { data: { recordId, before: 1, after: 2 } })).changes.length).toBeGreaterThan(4);
+    expect(
+      (await as(user).ok(comparison.get, { data: { recordId, before: 1, after: 2 } })).changes.length,
+    ).toBeGreaterThan(4);
     const turned = await as(user).raw(comparison.get, { data: { recordId, before: 2, after: 1 } });
     expect(turned).toMatchObject({ code: 1, message: comparisonFaults.noSuchPair.text });
-    const answers = await Promise.all([0, 1, 2].map(() => as(user).raw(comparison.addVersion, { data: { recordId, fileId } })));
+    const answers = await Promise.all(
+      [0, 1, 2].map(() => as(user).raw(comparison.addVersion, { data: { recordId, fileId } })),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 0, 1]);
   });
 });
 
 describe('文件里已有修订', () => {
   const tracked = () =>
-    aDocx(`<w:p><w:r><w:t>价款</w:t></w:r><w:del w:id="1"><w:r><w:delText>十</w:delText></w:r></w:del><w:ins w:id="2"><w:r><w:t>二十</w:t></w:r></w:ins><w:r><w:t>万元</w:t></w:r></w:p>`);
+    aDocx(
+      `<w:p><w:r><w:t>价款</w:t></w:r><w:del w:id="1"><w:r><w:delText>十</w:delText></w:r></w:del><w:ins w:id="2"><w:r><w:t>二十</w:t></w:r></w:ins><w:r><w:t>万元</w:t></w:r></w:p>`,
+    );
 
   test('先问接受还是拒绝，说了才比对', async () => {
     const { as, app } = await startHouse();
@@ -176,7 +217,10 @@ describe('文件里已有修订', () => {
       ['新.docx', aDocx(p('价款三十万元'))],
     ]);
     const asked = await as(user).ok(comparison.get, { data: { recordId } });
-    expect(asked).toMatchObject({ status: 'asking', versions: [{ hasTrackedChanges: true }, { hasTrackedChanges: false }] });
+    expect(asked).toMatchObject({
+      status: 'asking',
+      versions: [{ hasTrackedChanges: true }, { hasTrackedChanges: false }],
+    });
     const early = await as(user).raw(comparison.download, { data: { recordId, fileType: 'word' } });
     expect(early).toMatchObject({ code: 1, message: comparisonFaults.notReady.text });
     await as(user).ok(comparison.settle, { data: { recordId, readings: [{ version: 0, reading: 'rejected' }] } });
@@ -197,7 +241,10 @@ describe('记录', () => {
       expect((await other.raw(call, { data: { recordId } })).code).toBe(404);
     expect((await other.raw(comparison.decide, mark)).code).toBe(404);
     expect((await other.raw(comparison.download, { data: { recordId, fileType: 'word' } })).code).toBe(404);
-    expect((await other.raw(comparison.settle, { data: { recordId, readings: [{ version: 0, reading: 'accepted' }] } })).code).toBe(404);
+    expect(
+      (await other.raw(comparison.settle, { data: { recordId, readings: [{ version: 0, reading: 'accepted' }] } }))
+        .code,
+    ).toBe(404);
     expect((await other.ok(comparison.page, {})).total).toBe(0);
   });
 
@@ -219,7 +266,9 @@ describe('记录', () => {
     await as(user).ok(comparison.retry, { data: { recordId } });
     const { app } = await startHouse();
     await app.jobs.settle();
-    expect((await as(user).raw(comparison.cancel, { data: { recordId } })).message).toBe(comparisonFaults.notRunning.text);
+    expect((await as(user).raw(comparison.cancel, { data: { recordId } })).message).toBe(
+      comparisonFaults.notRunning.text,
+    );
     await as(user).ok(comparison.remove, { data: { recordId } });
     expect((await as(user).ok(comparison.page, {})).total).toBe(0);
   });

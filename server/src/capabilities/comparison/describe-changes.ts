@@ -11,7 +11,9 @@ const levelOf = (importance: number) =>
   importance >= urgentImportance ? '须先看' : importance < formalImportance ? '编号与格式' : '一般';
 
 const worstFirst = ({ changes }: Listed) =>
-  changes.map((change, at) => ({ ...change, number: at + 1 })).sort((a, b) => b.importance - a.importance || a.number - b.number);
+  changes
+    .map((change, at) => ({ ...change, number: at + 1 }))
+    .sort((a, b) => b.importance - a.importance || a.number - b.number);
 
 const show = (text: string) => shorten(text.trim().replaceAll('\n', ' ⏎ '), shownMax);
 
@@ -31,7 +33,11 @@ export function describeChanges(listed: Listed): Document {
   return {
     name: '变更清单',
     blocks: [
-      { kind: 'title', text: '变更清单', subtitle: `${listed.versions[listed.before]!.fileName} → ${listed.versions[listed.after]!.fileName}` },
+      {
+        kind: 'title',
+        text: '变更清单',
+        subtitle: `${listed.versions[listed.before]!.fileName} → ${listed.versions[listed.after]!.fileName}`,
+      },
       { kind: 'facts', rows: factsOf(listed) },
       {
         kind: 'table',
@@ -46,7 +52,10 @@ export function describeChanges(listed: Listed): Document {
           note,
         ]),
       },
-      { kind: 'note', text: '级别按规则给出：金额、费率、否定、日期、期限、主体、责任、义务在先；未使用语言模型，请以全文为准。' },
+      {
+        kind: 'note',
+        text: '级别按规则给出：金额、费率、否定、日期、期限、主体、责任、义务在先；未使用语言模型，请以全文为准。',
+      },
     ],
   };
 }
@@ -55,7 +64,17 @@ export function describeChanges(listed: Listed): Document {
 export function listChanges(listed: Listed): Workbook {
   const text = (name: string) => ({ name, kind: 'text' as const });
   return {
-    columns: [text('新稿'), text('旧稿'), { name: '序', kind: 'number' }, text('级别'), text('变更'), text('理由'), { name: '重要性', kind: 'number' }, text('已看'), text('批注')],
+    columns: [
+      text('新稿'),
+      text('旧稿'),
+      { name: '序', kind: 'number' },
+      text('级别'),
+      text('变更'),
+      text('理由'),
+      { name: '重要性', kind: 'number' },
+      text('已看'),
+      text('批注'),
+    ],
     rows: worstFirst(listed).map(({ number, importance, kind, reason, before, after, isSeen, note }) => [
       after.text || '（无）',
       before.text || '（无）',

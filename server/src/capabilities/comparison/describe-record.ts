@@ -29,7 +29,10 @@ interface Described {
 const states = { queued: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'failed' } as const;
 
 /** A record as its user sees it in the list. */
-export function showRecord({ recordId, name, versions, createdAt }: Described, task: Task | undefined): ComparisonRecord {
+export function showRecord(
+  { recordId, name, versions, createdAt }: Described,
+  task: Task | undefined,
+): ComparisonRecord {
   const outcome = task?.state === 'done' ? (task.result as Outcome) : undefined;
   const compared = outcome?.kind === 'compared' ? outcome : undefined;
   const tracked = outcome?.kind === 'question' ? outcome.versions : compared?.tracked;
@@ -85,7 +88,11 @@ export function sayEnd({ name, state, failReason, result }: Task): Said {
 }
 
 /** What was compared, part by part, and what was not. */
-export function coverageOf(before: ReadVersion, after: ReadVersion, { coarse }: VersionComparison): NonNullable<ComparisonDetail['coverage']> {
+export function coverageOf(
+  before: ReadVersion,
+  after: ReadVersion,
+  { coarse }: VersionComparison,
+): NonNullable<ComparisonDetail['coverage']> {
   const places = (Object.keys(placeNames) as Place[]).flatMap(place => {
     const [old, young] = [countIn(before.lines, place), countIn(after.lines, place)];
     return old + young > 0 ? [{ what: placeNames[place], before: old, after: young }] : [];

@@ -89,7 +89,12 @@ export function comparisonJobs(deps: Deps) {
     const questions: number[] = [];
     for (const [at, source] of record.versions.entries()) {
       const { fileType, reading } = source;
-      const input: VersionOrder = { bytes: await bytesOf(source.fileId), fileType, reading, charactersMax: comparedTextMax };
+      const input: VersionOrder = {
+        bytes: await bytesOf(source.fileId),
+        fileType,
+        reading,
+        charactersMax: comparedTextMax,
+      };
       const read = readOutcome(await patiently<VersionReading>(reader, input, signal), source.fileName);
       if (read) versions.push(read);
       else questions.push(at);
@@ -100,7 +105,10 @@ export function comparisonJobs(deps: Deps) {
     for (const [at, pair] of pairs.entries()) {
       const input = { before: versions[pair.before]!.lines, after: versions[pair.after]!.lines };
       const comparison = await patiently<VersionComparison>(comparer, input, signal);
-      const request = await redlineRequest(record, { pair, compared: { ...compared, pairs: { [nameOfPair(pair)]: { comparison } } } });
+      const request = await redlineRequest(record, {
+        pair,
+        compared: { ...compared, pairs: { [nameOfPair(pair)]: { comparison } } },
+      });
       const { proof } = await patiently<Redline>(redliner, request, signal);
       compared.pairs[nameOfPair(pair)] = { comparison, proof };
       progress(versions.length + at + 1, steps);
@@ -117,7 +125,10 @@ export function comparisonJobs(deps: Deps) {
   }
 
   /** What the redline of two versions is made of. */
-  async function redlineRequest(record: RecordRow, { pair, compared }: { pair: Pair; compared: Compared }): Promise<RedlineRequest> {
+  async function redlineRequest(
+    record: RecordRow,
+    { pair, compared }: { pair: Pair; compared: Compared },
+  ): Promise<RedlineRequest> {
     const { fileId, fileType, reading } = record.versions[pair.before]!;
     const { lines, hasTrackedChanges } = compared.versions[pair.before]!;
     const { rows, changes } = compared.pairs[nameOfPair(pair)]!.comparison;

@@ -1,9 +1,8 @@
-import type { Proof } from '@antai/contract/comparison';
+import type { Proof, Reading } from '@antai/contract/comparison';
 import { readFile } from '@antai/documents/read-file';
 import { redlineDocx } from '@antai/documents/redline-docx';
 import { settleChanges } from '@antai/documents/settle-changes';
 import { writePlainDocx } from '@antai/documents/write-plain-docx';
-import type { Reading } from '@antai/contract/comparison';
 import { type ComparedPair, planRedline } from './plan-redline.ts';
 import type { VersionLine } from './read-versions.ts';
 

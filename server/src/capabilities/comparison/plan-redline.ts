@@ -58,7 +58,11 @@ function startsOf(lines: readonly VersionLine[]): number[] {
 }
 
 /** The lines that stand wholly within a range of their text. */
-function linesIn(lines: readonly VersionLine[], starts: number[], { start, end }: { start: number; end: number }): number[] {
+function linesIn(
+  lines: readonly VersionLine[],
+  starts: number[],
+  { start, end }: { start: number; end: number },
+): number[] {
   const places: number[] = [];
   let low = 0;
   for (let high = starts.length; low < high; ) {
@@ -76,7 +80,11 @@ function planMove({ pair, starts, moved, taken, arriving }: Plan, change: Placed
   const to = linesIn(pair.after, starts.after, change.after);
   const isPlain = (line: VersionLine) => line.place === 'body' && !line.cell && !line.isInTextBox && line.text !== '';
   const isSame = from.length > 0 && from.length === to.length;
-  if (!isSame || !from.every((at, i) => isPlain(pair.before[at]!) && pair.before[at]!.text === pair.after[to[i]!]!.text)) return;
+  if (
+    !isSame ||
+    !from.every((at, i) => isPlain(pair.before[at]!) && pair.before[at]!.text === pair.after[to[i]!]!.text)
+  )
+    return;
   for (const at of from) taken.add(at);
   for (const at of to) moved.add(at);
   const first = to[0]!;
@@ -94,10 +102,18 @@ function alterRow(plan: Plan, row: Row, changes: PlacedChange[]) {
       steps.push({ kind: 'delete', paragraphIds: [id] });
       continue;
     }
-    const inside = changes.filter(({ before, after }) => before.start >= start && before.end <= end && !isParagraph(after.text));
-    const edits = inside.map(({ before, after }) => ({ start: before.start - start, end: before.end - start, text: after.text }));
+    const inside = changes.filter(
+      ({ before, after }) => before.start >= start && before.end <= end && !isParagraph(after.text),
+    );
+    const edits = inside.map(({ before, after }) => ({
+      start: before.start - start,
+      end: before.end - start,
+      text: after.text,
+    }));
     if (edits.length > 0) steps.push({ kind: 'edit', paragraphId: id, edits });
-    for (const { after, before } of changes) if (before.start === before.end && isParagraph(after.text)) insertInCell(plan, { at, start, end, before, text: after.text });
+    for (const { after, before } of changes)
+      if (before.start === before.end && isParagraph(after.text))
+        insertInCell(plan, { at, start, end, before, text: after.text });
   }
 }
 
@@ -126,7 +142,9 @@ function insertInCell({ pair, steps }: Plan, { at, start, end, before, text }: I
 function deleteLines({ pair, steps, taken }: Plan, [from, to]: [number, number]) {
   const first = pair.before[from]!;
   if (first.cell) steps.push({ kind: 'deleteRow', paragraphId: first.id });
-  else for (let at = from; at < to; at++) if (!taken.has(at)) steps.push({ kind: 'delete', paragraphIds: [pair.before[at]!.id] });
+  else
+    for (let at = from; at < to; at++)
+      if (!taken.has(at)) steps.push({ kind: 'delete', paragraphIds: [pair.before[at]!.id] });
 }
 
 const noPlaces = new Set(['footnote', 'endnote']);
@@ -141,11 +159,15 @@ function insertLines(plan: Plan, row: number, [from, to]: [number, number]) {
   }
   if (first.cell) return insertRow(plan, row, [from, to], beside);
   const moves = arriving.get(from);
-  if (moves) for (const change of moves) steps.push({ kind: 'move', name: `move${steps.length + 1}`, paragraphIds: idsOf(plan, change), beside });
-  else if (!moved.has(from)) steps.push({ kind: 'insert', beside, texts: pair.after.slice(from, to).map(({ text }) => text) });
+  if (moves)
+    for (const change of moves)
+      steps.push({ kind: 'move', name: `move${steps.length + 1}`, paragraphIds: idsOf(plan, change), beside });
+  else if (!moved.has(from))
+    steps.push({ kind: 'insert', beside, texts: pair.after.slice(from, to).map(({ text }) => text) });
 }
 
-const idsOf = ({ pair, starts }: Plan, { before }: PlacedChange) => linesIn(pair.before, starts.before, before).map(at => pair.before[at]!.id);
+const idsOf = ({ pair, starts }: Plan, { before }: PlacedChange) =>
+  linesIn(pair.before, starts.before, before).map(at => pair.before[at]!.id);
 
 /** The paragraph before which or behind which something new stands: the one before it in the same place of the document, or the next. */
 function besideOf({ pair }: Plan, row: number, { place }: VersionLine): Beside | undefined {
@@ -172,7 +194,11 @@ function insertRow({ pair, steps }: Plan, row: number, [from, to]: [number, numb
   const cells = cellsOf(pair.after.slice(from, to));
   const inTable = besideInTable(pair, row, table);
   const last = steps.at(-1);
-  const isNext = last?.kind === 'insertRows' && last.isOwnTable === !inTable && pair.rows[row - 1]?.after && !pair.rows[row - 1]?.before;
+  const isNext =
+    last?.kind === 'insertRows' &&
+    last.isOwnTable === !inTable &&
+    pair.rows[row - 1]?.after &&
+    !pair.rows[row - 1]?.before;
   const isSameTable = isNext && pair.after[pair.rows[row - 1]!.after![0]]?.cell?.table === table;
   if (isSameTable) last.rows.push(cells);
   else steps.push({ kind: 'insertRows', beside: inTable ?? beside, isOwnTable: !inTable, rows: [cells] });

@@ -33,13 +33,20 @@ export type VersionReading =
   | { kind: 'noText' };
 
 /** Reads one version. For a thread. */
-export default async function readVersion({ bytes, fileType, reading, charactersMax }: VersionOrder): Promise<VersionReading> {
+export default async function readVersion({
+  bytes,
+  fileType,
+  reading,
+  charactersMax,
+}: VersionOrder): Promise<VersionReading> {
   try {
     const raw = await readFile(bytes, fileType);
     const { hasTrackedChanges } = raw;
     if (hasTrackedChanges && !reading) return { kind: 'question' };
     const document =
-      hasTrackedChanges && reading && fileType === 'docx' ? await readFile(settleChanges(bytes, reading), fileType) : raw;
+      hasTrackedChanges && reading && fileType === 'docx'
+        ? await readFile(settleChanges(bytes, reading), fileType)
+        : raw;
     const comments = document.paragraphs.filter(({ place }) => place === 'comment').length;
     const lines = document.paragraphs.filter(({ place }) => place !== 'comment').map(describe);
     if (lines.reduce((sum, { text }) => sum + text.length, 0) > charactersMax) return { kind: 'tooLong' };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { Ignorable, TextComparison } from '@antai/comparison';
 import {
   type ComparisonDetail,
   type ComparisonRecord,
@@ -11,7 +12,6 @@ import {
 } from '@antai/contract/comparison';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
-import type { Ignorable, TextComparison } from '@antai/comparison';
 import { writers } from '@antai/documents/writers';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -82,7 +82,8 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
     if (before >= after || after >= record.versions.length) throw new Fault(comparisonFaults.noSuchPair);
     const shown = await show(caller, record);
     const pair = { before, after };
-    if (shown.status !== 'done' || shown.isExpired) return { record, compared: undefined, detail: { ...shown, ...pair, ...nothingYet } };
+    if (shown.status !== 'done' || shown.isExpired)
+      return { record, compared: undefined, detail: { ...shown, ...pair, ...nothingYet } };
     const compared = await comparedOf(caller, record.taskId!);
     const { comparison, proof } = compared.pairs[nameOfPair(pair)]!;
     const [old, young] = [compared.versions[before]!, compared.versions[after]!];
@@ -108,7 +109,10 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
   }
 
   return {
-    async text(caller: Caller, { before, after, ignore = [] }: { before: string; after: string; ignore?: Ignorable[] }) {
+    async text(
+      caller: Caller,
+      { before, after, ignore = [] }: { before: string; after: string; ignore?: Ignorable[] },
+    ) {
       const order: PastedTexts = { before, after, ignore };
       const compared = await workers.runFor<TextComparison>(caller, pasted, order);
       if (!compared) throw new Fault(comparisonFaults.tooSlow);
@@ -159,7 +163,8 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
       { recordId, readings }: { recordId: string; readings: { version: number; reading: Reading }[] },
     ) {
       const record = await ownRecord(caller, recordId);
-      if (readings.some(({ version }) => version >= record.versions.length)) throw new Fault(comparisonFaults.noSuchPair);
+      if (readings.some(({ version }) => version >= record.versions.length))
+        throw new Fault(comparisonFaults.noSuchPair);
       const readingOf = new Map(readings.map(({ version, reading }) => [version, reading]));
       const versions = await store.changeVersions(recordId, all =>
         all.map((source, version) => ({ ...source, reading: readingOf.get(version) ?? source.reading })),
@@ -227,7 +232,15 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
   };
 }
 
-const nothingYet = { beforeLines: [], afterLines: [], rows: [], changes: [], renumbered: [], coverage: null, proof: null };
+const nothingYet = {
+  beforeLines: [],
+  afterLines: [],
+  rows: [],
+  changes: [],
+  renumbered: [],
+  coverage: null,
+  proof: null,
+};
 
 /** What is gone already need not be removed. */
 function missing(error: unknown): undefined {

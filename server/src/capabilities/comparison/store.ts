@@ -67,8 +67,7 @@ export function comparisonStore({ drizzle, transaction }: Database) {
         await tx.delete(comparisonRecords).where(isRecord(recordId));
       }),
 
-    marksOf: (recordId: string): Promise<MarkRow[]> =>
-      drizzle.select().from(comparisonMarks).where(ofRecord(recordId)),
+    marksOf: (recordId: string): Promise<MarkRow[]> => drizzle.select().from(comparisonMarks).where(ofRecord(recordId)),
 
     /** Keeps marks; false where the record has as many as there may be. */
     mark: (

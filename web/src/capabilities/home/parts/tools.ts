@@ -3,6 +3,7 @@ import {
   BankOutlined,
   BookOutlined,
   CustomerServiceOutlined,
+  DiffOutlined,
   ExceptionOutlined,
   EyeInvisibleOutlined,
   IdcardOutlined,
@@ -63,6 +64,15 @@ const tools: Tool[] = [
     address: addresses.desensitise(),
     icon: EyeInvisibleOutlined,
     resource: 30012,
+  },
+  {
+    categoryId: 1,
+    key: 'comparison',
+    name: '文件比对',
+    about: '两稿或多稿逐处比对，要紧的在先，导出修订稿',
+    address: addresses.comparison(),
+    icon: DiffOutlined,
+    resource: 30015,
   },
   {
     categoryId: 4,
