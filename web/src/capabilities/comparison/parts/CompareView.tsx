@@ -71,8 +71,6 @@ function Pane({ name, ...drawn }: Drawn & { name: string }) {
   const { detail, active, end, sides } = drawn;
   const place = useRef<HTMLElement>(null);
   const [isAlone] = sides.length === 1 ? sides : [];
-  const rows = detail.rows;
-  const blocks = Math.ceil(rows.length / blockSize);
   const change = detail.changes[active];
   const activeRow = change ? (end === 'to' && change.toRow !== undefined ? change.toRow : change.row) : -1;
   useEffect(() => {
@@ -81,24 +79,26 @@ function Pane({ name, ...drawn }: Drawn & { name: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls with the arrow keys
     <section ref={place} className={styles.pane} aria-label={name} tabIndex={0} data-side={isAlone}>
-      {Array.from({ length: blocks }, (_, block) => {
-        const from = block * blockSize;
+      {blockStarts(detail.rows.length).map(from => {
         const isForced = activeRow >= from && activeRow < from + blockSize;
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+        const isConcerned = isForced || isTouched(drawn, from);
         return (
           <Block
-            key={block}
+            key={from}
             {...drawn}
             from={from}
             isForced={isForced}
             activeRow={isForced ? activeRow : -1}
-            active={isForced || isTouched(drawn, from) ? active : -1}
+            active={isConcerned ? active : -1}
           />
         );
       })}
     </section>
   );
 }
+
+const blockStarts = (rows: number) =>
+  Array.from({ length: Math.ceil(rows / blockSize) }, (_, block) => block * blockSize);
 
 /** Whether the change that is looked at has an end in this block. */
 function isTouched({ detail, active }: Drawn, from: number): boolean {
@@ -114,6 +114,7 @@ const Block = memo((props: BlockProps) => {
   const [isNear, setNear] = useState(from === 0);
   const [heightPx, setHeight] = useState<number>();
   const rows = detail.rows.slice(from, from + blockSize);
+  const placed = rows.map((row, index) => ({ row, at: from + index }));
   const isDrawn = isNear || isForced;
   useEffect(() => {
     const element = place.current;
@@ -131,7 +132,7 @@ const Block = memo((props: BlockProps) => {
   }, []);
   return (
     <div ref={place} style={isDrawn ? undefined : { height: heightPx ?? estimate(detail, rows, sides) }}>
-      {isDrawn ? rows.map((row, at) => <RowView key={from + at} {...props} row={row} at={from + at} />) : null}
+      {isDrawn ? placed.map(({ row, at }) => <RowView key={at} {...props} row={row} at={at} />) : null}
     </div>
   );
 });
