@@ -66,8 +66,6 @@ export function redlineDocx({ bytes, steps, signature }: RedlineOrder): Uint8Arr
   return saveDocx(docx);
 }
 
-export default redlineDocx;
-
 interface OpenPart {
   part: TextPart;
   xml: string;

@@ -95,11 +95,11 @@ function Group({ title, tone, changes, active, onChoose }: GroupProps) {
   return (
     <section data-tone={tone}>
       {title ? (
-        <h3 className={styles.title}>
+        <h2 className={styles.title}>
           <b>{tone === 'urgent' ? '高' : '中'}</b>
           {title}
           <span className="tabular">{changes.length}</span>
-        </h3>
+        </h2>
       ) : null}
       <ul className={styles.rows}>
         {changes.slice(0, shownMax).map(change => (

@@ -15,13 +15,16 @@ interface Props {
   onChoose: (change: number, end?: 'from' | 'to') => void;
 }
 
-const blockSize = 40;
+const blockSize = 10;
 /** Rows this far outside of the view are kept drawn. */
-const nearPx = 1_200;
+const nearPx = 900;
 const lineHeightPx = 29;
 const charactersOfLine = 30;
 
 type Side = 'before' | 'after';
+const both: Side[] = ['before', 'after'];
+const onlyBefore: Side[] = ['before'];
+const onlyAfter: Side[] = ['after'];
 
 interface Drawn extends Omit<Props, 'isSynced'> {
   markers: Record<Side, (index: number) => MarkedRun[]>;
@@ -42,12 +45,11 @@ export function CompareView({ isSynced, ...props }: Props) {
     [beforeLines, afterLines, changes],
   );
   const changesAt = useMemo(() => listByRow(changes), [changes]);
-  if (isSynced)
-    return <Pane {...props} markers={markers} changesAt={changesAt} sides={['before', 'after']} name="对照" />;
+  if (isSynced) return <Pane {...props} markers={markers} changesAt={changesAt} sides={both} name="对照" />;
   return (
     <div className={styles.apart}>
-      <Pane {...props} markers={markers} changesAt={changesAt} sides={['before']} name="旧稿" />
-      <Pane {...props} markers={markers} changesAt={changesAt} sides={['after']} name="新稿" />
+      <Pane {...props} markers={markers} changesAt={changesAt} sides={onlyBefore} name="旧稿" />
+      <Pane {...props} markers={markers} changesAt={changesAt} sides={onlyAfter} name="新稿" />
     </div>
   );
 }

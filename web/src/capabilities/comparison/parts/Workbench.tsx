@@ -1,6 +1,6 @@
 import type { ComparisonDetail } from '@antai/contract/comparison';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useKeys } from '../../../lib/keys.ts';
 import { onServerEvent } from '../../../lib/socket.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
@@ -77,7 +77,7 @@ function Review({ detail }: { detail: ComparisonDetail }) {
     { key: 'x', name: '标为已看', act: see },
   ];
   useKeys('文件比对', keys);
-  const choose = (change: number, end: 'from' | 'to' = 'from') => setPlace({ change, end });
+  const choose = useCallback((change: number, end: 'from' | 'to' = 'from') => setPlace({ change, end }), []);
   return (
     <article className={styles.bench}>
       <WorkHead detail={detail} isFormHidden={isFormHidden} onFormHidden={setFormHidden} />

@@ -44,7 +44,7 @@ function placesOf({ rows, beforeLines, afterLines }: ComparisonDetail): string[]
     const line = after ? afterLines[after[0]] : before ? beforeLines[before[0]] : undefined;
     if (!line) return current;
     if (line.place !== 'body') return placeNames[line.place];
-    if (line.cell) return `${current ? `${current} · ` : ''}表格第${line.cell.row + 1}行`;
+    if (line.cell) return `表格第${line.cell.row + 1}行${current ? ` · ${current}` : ''}`;
     const title = titleOf(line);
     if (title) current = title;
     return title ?? current;
