@@ -24,6 +24,7 @@ export const redirectTypes = {
   desensitisation: 12,
   knowledge: 13,
   correction: 14,
+  comparison: 15,
 } as const;
 
 /** All notices come as one page. */

@@ -11,6 +11,7 @@ import { installBackups } from './capabilities/backups/install.ts';
 import { installCalculators } from './capabilities/calculators/install.ts';
 import { installCitations } from './capabilities/citations/install.ts';
 import { installCorrection } from './capabilities/correction/install.ts';
+import { installComparison } from './capabilities/comparison/install.ts';
 import { installDesensitise } from './capabilities/desensitise/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
@@ -105,6 +106,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
 
   const desensitise = installDesensitise(platform, servicesOf({ files, account, notices }));
   const correction = installCorrection(platform, servicesOf({ files, statutes, account, notices }));
+  const comparison = installComparison(platform, servicesOf({ files, account, notices }));
 
   /** Lets people and index take in what has changed. */
   async function catchUp() {
@@ -134,6 +136,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     backups,
     citations,
     correction,
+    comparison,
     desensitise,
     downloads,
     files,

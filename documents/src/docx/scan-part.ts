@@ -38,10 +38,18 @@ export interface ScannedParagraph {
   note?: string;
 }
 
+interface Stretch {
+  start: number;
+  end: number;
+}
+
 export interface ScannedPart {
   /** Stands before the names of the part's own tags, colon included. */
   prefix: string;
   paragraphs: ScannedParagraph[];
+  /** Where tables and their rows begin and end; a table within another is one of its own. */
+  tables: (Stretch & { table: number })[];
+  rows: (Stretch & { table: number; row: number })[];
   hasTrackedChanges: boolean;
   pictures: number;
 }
@@ -69,7 +77,7 @@ interface Scan {
   xml: string;
   part: ScannedPart;
   open: OpenParagraph[];
-  tables: { table: number; row: number; column: number }[];
+  tables: { table: number; row: number; column: number; start: number; rowStart: number }[];
   tableCount: number;
   /** How deep it is in text boxes, in second forms of a text, in deletions, in former properties. */
   depth: { textBox: number; fallback: number; deletion: number; formerProperties: number };
@@ -94,7 +102,7 @@ export const prefixOf = (xml: string) => `${xml.match(namespaces)?.[1] ?? usualP
 export function scanPart(xml: string): ScannedPart {
   const scan: Scan = {
     xml,
-    part: { prefix: prefixOf(xml), paragraphs: [], hasTrackedChanges: false, pictures: 0 },
+    part: { prefix: prefixOf(xml), paragraphs: [], tables: [], rows: [], hasTrackedChanges: false, pictures: 0 },
     open: [],
     tables: [],
     tableCount: 0,
@@ -138,10 +146,10 @@ const placeOf = ({ start, end }: Pick<Tag, 'start' | 'end'>) => ({ start, end })
 
 const beginnings: Record<string, (scan: Scan, tag: Tag) => void> = {
   p: beginParagraph,
-  tbl: scan => scan.tables.push({ table: scan.tableCount++, row: -1, column: -1 }),
-  tr(scan) {
+  tbl: (scan, { start }) => scan.tables.push({ table: scan.tableCount++, row: -1, column: -1, start, rowStart: start }),
+  tr(scan, { start }) {
     const table = scan.tables.at(-1);
-    if (table) Object.assign(table, { row: table.row + 1, column: -1 });
+    if (table) Object.assign(table, { row: table.row + 1, column: -1, rowStart: start });
   },
   tc(scan) {
     const table = scan.tables.at(-1);
@@ -170,7 +178,14 @@ const endings: Record<string, (scan: Scan, place: { start: number; end: number }
     const last = scan.open.pop();
     if (last) last.paragraph.end = end;
   },
-  tbl: scan => scan.tables.pop(),
+  tbl(scan, { end }) {
+    const table = scan.tables.pop();
+    if (table) scan.part.tables.push({ table: table.table, start: table.start, end });
+  },
+  tr(scan, { end }) {
+    const table = scan.tables.at(-1);
+    if (table) scan.part.rows.push({ table: table.table, row: table.row, start: table.rowStart, end });
+  },
   txbxContent: deepen('textBox', -1),
   r(scan, { end }) {
     const run = scan.open.at(-1)?.runs.pop();
@@ -219,7 +234,7 @@ function beginParagraph(scan: Scan, { start }: Tag) {
     pieces: [],
     isInTextBox: scan.depth.textBox > 0,
     isCopy: scan.depth.fallback > 0,
-    ...(table ? { cell: { ...table } } : {}),
+    ...(table ? { cell: { table: table.table, row: table.row, column: table.column } } : {}),
     ...(scan.note === undefined ? {} : { note: scan.note }),
   };
   scan.part.paragraphs.push(paragraph);

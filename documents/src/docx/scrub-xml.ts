@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { type Splice, spliceAll } from './splice.ts';
+import { outermost, type Splice, spliceAll } from './splice.ts';
 
 /** What was taken out, by the word its reader knows it by. */
 export type Removed = Map<string, number>;
@@ -158,14 +158,6 @@ export function scrubXml(xml: string, removed: Removed): string {
   );
   parser.end(xml);
   return spliceAll(xml, outermost(splices));
-}
-
-/** Splices within one that takes all away are not done a second time. */
-function outermost(splices: Splice[]): Splice[] {
-  const sorted = [...splices].sort((a, b) => a.start - b.start || b.end - a.end);
-  const kept: Splice[] = [];
-  for (const splice of sorted) if (splice.start >= (kept.at(-1)?.end ?? 0)) kept.push(splice);
-  return kept;
 }
 
 interface TagPlace {

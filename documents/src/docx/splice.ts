@@ -62,3 +62,11 @@ export function keepSpace(xml: string, textStart: number): Splice[] {
 export const once = (splices: Splice[]) => [
   ...new Map(splices.map(splice => [`${splice.start} ${splice.end} ${splice.text}`, splice])).values(),
 ];
+
+/** Splices within one that takes all away are not done a second time. */
+export function outermost(splices: Splice[]): Splice[] {
+  const sorted = [...splices].sort((a, b) => a.start - b.start || b.end - a.end);
+  const kept: Splice[] = [];
+  for (const splice of sorted) if (splice.start >= (kept.at(-1)?.end ?? 0)) kept.push(splice);
+  return kept;
+}

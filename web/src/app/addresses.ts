@@ -68,6 +68,7 @@ const inside = z
   .optional()
   .catch(undefined);
 
+const version = z.coerce.number().int().min(0).optional().catch(undefined);
 const nothing = z.object({});
 const one = z.object({ id });
 const record = z.object({ id, queryList });
@@ -116,6 +117,8 @@ const searches = {
   '/Intelligence/pagehome/children/calculators': one,
   '/Intelligence/pagehome/children/review/errorCorrection': one,
   '/Intelligence/pagehome/children/review/errorCorrection/history': nothing,
+  '/Intelligence/pagehome/children/review/contrast': z.object({ id, before: version, after: version }),
+  '/Intelligence/pagehome/children/review/contrast/history': nothing,
   '/Intelligence/pagehome': nothing,
   '/Intelligence/pagehome/assistant': nothing,
   '/Intelligence/pagehome/assistant/chat': z.object({ id, question }),
@@ -275,6 +278,13 @@ export const addresses = {
       search: recordId ? { id: recordId } : {},
     }) as const,
   correctionHistory: { to: '/Intelligence/pagehome/children/review/errorCorrection/history', search: {} },
+  /** 文件比对: where one begins, or two versions of a record. */
+  comparison: (recordId?: string, pair: { before?: number; after?: number } = {}) =>
+    ({
+      to: '/Intelligence/pagehome/children/review/contrast',
+      search: recordId ? { id: recordId, ...pair } : {},
+    }) as const,
+  comparisonHistory: { to: '/Intelligence/pagehome/children/review/contrast/history', search: {} },
   /** A conversation with the assistant, or where one begins. */
   assistant: (imId?: string) =>
     ({ to: '/Intelligence/pagehome/assistant/chat', search: imId ? { id: imId } : {} }) as const,

@@ -147,6 +147,16 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 30014,
     screen: () => import('../capabilities/correction/screens/CorrectionHistoryScreen.tsx'),
   },
+  '/Intelligence/pagehome/children/review/contrast': {
+    title: '文件比对',
+    resource: 30015,
+    screen: () => import('../capabilities/comparison/screens/ComparisonScreen.tsx'),
+  },
+  '/Intelligence/pagehome/children/review/contrast/history': {
+    title: '比对记录',
+    resource: 30015,
+    screen: () => import('../capabilities/comparison/screens/ComparisonHistoryScreen.tsx'),
+  },
   '/userCenter': { title: '用户中心', redirectTo: addresses.account },
   '/userCenter/accountInfo': {
     title: '账号信息',

@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  DiffOutlined,
   EyeInvisibleOutlined,
   FileDoneOutlined,
   FolderOpenOutlined,
@@ -58,6 +59,14 @@ export const menu: MenuEntry[] = [
     icon: <FileDoneOutlined />,
     resource: 30014,
     owns: [addresses.correction().to],
+  },
+  {
+    categoryId: 1,
+    name: '文件比对',
+    address: addresses.comparison(),
+    icon: <DiffOutlined />,
+    resource: 30015,
+    owns: [addresses.comparison().to],
   },
   {
     categoryId: 4,

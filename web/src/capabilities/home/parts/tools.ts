@@ -4,6 +4,7 @@ import {
   BookOutlined,
   CalculatorOutlined,
   CustomerServiceOutlined,
+  DiffOutlined,
   ExceptionOutlined,
   EyeInvisibleOutlined,
   FileDoneOutlined,
@@ -93,6 +94,15 @@ const tools: Tool[] = [
     address: addresses.correction(),
     icon: FileDoneOutlined,
     resource: 30014,
+  },
+  {
+    categoryId: 1,
+    key: 'comparison',
+    name: '文件比对',
+    about: '两稿或多稿逐处比对，要紧的在先，导出修订稿',
+    address: addresses.comparison(),
+    icon: DiffOutlined,
+    resource: 30015,
   },
   {
     categoryId: 4,

@@ -20,6 +20,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.library();
     case redirectTypes.correction:
       return addresses.correction(relateId);
+    case redirectTypes.comparison:
+      return addresses.comparison(relateId);
     case redirectTypes.service:
       return addresses.service(relateId);
     case redirectTypes.receivedService:
@@ -38,6 +40,7 @@ const actions: Record<number, string> = {
   [redirectTypes.desensitisation]: '查看脱敏',
   [redirectTypes.knowledge]: '查看知识库',
   [redirectTypes.correction]: '查看纠错',
+  [redirectTypes.comparison]: '查看比对',
   [redirectTypes.service]: '查看答复',
 };
 

@@ -1,0 +1,288 @@
+import { type AlignedRow, alignUnits } from './align-units.ts';
+import { type Budget, spend, usualBudget } from './budget.ts';
+import type { Change, ChangeKind, Ignorable, Line, Span } from './change.ts';
+import { compareWords } from './compare-words.ts';
+import { foldText, type Ignored } from './fold-text.ts';
+import { judgeImportance } from './judge-importance.ts';
+import { listUnits, type Unit } from './list-units.ts';
+import type { Match } from './match-sequences.ts';
+import { type LinePair, pairLines } from './pair-lines.ts';
+
+/** A change with the rows of the alignment where it stands. */
+export interface PlacedChange extends Change {
+  row: number;
+  /** Where a stretch that moved stands now. */
+  toRow?: number;
+}
+
+/** Lines that stand beside each other: from, up to but without. */
+export interface Row {
+  before?: [from: number, to: number];
+  after?: [from: number, to: number];
+}
+
+export interface Comparison {
+  /** In the order in which they are read; places are offsets into the lines joined by line ends. */
+  changes: PlacedChange[];
+  rows: Row[];
+  /** Paragraphs whose automatic number alone is another. */
+  renumbered: { row: number; before: string; after: string }[];
+  /** Stretches that were too long or too unlike to be compared word by word. */
+  coarse: number;
+}
+
+/** A document that is compared, with where its lines and units are. */
+interface Side {
+  lines: readonly Line[];
+  text: string;
+  starts: number[];
+  units: Unit[];
+}
+
+interface Work {
+  before: Side;
+  after: Side;
+  ignored: Ignored;
+  budget: Budget;
+  rows: AlignedRow[];
+}
+
+/** More whole paragraphs than this that came or went are told by runs, not one by one. */
+const singlesMax = 5_000;
+/** What the judgement of a change and the comparison of two paragraphs take of the budget. */
+const judgementSteps = 2_500;
+
+/** What differs in two documents. Outside the ranges of the changes both say the same, but for what is ignored. */
+export function compareDocuments(
+  before: readonly Line[],
+  after: readonly Line[],
+  { ignore = [] }: { ignore?: readonly Ignorable[] } = {},
+): Comparison {
+  const budget = usualBudget();
+  const [a, b] = [sideOf(before), sideOf(after)];
+  const { rows, moves } = alignUnits(a.units, b.units, budget);
+  const work: Work = { before: a, after: b, ignored: new Set(ignore), budget, rows };
+  const all = [...changesWithin(work), ...changesOfWhole(work, moves)];
+  // an empty paragraph that is all of its text takes nothing away
+  const changes = all.filter(change => change.before.text !== '' || change.after.text !== '');
+  return {
+    changes: changes.sort((x, y) => x.row - y.row || x.after.start - y.after.start || x.before.start - y.before.start),
+    rows: rows.map(row => ({
+      ...(row.before === undefined ? {} : { before: rangeOf(a.units[row.before]!) }),
+      ...(row.after === undefined ? {} : { after: rangeOf(b.units[row.after]!) }),
+    })),
+    renumbered: renumberedIn(work),
+    coarse: budget.coarse,
+  };
+}
+
+const rangeOf = ({ from, to }: Unit): [number, number] => [from, to];
+
+function sideOf(lines: readonly Line[]): Side {
+  const starts: number[] = [];
+  let at = 0;
+  for (const { text } of lines) {
+    starts.push(at);
+    at += text.length + 1;
+  }
+  return { lines, text: lines.map(({ text }) => text).join('\n'), starts, units: listUnits(lines) };
+}
+
+const spanOf = ({ text }: Side, start: number, end: number): Span => ({ start, end, text: text.slice(start, end) });
+
+function renumberedIn({ before, after, rows }: Work): Comparison['renumbered'] {
+  return rows.flatMap(({ before: x, after: y }, row) => {
+    if (x === undefined || y === undefined) return [];
+    const [old, young] = [
+      before.lines[before.units[x]!.from]!.number ?? '',
+      after.lines[after.units[y]!.from]!.number ?? '',
+    ];
+    return old === young ? [] : [{ row, before: old, after: young }];
+  });
+}
+
+/** The changes inside units that stand beside each other. */
+function changesWithin(work: Work): PlacedChange[] {
+  return work.rows.flatMap(({ before, after }, row) =>
+    before === undefined || after === undefined
+      ? []
+      : changesOfPair(work, before, after).map(change => ({ ...change, row })),
+  );
+}
+
+function changesOfPair(work: Work, x: number, y: number): Change[] {
+  const { before, after, budget } = work;
+  const [a, b] = [before.units[x]!, after.units[y]!];
+  const pairs = pairLines(a, b, { before: before.lines, after: after.lines, budget });
+  const first = pairs.findIndex(([own, other]) => own !== undefined && other !== undefined);
+  let [i, j] = [before.starts[a.from]!, after.starts[b.from]!];
+  const changes: Change[] = [];
+  for (const [at, [own, other]] of pairs.entries()) {
+    if (own !== undefined && other !== undefined) {
+      changes.push(...changesOfLines(work, own, other));
+      [i, j] = [endOfLine(before, own), endOfLine(after, other)];
+      continue;
+    }
+    // where a paragraph of a cell has no other, the line end between it and the one that has is of the change
+    const behind = at < first ? 1 : 0;
+    const [nextI, nextJ] = [
+      own === undefined ? i : endOfLine(before, own) + behind,
+      other === undefined ? j : endOfLine(after, other) + behind,
+    ];
+    const kind = own === undefined ? 'insert' : 'delete';
+    changes.push(changeOf(work, { kind, before: [i, nextI], after: [j, nextJ], lines: [own, other] }));
+    [i, j] = [nextI, nextJ];
+  }
+  return changes;
+}
+
+const endOfLine = ({ starts, lines }: Side, at: number) => starts[at]! + lines[at]!.text.length;
+
+function changesOfLines(work: Work, x: number, y: number): Change[] {
+  const { before, after, ignored, budget } = work;
+  const [old, young] = [before.lines[x]!.text, after.lines[y]!.text];
+  if (old === young || (!ignored.has('numbering') && foldText(old, ignored) === foldText(young, ignored))) return [];
+  const [i, j] = [before.starts[x]!, after.starts[y]!];
+  const differences = spend(budget, judgementSteps + old.length + young.length)
+    ? compareWords(old, young, { ignored, budget })
+    : [{ before: [0, old.length] as const, after: [0, young.length] as const }];
+  return differences.map(each => {
+    const [from, to] = each.before;
+    const [start, end] = each.after;
+    const kind = from === to ? 'insert' : start === end ? 'delete' : 'replace';
+    return changeOf(work, { kind, before: [i + from, i + to], after: [j + start, j + end], lines: [x, y] });
+  });
+}
+
+interface Ranges {
+  kind: ChangeKind;
+  before: [start: number, end: number];
+  after: [start: number, end: number];
+  /** The lines in which they stand: they tell how much it matters. */
+  lines?: LinePair;
+}
+
+function changeOf(
+  work: Work,
+  { kind, before: [from, to], after: [start, end], lines: [x, y] = [undefined, undefined] }: Ranges,
+): Change {
+  const before = spanOf(work.before, from, to);
+  const after = spanOf(work.after, start, end);
+  if (!spend(work.budget, judgementSteps)) return { kind, before, after, importance: 40, reason: '文字' };
+  const place = (side: Side, line: number | undefined, span: Span) => {
+    if (line === undefined) return { line: span.text, start: 0, end: span.text.length };
+    const at = side.starts[line]!;
+    const own = side.lines[line]!.text;
+    const first = Math.min(Math.max(span.start - at, 0), own.length);
+    return { line: own, start: first, end: Math.min(Math.max(span.end - at, first), own.length) };
+  };
+  const weight = judgeImportance(kind, place(work.before, x, before), place(work.after, y, after));
+  return { kind, before, after, ...weight };
+}
+
+interface Whole {
+  kind: 'insert' | 'delete' | 'move';
+  row: number;
+  toRow?: number;
+  /** Units: from, up to but without. */
+  before?: [number, number];
+  after?: [number, number];
+}
+
+/** The changes of units that came, went or moved. */
+function changesOfWhole(work: Work, moves: Match[]): PlacedChange[] {
+  const wholes = wholesOf(work, moves);
+  const gone = rangesOf(
+    work.before,
+    wholes.flatMap(({ before }) => (before ? [before] : [])),
+  );
+  const fresh = rangesOf(
+    work.after,
+    wholes.flatMap(({ after }) => (after ? [after] : [])),
+  );
+  const places = placesOfRows(work);
+  return wholes.map(({ kind, row, toRow, before, after }) => {
+    const old = before ? gone.rangeOf(before[0]) : gone.gapAt(places[row]!.before);
+    const young = after ? fresh.rangeOf(after[0]) : fresh.gapAt(places[row]!.after);
+    const change = changeOf(work, { kind, before: old, after: young });
+    const within = kind === 'move' ? withinMove(work, before!, after!) : [];
+    const { importance, reason } = within.toSorted((x, y) => y.importance - x.importance)[0] ?? change;
+    const inside = within.length > 0 ? { within } : {};
+    return { ...change, importance, reason, row, ...(toRow === undefined ? {} : { toRow }), ...inside };
+  });
+}
+
+function withinMove(work: Work, [i, to]: [number, number], [j]: [number, number]): Change[] {
+  return Array.from({ length: to - i }, (_, at) => changesOfPair(work, i + at, j + at)).flat();
+}
+
+/** Units that came, went or moved, in the order of their rows; what moved together is one. */
+function wholesOf({ before, after, ignored, rows }: Work, moves: Match[]): Whole[] {
+  const targetOf = new Map(moves);
+  const moved = new Set(moves.map(([, to]) => to));
+  const rowOfAfter = new Map(rows.flatMap((row, at) => (row.after === undefined ? [] : [[row.after, at] as const])));
+  const isSilent = ({ key }: Unit) => key === '' && ignored.has('whiteSpace');
+  const single = rows.filter(row => row.before === undefined || row.after === undefined).length <= singlesMax;
+  const wholes: Whole[] = [];
+  for (const [row, { before: x, after: y }] of rows.entries()) {
+    if (x !== undefined && y !== undefined) continue;
+    const last = wholes.at(-1);
+    if (x !== undefined) {
+      if (isSilent(before.units[x]!)) continue;
+      const to = targetOf.get(x);
+      const follows = last?.before?.[1] === x && last.row + (last.before[1] - last.before[0]) === row;
+      if (to !== undefined) {
+        if (follows && last.kind === 'move' && last.after![1] === to) {
+          last.before![1] += 1;
+          last.after![1] += 1;
+        } else wholes.push({ kind: 'move', row, toRow: rowOfAfter.get(to)!, before: [x, x + 1], after: [to, to + 1] });
+      } else if (!single && follows && last.kind === 'delete') last.before![1] += 1;
+      else wholes.push({ kind: 'delete', row, before: [x, x + 1] });
+    } else if (y !== undefined && !moved.has(y) && !isSilent(after.units[y]!)) {
+      const follows =
+        last?.kind === 'insert' && last.after![1] === y && last.row + (last.after![1] - last.after![0]) === row;
+      if (!single && follows) last.after![1] += 1;
+      else wholes.push({ kind: 'insert', row, after: [y, y + 1] });
+    }
+  }
+  return wholes;
+}
+
+/** Where in their text some units stand, line ends included; at the end of the text the line end before them is theirs. */
+function rangesOf({ units, lines, starts, text }: Side, wholes: [number, number][]) {
+  const sorted = [...wholes].sort((x, y) => x[0] - y[0]);
+  let chain = sorted.length;
+  if (sorted.at(-1)?.[1] === units.length) {
+    chain -= 1;
+    while (chain > 0 && sorted[chain - 1]![1] === sorted[chain]![0]) chain -= 1;
+  }
+  const firstShifted = chain < sorted.length ? starts[units[sorted[chain]![0]]!.from]! : Number.POSITIVE_INFINITY;
+  // where all of the text is new or gone there is no line end before it
+  const shiftFrom = firstShifted === 0 ? Number.POSITIVE_INFINITY : firstShifted;
+  const placeOf = (at: number) => Math.min(at >= shiftFrom ? at - 1 : at, text.length);
+  const ranges = new Map(
+    sorted.map(([from, to]): [number, [number, number]] => {
+      const last = units[to - 1]!.to - 1;
+      const start = starts[units[from]!.from]!;
+      return [from, [placeOf(start), placeOf(starts[last]! + lines[last]!.text.length + 1)]];
+    }),
+  );
+  return {
+    rangeOf: (from: number) => ranges.get(from)!,
+    /** Where something is missing that the other text has. */
+    gapAt: (at: number): [number, number] => [placeOf(at), placeOf(at)],
+  };
+}
+
+/** For each row the places in both texts where the next line begins. */
+function placesOfRows({ before, after, rows }: Work): { before: number; after: number }[] {
+  let [i, j] = [0, 0];
+  return rows.map(row => {
+    const place = { before: i, after: j };
+    if (row.before !== undefined) i = startAfter(before, row.before);
+    if (row.after !== undefined) j = startAfter(after, row.after);
+    return place;
+  });
+}
+
+const startAfter = ({ units, starts, text }: Side, at: number) => starts[units[at]!.to] ?? text.length + 1;

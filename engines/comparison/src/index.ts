@@ -1,0 +1,12 @@
+export {
+  type Change,
+  type ChangeKind,
+  changeKinds,
+  type Ignorable,
+  ignorable,
+  type Line,
+  type Reason,
+  reasons,
+} from './change.ts';
+export { type Comparison, compareDocuments, type PlacedChange, type Row } from './compare-documents.ts';
+export { compareTexts, type TextComparison } from './compare-texts.ts';

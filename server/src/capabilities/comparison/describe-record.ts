@@ -1,0 +1,114 @@
+import type { ComparisonDetail, ComparisonRecord, Proof } from '@antai/contract/comparison';
+import { type Place, placeNames, urgentImportance } from '@antai/contract/comparison';
+import { fileNameOf } from '@antai/documents/document';
+import type { Task } from '../../platform/tasks/describe-task.ts';
+import type { Said } from '../notices/service.ts';
+import type { VersionComparison } from './compare-versions.ts';
+import type { ReadVersion, VersionLine } from './read-versions.ts';
+import type { SourceVersion } from './tables.ts';
+
+/** What a finished comparison keeps: every version, and every two of them compared. */
+export interface ComparedVersions {
+  versions: ReadVersion[];
+  pairs: Record<string, { comparison: VersionComparison; proof: Proof }>;
+}
+
+/** What a finished task tells beside its file. */
+export type Outcome =
+  | { kind: 'compared'; changeCount: number; urgentCount: number; tracked: number[] }
+  /** Versions that hold tracked changes, of which nobody said how they are taken. */
+  | { kind: 'question'; versions: number[] };
+
+interface Described {
+  recordId: string;
+  name: string;
+  versions: SourceVersion[];
+  createdAt: Date;
+}
+
+const states = { queued: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'failed' } as const;
+
+/** A record as its user sees it in the list. */
+export function showRecord(
+  { recordId, name, versions, createdAt }: Described,
+  task: Task | undefined,
+): ComparisonRecord {
+  const outcome = task?.state === 'done' ? (task.result as Outcome) : undefined;
+  const compared = outcome?.kind === 'compared' ? outcome : undefined;
+  const tracked = outcome?.kind === 'question' ? outcome.versions : compared?.tracked;
+  return {
+    recordId,
+    name,
+    status: outcome?.kind === 'question' ? 'asking' : task ? states[task.state] : 'running',
+    finishPercent: task?.percent ?? 0,
+    failReason: task?.state === 'cancelled' ? '已停止' : (task?.failReason ?? null),
+    isExpired: compared !== undefined && task?.isExpired === true,
+    createTime: createdAt.toISOString(),
+    versions: versions.map(({ fileName, fileType, reading }, version) => ({
+      version,
+      fileName,
+      fileType,
+      hasTrackedChanges: tracked ? tracked.includes(version) : null,
+      reading,
+    })),
+    changeCount: compared?.changeCount ?? null,
+    urgentCount: compared?.urgentCount ?? null,
+  };
+}
+
+/** How many changes there are, and how many are to be looked at first. */
+export const countChanges = ({ changes }: VersionComparison) => ({
+  changeCount: changes.length,
+  urgentCount: changes.filter(({ importance }) => importance >= urgentImportance).length,
+});
+
+const bare = (fileName: string) => fileName.replace(/\.\w{1,5}$/u, '');
+
+/** What a record is called: by its first and its last version. */
+export function nameOfRecord(versions: readonly { fileName: string }[]): string {
+  const [first, last] = [bare(versions[0]!.fileName), bare(versions.at(-1)!.fileName)];
+  return first === last ? first : `${first} → ${last}`;
+}
+
+const endings = { word: '（修订稿）.docx', pdf: '（变更清单）.pdf', excel: '（变更清单）.xlsx' } as const;
+
+export const nameOfDownload = (fileName: string, fileType: keyof typeof endings) =>
+  fileNameOf(bare(fileName)) + endings[fileType];
+
+/** What a notice says of the end of a comparison. */
+export function sayEnd({ name, state, failReason, result }: Task): Said {
+  if (state !== 'done') return { title: '文件比对失败', paragraphs: [`${name} 未能比对：${failReason ?? ''}`] };
+  const outcome = result as Outcome;
+  if (outcome.kind === 'question')
+    return { title: '文件比对待确认', paragraphs: [`${name} 中有尚未接受或拒绝的修订，请选择如何处理后继续比对。`] };
+  return {
+    title: '文件比对完成',
+    paragraphs: [`${name} 共${outcome.changeCount}处变更，其中${outcome.urgentCount}处须先看。`],
+  };
+}
+
+/** What was compared, part by part, and what was not. */
+export function coverageOf(
+  before: ReadVersion,
+  after: ReadVersion,
+  { coarse }: VersionComparison,
+): NonNullable<ComparisonDetail['coverage']> {
+  const places = (Object.keys(placeNames) as Place[]).flatMap(place => {
+    const [old, young] = [countIn(before.lines, place), countIn(after.lines, place)];
+    return old + young > 0 ? [{ what: placeNames[place], before: old, after: young }] : [];
+  });
+  const [old, young] = [tablesIn(before.lines), tablesIn(after.lines)];
+  const tables = old + young > 0 ? [{ what: '表格', before: old, after: young }] : [];
+  const told = (version: string, unread: string[]) => unread.map(each => `${version}${each}`);
+  return {
+    compared: [...places, ...tables],
+    notCompared: [...told('旧稿', before.unread), ...told('新稿', after.unread), '字体、缩进等格式'],
+    coarse,
+  };
+}
+
+const countIn = (lines: readonly VersionLine[], place: Place) =>
+  lines.filter(each => each.place === place && each.text.trim() !== '').length;
+
+const tablesIn = (lines: readonly VersionLine[]) =>
+  new Set(lines.flatMap(({ cell, place }) => (cell ? [`${place} ${cell.table}`] : []))).size;

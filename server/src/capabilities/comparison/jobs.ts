@@ -1,0 +1,178 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { comparedTextMax, comparisonFaults, comparisonsAtOnceMax } from '@antai/contract/comparison';
+import { messageTypes, redirectTypes } from '@antai/contract/notices';
+import type { Caller } from '../../platform/caller.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { FilesService } from '../files/service.ts';
+import type { NoticesService } from '../notices/service.ts';
+import type { VersionComparison } from './compare-versions.ts';
+import { type ComparedVersions, countChanges, type Outcome, sayEnd } from './describe-record.ts';
+import type { Redline, RedlineRequest } from './make-redline.ts';
+import { nameOfPair, type Pair } from './name-change.ts';
+import type { ReadVersion, VersionOrder, VersionReading } from './read-versions.ts';
+import type { ComparisonStore, RecordRow } from './store.ts';
+
+export interface ComparisonOrder {
+  recordId: string;
+}
+
+interface Deps {
+  tasks: Tasks;
+  store: ComparisonStore;
+  files: FilesService;
+  notices: NoticesService;
+  workers: Workers;
+  permissionsOf: TaskDefinition<ComparisonOrder>['permissionsOf'];
+  keepMs: number;
+}
+
+export type ComparisonJobs = ReturnType<typeof comparisonJobs>;
+
+const resultMaxBytes = 256 * 1024 ** 2;
+/** What a hostile file may take before it is given up. */
+const withinMs = 120_000;
+const reader = new URL('./read-versions.ts', import.meta.url);
+const comparer = new URL('./compare-versions.ts', import.meta.url);
+export const redliner = new URL('./make-redline.ts', import.meta.url);
+const kind = 'comparison';
+const author = '案台比对';
+
+/** The long work of a record: every version is read, every two of them are compared, and the redline of each is proved. */
+export function comparisonJobs(deps: Deps) {
+  const { store, files, notices, workers } = deps;
+
+  const comparisons = deps.tasks.define<ComparisonOrder>(kind, {
+    atOnceMax: comparisonsAtOnceMax,
+    keepMs: deps.keepMs,
+    fileMaxBytes: resultMaxBytes,
+    tooLargeReason: comparisonFaults.tooLong.text,
+    concurrency: 1,
+    maxAttempts: 3,
+    permissionsOf: deps.permissionsOf,
+    isAllowed: (_order, may) => may(30015),
+    make: compare,
+    eventOf: task => ({
+      type: 'task',
+      data: { kind, taskId: task.taskId, state: task.state, finishPercent: task.percent },
+    }),
+    tell: (task, transaction) => {
+      const about = { messageType: messageTypes.task, redirectType: redirectTypes.comparison };
+      const notice = { userId: task.ownerId, ...about, relateId: task.order.recordId, count: 1, isQuiet: true };
+      return notices.tell({ ...notice, say: () => sayEnd(task) }, transaction);
+    },
+  });
+
+  async function bytesOf(fileId: string): Promise<Uint8Array> {
+    const { stream } = await files.open(fileId).catch(error => {
+      throw error instanceof Fault ? new Fault(comparisonFaults.sourceGone) : error;
+    });
+    return buffer(stream);
+  }
+
+  /** Work in a thread that is given up when it takes too long. */
+  async function patiently<Answer>(module: URL, input: unknown, signal: AbortSignal): Promise<Answer> {
+    const patience = AbortSignal.timeout(withinMs);
+    return workers.run<Answer>(module, input, AbortSignal.any([signal, patience])).catch(error => {
+      throw patience.aborted && !signal.aborted ? new Fault(comparisonFaults.tooSlow) : error;
+    });
+  }
+
+  async function compare({ order }: Task<ComparisonOrder>, { signal, progress }: TaskTools): Promise<Made> {
+    const record = await store.find(order.recordId);
+    if (!record) throw new Fault(comparisonFaults.sourceGone);
+    const pairs = pairsOf(record.versions.length);
+    const steps = record.versions.length + pairs.length;
+    const versions: ReadVersion[] = [];
+    const questions: number[] = [];
+    for (const [at, source] of record.versions.entries()) {
+      const { fileType, reading } = source;
+      const input: VersionOrder = {
+        bytes: await bytesOf(source.fileId),
+        fileType,
+        reading,
+        charactersMax: comparedTextMax,
+      };
+      const read = readOutcome(await patiently<VersionReading>(reader, input, signal), source.fileName);
+      if (read) versions.push(read);
+      else questions.push(at);
+      progress(at + 1, steps);
+    }
+    if (questions.length > 0) return { result: { kind: 'question', versions: questions } satisfies Outcome };
+    const compared: ComparedVersions = { versions, pairs: {} };
+    for (const [at, pair] of pairs.entries()) {
+      const input = { before: versions[pair.before]!.lines, after: versions[pair.after]!.lines };
+      const comparison = await patiently<VersionComparison>(comparer, input, signal);
+      const request = await redlineRequest(record, {
+        pair,
+        compared: { ...compared, pairs: { [nameOfPair(pair)]: { comparison } } },
+      });
+      const { proof } = await patiently<Redline>(redliner, request, signal);
+      compared.pairs[nameOfPair(pair)] = { comparison, proof };
+      progress(versions.length + at + 1, steps);
+    }
+    const ends = compared.pairs[nameOfPair({ before: 0, after: versions.length - 1 })]!.comparison;
+    const tracked = versions.flatMap(({ hasTrackedChanges }, at) => (hasTrackedChanges ? [at] : []));
+    const result: Outcome = { kind: 'compared', ...countChanges(ends), tracked };
+    return { file: Readable.from([JSON.stringify(compared)]), result };
+  }
+
+  interface Compared {
+    versions: ReadVersion[];
+    pairs: Record<string, { comparison: VersionComparison }>;
+  }
+
+  /** What the redline of two versions is made of. */
+  async function redlineRequest(
+    record: RecordRow,
+    { pair, compared }: { pair: Pair; compared: Compared },
+  ): Promise<RedlineRequest> {
+    const { fileId, fileType, reading } = record.versions[pair.before]!;
+    const { lines, hasTrackedChanges } = compared.versions[pair.before]!;
+    const { rows, changes } = compared.pairs[nameOfPair(pair)]!.comparison;
+    return {
+      bytes: await bytesOf(fileId),
+      fileType,
+      reading,
+      hasTrackedChanges,
+      before: lines,
+      after: compared.versions[pair.after]!.lines,
+      rows,
+      changes,
+      author,
+      date: record.createdAt.toISOString().replace(/\.\d+Z$/u, 'Z'),
+    };
+  }
+
+  /** What was compared, for its owner; refused while it is not. */
+  async function comparedOf(owner: Pick<Caller, 'userId' | 'may'>, taskId: string): Promise<ComparedVersions> {
+    const { stream } = await comparisons.open(owner, taskId);
+    return JSON.parse((await buffer(stream)).toString('utf8')) as ComparedVersions;
+  }
+
+  return { comparisons, comparedOf, redlineRequest };
+}
+
+/** Every two versions, the older first. */
+const pairsOf = (count: number): Pair[] =>
+  Array.from({ length: count }, (_, before) =>
+    Array.from({ length: count - before - 1 }, (_, step) => ({ before, after: before + step + 1 })),
+  ).flat();
+
+/** The version that was read; undefined where somebody must say how its tracked changes are taken. */
+function readOutcome(reading: VersionReading, fileName: string): ReadVersion | undefined {
+  switch (reading.kind) {
+    case 'read':
+      return reading.version;
+    case 'question':
+      return undefined;
+    case 'unreadable':
+      throw new Fault({ code: 1, text: `${fileName}：${reading.message}` });
+    case 'tooLong':
+      throw new Fault({ code: 1, text: `${fileName}：${comparisonFaults.tooLong.text}` });
+    case 'noText':
+      throw new Fault({ code: 1, text: `${fileName}：${comparisonFaults.noText.text}` });
+  }
+}

@@ -1,0 +1,237 @@
+import type { PlacedChange, Row } from '@antai/comparison';
+import { placeNames } from '@antai/contract/comparison';
+import type { Beside, RedlineStep } from '@antai/documents/redline-docx';
+import type { VersionLine } from './read-versions.ts';
+
+export interface RedlinePlan {
+  steps: RedlineStep[];
+  /** Changes that a Word file cannot carry, in words. */
+  notCarried: string[];
+}
+
+export interface ComparedPair {
+  before: VersionLine[];
+  after: VersionLine[];
+  rows: Row[];
+  changes: PlacedChange[];
+}
+
+interface Plan extends RedlinePlan {
+  pair: ComparedPair;
+  starts: { before: number[]; after: number[] };
+  /** Of the lines after: those that a move brings. */
+  moved: Set<number>;
+  /** Of the lines before: those that a move takes away. */
+  taken: Set<number>;
+  /** Of a row after: the moves that end there. */
+  arriving: Map<number, PlacedChange[]>;
+}
+
+/** How the old version becomes the new one by tracked changes. */
+export function planRedline(pair: ComparedPair): RedlinePlan {
+  const plan: Plan = {
+    pair,
+    starts: { before: startsOf(pair.before), after: startsOf(pair.after) },
+    steps: [],
+    notCarried: [],
+    moved: new Set(),
+    taken: new Set(),
+    arriving: new Map(),
+  };
+  for (const change of pair.changes) if (change.kind === 'move') planMove(plan, change);
+  const byRow = Map.groupBy(pair.changes, ({ row }) => row);
+  for (const [at, row] of pair.rows.entries()) {
+    if (row.before && row.after) alterRow(plan, row, byRow.get(at) ?? []);
+    else if (row.before) deleteLines(plan, row.before);
+    else if (row.after) insertLines(plan, at, row.after);
+  }
+  return { steps: plan.steps, notCarried: [...new Set(plan.notCarried)] };
+}
+
+function startsOf(lines: readonly VersionLine[]): number[] {
+  let at = 0;
+  return lines.map(({ text }) => {
+    const start = at;
+    at += text.length + 1;
+    return start;
+  });
+}
+
+/** The lines that stand wholly within a range of their text. */
+function linesIn(
+  lines: readonly VersionLine[],
+  starts: number[],
+  { start, end }: { start: number; end: number },
+): number[] {
+  const places: number[] = [];
+  let low = 0;
+  for (let high = starts.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! < start) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; at < lines.length && starts[at]! + lines[at]!.text.length <= end; at++) places.push(at);
+  return places;
+}
+
+/** A move is carried as one where whole paragraphs of the body go as they are; any other is struck out here and put in there. */
+function planMove({ pair, starts, moved, taken, arriving }: Plan, change: PlacedChange) {
+  const from = linesIn(pair.before, starts.before, change.before);
+  const to = linesIn(pair.after, starts.after, change.after);
+  const isPlain = (line: VersionLine) => line.place === 'body' && !line.cell && !line.isInTextBox && line.text !== '';
+  const isSame = from.length > 0 && from.length === to.length;
+  if (
+    !isSame ||
+    !from.every((at, i) => isPlain(pair.before[at]!) && pair.before[at]!.text === pair.after[to[i]!]!.text)
+  )
+    return;
+  for (const at of from) taken.add(at);
+  for (const at of to) moved.add(at);
+  const first = to[0]!;
+  arriving.set(first, [...(arriving.get(first) ?? []), change]);
+}
+
+function alterRow(plan: Plan, row: Row, changes: PlacedChange[]) {
+  const { pair, starts, steps } = plan;
+  const [from, to] = row.before!;
+  for (let at = from; at < to; at++) {
+    const { id, text } = pair.before[at]!;
+    const start = starts.before[at]!;
+    const end = start + text.length;
+    if (changes.some(({ before }) => isGone(before, start, end))) {
+      steps.push({ kind: 'delete', paragraphIds: [id] });
+      continue;
+    }
+    const inside = changes.filter(
+      ({ before, after }) => before.start >= start && before.end <= end && !isParagraph(after.text),
+    );
+    const edits = inside.map(({ before, after }) => ({
+      start: before.start - start,
+      end: before.end - start,
+      text: after.text,
+    }));
+    if (edits.length > 0) steps.push({ kind: 'edit', paragraphId: id, edits });
+    for (const { after, before } of changes)
+      if (before.start === before.end && isParagraph(after.text))
+        insertInCell(plan, { at, start, end, before, text: after.text });
+  }
+}
+
+/** A paragraph that came into a cell or went: with the line end before it or behind. */
+const isParagraph = (text: string) => text.startsWith('\n') || text.endsWith('\n');
+const isGone = ({ start, end, text }: { start: number; end: number; text: string }, from: number, to: number) =>
+  isParagraph(text) && start <= from && end >= to && end > start && end - start > to - from;
+
+interface InCell {
+  at: number;
+  start: number;
+  end: number;
+  before: { start: number };
+  text: string;
+}
+
+function insertInCell({ pair, steps }: Plan, { at, start, end, before, text }: InCell) {
+  const paragraphId = pair.before[at]!.id;
+  const isBehind = text.startsWith('\n') && before.start === end;
+  const isAhead = !text.startsWith('\n') && before.start === start;
+  if (!isBehind && !isAhead) return;
+  const beside: Beside = { paragraphId, side: isBehind ? 'after' : 'before', isInCell: true };
+  steps.push({ kind: 'insert', beside, texts: [isBehind ? text.slice(1) : text.slice(0, -1)] });
+}
+
+function deleteLines({ pair, steps, taken }: Plan, [from, to]: [number, number]) {
+  const first = pair.before[from]!;
+  if (first.cell) steps.push({ kind: 'deleteRow', paragraphId: first.id });
+  else
+    for (let at = from; at < to; at++)
+      if (!taken.has(at)) steps.push({ kind: 'delete', paragraphIds: [pair.before[at]!.id] });
+}
+
+const noPlaces = new Set(['footnote', 'endnote']);
+
+function insertLines(plan: Plan, row: number, [from, to]: [number, number]) {
+  const { pair, steps, moved, arriving, notCarried } = plan;
+  const first = pair.after[from]!;
+  const beside = besideOf(plan, row, first);
+  if (!beside || noPlaces.has(first.place)) {
+    notCarried.push(`新增的${placeNames[first.place]}`);
+    return;
+  }
+  if (first.cell) return insertRow(plan, row, [from, to], beside);
+  const moves = arriving.get(from);
+  if (moves)
+    for (const change of moves)
+      steps.push({ kind: 'move', name: `move${steps.length + 1}`, paragraphIds: idsOf(plan, change), beside });
+  else if (!moved.has(from))
+    steps.push({ kind: 'insert', beside, texts: pair.after.slice(from, to).map(({ text }) => text) });
+}
+
+const idsOf = ({ pair, starts }: Plan, { before }: PlacedChange) =>
+  linesIn(pair.before, starts.before, before).map(at => pair.before[at]!.id);
+
+/** The paragraph before which or behind which something new stands: the one before it in the same place of the document, or the next. */
+function besideOf({ pair }: Plan, row: number, { place }: VersionLine): Beside | undefined {
+  const lineOf = (at: number, end: 'first' | 'last') => {
+    const range = pair.rows[at]?.before;
+    if (!range) return undefined;
+    const line = pair.before[end === 'last' ? range[1] - 1 : range[0]];
+    return line && line.place === place && !line.isInTextBox ? line : undefined;
+  };
+  for (let at = row - 1; at >= 0; at--) {
+    const line = lineOf(at, 'last');
+    if (line) return { paragraphId: line.id, side: 'after' };
+  }
+  for (let at = row + 1; at < pair.rows.length; at++) {
+    const line = lineOf(at, 'first');
+    if (line) return { paragraphId: line.id, side: 'before' };
+  }
+  return undefined;
+}
+
+/** A row of a table that both versions have goes into it; rows of a table that is new make one. */
+function insertRow({ pair, steps }: Plan, row: number, [from, to]: [number, number], beside: Beside) {
+  const table = pair.after[from]!.cell!.table;
+  const cells = cellsOf(pair.after.slice(from, to));
+  const inTable = besideInTable(pair, row, table);
+  const last = steps.at(-1);
+  const isNext =
+    last?.kind === 'insertRows' &&
+    last.isOwnTable === !inTable &&
+    pair.rows[row - 1]?.after &&
+    !pair.rows[row - 1]?.before;
+  const isSameTable = isNext && pair.after[pair.rows[row - 1]!.after![0]]?.cell?.table === table;
+  if (isSameTable) last.rows.push(cells);
+  else steps.push({ kind: 'insertRows', beside: inTable ?? beside, isOwnTable: !inTable, rows: [cells] });
+}
+
+function cellsOf(lines: VersionLine[]): string[][] {
+  const cells: string[][] = [];
+  for (const [at, { text, cell }] of lines.entries()) {
+    if (at === 0 || cell?.column !== lines[at - 1]!.cell?.column) cells.push([]);
+    cells.at(-1)!.push(text);
+  }
+  return cells;
+}
+
+function besideInTable({ rows, before, after }: ComparedPair, row: number, table: number): Beside | undefined {
+  const isOfTable = (at: number) => {
+    const { before: old, after: young } = rows[at]!;
+    return old && young && after[young[0]]!.cell?.table === table ? old : undefined;
+  };
+  for (let at = row - 1; at >= 0; at--) {
+    const old = isOfTable(at);
+    if (!old) continue;
+    // rows that are gone stand between: what is new comes behind them
+    let last = old[0];
+    for (let next = at + 1; next < row; next++) {
+      const gone = rows[next]!.before;
+      if (gone && !rows[next]!.after && before[gone[0]]!.cell?.table === before[old[0]]!.cell?.table) [last] = gone;
+    }
+    return { paragraphId: before[last]!.id, side: 'after' };
+  }
+  for (let at = row + 1; at < rows.length; at++) {
+    const old = isOfTable(at);
+    if (old) return { paragraphId: before[old[0]]!.id, side: 'before' };
+  }
+  return undefined;
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Ignorable, TextComparison } from '@antai/comparison';
+import {
+  type ComparisonDetail,
+  type ComparisonRecord,
+  comparedFileTypes,
+  comparisonFaults,
+  marksOfRecordMax,
+  type Reading,
+  versionsMax,
+} from '@antai/contract/comparison';
+import { faults } from '@antai/contract/wire/faults';
+import { type Page, paged } from '@antai/contract/wire/page';
+import { writers } from '@antai/documents/writers';
+import { type Caller, own } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Download } from '../../platform/http/bind.ts';
+import { makeDocument } from '../../platform/make-document.ts';
+import type { Task } from '../../platform/tasks/tasks.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { FilesService } from '../files/service.ts';
+import type { PastedTexts } from './compare-pasted.ts';
+import { describeChanges, listChanges } from './describe-changes.ts';
+import { coverageOf, nameOfDownload, nameOfRecord, showRecord } from './describe-record.ts';
+import { type ComparisonJobs, redliner } from './jobs.ts';
+import type { Redline } from './make-redline.ts';
+import { nameChanges, nameOfPair, type Pair } from './name-change.ts';
+import type { ComparisonStore, NewMark, RecordRow } from './store.ts';
+import type { SourceVersion } from './tables.ts';
+
+interface Deps {
+  store: ComparisonStore;
+  jobs: ComparisonJobs;
+  files: FilesService;
+  workers: Workers;
+  clock: Clock;
+}
+
+export type ComparisonService = ReturnType<typeof comparisonService>;
+
+type PairOfRecord = Pair & { recordId: string };
+
+const pasted = new URL('./compare-pasted.ts', import.meta.url);
+const mimeTypes = {
+  word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** The rules of 文件比对. A record belongs to its author; nobody else can see, retry or delete it. */
+export function comparisonService({ store, jobs, files, workers, clock }: Deps) {
+  const { comparisons, comparedOf, redlineRequest } = jobs;
+
+  const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
+
+  const taskOf = (caller: Caller, { taskId }: RecordRow): Promise<Task | undefined> =>
+    taskId ? comparisons.own(caller, taskId).catch(missing) : Promise.resolve(undefined);
+
+  const show = async (caller: Caller, record: RecordRow): Promise<ComparisonRecord> =>
+    showRecord(record, await taskOf(caller, record));
+
+  async function sourceOf(caller: Caller, fileId: string): Promise<SourceVersion> {
+    const file = await files.describe(caller.userId, fileId);
+    if (!file) throw new Fault(faults.notFound);
+    if (!comparedFileTypes.some(type => type === file.fileType)) throw new Fault(comparisonFaults.fileType);
+    return { fileId, fileName: file.fileName, fileType: file.fileType, reading: null };
+  }
+
+  /** Compares the versions as they are now; the comparison before is let go. */
+  async function begin(caller: Caller, { recordId, name, taskId }: RecordRow, versions: number) {
+    const unitsTotal = versions + (versions * (versions - 1)) / 2;
+    const task = await comparisons.add(caller, { order: { recordId }, name, unitsTotal });
+    await store.setTask(recordId, task.taskId);
+    if (taskId) await comparisons.remove(caller, taskId).catch(missing);
+  }
+
+  /** Two versions of a record that were compared, with all that is known of them. */
+  async function detailOf(caller: Caller, { recordId, before, after }: PairOfRecord) {
+    const record = await ownRecord(caller, recordId);
+    if (before >= after || after >= record.versions.length) throw new Fault(comparisonFaults.noSuchPair);
+    const shown = await show(caller, record);
+    const pair = { before, after };
+    if (shown.status !== 'done' || shown.isExpired)
+      return { record, compared: undefined, detail: { ...shown, ...pair, ...nothingYet } };
+    const compared = await comparedOf(caller, record.taskId!);
+    const { comparison, proof } = compared.pairs[nameOfPair(pair)]!;
+    const [old, young] = [compared.versions[before]!, compared.versions[after]!];
+    const marks = new Map((await store.marksOf(recordId)).map(mark => [mark.changeKey, mark]));
+    const keys = nameChanges(pair, comparison.changes);
+    const changes = comparison.changes.map((change, at) => {
+      const mark = marks.get(keys[at]!);
+      return { ...change, changeKey: keys[at]!, isSeen: mark?.isSeen ?? false, note: mark?.note ?? '' };
+    });
+    const lines = (version: typeof old) => version.lines.map(({ id, isInTextBox, ...line }) => line);
+    const detail: ComparisonDetail = {
+      ...shown,
+      ...pair,
+      beforeLines: lines(old),
+      afterLines: lines(young),
+      rows: comparison.rows,
+      changes,
+      renumbered: comparison.renumbered,
+      coverage: coverageOf(old, young, comparison),
+      proof,
+    };
+    return { record, compared, detail };
+  }
+
+  return {
+    async text(
+      caller: Caller,
+      { before, after, ignore = [] }: { before: string; after: string; ignore?: Ignorable[] },
+    ) {
+      const order: PastedTexts = { before, after, ignore };
+      const compared = await workers.runFor<TextComparison>(caller, pasted, order);
+      if (!compared) throw new Fault(comparisonFaults.tooSlow);
+      const { changes, paragraphs, coarse } = compared;
+      return { changes, coverage: { ...paragraphs, ignored: ignore, coarse } };
+    },
+
+    async add(caller: Caller, fileIds: string[]) {
+      const versions: SourceVersion[] = [];
+      for (const fileId of fileIds) versions.push(await sourceOf(caller, fileId));
+      const recordId = randomUUID();
+      const row: RecordRow = {
+        recordId,
+        ownerId: caller.userId,
+        name: nameOfRecord(versions),
+        versions,
+        taskId: null,
+        createdAt: clock.now(),
+      };
+      await store.add(row);
+      await begin(caller, row, versions.length).catch(async error => {
+        await store.remove(recordId);
+        throw error;
+      });
+      return { recordId };
+    },
+
+    async addVersion(caller: Caller, { recordId, fileId }: { recordId: string; fileId: string }) {
+      const record = await ownRecord(caller, recordId);
+      const source = await sourceOf(caller, fileId);
+      const versions = await store.changeVersions(recordId, all =>
+        all.length < versionsMax ? [...all, source] : undefined,
+      );
+      if (!versions) throw new Fault(comparisonFaults.tooManyVersions);
+      await begin(caller, record, versions.length);
+      return {};
+    },
+
+    async page(caller: Caller, page: Page) {
+      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      return paged(await Promise.all(records.map(record => show(caller, record))), total, page);
+    },
+
+    get: async (caller: Caller, pair: PairOfRecord): Promise<ComparisonDetail> => (await detailOf(caller, pair)).detail,
+
+    async settle(
+      caller: Caller,
+      { recordId, readings }: { recordId: string; readings: { version: number; reading: Reading }[] },
+    ) {
+      const record = await ownRecord(caller, recordId);
+      if (readings.some(({ version }) => version >= record.versions.length))
+        throw new Fault(comparisonFaults.noSuchPair);
+      const readingOf = new Map(readings.map(({ version, reading }) => [version, reading]));
+      const versions = await store.changeVersions(recordId, all =>
+        all.map((source, version) => ({ ...source, reading: readingOf.get(version) ?? source.reading })),
+      );
+      if (versions) await begin(caller, record, versions.length);
+      return {};
+    },
+
+    async decide(caller: Caller, { recordId, marks }: { recordId: string; marks: NewMark[] }) {
+      await ownRecord(caller, recordId);
+      const last = [...new Map(marks.map(mark => [mark.changeKey, mark])).values()];
+      const about = { recordId, ownerId: caller.userId, markedAt: clock.now() };
+      if (!(await store.mark(about, last, marksOfRecordMax))) throw new Fault(comparisonFaults.tooManyMarks);
+      return {};
+    },
+
+    async cancel(caller: Caller, recordId: string) {
+      const record = await ownRecord(caller, recordId);
+      const { status } = await show(caller, record);
+      if (status !== 'running' || !record.taskId) throw new Fault(comparisonFaults.notRunning);
+      await comparisons.cancel(caller, record.taskId);
+      return {};
+    },
+
+    async retry(caller: Caller, recordId: string) {
+      const record = await ownRecord(caller, recordId);
+      const { status, isExpired } = await show(caller, record);
+      if (!record.taskId || (status !== 'failed' && !isExpired)) throw new Fault(comparisonFaults.notRetryable);
+      await comparisons.retry(caller, record.taskId);
+      return {};
+    },
+
+    async remove(caller: Caller, recordId: string) {
+      const record = await ownRecord(caller, recordId);
+      await store.remove(recordId);
+      if (record.taskId) await comparisons.remove(caller, record.taskId).catch(missing);
+      for (const { fileId } of record.versions) await files.remove(caller, fileId).catch(missing);
+      return {};
+    },
+
+    async download(
+      caller: Caller,
+      { fileType, ...pair }: PairOfRecord & { fileType: keyof typeof mimeTypes },
+    ): Promise<Download> {
+      const { record, compared, detail } = await detailOf(caller, pair);
+      if (!compared) throw new Fault(comparisonFaults.notReady);
+      const bytes = await makeFile();
+      if (!bytes) throw new Fault(comparisonFaults.tooSlow);
+      return {
+        fileName: nameOfDownload(detail.versions[pair.after]!.fileName, fileType),
+        mimeType: mimeTypes[fileType],
+        sizeBytes: bytes.length,
+        stream: Readable.from([Buffer.from(bytes)]),
+      };
+
+      async function makeFile(): Promise<Uint8Array | undefined> {
+        if (fileType === 'word') {
+          const request = await redlineRequest(record, { pair, compared: compared! });
+          return (await workers.runFor<Redline>(caller, redliner, request))?.bytes;
+        }
+        if (fileType === 'excel') return workers.runFor<Uint8Array>(caller, writers.excel, listChanges(detail));
+        return makeDocument(workers, describeChanges(detail), { fileType, now: clock.now(), signal: caller.signal });
+      }
+    },
+  };
+}
+
+const nothingYet = {
+  beforeLines: [],
+  afterLines: [],
+  rows: [],
+  changes: [],
+  renumbered: [],
+  coverage: null,
+  proof: null,
+};
+
+/** What is gone already need not be removed. */
+function missing(error: unknown): undefined {
+  if (error instanceof Fault && error.code === faults.notFound.code) return undefined;
+  throw error;
+}

@@ -1,0 +1,37 @@
+import { CheckOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import type { ComparisonDetail } from '@antai/contract/comparison';
+import styles from './CoverageLine.module.css';
+
+/** What was compared and what was not, and what the redline proved when it was read again. */
+export function CoverageLine({ detail: { coverage, proof } }: { detail: ComparisonDetail }) {
+  if (!coverage) return null;
+  const { compared, notCompared, coarse } = coverage;
+  const rough = coarse > 0 ? [`${coarse}处差异过大，按整段列出`] : [];
+  return (
+    <footer className={styles.line}>
+      <b>覆盖</b>
+      <span>
+        <CheckOutlined aria-hidden />{' '}
+        {compared.map(({ what, before, after }) => `${what} ${before} / ${after}`).join('、')}
+      </span>
+      <span className={styles.warn}>
+        <ExclamationCircleOutlined aria-hidden /> 未比对：{[...notCompared, ...rough].join('、')}
+      </span>
+      <span>拒绝：无</span>
+      {proof ? (
+        <span className={styles.proof}>
+          <Proof isTrue={proof.isNewWhenAccepted} text="全部接受＝新稿" />
+          <Proof isTrue={proof.isOldWhenRejected} text="全部拒绝＝旧稿" />
+          {proof.notCarried.length > 0 ? <small>修订稿未含：{proof.notCarried.join('、')}</small> : null}
+        </span>
+      ) : null}
+    </footer>
+  );
+}
+
+const Proof = ({ isTrue, text }: { isTrue: boolean; text: string }) => (
+  <span data-true={isTrue} title="按修订稿重新读出的文字核对，空段不计">
+    {isTrue ? <CheckOutlined aria-hidden /> : <ExclamationCircleOutlined aria-hidden />}{' '}
+    {isTrue ? text : `未能证明${text}`}
+  </span>
+);

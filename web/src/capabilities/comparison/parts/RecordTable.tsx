@@ -1,0 +1,84 @@
+import type { ComparisonRecord } from '@antai/contract/comparison';
+import { Link } from '@tanstack/react-router';
+import { Button, Popconfirm, Progress, Tag } from 'antd';
+import { useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { type Column, PagedTable } from '../../../ui/PagedTable.tsx';
+import { recordsQuery, useCancel, useRemove, useRetry } from '../queries.ts';
+import styles from './RecordTable.module.css';
+
+const columns: Column<ComparisonRecord>[] = [
+  { name: '名称', isHead: true, show: ({ recordId, name }) => <Link {...addresses.comparison(recordId)}>{name}</Link> },
+  { name: '稿数', isNarrow: true, show: ({ versions }) => `${versions.length}稿` },
+  { name: '进展', show: record => <State record={record} /> },
+  {
+    name: '时间',
+    isNarrow: true,
+    show: ({ createTime }) => <span className="tabular">{formatMoment(createTime)}</span>,
+  },
+  { name: '操作', isNarrow: true, show: record => <Tools record={record} /> },
+];
+
+/** The comparisons of the user, the newest first, and what can be done with each. */
+export function RecordTable() {
+  const [pageNum, setPageNum] = useState(1);
+  return (
+    <div className={styles.card}>
+      <PagedTable
+        name="比对记录"
+        query={recordsQuery(pageNum)}
+        columns={columns}
+        idOf={({ recordId }) => recordId}
+        pageNum={pageNum}
+        onPage={setPageNum}
+        empty="还没有比对记录。选择同一文件的两稿，逐处核对后导出修订稿"
+      />
+    </div>
+  );
+}
+
+function State({ record }: { record: ComparisonRecord }) {
+  const { status, isExpired, failReason, name, finishPercent, changeCount, urgentCount } = record;
+  if (status === 'failed') return <span className={styles.failure}>未完成：{failReason}</span>;
+  if (isExpired) return <Tag color="warning">已过期，请重新比对</Tag>;
+  if (status === 'running')
+    return <Progress aria-label={`比对进度：${name}`} percent={finishPercent} size="small" status="active" />;
+  if (status === 'asking') return <Tag color="warning">文件中有修订，待选择</Tag>;
+  return (
+    <span className="tabular">
+      {changeCount}处变更 · 须先看{urgentCount}处
+    </span>
+  );
+}
+
+function Tools({ record }: { record: ComparisonRecord }) {
+  const { recordId, status, isExpired } = record;
+  const cancel = useCancel(recordId);
+  const retry = useRetry(recordId);
+  const remove = useRemove(recordId);
+  return (
+    <>
+      {status === 'running' ? (
+        <Button type="link" size="small" loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+          停止
+        </Button>
+      ) : null}
+      {status === 'failed' || isExpired ? (
+        <Button type="link" size="small" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+          重试
+        </Button>
+      ) : null}
+      <Popconfirm
+        title="删除这条记录、批注与上传的文件？"
+        okText="删除"
+        cancelText="取消"
+        onConfirm={() => remove.mutate(undefined)}
+      >
+        <Button type="link" size="small" danger loading={remove.isPending}>
+          删除
+        </Button>
+      </Popconfirm>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { comparedFileTypes, versionsMax } from '@antai/contract/comparison';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Upload } from 'antd';
+import { useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { useBegin } from '../queries.ts';
+import styles from './StartForm.module.css';
+
+export const acceptedFiles = comparedFileTypes.map(type => `.${type}`).join(',');
+
+/** The versions to be compared, the oldest first. */
+export function StartForm() {
+  const [chosen, setChosen] = useState<File[]>([]);
+  const begin = useBegin();
+  const navigate = useNavigate();
+  const start = () =>
+    begin.mutate(chosen, { onSuccess: ({ recordId }) => void navigate(addresses.comparison(recordId)) });
+  const raise = (at: number) => setChosen(before => before.toSpliced(at - 1, 2, before[at]!, before[at - 1]!));
+  return (
+    <section className={styles.form} aria-label="新的比对">
+      <Upload.Dragger
+        multiple
+        accept={acceptedFiles}
+        showUploadList={false}
+        beforeUpload={file => {
+          setChosen(before => [...before, file].slice(0, versionsMax));
+          return false;
+        }}
+        aria-label="选择要比对的各稿"
+      >
+        <p>点击选择同一文件的两稿或多稿，或把文件拖到这里；旧的在前</p>
+        <small>
+          {comparedFileTypes.join('、')}，至多{versionsMax}稿，可互相比对。扫描件与图片中的文字读不出，会如实列明。
+        </small>
+      </Upload.Dragger>
+      {chosen.length > 0 ? (
+        <ol className={styles.chosen} aria-label="已选的各稿">
+          {chosen.map((file, at) => (
+            <li key={`${file.name} ${file.lastModified} ${file.size}`}>
+              <span>第{at + 1}稿</span>
+              {file.name}
+              {at > 0 ? (
+                <Button type="link" size="small" aria-label={`上移：${file.name}`} onClick={() => raise(at)}>
+                  上移
+                </Button>
+              ) : null}
+              <Button
+                type="link"
+                size="small"
+                aria-label={`移除：${file.name}`}
+                onClick={() => setChosen(before => before.filter(each => each !== file))}
+              >
+                移除
+              </Button>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <Button
+        type="primary"
+        className={styles.start ?? ''}
+        disabled={chosen.length < 2}
+        loading={begin.isPending}
+        onClick={start}
+      >
+        {chosen.length < 2 ? '请选择至少两稿' : '开始比对'}
+      </Button>
+    </section>
+  );
+}

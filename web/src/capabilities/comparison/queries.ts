@@ -1,0 +1,113 @@
+import { type ComparisonDetail, comparison, type Reading } from '@antai/contract/comparison';
+import { files } from '@antai/contract/files';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { presenter } from '../../lib/presenter.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { fetchFile, send, upload } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
+
+const listKey = ['comparison', 'list'];
+export const recordsKey = ['comparison', 'record'];
+const recordKey = (recordId: string) => [...recordsKey, recordId];
+/** The socket tells of each step; this is for what was missed. */
+const pollMs = 3000;
+
+export const recordsQuery = (pageNum: number) =>
+  queryOptions({
+    queryKey: [...listKey, pageNum],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(comparison.page, { baseInfo: { pageNum } }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
+  });
+
+/** Two versions of a record, the older first. */
+export interface Pair {
+  recordId: string;
+  before: number;
+  after: number;
+}
+
+export const detailQuery = ({ recordId, before, after }: Pair) =>
+  queryOptions({
+    queryKey: [...recordKey(recordId), before, after],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(comparison.get, { data: { recordId, before, after } }, signal),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+  });
+
+/** Sends versions up, the oldest first, and has them compared. */
+export function useBegin() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (sources: File[]) => {
+      const fileIds: string[] = [];
+      for (const file of sources) fileIds.push((await upload(files.upload, file)).fileId);
+      return send(comparison.add, { data: { fileIds } });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+/** Makes a change to a record and reads it again. */
+function useChanging<Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      if (done) presenter.success(done);
+      await queries.invalidateQueries({ queryKey: recordKey(recordId) });
+      await queries.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
+export const useAddVersion = (recordId: string) =>
+  useChanging(recordId, async (file: File) => {
+    const { fileId } = await upload(files.upload, file);
+    await send(comparison.addVersion, { data: { recordId, fileId } });
+  });
+
+export const useSettle = (recordId: string) =>
+  useChanging(recordId, (readings: { version: number; reading: Reading }[]) =>
+    send(comparison.settle, { data: { recordId, readings } }),
+  );
+
+export const useCancel = (recordId: string) =>
+  useChanging(recordId, () => send(comparison.cancel, { data: { recordId } }));
+
+export const useRetry = (recordId: string) =>
+  useChanging(recordId, () => send(comparison.retry, { data: { recordId } }));
+
+export const useRemove = (recordId: string) =>
+  useChanging(recordId, () => send(comparison.remove, { data: { recordId } }), '比对记录已删除');
+
+export interface Mark {
+  changeKey: string;
+  isSeen?: boolean;
+  note?: string;
+}
+
+/** Marks changes, shown at once and kept as one goes; what could not be kept is read again. */
+export function useMark(recordId: string) {
+  const queries = useQueryClient();
+  const queryKey = recordKey(recordId);
+  return useMutation({
+    mutationFn: (marks: Mark[]) => send(comparison.decide, { data: { recordId, marks } }),
+    onMutate: marks => {
+      const wanted = new Map(marks.map(mark => [mark.changeKey, mark]));
+      queries.setQueriesData<ComparisonDetail>(
+        { queryKey },
+        detail =>
+          detail && { ...detail, changes: detail.changes.map(each => ({ ...each, ...wanted.get(each.changeKey) })) },
+      );
+    },
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+}
+
+export const useSave = (pair: Pair) =>
+  useMutation({
+    mutationFn: async ({ fileType, name }: { fileType: 'word' | 'pdf' | 'excel'; name: string }) =>
+      saveFile(await fetchFile(comparison.download, { data: { ...pair, fileType } }), name),
+  });
