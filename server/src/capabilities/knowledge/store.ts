@@ -293,7 +293,10 @@ export function knowledgeStore({ drizzle, transaction, pool }: Database) {
     /** Lets a document be read anew. */
     beginReading: (documentId: string, updatedAt: Date): Promise<void> =>
       transaction(async tx => {
-        await tx.update(knowledgeDocuments).set({ ...notRead, updatedAt }).where(eq(knowledgeDocuments.documentId, documentId));
+        await tx
+          .update(knowledgeDocuments)
+          .set({ ...notRead, updatedAt })
+          .where(eq(knowledgeDocuments.documentId, documentId));
         await forgetText(tx, documentId);
       }),
 
