@@ -31,13 +31,15 @@ const country = /^中华人民共和国/u;
 const longestTitle = 120;
 
 function checkStatutes(text: string, { names, titles }: Index): Found[] {
+  const nearest = new Map<string, string | undefined>();
   return [...text.matchAll(/《([^《》\n]+)》/gu)].flatMap(({ 1: raw, index }) => {
     const written = raw!.replaceAll('〈', '《').replaceAll('〉', '》');
     if (names.has(written) || written.length < 6 || written.length > longestTitle) return [];
     const start = index + 1;
     const sentence = sentenceAround(text, start, start + raw!.length);
     if (isOfOthers.test(sentence.replaceAll(raw!, ''))) return [];
-    const title = findNearest(written, titles);
+    if (!nearest.has(written)) nearest.set(written, findNearest(written, titles));
+    const title = nearest.get(written);
     if (!title) return [];
     const reason = `没有这个名称的法规，正式名称可能是《${title}》`;
     return [{ start, end: start + raw!.length, kind: 'title', right: title, reason }];

@@ -6,7 +6,7 @@ export function sentenceAround(text: string, start: number, end: number): string
 }
 
 /** Longer sentences are looked at near the place alone. */
-const sentenceMax = 2_000;
+const sentenceMax = 400;
 
 /** The years that a sentence names. */
 export const yearsIn = (sentence: string): number[] =>
