@@ -38,7 +38,7 @@ function rewritePackage(docx: DocxPackage, edits: Edit[]) {
 }
 
 /** The second forms of a paragraph in a text box: they come after it and say the same. */
-function copiesOf(paragraphs: ScannedParagraph[], index: number): ScannedParagraph[] {
+export function copiesOf(paragraphs: ScannedParagraph[], index: number): ScannedParagraph[] {
   const text = textOf(paragraphs[index]!);
   const following = paragraphs.slice(index + 1);
   const next = following.findIndex(each => each.isInTextBox && !each.isCopy && textOf(each) === text);

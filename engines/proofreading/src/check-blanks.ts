@@ -1,0 +1,31 @@
+import type { Found } from './issue.ts';
+
+const isSignature = [
+  /^\s*[^。，；]{0,12}(?:签字|签名|签章|盖章|签署日期|签订日期|签署地点)[^。]{0,6}[：:（]/u,
+  /(?:签字|签名|签章|盖章)[）)]?[：:]?\s*[_＿\s]*$/u,
+];
+const blanks = [/\s*[_＿]{2,}\s*/gu, /[【[［]\s*[】\]］]/gu, /(?<!\d)(?<!\s)\s+年\s+月(?:\s+日)?/gu];
+const placeholders = [
+  /[【（(]?(?:待补充|待定|待填|待确认|待核实)[】）)]?|TBD|TODO|\{\{[^}\n]*\}\}|(?<![一二三四五六七八九\d])[○〇]{2,}(?![一二三四五六七八九\d])|(?<![A-Za-z0-9])[Xx]{2,}(?=[%年月日元个]|$)/gu,
+  /[[［](?:姓名|日期|金额|公司名称|地址|编号|电话|身份证号|银行账号)[\]］]/gu,
+];
+
+/** Blanks and placeholders that a final text must not hold; lines for signatures have theirs. */
+export function checkBlanks(text: string): Found[] {
+  const found: Found[] = [];
+  let from = 0;
+  for (const line of text.split('\n')) {
+    if (!isSignature.some(form => form.test(line)))
+      for (const [kind, forms, reason] of kinds)
+        for (const form of forms)
+          for (const { 0: raw, index } of line.matchAll(form))
+            found.push({ start: from + index, end: from + index + raw.length, kind, reason });
+    from += line.length + 1;
+  }
+  return found;
+}
+
+const kinds = [
+  ['blank', blanks, '空白未填'],
+  ['placeholder', placeholders, '占位文字未替换'],
+] as const;

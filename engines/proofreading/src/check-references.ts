@@ -1,0 +1,65 @@
+import { readNumeral } from '@antai/values';
+import type { Found } from './issue.ts';
+import { type Label, readLabels } from './read-labels.ts';
+
+const reference =
+  /(本(?:合同|协议|章程|办法|制度|规定|细则))?第([一二三四五六七八九十百千零\d]{1,9})条(?:第([一二三四五六七八九十]{1,3})款)?(?:第[（(]([一二三四五六七八九十]{1,3})[）)]项)?/gu;
+const isOfOther = /(?:》|法|典|条例|解释|规定|办法|主合同|原合同|原协议|该合同)\s*$/u;
+const decimalReference = /(?<=按|依|见|按照|依照)(\d{1,3}\.\d{1,3})(?![\d%元])/gu;
+const annexHead = /^[^\S\n]*附件([一二三四五六七八九十\d]{1,3})[：:\s]/gmu;
+const annexReference = /附件([一二三四五六七八九十\d]{1,3})(?![：:\d])/gu;
+
+/** References to articles, paragraphs, items, decimal numbers and annexes of the document itself that are not there. */
+export function checkReferences(text: string): Found[] {
+  const labels = readLabels(text);
+  const articles = labels.filter(({ style }) => style === 'article');
+  return [...checkArticles(text, articles), ...checkDecimals(text, labels), ...checkAnnexes(text, articles.length > 0)];
+}
+
+function checkArticles(text: string, articles: Label[]): Found[] {
+  if (articles.length === 0) return [];
+  const starts = new Set(articles.map(({ start }) => start));
+  const bodies = new Map(
+    articles.map(({ value, end }, index) => [value, text.slice(end, articles[index + 1]?.start ?? text.length)]),
+  );
+  const last = articles.reduce((highest, { value }) => Math.max(highest, value), 0);
+  return [...text.matchAll(reference)].flatMap(({ 0: raw, 1: own, 2: number, 3: paragraph, 4: item, index: start }) => {
+    const before = text.slice(Math.max(0, start - 12), start);
+    if (!own && (starts.has(start) || isOfOther.test(before))) return [];
+    const article = readNumeral(number!);
+    const body = article === undefined ? undefined : bodies.get(article);
+    const end = start + raw.length;
+    if (body === undefined)
+      return [{ start, end, kind: 'missing', reason: `本文件没有第${number}条，条文编至第${last}条` }];
+    const paragraphs = Math.max(1, paragraphsIn(body));
+    if (paragraph && (readNumeral(paragraph) ?? 0) > paragraphs)
+      return [{ start, end, kind: 'missing', reason: `第${number}条只有${paragraphs}款` }];
+    if (item && !new RegExp(`[（(]${item}[）)]`, 'u').test(body.replace(raw, '')))
+      return [{ start, end, kind: 'missing', reason: `第${number}条没有第（${item}）项` }];
+    return [];
+  });
+}
+
+const paragraphsIn = (body: string) =>
+  body.split('\n').filter(line => line.trim() !== '' && !/^\s*[（(]?[一二三四五六七八九十\d]+[）)、.]/u.test(line))
+    .length;
+
+function checkDecimals(text: string, labels: Label[]): Found[] {
+  const known = new Set(labels.filter(({ style }) => style === 'decimal').map(({ raw }) => raw));
+  if (known.size === 0) return [];
+  return [...text.matchAll(decimalReference)].flatMap(({ 0: raw, 1: number, index: start }) =>
+    known.has(number!)
+      ? []
+      : [{ start, end: start + raw.length, kind: 'missing', reason: `本文件没有编号${number}的条款` }],
+  );
+}
+
+function checkAnnexes(text: string, hasArticles: boolean): Found[] {
+  const heads = new Set([...text.matchAll(annexHead)].map(([, number]) => readNumeral(number!)));
+  if (heads.size === 0 && !hasArticles) return [];
+  return [...text.matchAll(annexReference)].flatMap(({ 0: raw, 1: number, index: start }) =>
+    heads.has(readNumeral(number!))
+      ? []
+      : [{ start, end: start + raw.length, kind: 'missing', reason: `文中没有“附件${number}：”的标题` }],
+  );
+}

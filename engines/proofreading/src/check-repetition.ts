@@ -1,0 +1,53 @@
+import words from '../data/words.json' with { type: 'json' };
+import type { Found } from './issue.ts';
+
+const single = new Map(
+  Object.entries(words.single as Record<string, { notBefore?: string; notAfter?: string }>).map(
+    ([char, { notBefore, notAfter }]) => [
+      char,
+      {
+        notBefore: notBefore ? new RegExp(notBefore, 'u') : undefined,
+        notAfter: notAfter ? new RegExp(notAfter, 'u') : undefined,
+      },
+    ],
+  ),
+);
+const allowedAfter = new Map(Object.entries(words.allowedAfter).map(([word, form]) => [word, new RegExp(form, 'u')]));
+
+/** Characters and words that are written twice without sense. */
+export function checkRepetition(text: string): Found[] {
+  return [...checkCharacters(text), ...checkWords(text)];
+}
+
+const repeated = (start: number, end: number, word: string): Found => ({
+  start,
+  end,
+  kind: 'repeated',
+  right: '',
+  reason: `“${word}”连写了两次`,
+  isCertain: true,
+});
+
+function checkCharacters(text: string): Found[] {
+  const found: Found[] = [];
+  for (let at = 1; at < text.length; at += 1) {
+    const char = text[at]!;
+    if (text[at - 1] !== char || text[at + 1] === char) continue;
+    const rule = single.get(char);
+    if (!rule || rule.notBefore?.test(text[at - 2] ?? '') || rule.notAfter?.test(text[at + 1] ?? '')) continue;
+    found.push(repeated(at, at + 1, char));
+  }
+  return found;
+}
+
+function checkWords(text: string): Found[] {
+  return words.repeatable.flatMap(word => {
+    const found: Found[] = [];
+    for (let at = text.indexOf(word + word); at >= 0; at = text.indexOf(word + word, at + 1)) {
+      const after = at + word.length * 2;
+      if (allowedAfter.get(word)?.test(text.slice(after, after + 4))) continue;
+      found.push(repeated(at + word.length, after, word));
+    }
+    return found;
+  });
+}

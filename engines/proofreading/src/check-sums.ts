@@ -1,0 +1,84 @@
+import { fenOf, sayFen } from './check-amounts.ts';
+import type { Found } from './issue.ts';
+
+const money = /(\d[\d,]{0,20}(?:\.\d{1,8})?)\s{0,3}(万元|亿元|元|%)/gu;
+const total = /合计|共计|总计/u;
+/** A total stands right behind its word. */
+const totalWithin = 8;
+const bracketed = /[（(][^）)]*[）)]/gu;
+
+/** Totals that are not the sum of their items, in a sentence or in a table whose cells `|` parts. */
+export function checkSums(text: string): Found[] {
+  return [...checkSentences(text), ...checkTables(text)];
+}
+
+function checkSentences(text: string): Found[] {
+  const found: Found[] = [];
+  let from = 0;
+  for (const sentence of text.split(/(?<=[。；\n])/u)) {
+    const issue = checkSentence(sentence);
+    if (issue) found.push({ ...issue, start: from + issue.start, end: from + issue.end });
+    from += sentence.length;
+  }
+  return found;
+}
+
+const familyOf = (unit: string) => (unit === '%' ? '%' : '元');
+
+function checkSentence(sentence: string): Found | undefined {
+  const at = sentence.search(total);
+  if (at <= 0 || sentence.includes('|') || /[×÷=＝]/u.test(sentence)) return undefined;
+  const head = sentence
+    .slice(0, at)
+    .replaceAll(bracketed, raw => ' '.repeat(raw.length))
+    .replace(/另[^，。；]*$/u, '');
+  const items = [...head.matchAll(money)];
+  const stated = [...sentence.slice(at, at + 60).matchAll(money)][0];
+  if (items.length < 2 || !stated || stated.index > totalWithin) return undefined;
+  const unit = stated[2]!;
+  if (items.some(item => familyOf(item[2]!) !== familyOf(unit))) return undefined;
+  const sum = items.reduce((all, item) => all + fenOf(item[1]!, item[2]), 0);
+  if (sum === fenOf(stated[1]!, unit)) return undefined;
+  const start = at + stated.index;
+  return { start, end: start + stated[0].length, kind: 'sum', reason: sayDifference(sum, unit) };
+}
+
+function sayDifference(sum: number, unit: string): string {
+  const right = unit === '%' ? `${sum / 100}%` : sayFen(sum);
+  return `分项之和为${right}，与此处合计不符，请核对分项或者合计`;
+}
+
+const isTotalRow = /^\s*(?:合计|总计|小计)/u;
+const isFigure = /^\d[\d,]*(?:\.\d+)?$/u;
+
+function checkTables(text: string): Found[] {
+  const found: Found[] = [];
+  let rows: string[][] = [];
+  let from = 0;
+  for (const line of text.split('\n')) {
+    const cells = line.split('|');
+    if (!line.includes('|')) rows = [];
+    else if (isTotalRow.test(cells[0]!) && rows.length >= 2) {
+      found.push(...checkTotals(cells, rows.slice(1), from));
+      rows = [];
+    } else rows.push(cells);
+    from += line.length + 1;
+  }
+  return found;
+}
+
+function checkTotals(cells: string[], rows: string[][], from: number): Found[] {
+  let at = from;
+  return cells.flatMap((cell, column) => {
+    const start = at + Math.max(0, cell.search(/\d/u));
+    const end = at + cell.length;
+    at = end + 1;
+    const items = rows.map(row => (row[column] ?? '').trim());
+    if (column === 0 || items.length < 2 || !isFigure.test(cell.trim()) || !items.every(item => isFigure.test(item)))
+      return [];
+    const sum = items.reduce((all, item) => all + fenOf(item), 0);
+    if (sum === fenOf(cell.trim())) return [];
+    const right = sayFen(sum).replace('元', '');
+    return [{ start, end, kind: 'sum', reason: `本列分项之和为${right}，与合计不符，请核对分项或者合计` }];
+  });
+}
