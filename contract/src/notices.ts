@@ -22,6 +22,7 @@ export const redirectTypes = {
   receivedService: 10,
   citationCheck: 11,
   desensitisation: 12,
+  contractReview: 16,
 } as const;
 
 /** All notices come as one page. */

@@ -39,6 +39,7 @@ export const resources = {
   3001: { name: 'AI专属工作台', display: '1', permission: '1', refusal: 'askAdministrator' },
   30011: { name: 'AI助手', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
   30012: { name: '文档脱敏', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  30016: { name: '合同审查', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
 } as const satisfies Record<number, Resource>;
 
 export type ResourceId = keyof typeof resources;

@@ -1,3 +1,4 @@
+export { findInsertion } from './find-insertion.ts';
 export { findObligations, type Obligation } from './find-obligations.ts';
 export { findParties, type Party, sideOf } from './find-parties.ts';
 export { findTerms, type Term } from './find-terms.ts';

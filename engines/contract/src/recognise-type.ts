@@ -16,14 +16,21 @@ export type TypeOutcome =
 const titleTimes = 3;
 const candidatesMax = 3;
 
-function scoreOf({ title, body, exclude }: ContractType, head: string, text: string): number {
+interface Score {
+  typeId: string;
+  score: number;
+  /** Whether the text itself, and not its title alone, speaks for the type. */
+  hasBody: boolean;
+}
+
+function scoreOf({ typeId, title, body, exclude }: ContractType, head: string, text: string): Score {
   const inTitle = title.reduce((sum, { pattern, weight }) => sum + (pattern.test(head) ? weight * titleTimes : 0), 0);
   const inBody = body.reduce((sum, { pattern, weight }) => sum + (pattern.test(text) ? weight : 0), 0);
   const against = exclude.reduce(
     (sum, { pattern, weight, isInTitle }) => sum + (pattern.test(isInTitle ? head : text) ? weight : 0),
     0,
   );
-  return Math.max(0, inTitle + inBody - against);
+  return { typeId, score: Math.max(0, inTitle + inBody - against), hasBody: inBody > 0 };
 }
 
 /** What begins a text and, where no contract is named there, the first line that is a title. */
@@ -36,14 +43,14 @@ function headOf(text: string): string {
   return title ? `${title.trim().slice(0, recognition.titleWindow)}\n${start}` : start;
 }
 
-/** Every type with its score, the best first. */
+/** Every type with its score, the best first; what only a word of the title speaks for comes last where the text speaks for another. */
 export function scoreTypes(text: string): TypeScore[] {
   const head = headOf(text);
-  const scores = contractTypes
-    .map(type => ({ typeId: type.typeId, score: scoreOf(type, head, text) }))
-    .sort((a, b) => b.score - a.score);
-  const sum = scores[0]!.score + scores[1]!.score || 1;
-  return scores.map(each => ({ ...each, share: Math.round((each.score / sum) * 100) / 100 }));
+  const scores = contractTypes.map(type => scoreOf(type, head, text)).sort((a, b) => b.score - a.score);
+  const isMoot = ({ hasBody }: Score) => scores[0]!.hasBody && !hasBody;
+  const ordered = [...scores.filter(each => !isMoot(each)), ...scores.filter(isMoot)];
+  const sum = ordered.slice(0, 2).reduce((all, each) => all + (isMoot(each) ? 0 : each.score), 0) || 1;
+  return ordered.map(({ typeId, score }) => ({ typeId, score, share: Math.round((score / sum) * 100) / 100 }));
 }
 
 /** The type of a contract with its margin; a narrow one is left to whoever asks. */
