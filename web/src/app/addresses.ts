@@ -106,6 +106,8 @@ const searches = {
     id,
     file: z.coerce.number().int().min(0).optional().catch(undefined),
   }),
+  '/Intelligence/pagehome/children/review/contractReview': one,
+  '/Intelligence/pagehome/children/review/contractReview/history': z.object({ dictId: text, pageNum }),
   '/Intelligence/pagehome': nothing,
   '/Intelligence/pagehome/assistant': nothing,
   '/Intelligence/pagehome/assistant/chat': z.object({ id, question }),
@@ -249,6 +251,14 @@ export const addresses = {
       to: '/Intelligence/pagehome/children/desens',
       search: { ...(recordId ? { id: recordId } : {}), ...(file ? { file } : {}) },
     }) as const,
+  /** 合同审查: where one begins, or the work of a record. */
+  contractReview: (recordId?: string) =>
+    ({
+      to: '/Intelligence/pagehome/children/review/contractReview',
+      search: recordId ? { id: recordId } : {},
+    }) as const,
+  contractReviewHistory: (search: SearchOf<'/Intelligence/pagehome/children/review/contractReview/history'> = {}) =>
+    ({ to: '/Intelligence/pagehome/children/review/contractReview/history', search }) as const,
   /** A conversation with the assistant, or where one begins. */
   assistant: (imId?: string) =>
     ({ to: '/Intelligence/pagehome/assistant/chat', search: imId ? { id: imId } : {} }) as const,

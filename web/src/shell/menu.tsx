@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   EyeInvisibleOutlined,
+  FileDoneOutlined,
   ReadOutlined,
   ReconciliationOutlined,
   RobotOutlined,
@@ -40,6 +41,14 @@ export const menu: MenuEntry[] = [
     icon: <EyeInvisibleOutlined />,
     resource: 30012,
     owns: [addresses.desensitise().to],
+  },
+  {
+    categoryId: 1,
+    name: '合同审查',
+    address: addresses.contractReview(),
+    icon: <FileDoneOutlined />,
+    resource: 30016,
+    owns: [addresses.contractReview().to, addresses.contractReviewHistory().to],
   },
   {
     categoryId: 4,

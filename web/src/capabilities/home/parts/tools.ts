@@ -5,6 +5,7 @@ import {
   CustomerServiceOutlined,
   ExceptionOutlined,
   EyeInvisibleOutlined,
+  FileDoneOutlined,
   IdcardOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
@@ -63,6 +64,15 @@ const tools: Tool[] = [
     address: addresses.desensitise(),
     icon: EyeInvisibleOutlined,
     resource: 30012,
+  },
+  {
+    categoryId: 1,
+    key: 'contractReview',
+    name: '合同审查',
+    about: '按规则与清单审查，导出修订稿与报告',
+    address: addresses.contractReview(),
+    icon: FileDoneOutlined,
+    resource: 30016,
   },
   {
     categoryId: 4,

@@ -12,6 +12,7 @@ const order: { topicId: string; resource?: ResourceId }[] = [
   { topicId: 'similar-cases', resource: 20022 },
   { topicId: 'assistant', resource: 30011 },
   { topicId: 'desensitise', resource: 30012 },
+  { topicId: 'review', resource: 30016 },
   { topicId: 'opinions', resource: 2001 },
   { topicId: 'downloads', resource: 20019 },
   { topicId: 'subscriptions', resource: 20021 },

@@ -16,6 +16,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.citationFiles(relateId);
     case redirectTypes.desensitisation:
       return addresses.desensitise(relateId);
+    case redirectTypes.contractReview:
+      return addresses.contractReview(relateId);
     case redirectTypes.service:
       return addresses.service(relateId);
     case redirectTypes.receivedService:
@@ -32,6 +34,7 @@ const actions: Record<number, string> = {
   [redirectTypes.task]: '查看任务',
   [redirectTypes.citationCheck]: '查看结论',
   [redirectTypes.desensitisation]: '查看脱敏',
+  [redirectTypes.contractReview]: '查看审查',
   [redirectTypes.service]: '查看答复',
 };
 
