@@ -40,7 +40,8 @@ export interface Rule {
   name: string;
   appliesTo: string[];
   notFor: string[];
-  needsSignDate: boolean;
+  /** Speaks of how the contract is written, not of what is agreed: no wording of ours would mend it. */
+  isFormal: boolean;
   condition: string;
   message: string;
   level: Level;
@@ -114,7 +115,6 @@ interface RuleData {
   name: string;
   appliesTo: string[];
   notFor?: string[];
-  needs?: string[];
   condition: string;
   message: string;
   level: string;
@@ -123,13 +123,15 @@ interface RuleData {
   detector: unknown;
 }
 
+const isGeneral = ({ appliesTo }: Pick<RuleData, 'appliesTo'>) => appliesTo.includes('*');
+
 /** The hard rules: what a contract must not say, whoever reads it. */
 export const rules: readonly Rule[] = ([...ruleData, ...structureData] as RuleData[]).map(each => ({
   id: each.id,
   name: each.name,
   appliesTo: each.appliesTo,
   notFor: each.notFor ?? [],
-  needsSignDate: each.needs?.includes('signDate') ?? false,
+  isFormal: isGeneral(each) && (each.detector as Detection).form === 'function',
   condition: each.condition,
   message: each.message,
   level: each.level as Level,

@@ -119,7 +119,7 @@ export function reviewContract(order: ReviewOrder): ContractReview {
     judge(rule, 'rule', rule.level, (hit, place) => ({
       title: rule.name,
       reason: sayMessage(rule.message, hit, place ? order.text.slice(place.start, place.end) : ''),
-      ...suggestForRule(rule, order.side),
+      ...suggestForRule(rule, { typeId: type, side: order.side }),
     }));
   }
   for (const point of pointsOf(order)) {

@@ -1,4 +1,4 @@
-import { type Clause, clauseFor, type Point, points, type Rule, type Side } from './library.ts';
+import { type Clause, checklistOf, clauseFor, type Point, type Rule, type Side } from './library.ts';
 import { readText } from './reading.ts';
 
 /** A suggestion is looked at by the detectors as if it were signed on this day. */
@@ -10,18 +10,25 @@ export function suggestForPoint({ suggest, stance }: Point, side: Side = 'both')
   return stance === 'b' ? suggest.b : suggest.a;
 }
 
-const pointFor = new Map(points.flatMap(point => point.rules.map(rule => [rule, point] as const)));
+/** The point of a type's checklist that a rule belongs to. */
+const pointOf = (ruleId: string, typeId: string | undefined) =>
+  checklistOf(typeId).find(point => point.rules.includes(ruleId));
 
-/** Wording from the point that a rule belongs to; none where it would not pass the rule itself. */
-export function suggestForRule(rule: Rule, side: Side = 'both'): { suggestion?: string } {
-  const point = pointFor.get(rule.id);
+interface Asker {
+  typeId: string | undefined;
+  side: Side | undefined;
+}
+
+/** Wording from the point that a rule belongs to; none where it speaks of form alone, or the wording would not pass it. */
+export function suggestForRule(rule: Rule, { typeId, side }: Asker): { suggestion?: string } {
+  const point = rule.isFormal ? undefined : pointOf(rule.id, typeId);
   if (!point) return {};
   const suggestion = suggestForPoint(point, side);
   return rule.detect(readText(suggestion, anyDay)).length === 0 ? { suggestion } : {};
 }
 
 /** What may be asked for, traded and never accepted at a rule or point, for one side; none where no model clause stands for it. */
-export function positionsFor(id: string, side: Side): (Clause['positions']['a'] & { text: string }) | undefined {
-  const clause = clauseFor(pointFor.get(id)?.id ?? id);
-  return clause && side !== 'both' ? { ...clause.positions[side], text: clause.text } : undefined;
+export function positionsFor(id: string, { typeId, side = 'both' }: Asker): Clause['positions']['a'] | undefined {
+  const clause = clauseFor(pointOf(id, typeId)?.id ?? id);
+  return side === 'both' ? undefined : clause?.positions[side];
 }

@@ -57,14 +57,12 @@ export default async function reviewText({ input, charactersMax, settings }: Run
   const clauses = readClauses(text);
   const placed = findings.map((finding): PlacedFinding => {
     const clause = finding.place ? clauseAt(clauses, finding.place.start) : undefined;
-    const positions = positionsFor(finding.rule, settings.side);
+    const positions = positionsFor(finding.rule, { typeId: typeId ?? undefined, side: settings.side });
     return {
       ...finding,
       clause: clause ? clause.number || clause.heading : '全文',
       insertAt: findInsertion(text, clauses, finding.rule),
-      positions: positions
-        ? { standard: positions.standard, acceptable: positions.acceptable, unacceptable: positions.unacceptable }
-        : null,
+      positions: positions ?? null,
     };
   });
   const contract: ReviewedContract = {
