@@ -1,4 +1,4 @@
-import { type Clause, checklistOf, clauseFor, type Point, type Rule, type Side } from './library.ts';
+import { type Clause, checklistOf, clauseFor, type Point, type Rule, rules, type Side } from './library.ts';
 import { readText } from './reading.ts';
 
 /** A suggestion is looked at by the detectors as if it were signed on this day. */
@@ -13,6 +13,8 @@ export function suggestForPoint({ suggest, stance }: Point, side: Side = 'both')
 /** The point of a type's checklist that a rule belongs to. */
 const pointOf = (ruleId: string, typeId: string | undefined) =>
   checklistOf(typeId).find(point => point.rules.includes(ruleId));
+
+const formalRules = new Set(rules.flatMap(({ id, isFormal }) => (isFormal ? [id] : [])));
 
 interface Asker {
   typeId: string | undefined;
@@ -29,6 +31,7 @@ export function suggestForRule(rule: Rule, { typeId, side }: Asker): { suggestio
 
 /** What may be asked for, traded and never accepted at a rule or point, for one side; none where no model clause stands for it. */
 export function positionsFor(id: string, { typeId, side = 'both' }: Asker): Clause['positions']['a'] | undefined {
+  if (formalRules.has(id)) return undefined;
   const clause = clauseFor(pointOf(id, typeId)?.id ?? id);
   return side === 'both' ? undefined : clause?.positions[side];
 }
