@@ -54,6 +54,9 @@ const completed: Record<string, object> = {
   '/api/apiKey/create': { name: '案件同步', resourceIds: [20011] },
   '/api/user/sendCodeForResetMobile': { mobile: '13800138000' },
   '/api/security/confirmTotp': { code: '123456' },
+  '/law-ai/api/doc/review/text': { text: '房屋租赁合同\n月租金为8000元。' },
+  '/law-ai/api/doc/review/add': { text: '房屋租赁合同\n月租金为8000元。' },
+  '/law-ai/api/doc/review/checklist': { typeId: 'lease' },
   '/api/customizeService/add': { serviceKind: 'other', title: '题', description: '说明', contact: '13800138000' },
 };
 

@@ -25,6 +25,7 @@ export const redirectTypes = {
   knowledge: 13,
   correction: 14,
   comparison: 15,
+  contractReview: 16,
 } as const;
 
 /** All notices come as one page. */

@@ -29,6 +29,7 @@ import { installPersonalData } from './capabilities/personal-data/install.ts';
 import { installPlugins } from './capabilities/plugins/install.ts';
 import { installRecords } from './capabilities/records/install.ts';
 import { installRegisters } from './capabilities/registers/install.ts';
+import { installReview } from './capabilities/review/install.ts';
 import { installSearch } from './capabilities/search/install.ts';
 import { installSecurity } from './capabilities/security/install.ts';
 import { installSettings } from './capabilities/settings/install.ts';
@@ -107,6 +108,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const desensitise = installDesensitise(platform, servicesOf({ files, account, notices }));
   const correction = installCorrection(platform, servicesOf({ files, statutes, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
+  const review = installReview(platform, servicesOf({ files, statutes, account, notices }));
 
   /** Lets people and index take in what has changed. */
   async function catchUp() {
@@ -147,6 +149,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     opinions,
     people,
     records,
+    review,
     search,
   ];
   const others = [

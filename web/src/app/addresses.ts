@@ -119,6 +119,8 @@ const searches = {
   '/Intelligence/pagehome/children/review/errorCorrection/history': nothing,
   '/Intelligence/pagehome/children/review/contrast': z.object({ id, before: version, after: version }),
   '/Intelligence/pagehome/children/review/contrast/history': nothing,
+  '/Intelligence/pagehome/children/review/contractReview': one,
+  '/Intelligence/pagehome/children/review/contractReview/history': z.object({ dictId: text, pageNum }),
   '/Intelligence/pagehome': nothing,
   '/Intelligence/pagehome/assistant': nothing,
   '/Intelligence/pagehome/assistant/chat': z.object({ id, question }),
@@ -285,6 +287,14 @@ export const addresses = {
       search: recordId ? { id: recordId, ...pair } : {},
     }) as const,
   comparisonHistory: { to: '/Intelligence/pagehome/children/review/contrast/history', search: {} },
+  /** 合同审查: where one begins, or the work of a record. */
+  contractReview: (recordId?: string) =>
+    ({
+      to: '/Intelligence/pagehome/children/review/contractReview',
+      search: recordId ? { id: recordId } : {},
+    }) as const,
+  contractReviewHistory: (search: SearchOf<'/Intelligence/pagehome/children/review/contractReview/history'> = {}) =>
+    ({ to: '/Intelligence/pagehome/children/review/contractReview/history', search }) as const,
   /** A conversation with the assistant, or where one begins. */
   assistant: (imId?: string) =>
     ({ to: '/Intelligence/pagehome/assistant/chat', search: imId ? { id: imId } : {} }) as const,

@@ -157,6 +157,16 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 30015,
     screen: () => import('../capabilities/comparison/screens/ComparisonHistoryScreen.tsx'),
   },
+  '/Intelligence/pagehome/children/review/contractReview': {
+    title: '合同审查',
+    resource: 30016,
+    screen: () => import('../capabilities/review/screens/ContractReviewScreen.tsx'),
+  },
+  '/Intelligence/pagehome/children/review/contractReview/history': {
+    title: '审查历史',
+    resource: 30016,
+    screen: () => import('../capabilities/review/screens/ReviewHistoryScreen.tsx'),
+  },
   '/userCenter': { title: '用户中心', redirectTo: addresses.account },
   '/userCenter/accountInfo': {
     title: '账号信息',

@@ -69,6 +69,14 @@ export const menu: MenuEntry[] = [
     owns: [addresses.comparison().to],
   },
   {
+    categoryId: 1,
+    name: '合同审查',
+    address: addresses.contractReview(),
+    icon: <FileDoneOutlined />,
+    resource: 30016,
+    owns: [addresses.contractReview().to, addresses.contractReviewHistory().to],
+  },
+  {
     categoryId: 4,
     name: '数据检索',
     address: addresses.search,

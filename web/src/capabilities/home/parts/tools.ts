@@ -105,6 +105,15 @@ const tools: Tool[] = [
     resource: 30015,
   },
   {
+    categoryId: 1,
+    key: 'contractReview',
+    name: '合同审查',
+    about: '按规则与清单审查，导出修订稿与报告',
+    address: addresses.contractReview(),
+    icon: FileDoneOutlined,
+    resource: 30016,
+  },
+  {
     categoryId: 4,
     key: 'company',
     name: '机构检索',

@@ -22,6 +22,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.correction(relateId);
     case redirectTypes.comparison:
       return addresses.comparison(relateId);
+    case redirectTypes.contractReview:
+      return addresses.contractReview(relateId);
     case redirectTypes.service:
       return addresses.service(relateId);
     case redirectTypes.receivedService:
@@ -41,6 +43,7 @@ const actions: Record<number, string> = {
   [redirectTypes.knowledge]: '查看知识库',
   [redirectTypes.correction]: '查看纠错',
   [redirectTypes.comparison]: '查看比对',
+  [redirectTypes.contractReview]: '查看审查',
   [redirectTypes.service]: '查看答复',
 };
 

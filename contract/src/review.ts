@@ -1,0 +1,376 @@
+import { z } from 'zod';
+import { citationStatuses } from './statutes.ts';
+import { call, dataOf, done, nothing } from './wire/call.ts';
+import type { FaultSpec } from './wire/faults.ts';
+import { pagedOf, pageSizeMax } from './wire/page.ts';
+
+/** 合同审查: what is gravest, by the words of the wire. */
+export const levelNames = { high: '高', medium: '中', low: '低' } as const;
+export const kindNames = { missing: '缺失', unfavourable: '不利', ambiguous: '模糊' } as const;
+export const sourceNames = { rule: '规则', point: '要点', model: '模型' } as const;
+export const strictnessNames = { strict: '从严', usual: '通常', lenient: '宽松' } as const;
+export const decisionNames = { open: '未处理', accepted: '采纳', rejected: '不采纳' } as const;
+export const coverageNames = { found: '有发现', notFound: '未见问题', notJudged: '未判断' } as const;
+
+const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
+
+export const reviewedTextMax = 500_000;
+export const reviewedFileTypes = ['docx', 'doc', 'pdf', 'txt'] as const;
+export const reviewsAtOnceMax = 5;
+export const reviewPageSize = 10;
+export const reviewDecisionsAtOnceMax = 500;
+export const wordingMax = 5_000;
+export const remarkMax = 2_000;
+
+const level = z.enum(keysOf(levelNames));
+const kind = z.enum(keysOf(kindNames));
+const strictness = z.enum(keysOf(strictnessNames));
+const side = z.enum(['a', 'b', 'both']);
+const decision = z.enum(keysOf(decisionNames));
+const coverageState = z.enum(keysOf(coverageNames));
+const offset = z.number().int();
+const day = z.iso.date('日期应为YYYY-MM-DD');
+const recordId = z.uuid('记录编号有误');
+const typeId = z.string().trim().min(1).max(40);
+const ofRecord = dataOf({ recordId });
+const text = z
+  .string()
+  .max(reviewedTextMax, `文字至多${reviewedTextMax / 10_000}万字`)
+  .refine(each => each.trim() !== '', '请输入合同文字');
+
+export type ReviewLevel = z.output<typeof level>;
+export type ReviewSide = z.output<typeof side>;
+export type ReviewStrictness = z.output<typeof strictness>;
+export type ReviewDecision = z.output<typeof decision>;
+
+/** What no text tells and a rule has to know: whether the lender is a bank, whether a large or public payer faces a small supplier. */
+const Facts = z.strictObject({
+  lender: z.enum(['bank', 'other']).optional(),
+  payer: z.enum(['large', 'other']).optional(),
+});
+export type ReviewFacts = z.output<typeof Facts>;
+
+/** An article that a finding rests on: its state by the citation check, or 待核 where that could not tell. */
+const LegalBasis = z.object({
+  statute: z.string(),
+  article: z.string().optional(),
+  state: z.enum([...citationStatuses, 'unverified']),
+  detail: z.string().optional(),
+  statuteId: z.string().optional(),
+});
+export type ReviewBasis = z.output<typeof LegalBasis>;
+
+export const reviewEffects = ['replace', 'insert', 'comment'] as const;
+export type ReviewEffect = (typeof reviewEffects)[number];
+
+const Finding = z.object({
+  findingId: z.string(),
+  rule: z.string(),
+  source: z.enum(keysOf(sourceNames)),
+  title: z.string(),
+  /** Absent where something is missing from the whole. */
+  start: offset.optional(),
+  end: offset.optional(),
+  level,
+  kind,
+  reason: z.string(),
+  legalBasis: z.array(LegalBasis),
+  suggestion: z.string().optional(),
+});
+
+/** A finding with what its lawyer decided of it. */
+export const ReviewFinding = Finding.extend({
+  decision,
+  /** The lawyer's own wording in place of the suggestion. */
+  wording: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Where it stands: 第八条, 8.3. */
+  clause: z.string(),
+  /** What an accepted finding does to the docx: other words, words more, or a comment in the margin. */
+  effect: z.enum(reviewEffects),
+  positions: z.object({ standard: z.string(), acceptable: z.string(), unacceptable: z.string() }).nullable(),
+});
+export type ReviewFinding = z.output<typeof ReviewFinding>;
+
+const CoverageRow = z.object({ rule: z.string(), state: coverageState, why: z.string().optional() });
+const NamedCoverage = CoverageRow.extend({ name: z.string(), source: z.enum(keysOf(sourceNames)) });
+export type ReviewCoverage = z.output<typeof NamedCoverage>;
+
+const ContractType = z.object({
+  dictId: z.string(),
+  typeId: z.string(),
+  name: z.string(),
+  sides: z.object({ a: z.string(), b: z.string() }),
+  note: z.string(),
+});
+export type ReviewType = z.output<typeof ContractType>;
+
+const ChecklistPoint = z.object({
+  pointId: z.string(),
+  title: z.string(),
+  kind,
+  level,
+  /** For whom it matters. */
+  stance: side,
+  lookFor: z.string(),
+});
+export type ChecklistPoint = z.output<typeof ChecklistPoint>;
+
+/** What was read of a contract before it is reviewed, for the user to confirm. */
+export const Preparation = z.object({
+  characters: z.number().int(),
+  unread: z.array(z.string()),
+  hasTrackedChanges: z.boolean(),
+  /** Found with its margin, a close call, or none. */
+  typeOutcome: z.enum(['found', 'close', 'none']),
+  candidates: z.array(z.object({ typeId: z.string(), name: z.string(), share: z.number() })),
+  parties: z.array(z.object({ role: z.string(), name: z.string(), side: z.enum(['a', 'b']).nullable() })),
+  signDate: z.string().nullable(),
+  /** The facts that a rule which speaks of this text has to know. */
+  factsWanted: z.array(z.enum(['lender', 'payer'])),
+  /** Why the text is not to be judged by mainland rules without a word of the user; null where nothing says so. */
+  otherLaw: z.string().nullable(),
+});
+export type Preparation = z.output<typeof Preparation>;
+
+const Settings = z.object({
+  typeId: z.string().nullable(),
+  side,
+  strictness,
+  signDate: z.string(),
+  facts: Facts,
+  pointIds: z.array(z.string()).nullable(),
+  isMainland: z.boolean(),
+});
+export type ReviewSettings = z.output<typeof Settings>;
+
+const states = ['prepared', 'running', 'done', 'failed'] as const;
+
+export const ReviewRecord = z.object({
+  recordId: z.string(),
+  /** The task of its run; null before it is begun. */
+  taskId: z.string().nullable(),
+  name: z.string(),
+  fileType: z.string(),
+  status: z.enum(states),
+  finishPercent: z.number().int(),
+  failReason: z.string().nullable(),
+  isExpired: z.boolean(),
+  createTime: z.string(),
+  dictId: z.string().nullable(),
+  typeName: z.string().nullable(),
+  side,
+  findingCount: z.number().int().nullable(),
+  highCount: z.number().int().nullable(),
+  decidedCount: z.number().int(),
+});
+export type ReviewRecord = z.output<typeof ReviewRecord>;
+
+const Passage = { start: offset, end: offset };
+const Clause = z.object({
+  kind: z.enum(['preamble', 'clause', 'annex', 'signature']),
+  number: z.string(),
+  heading: z.string(),
+  level: z.number().int(),
+  ...Passage,
+});
+export type ReviewClause = z.output<typeof Clause>;
+const SummaryFact = z.object({ name: z.string(), value: z.string(), ...Passage });
+const Deadline = z.object({ day: z.string(), what: z.string(), ...Passage });
+const Obligation = z.object({
+  who: z.string(),
+  what: z.string(),
+  byWhen: z.string().optional(),
+  otherwise: z.string().optional(),
+  ...Passage,
+});
+
+/** What came of a run. Places are counted in `text`. */
+const Result = z.object({
+  text: z.string(),
+  clauses: z.array(Clause),
+  findings: z.array(ReviewFinding),
+  coverage: z.array(NamedCoverage),
+  summary: z.array(SummaryFact),
+  deadlines: z.array(Deadline),
+  obligations: z.array(Obligation),
+  terms: z.array(z.object({ term: z.string(), uses: z.number().int(), ...Passage })),
+  /** What was not looked at, in words. */
+  unread: z.array(z.string()),
+  reviewedAt: z.string(),
+});
+export type ReviewResult = z.output<typeof Result>;
+
+export const ReviewDetail = ReviewRecord.extend({
+  preparation: Preparation,
+  settings: Settings,
+  /** Null until the run is done, and after it has expired. */
+  result: Result.nullable(),
+});
+export type ReviewDetail = z.output<typeof ReviewDetail>;
+
+const Choice = z.strictObject({
+  findingId: z.string().min(1).max(80),
+  decision: decision.optional(),
+  level: level.optional(),
+  wording: z.string().max(wordingMax, `文字至多${wordingMax}字`).nullable().optional(),
+  note: z.string().max(remarkMax, `批注至多${remarkMax}字`).nullable().optional(),
+});
+export type ReviewChoice = z.output<typeof Choice>;
+
+export const exportFormats = ['redline', 'word', 'pdf', 'excel'] as const;
+export const cardFormats = ['excel', 'calendar'] as const;
+
+const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/review/${tail}` as const;
+const access = 30016;
+
+export const review = {
+  typeList: call({
+    path: at('typeList'),
+    style: 'A',
+    access,
+    summary: '可审查的合同类型与双方名称',
+    input: nothing,
+    output: z.object({ types: z.array(ContractType) }),
+  }),
+  checklist: call({
+    path: at('checklist'),
+    style: 'A',
+    access,
+    summary: '一类合同的审查清单与规则条数',
+    input: dataOf({ typeId: typeId.optional() }),
+    output: z.object({ points: z.array(ChecklistPoint), ruleCount: z.number().int() }),
+  }),
+  text: call({
+    path: at('text'),
+    style: 'A',
+    access,
+    summary: '审查一段合同文字：规则与清单的发现、依据的效力与覆盖表',
+    input: dataOf({
+      text,
+      typeId: typeId.optional(),
+      side: side.optional(),
+      signDate: day.optional(),
+      strictness: strictness.optional(),
+    }),
+    output: z.object({
+      /** Null where the type was not given and could not be told. */
+      typeId: z.string().nullable(),
+      parties: z.array(z.object({ role: z.string(), name: z.string() })),
+      findings: z.array(Finding),
+      coverage: z.array(CoverageRow),
+    }),
+  }),
+  add: call({
+    path: at('add'),
+    style: 'A',
+    access,
+    summary: '读入一份已上传的合同或一段文字，识别类型、当事人与须确认的事项',
+    input: dataOf({ fileId: z.uuid('文件编号有误').optional(), text: text.optional() }),
+    output: z.object({ recordId: z.string() }),
+  }),
+  start: call({
+    path: at('start'),
+    style: 'A',
+    access,
+    summary: '按所选类型、立场、尺度与清单开始审查',
+    input: dataOf({
+      recordId,
+      typeId: typeId.nullable(),
+      side: side.default('both'),
+      strictness: strictness.default('usual'),
+      signDate: day.optional(),
+      facts: Facts.default({}),
+      pointIds: z.array(z.string().max(80)).max(300).optional(),
+      isMainland: z.boolean().default(false),
+    }),
+    output: done,
+  }),
+  history: call({
+    path: at('history'),
+    style: 'A',
+    access,
+    summary: '本人的审查记录，新的在前；dictId只要一类',
+    input: z.strictObject({
+      baseInfo: z.looseObject({}).optional(),
+      data: z
+        .strictObject({
+          dictId: z.string().max(40).nullish(),
+          pageNum: z.coerce.number().int().min(1).default(1),
+          pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(reviewPageSize),
+        })
+        .prefault({}),
+    }),
+    output: pagedOf(ReviewRecord),
+  }),
+  get: call({
+    path: at('get'),
+    style: 'A',
+    access,
+    summary: '一份合同的审查结果：原文、发现、覆盖表与摘要',
+    input: ofRecord,
+    output: ReviewDetail,
+  }),
+  decide: call({
+    path: at('decide'),
+    style: 'A',
+    access,
+    summary: '对若干发现作出决定：采纳、不采纳、改后采纳、改级、批注',
+    input: dataOf({ recordId, decisions: z.array(Choice).min(1).max(reviewDecisionsAtOnceMax) }),
+    output: done,
+  }),
+  retry: call({
+    path: at('retry'),
+    style: 'A',
+    access,
+    summary: '重新审查失败或已过期的合同',
+    input: ofRecord,
+    output: done,
+  }),
+  remove: call({
+    path: at('delete'),
+    style: 'A',
+    access,
+    audit: 'deletion',
+    summary: '删除审查记录、结果与所上传的文件；正在审查的随即停止',
+    input: ofRecord,
+    output: done,
+  }),
+  export: call({
+    path: at('export'),
+    kind: 'download',
+    style: 'A',
+    access,
+    audit: 'export',
+    summary: '导出修订稿（docx原件）、审查报告（Word、PDF）或发现列表（Excel）',
+    input: dataOf({ recordId, format: z.enum(exportFormats) }),
+    output: z.unknown(),
+  }),
+  download: call({
+    path: at('download'),
+    kind: 'download',
+    style: 'A',
+    access,
+    audit: 'export',
+    summary: '下载合同摘要（Excel）或期限日历（ics）',
+    input: dataOf({ recordId, format: z.enum(cardFormats) }),
+    output: z.unknown(),
+  }),
+} as const;
+
+export const reviewFaults = {
+  fileType: { code: 415, text: `只能审查${reviewedFileTypes.join('、')}文件` },
+  oneSource: { code: 1, text: '请上传一份合同或粘贴合同文字，二者择一' },
+  tooLong: { code: 1, text: '合同的文字超过50万字，请拆分后再审查' },
+  noText: { code: 1, text: '文件中没有可读的文字（扫描件或图片），请转换为可复制文字的文件后再审查' },
+  sourceGone: { code: 1, text: '上传的文件已被删除，请重新上传后审查' },
+  tooSlow: { code: 1, text: '合同处理耗时过长已停止，请拆分或另存后重试' },
+  noSuchType: { code: 1, text: '没有该合同类型，请从类型列表中选择' },
+  otherLaw: { code: 1, text: '合同可能适用内地以外的法律，请先确认适用法；仍按内地法律审查的，请勾选确认' },
+  notReady: { code: 1, text: '审查尚未完成，请稍候' },
+  started: { code: 1, text: '该合同正在审查，请等其完成' },
+  notRetryable: { code: 1, text: '当前任务不可重试' },
+  noSuchFinding: { code: 1, text: '审查结果中没有该条发现，请刷新后重试' },
+  noRedline: { code: 1, text: '原件不是docx，不能生成修订稿；请导出审查报告或Excel列表' },
+  nothingAccepted: { code: 1, text: '尚未采纳任何发现，修订稿与原件相同；请先采纳需要修改的发现' },
+} as const satisfies Record<string, FaultSpec>;

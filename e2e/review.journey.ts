@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { readDocx } from '../documents/src/read-docx.ts';
+import { aDocx, p } from '../documents/test/a-docx.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './journey.ts';
+
+const lines = [
+  '房屋租赁合同',
+  '甲方（出租人）：江衍置业有限公司',
+  '乙方（承租人）：费秋声',
+  '第一条 租赁期限',
+  '租赁期限为3年，自2026年1月1日起至2028年12月31日止。',
+  '第二条 租金',
+  '月租金为人民币8000元，乙方应于每月5日前支付。',
+  '第三条 违约责任',
+  '乙方逾期支付租金的，每日按欠付租金的百分之一支付违约金。',
+  '第四条 争议解决',
+  '因本合同产生的争议，提交上海仲裁委员会仲裁，或者向人民法院起诉。',
+  '甲方（签字）：',
+  '乙方（签字）：',
+];
+
+test('读入、确认、逐条处理、导出修订稿', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('#/Intelligence/pagehome/children/review/contractReview');
+  await expect(page.getByRole('heading', { level: 1, name: '合同审查' })).toBeVisible();
+  const docx = Buffer.from(aDocx(lines.map(line => p(line)).join('')));
+  const file = { name: '租赁合同.docx', mimeType: 'application/octet-stream', buffer: docx };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByRole('button', { name: '读入合同' }).click();
+
+  // what was told is confirmed before anything is judged
+  const settings = page.getByRole('region', { name: '审查设置' });
+  await expect(settings).toContainText('房屋租赁合同', { timeout: 30_000 });
+  await settings.getByText('承租人', { exact: true }).click();
+  await expect(page.getByRole('region', { name: '审查清单' }).getByRole('checkbox')).toHaveCount(16);
+  await expectAccessible(page, '审查设置');
+  await page.getByRole('button', { name: '开始审查' }).click();
+
+  const side = page.getByRole('complementary', { name: '审查结果' });
+  await expect(side.getByRole('tab', { name: /意见/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('navigation', { name: '合同目录' })).toContainText('违约责任');
+  await side
+    .getByRole('button', { name: /过高的日|日违约金|违约金/ })
+    .first()
+    .click();
+  await expectAccessible(page, '审查结果');
+
+  // by keyboard: other words, then the next one is put aside, and taken back
+  await page.keyboard.press('e');
+  await side.getByLabel('改后的文字').fill('乙方逾期支付租金的，每日按欠付租金的万分之五支付违约金');
+  await side.getByRole('button', { name: '采纳这些字' }).click();
+  await expect(page.getByText('已处理 1/')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByText('已处理 2/')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('已处理 1/')).toBeVisible();
+
+  // decisions are kept as one goes
+  await page.reload();
+  await expect(page.getByText('已处理 1/')).toBeVisible();
+  await side.getByRole('tab', { name: '摘要卡' }).click();
+  await expect(side).toContainText('8000元');
+  await side.getByRole('tab', { name: /覆盖/ }).click();
+  await expect(side.getByRole('table', { name: '覆盖表' })).toBeVisible();
+  await expectAccessible(page, '覆盖');
+
+  await page.getByRole('button', { name: '导出' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: '修订稿（Word）' }).click();
+  const redline = readDocx(new Uint8Array(await readFile(await (await downloading).path())));
+  expect(redline.paragraphs.map(({ text }) => text).join('\n')).toContain('万分之五');
+  expect(redline.hasTrackedChanges).toBe(true);
+});

@@ -1,0 +1,168 @@
+import { isCreditCode, isIdentityNumber } from '@antai/values';
+import { findDates, findDurations, monthsBetween, numberOf } from '../read-quantities.ts';
+import { type Detector, type Hit, hitOn, hitWhole, sentencesOf, spanOf } from '../reading.ts';
+
+const blank = /_{2,}|＿{2,}|【\s*】|\[\s*\]|［\s*］|[×xX]{3,}(?!\d)|(?<=[人币为计共：:])\s{2,}(?=元|%|日|天|年)/g;
+const openDate =
+  /(?:\d{2,4}|[_＿\s]{1,12})年[_＿\s]{1,12}月[_＿\s]{0,12}日?|\d{4}年\d{1,2}月[_＿\s]{1,12}日|[_＿\s]{1,8}年\d{1,2}月\d{1,2}日/g;
+const betweenDays = /^\s*(?:起|开始)?\s*[，,]?\s*(?:至|到|止于|—|–|-|~|～)\s*$/;
+const statedPeriod =
+  /(?:期限|租期|租赁期|有效期|服务期|借期|许可期|合同期|委托期)[^，,。]{0,8}?(?:为|共|：|:|是)?\s*((?:\d+|[一二三四五六七八九十]+)\s*(?:年|个月))/;
+const signature =
+  /(?:签字|签名|盖章|签章|签署|公章|捺印|指印)[^。，,\n]{0,8}[：:）)]|[（(](?:签字|签名|盖章|签章|公章)|签署页|以下无正文/;
+const partyLine =
+  /(?:^|\n)\s*(甲方|乙方|丙方|买方|卖方|出租方|承租方|出租人|承租人|出借人|借款人|委托方|受托方|发包人|承包人|转让方|受让方|许可方|被许可方)\s*(?:[（(][^）)\n]{0,12}[）)])?[ \t\u3000]*[：:][ \t\u3000]*([^\s，,。；;、（(\n]{2,40}(?:[（(][^）)\n]{1,8}[）)][^\s，,。；;\n]{1,30})?)/g;
+const noName =
+  /^(?:签字|签名|盖章|签章|_+|＿+|日期|地址|电话|法定|代表|授权|应|有权|负责|保证|甲方|乙方|丙方|出租|承租|买方|卖方|身份证|联系)/;
+const department =
+  /(?:甲方|乙方|丙方|买方|卖方|发包人|承包人|委托方|受托方|出租人|承租人)\s*(?:[（(][^）)\n]{0,12}[）)])?\s*[：:]\s*([^\s，,。；\n]{2,40}?(?:项目部|项目经理部|事业部|办事处|市场部|采购部|筹备处|筹备组|指挥部|工程部))(?=\s|$|，|,|。|（|\()/g;
+const creditCode = /(?:信用代码|税号|纳税人识别号)[^0-9A-Z]{0,6}([0-9A-Z]{18})(?![0-9A-Za-z])/g;
+const identity = /(?<!\d)[1-9]\d{5}(?:18|19|20)\d{9}[\dXx](?![0-9A-Za-z])/g;
+const bornSince2000 = /(?<!\d)[1-9]\d{5}(20\d{2})(\d{2})(\d{2})\d{3}[\dXx](?![0-9A-Za-z])/g;
+const identityLength = 18;
+const fullAge = 18;
+const repealed =
+  /(?<!劳动|原)《?(?:中华人民共和国)?(?<!劳动)(合同法|物权法|担保法|民法通则|民法总则|侵权责任法|婚姻法|继承法|收养法|经济合同法|技术合同法)》?(?!解释|学|律)/g;
+const articleHead = /(?:^|\n)\s*第([一二三四五六七八九十百零〇\d]+)条/g;
+const articleReference = /(?:本合同|本协议|上述|前述|依|按|按照|根据)第([一二三四五六七八九十百零〇\d]+)条/g;
+const annex = /附件\s*([一二三四五六七八九十\d]+)/g;
+const annexHead = /(?:^|\n)[^\n]{0,6}附件\s*([一二三四五六七八九十\d]+)/g;
+const ranked = ['补充协议', '附件', '招标文件', '投标文件', '订单', '技术协议', '报价单', '会议纪要'];
+/** A shorter text is an excerpt and need not be signed, or say who decides. */
+const excerptMax = 30;
+
+const findAll =
+  (pattern: RegExp): Detector =>
+  ({ text }) =>
+    [...text.matchAll(pattern)].map(each => hitOn(spanOf(each)));
+
+/** What any contract may lack in its form: blanks, days, names, numbers and references. */
+export const formDetectors: Record<string, Detector> = {
+  'gen-blank': findAll(blank),
+
+  'gen-date-blank': findAll(openDate),
+
+  'gen-date-impossible': ({ text }) =>
+    findDates(text)
+      .filter(({ isDay }) => !isDay)
+      .map(each => hitOn(each)),
+
+  'gen-period-reversed': ({ text }) => {
+    const days = findDates(text);
+    return days.flatMap((from, at) => {
+      const to = days[at + 1];
+      if (!to?.isDay || !from.isDay || to.time >= from.time) return [];
+      return betweenDays.test(text.slice(from.end, to.start)) ? [{ start: from.start, end: to.end }] : [];
+    });
+  },
+
+  'gen-period-length': ({ sentences }) =>
+    sentences.flatMap(sentence => {
+      const said = statedPeriod.exec(sentence.text)?.[1];
+      const [from, to] = findDates(sentence.text);
+      if (!said || !from?.isDay || !to?.isDay) return [];
+      if (!/(?:至|到|—|-|~)/.test(sentence.text.slice(from.end, to.start))) return [];
+      const [period] = findDurations(said);
+      const real = monthsBetween(from, to);
+      if (!period || Math.abs(real - period.months) <= 1) return [];
+      return [hitOn(sentence, { said, real: Math.round(real * 10) / 10 })];
+    }),
+
+  'gen-signature-missing': reading =>
+    reading.text.length >= excerptMax && !signature.test(reading.text) ? [hitWhole(reading)] : [],
+
+  'gen-party-name-mismatch': ({ text }) => {
+    const names = new Map<string, string>();
+    return [...text.matchAll(partyLine)].flatMap(match => {
+      const [, role, written] = match as unknown as [string, string, string];
+      const name = written.replaceAll('（', '(').replaceAll('）', ')');
+      if (noName.test(name) || /[_＿【[]/.test(name)) return [];
+      const first = names.get(role);
+      if (first && first !== name) return [hitOn(spanOf(match), { role, a: first, b: name })];
+      names.set(role, name);
+      return [];
+    });
+  },
+
+  'gen-undefined-party': ({ text }) =>
+    ['丙方', '丁方'].flatMap(party => {
+      const introduction = new RegExp(`${party}\\s*(?:[（(][^）)]{0,12}[）)])?\\s*[：:]|(?:简称|称)[“"「为]*${party}`);
+      const start = text.indexOf(party);
+      return start < 0 || introduction.test(text) ? [] : [hitOn({ start, end: start + party.length }, { p: party })];
+    }),
+
+  'gen-department-party': ({ text }) =>
+    [...text.matchAll(department)].map(match => hitOn(spanOf(match), { n: match[1]! })),
+
+  'gen-uscc': ({ text }) =>
+    [...text.matchAll(creditCode)]
+      .filter(match => !isCreditCode(match[1]!))
+      .map(match => hitOn(spanOf(match), { c: match[1]! })),
+
+  'gen-idcard': ({ text }) =>
+    [...text.matchAll(identity)].filter(match => !isIdentityNumber(match[0])).map(match => hitOn(spanOf(match))),
+
+  'gen-minor': ({ text, signDate }) =>
+    [...text.matchAll(bornSince2000)]
+      .filter(([, year, month, day]) => {
+        const ofAge = Date.UTC(Number(year) + fullAge, Number(month) - 1, Number(day));
+        return ofAge > Date.parse(`${signDate}T00:00:00Z`);
+      })
+      .map(({ index }) => ({ start: index, end: index + identityLength })),
+
+  'gen-repealed-law': ({ text }) =>
+    [...text.matchAll(repealed)]
+      .filter(({ 0: raw, index }) => {
+        if (/劳动$|原《?(?:中华人民共和国)?$/.test(text.slice(Math.max(0, index - 8), index))) return false;
+        const before = text.slice(Math.max(0, index - 14), index);
+        return /《|中华人民共和国/.test(raw) || /(?:根据|依据|依照|按照|适用|违反)[^。]{0,12}$/.test(before);
+      })
+      .map(match => hitOn(spanOf(match), { l: match[1]! })),
+
+  'gen-xref-missing': ({ text }) => {
+    const heads = [...text.matchAll(articleHead)].map(match => numberOf(match[1]!));
+    if (heads.length < 3) return [];
+    const last = heads.reduce((largest, each) => Math.max(largest, each), 0);
+    return [...text.matchAll(articleReference)]
+      .filter(match => numberOf(match[1]!) > last)
+      .map(match => hitOn(spanOf(match), { n: numberOf(match[1]!), max: last }));
+  },
+
+  'gen-numbering': ({ text }) => {
+    const heads = [...text.matchAll(articleHead)].map(match => ({ ...spanOf(match), number: numberOf(match[1]!) }));
+    return heads.flatMap((head, at): Hit[] => {
+      const before = heads[at - 1];
+      if (!before || head.number === before.number + 1 || head.number === 1) return [];
+      return [hitOn(head, { a: before.number, b: head.number })];
+    });
+  },
+
+  'gen-annex-missing': ({ text }) => {
+    const numbers = new Set([...text.matchAll(annexHead)].map(match => numberOf(match[1]!)));
+    return [...text.matchAll(annex)].flatMap(match => {
+      const number = numberOf(match[1]!);
+      if (numbers.has(number)) return [];
+      numbers.add(number);
+      return [hitOn(spanOf(match), { n: match[1]! })];
+    });
+  },
+
+  'gen-priority-docs': reading => {
+    const documents = ranked.filter(each => reading.text.includes(each));
+    const hasOrder = /为准|优先|解释顺序|效力顺序/.test(reading.text);
+    return documents.length >= 3 && !hasOrder ? [hitWhole(reading, { n: documents.join('、') })] : [];
+  },
+
+  'gen-penalty-one-sided': reading => {
+    if (/任何一方|任一方|一方违约|双方均|违约方/.test(reading.text)) return [];
+    const duties = sentencesOf(reading, /违约金|赔偿|违约责任/);
+    const ofParty = (party: string) => {
+      const begins = new RegExp(`^[^，,]{0,6}${party}[^，,]{0,20}(?:逾期|未|违|擅自|不|应|须|提前|延迟)`);
+      return duties.filter(({ text }) => begins.test(text.trim()));
+    };
+    const [first, second] = [ofParty('甲方'), ofParty('乙方')];
+    if (first.length >= 3 && second.length === 0) return [hitOn(first[0]!, { p: '甲方', n: first.length })];
+    if (second.length >= 3 && first.length === 0) return [hitOn(second[0]!, { p: '乙方', n: second.length })];
+    return [];
+  },
+};

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { findObligations } from './find-obligations.ts';
+import { foldRuns } from './fold-runs.ts';
+import { readClauses } from './read-clauses.ts';
+import { recogniseType } from './recognise-type.ts';
+import { reviewContract } from './review.ts';
+import { findDeadlines, summarise } from './summarise.ts';
+
+const size = 60_000;
+const fill = (unit: string) => unit.repeat(Math.ceil(size / unit.length));
+
+/** Texts on which a pattern that looks twice takes hours; each is read whole here within the time of a test. */
+test.each([
+  ['空白', `甲方${fill(' ')}`],
+  ['换行', fill('\n')],
+  ['数字', fill('1')],
+  ['中文数字', fill('一')],
+  ['下划线', fill('_')],
+  ['填空', fill('____ ')],
+  ['方框', fill('□')],
+  ['金额', fill('1,1,')],
+  ['日期', fill('2026年1月1日')],
+  ['仲裁', fill('仲裁')],
+  ['法院', fill('由上海市人民法院')],
+  ['当事人', fill('甲方：张三\n')],
+  ['条号', fill('第一条\n')],
+  ['引号', fill('“')],
+  ['括号', fill('（')],
+  ['一方对自己', fill('甲方应向甲方')],
+  ['定金', fill('定金')],
+])('%s的长文本照样读完', (_name, text) => {
+  for (const typeId of ['lease', 'labour', 'loan'])
+    expect(reviewContract({ text, typeId, signDate: '2026-11-22' }).coverage.length).toBeGreaterThan(60);
+  expect([
+    recogniseType(text),
+    readClauses(text),
+    summarise(text),
+    findDeadlines(text),
+    findObligations(text),
+  ]).toHaveLength(5);
+});
+
+test('折叠的长串不改变位置', () => {
+  const text = `甲方${' '.repeat(500)}签字____${'_'.repeat(200)}后`;
+  const { text: folded, original } = foldRuns(text);
+  expect(folded.length).toBeLessThan(200);
+  expect(text.slice(original(folded.indexOf('签')), original(folded.indexOf('字') + 1))).toBe('签字');
+  expect(original(folded.indexOf('后'))).toBe(text.indexOf('后'));
+  expect(original(folded.length)).toBe(text.length);
+});
+
+test('每个位置都在文中', () => {
+  const text = `租金${fill('____')}元。\n押金50000元，合同终止不予退还。`;
+  for (const { place } of reviewContract({ text, typeId: 'lease', signDate: '2026-11-22' }).findings)
+    if (place) expect(place.start >= 0 && place.end <= text.length && place.start <= place.end).toBe(true);
+});

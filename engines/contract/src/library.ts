@@ -1,0 +1,181 @@
+import checklistData from '../data/checklists.json' with { type: 'json' };
+import clauseData from '../data/clauses.json' with { type: 'json' };
+import pointData from '../data/points.json' with { type: 'json' };
+import ruleData from '../data/rules.json' with { type: 'json' };
+import structureData from '../data/structure.json' with { type: 'json' };
+import typeData from '../data/types.json' with { type: 'json' };
+import { type Detection, detectorOf } from './detect.ts';
+import type { Detector } from './reading.ts';
+
+export type Level = 'high' | 'medium' | 'low';
+export type Kind = 'missing' | 'unfavourable' | 'ambiguous';
+export type Side = 'a' | 'b' | 'both';
+
+export interface Basis {
+  statute: string;
+  article: string;
+  isUnverified: boolean;
+  note?: string;
+}
+
+interface Pattern {
+  pattern: RegExp;
+  weight: number;
+  isInTitle: boolean;
+}
+
+export interface ContractType {
+  typeId: string;
+  dictId: string;
+  name: string;
+  sides: Record<'a' | 'b', { name: string; otherNames: string[] }>;
+  title: Pattern[];
+  body: Pattern[];
+  exclude: Pattern[];
+  note: string;
+}
+
+export interface Rule {
+  id: string;
+  name: string;
+  appliesTo: string[];
+  notFor: string[];
+  /** Speaks of how the contract is written, not of what is agreed: no wording of ours would mend it. */
+  isFormal: boolean;
+  condition: string;
+  message: string;
+  level: Level;
+  kind: Kind;
+  legalBasis: Basis[];
+  detect: Detector;
+}
+
+export interface Point {
+  id: string;
+  title: string;
+  kind: Kind;
+  level: Level;
+  /** For whom it matters. */
+  stance: Side;
+  lookFor: string;
+  sectionHints: string[];
+  reason: string;
+  legalBasis: Basis[];
+  suggest: Record<'a' | 'b', string>;
+  rules: string[];
+  detect: Detector;
+}
+
+export interface Clause {
+  id: string;
+  title: string;
+  points: string[];
+  text: string;
+  positions: Record<'a' | 'b', Record<'standard' | 'acceptable' | 'unacceptable', string>>;
+}
+
+interface BasisData {
+  statute: string;
+  article: string;
+  unverified?: boolean;
+  note?: string;
+}
+
+const basisOf = ({ statute, article, unverified, note }: BasisData): Basis => ({
+  statute,
+  article,
+  isUnverified: unverified ?? false,
+  ...(note ? { note } : {}),
+});
+
+const patternsOf = (list: { pattern: string; weight: number; in?: string }[]): Pattern[] =>
+  list.map(each => ({ pattern: new RegExp(each.pattern, 'u'), weight: each.weight, isInTitle: each.in === 'title' }));
+
+export const contractTypes: readonly ContractType[] = typeData.types.map(
+  ({ id, dictId, name, sides, recognise, note }) => ({
+    typeId: id,
+    dictId,
+    name,
+    sides,
+    title: patternsOf(recognise.title),
+    body: patternsOf(recognise.body),
+    exclude: patternsOf(recognise.exclude),
+    note: note ?? '',
+  }),
+);
+
+export const recognition = {
+  titleWindow: typeData.titleWindow,
+  minimumScore: typeData.minimumScore,
+  confidentShare: typeData.confidentShare,
+};
+
+interface RuleData {
+  id: string;
+  name: string;
+  appliesTo: string[];
+  notFor?: string[];
+  condition: string;
+  message: string;
+  level: string;
+  kind: string;
+  legalBasis: BasisData[];
+  detector: unknown;
+}
+
+const isGeneral = ({ appliesTo }: Pick<RuleData, 'appliesTo'>) => appliesTo.includes('*');
+
+/** The hard rules: what a contract must not say, whoever reads it. */
+export const rules: readonly Rule[] = ([...ruleData, ...structureData] as RuleData[]).map(each => ({
+  id: each.id,
+  name: each.name,
+  appliesTo: each.appliesTo,
+  notFor: each.notFor ?? [],
+  isFormal: isGeneral(each) && (each.detector as Detection).form === 'function',
+  condition: each.condition,
+  message: each.message,
+  level: each.level as Level,
+  kind: each.kind as Kind,
+  legalBasis: each.legalBasis.map(basisOf),
+  detect: detectorOf(each.id, each.detector as Detection),
+}));
+
+/** The points of all checklists. */
+export const points: readonly Point[] = pointData.map(each => ({
+  id: each.id,
+  title: each.title,
+  kind: each.kind as Kind,
+  level: each.level as Level,
+  stance: each.stance as Side,
+  lookFor: each.lookFor,
+  sectionHints: each.sectionHints,
+  reason: each.reason,
+  legalBasis: (each.legalBasis as BasisData[]).map(basisOf),
+  suggest: each.suggest,
+  rules: (each as { rules?: string[] }).rules ?? [],
+  detect: detectorOf(each.id, each.detect as Detection),
+}));
+
+/** Model clauses with the positions of both sides. */
+export const clauses: readonly Clause[] = clauseData;
+
+const pointsById = new Map(points.map(each => [each.id, each]));
+const checklists = new Map(checklistData.map(({ typeId, points: ids }) => [typeId, ids]));
+const commonPoints = points.filter(({ id }) => id.startsWith('p-common-'));
+
+/** A type by its id or its dictId. */
+export const typeOf = (id: string): ContractType | undefined =>
+  contractTypes.find(({ typeId, dictId }) => typeId === id || dictId === id);
+
+/** The checklist of a type; without a type the points that any contract should have. */
+export const checklistOf = (typeId: string | undefined): Point[] =>
+  typeId ? (checklists.get(typeId) ?? []).flatMap(id => pointsById.get(id) ?? []) : commonPoints;
+
+/** The hard rules for a type; without a type those for every contract. */
+export const rulesOf = (typeId: string | undefined): Rule[] =>
+  rules.filter(({ appliesTo, notFor }) =>
+    appliesTo.includes('*') ? !typeId || !notFor.includes(typeId) : typeId !== undefined && appliesTo.includes(typeId),
+  );
+
+/** The model clause for a point. */
+export const clauseFor = (pointId: string): Clause | undefined => clauses.find(each => each.points.includes(pointId));

@@ -1,0 +1,181 @@
+import { foldRuns } from './fold-runs.ts';
+import {
+  type Basis,
+  checklistOf,
+  type Kind,
+  type Level,
+  type Point,
+  type Rule,
+  rulesOf,
+  type Side,
+} from './library.ts';
+import { type Hit, readText, type Span } from './reading.ts';
+import { suggestForPoint, suggestForRule } from './suggest.ts';
+import { type Jurisdiction, lawRules, tellJurisdiction } from './tell-jurisdiction.ts';
+
+export const strictnesses = ['strict', 'usual', 'lenient'] as const;
+export type Strictness = (typeof strictnesses)[number];
+
+/** What no text tells and a rule has to know. */
+export interface Facts {
+  /** Whether the lender is a bank or another financial institution. */
+  lender?: 'bank' | 'other';
+  /** Whether a public body or a large enterprise pays a small one. */
+  payer?: 'large' | 'other';
+}
+
+export interface ReviewOrder {
+  text: string;
+  typeId?: string | undefined;
+  side?: Side;
+  /** YYYY-MM-DD. */
+  signDate: string;
+  strictness?: Strictness;
+  facts?: Facts;
+  /** The points to look for; all of the type's list where absent. */
+  pointIds?: readonly string[];
+  /** The user has seen that the text points to another law, and wants the rules of the mainland all the same. */
+  isMainland?: boolean;
+}
+
+export interface ReviewFinding {
+  findingId: string;
+  rule: string;
+  source: 'rule' | 'point';
+  title: string;
+  /** Where it stands; absent where something is missing from the whole. */
+  place?: Span;
+  level: Level;
+  kind: Kind;
+  reason: string;
+  legalBasis: Basis[];
+  suggestion?: string;
+}
+
+export interface CoverageRow {
+  rule: string;
+  name: string;
+  source: 'rule' | 'point';
+  state: 'found' | 'notFound' | 'notJudged';
+  why?: string;
+}
+
+export interface ContractReview {
+  findings: ReviewFinding[];
+  coverage: CoverageRow[];
+  jurisdiction: Jurisdiction;
+}
+
+/** Places of one rule that are listed; a form may have hundreds of blanks. */
+export const placesMax = 200;
+const quotedMax = 120;
+/** Before this day there was no LPR. */
+const firstLprDay = '2019-08-20';
+const lprRules = new Set(['loan-rate-4lpr', 'loan-overdue-4lpr']);
+const lowered: Record<Level, Level> = { high: 'medium', medium: 'low', low: 'low' };
+const levels: Level[] = ['high', 'medium', 'low'];
+
+/**
+ * What is wrong with a contract by the hard rules and the checklist of its type, and what was looked at: every rule and
+ * point has one row in the coverage. A text under another law is not judged by these rules unless the user says so.
+ */
+export function reviewContract(order: ReviewOrder): ContractReview {
+  const jurisdiction = tellJurisdiction(order.text);
+  const isStopped = jurisdiction.kind !== 'mainland' && !order.isMainland;
+  const { text: folded, original } = foldRuns(order.text);
+  const reading = readText(folded, order.signDate);
+  const findings: ReviewFinding[] = [];
+  const coverage: CoverageRow[] = [];
+  const isLeftOut = (level: Level) => order.strictness === 'lenient' && level === 'low';
+
+  const judge = (each: Rule | Point, source: 'rule' | 'point', level: Level, describe: Describe) => {
+    const row = { rule: each.id, name: 'name' in each ? each.name : each.title, source };
+    const whyNot = isStopped && !lawRules.has(each.id) ? '适用法待确认' : whyNotJudged(each, order);
+    if (whyNot) return coverage.push({ ...row, state: 'notJudged', why: whyNot });
+    const hits = each.detect(reading);
+    const why = whyShort(hits.length, isLeftOut(level));
+    coverage.push({ ...row, state: hits.length > 0 ? 'found' : 'notFound', ...(why ? { why } : {}) });
+    if (isLeftOut(level)) return undefined;
+    for (const [at, hit] of hits.slice(0, placesMax).entries()) {
+      const place = hit.isWhole ? undefined : { start: original(hit.start), end: original(hit.end) };
+      const { kind, legalBasis } = each;
+      const own = describe(hit, place);
+      findings.push({
+        findingId: `${each.id}-${at + 1}`,
+        rule: each.id,
+        source,
+        level,
+        kind,
+        legalBasis,
+        ...own,
+        ...(place ? { place } : {}),
+      });
+    }
+    return undefined;
+  };
+
+  const type = order.typeId;
+  for (const rule of rulesOf(type)) {
+    judge(rule, 'rule', rule.level, (hit, place) => ({
+      title: rule.name,
+      reason: sayMessage(rule.message, hit, place ? order.text.slice(place.start, place.end) : ''),
+      ...suggestForRule(rule, { typeId: type, side: order.side }),
+    }));
+  }
+  for (const point of pointsOf(order)) {
+    const isOthers =
+      point.stance !== 'both' && (order.side === 'a' || order.side === 'b') && point.stance !== order.side;
+    const level = isOthers && order.strictness !== 'strict' ? lowered[point.level] : point.level;
+    judge(point, 'point', level, () => ({
+      title: point.title,
+      reason: point.reason,
+      suggestion: suggestForPoint(point, order.side),
+    }));
+  }
+  return { findings: inOrder(findings), coverage, jurisdiction };
+}
+
+type Describe = (hit: Hit, place: Span | undefined) => Pick<ReviewFinding, 'title' | 'reason' | 'suggestion'>;
+
+const pointsOf = ({ typeId, pointIds }: ReviewOrder): Point[] => {
+  const list = checklistOf(typeId);
+  return pointIds ? list.filter(({ id }) => pointIds.includes(id)) : list;
+};
+
+/** Why a rule cannot be judged by what is known; undefined where it can. */
+function whyNotJudged({ id }: { id: string }, { facts, signDate }: ReviewOrder): string | undefined {
+  if (lprRules.has(id) && facts?.lender === 'bank') return '贷款人为金融机构，不适用民间借贷利率上限';
+  if (lprRules.has(id) && signDate < firstLprDay) return '签约日早于首次公布LPR之日，须按司法解释的衔接规定另行判断';
+  if (id.startsWith('sme-') && facts?.payer === 'other') return '付款方不是机关、事业单位或大型企业，不适用';
+  return undefined;
+}
+
+function whyShort(count: number, isLeftOut: boolean): string | undefined {
+  if (count === 0) return undefined;
+  if (isLeftOut) return `命中${count}处；宽松尺度不列低风险`;
+  return count > placesMax ? `命中${count}处，列出前${placesMax}处` : undefined;
+}
+
+/** The message of a rule with what was hit. */
+function sayMessage(message: string, { vars }: Hit, text: string): string {
+  const said = text.trim();
+  const quoted = said.length > quotedMax ? `${said.slice(0, quotedMax - 1)}…` : said;
+  return message.replace(/\{(\w+)\}/g, (_whole, key: string) => (key === 'text' ? quoted : String(vars?.[key] ?? '')));
+}
+
+/** The gravest first, then by place; what is missing comes after what stands somewhere. */
+const inOrder = (findings: ReviewFinding[]): ReviewFinding[] =>
+  findings.sort(
+    (a, b) =>
+      levels.indexOf(a.level) - levels.indexOf(b.level) ||
+      (a.place?.start ?? Number.MAX_SAFE_INTEGER) - (b.place?.start ?? Number.MAX_SAFE_INTEGER),
+  );
+
+/** Which facts would change what a review says: asked only where a rule that needs one hits. */
+export function factsWanted({ findings }: Pick<ContractReview, 'findings'>): (keyof Facts)[] {
+  const isHit = (test: (rule: string) => boolean) => findings.some(({ rule }) => test(rule));
+  return [
+    ...(isHit(rule => lprRules.has(rule)) ? ['lender' as const] : []),
+    ...(isHit(rule => rule.startsWith('sme-')) ? ['payer' as const] : []),
+  ];
+}

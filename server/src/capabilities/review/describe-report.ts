@@ -1,0 +1,165 @@
+import {
+  coverageNames,
+  decisionNames,
+  kindNames,
+  levelNames,
+  type ReviewDetail,
+  type ReviewFinding,
+  type ReviewResult,
+  sourceNames,
+  strictnessNames,
+} from '@antai/contract/review';
+import { typeOf } from '@antai/contract-text';
+import type { Block, Document } from '@antai/documents/document';
+import type { Workbook } from '@antai/documents/write-excel';
+import { shanghaiSecond } from '@antai/values';
+
+const sideNames = { a: '甲', b: '乙', both: '中立' } as const;
+
+/** What our side is called in a contract of this type. */
+export function sayStance({ typeId, side }: ReviewDetail['settings']): string {
+  const type = typeId ? typeOf(typeId) : undefined;
+  return side === 'both' || !type ? sideNames[side] : `${type.sides[side].name}（${sideNames[side]}方）`;
+}
+
+export const sayBasis = ({ legalBasis }: ReviewFinding): string =>
+  legalBasis
+    .map(({ statute, article, state }) => `《${statute}》${article ?? ''}${state === 'verified' ? '' : '（待核）'}`)
+    .join('、');
+
+const quotedMax = 200;
+
+function quote({ start, end }: ReviewFinding, text: string): string {
+  if (start === undefined || end === undefined) return '（全文未见）';
+  const said = text.slice(start, end).trim();
+  return said.length > quotedMax ? `${said.slice(0, quotedMax - 1)}…` : said;
+}
+
+const sayCoverage = ({ coverage }: ReviewResult) => {
+  const count = (state: keyof typeof coverageNames) => coverage.filter(each => each.state === state).length;
+  return `共${coverage.length}项：有发现${count('found')}项，未见问题${count('notFound')}项，未判断${count('notJudged')}项`;
+};
+
+/** A review as a paper: summary, findings by level, coverage, sources and what was not reviewed. */
+export function describeReport(detail: ReviewDetail, result: ReviewResult): Document {
+  const { name, settings, typeName } = detail;
+  const levels = ['high', 'medium', 'low'] as const;
+  const counts = levels.map(
+    level => `${levelNames[level]}${result.findings.filter(each => each.level === level).length}`,
+  );
+  const blocks: Block[] = [
+    { kind: 'title', text: '合同审查报告', subtitle: name },
+    {
+      kind: 'facts',
+      rows: [
+        ['合同类型', typeName ?? '未识别（只按通用规则审查）'],
+        ['审查立场', sayStance(settings)],
+        ['审查尺度', strictnessNames[settings.strictness]],
+        ['签约日', settings.signDate],
+        ['审查时间', shanghaiSecond(new Date(result.reviewedAt))],
+        ['发现', `共${result.findings.length}条：${counts.join('、')}`],
+        ['覆盖', sayCoverage(result)],
+        ['审查方式', '硬规则与审查清单；未使用模型（离线模式）。未命中不等于没有问题，结论由律师作出'],
+        ['未审查', result.unread.join('、') || '无'],
+      ],
+    },
+    { kind: 'heading', level: 1, text: '合同摘要' },
+    { kind: 'facts', rows: result.summary.map(({ name: fact, value }): [string, string] => [fact, value]) },
+    ...levels.flatMap(level => describeLevel(level, result)),
+    { kind: 'heading', level: 1, text: '覆盖表' },
+    {
+      kind: 'table',
+      head: ['项目', '来源', '结论', '说明'],
+      shares: [4, 1, 1.4, 4],
+      rows: result.coverage.map(each => [
+        each.name,
+        sourceNames[each.source],
+        coverageNames[each.state],
+        each.why ?? '',
+      ]),
+    },
+    { kind: 'note', text: '标注“待核”的依据未能在法规库中核实现行效力，引用前请自行核对。' },
+  ];
+  return { name: '合同审查报告', blocks };
+}
+
+function describeLevel(level: keyof typeof levelNames, { findings, text }: ReviewResult): Block[] {
+  const own = findings.filter(each => each.level === level);
+  if (own.length === 0) return [];
+  const rows = own.flatMap((finding, at): Block[] => [
+    { kind: 'heading', level: 2, text: `${at + 1}. ${finding.title}（${kindNames[finding.kind]}）` },
+    {
+      kind: 'facts',
+      rows: [
+        ['位置', finding.clause],
+        ['原文', quote(finding, text)],
+        ['理由', finding.reason],
+        ['依据', sayBasis(finding)],
+        ...(finding.wording || finding.suggestion
+          ? [
+              [finding.wording ? '改后文字' : '建议文字', finding.wording ?? finding.suggestion ?? ''] as [
+                string,
+                string,
+              ],
+            ]
+          : []),
+        ['来源', sourceNames[finding.source]],
+        ['处理', decisionNames[finding.decision]],
+        ...(finding.note ? [['批注', finding.note] as [string, string]] : []),
+      ],
+    },
+  ]);
+  return [{ kind: 'heading', level: 1, text: `${levelNames[level]}风险（${own.length}条）` }, ...rows];
+}
+
+/** The findings as a list of Excel. */
+export function listFindings(detail: ReviewDetail, { findings, text }: ReviewResult): Workbook {
+  const names = ['问题', '级别', '类别', '位置', '原文', '理由', '依据', '建议文字', '来源', '处理', '批注'];
+  return {
+    sheets: ['审查发现', '审查说明'],
+    columns: names.map(name => ({ name, kind: 'text' as const })),
+    rows: findings.map(finding => [
+      finding.title,
+      levelNames[finding.level],
+      kindNames[finding.kind],
+      finding.clause,
+      quote(finding, text),
+      finding.reason,
+      sayBasis(finding),
+      finding.wording ?? finding.suggestion ?? null,
+      sourceNames[finding.source],
+      decisionNames[finding.decision],
+      finding.note,
+    ]),
+    facts: [
+      ['合同', detail.name],
+      ['合同类型', detail.typeName ?? '未识别'],
+      ['审查立场', sayStance(detail.settings)],
+      ['签约日', detail.settings.signDate],
+    ],
+  };
+}
+
+/** The summary card as a list of Excel, each value with its passage. */
+export const listSummary = (
+  detail: ReviewDetail,
+  { summary, deadlines, obligations, text }: ReviewResult,
+): Workbook => ({
+  sheets: ['合同摘要', '说明'],
+  columns: ['内容', '事项', '主体', '期限', '原文'].map(name => ({ name, kind: 'text' as const })),
+  rows: [
+    ...summary.map(({ name, value, start, end }) => [value, name, null, null, text.slice(start, end).trim()]),
+    ...deadlines.map(({ day, what }) => [what, '期限', null, day, null]),
+    ...obligations.map(({ who, what, byWhen, start, end }) => [
+      what,
+      '义务',
+      who,
+      byWhen ?? null,
+      text.slice(start, end).trim(),
+    ]),
+  ],
+  facts: [
+    ['合同', detail.name],
+    ['合同类型', detail.typeName ?? '未识别'],
+  ],
+});

@@ -1,0 +1,82 @@
+import type { Preparation, ReviewRecord, ReviewSettings } from '@antai/contract/review';
+import { typeOf } from '@antai/contract-text';
+import { fileNameOf } from '@antai/documents/document';
+import type { Task } from '../../platform/tasks/describe-task.ts';
+import type { Said } from '../notices/service.ts';
+
+/** What a contract came as. */
+export type ContractSource =
+  | { kind: 'file'; fileId: string; fileName: string; fileType: string }
+  | { kind: 'text'; text: string };
+
+/** What a finished run tells beside its file. */
+export interface RunOutcome {
+  findingCount: number;
+  highCount: number;
+}
+
+interface Described {
+  recordId: string;
+  taskId: string | null;
+  name: string;
+  source: ContractSource;
+  settings: ReviewSettings;
+  dictId: string | null;
+  createdAt: Date;
+}
+
+const states = { queued: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'failed' } as const;
+
+/** A review as its user sees it in the list. */
+export function showReview(record: Described, task: Task | undefined, decidedCount: number): ReviewRecord {
+  const { recordId, taskId, name, source, settings, dictId, createdAt } = record;
+  const outcome = task?.result as RunOutcome | null | undefined;
+  return {
+    recordId,
+    taskId,
+    name,
+    fileType: source.kind === 'file' ? source.fileType : 'text',
+    status: taskId ? states[task?.state ?? 'failed'] : 'prepared',
+    finishPercent: task?.percent ?? 0,
+    failReason: task?.failReason ?? null,
+    isExpired: task?.isExpired ?? false,
+    createTime: createdAt.toISOString(),
+    dictId,
+    typeName: settings.typeId ? (typeOf(settings.typeId)?.name ?? null) : null,
+    side: settings.side,
+    findingCount: outcome?.findingCount ?? null,
+    highCount: outcome?.highCount ?? null,
+    decidedCount,
+  };
+}
+
+const nameMax = 24;
+
+/** What a review is called: by its file, or by the first line of the text. */
+export const nameOfReview = (source: ContractSource, firstLine: string): string =>
+  source.kind === 'file' ? source.fileName : firstLine.replace(/\s+/gu, ' ').slice(0, nameMax) || '粘贴的合同';
+
+/** What a run begins with until its user says otherwise: the type that was told, neither side, the usual strictness. */
+export const usualSettings = ({ typeOutcome, candidates, signDate }: Preparation, today: string): ReviewSettings => ({
+  typeId: typeOutcome === 'found' ? (candidates[0]?.typeId ?? null) : null,
+  side: 'both',
+  strictness: 'usual',
+  signDate: signDate ?? today,
+  facts: {},
+  pointIds: null,
+  isMainland: false,
+});
+
+/** What a file made of a review is called. */
+export const nameOfExport = (name: string, what: string, ending: string): string =>
+  fileNameOf(`${name.replace(/\.\w{1,5}$/u, '')}（${what}）.${ending}`, 120);
+
+/** What a notice says of the end of a run. */
+export function sayRunEnd({ name, state, failReason, result }: Task): Said {
+  if (state !== 'done') return { title: '合同审查失败', paragraphs: [`${name} 未能审查：${failReason ?? ''}`] };
+  const { findingCount, highCount } = result as RunOutcome;
+  return {
+    title: '合同审查完成',
+    paragraphs: [`${name} 共${findingCount}条发现，其中高风险${highCount}条，请逐条处理后导出。`],
+  };
+}

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { messageTypes, redirectTypes } from '@antai/contract/notices';
+import { type ReviewBasis, reviewedTextMax, reviewFaults, reviewsAtOnceMax } from '@antai/contract/review';
+import type { Basis } from '@antai/contract-text';
+import type { Caller } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { FilesService } from '../files/service.ts';
+import type { NoticesService } from '../notices/service.ts';
+import type { StatutesService } from '../statutes/service.ts';
+import { type ContractSource, sayRunEnd } from './describe-review.ts';
+import type { ContractInput, ContractReading } from './read-contract.ts';
+import type { Reviewed, RunOrder } from './review-text.ts';
+import type { ReviewRow, ReviewStore } from './store.ts';
+import { citeBases, verifyBases } from './verify-bases.ts';
+import type { KeptReview } from './view-review.ts';
+
+export interface ReviewOrder {
+  recordId: string;
+}
+
+interface Deps {
+  tasks: Tasks;
+  store: ReviewStore;
+  files: FilesService;
+  statutes: StatutesService;
+  notices: NoticesService;
+  workers: Workers;
+  clock: Clock;
+  permissionsOf: TaskDefinition<ReviewOrder>['permissionsOf'];
+  keepMs: number;
+}
+
+export type ReviewJobs = ReturnType<typeof reviewJobs>;
+
+const kind = 'review.run';
+const resultMaxBytes = 64 * 1024 ** 2;
+/** What a hostile file may take before it is given up. */
+const readWithinMs = 120_000;
+const reviewer = new URL('./review-text.ts', import.meta.url);
+
+/** Reading with judging, and verifying what it rests on, are one step each. */
+export const runSteps = 2;
+
+/** The long work of a review: reading the contract, judging it, and verifying what the findings rest on. */
+export function reviewJobs(deps: Deps) {
+  const { store, files, statutes, notices, workers, clock } = deps;
+
+  const runs = deps.tasks.define<ReviewOrder>(kind, {
+    atOnceMax: reviewsAtOnceMax,
+    keepMs: deps.keepMs,
+    fileMaxBytes: resultMaxBytes,
+    tooLargeReason: reviewFaults.tooLong.text,
+    concurrency: 1,
+    maxAttempts: 3,
+    permissionsOf: deps.permissionsOf,
+    isAllowed: (_order, may) => may(30016),
+    make: run,
+    eventOf: task => ({
+      type: 'task',
+      data: { kind, taskId: task.taskId, state: task.state, finishPercent: task.percent },
+    }),
+    tell: (task, transaction) => {
+      const about = { messageType: messageTypes.task, redirectType: redirectTypes.contractReview };
+      const notice = { userId: task.ownerId, ...about, relateId: task.order.recordId, count: 1, isQuiet: true };
+      return notices.tell({ ...notice, say: () => sayRunEnd(task) }, transaction);
+    },
+  });
+
+  async function bytesOf(fileId: string): Promise<Uint8Array> {
+    const { stream } = await files.open(fileId).catch(error => {
+      throw error instanceof Fault ? new Fault(reviewFaults.sourceGone) : error;
+    });
+    return buffer(stream);
+  }
+
+  /** What a record is read from. */
+  const inputOf = async (source: ContractSource): Promise<ContractInput> =>
+    source.kind === 'text' ? { text: source.text } : { bytes: await bytesOf(source.fileId), fileType: source.fileType };
+
+  async function run(task: Task<ReviewOrder>, { signal, progress }: TaskTools): Promise<Made> {
+    const record = await store.find(task.order.recordId);
+    if (!record) throw new Fault(reviewFaults.sourceGone);
+    const { settings } = record;
+    const order: RunOrder = { input: await inputOf(record.source), charactersMax: reviewedTextMax, settings };
+    const patience = AbortSignal.timeout(readWithinMs);
+    const answer = await workers.run<Reviewed>(reviewer, order, AbortSignal.any([signal, patience])).catch(error => {
+      throw patience.aborted && !signal.aborted ? new Fault(reviewFaults.tooSlow) : error;
+    });
+    if (answer.kind !== 'reviewed') throw refusalOf(answer);
+    progress(1, runSteps);
+    const { contract } = answer;
+    const verified = await verify({ userId: task.ownerId, signal }, contract.bases, settings.signDate);
+    progress(runSteps, runSteps);
+    const kept: KeptReview = { contract, verified: [...verified], reviewedAt: clock.now().toISOString() };
+    const highCount = contract.findings.filter(({ level }) => level === 'high').length;
+    return {
+      file: Readable.from([JSON.stringify(kept)]),
+      result: { findingCount: contract.findings.length, highCount },
+    };
+  }
+
+  /** How the articles stand on a day, by the same check as any citation. */
+  async function verify(asker: Asker, bases: readonly Basis[], day: string): Promise<Map<string, ReviewBasis>> {
+    if (bases.length === 0) return new Map();
+    const { citations } = await statutes.checkCitations(asker, citeBases(bases), day);
+    return verifyBases(bases, citations);
+  }
+
+  /** What came of a run, for its owner; refused while nothing has. */
+  async function keptOf(owner: Pick<Caller, 'userId' | 'may'>, { taskId }: ReviewRow): Promise<KeptReview> {
+    if (!taskId) throw new Fault(reviewFaults.notReady);
+    const { stream } = await runs.open(owner, taskId);
+    return JSON.parse((await buffer(stream)).toString('utf8')) as KeptReview;
+  }
+
+  return { runs, inputOf, verify, keptOf, bytesOf };
+}
+
+type Asker = Pick<Caller, 'userId' | 'signal'>;
+
+/** Why a contract could not be read. */
+export function refusalOf(reading: Exclude<ContractReading, { kind: 'read' }>): Fault {
+  switch (reading.kind) {
+    case 'unreadable':
+      return new Fault({ code: 1, text: reading.message });
+    case 'tooLong':
+      return new Fault(reviewFaults.tooLong);
+    case 'noText':
+      return new Fault(reviewFaults.noText);
+  }
+}

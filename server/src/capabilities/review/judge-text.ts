@@ -1,0 +1,19 @@
+import { type Basis, findParties, type ReviewOrder, recogniseType, reviewContract, typeOf } from '@antai/contract-text';
+import { uniqueBases } from './review-text.ts';
+
+export interface TextOrder extends Pick<ReviewOrder, 'text' | 'side' | 'signDate' | 'strictness'> {
+  typeId?: string;
+}
+
+export type JudgedText = ReturnType<typeof judgeText>;
+
+/** A pasted text by the rules: its type as it was given or told, its parties, findings and coverage. For a thread where it is long. */
+export default function judgeText({ typeId, ...order }: TextOrder) {
+  const outcome = typeId ? undefined : recogniseType(order.text);
+  const told = outcome?.kind === 'found' ? outcome.typeId : undefined;
+  const type = typeOf(typeId ?? told ?? '')?.typeId;
+  const { findings, coverage } = reviewContract({ ...order, typeId: type });
+  const parties = findParties(order.text).map(({ role, name }) => ({ role, name }));
+  const bases: Basis[] = uniqueBases(findings);
+  return { typeId: type ?? null, parties, findings, coverage, bases };
+}

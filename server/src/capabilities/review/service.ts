@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  type ReviewChoice,
+  type ReviewDetail,
+  type ReviewRecord,
+  type ReviewSettings,
+  reviewedFileTypes,
+  reviewedTextMax,
+  reviewFaults,
+} from '@antai/contract/review';
+import { faults } from '@antai/contract/wire/faults';
+import { paged } from '@antai/contract/wire/page';
+import { checklistOf, contractTypes, rulesOf, typeOf } from '@antai/contract-text';
+import { writers } from '@antai/documents/writers';
+import { shanghaiDay } from '@antai/values';
+import { type Caller, own } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Download } from '../../platform/http/bind.ts';
+import { makeDocument } from '../../platform/make-document.ts';
+import type { Task } from '../../platform/tasks/tasks.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { FilesService } from '../files/service.ts';
+import { describeReport, listFindings, listSummary } from './describe-report.ts';
+import { type ContractSource, nameOfExport, nameOfReview, showReview, usualSettings } from './describe-review.ts';
+import { type ReviewJobs, refusalOf, runSteps } from './jobs.ts';
+import judgeText, { type JudgedText, type TextOrder } from './judge-text.ts';
+import { planEdits } from './plan-edits.ts';
+import type { PreparationOrder, Prepared } from './prepare-contract.ts';
+import type { ReviewRow, ReviewStore } from './store.ts';
+import { basesOf } from './verify-bases.ts';
+import { type KeptReview, showFinding, viewReview } from './view-review.ts';
+import { writeCalendar } from './write-calendar.ts';
+import type { RedlineOrder } from './write-redline.ts';
+
+interface Deps {
+  store: ReviewStore;
+  jobs: ReviewJobs;
+  files: FilesService;
+  workers: Workers;
+  clock: Clock;
+}
+
+export type ReviewService = ReturnType<typeof reviewService>;
+
+type Start = Omit<ReviewSettings, 'signDate' | 'pointIds'> & {
+  recordId: string;
+  signDate?: string;
+  pointIds?: string[];
+};
+
+const preparer = new URL('./prepare-contract.ts', import.meta.url);
+const judge = new URL('./judge-text.ts', import.meta.url);
+const redliner = new URL('./write-redline.ts', import.meta.url);
+/** Longer texts are judged in a thread: a shorter one takes a few milliseconds. */
+const judgeHereMax = 10_000;
+const mimeTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+  ics: 'text/calendar; charset=utf-8',
+} as const;
+
+/** The rules of 合同审查. A review belongs to its author; nobody else can see, decide or delete it. */
+export function reviewService({ store, jobs, files, workers, clock }: Deps) {
+  const { runs, inputOf, verify, keptOf, bytesOf } = jobs;
+  const today = () => shanghaiDay(clock.now());
+
+  const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
+
+  const taskOf = (caller: Caller, { taskId }: ReviewRow): Promise<Task | undefined> =>
+    taskId ? runs.own(caller, taskId).catch(missing) : Promise.resolve(undefined);
+
+  async function show(caller: Caller, records: ReviewRow[]): Promise<ReviewRecord[]> {
+    const decided = await store.decidedCounts(records.map(({ recordId }) => recordId));
+    return Promise.all(
+      records.map(async record => showReview(record, await taskOf(caller, record), decided.get(record.recordId) ?? 0)),
+    );
+  }
+
+  async function sourceOf(
+    caller: Caller,
+    { fileId, text }: { fileId?: string; text?: string },
+  ): Promise<ContractSource> {
+    if ((fileId === undefined) === (text === undefined)) throw new Fault(reviewFaults.oneSource);
+    if (text !== undefined) return { kind: 'text', text };
+    const file = await files.describe(caller.userId, fileId!);
+    if (!file) throw new Fault(faults.notFound);
+    if (!reviewedFileTypes.some(type => type === file.fileType)) throw new Fault(reviewFaults.fileType);
+    return { kind: 'file', fileId: fileId!, fileName: file.fileName, fileType: file.fileType };
+  }
+
+  /** A record with what came of its run and what is decided. */
+  async function view(caller: Caller, recordId: string) {
+    const record = await ownRecord(caller, recordId);
+    const [shown] = await show(caller, [record]);
+    const { preparation, settings } = record;
+    const isReadable = shown!.status === 'done' && !shown!.isExpired;
+    const kept = isReadable ? await keptOf(caller, record) : undefined;
+    const result = kept ? viewReview(kept, await store.decisionsOf(recordId)) : null;
+    const detail: ReviewDetail = { ...shown!, preparation, settings, result };
+    return { record, detail, kept };
+  }
+
+  /** The same, refused while there is nothing to show. */
+  async function finished(caller: Caller, recordId: string) {
+    const { record, detail, kept } = await view(caller, recordId);
+    if (!kept || !detail.result) throw new Fault(reviewFaults.notReady);
+    return { record, detail, kept, result: detail.result };
+  }
+
+  type Finished = Awaited<ReturnType<typeof finished>>;
+
+  async function redline(caller: Caller, { record, kept, result }: Finished): Promise<Download> {
+    const { source } = record;
+    if (source.kind !== 'file' || source.fileType !== 'docx') throw new Fault(reviewFaults.noRedline);
+    if (result.findings.every(({ decision }) => decision !== 'accepted')) throw new Fault(reviewFaults.nothingAccepted);
+    const plan = planEdits({ ...kept.contract, findings: withPlaces(result.findings, kept) });
+    const original = await bytesOf(source.fileId);
+    const order: RedlineOrder = { ...plan, original, date: clock.now().toISOString() };
+    const bytes = await workers.runFor<Uint8Array>(caller, redliner, order);
+    if (!bytes) throw new Fault(reviewFaults.tooSlow);
+    return fileOf(nameOfExport(record.name, '修订稿', 'docx'), mimeTypes.docx, bytes);
+  }
+
+  async function report(caller: Caller, { record, detail, result }: Finished, fileType: 'word' | 'pdf') {
+    const options = { fileType, now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) };
+    const bytes = await makeDocument(workers, describeReport(detail, result), options);
+    const ending = fileType === 'word' ? 'docx' : 'pdf';
+    return fileOf(nameOfExport(record.name, '审查报告', ending), mimeTypes[ending], bytes);
+  }
+
+  return {
+    typeList: () => ({
+      types: contractTypes.map(({ dictId, typeId, name, sides, note }) => ({
+        ...{ dictId, typeId, name, note },
+        sides: { a: sides.a.name, b: sides.b.name },
+      })),
+    }),
+
+    checklist(typeId: string | undefined) {
+      const type = typeId === undefined ? undefined : typeOf(typeId);
+      if (typeId !== undefined && !type) throw new Fault(reviewFaults.noSuchType);
+      return {
+        points: checklistOf(type?.typeId).map(({ id, title, kind, level, stance, lookFor }) => ({
+          ...{ pointId: id, title, kind, level, stance, lookFor },
+        })),
+        ruleCount: rulesOf(type?.typeId).length,
+      };
+    },
+
+    async text(caller: Caller, { signDate = today(), ...data }: Omit<TextOrder, 'signDate'> & { signDate?: string }) {
+      if (data.typeId !== undefined && !typeOf(data.typeId)) throw new Fault(reviewFaults.noSuchType);
+      const order: TextOrder = { ...data, signDate };
+      const judged =
+        data.text.length <= judgeHereMax ? judgeText(order) : await workers.runFor<JudgedText>(caller, judge, order);
+      if (!judged) throw new Fault(reviewFaults.tooSlow);
+      const { typeId, parties, findings, coverage, bases } = judged;
+      const verified = await verify(caller, bases, signDate);
+      return {
+        typeId,
+        parties,
+        findings: findings.map(finding => showFinding(finding, basesOf(finding, verified))),
+        coverage: coverage.map(({ rule, state, why }) => ({ rule, state, ...(why ? { why } : {}) })),
+      };
+    },
+
+    async add(caller: Caller, data: { fileId?: string; text?: string }) {
+      const source = await sourceOf(caller, data);
+      const order: PreparationOrder = { input: await inputOf(source), charactersMax: reviewedTextMax, today: today() };
+      const prepared = await workers.runFor<Prepared>(caller, preparer, order);
+      if (!prepared) throw new Fault(reviewFaults.tooSlow);
+      if (prepared.kind !== 'prepared') throw refusalOf(prepared);
+      const { preparation, firstLine } = prepared;
+      const recordId = randomUUID();
+      const settings = usualSettings(preparation, today());
+      await store.add({
+        recordId,
+        ownerId: caller.userId,
+        name: nameOfReview(source, firstLine),
+        source,
+        preparation,
+        settings,
+        dictId: dictIdOf(settings.typeId),
+        taskId: null,
+        runs: 0,
+        createdAt: clock.now(),
+      });
+      return { recordId };
+    },
+
+    async start(caller: Caller, { recordId, signDate, pointIds, ...data }: Start) {
+      const record = await ownRecord(caller, recordId);
+      const type = data.typeId === null ? undefined : typeOf(data.typeId);
+      if (data.typeId !== null && !type) throw new Fault(reviewFaults.noSuchType);
+      if (record.preparation.otherLaw && !data.isMainland) throw new Fault(reviewFaults.otherLaw);
+      const [shown] = await show(caller, [record]);
+      if (shown!.status === 'running') throw new Fault(reviewFaults.started);
+      const settings: ReviewSettings = {
+        ...data,
+        typeId: type?.typeId ?? null,
+        signDate: signDate ?? record.settings.signDate,
+        pointIds: pointIds ?? null,
+      };
+      const task = await runs.add(caller, { order: { recordId }, name: record.name, unitsTotal: runSteps });
+      const { taskId } = task;
+      if (!(await store.begin(record, { settings, dictId: dictIdOf(settings.typeId), taskId }))) {
+        await runs.remove(caller, taskId);
+        throw new Fault(reviewFaults.started);
+      }
+      if (record.taskId) await runs.remove(caller, record.taskId).catch(missing);
+      return {};
+    },
+
+    async history(caller: Caller, { dictId, ...page }: { dictId?: string | null; pageNum: number; pageSize: number }) {
+      const { pageNum, pageSize } = page;
+      const { records, total } = await store.page({
+        ownerId: caller.userId,
+        dictId: dictId ?? undefined,
+        offset: (pageNum - 1) * pageSize,
+        limit: pageSize,
+      });
+      return paged(await show(caller, records), total, page);
+    },
+
+    get: async (caller: Caller, recordId: string): Promise<ReviewDetail> => (await view(caller, recordId)).detail,
+
+    async decide(caller: Caller, recordId: string, choices: ReviewChoice[]) {
+      const { kept } = await finished(caller, recordId);
+      const ids = new Set(kept.contract.findings.map(({ findingId }) => findingId));
+      if (choices.some(({ findingId }) => !ids.has(findingId))) throw new Fault(reviewFaults.noSuchFinding);
+      const last = new Map(choices.map(choice => [choice.findingId, choice]));
+      await store.decide(recordId, [...last.keys()], (before, findingId) => {
+        const { decision, level, wording, note } = last.get(findingId)!;
+        return {
+          recordId,
+          ownerId: caller.userId,
+          findingId,
+          decision: decision ?? before?.decision ?? 'open',
+          level: level ?? before?.level ?? null,
+          wording: wording === undefined ? (before?.wording ?? null) : wording,
+          note: note === undefined ? (before?.note ?? null) : note,
+          decidedAt: clock.now(),
+        };
+      });
+      return {};
+    },
+
+    async retry(caller: Caller, recordId: string) {
+      const record = await ownRecord(caller, recordId);
+      const [shown] = await show(caller, [record]);
+      const isOver = shown!.status === 'failed' || shown!.isExpired;
+      if (!record.taskId || !isOver) throw new Fault(reviewFaults.notRetryable);
+      await runs.retry(caller, record.taskId);
+      return {};
+    },
+
+    async remove(caller: Caller, recordId: string) {
+      const record = await ownRecord(caller, recordId);
+      await store.remove(recordId);
+      if (record.taskId) await runs.remove(caller, record.taskId).catch(missing);
+      if (record.source.kind === 'file') await files.remove(caller, record.source.fileId).catch(missing);
+      return {};
+    },
+
+    async export(
+      caller: Caller,
+      { recordId, format }: { recordId: string; format: 'redline' | 'word' | 'pdf' | 'excel' },
+    ) {
+      const review = await finished(caller, recordId);
+      if (format === 'redline') return redline(caller, review);
+      if (format !== 'excel') return report(caller, review, format);
+      const bytes = await workers.run<Uint8Array>(
+        writers.excel,
+        listFindings(review.detail, review.result),
+        caller.signal,
+      );
+      return fileOf(nameOfExport(review.record.name, '审查发现', 'xlsx'), mimeTypes.xlsx, bytes);
+    },
+
+    async download(caller: Caller, { recordId, format }: { recordId: string; format: 'excel' | 'calendar' }) {
+      const { record, detail, result } = await finished(caller, recordId);
+      const { name } = record;
+      if (format === 'calendar') {
+        const now = clock.now().toISOString();
+        const text = writeCalendar({ name, recordId, deadlines: result.deadlines, now });
+        return fileOf(nameOfExport(name, '期限', 'ics'), mimeTypes.ics, new TextEncoder().encode(text));
+      }
+      const bytes = await workers.run<Uint8Array>(writers.excel, listSummary(detail, result), caller.signal);
+      return fileOf(nameOfExport(name, '合同摘要', 'xlsx'), mimeTypes.xlsx, bytes);
+    },
+  };
+}
+
+const dictIdOf = (typeId: string | null) => (typeId ? (typeOf(typeId)?.dictId ?? null) : null);
+
+/** The findings as they are decided, with where words on what is missing belong. */
+function withPlaces(findings: NonNullable<ReviewDetail['result']>['findings'], { contract }: KeptReview) {
+  const places = new Map(contract.findings.map(({ findingId, insertAt }) => [findingId, insertAt]));
+  return findings.map(finding => ({ ...finding, insertAt: places.get(finding.findingId) ?? contract.text.length }));
+}
+
+const fileOf = (fileName: string, mimeType: string, bytes: Uint8Array): Download => ({
+  fileName,
+  mimeType,
+  sizeBytes: bytes.length,
+  stream: Readable.from([Buffer.from(bytes)]),
+});
+
+/** What is gone already need not be removed. */
+function missing(error: unknown): undefined {
+  if (error instanceof Fault && error.code === faults.notFound.code) return undefined;
+  throw error;
+}

@@ -1,0 +1,42 @@
+import type { Preparation, ReviewDecision, ReviewLevel, ReviewSettings } from '@antai/contract/review';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ContractSource } from './describe-review.ts';
+
+/** Contracts that were read in to be reviewed. How far a run is, its task says. */
+export const contractReviews = pgTable(
+  'contract_reviews',
+  {
+    recordId: uuid('record_id').primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    name: text('name').notNull(),
+    source: jsonb('source').$type<ContractSource>().notNull(),
+    preparation: jsonb('preparation').$type<Preparation>().notNull(),
+    settings: jsonb('settings').$type<ReviewSettings>().notNull(),
+    /** The type's number on the wire, for the history of one type. */
+    dictId: text('dict_id'),
+    taskId: uuid('task_id'),
+    /** Counts the runs that were begun, so that of two begun at once one counts. */
+    runs: integer('runs').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  table => [index('contract_reviews_own').on(table.ownerId, table.createdAt)],
+);
+
+/** What a lawyer decided of a finding. */
+export const contractReviewDecisions = pgTable(
+  'contract_review_decisions',
+  {
+    recordId: uuid('record_id').notNull(),
+    ownerId: text('owner_id').notNull(),
+    findingId: text('finding_id').notNull(),
+    decision: text('decision').$type<ReviewDecision>().notNull(),
+    level: text('level').$type<ReviewLevel>(),
+    wording: text('wording'),
+    note: text('note'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.recordId, table.findingId] }),
+    index('contract_review_decisions_owner').on(table.ownerId),
+  ],
+);

@@ -1,0 +1,63 @@
+import type { ReviewBasis, ReviewEffect, ReviewFinding, ReviewResult } from '@antai/contract/review';
+import type { PlacedFinding, ReviewedContract } from './review-text.ts';
+import { basesOf } from './verify-bases.ts';
+
+/** What is kept of a run. */
+export interface KeptReview {
+  contract: ReviewedContract;
+  verified: [key: string, basis: ReviewBasis][];
+  reviewedAt: string;
+}
+
+interface Decided {
+  findingId: string;
+  decision: ReviewFinding['decision'];
+  level: ReviewFinding['level'] | null;
+  wording: string | null;
+  note: string | null;
+}
+
+/** A finding as the wire has it, without what is decided of it. */
+export function showFinding(
+  finding: PlacedFinding | Omit<PlacedFinding, 'clause' | 'insertAt' | 'positions'>,
+  bases: ReviewBasis[],
+) {
+  const { findingId, rule, source, title, place, level, kind, reason, suggestion } = finding;
+  return {
+    ...{ findingId, rule, source, title, level, kind, reason, legalBasis: bases },
+    ...(place ? { start: place.start, end: place.end } : {}),
+    ...(suggestion ? { suggestion } : {}),
+  };
+}
+
+/** What an accepted finding does to the contract: only its user's words, and the wording of a checklist, change it. */
+export function effectOf({ source, place, suggestion }: PlacedFinding, wording: string | null): ReviewEffect {
+  const words = wording ?? (source === 'point' || !place ? suggestion : undefined);
+  if (!words) return 'comment';
+  return place ? 'replace' : 'insert';
+}
+
+/** A run with what its lawyer decided. */
+export function viewReview(
+  { contract, verified, reviewedAt }: KeptReview,
+  decisions: readonly Decided[],
+): ReviewResult {
+  const byId = new Map(decisions.map(each => [each.findingId, each]));
+  const bases = new Map(verified);
+  const { text, clauses, coverage, summary, deadlines, obligations, terms, unread } = contract;
+  const findings = contract.findings.map((finding): ReviewFinding => {
+    const own = byId.get(finding.findingId);
+    const wording = own?.wording ?? null;
+    return {
+      ...showFinding(finding, basesOf(finding, bases)),
+      level: own?.level ?? finding.level,
+      decision: own?.decision ?? 'open',
+      wording,
+      note: own?.note ?? null,
+      clause: finding.clause,
+      effect: effectOf(finding, wording),
+      positions: finding.positions,
+    };
+  });
+  return { text, clauses, findings, coverage, summary, deadlines, obligations, terms, unread, reviewedAt };
+}

@@ -1,0 +1,228 @@
+import { kindNames, levelNames, type ReviewFinding, type ReviewLevel, sourceNames } from '@antai/contract/review';
+import { Button, Input, Segmented, Tag } from 'antd';
+import { useState } from 'react';
+import { BasisLine } from './BasisLine.tsx';
+import styles from './FindingCard.module.css';
+import { compareWording, type Group } from './group-findings.ts';
+
+export type Position = keyof NonNullable<ReviewFinding['positions']>;
+
+export interface CardActions {
+  onAccept: () => void;
+  onReject: () => void;
+  onReopen: () => void;
+  onEdit: (isEditing: boolean) => void;
+  onWording: (wording: string) => void;
+  onNote: (note: string | null) => void;
+  onLevel: (level: ReviewLevel) => void;
+}
+
+interface Props extends CardActions {
+  group: Group;
+  /** The text it stands in. */
+  text: string;
+  asOf: string;
+  isEditing: boolean;
+}
+
+const effects = { replace: '采纳后替换原文', insert: '采纳后在条款末增补', comment: '采纳后加批注，不改原文' } as const;
+const positionNames: Record<Position, string> = { standard: '首选', acceptable: '可让步', unacceptable: '底线外' };
+
+/** The finding that is looked at: why, by which article, what to write, and what is decided. */
+export function FindingCard({ group, text, asOf, isEditing, ...actions }: Props) {
+  const { first, findings } = group;
+  const { title, kind, source, clause, reason, legalBasis, decision } = first;
+  const original = first.start === undefined ? '' : text.slice(first.start, first.end).trim();
+  return (
+    <article className={styles.card} aria-label={title}>
+      <header>
+        <LevelMark level={first.level} />
+        <h3>{title}</h3>
+        {findings.length > 1 ? <Tag>{findings.length}处</Tag> : null}
+        <Tag>{kindNames[kind]}</Tag>
+        <Tag>{sourceNames[source]}</Tag>
+        <Tag>{clause}</Tag>
+      </header>
+      <dl>
+        <dt>理由</dt>
+        <dd>{reason}</dd>
+        <dt>依据</dt>
+        <dd>
+          {legalBasis.map(basis => (
+            <BasisLine key={`${basis.statute}${basis.article}`} basis={basis} asOf={asOf} />
+          ))}
+        </dd>
+        <dt>建议</dt>
+        <dd>
+          <Wording finding={first} original={original} />
+        </dd>
+        <Positions finding={first} />
+        {first.note ? (
+          <>
+            <dt>批注</dt>
+            <dd>{first.note}</dd>
+          </>
+        ) : null}
+      </dl>
+      {isEditing ? (
+        <Rewording
+          key={first.findingId}
+          words={first.wording ?? (first.source === 'point' || !original ? first.suggestion : undefined) ?? original}
+          onDone={actions.onWording}
+          onCancel={() => actions.onEdit(false)}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Button type="primary" disabled={decision === 'accepted'} onClick={actions.onAccept}>
+            采纳 <kbd>A</kbd>
+          </Button>
+          <Button onClick={() => actions.onEdit(true)} disabled={findings.length > 1}>
+            改后采纳 <kbd>E</kbd>
+          </Button>
+          <Button disabled={decision === 'rejected'} onClick={actions.onReject}>
+            不采纳 <kbd>R</kbd>
+          </Button>
+          {decision === 'open' ? null : (
+            <Button type="text" onClick={actions.onReopen}>
+              恢复未处理
+            </Button>
+          )}
+        </div>
+      )}
+      <footer>
+        <Segmented
+          size="small"
+          aria-label="级别"
+          value={first.level}
+          options={Object.entries(levelNames).map(([value, label]) => ({ value: value as ReviewLevel, label }))}
+          onChange={actions.onLevel}
+        />
+        <Note key={first.findingId} note={first.note} onNote={actions.onNote} />
+      </footer>
+    </article>
+  );
+}
+
+export const LevelMark = ({ level }: { level: ReviewLevel }) => (
+  <b className={styles.level} data-level={level}>
+    {levelNames[level]}
+  </b>
+);
+
+function Wording({ finding, original }: { finding: ReviewFinding; original: string }) {
+  const { effect, suggestion, wording, source } = finding;
+  const words = wording ?? suggestion;
+  if (!words) return <small>{effects.comment}</small>;
+  const isReplaced = effect === 'replace' || (wording !== null && original !== '');
+  const { head, removed, added, tail } = compareWording(isReplaced ? original : '', words);
+  return (
+    <>
+      <div className={styles.wording}>
+        {head}
+        {removed ? <del>{removed}</del> : null}
+        {added && (isReplaced || effect === 'insert') ? <ins>{added}</ins> : added}
+        {tail}
+      </div>
+      <small>
+        {effects[effect]}
+        {effect === 'comment' && source === 'rule' ? '；以上为参考条款' : ''}
+      </small>
+    </>
+  );
+}
+
+function Positions({ finding: { positions } }: { finding: ReviewFinding }) {
+  const [position, setPosition] = useState<Position>('standard');
+  if (!positions) return null;
+  return (
+    <>
+      <dt>立场</dt>
+      <dd>
+        <Segmented
+          size="small"
+          aria-label="谈判立场"
+          value={position}
+          options={Object.entries(positionNames).map(([value, label]) => ({ value: value as Position, label }))}
+          onChange={setPosition}
+        />
+        <p>{positions[position]}</p>
+      </dd>
+    </>
+  );
+}
+
+function Rewording({
+  words,
+  onDone,
+  onCancel,
+}: {
+  words: string;
+  onDone: (words: string) => void;
+  onCancel: () => void;
+}) {
+  const [own, setOwn] = useState(words);
+  return (
+    <form
+      className={styles.rewording}
+      onSubmit={event => {
+        event.preventDefault();
+        if (own.trim()) onDone(own.trim());
+      }}
+    >
+      <Input.TextArea
+        autoFocus
+        aria-label="改后的文字"
+        maxLength={5000}
+        autoSize={{ minRows: 3, maxRows: 12 }}
+        value={own}
+        onChange={event => setOwn(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Escape') onCancel();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && own.trim()) onDone(own.trim());
+        }}
+      />
+      <Button type="primary" htmlType="submit" disabled={own.trim() === ''}>
+        采纳这些字
+      </Button>
+      <Button type="text" onClick={onCancel}>
+        取消
+      </Button>
+    </form>
+  );
+}
+
+function Note({ note, onNote }: { note: string | null; onNote: (note: string | null) => void }) {
+  const [own, setOwn] = useState<string>();
+  if (own === undefined) {
+    return (
+      <Button size="small" type="text" onClick={() => setOwn(note ?? '')}>
+        {note ? '改批注' : '批注'}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className={styles.note}
+      onSubmit={event => {
+        event.preventDefault();
+        onNote(own.trim() || null);
+        setOwn(undefined);
+      }}
+    >
+      <Input
+        autoFocus
+        size="small"
+        aria-label="批注"
+        maxLength={2000}
+        value={own}
+        onChange={event => setOwn(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Escape') setOwn(undefined);
+        }}
+      />
+      <Button size="small" htmlType="submit">
+        保存
+      </Button>
+    </form>
+  );
+}

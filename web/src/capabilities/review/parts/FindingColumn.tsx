@@ -1,0 +1,98 @@
+import { decisionNames, kindNames, levelNames, type ReviewFinding, type ReviewLevel } from '@antai/contract/review';
+import { Button, Select } from 'antd';
+import { useEffect, useRef } from 'react';
+import { type CardActions, FindingCard, LevelMark } from './FindingCard.tsx';
+import styles from './FindingColumn.module.css';
+import { type Group, levelOrder } from './group-findings.ts';
+
+export interface Filter {
+  levels: ReadonlySet<ReviewLevel>;
+  onlyOpen: boolean;
+  kind: ReviewFinding['kind'] | '';
+}
+
+interface Props extends CardActions {
+  /** All groups, and those that the filter leaves. */
+  groups: Group[];
+  shown: Group[];
+  active: string | undefined;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  onChoose: (key: string) => void;
+  text: string;
+  asOf: string;
+  isEditing: boolean;
+}
+
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value: value as Filter['kind'], label }));
+
+/** The findings with their filters: one stands open, the others say what and where. */
+export function FindingColumn({ groups, shown, active, filter, onFilter, onChoose, ...card }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every finding that is looked at
+  useEffect(() => {
+    list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const count = (level: ReviewLevel) => groups.filter(({ first }) => first.level === level).length;
+  const openCount = groups.filter(({ first }) => first.decision === 'open').length;
+  const toggle = (level: ReviewLevel) => {
+    const levels = new Set(filter.levels);
+    if (!levels.delete(level)) levels.add(level);
+    onFilter({ ...filter, levels });
+  };
+  return (
+    <>
+      <div className={styles.filters}>
+        {levelOrder.map(level => (
+          <Button key={level} size="small" aria-pressed={filter.levels.has(level)} onClick={() => toggle(level)}>
+            {levelNames[level]} {count(level)}
+          </Button>
+        ))}
+        <Button
+          size="small"
+          aria-pressed={filter.onlyOpen}
+          onClick={() => onFilter({ ...filter, onlyOpen: !filter.onlyOpen })}
+        >
+          未处理 {openCount}
+        </Button>
+        <Select
+          size="small"
+          aria-label="类别"
+          className={styles.kind}
+          value={filter.kind}
+          options={[{ value: '' as Filter['kind'], label: '全部类别' }, ...kinds]}
+          onChange={kind => onFilter({ ...filter, kind })}
+        />
+      </div>
+      <div className={styles.list} ref={list}>
+        {shown.length === 0 ? <p className={styles.none}>没有符合筛选的发现</p> : null}
+        {shown.map(group =>
+          group.key === active ? (
+            <div key={group.key} data-active="true">
+              <FindingCard group={group} {...card} />
+            </div>
+          ) : (
+            <button
+              key={group.key}
+              type="button"
+              className={styles.row}
+              data-decision={group.first.decision}
+              onClick={() => onChoose(group.key)}
+            >
+              <LevelMark level={group.first.level} />
+              <span>
+                <b>
+                  {group.first.title}
+                  {group.findings.length > 1 ? `（${group.findings.length}处）` : ''}
+                </b>
+                <small>
+                  {group.first.clause} · {kindNames[group.first.kind]} · {decisionNames[group.first.decision]}
+                </small>
+              </span>
+            </button>
+          ),
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReviewDetail } from '@antai/contract/review';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Progress } from 'antd';
+import { useEffect, useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { onServerEvent } from '../../../lib/socket.ts';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { detailQuery, useRetry } from '../queries.ts';
+import styles from './ReviewRecord.module.css';
+import { SettingsForm } from './SettingsForm.tsx';
+import { Workbench } from './Workbench.tsx';
+
+/** One review: what is to be confirmed, how far it is, and when it is done, its work. */
+export function ReviewRecord({ recordId }: { recordId: string }) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(detailQuery(recordId));
+  const [isChanging, setChanging] = useState(false);
+  useEffect(
+    () =>
+      onServerEvent(
+        ({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: ['review', 'record'] })),
+      ),
+    [queries],
+  );
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingBox />;
+  const { status, result } = data;
+  if (status === 'prepared' || (isChanging && status !== 'running'))
+    return <SettingsForm detail={data} onDone={() => setChanging(false)} />;
+  if (status !== 'done' || !result) return <Waiting detail={data} />;
+  return <Workbench detail={data} result={result} onChange={() => setChanging(true)} />;
+}
+
+function Waiting({ detail }: { detail: ReviewDetail }) {
+  const { recordId, name, status, finishPercent, failReason } = detail;
+  const retry = useRetry(recordId);
+  return (
+    <section className={styles.waiting}>
+      <h1>{name}</h1>
+      {status === 'running' ? (
+        <>
+          <p>正在审查。可以离开此页，完成后有通知。</p>
+          <Progress aria-label="审查进度" percent={finishPercent} status="active" />
+        </>
+      ) : (
+        <>
+          <p role="alert">
+            {status === 'failed' ? `审查失败：${failReason}` : '审查结果已过期，请重新审查；处理过的决定仍在'}
+          </p>
+          <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+            重新审查
+          </Button>
+        </>
+      )}
+      <p>
+        <Link {...addresses.contractReview()}>返回合同审查</Link>
+      </p>
+    </section>
+  );
+}
