@@ -155,7 +155,8 @@ const toolsOf = (ask: Ask): ModelTools => ({
   }),
 
   calculate: modelTool({
-    description: '法律计算：诉讼费用、利息、劳动与工伤待遇、期间届满日，给出逐步算式与依据；金额以分计，日期写作YYYY-MM-DD',
+    description:
+      '法律计算：诉讼费用、利息、劳动与工伤待遇、期间届满日，给出逐步算式与依据；金额以分计，日期写作YYYY-MM-DD',
     input: z.object({
       calculatorId: z.enum(listCalculators().map(({ id }) => id)).describe('哪一个计算器'),
       input: z.record(z.string(), z.unknown()).describe(describeInputs()),
