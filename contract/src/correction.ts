@@ -241,6 +241,7 @@ export const correction = {
     path: at('dictionary/delete'),
     style: 'A',
     access,
+    audit: 'deletion',
     summary: '从本人词典中删去若干写法，此后照常提示',
     input: dataOf({ wordIds: z.array(z.uuid('词条编号有误')).min(1).max(200) }),
     output: done,
