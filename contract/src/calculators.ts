@@ -12,6 +12,8 @@ const field = z.object({
   required: z.boolean().optional(),
   options: z.array(z.string()).optional(),
   help: z.string().optional(),
+  /** What counts where nothing is given. */
+  default: z.union([z.string(), z.number(), z.boolean()]).optional(),
 });
 
 /** What a calculator asks for; `rows` is a list of rows with its fields. Money is whole fen, a day YYYY-MM-DD. */

@@ -25,6 +25,8 @@ export interface CalculatorInput {
   required?: boolean;
   options?: string[];
   help?: string;
+  /** What counts where nothing is given. */
+  default?: string | number | boolean;
   fields?: CalculatorInput[];
 }
 

@@ -101,7 +101,7 @@ function Work({ calculator, values, onChange, onClear }: WorkProps) {
           <InputField
             key={each.id}
             input={each}
-            value={values[each.id]}
+            value={values[each.id] ?? each.default}
             onChange={value => onChange({ ...values, [each.id]: value })}
           />
         ))}

@@ -9,9 +9,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox, Radio, Segmented, Select } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { checklistQuery, typesQuery, useStart } from '../queries.ts';
 import styles from './SettingsForm.module.css';
@@ -114,12 +116,11 @@ export function SettingsForm({ detail, onDone }: { detail: ReviewDetail; onDone:
         </div>
         <div className={styles.row}>
           <label htmlFor="review-sign-date">签约日</label>
-          <input
+          <DatePicker
             id="review-sign-date"
-            type="date"
-            className={styles.day}
-            value={signDate}
-            onChange={event => setSignDate(event.target.value)}
+            allowClear={false}
+            value={dayjs(signDate)}
+            onChange={day => day && setSignDate(day.format('YYYY-MM-DD'))}
           />
           <small>{preparation.signDate ? '合同写明' : '合同未写明，先按今天'}；决定利率上限与法律是否施行</small>
         </div>
