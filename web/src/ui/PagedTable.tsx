@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatMoment } from '../lib/format.ts';
 import { EmptyBox } from './EmptyBox.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { LoadingBox } from './LoadingBox.tsx';
@@ -16,6 +17,13 @@ export interface Column<Row> {
   /** The column that names the row. */
   isHead?: boolean;
 }
+
+/** When the row was made. */
+export const timeColumn: Column<{ createTime: string }> = {
+  name: '时间',
+  isNarrow: true,
+  show: ({ createTime }) => <span className="tabular">{formatMoment(createTime)}</span>,
+};
 
 interface Paged<Row> {
   records: Row[];

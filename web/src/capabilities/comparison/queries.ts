@@ -1,10 +1,10 @@
 import { type ComparisonDetail, comparison, type Reading } from '@antai/contract/comparison';
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
+import { useServerChange } from '../../lib/use-server-change.ts';
 
 const listKey = ['comparison', 'list'];
 export const recordsKey = ['comparison', 'record'];
@@ -50,17 +50,8 @@ export function useBegin() {
 }
 
 /** Makes a change to a record and reads it again. */
-function useChanging<Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async () => {
-      if (done) presenter.success(done);
-      await queries.invalidateQueries({ queryKey: recordKey(recordId) });
-      await queries.invalidateQueries({ queryKey: listKey });
-    },
-  });
-}
+const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) =>
+  useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
 
 export const useAddVersion = (recordId: string) =>
   useChanging(recordId, async (file: File) => {

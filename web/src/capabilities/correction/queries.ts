@@ -5,6 +5,7 @@ import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
+import { useServerChange } from '../../lib/use-server-change.ts';
 
 const listKey = ['correction', 'list'];
 const dictionaryKey = ['correction', 'dictionary'];
@@ -91,17 +92,8 @@ function decideIn(detail: CorrectionDetail, decisions: Decided[]): CorrectionDet
 }
 
 /** Makes a change to a record and reads it again. */
-function useChanging<Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async () => {
-      if (done) presenter.success(done);
-      await queries.invalidateQueries({ queryKey: recordKey(recordId) });
-      await queries.invalidateQueries({ queryKey: listKey });
-    },
-  });
-}
+const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) =>
+  useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
 
 export const useExport = (recordId: string) =>
   useChanging(recordId, (form: ExportForm) => send(correction.export, { data: { recordId, form } }));

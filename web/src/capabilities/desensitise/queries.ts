@@ -10,6 +10,7 @@ import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
+import { useServerChange } from '../../lib/use-server-change.ts';
 import { mentionOf } from './parts/group-findings.ts';
 
 const listKey = ['desensitise', 'list'];
@@ -105,17 +106,8 @@ const openOf = (findings: DesensitiseDetail['findings']) =>
   new Set(findings.filter(({ decision }) => decision === 'open').map(mentionOf)).size;
 
 /** Makes a change to a record and reads it again. */
-function useChanging<Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async () => {
-      if (done) presenter.success(done);
-      await queries.invalidateQueries({ queryKey: recordKey(recordId) });
-      await queries.invalidateQueries({ queryKey: listKey });
-    },
-  });
-}
+const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) =>
+  useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
 
 export const useChange = (recordId: string) =>
   useChanging(recordId, (settings: Partial<Settings> & { methods?: Partial<Record<EntityType, ReplacementMethod>> }) =>

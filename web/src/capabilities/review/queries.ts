@@ -2,10 +2,10 @@ import { files } from '@antai/contract/files';
 import { type ReviewChoice, type ReviewDetail, review } from '@antai/contract/review';
 import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
+import { useServerChange } from '../../lib/use-server-change.ts';
 
 const listKey = ['review', 'history'];
 const recordKey = (recordId: string) => ['review', 'record', recordId];
@@ -56,17 +56,8 @@ export function useAdd() {
 }
 
 /** Makes a change to a record and reads it again. */
-function useChanging<Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async () => {
-      if (done) presenter.success(done);
-      await queries.invalidateQueries({ queryKey: recordKey(recordId) });
-      await queries.invalidateQueries({ queryKey: listKey });
-    },
-  });
-}
+const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) =>
+  useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
 
 export const useStart = (recordId: string) =>
   useChanging(recordId, (settings: Omit<SentOf<typeof review.start>['data'], 'recordId'>) =>

@@ -1,10 +1,10 @@
 import type { ComparisonRecord } from '@antai/contract/comparison';
 import { Link } from '@tanstack/react-router';
-import { Button, Popconfirm, Progress, Tag } from 'antd';
+import { Button, Progress, Tag } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
-import { formatMoment } from '../../../lib/format.ts';
-import { type Column, PagedTable } from '../../../ui/PagedTable.tsx';
+import { type Column, PagedTable, timeColumn } from '../../../ui/PagedTable.tsx';
+import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import { recordsQuery, useCancel, useRemove, useRetry } from '../queries.ts';
 import styles from './RecordTable.module.css';
 
@@ -12,11 +12,7 @@ const columns: Column<ComparisonRecord>[] = [
   { name: '名称', isHead: true, show: ({ recordId, name }) => <Link {...addresses.comparison(recordId)}>{name}</Link> },
   { name: '稿数', isNarrow: true, show: ({ versions }) => `${versions.length}稿` },
   { name: '进展', show: record => <State record={record} /> },
-  {
-    name: '时间',
-    isNarrow: true,
-    show: ({ createTime }) => <span className="tabular">{formatMoment(createTime)}</span>,
-  },
+  timeColumn,
   { name: '操作', isNarrow: true, show: record => <Tools record={record} /> },
 ];
 
@@ -69,16 +65,11 @@ function Tools({ record }: { record: ComparisonRecord }) {
           重试
         </Button>
       ) : null}
-      <Popconfirm
-        title="删除这条记录、批注与上传的文件？"
-        okText="删除"
-        cancelText="取消"
-        onConfirm={() => remove.mutate(undefined)}
-      >
-        <Button type="link" size="small" danger loading={remove.isPending}>
-          删除
-        </Button>
-      </Popconfirm>
+      <RemoveButton
+        question="删除这条记录、批注与上传的文件？"
+        isPending={remove.isPending}
+        onRemove={() => remove.mutate(undefined)}
+      />
     </>
   );
 }

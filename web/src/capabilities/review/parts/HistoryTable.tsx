@@ -1,11 +1,11 @@
 import type { ReviewRecord } from '@antai/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Button, Popconfirm, Progress, Select, Tag } from 'antd';
+import { Button, Progress, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
-import { formatMoment } from '../../../lib/format.ts';
-import { type Column, PagedTable } from '../../../ui/PagedTable.tsx';
+import { type Column, PagedTable, timeColumn } from '../../../ui/PagedTable.tsx';
+import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import { historyQuery, typesQuery, useRemove, useRetry } from '../queries.ts';
 import styles from './HistoryTable.module.css';
 
@@ -17,11 +17,7 @@ const columns: Column<ReviewRecord>[] = [
   },
   { name: '类型', isNarrow: true, show: ({ typeName }) => typeName ?? '未识别' },
   { name: '进展', show: record => <State record={record} /> },
-  {
-    name: '时间',
-    isNarrow: true,
-    show: ({ createTime }) => <span className="tabular">{formatMoment(createTime)}</span>,
-  },
+  timeColumn,
   { name: '操作', isNarrow: true, show: record => <Tools record={record} /> },
 ];
 
@@ -93,16 +89,11 @@ function Tools({ record: { recordId, status, isExpired } }: { record: ReviewReco
           重试
         </Button>
       ) : null}
-      <Popconfirm
-        title="删除这条审查、处理结果与上传的文件？"
-        okText="删除"
-        cancelText="取消"
-        onConfirm={() => remove.mutate(undefined)}
-      >
-        <Button type="link" size="small" danger loading={remove.isPending}>
-          删除
-        </Button>
-      </Popconfirm>
+      <RemoveButton
+        question="删除这条审查、处理结果与上传的文件？"
+        isPending={remove.isPending}
+        onRemove={() => remove.mutate(undefined)}
+      />
     </>
   );
 }
