@@ -188,7 +188,10 @@ describe('模型不能作答时', () => {
     await fake.receives(1);
     const { runId } = await keptAnswer(user, imId);
     const isWritten = async () => {
-      const rows = await house.app.database.pool.query('select data from run_events where run_id = $1', [runId]);
+      const rows = await house.app.database.pool.query(
+        'select data from run_events where run_id = $1 order by number',
+        [runId],
+      );
       return rows.rows.flatMap(({ data }) => (data.type === 'text' ? data.text : [])).join('') === begun;
     };
     await expect.poll(isWritten, { timeout: 20_000 }).toBe(true);
