@@ -40,12 +40,42 @@ function formContextAlone(): Plugin {
   };
 }
 
+const iconOf = (names: string) => new RegExp(`@ant-design/icons(?:-svg)?/es/(?:icons|asn)/(?:${names})\\.js$`);
+
+/**
+ * What one page needs together is one file: each part by itself would be a request, and compress badly. The icons of
+ * messages come with every page; those of the menu and the tiles, and what the shell asks for, with the home page.
+ */
+const groups = [
+  {
+    name: 'shell-parts',
+    test: /node_modules\/(?:antd\/es\/(?:dropdown|segmented)|@rc-component\/(?:dropdown|menu|segmented|overflow))\//,
+  },
+  {
+    name: 'shell-queries',
+    test: /(?:capabilities\/(?:downloads|history|notices|packs|settings|usage|versions)\/queries|contract\/src\/(?:downloads|history|packs|settings|usage|versions))\.ts$/,
+  },
+  { name: 'status-icons', test: iconOf('(?:Check|Close|Exclamation|Info)CircleFilled') },
+  {
+    name: 'menu-icons',
+    test: iconOf(
+      'AppstoreOutlined|AuditOutlined|BankOutlined|BellOutlined|BookOutlined|CalculatorOutlined|CloseOutlined|CustomerServiceOutlined|DiffOutlined|EllipsisOutlined|ExceptionOutlined|FileDoneOutlined|FileProtectOutlined|FolderOpenOutlined|IdcardOutlined|QuestionCircleOutlined|ReadOutlined|ReconciliationOutlined|RightOutlined|RobotOutlined|SafetyCertificateOutlined|SettingOutlined|SolutionOutlined|WechatOutlined',
+    ),
+  },
+];
+
 const server = process.env.API ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/lawyer/',
   plugins: [react(), formContextAlone(), precompress()],
-  build: { assetsDir: 'static', manifest: true, target: 'es2022', chunkSizeWarningLimit: 700 },
+  build: {
+    assetsDir: 'static',
+    manifest: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
+  },
   server: {
     port: 5173,
     proxy: {

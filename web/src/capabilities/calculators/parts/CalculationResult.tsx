@@ -1,7 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons';
 import type { CalculationAnswer, Calculator } from '@antai/contract/calculators';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { copyText } from '../../../lib/copy-text.ts';
+import { presenter } from '../../../lib/presenter.ts';
 import { BasisList } from './BasisList.tsx';
 import styles from './CalculationResult.module.css';
 import { writeCalculation, writeResult } from './write-result.ts';
@@ -13,10 +14,9 @@ interface Props {
 
 /** What came of a calculation: the result, how it came about, what to look at, and where it is written. */
 export function CalculationResult({ calculator, answer }: Props) {
-  const { message } = App.useApp();
   const copy = async () => {
     await copyText(writeCalculation(calculator, answer));
-    void message.success('已复制结果、算式与依据');
+    presenter.success('已复制结果、算式与依据');
   };
   return (
     <>

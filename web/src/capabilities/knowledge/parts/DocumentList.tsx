@@ -1,10 +1,11 @@
 import type { DocumentHit, KnowledgeFolder } from '@antai/contract/knowledge';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Checkbox } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
+import { RemoveDialog } from '../../../ui/RemoveDialog.tsx';
 import { documentsQuery, type Listed, useMoveDocuments, useRemoveDocuments } from '../queries.ts';
 import styles from './DocumentList.module.css';
 import { DocumentRow } from './DocumentRow.tsx';
@@ -97,25 +98,26 @@ export function DocumentList(props: Props) {
 
 /** What can be done with the chosen documents. */
 function Chosen({ folders, chosen, onChoose }: Props) {
-  const { modal } = App.useApp();
   const [isMoving, setMoving] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const [move, remove] = [useMoveDocuments(), useRemoveDocuments()];
-  const askToRemove = () =>
-    void modal.confirm({
-      title: `删除所选的${chosen.length}份文件？`,
-      content: '原件、读出的文字与索引一并删除，不能恢复。引用过的回答会标明来源已删除。',
-      okText: '删除',
-      cancelText: '取消',
-      onOk: () => remove.mutateAsync(chosen).then(() => onChoose([])),
-    });
   return (
     <span className={styles.actions}>
       <Button size="small" onClick={() => setMoving(true)}>
         移动
       </Button>
-      <Button size="small" danger onClick={askToRemove}>
+      <Button size="small" danger onClick={() => setRemoving(true)}>
         删除
       </Button>
+      {isRemoving ? (
+        <RemoveDialog
+          title={`删除所选的${chosen.length}份文件？`}
+          about="原件、读出的文字与索引一并删除，不能恢复。引用过的回答会标明来源已删除。"
+          isPending={remove.isPending}
+          onClose={() => setRemoving(false)}
+          onRemove={() => remove.mutate(chosen, { onSuccess: () => onChoose([]) })}
+        />
+      ) : null}
       {isMoving ? (
         <FolderSelect
           title={`移动${chosen.length}份文件`}

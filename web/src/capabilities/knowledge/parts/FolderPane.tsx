@@ -1,8 +1,9 @@
 import { EllipsisOutlined, FolderOpenOutlined, FolderOutlined, TeamOutlined } from '@ant-design/icons';
 import type { KnowledgeFolder } from '@antai/contract/knowledge';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Dropdown, Input, Progress } from 'antd';
+import { Button, Dropdown, Input, Progress } from 'antd';
 import { useState } from 'react';
+import { RemoveDialog } from '../../../ui/RemoveDialog.tsx';
 import { totalQuery, useMoveFolder, useRemoveFolder, useRenameFolder } from '../queries.ts';
 import styles from './FolderPane.module.css';
 import { FolderSelect } from './FolderSelect.tsx';
@@ -88,27 +89,19 @@ interface FolderProps {
 
 function Folder({ folder, folders, isOpen, onOpen }: FolderProps) {
   const { folderId, name, isShared, mayChange, documents, parentId } = folder;
-  const { modal } = App.useApp();
   const [typed, setTyped] = useState<string>();
   const [isMoving, setMoving] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const [rename, move, remove] = [useRenameFolder(), useMoveFolder(), useRemoveFolder()];
   const finish = () => {
     const next = typed?.trim();
     setTyped(undefined);
     if (next && next !== name) rename.mutate({ folderId, name: next });
   };
-  const askToRemove = () =>
-    void modal.confirm({
-      title: `删除“${name}”？`,
-      content: `其下${documents}份文件一并删除，索引中不留内容，不能恢复。`,
-      okText: '删除',
-      cancelText: '取消',
-      onOk: () => remove.mutateAsync(folderId).then(() => isOpen && onOpen(undefined)),
-    });
   const actions: Record<string, () => void> = {
     rename: () => setTyped(name),
     move: () => setMoving(true),
-    remove: askToRemove,
+    remove: () => setRemoving(true),
   };
   if (typed !== undefined)
     return (
@@ -151,6 +144,15 @@ function Folder({ folder, folders, isOpen, onOpen }: FolderProps) {
         >
           <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`“${name}”的操作`} />
         </Dropdown>
+      ) : null}
+      {isRemoving ? (
+        <RemoveDialog
+          title={`删除“${name}”？`}
+          about={`其下${documents}份文件一并删除，索引中不留内容，不能恢复。`}
+          isPending={remove.isPending}
+          onClose={() => setRemoving(false)}
+          onRemove={() => remove.mutate(folderId, { onSuccess: () => isOpen && onOpen(undefined) })}
+        />
       ) : null}
       {isMoving ? (
         <FolderSelect
