@@ -43,18 +43,10 @@ function formContextAlone(): Plugin {
 const iconOf = (names: string) => new RegExp(`@ant-design/icons(?:-svg)?/es/(?:icons|asn)/(?:${names})\\.js$`);
 
 /**
- * What one page needs together is one file: each part by itself would be a request, and compress badly. The icons of
- * messages come with every page; those of the menu and the tiles, and what the shell asks for, with the home page.
+ * Icons that one page shows together are one file: each by itself would be a request, and compress badly. Those of
+ * messages come with every page; those of the menu and the tiles with the home page.
  */
 const groups = [
-  {
-    name: 'shell-parts',
-    test: /node_modules\/(?:antd\/es\/(?:dropdown|segmented)|@rc-component\/(?:dropdown|menu|segmented|overflow))\//,
-  },
-  {
-    name: 'shell-queries',
-    test: /(?:capabilities\/(?:downloads|history|notices|packs|settings|usage|versions)\/queries|contract\/src\/(?:downloads|history|packs|settings|usage|versions))\.ts$/,
-  },
   { name: 'status-icons', test: iconOf('(?:Check|Close|Exclamation|Info)CircleFilled') },
   {
     name: 'menu-icons',
