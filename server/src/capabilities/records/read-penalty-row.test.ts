@@ -136,7 +136,7 @@ test.each([
 });
 
 const folder = join(
-  process.env.ANTAI_SHARED ?? join(import.meta.dirname, '../../../../../../shared'),
+  process.env.ANTAI_SHARED ?? join(import.meta.dirname, '../../../../../shared'),
   'data/penalties',
 );
 
