@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { type Answer, type AnswerEvent, addToAnswer, emptyAnswer } from '@antai/contract/assistant/answer';
 import {
   answersAtOnceMax,
   type BoundLibrary,
-  type ChatAnswer,
   type ChatHistory,
   type ChatMessage,
-  type ChatQuestion,
   type Conversation,
   conversationFaults,
   conversationsMax,
   messagesMax,
   type NewQuestion,
-  titleMax,
 } from '@antai/contract/assistant/conversations';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
@@ -24,6 +20,7 @@ import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
+import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import type { Runs } from '../../platform/runs/runs.ts';
 import type { Workers } from '../../platform/workers.ts';
@@ -33,9 +30,10 @@ import type { AnswersService } from './answers/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
 import { describeConversation } from './describe-conversation.ts';
 import { describeTurn } from './describe-turn.ts';
-import { branchTo, leafBelow, siblingsOf } from './order-branch.ts';
+import { branchTo, leafBelow } from './order-branch.ts';
 import type { PresetsService } from './presets/service.ts';
-import type { AssistantStore, ConversationRow, MessagePlace, MessageRow } from './store.ts';
+import { pairOf, showMessage, titleOf } from './show-message.ts';
+import type { AssistantStore, ConversationRow, MessageRow } from './store.ts';
 
 interface Deps {
   store: AssistantStore;
@@ -55,12 +53,10 @@ const kind = 'assistant.answer';
 const resource = 30011;
 const knowledgeResource = 30013;
 const firstTitle = '新对话';
-const titleOfQuestionMax = 30;
 /** A run is begun right after its answer is written down; one that is not there by then never began. */
 const beginningMs = 10_000;
 /** Questions before the one in hand that may complete it. */
 const earlierMax = 3;
-const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** What an answer's run is told of who began it. */
 interface RunInput {
@@ -382,41 +378,7 @@ export function assistantService(deps: Deps) {
       const document = describeConversation({ ...history, messages }, clock.now());
       const made = { fileType: 'word', now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) } as const;
       const bytes = await makeDocument(workers, document, made);
-      const fileName = `${fileNameOf(history.conversation.title)}.docx`;
-      return { fileName, mimeType: wordType, sizeBytes: bytes.length, stream: Readable.from([Buffer.from(bytes)]) };
+      return giveBytes(`${fileNameOf(history.conversation.title)}.docx`, bytes);
     },
   };
-}
-
-/** An answer with its question. */
-function pairOf(messages: ChatMessage[], messageId: string): ChatMessage[] {
-  const at = messages.findIndex(each => each.messageId === messageId && each.role === 'answer');
-  return at < 1 ? [] : messages.slice(at - 1, at + 1);
-}
-
-const titleOf = (question: string) => {
-  const line = question.replaceAll(/\s+/gu, ' ').trim();
-  return (line.length > titleOfQuestionMax ? `${line.slice(0, titleOfQuestionMax)}…` : line).slice(0, titleMax);
-};
-
-function showMessage(
-  row: MessageRow,
-  tree: MessagePlace[],
-  fileOf: (fileId: string) => ChatQuestion['files'][number] | undefined,
-): ChatMessage {
-  const { messageId, parentId, createdAt, runId, state, failReason, answer } = row;
-  const place = { messageId, parentId, createTime: createdAt.toISOString(), siblings: siblingsOf(tree, row) };
-  if (row.role === 'question') {
-    const { text, fileIds, narrowed, asOf } = row;
-    return { ...place, role: 'question', text, files: fileIds.flatMap(id => fileOf(id) ?? []), narrowed, asOf };
-  }
-  const shownAnswer: ChatAnswer = {
-    ...place,
-    role: 'answer',
-    runId: runId ?? '',
-    state: state ?? 'failed',
-    failReason,
-    answer,
-  };
-  return shownAnswer;
 }

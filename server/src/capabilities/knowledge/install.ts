@@ -5,6 +5,7 @@ import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import { foldersService } from './folders/service.ts';
+import { foldersStore } from './folders/store.ts';
 import { knowledgeFollower, knowledgeIndex } from './followers.ts';
 import { knowledgeJobs } from './jobs.ts';
 import { knowledgeRoutes } from './routes.ts';
@@ -37,7 +38,7 @@ export async function installKnowledge(platform: Platform, neighbours: Neighbour
   const follower = knowledgeFollower({ index, store, log });
   const { wake, isBehind } = follower;
   const { permissionsOf, standingOf } = account;
-  const folders = foldersService({ store, standingOf, clock });
+  const folders = foldersService({ store: foldersStore(database), documents: store, standingOf, clock });
   const search = searchService({ index, follower, store, folders, workers });
   const jobs = knowledgeJobs({ tasks, store, files, notices, workers, wake, permissionsOf });
   const readingOf = async (taskId: string) => {

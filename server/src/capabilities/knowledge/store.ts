@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, notInArray, or, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, ne, notInArray, or, sql, sum } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import type { KeptDocument, KeptParagraph } from './read-document.ts';
 import {
@@ -10,7 +10,6 @@ import {
   knowledgeTexts,
 } from './tables.ts';
 
-export type FolderRow = typeof knowledgeFolders.$inferSelect;
 export type DocumentRow = typeof knowledgeDocuments.$inferSelect;
 export type CitationRow = typeof knowledgeCitations.$inferSelect;
 export type KnowledgeStore = ReturnType<typeof knowledgeStore>;
@@ -22,110 +21,57 @@ export interface DocumentChange {
   content: { name: string; libraryId: string; paragraphs: KeptParagraph[] } | undefined;
 }
 
-interface FolderMove {
-  folderId: string;
-  parentId: string | null;
-  libraryId: string;
-  /** The folder and all below it. */
-  below: string[];
-}
-
-export type FolderChange =
-  | { kind: 'add'; row: FolderRow }
-  | ({ kind: 'move' } & FolderMove)
-  | { kind: 'remove'; folderIds: string[] };
-
-/** Who asks, as folders know people. */
-export interface Member {
-  userId: string;
-  enterpriseId: string;
-}
-
 /** Writers take turns, so that a lower number is never committed after a higher one has been seen. */
 const writersLock = 727_002;
 
 const nextSeq = sql<number>`nextval(${knowledgeSeq.seqName})`;
 
-/** The only file that reads or writes folders, documents, their texts and what quotes them. */
+/** No row bears it: a list of ids must not be empty. */
+export const nowhere = '00000000-0000-0000-0000-000000000000';
+
+/** Whoever adds to what one person keeps does it alone. */
+export const hold = (tx: Transaction, ownerId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`knowledge ${ownerId}`}))`);
+
+/** Lets the index hear of documents when the transaction is committed. */
+export async function touch(tx: Transaction, documentIds: string[]) {
+  if (documentIds.length === 0) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
+  await tx
+    .insert(knowledgeChanges)
+    .values(documentIds.map(documentId => ({ documentId, seq: nextSeq })) as never)
+    .onConflictDoUpdate({ target: knowledgeChanges.documentId, set: { seq: sql`excluded.seq` } });
+  await tx.execute(sql`select pg_notify('knowledge_changed', '')`);
+}
+
+/** Takes documents away with their texts and what quotes them; gives the files that no document names any more. */
+export const removeDocuments = async (tx: Transaction, documentIds: string[]): Promise<string[]> => {
+  if (documentIds.length === 0) return [];
+  await touch(tx, documentIds);
+  await tx.delete(knowledgeTexts).where(inArray(knowledgeTexts.documentId, documentIds));
+  await tx.delete(knowledgeCitations).where(inArray(knowledgeCitations.documentId, documentIds));
+  const gone = await tx
+    .delete(knowledgeDocuments)
+    .where(inArray(knowledgeDocuments.documentId, documentIds))
+    .returning({ fileId: knowledgeDocuments.fileId });
+  return gone.map(({ fileId }) => fileId);
+};
+
+/** The only file that reads or writes documents, their texts and what quotes them. */
 export function knowledgeStore({ drizzle, transaction, pool }: Database) {
-  /** Whoever adds to what one person keeps does it alone. */
-  const hold = (tx: Transaction, ownerId: string) =>
-    tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`knowledge ${ownerId}`}))`);
-
-  /** Lets the index hear of documents when the transaction is committed. */
-  async function touch(tx: Transaction, documentIds: string[]) {
-    if (documentIds.length === 0) return;
-    await tx.execute(sql`select pg_advisory_xact_lock(${writersLock})`);
-    await tx
-      .insert(knowledgeChanges)
-      .values(documentIds.map(documentId => ({ documentId, seq: nextSeq })) as never)
-      .onConflictDoUpdate({ target: knowledgeChanges.documentId, set: { seq: sql`excluded.seq` } });
-    await tx.execute(sql`select pg_notify('knowledge_changed', '')`);
-  }
-
-  const isVisibleTo = ({ userId, enterpriseId }: Member) => {
-    const isOwn = and(eq(knowledgeFolders.enterpriseId, ''), eq(knowledgeFolders.ownerId, userId));
-    return enterpriseId === '' ? isOwn : or(isOwn, eq(knowledgeFolders.enterpriseId, enterpriseId));
-  };
-
-  const removeDocuments = async (tx: Transaction, documentIds: string[]): Promise<string[]> => {
-    if (documentIds.length === 0) return [];
-    await touch(tx, documentIds);
-    await tx.delete(knowledgeTexts).where(inArray(knowledgeTexts.documentId, documentIds));
-    await tx.delete(knowledgeCitations).where(inArray(knowledgeCitations.documentId, documentIds));
-    const gone = await tx
-      .delete(knowledgeDocuments)
-      .where(inArray(knowledgeDocuments.documentId, documentIds))
-      .returning({ fileId: knowledgeDocuments.fileId });
-    return gone.map(({ fileId }) => fileId);
-  };
-
   async function forgetText(tx: Transaction, documentId: string) {
     await tx.delete(knowledgeTexts).where(eq(knowledgeTexts.documentId, documentId));
     await touch(tx, [documentId]);
   }
 
-  /** Takes folders away with all documents in them. */
-  async function removeFolders(tx: Transaction, folderIds: string[]): Promise<string[]> {
-    await tx.delete(knowledgeFolders).where(inArray(knowledgeFolders.folderId, folderIds));
-    const within = inArray(knowledgeDocuments.folderId, folderIds);
-    const documents = await tx
-      .select({ documentId: knowledgeDocuments.documentId })
-      .from(knowledgeDocuments)
-      .where(within);
-    return removeDocuments(
-      tx,
-      documents.map(({ documentId }) => documentId),
-    );
-  }
-
-  /** Puts a folder elsewhere; it and all below it are then of the library there. */
-  async function moveFolder(tx: Transaction, { folderId, parentId, libraryId, below }: FolderMove) {
-    await tx.update(knowledgeFolders).set({ parentId }).where(eq(knowledgeFolders.folderId, folderId));
-    await tx.update(knowledgeFolders).set({ libraryId }).where(inArray(knowledgeFolders.folderId, below));
-    const moved = await tx
-      .update(knowledgeDocuments)
-      .set({ libraryId })
-      .where(inArray(knowledgeDocuments.folderId, below))
-      .returning({ documentId: knowledgeDocuments.documentId });
-    await touch(
-      tx,
-      moved.map(({ documentId }) => documentId),
-    );
-  }
-
   /** The folder as it is, kept from being moved or removed until the transaction ends. */
-  const holdFolder = async (tx: Transaction, folderId: string): Promise<FolderRow | undefined> =>
+  const holdFolder = async (
+    tx: Transaction,
+    folderId: string,
+  ): Promise<typeof knowledgeFolders.$inferSelect | undefined> =>
     (await tx.select().from(knowledgeFolders).where(eq(knowledgeFolders.folderId, folderId)).for('share'))[0];
 
   return {
-    folders: (member: Member): Promise<FolderRow[]> =>
-      drizzle
-        .select()
-        .from(knowledgeFolders)
-        .where(isVisibleTo(member))
-        .orderBy(asc(knowledgeFolders.createdAt), asc(knowledgeFolders.folderId)),
-
     /** Documents by the folder they are in. */
     countByFolder: async (folderIds: string[]): Promise<Map<string, number>> => {
       const rows = await drizzle
@@ -134,39 +80,6 @@ export function knowledgeStore({ drizzle, transaction, pool }: Database) {
         .where(inArray(knowledgeDocuments.folderId, [nowhere, ...folderIds]))
         .groupBy(knowledgeDocuments.folderId);
       return new Map(rows.map(({ folderId, documents }) => [folderId, documents]));
-    },
-
-    /**
-     * Makes one change to folders, decided on as they are at that moment: nobody else arranges them meanwhile. Gives the
-     * files that no document names any more.
-     */
-    arrange: (member: Member, decide: (rows: FolderRow[]) => FolderChange): Promise<string[]> =>
-      transaction(async tx => {
-        await hold(tx, `folders ${member.enterpriseId || member.userId}`);
-        const change = decide(await tx.select().from(knowledgeFolders).where(isVisibleTo(member)));
-        if (change.kind === 'remove') return removeFolders(tx, change.folderIds);
-        if (change.kind === 'add') await tx.insert(knowledgeFolders).values(change.row);
-        else await moveFolder(tx, change);
-        return [];
-      }),
-
-    /** The owner's library of this name, made where there is none. */
-    keepLibrary: (row: FolderRow): Promise<FolderRow> =>
-      transaction(async tx => {
-        await hold(tx, row.ownerId);
-        const isIt = and(
-          eq(knowledgeFolders.ownerId, row.ownerId),
-          eq(knowledgeFolders.enterpriseId, ''),
-          eq(knowledgeFolders.name, row.name),
-          sql`${knowledgeFolders.parentId} is null`,
-        );
-        const [known] = await tx.select().from(knowledgeFolders).where(isIt).limit(1);
-        if (!known) await tx.insert(knowledgeFolders).values(row);
-        return known ?? row;
-      }),
-
-    async renameFolder(folderId: string, name: string) {
-      await drizzle.update(knowledgeFolders).set({ name }).where(eq(knowledgeFolders.folderId, folderId));
     },
 
     removeDocuments: (documentIds: string[]): Promise<string[]> => transaction(tx => removeDocuments(tx, documentIds)),
@@ -433,6 +346,3 @@ const isReading = (documentId: string, version: number) =>
     eq(knowledgeDocuments.version, version),
     ne(knowledgeDocuments.state, 'ready'),
   );
-
-/** No row bears it: a list of ids must not be empty. */
-const nowhere = '00000000-0000-0000-0000-000000000000';

@@ -11,8 +11,9 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { AccountService } from '../../account/service.ts';
-import type { FolderRow, KnowledgeStore, Member } from '../store.ts';
+import type { KnowledgeStore } from '../store.ts';
 import { below, countBelow, depthOf, heightOf } from './nest-folders.ts';
+import type { FolderRow, FoldersStore, Member } from './store.ts';
 
 /** Whoever looks, also long after their call. */
 export type Viewer = Pick<Caller, 'userId' | 'may'> & Partial<Pick<Caller, 'signal'>>;
@@ -20,7 +21,8 @@ export type Viewer = Pick<Caller, 'userId' | 'may'> & Partial<Pick<Caller, 'sign
 export type FoldersService = ReturnType<typeof foldersService>;
 
 interface Deps {
-  store: KnowledgeStore;
+  store: FoldersStore;
+  documents: Pick<KnowledgeStore, 'countByFolder'>;
   standingOf: AccountService['standingOf'];
   clock: Clock;
 }
@@ -36,7 +38,7 @@ const mayChange = ({ userId, may }: Viewer, row: Pick<FolderRow, 'ownerId' | 'en
   row.ownerId === userId || (row.enterpriseId !== '' && may(9));
 
 /** Who sees which folders and may change them: their own, and those shared with the enterprise they belong to now. */
-export function foldersService({ store, standingOf, clock }: Deps) {
+export function foldersService({ store, documents, standingOf, clock }: Deps) {
   /** Asked anew each time: whoever has left an enterprise sees nothing of it from then on. */
   async function visible({ userId }: Pick<Viewer, 'userId'>): Promise<VisibleFolders> {
     const standing = await standingOf(userId);
@@ -80,7 +82,7 @@ export function foldersService({ store, standingOf, clock }: Deps) {
 
     async list(viewer: Viewer): Promise<KnowledgeFolder[]> {
       const { rows } = await visible(viewer);
-      const counts = countBelow(rows, await store.countByFolder(rows.map(({ folderId }) => folderId)));
+      const counts = countBelow(rows, await documents.countByFolder(rows.map(({ folderId }) => folderId)));
       return rows.map(row => show(viewer, row, counts.get(row.folderId) ?? 0));
     },
 
