@@ -7,6 +7,7 @@ const engineLayers = [
   ['query'],
   ['citation'],
   ['comparison', 'contract', 'judgment', 'penalty', 'proofreading', 'retrieval', 'redaction'],
+  ['examination'],
 ];
 
 /** What may import what: the rules of CONTRIBUTING, one entry each. Names say the rule; `npm run check` prints them. */

@@ -15,6 +15,8 @@ export {
   typeOf,
 } from './library.ts';
 export { type ClauseOfText, clauseAt, readClauses } from './read-clauses.ts';
+export { findAmounts, findDates, findDurations, monthsBetween } from './read-quantities.ts';
+export { readSentences, type Sentence, type Span } from './reading.ts';
 export { recogniseType, type TypeOutcome } from './recognise-type.ts';
 export {
   type ContractReview,

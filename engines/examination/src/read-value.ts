@@ -1,0 +1,85 @@
+import { findAmounts, findDates, findDurations, monthsBetween, type Party } from '@antai/contract-text';
+import { findDays } from '@antai/values';
+import words from '../data/words.json' with { type: 'json' };
+import type { Passage } from './find-passages.ts';
+
+export const kinds = ['yesNo', 'text', 'amount', 'date', 'party', 'list'] as const;
+export type PointKind = (typeof kinds)[number];
+
+/** `amount` in fen, `date` as YYYY-MM-DD, `yesNo` as 是 or 否, `list` as its items. */
+export type Value = string | number | string[];
+
+const asksNot = /禁止|不得|不允许|不可/u;
+const refuses = /不得|不可(?!抗)|不能|禁止|无权|不享有|不予|不再|无需|无须|不承担|不负|严禁|放弃|未达成/u;
+const asksEnd = /到期|届满|终止|截止|结束|至何时|止于/u;
+const asksLength = /多长|多久|期限|期间|租期|几年|几个月|周期/u;
+/** What stands in brackets behind a name: its number, its short name. */
+const beside = /[（(].*$/u;
+const textMax = 200;
+const itemsMax = 20;
+/** A length stands near the words it is the length of. */
+const nearMax = 50;
+
+/** The value that the passages of a question give; undefined where they speak of it and give none of its kind. */
+export function readValue(
+  kind: PointKind,
+  { question, passages, parties }: { question: string; passages: readonly Passage[]; parties: readonly Party[] },
+): { value: Value; passages: { start: number; end: number }[] } | undefined {
+  if (kind === 'party') return readParty(question, parties);
+  if (kind === 'list') {
+    const inOrder = passages
+      .filter(({ score }) => score >= 1)
+      .slice(0, itemsMax)
+      .sort((a, b) => a.start - b.start);
+    return { value: inOrder.map(sentenceOf), passages: inOrder.map(placeOf) };
+  }
+  const wanted = kind === 'text' && asksLength.test(question) ? [lengthOf, sentenceOf] : [readers[kind]];
+  for (const read of wanted) {
+    for (const passage of passages) {
+      const value = read(passage, question);
+      if (value !== undefined) return { value, passages: [placeOf(passage)] };
+    }
+  }
+  return undefined;
+}
+
+const readers: Record<'yesNo' | 'text' | 'amount' | 'date', (passage: Passage, question: string) => Value | undefined> =
+  {
+    yesNo: ({ text }, question) => (refuses.test(text) === asksNot.test(question) ? '是' : '否'),
+    amount: ({ text, at }) => {
+      const amounts = findAmounts(text);
+      const after = amounts.find(({ start }) => start >= at) ?? amounts.at(-1);
+      return after ? Math.round(after.yuan * 100) : undefined;
+    },
+    date: ({ text }, question) => {
+      const days = findDays(text).flatMap(({ day }) => day ?? []);
+      return asksEnd.test(question) ? days.at(-1) : days[0];
+    },
+    text: sentenceOf,
+  };
+
+/** From one day to another, or so long, right after the words that are asked for. */
+function lengthOf({ text, at }: Passage): string | undefined {
+  const near = text.slice(at, at + nearMax);
+  const [from, to] = findDates(near);
+  if (from?.isDay && to?.isDay && to.time > from.time) {
+    return `${from.raw}至${to.raw}（约${Math.round(monthsBetween(from, to))}个月）`;
+  }
+  return findDurations(near)[0]?.raw;
+}
+
+function readParty(question: string, parties: readonly Party[]) {
+  const roles = words.roles.filter(group => group.some(each => question.includes(each))).flat();
+  const isMeant = (role: string) => question.includes(role) || roles.includes(role);
+  const meant = parties.filter(({ role, aliases }) => [role, ...aliases].some(isMeant));
+  if (meant.length === 0) return undefined;
+  const places = meant.map(({ start, end }) => ({ start, end }));
+  return { value: meant.map(({ name }) => name.replace(beside, '')).join('、'), passages: places };
+}
+
+const placeOf = ({ start, end }: Passage) => ({ start, end });
+
+function sentenceOf({ text }: Passage): string {
+  const said = text.trim().replace(/\s+/gu, ' ');
+  return said.length > textMax ? `${said.slice(0, textMax - 1)}…` : said;
+}
