@@ -14,6 +14,7 @@ import { installComparison } from './capabilities/comparison/install.ts';
 import { installCorrection } from './capabilities/correction/install.ts';
 import { installDesensitise } from './capabilities/desensitise/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
+import { installExamination } from './capabilities/examination/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
 import { installImports } from './capabilities/imports/install.ts';
@@ -107,6 +108,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
 
   const desensitise = installDesensitise(platform, servicesOf({ files, account, notices }));
   const correction = installCorrection(platform, servicesOf({ files, statutes, account, notices }));
+  const examination = installExamination(platform, servicesOf({ files, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
   const review = installReview(platform, servicesOf({ files, statutes, account, notices }));
 
@@ -138,6 +140,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     backups,
     citations,
     correction,
+    examination,
     comparison,
     desensitise,
     downloads,

@@ -1,0 +1,112 @@
+import { buffer } from 'node:stream/consumers';
+import { examinationFaults, examinationsAtOnceMax, examinedTextMax } from '@antai/contract/examination';
+import { messageTypes, redirectTypes } from '@antai/contract/notices';
+import type { Point } from '@antai/examination';
+import { Fault } from '../../platform/fault.ts';
+import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { FilesService } from '../files/service.ts';
+import type { NoticesService } from '../notices/service.ts';
+import { sayEnd } from './describe-record.ts';
+import type { ExaminationOrder, Examined } from './examine-file.ts';
+import type { ExaminationStore, FileRow } from './store.ts';
+
+export interface RecordOrder {
+  recordId: string;
+}
+
+interface Deps {
+  tasks: Tasks;
+  store: ExaminationStore;
+  files: FilesService;
+  notices: NoticesService;
+  workers: Workers;
+  permissionsOf: TaskDefinition<RecordOrder>['permissionsOf'];
+}
+
+export type ExaminationJobs = ReturnType<typeof examinationJobs>;
+
+/** What a hostile file may take before it is given up. */
+const readWithinMs = 60_000;
+const examiner = new URL('./examine-file.ts', import.meta.url);
+const kind = 'examination.run';
+
+/** The long work of a record: file by file, the questions that have no answer yet. */
+export function examinationJobs({ tasks, store, files, notices, workers, permissionsOf }: Deps) {
+  const runs = tasks.define<RecordOrder>(kind, {
+    atOnceMax: examinationsAtOnceMax,
+    keepMs: 0,
+    fileMaxBytes: 0,
+    tooLargeReason: examinationFaults.tooLong.text,
+    concurrency: 1,
+    maxAttempts: 3,
+    permissionsOf,
+    isAllowed: (_order, may) => may(30022),
+    make: run,
+    eventOf: task => ({
+      type: 'task',
+      data: { kind, taskId: task.taskId, state: task.state, finishPercent: task.percent },
+    }),
+    tell: (task, transaction) => {
+      const about = { messageType: messageTypes.task, redirectType: redirectTypes.examination };
+      const notice = { userId: task.ownerId, ...about, relateId: task.order.recordId, count: 1, isQuiet: true };
+      return notices.tell({ ...notice, say: () => sayEnd(task) }, transaction);
+    },
+  });
+
+  async function run(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
+    const record = await store.find(task.order.recordId);
+    if (!record) throw new Fault(examinationFaults.sourceGone);
+    const rows = await store.files(record.recordId);
+    let finished = 0;
+    for (const row of rows) {
+      await examine(row, record.points, signal);
+      progress(++finished, rows.length);
+    }
+    const answers = (await store.files(record.recordId)).flatMap(row => row.answers);
+    const countOf = (state: string) => answers.filter(each => each.state === state).length;
+    return { result: { answered: countOf('answered'), notJudged: countOf('notJudged') } };
+  }
+
+  /** Answers what is not answered of one file; what was asked before and is asked no more is left out. */
+  async function examine(row: Omit<FileRow, 'text'>, points: Point[], signal: AbortSignal): Promise<void> {
+    if (row.state === 'unreadable') return;
+    const asked = new Set(points.map(({ pointId }) => pointId));
+    const kept = row.answers.filter(({ pointId }) => asked.has(pointId));
+    const answered = new Set(kept.map(({ pointId }) => pointId));
+    const open = points.filter(({ pointId }) => !answered.has(pointId));
+    if (row.state === 'done' && open.length === 0 && kept.length === row.answers.length) return;
+    const text = (await store.file(row.recordId, row.fileIndex))?.text;
+    const source = typeof text === 'string' ? { text } : await sourceOf(row);
+    const order: ExaminationOrder = { source, charactersMax: examinedTextMax, points: open };
+    const outcome = await patiently(order, signal);
+    if (outcome.kind !== 'examined') {
+      await store.keep(row, { state: 'unreadable', reason: reasonOf(outcome) });
+      return;
+    }
+    await store.keep(row, { state: 'done', text: outcome.text, answers: [...kept, ...outcome.answers] });
+  }
+
+  async function sourceOf({ fileId, fileType }: Pick<FileRow, 'fileId' | 'fileType'>) {
+    const { stream } = await files.open(fileId).catch(error => {
+      throw error instanceof Fault ? new Fault(examinationFaults.sourceGone) : error;
+    });
+    return { bytes: await buffer(stream), fileType };
+  }
+
+  /** Work in a thread; a file that takes too long is told as such, and the others go on. */
+  async function patiently(order: ExaminationOrder, signal: AbortSignal): Promise<Examined> {
+    const patience = AbortSignal.timeout(readWithinMs);
+    return workers.run<Examined>(examiner, order, AbortSignal.any([signal, patience])).catch(error => {
+      if (!patience.aborted || signal.aborted) throw error;
+      return { kind: 'unreadable' as const, message: examinationFaults.tooSlow.text };
+    });
+  }
+
+  return { runs };
+}
+
+function reasonOf(outcome: Exclude<Examined, { kind: 'examined' }>): string {
+  if (outcome.kind === 'unreadable') return outcome.message;
+  return outcome.kind === 'tooLong' ? examinationFaults.tooLong.text : examinationFaults.noText.text;
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CellDecision,
+  type ExaminationDetail,
+  type ExaminationPoint,
+  type ExaminationRecord,
+  examinationFaults,
+  examinedFileTypes,
+  examinedTextMax,
+  type PointSet,
+  pointSetsMax,
+} from '@antai/contract/examination';
+import { faults } from '@antai/contract/wire/faults';
+import { type Page, paged } from '@antai/contract/wire/page';
+import { fileNameOf } from '@antai/documents/document';
+import { writers } from '@antai/documents/writers';
+import { readySets } from '@antai/examination';
+import { shanghaiSecond } from '@antai/values';
+import { type Caller, own } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault, ignoreMissing } from '../../platform/fault.ts';
+import type { Download } from '../../platform/http/bind.ts';
+import { giveBytes } from '../../platform/http/give-bytes.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { FilesService } from '../files/service.ts';
+import { nameOfRecord, showRecord, showRows } from './describe-record.ts';
+import { describeTable } from './describe-table.ts';
+import type { ExaminationOrder, Examined } from './examine-file.ts';
+import type { ExaminationJobs } from './jobs.ts';
+import type { ExaminationStore, FileRow, RecordRow } from './store.ts';
+
+interface Deps {
+  store: ExaminationStore;
+  jobs: ExaminationJobs;
+  files: FilesService;
+  workers: Workers;
+  clock: Clock;
+}
+
+export type ExaminationService = ReturnType<typeof examinationService>;
+
+interface CellChoice {
+  fileIndex: number;
+  pointId: string;
+  decision: CellDecision;
+  changed?: string | undefined;
+}
+
+const examiner = new URL('./examine-file.ts', import.meta.url);
+
+/** The rules of 文件审查. A record and a set belong to who made them; nobody else can see them. */
+export function examinationService({ store, jobs, files, workers, clock }: Deps) {
+  const { runs } = jobs;
+
+  const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
+
+  const show = async (caller: Caller, record: RecordRow): Promise<ExaminationRecord> =>
+    showRecord(record, await runs.named(caller, record.taskId));
+
+  async function begin(caller: Caller, { recordId, name, taskId, fileCount }: RecordRow) {
+    const task = await runs.add(caller, { order: { recordId }, name, unitsTotal: fileCount });
+    await store.setTask(recordId, task.taskId);
+    await runs.removeNamed(caller, taskId);
+  }
+
+  async function fileOf(caller: Caller, recordId: string, fileId: string, fileIndex: number): Promise<FileRow> {
+    const file = await files.describe(caller.userId, fileId);
+    if (!file) throw new Fault(faults.notFound);
+    if (!examinedFileTypes.some(type => type === file.fileType)) throw new Fault(examinationFaults.fileType);
+    const { fileName, fileType } = file;
+    const about = { recordId, fileIndex, ownerId: caller.userId, fileId, fileName, fileType };
+    return { ...about, state: 'waiting', reason: null, text: null, answers: [] };
+  }
+
+  async function detailOf(caller: Caller, record: RecordRow): Promise<ExaminationDetail> {
+    const { recordId, points } = record;
+    const rows = showRows(await store.files(recordId), points, await store.decisionsOf(recordId));
+    return { ...(await show(caller, record)), points, rows };
+  }
+
+  return {
+    async text(caller: Caller, { text, points }: { text: string; points: ExaminationPoint[] }) {
+      const order: ExaminationOrder = { source: { text }, charactersMax: examinedTextMax, points };
+      const examined = await workers.runFor<Examined>(caller, examiner, order);
+      if (examined?.kind !== 'examined') throw new Fault(examinationFaults.tooSlow);
+      return { answers: examined.answers.map(({ quote, ...answer }) => answer) };
+    },
+
+    async sets(caller: Caller): Promise<{ sets: PointSet[] }> {
+      const kept = await store.sets(caller.userId);
+      const own = kept.map(({ setId, name, points }) => ({ setId, name, isReady: false, points }));
+      const ready = readySets.map(({ setId, name, points }) => ({
+        ...{ setId, name, isReady: true },
+        points: points as ExaminationPoint[],
+      }));
+      return { sets: [...own, ...ready] };
+    },
+
+    async saveSet(
+      caller: Caller,
+      { setId, name, points }: { setId?: string | undefined; name: string; points: ExaminationPoint[] },
+    ) {
+      const row = { setId: setId ?? randomUUID(), ownerId: caller.userId, name, points };
+      if (setId) {
+        if (!(await store.changeSet(row))) throw new Fault(faults.notFound);
+      } else if (!(await store.addSet({ ...row, createdAt: clock.now() }, pointSetsMax))) {
+        throw new Fault(examinationFaults.tooManySets);
+      }
+      return { setId: row.setId };
+    },
+
+    async removeSet(caller: Caller, setId: string) {
+      if (!(await store.removeSet(caller.userId, setId))) throw new Fault(faults.notFound);
+      return {};
+    },
+
+    async add(caller: Caller, { fileIds, points }: { fileIds: string[]; points: ExaminationPoint[] }) {
+      const recordId = randomUUID();
+      const rows: FileRow[] = [];
+      for (const fileId of new Set(fileIds)) rows.push(await fileOf(caller, recordId, fileId, rows.length));
+      const row: RecordRow = {
+        recordId,
+        ownerId: caller.userId,
+        name: nameOfRecord(rows),
+        points,
+        fileCount: rows.length,
+        taskId: null,
+        createdAt: clock.now(),
+      };
+      await store.add(row, rows);
+      await begin(caller, row).catch(async error => {
+        await store.remove(recordId);
+        throw error;
+      });
+      return { recordId };
+    },
+
+    async all(caller: Caller, { recordId, points }: { recordId: string; points: ExaminationPoint[] }) {
+      const record = await ownRecord(caller, recordId);
+      if ((await show(caller, record)).status === 'running') throw new Fault(examinationFaults.started);
+      await store.setPoints(recordId, points);
+      await begin(caller, record);
+      return {};
+    },
+
+    async page(caller: Caller, page: Page) {
+      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      return paged(await Promise.all(records.map(record => show(caller, record))), total, page);
+    },
+
+    detail: async (caller: Caller, recordId: string) => detailOf(caller, await ownRecord(caller, recordId)),
+
+    async fileText(caller: Caller, { recordId, fileIndex }: { recordId: string; fileIndex: number }) {
+      await ownRecord(caller, recordId);
+      const file = await store.file(recordId, fileIndex);
+      if (!file) throw new Fault(faults.notFound);
+      const answers = file.answers.map(({ quote, ...answer }) => answer);
+      return { fileName: file.fileName, text: file.text ?? '', answers };
+    },
+
+    async url(caller: Caller, recordId: string) {
+      await ownRecord(caller, recordId);
+      return { url: `/Intelligence/pagehome/children/review/examine?id=${recordId}` };
+    },
+
+    async decide(caller: Caller, { recordId, cells }: { recordId: string; cells: CellChoice[] }) {
+      await ownRecord(caller, recordId);
+      const kept = (await store.files(recordId)).flatMap(({ fileIndex, answers }) =>
+        answers.map(({ pointId }) => `${fileIndex} ${pointId}`),
+      );
+      const known = new Set(kept);
+      const decidedAt = clock.now();
+      const rows = cells.map(({ fileIndex, pointId, decision, changed }) => {
+        if (!known.has(`${fileIndex} ${pointId}`)) throw new Fault(examinationFaults.noSuchCell);
+        if (decision === 'changed' && !changed?.trim()) throw new Fault(examinationFaults.noChange);
+        const words = decision === 'changed' ? changed! : null;
+        return { recordId, fileIndex, pointId, ownerId: caller.userId, decision, changed: words, decidedAt };
+      });
+      await store.decide([...new Map(rows.map(row => [`${row.fileIndex} ${row.pointId}`, row])).values()]);
+      return {};
+    },
+
+    async retry(caller: Caller, recordId: string) {
+      const record = await ownRecord(caller, recordId);
+      const { status } = await show(caller, record);
+      if (!record.taskId || status !== 'failed') throw new Fault(examinationFaults.notRetryable);
+      await runs.retry(caller, record.taskId);
+      return {};
+    },
+
+    async cancel(caller: Caller, recordId: string) {
+      const record = await ownRecord(caller, recordId);
+      const { status } = await show(caller, record);
+      if (!record.taskId || status !== 'running') throw new Fault(examinationFaults.notRunning);
+      await runs.cancel(caller, record.taskId);
+      return {};
+    },
+
+    async remove(caller: Caller, recordId: string) {
+      const record = await ownRecord(caller, recordId);
+      const rows = await store.files(recordId);
+      await store.remove(recordId);
+      await runs.removeNamed(caller, record.taskId);
+      for (const { fileId } of rows) await files.remove(caller, fileId).catch(ignoreMissing);
+      return {};
+    },
+
+    async download(caller: Caller, recordId: string): Promise<Download> {
+      const record = await ownRecord(caller, recordId);
+      const rows = await store.files(recordId);
+      const quotes = new Map(
+        rows.flatMap(row => row.answers.map(each => [`${row.fileIndex} ${each.pointId}`, each.quote])),
+      );
+      const quoteOf = (fileIndex: number, pointId: string) => quotes.get(`${fileIndex} ${pointId}`) ?? '';
+      const table = describeTable(await detailOf(caller, record), quoteOf, shanghaiSecond(clock.now()));
+      const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, table);
+      if (!bytes) throw new Fault(examinationFaults.tooSlow);
+      return giveBytes(fileNameOf(`${record.name}（审查答案）.xlsx`, 120), bytes);
+    },
+  };
+}

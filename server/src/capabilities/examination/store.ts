@@ -1,0 +1,155 @@
+import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { ownedRows } from '../../platform/db/owned-rows.ts';
+import { examinationDecisions, examinationFiles, examinationRecords, examinationSets } from './tables.ts';
+
+export type RecordRow = typeof examinationRecords.$inferSelect;
+export type FileRow = typeof examinationFiles.$inferSelect;
+export type DecisionRow = typeof examinationDecisions.$inferSelect;
+export type SetRow = typeof examinationSets.$inferSelect;
+export type ExaminationStore = ReturnType<typeof examinationStore>;
+
+// Any fixed number: keeps these locks apart from other advisory locks.
+const lockFamily = 727_222;
+
+/** The only file that reads or writes examination_records, examination_files, examination_decisions and examination_sets. */
+export function examinationStore({ drizzle, transaction }: Database) {
+  const isRecord = (recordId: string) => eq(examinationRecords.recordId, recordId);
+  const isFile = (recordId: string, fileIndex: number) =>
+    and(eq(examinationFiles.recordId, recordId), eq(examinationFiles.fileIndex, fileIndex));
+
+  return {
+    personal: [
+      ownedRows({ drizzle }, examinationRecords, examinationRecords.ownerId),
+      ownedRows({ drizzle }, examinationFiles, examinationFiles.ownerId),
+      ownedRows({ drizzle }, examinationDecisions, examinationDecisions.ownerId),
+      ownedRows({ drizzle }, examinationSets, examinationSets.ownerId),
+    ] as const,
+
+    add: (row: RecordRow, files: FileRow[]): Promise<void> =>
+      transaction(async tx => {
+        await tx.insert(examinationRecords).values(row);
+        await tx.insert(examinationFiles).values(files);
+      }),
+
+    async find(recordId: string): Promise<RecordRow | undefined> {
+      return (await drizzle.select().from(examinationRecords).where(isRecord(recordId)))[0];
+    },
+
+    async page(ownerId: string, offset: number, limit: number) {
+      const isOwn = eq(examinationRecords.ownerId, ownerId);
+      const records = await drizzle
+        .select()
+        .from(examinationRecords)
+        .where(isOwn)
+        .orderBy(desc(examinationRecords.createdAt), desc(examinationRecords.recordId))
+        .offset(offset)
+        .limit(limit);
+      return { records, total: await drizzle.$count(examinationRecords, isOwn) };
+    },
+
+    async setTask(recordId: string, taskId: string) {
+      await drizzle.update(examinationRecords).set({ taskId }).where(isRecord(recordId));
+    },
+
+    /** Puts other questions in place of those before; what was decided of the ones that are gone goes with them. */
+    setPoints: (recordId: string, points: RecordRow['points']): Promise<void> =>
+      transaction(async tx => {
+        await tx.update(examinationRecords).set({ points }).where(isRecord(recordId));
+        const isGone = notInArray(
+          examinationDecisions.pointId,
+          points.map(({ pointId }) => pointId),
+        );
+        await tx.delete(examinationDecisions).where(and(eq(examinationDecisions.recordId, recordId), isGone));
+      }),
+
+    remove: (recordId: string): Promise<void> =>
+      transaction(async tx => {
+        await tx.delete(examinationDecisions).where(eq(examinationDecisions.recordId, recordId));
+        await tx.delete(examinationFiles).where(eq(examinationFiles.recordId, recordId));
+        await tx.delete(examinationRecords).where(isRecord(recordId));
+      }),
+
+    /** The files of a record in order, without what they say. */
+    files: (recordId: string): Promise<Omit<FileRow, 'text'>[]> =>
+      drizzle
+        .select({
+          recordId: examinationFiles.recordId,
+          fileIndex: examinationFiles.fileIndex,
+          ownerId: examinationFiles.ownerId,
+          fileId: examinationFiles.fileId,
+          fileName: examinationFiles.fileName,
+          fileType: examinationFiles.fileType,
+          state: examinationFiles.state,
+          reason: examinationFiles.reason,
+          answers: examinationFiles.answers,
+        })
+        .from(examinationFiles)
+        .where(eq(examinationFiles.recordId, recordId))
+        .orderBy(asc(examinationFiles.fileIndex)),
+
+    async file(recordId: string, fileIndex: number): Promise<FileRow | undefined> {
+      return (await drizzle.select().from(examinationFiles).where(isFile(recordId, fileIndex)))[0];
+    },
+
+    async keep(
+      { recordId, fileIndex }: Pick<FileRow, 'recordId' | 'fileIndex'>,
+      set: Partial<Pick<FileRow, 'state' | 'reason' | 'text' | 'answers'>>,
+    ) {
+      await drizzle.update(examinationFiles).set(set).where(isFile(recordId, fileIndex));
+    },
+
+    decisionsOf: (recordId: string): Promise<DecisionRow[]> =>
+      drizzle.select().from(examinationDecisions).where(eq(examinationDecisions.recordId, recordId)),
+
+    async decide(rows: DecisionRow[]) {
+      await drizzle
+        .insert(examinationDecisions)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [examinationDecisions.recordId, examinationDecisions.fileIndex, examinationDecisions.pointId],
+          set: {
+            decision: sql`excluded.decision`,
+            changed: sql`excluded.changed`,
+            decidedAt: sql`excluded.decided_at`,
+          },
+        });
+    },
+
+    sets: (ownerId: string): Promise<SetRow[]> =>
+      drizzle
+        .select()
+        .from(examinationSets)
+        .where(eq(examinationSets.ownerId, ownerId))
+        .orderBy(desc(examinationSets.createdAt), desc(examinationSets.setId)),
+
+    /** Adds a set; false where its owner has as many as there may be. */
+    addSet: (row: SetRow, max: number): Promise<boolean> =>
+      transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${row.ownerId}))`);
+        const isOwn = eq(examinationSets.ownerId, row.ownerId);
+        const [kept] = await tx.select({ total: count() }).from(examinationSets).where(isOwn);
+        if (kept!.total >= max) return false;
+        await tx.insert(examinationSets).values(row);
+        return true;
+      }),
+
+    /** Rewrites a set of its owner's; false where they have none of this id. */
+    async changeSet({ setId, ownerId, name, points }: Omit<SetRow, 'createdAt'>): Promise<boolean> {
+      const changed = await drizzle
+        .update(examinationSets)
+        .set({ name, points })
+        .where(and(eq(examinationSets.setId, setId), eq(examinationSets.ownerId, ownerId)))
+        .returning({ setId: examinationSets.setId });
+      return changed.length > 0;
+    },
+
+    async removeSet(ownerId: string, setId: string): Promise<boolean> {
+      const removed = await drizzle
+        .delete(examinationSets)
+        .where(and(eq(examinationSets.setId, setId), eq(examinationSets.ownerId, ownerId)))
+        .returning({ setId: examinationSets.setId });
+      return removed.length > 0;
+    },
+  };
+}
