@@ -119,6 +119,7 @@ const searches = {
   '/Intelligence/pagehome/children/review/errorCorrection/history': nothing,
   '/Intelligence/pagehome/children/review/contrast': z.object({ id, before: version, after: version }),
   '/Intelligence/pagehome/children/review/contrast/history': nothing,
+  '/Intelligence/pagehome/children/review/examine': one,
   '/Intelligence/pagehome/children/review/contractReview': one,
   '/Intelligence/pagehome/children/review/contractReview/history': z.object({ dictId: text, pageNum }),
   '/Intelligence/pagehome': nothing,
@@ -287,6 +288,12 @@ export const addresses = {
       search: recordId ? { id: recordId, ...pair } : {},
     }) as const,
   comparisonHistory: { to: '/Intelligence/pagehome/children/review/contrast/history', search: {} },
+  /** 文件审查: where one begins, or the table of a record. */
+  examination: (recordId?: string) =>
+    ({
+      to: '/Intelligence/pagehome/children/review/examine',
+      search: recordId ? { id: recordId } : {},
+    }) as const,
   /** 合同审查: where one begins, or the work of a record. */
   contractReview: (recordId?: string) =>
     ({

@@ -157,6 +157,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 30015,
     screen: () => import('../capabilities/comparison/screens/ComparisonHistoryScreen.tsx'),
   },
+  '/Intelligence/pagehome/children/review/examine': {
+    title: '文件审查',
+    resource: 30022,
+    screen: () => import('../capabilities/examination/screens/ExaminationScreen.tsx'),
+  },
   '/Intelligence/pagehome/children/review/contractReview': {
     title: '合同审查',
     resource: 30016,

@@ -4,6 +4,7 @@ import {
   EyeInvisibleOutlined,
   FileDoneOutlined,
   FileProtectOutlined,
+  FileSearchOutlined,
   FolderOpenOutlined,
   ReadOutlined,
   ReconciliationOutlined,
@@ -76,6 +77,14 @@ export const menu: MenuEntry[] = [
     icon: <FileProtectOutlined />,
     resource: 30016,
     owns: [addresses.contractReview().to, addresses.contractReviewHistory().to],
+  },
+  {
+    categoryId: 1,
+    name: '文件审查',
+    address: addresses.examination(),
+    icon: <FileSearchOutlined />,
+    resource: 30022,
+    owns: [addresses.examination().to],
   },
   {
     categoryId: 4,

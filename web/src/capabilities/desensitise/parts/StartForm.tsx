@@ -6,15 +6,15 @@ import {
   type ReplacementMethod,
 } from '@antai/contract/desensitise';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, Input, Segmented, Select, Upload } from 'antd';
+import { Button, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { keepDraft, readDraft } from '../../../lib/draft.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { FilesInput } from '../../../ui/FilesInput.tsx';
 import { useBegin } from '../queries.ts';
 import styles from './StartForm.module.css';
 
-const accepted = desensitisedFileTypes.map(type => `.${type}`).join(',');
 const draftName = 'desensitise';
 const methods = Object.entries(methodNames).map(([value, label]) => ({ value: value as ReplacementMethod, label }));
 
@@ -45,39 +45,15 @@ export function StartForm() {
         onChange={setSource}
       />
       {source === 'file' ? (
-        <>
-          <Upload.Dragger
-            multiple
-            accept={accepted}
-            showUploadList={false}
-            beforeUpload={file => {
-              setChosen(before => [...before, file].slice(0, filesOfRecordMax));
-              return false;
-            }}
-            aria-label="选择待脱敏的文件"
-          >
-            <p>点击选择文件，或把文件拖到这里；可一次选多个，同一对象在各文件中用同一化名</p>
-            <small>
-              {desensitisedFileTypes.join('、')}，一批至多{filesOfRecordMax}个。扫描件与图片中的文字读不出，会如实列明。
-            </small>
-          </Upload.Dragger>
-          {chosen.length > 0 ? (
-            <ul className={styles.chosen} aria-label="已选的文件">
-              {chosen.map(file => (
-                <li key={`${file.name} ${file.lastModified} ${file.size}`}>
-                  {file.name}
-                  <Button
-                    type="link"
-                    size="small"
-                    onClick={() => setChosen(before => before.filter(each => each !== file))}
-                  >
-                    移除
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </>
+        <FilesInput
+          name="选择待脱敏的文件"
+          fileTypes={desensitisedFileTypes}
+          title="点击选择文件，或把文件拖到这里；可一次选多个，同一对象在各文件中用同一化名"
+          about={`一批至多${filesOfRecordMax}个。扫描件与图片中的文字读不出，会如实列明。`}
+          filesMax={filesOfRecordMax}
+          value={chosen}
+          onChange={setChosen}
+        />
       ) : (
         <Input.TextArea
           aria-label="待脱敏的文字"

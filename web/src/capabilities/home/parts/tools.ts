@@ -9,6 +9,7 @@ import {
   EyeInvisibleOutlined,
   FileDoneOutlined,
   FileProtectOutlined,
+  FileSearchOutlined,
   FolderOpenOutlined,
   IdcardOutlined,
   QuestionCircleOutlined,
@@ -113,6 +114,15 @@ const tools: Tool[] = [
     address: addresses.contractReview(),
     icon: FileProtectOutlined,
     resource: 30016,
+  },
+  {
+    categoryId: 1,
+    key: 'examination',
+    name: '文件审查',
+    about: '许多文件，同样的问题',
+    address: addresses.examination(),
+    icon: FileSearchOutlined,
+    resource: 30022,
   },
   {
     categoryId: 4,

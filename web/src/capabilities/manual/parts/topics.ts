@@ -17,6 +17,7 @@ const order: { topicId: string; resource?: ResourceId }[] = [
   { topicId: 'correction', resource: 30014 },
   { topicId: 'comparison', resource: 30015 },
   { topicId: 'review', resource: 30016 },
+  { topicId: 'examination', resource: 30022 },
   { topicId: 'opinions', resource: 2001 },
   { topicId: 'downloads', resource: 20019 },
   { topicId: 'subscriptions', resource: 20021 },

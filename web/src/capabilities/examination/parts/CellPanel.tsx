@@ -1,0 +1,112 @@
+import type { ExaminationCell, ExaminationPoint, ExaminationRow } from '@antai/contract/examination';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import { type Anchor, AnchoredText } from '../../../ui/AnchoredText.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { fileTextQuery } from '../queries.ts';
+import styles from './CellPanel.module.css';
+import { writeValue } from './write-value.ts';
+
+interface Props {
+  recordId: string;
+  row: ExaminationRow;
+  point: ExaminationPoint;
+  cell: ExaminationCell;
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
+  onDecide: (decision: ExaminationCell['decision'], changed?: string) => void;
+  onClose: () => void;
+}
+
+/** One answer: what it is, the text it stands in, and what is decided of it. */
+export function CellPanel({ recordId, row, point, cell, isEditing, onEdit, onDecide, onClose }: Props) {
+  const words = writeValue(point.kind, cell);
+  return (
+    <aside className={styles.panel} aria-label="答案与原文">
+      <header>
+        <h2 title={`${row.fileName} · ${point.question}`}>
+          {row.fileName} · {point.question}
+        </h2>
+        <Button type="text" size="small" onClick={onClose}>
+          关闭
+        </Button>
+      </header>
+      <p className={styles.value} data-state={cell.state}>
+        {words}
+      </p>
+      {cell.state === 'notJudged' ? (
+        <p className={styles.note}>以下句子谈到这一问题，但没有这类答案（如空白待填），请看原文。</p>
+      ) : null}
+      {cell.state === 'notSeen' ? <p className={styles.note}>全文没有谈及这一问题的句子。</p> : null}
+      {isEditing ? (
+        <Editor key={`${row.fileIndex} ${point.pointId}`} words={words} onEdit={onEdit} onDecide={onDecide} />
+      ) : (
+        <div className={styles.actions}>
+          <Button type="primary" size="small" onClick={() => onDecide('confirmed')}>
+            确认
+          </Button>
+          <Button size="small" onClick={() => onEdit(true)}>
+            改答案
+          </Button>
+          <Button size="small" onClick={() => onDecide('notApplicable')}>
+            标为不适用
+          </Button>
+          {cell.decision === 'open' ? null : (
+            <Button type="link" size="small" onClick={() => onDecide('open')}>
+              还原
+            </Button>
+          )}
+        </div>
+      )}
+      <FileText recordId={recordId} row={row} point={point} />
+    </aside>
+  );
+}
+
+function Editor({ words, onEdit, onDecide }: { words: string } & Pick<Props, 'onEdit' | 'onDecide'>) {
+  const [changed, setChanged] = useState(words);
+  return (
+    <div className={styles.editor}>
+      <Input.TextArea
+        autoFocus
+        aria-label="改后的答案"
+        maxLength={2000}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        value={changed}
+        onChange={event => setChanged(event.target.value)}
+      />
+      <Button type="primary" size="small" disabled={changed.trim() === ''} onClick={() => onDecide('changed', changed)}>
+        保存
+      </Button>
+      <Button size="small" onClick={() => onEdit(false)}>
+        取消
+      </Button>
+    </div>
+  );
+}
+
+function FileText({ recordId, row, point }: Pick<Props, 'recordId' | 'row' | 'point'>) {
+  const { data, error, refetch } = useQuery(fileTextQuery(recordId, row.fileIndex, row.cells.length));
+  const [active, setActive] = useState(0);
+  const anchors = useMemo(
+    () =>
+      (data?.answers.find(({ pointId }) => pointId === point.pointId)?.passages ?? [])
+        .map(({ start, end }): Anchor => ({ start, end, tone: 1, state: 'open', label: point.question }))
+        .sort((a, b) => a.start - b.start),
+    [data, point],
+  );
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingBox />;
+  return (
+    <section className={styles.text} aria-label="原文">
+      <AnchoredText
+        text={data.text}
+        anchors={anchors}
+        active={Math.min(active, anchors.length - 1)}
+        onChoose={setActive}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,230 @@
+import type { ExaminationDetail, ExaminationPoint, ExaminationRow } from '@antai/contract/examination';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Input, Modal, Progress, Switch } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { useKeys } from '../../../lib/keys.ts';
+import { onServerEvent } from '../../../lib/socket.ts';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { KeyBar } from '../../../ui/KeyBar.tsx';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+import { detailQuery, useCancel, useDecide, useExamineAll, useRetry, useSave } from '../queries.ts';
+import { AnswerTable, type Place } from './AnswerTable.tsx';
+import { CellPanel } from './CellPanel.tsx';
+import { newPoint, PointEditor } from './PointEditor.tsx';
+import styles from './Workbench.module.css';
+import { writeValue } from './write-value.ts';
+
+/** One examination: its table fills while it runs, and stays when it stops. */
+export function Workbench({ recordId }: { recordId: string }) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(detailQuery(recordId));
+  useTitle(data?.name);
+  useEffect(
+    () =>
+      onServerEvent(
+        ({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: detailQuery(recordId).queryKey })),
+      ),
+    [queries, recordId],
+  );
+  if (error && !data) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingBox />;
+  return <Table detail={data} />;
+}
+
+function Table({ detail }: { detail: ExaminationDetail }) {
+  const { recordId, points } = detail;
+  const [word, setWord] = useState('');
+  const [isOpenOnly, setOpenOnly] = useState(false);
+  const [place, setPlace] = useState<Place>();
+  const [isEditing, setEditing] = useState(false);
+  const rows = useMemo(() => selectRows(detail, word.trim(), isOpenOnly), [detail, word, isOpenOnly]);
+  const decide = useDecide(recordId);
+  const row = place ? rows[place.row] : undefined;
+  const point = place ? points[place.column] : undefined;
+  const cell = row?.cells.find(({ pointId }) => pointId === point?.pointId);
+  const go = (next: Place | undefined) => {
+    setPlace(next);
+    setEditing(false);
+  };
+  const move = (down: number, right: number) => {
+    const from = place ?? { row: 0, column: 0 };
+    go({
+      row: Math.min(rows.length - 1, Math.max(0, from.row + (place ? down : 0))),
+      column: Math.min(points.length - 1, Math.max(0, from.column + (place ? right : 0))),
+    });
+  };
+  const say = (decision: 'open' | 'confirmed' | 'changed' | 'notApplicable', changed?: string) => {
+    if (!row || !point) return;
+    decide.mutate({ fileIndex: row.fileIndex, pointId: point.pointId, decision, ...(changed ? { changed } : {}) });
+    setEditing(false);
+  };
+  const keys = [
+    { key: 'ArrowDown', name: '下一份', act: () => move(1, 0) },
+    { key: 'ArrowUp', name: '上一份', act: () => move(-1, 0) },
+    { key: 'ArrowRight', name: '下一问', act: () => move(0, 1) },
+    { key: 'ArrowLeft', name: '上一问', act: () => move(0, -1) },
+    { key: 'a', name: '确认', act: () => cell && say('confirmed') },
+    { key: 'e', name: '改答案', act: () => cell && setEditing(true) },
+  ];
+  useKeys('文件审查', rows.length > 0 ? keys : []);
+  return (
+    <article className={styles.bench}>
+      <Head detail={detail} />
+      <div className={styles.filters}>
+        <Input
+          allowClear
+          aria-label="文件或答案"
+          placeholder="文件或答案"
+          value={word}
+          onChange={event => {
+            setWord(event.target.value);
+            go(undefined);
+          }}
+        />
+        <Switch
+          aria-label="只看须处理"
+          checked={isOpenOnly}
+          onChange={next => {
+            setOpenOnly(next);
+            go(undefined);
+          }}
+        />
+        <span>只看未见与未判断</span>
+        <Counts rows={detail.rows} />
+      </div>
+      <div className={styles.body} data-open={cell !== undefined}>
+        <div className={styles.table}>
+          {rows.length > 0 ? (
+            <AnswerTable points={points} rows={rows} place={place} onPlace={go} />
+          ) : (
+            <p className={styles.empty}>没有符合的文件</p>
+          )}
+        </div>
+        {row && point && cell ? (
+          <CellPanel
+            key={`${row.fileIndex} ${point.pointId}`}
+            recordId={recordId}
+            row={row}
+            point={point}
+            cell={cell}
+            isEditing={isEditing}
+            onEdit={setEditing}
+            onDecide={say}
+            onClose={() => go(undefined)}
+          />
+        ) : null}
+      </div>
+      <KeyBar
+        keys={[
+          { key: '↓ ↑', name: '文件' },
+          { key: '→ ←', name: '问题' },
+          { key: 'a', name: '确认' },
+          { key: 'e', name: '改答案' },
+        ]}
+      />
+    </article>
+  );
+}
+
+/** The files that say a word in their name or an answer, or that have answers missing. */
+function selectRows({ rows, points }: ExaminationDetail, word: string, isOpenOnly: boolean): ExaminationRow[] {
+  const kinds = new Map(points.map(({ pointId, kind }) => [pointId, kind]));
+  return rows.filter(({ fileName, cells, state }) => {
+    const isOpen = state === 'unreadable' || cells.some(each => each.state !== 'answered' && each.decision === 'open');
+    if (isOpenOnly && !isOpen) return false;
+    return (
+      word === '' ||
+      fileName.includes(word) ||
+      cells.some(each => writeValue(kinds.get(each.pointId) ?? 'text', each).includes(word))
+    );
+  });
+}
+
+function Counts({ rows }: { rows: ExaminationRow[] }) {
+  const cells = rows.flatMap(row => row.cells);
+  const countOf = (state: string) => cells.filter(each => each.state === state && each.decision === 'open').length;
+  return (
+    <span className={`${styles.counts} tabular`}>
+      未见 {countOf('notSeen')} · 未判断 {countOf('notJudged')} · 已确认{' '}
+      {cells.filter(({ decision }) => decision !== 'open').length}
+    </span>
+  );
+}
+
+/** What is examined and how far it is; stop, go on, other questions, the table to take along. */
+function Head({ detail }: { detail: ExaminationDetail }) {
+  const { recordId, name, status, finishPercent, failReason, points, rows } = detail;
+  const cancel = useCancel(recordId);
+  const retry = useRetry(recordId);
+  const save = useSave();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <header className={styles.head}>
+      <Link {...addresses.examination()}>文件审查</Link>
+      <h1 title={name}>{name}</h1>
+      <span className="tabular">
+        {rows.length}份 × {points.length}问
+      </span>
+      <span className={styles.space} />
+      {status === 'running' ? (
+        <>
+          <Progress aria-label={`审查进度：${name}`} percent={finishPercent} size="small" status="active" />
+          <Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+            停止
+          </Button>
+        </>
+      ) : null}
+      {status === 'failed' ? (
+        <>
+          <span className={styles.failure}>未做完：{failReason}</span>
+          <Button size="small" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+            继续
+          </Button>
+        </>
+      ) : null}
+      <Button size="small" disabled={status === 'running'} onClick={() => setAsking(true)}>
+        加一问
+      </Button>
+      <Button size="small" loading={save.isPending} onClick={() => save.mutate({ recordId, name })}>
+        导出 xlsx
+      </Button>
+      {isAsking ? <Questions detail={detail} onClose={() => setAsking(false)} /> : null}
+    </header>
+  );
+}
+
+/** The questions as they are, with room for one more; only what is new runs. */
+function Questions({ detail: { recordId, points }, onClose }: { detail: ExaminationDetail; onClose: () => void }) {
+  const [next, setNext] = useState<ExaminationPoint[]>(() => [...points, newPoint()]);
+  const all = useExamineAll(recordId);
+  const written = next.filter(({ question }) => question.trim() !== '');
+  const gone = points.filter(({ pointId }) => !written.some(each => each.pointId === pointId)).length;
+  return (
+    <Modal
+      open
+      title="问题"
+      width={880}
+      okText="开始"
+      cancelText="取消"
+      okButtonProps={{ disabled: written.length === 0, loading: all.isPending }}
+      onCancel={onClose}
+      onOk={() => all.mutate(asNew(points, written), { onSuccess: onClose })}
+    >
+      <PointEditor points={next} onChange={setNext} />
+      <p className={styles.note}>
+        只回答新加与改过的问题，已有的答案与决定保留。
+        {gone > 0 ? `去掉的${gone}个问题，其答案与决定一并去掉。` : ''}
+      </p>
+    </Modal>
+  );
+}
+
+/** A question that was changed is another one: its old answers do not belong to it. */
+const asNew = (before: ExaminationPoint[], after: ExaminationPoint[]): ExaminationPoint[] =>
+  after.map(point => {
+    const old = before.find(({ pointId }) => pointId === point.pointId);
+    return !old || JSON.stringify(old) === JSON.stringify(point) ? point : { ...point, pointId: newPoint().pointId };
+  });

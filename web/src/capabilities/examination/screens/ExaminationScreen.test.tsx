@@ -1,0 +1,128 @@
+import { type ExaminationDetail, examination } from '@antai/contract/examination';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
+import { addresses } from '../../../app/addresses.ts';
+
+const recordId = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a22';
+const text = '月租金为人民币32,000元。\n未经甲方同意，乙方不得转租。';
+const rent = { pointId: 'rent', question: '月租金是多少？', kind: 'amount' as const };
+const sublet = { pointId: 'sublet', question: '是否允许转租？', kind: 'yesNo' as const };
+const cell = { decision: 'open' as const, changed: null };
+const detail: ExaminationDetail = {
+  recordId,
+  name: '望亭路12号.docx等3份文件',
+  status: 'done',
+  finishPercent: 100,
+  failReason: null,
+  isExpired: false,
+  createTime: '2026-11-22T08:00:00.000Z',
+  fileCount: 3,
+  pointCount: 2,
+  points: [rent, sublet],
+  rows: [
+    {
+      fileIndex: 0,
+      fileName: '望亭路12号.docx',
+      state: 'done',
+      reason: null,
+      cells: [
+        { ...cell, pointId: 'rent', state: 'answered', value: 3_200_000 },
+        { ...cell, pointId: 'sublet', state: 'answered', value: '否' },
+      ],
+    },
+    {
+      fileIndex: 1,
+      fileName: '栖桐大厦.docx',
+      state: 'done',
+      reason: null,
+      cells: [
+        { ...cell, pointId: 'rent', state: 'notJudged', value: null },
+        { ...cell, pointId: 'sublet', state: 'notSeen', value: null },
+      ],
+    },
+    { fileIndex: 2, fileName: '坏.pdf', state: 'unreadable', reason: '文件中没有可读的文字', cells: [] },
+  ],
+};
+const fileText = {
+  fileName: '望亭路12号.docx',
+  text,
+  answers: [
+    { pointId: 'rent', state: 'answered' as const, value: 3_200_000, passages: [{ start: 0, end: 14 }] },
+    { pointId: 'sublet', state: 'answered' as const, value: '否', passages: [{ start: 16, end: 29 }] },
+  ],
+};
+const sets = {
+  sets: [
+    { setId: 'lease', name: '租赁合同', isReady: true, points: [rent, sublet] },
+    { setId: '5c1f2c54-93f0-4f0a-8a39-5a8f1c6b7a01', name: '商铺', isReady: false, points: [rent] },
+  ],
+};
+const answers = [
+  answer(examination.detail, detail),
+  answer(examination.fileText, fileText),
+  answer(examination.decide, {}),
+  answer(examination.all, {}),
+];
+
+test('一份一行、一问一列：未见、未判断、读不出分开，列下有小结', async () => {
+  await renderScreen(addresses.examination(recordId), answers);
+  const table = await screen.findByRole('table', { name: '答案' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent('32,000.00元');
+  expect(rows[2]).toHaveTextContent('未判断');
+  expect(rows[2]).toHaveTextContent('未见');
+  expect(rows[3]).toHaveTextContent('未能审查：文件中没有可读的文字');
+  expect(rows[4]).toHaveTextContent('合计32,000.00元 · 中位32,000.00元 · 缺1');
+  expect(rows[4]).toHaveTextContent('是0 · 否1 · 缺1');
+});
+
+test('点一格见原文，键盘移动与确认，改的答案立即可见', async () => {
+  const { user } = await renderScreen(addresses.examination(recordId), answers);
+  await user.click(await screen.findByRole('button', { name: '32,000.00元' }));
+  const panel = await screen.findByRole('complementary', { name: '答案与原文' });
+  expect(await within(panel).findByRole('region', { name: '原文' })).toHaveTextContent('不得转租');
+  await user.keyboard('a');
+  expect(sentTo(examination.decide).at(-1)?.data.cells).toEqual([
+    { fileIndex: 0, pointId: 'rent', decision: 'confirmed' },
+  ]);
+  await user.keyboard('{ArrowRight}e');
+  const editor = await screen.findByRole('textbox', { name: '改后的答案' });
+  await user.clear(editor);
+  await user.type(editor, '须同意');
+  await user.click(screen.getByRole('button', { name: /保\s*存/ }));
+  expect(sentTo(examination.decide).at(-1)?.data.cells[0]).toMatchObject({ decision: 'changed', changed: '须同意' });
+  expect(await screen.findByRole('button', { name: '须同意' })).toBeVisible();
+});
+
+test('加一问只送新的问题，改过的问题另算一问', async () => {
+  const { user } = await renderScreen(addresses.examination(recordId), answers);
+  await user.click(await screen.findByRole('button', { name: '加一问' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: '第3个问题' }), '押金多少');
+  await user.type(within(dialog).getByRole('textbox', { name: '第2个问题' }), '？');
+  await user.click(within(dialog).getByRole('button', { name: /开\s*始/ }));
+  const [first, second, third] = sentTo(examination.all)[0]!.data.points;
+  expect(first).toEqual(rent);
+  expect(second).toMatchObject({ question: '是否允许转租？？' });
+  expect(second!.pointId).not.toBe('sublet');
+  expect(third).toMatchObject({ question: '押金多少', kind: 'text' });
+});
+
+test('选要点集即填好问题；没有文件不能开始，写到一半刷新不丢', async () => {
+  const start = [answer(examination.sets, sets), answer(examination.page, pageOf([], 1, 10))];
+  const { user, button } = await renderScreen(addresses.examination(), start);
+  await user.click(await screen.findByRole('combobox', { name: '要点集' }));
+  await user.click(await screen.findByTitle('租赁合同'));
+  expect(screen.getByRole('textbox', { name: '第2个问题' })).toHaveValue('是否允许转租？');
+  expect(await button('开始审查')).toBeDisabled();
+  expect(sessionStorage.getItem(Object.keys(sessionStorage).find(key => key.endsWith(':examination')) ?? '')).toContain(
+    '是否允许转租',
+  );
+});
+
+test('没有权限的人看不到这一页', async () => {
+  await renderScreen(addresses.examination(), [], { without: [30022] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
+});
