@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, dataOf, done, nothing } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
+import { taskProgress } from './wire/task-progress.ts';
 
 /** 文书起草: what a draft is made into. */
 export const draftFileTypes = ['docx', 'pdf'] as const;
@@ -47,15 +48,10 @@ export type TemplateHead = z.output<typeof TemplateHead>;
 /** A template as the drafting engine reads it. */
 const Template = z.record(z.string(), z.unknown());
 
-const buildStates = ['running', 'done', 'failed'] as const;
-
 /** One file of a draft. */
 export const DraftFile = z.object({
   fileType: z.enum(draftFileTypes),
-  status: z.enum(buildStates),
-  finishPercent: z.number().int(),
-  failReason: z.string().nullable(),
-  isExpired: z.boolean(),
+  ...taskProgress,
   fileName: z.string().nullable(),
   /** The version of the answers that it was made of. */
   version: z.number().int().nullable(),

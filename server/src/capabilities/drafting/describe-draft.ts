@@ -1,6 +1,7 @@
 import { type DraftFile, type DraftFileType, type DraftTask, draftFileTypes } from '@antai/contract/drafting';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
+import { showProgress } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
 
 /** What a finished file tells beside its bytes. */
@@ -22,16 +23,11 @@ interface Described {
 
 type Builds = Partial<Record<DraftFileType, Task | undefined>>;
 
-const states = { queued: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'failed' } as const;
-
-const showFile = (fileType: DraftFileType, { state, percent, failReason, isExpired, result }: Task): DraftFile => ({
+const showFile = (fileType: DraftFileType, task: Task): DraftFile => ({
   fileType,
-  status: states[state],
-  finishPercent: percent,
-  failReason: failReason ?? null,
-  isExpired,
-  fileName: (result as Built | null)?.fileName ?? null,
-  version: (result as Built | null)?.version ?? null,
+  ...showProgress(task),
+  fileName: (task.result as Built | null)?.fileName ?? null,
+  version: (task.result as Built | null)?.version ?? null,
 });
 
 /** A draft as its user sees it in the list. */

@@ -13,11 +13,15 @@ export interface Reused {
 }
 
 /** What a new document begins with: defaults, and answers to the same questions in other drafts, the first of these first. */
-export function reuseAnswers(template: Pick<Template, 'fields'>, earlier: readonly Earlier[], today: string): Reused {
+export function reuseAnswers(
+  template: Pick<Template, 'fields' | 'sections'>,
+  earlier: readonly Earlier[],
+  today: string,
+): Reused {
   const values: Values = {};
   const fieldIds: string[] = [];
   for (const field of template.fields) {
-    const answer = answerIn(earlier, field);
+    const answer = isOwnDay(template, field) ? undefined : answerIn(earlier, field);
     if (answer !== undefined) {
       values[field.id] = answer;
       fieldIds.push(field.id);
@@ -30,11 +34,11 @@ export function reuseAnswers(template: Pick<Template, 'fields'>, earlier: readon
 export const defaultOf = ({ default: value, type }: Field, today: string): unknown =>
   type === 'date' && value === 'today' ? today : value;
 
-/** Days of signing and filing are never those of another document. */
-const ownToEach = (field: Field) => field.type === 'date' && field.default === 'today';
+/** Days of signing and filing, which a document ends with, are never those of another. */
+const isOwnDay = ({ sections }: Pick<Template, 'sections'>, { type, default: value, section }: Field) =>
+  type === 'date' && (value === 'today' || section === sections.at(-1)?.id);
 
 function answerIn(earlier: readonly Earlier[], field: Field): unknown {
-  if (ownToEach(field)) return undefined;
   for (const { template, fields } of earlier) {
     const same = template.fields.find(({ id }) => id === field.id);
     if (same && isAlike(same, field) && Object.hasOwn(fields, field.id) && !isEmpty(fields[field.id]))

@@ -17,7 +17,6 @@ import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
-import type { Task } from '../../platform/tasks/tasks.ts';
 import { type Built, showDraft } from './describe-draft.ts';
 import type { DraftingJobs } from './jobs.ts';
 import { findTemplates, groups } from './list-templates.ts';
@@ -53,15 +52,12 @@ export function draftingService({ store, jobs, clock }: Deps) {
 
   async function show(caller: Caller, draft: DraftRow): Promise<DraftTask> {
     const tasks = await Promise.all(
-      draftFileTypes.map(async type => [type, await taskOf(caller, draft.builds[type])] as const),
+      draftFileTypes.map(async type => [type, await builds.named(caller, draft.builds[type] ?? null)] as const),
     );
     const template = readyTemplate(draft.templateId);
     const missing = template ? countMissing(template, draft.fields) : 0;
     return showDraft(draft, Object.fromEntries(tasks), missing);
   }
-
-  const taskOf = (caller: Caller, taskId: string | undefined): Promise<Task | undefined> =>
-    taskId ? builds.own(caller, taskId).catch(missing) : Promise.resolve(undefined);
 
   return {
     groups: async () => ({ groups: groups() }),
@@ -126,12 +122,12 @@ export function draftingService({ store, jobs, clock }: Deps) {
     async build(caller: Caller, taskId: string, fileType: DraftFileType) {
       const { draftId, name } = await ownDraft(caller, taskId);
       const task = await builds.add(caller, { order: { draftId, fileType }, name, unitsTotal: 1 });
-      let before: string | undefined;
+      let before: string | null = null;
       await store.change(draftId, draft => {
-        before = draft.builds[fileType];
+        before = draft.builds[fileType] ?? null;
         return { builds: { ...draft.builds, [fileType]: task.taskId } };
       });
-      if (before) await builds.remove(caller, before).catch(missing);
+      await builds.removeNamed(caller, before);
       return {};
     },
 
@@ -147,7 +143,7 @@ export function draftingService({ store, jobs, clock }: Deps) {
     async remove(caller: Caller, taskId: string) {
       const { draftId, builds: made } = await ownDraft(caller, taskId);
       await store.remove(draftId);
-      for (const each of Object.values(made)) await builds.remove(caller, each).catch(missing);
+      for (const each of Object.values(made)) await builds.removeNamed(caller, each);
       return {};
     },
 
@@ -193,10 +189,4 @@ function changed(fields: Values, changes: Saved['changes']): Values {
     else next[fieldId] = value;
   }
   return next;
-}
-
-/** What is gone already need not be removed. */
-function missing(error: unknown): undefined {
-  if (error instanceof Fault && error.code === faults.notFound.code) return undefined;
-  throw error;
 }
