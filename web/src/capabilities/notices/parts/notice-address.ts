@@ -24,6 +24,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.comparison(relateId);
     case redirectTypes.contractReview:
       return addresses.contractReview(relateId);
+    case redirectTypes.drafting:
+      return addresses.draft(relateId);
     case redirectTypes.service:
       return addresses.service(relateId);
     case redirectTypes.receivedService:
@@ -44,6 +46,7 @@ const actions: Record<number, string> = {
   [redirectTypes.correction]: '查看纠错',
   [redirectTypes.comparison]: '查看比对',
   [redirectTypes.contractReview]: '查看审查',
+  [redirectTypes.drafting]: '查看文书',
   [redirectTypes.service]: '查看答复',
 };
 
