@@ -18,6 +18,7 @@ export const controlIdOf = (fieldId: string) => `draft-${fieldId}`;
 export function FieldRow({ field, value, issues, checks, isReused, onChange }: Props) {
   const { id, label, type, required, help, repeat } = field;
   const isGroup = ['party', 'rows', 'bool', 'multi', 'select'].includes(type) || repeat !== undefined;
+  const isWide = type === 'party' || type === 'rows';
   const controlId = controlIdOf(id);
   const faults = issues.filter(({ kind }) => kind === 'invalid');
   const isMissing = issues.some(({ kind }) => kind === 'missing');
@@ -28,7 +29,7 @@ export function FieldRow({ field, value, issues, checks, isReused, onChange }: P
     </>
   );
   return (
-    <div className={styles.row} data-field={id} data-missing={isMissing || undefined}>
+    <div className={styles.row} data-field={id} data-missing={isMissing || undefined} data-wide={isWide || undefined}>
       <div className={styles.label}>
         {isGroup ? <span>{name}</span> : <label htmlFor={controlId}>{name}</label>}
         {isReused ? <Tag>沿用</Tag> : null}
