@@ -2,7 +2,8 @@ import type { Printed } from '@antai/drafting';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fillPages } from './fill-pages.ts';
 import styles from './PagePreview.module.css';
-import { type Piece, piecesOf } from './pieces-of.tsx';
+import { PreviewPiece } from './PreviewPiece.tsx';
+import { type Piece, splitPieces } from './split-pieces.ts';
 
 interface Props {
   blocks: readonly Printed[];
@@ -17,7 +18,7 @@ const pageWidthPx = 602;
 
 /** The document as it will be printed, in pages, while it is typed. */
 export const PagePreview = memo(({ blocks, style, onChoose }: Props) => {
-  const pieces = useMemo(() => piecesOf(blocks), [blocks]);
+  const pieces = useMemo(() => splitPieces(blocks), [blocks]);
   const measure = useRef<HTMLDivElement>(null);
   const [heights, setHeights] = useState<number[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pieces have other heights
@@ -77,4 +78,8 @@ function useZoom(desk: RefObject<HTMLElement | null>): number {
   return zoom;
 }
 
-const Shown = ({ piece }: { piece: Piece }) => <div className={styles.piece}>{piece.node}</div>;
+const Shown = ({ piece }: { piece: Piece }) => (
+  <div className={styles.piece}>
+    <PreviewPiece piece={piece} />
+  </div>
+);

@@ -7,7 +7,7 @@ import { isOpen } from '../../../lib/permission.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { detailQuery } from '../../records/queries.ts';
 import { suggestionQuery } from '../../search/queries.ts';
-import styles from './FieldControl.module.css';
+import styles from './ValueControl.module.css';
 import { type ControlProps, ValueControl } from './ValueControl.tsx';
 
 interface Part {

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Field, Values } from '@antai/drafting';
 import { Button } from 'antd';
-import styles from './FieldControl.module.css';
+import styles from './ValueControl.module.css';
 import { type ControlProps, ValueControl } from './ValueControl.tsx';
 
 /** Takes a list of rows. */

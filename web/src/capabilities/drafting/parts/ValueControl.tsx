@@ -2,7 +2,7 @@ import type { Field } from '@antai/drafting';
 import { Checkbox, Input, InputNumber, Radio, Select } from 'antd';
 import dayjs from 'dayjs';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
-import styles from './FieldControl.module.css';
+import styles from './ValueControl.module.css';
 
 export interface ControlProps {
   /** Names the control on the page, so that it can be gone to. */
