@@ -31,11 +31,14 @@ const layout = {
   paddingBottom: () => 3,
 };
 
+/** The embedded font has no ballot boxes: a full square is a ticked one. */
+const inFont = (text: string) => clean(text).replaceAll('☑', '■').replaceAll('☐', '□');
+
 const setRuns = (runs: readonly PaperRun[], isBold = false) =>
   linesOfRuns(runs).flatMap((line, at) => [
     ...(at > 0 ? ['\n'] : []),
     ...line.map(({ text, isBold: own, isBlank }) => ({
-      text: clean(text),
+      text: inFont(text),
       ...(isBold || own ? { bold: true } : {}),
       ...(isBlank ? { background: '#FFF3B0' } : {}),
     })),

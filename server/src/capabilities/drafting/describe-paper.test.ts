@@ -1,8 +1,11 @@
 import { readDocx } from '@antai/documents/read-docx';
+import { readPdf } from '@antai/documents/read-pdf';
 import writePaperDocx from '@antai/documents/write-paper-docx';
+import writePaperPdf from '@antai/documents/write-paper-pdf';
 import { fillTemplate, type Printed, readFields, textOf, type Values } from '@antai/drafting';
-import { listTemplates } from '@antai/drafting/templates';
+import { listTemplates, readyTemplate } from '@antai/drafting/templates';
 import { expect, test } from 'vitest';
+import { fonts } from '../../platform/fonts.ts';
 import { describePaper } from './describe-paper.ts';
 
 const now = new Date('2026-11-22T08:00:00Z');
@@ -42,4 +45,12 @@ test.each(
   const body = paragraphs.filter(({ id }) => id.startsWith('body/'));
   const said = body.map(({ text, number }) => bare((number ?? '') + text)).join('');
   expect(said).toBe(bare(filled.blocks.flatMap(linesOf).join('')));
+});
+
+test('PDF里勾选与未勾选分得清', async () => {
+  const template = readyTemplate('civil-complaint-sale')!;
+  const filled = fillTemplate(template, readFields(template, await fillOf(template.id)).values);
+  const bytes = await writePaperPdf({ paper: describePaper(template, filled), fonts });
+  const { paragraphs } = await readPdf(bytes);
+  expect(paragraphs.map(({ text }) => text).join('')).toMatch(/□一般授权\s*■特别授权/u);
 });

@@ -1,7 +1,7 @@
 import type { DraftDetail, DraftFileType } from '@antai/contract/drafting';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { AutoComplete, Button, Dropdown, Tag } from 'antd';
+import { AutoComplete, Button, Dropdown, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { formatMoment } from '../../../lib/format.ts';
@@ -17,6 +17,11 @@ interface Props {
   onExport: (fileType: DraftFileType) => void;
 }
 
+const fileTypes = [
+  { key: 'docx', label: 'Word（docx）' },
+  { key: 'pdf', label: 'PDF（A4）' },
+];
+
 /** What is drafted, for which matter, what is missing, that it is kept, and the way to a file. */
 export function WorkHead({ detail, draft, isExporting, onExport }: Props) {
   const { missing, state } = draft;
@@ -29,26 +34,16 @@ export function WorkHead({ detail, draft, isExporting, onExport }: Props) {
         {sayState(state)}
       </p>
       <Link {...addresses.draftHistory}>起草历史</Link>
-      <Dropdown.Button
-        type="primary"
-        loading={isExporting}
-        onClick={() => onExport('docx')}
-        menu={{
-          items: [
-            { key: 'docx', label: 'Word（docx）' },
-            { key: 'pdf', label: 'PDF（A4）' },
-          ],
-          onClick: ({ key }) => onExport(key as DraftFileType),
-        }}
-        buttonsRender={([left]) => [
-          left,
-          <Button key="more" type="primary" aria-label="其他格式">
+      <Space.Compact>
+        <Button type="primary" loading={isExporting} onClick={() => onExport('docx')}>
+          导出 Word
+        </Button>
+        <Dropdown menu={{ items: fileTypes, onClick: ({ key }) => onExport(key as DraftFileType) }} trigger={['click']}>
+          <Button type="primary" aria-label="其他格式">
             ▾
-          </Button>,
-        ]}
-      >
-        导出 Word
-      </Dropdown.Button>
+          </Button>
+        </Dropdown>
+      </Space.Compact>
     </header>
   );
 }
