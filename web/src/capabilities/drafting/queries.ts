@@ -1,5 +1,6 @@
 import { type DraftFileType, type DraftTask, drafting } from '@antai/contract/drafting';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
@@ -113,19 +114,20 @@ export const useExport = (taskId: string) =>
       for (;;) {
         const { files } = await send(drafting.detail, { data: { taskId } });
         const file = files.find(each => each.fileType === fileType);
-        if (file?.status === 'done') return save(taskId, fileType, file.fileName ?? `文书.${fileType}`);
-        if (file?.status === 'failed') throw new Error(file.failReason ?? '');
+        if (file?.status === 'done') return saveAs(taskId, fileType, file.fileName ?? `文书.${fileType}`);
+        if (file?.status === 'failed') return presenter.error(`文书未能生成：${file.failReason ?? '请重试'}`);
         await wait(pollMs / 4);
       }
     },
-    done: '文件已生成并下载',
   });
 
-const save = async (taskId: string, fileType: DraftFileType, name: string) =>
+async function saveAs(taskId: string, fileType: DraftFileType, name: string) {
   saveFile(await fetchFile(drafting.download, { data: { taskId, fileType } }), name);
+  presenter.success('文件已下载');
+}
 
 export const useSave = () =>
   useMutation({
     mutationFn: ({ taskId, fileType, name }: { taskId: string; fileType: DraftFileType; name: string }) =>
-      save(taskId, fileType, name),
+      saveAs(taskId, fileType, name),
   });

@@ -2,6 +2,7 @@ import type { DraftDetail, DraftFileType } from '@antai/contract/drafting';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { isOpen } from '../../../lib/permission.ts';
+import { presenter } from '../../../lib/presenter.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { calculatorsQuery } from '../../calculators/queries.ts';
 import { useExport } from '../queries.ts';
@@ -38,8 +39,8 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
   const calculator = data?.calculators.find(({ id }) => id === calculatorId);
   const exporting = useExport(detail.taskId);
   const exportAs = async (fileType: DraftFileType) => {
-    await draft.settled();
-    exporting.mutate(fileType);
+    if (await draft.settled()) exporting.mutate(fileType);
+    else presenter.error('所填内容还没有保存到服务器，请稍后再导出');
   };
   const step = (by: 1 | -1) => {
     const open = [...new Set(issues.map(({ fieldId }) => fieldId))];

@@ -37,7 +37,7 @@ export function createSaver({ taskId, version: opened, send, tell, onOthers }: O
   let version = opened;
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let listeners: (() => void)[] = [];
+  let listeners: ((isKept: boolean) => void)[] = [];
 
   const keep = () => (waiting.size > 0 ? keepDraft(nameOf(taskId), [...waiting]) : dropDraft(nameOf(taskId)));
 
@@ -53,7 +53,11 @@ export function createSaver({ taskId, version: opened, send, tell, onOthers }: O
     if (answer.fields) onOthers({ ...answer.fields, ...Object.fromEntries(waiting) });
     if (waiting.size > 0) return schedule(0);
     tell({ kind: 'saved', time: answer.updateTime });
-    for (const listener of listeners) listener();
+    answerAll(true);
+  }
+
+  function answerAll(isKept: boolean) {
+    for (const listener of listeners) listener(isKept);
     listeners = [];
   }
 
@@ -75,6 +79,7 @@ export function createSaver({ taskId, version: opened, send, tell, onOthers }: O
         tell({ kind: 'away' });
         schedule(retryMs);
       } else tell({ kind: 'refused', reason: error.message });
+      answerAll(false);
     }
   }
 
@@ -86,10 +91,10 @@ export function createSaver({ taskId, version: opened, send, tell, onOthers }: O
       keep();
       schedule(settleMs);
     },
-    /** Resolves when everything typed so far is kept. */
-    settled: (): Promise<void> =>
+    /** Whether everything typed so far is kept, once that is known. */
+    settled: (): Promise<boolean> =>
       new Promise(resolve => {
-        if (waiting.size === 0 && !isSending) return resolve();
+        if (waiting.size === 0 && !isSending) return resolve(true);
         listeners.push(resolve);
         schedule(0);
       }),

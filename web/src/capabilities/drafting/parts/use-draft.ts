@@ -57,6 +57,6 @@ export function useDraft(detail: DraftDetail) {
       setReused(before => (before.has(fieldId) ? new Set([...before].filter(id => id !== fieldId)) : before));
       saver.current?.change(fieldId, value);
     },
-    settled: () => saver.current?.settled() ?? Promise.resolve(),
+    settled: () => saver.current?.settled() ?? Promise.resolve(true),
   };
 }
