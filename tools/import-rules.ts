@@ -6,7 +6,7 @@ const engineLayers = [
   ['names', 'calculation'],
   ['query'],
   ['citation'],
-  ['comparison', 'contract', 'judgment', 'penalty', 'proofreading', 'retrieval', 'redaction'],
+  ['comparison', 'contract', 'drafting', 'judgment', 'penalty', 'proofreading', 'retrieval', 'redaction'],
   ['examination'],
 ];
 
@@ -146,7 +146,7 @@ export const importRules = {
       name: 'web-shares-pure-engines',
       severity: 'error',
       from: { path: '^web/src' },
-      to: { path: '^engines', pathNot: '^engines/(query/src/(index|text|nodes)|values/src/index)\\.ts$' },
+      to: { path: '^engines', pathNot: '^engines/(query/src/(index|text|nodes)|(drafting|values)/src/index)\\.ts$' },
     },
     {
       name: 'web-neighbours-by-queries',

@@ -27,6 +27,7 @@ export const redirectTypes = {
   comparison: 15,
   contractReview: 16,
   examination: 20,
+  drafting: 17,
 } as const;
 
 /** All notices come as one page. */

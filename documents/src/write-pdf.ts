@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
 import pdfmake from 'pdfmake';
 import { type Block, type Chart, clean, type Document, figuresOf } from './document.ts';
 import { drawChart } from './draw-chart.ts';
-
-/** The files of the font that a PDF is set in; OpenType, with the characters of the text. */
-export interface Fonts {
-  regular: string;
-  bold: string;
-}
+import { type Fonts, font, useFonts } from './use-fonts.ts';
 
 /** A PDF to be written. */
 export interface PdfOrder {
@@ -15,22 +9,6 @@ export interface PdfOrder {
   fonts: Fonts;
   /** Pages before this one, where it is a part of a larger document; then nobody knows yet how many there will be. */
   pagesBefore?: number;
-}
-
-const font = 'NotoSansHans';
-// Text that came from outside reaches neither the network nor the disk.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy(() => false);
-
-let fontsInUse: Fonts | undefined;
-
-/** Reads the fonts once a thread: eight megabytes each, which every document would read anew. */
-function useFonts(fonts: Fonts) {
-  if (fontsInUse?.regular === fonts.regular && fontsInUse.bold === fonts.bold) return;
-  pdfmake.virtualfs.writeFileSync('Regular', readFileSync(fonts.regular));
-  pdfmake.virtualfs.writeFileSync('Bold', readFileSync(fonts.bold));
-  pdfmake.setFonts({ [font]: { normal: 'Regular', bold: 'Bold' } });
-  fontsInUse = fonts;
 }
 
 const line = '#C9D1DC';

@@ -15,6 +15,7 @@ import { installCorrection } from './capabilities/correction/install.ts';
 import { installDesensitise } from './capabilities/desensitise/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installExamination } from './capabilities/examination/install.ts';
+import { installDrafting } from './capabilities/drafting/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
 import { installImports } from './capabilities/imports/install.ts';
@@ -110,6 +111,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const correction = installCorrection(platform, servicesOf({ files, statutes, account, notices }));
   const examination = installExamination(platform, servicesOf({ files, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
+  const drafting = installDrafting(platform, servicesOf({ account, notices }));
   const review = installReview(platform, servicesOf({ files, statutes, account, notices }));
 
   /** Lets people and index take in what has changed. */
@@ -144,6 +146,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     comparison,
     desensitise,
     downloads,
+    drafting,
     files,
     history,
     imports,

@@ -8,6 +8,8 @@ interface Level {
   text: string;
   /** Counts of upper levels are shown in digits, whatever their own format. */
   isLegal: boolean;
+  /** Begins anew only behind a level up to this one, 0 for never; absent for any level above. */
+  restart?: number;
 }
 
 type Levels = Map<number, Level>;
@@ -131,6 +133,7 @@ function readLevel(level: Level, name: string, value: string | undefined) {
   if (name === 'start') level.start = Number(value);
   else if (name === 'numFmt') level.format = value ?? 'decimal';
   else if (name === 'lvlText') level.text = value ?? '';
+  else if (name === 'lvlRestart') level.restart = Number(value);
   else if (name === 'isLgl') level.isLegal = value !== '0' && value !== 'false';
 }
 
@@ -149,7 +152,8 @@ export function createNumbering(lists: Map<string, List>) {
     const isFirst = override !== undefined && !started.has(`${id}/${depth}`);
     started.add(`${id}/${depth}`);
     count[depth] = isFirst ? override : (count[depth] ?? level.start - 1) + 1;
-    count.length = depth + 1;
+    for (let below = depth + 1; below < count.length; below += 1)
+      if (depth < (list.levels.get(below)?.restart ?? below)) delete count[below];
     return level.text.replace(/%(\d)/gu, (_, digit) => {
       const at = Number(digit) - 1;
       const shown = list.levels.get(at);

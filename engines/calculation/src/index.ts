@@ -12,7 +12,8 @@ import { calculateCompensation, calculateDoubleWage, calculateInjury } from './l
 import { calculatePeriodEnd } from './periods.ts';
 
 export { type Calculation, CalculationFault, type SumRange } from './calculation.ts';
-export { ratesKnownThrough } from './interest.ts';
+export { laterDay, type PeriodUnit, wholeBetween } from './count-days.ts';
+export { calculateLprInterest, calculateSimpleInterest, ratesKnownThrough } from './interest.ts';
 export { writeSum } from './multiply.ts';
 
 export type InputType = 'money' | 'date' | 'number' | 'percent' | 'select' | 'bool' | 'rows';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Fonts } from '@antai/documents/write-pdf';
+import type { Fonts } from '@antai/documents/use-fonts';
 
 const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve('@embedpdf/fonts-sc')), '..', 'fonts');

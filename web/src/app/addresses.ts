@@ -115,6 +115,8 @@ const searches = {
     file: z.coerce.number().int().min(0).optional().catch(undefined),
   }),
   '/Intelligence/pagehome/children/calculators': one,
+  '/Intelligence/pagehome/children/draft/task': one,
+  '/Intelligence/pagehome/children/draft/history': nothing,
   '/Intelligence/pagehome/children/review/errorCorrection': one,
   '/Intelligence/pagehome/children/review/errorCorrection/history': nothing,
   '/Intelligence/pagehome/children/review/contrast': z.object({ id, before: version, after: version }),
@@ -274,6 +276,10 @@ export const addresses = {
   /** 知识库: a folder, a search in it, a document at a paragraph. */
   library: (search: SearchOf<'/Intelligence/pagehome/lib'> = {}) =>
     ({ to: '/Intelligence/pagehome/lib', search }) as const,
+  /** 文书起草: where one begins, or the work of a draft. */
+  draft: (taskId?: string) =>
+    ({ to: '/Intelligence/pagehome/children/draft/task', search: taskId ? { id: taskId } : {} }) as const,
+  draftHistory: { to: '/Intelligence/pagehome/children/draft/history', search: {} },
   /** 文书纠错: where one begins, or the work of a record. */
   correction: (recordId?: string) =>
     ({

@@ -137,6 +137,16 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 30019,
     screen: () => import('../capabilities/calculators/screens/CalculatorsScreen.tsx'),
   },
+  '/Intelligence/pagehome/children/draft/task': {
+    title: '文书起草',
+    resource: 30017,
+    screen: () => import('../capabilities/drafting/screens/DraftTaskScreen.tsx'),
+  },
+  '/Intelligence/pagehome/children/draft/history': {
+    title: '起草历史',
+    resource: 30017,
+    screen: () => import('../capabilities/drafting/screens/DraftHistoryScreen.tsx'),
+  },
   '/Intelligence/pagehome/children/review/errorCorrection': {
     title: '文书纠错',
     resource: 30014,

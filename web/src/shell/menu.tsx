@@ -11,6 +11,7 @@ import {
   RobotOutlined,
   SearchOutlined,
   SettingOutlined,
+  SolutionOutlined,
 } from '@ant-design/icons';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import type { ReactNode } from 'react';
@@ -53,6 +54,14 @@ export const menu: MenuEntry[] = [
     icon: <EyeInvisibleOutlined />,
     resource: 30012,
     owns: [addresses.desensitise().to],
+  },
+  {
+    categoryId: 1,
+    name: '文书起草',
+    address: addresses.draft(),
+    icon: <SolutionOutlined />,
+    resource: 30017,
+    owns: [addresses.draft().to, addresses.draftHistory.to],
   },
   {
     categoryId: 1,

@@ -18,3 +18,6 @@ export const calculationQuery = (calculatorId: string, input: Record<string, unk
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => sendQuietly(calculators.calculate, { data: { calculatorId, input: input ?? {} } }, signal),
   });
+
+export { completeInput } from './parts/complete-input.ts';
+export { writeResult } from './parts/write-result.ts';

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
+import { listenForKeys } from '../../../lib/keys.ts';
 
 const recordId = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a22';
 const text = '月租金为人民币32,000元。\n未经甲方同意，乙方不得转租。';
@@ -80,6 +81,7 @@ test('一份一行、一问一列：未见、未判断、读不出分开，列�
 
 test('点一格见原文，键盘移动与确认，改的答案立即可见', async () => {
   const { user } = await renderScreen(addresses.examination(recordId), answers);
+  const stop = listenForKeys();
   await user.click(await screen.findByRole('button', { name: '32,000.00元' }));
   const panel = await screen.findByRole('complementary', { name: '答案与原文' });
   expect(await within(panel).findByRole('region', { name: '原文' })).toHaveTextContent('不得转租');
@@ -94,6 +96,7 @@ test('点一格见原文，键盘移动与确认，改的答案立即可见', as
   await user.click(screen.getByRole('button', { name: /保\s*存/ }));
   expect(sentTo(examination.decide).at(-1)?.data.cells[0]).toMatchObject({ decision: 'changed', changed: '须同意' });
   expect(await screen.findByRole('button', { name: '须同意' })).toBeVisible();
+  stop();
 });
 
 test('加一问只送新的问题，改过的问题另算一问', async () => {

@@ -81,6 +81,15 @@ const tools: Tool[] = [
   },
   {
     categoryId: 1,
+    key: 'drafting',
+    name: '文书起草',
+    about: '填模板成文，导出Word与PDF',
+    address: addresses.draft(),
+    icon: SolutionOutlined,
+    resource: 30017,
+  },
+  {
+    categoryId: 1,
     key: 'calculators',
     name: '法律计算器',
     about: '诉讼费、利息、补偿、期间',

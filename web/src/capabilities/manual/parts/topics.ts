@@ -13,6 +13,7 @@ const order: { topicId: string; resource?: ResourceId }[] = [
   { topicId: 'assistant', resource: 30011 },
   { topicId: 'knowledge', resource: 30013 },
   { topicId: 'desensitise', resource: 30012 },
+  { topicId: 'drafting', resource: 30017 },
   { topicId: 'calculators', resource: 30019 },
   { topicId: 'correction', resource: 30014 },
   { topicId: 'comparison', resource: 30015 },

@@ -26,6 +26,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.contractReview(relateId);
     case redirectTypes.examination:
       return addresses.examination(relateId);
+    case redirectTypes.drafting:
+      return addresses.draft(relateId);
     case redirectTypes.service:
       return addresses.service(relateId);
     case redirectTypes.receivedService:
@@ -47,6 +49,7 @@ const actions: Record<number, string> = {
   [redirectTypes.comparison]: '查看比对',
   [redirectTypes.contractReview]: '查看审查',
   [redirectTypes.examination]: '查看审查',
+  [redirectTypes.drafting]: '查看文书',
   [redirectTypes.service]: '查看答复',
 };
 

@@ -1,0 +1,188 @@
+import type { Paper, PaperBlock, PaperForm, PaperLevel } from './paper.ts';
+import { xmlOf } from './write-word-body.ts';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+
+interface Look {
+  margins: { top: number; right: number; bottom: number; left: number };
+  body: string;
+  title: string;
+  /** Half points. */
+  bodySize: number;
+  titleSize: number;
+  cellSize: number;
+  spacing: string;
+  /** The name of the paper stands at the head of each page. */
+  hasHeader: boolean;
+}
+
+/** GB/T 9704-2012: 37 mm above, 28 mm at the left, 仿宋 三号, 28 points a line; contracts as firms set them: 宋体 小四. */
+const looks: Record<PaperForm, Look> = {
+  official: {
+    margins: { top: 2098, right: 1474, bottom: 1984, left: 1588 },
+    body: '仿宋_GB2312',
+    title: '方正小标宋简体',
+    bodySize: 32,
+    titleSize: 44,
+    cellSize: 24,
+    spacing: '<w:spacing w:before="0" w:after="0" w:line="560" w:lineRule="exact"/>',
+    hasHeader: false,
+  },
+  contract: {
+    margins: { top: 1440, right: 1588, bottom: 1440, left: 1588 },
+    body: '宋体',
+    title: '黑体',
+    bodySize: 24,
+    titleSize: 36,
+    cellSize: 21,
+    spacing: '<w:spacing w:before="0" w:after="0" w:line="360" w:lineRule="auto"/>',
+    hasHeader: true,
+  },
+};
+
+const sheet = { width: 11_906, height: 16_838 };
+
+/** The inside of a page between its margins, in twentieths of a point. */
+export const pageWidthOf = (form: PaperForm) => sheet.width - looks[form].margins.left - looks[form].margins.right;
+
+export const paperStart = `${declaration}<w:document xmlns:w="${word}" xmlns:r="${office}/relationships"><w:body>`;
+
+export function paperEnd(form: PaperForm): string {
+  const { margins, hasHeader } = looks[form];
+  const { top, right, bottom, left } = margins;
+  const header = hasHeader ? '<w:headerReference w:type="default" r:id="header"/>' : '';
+  return `<w:sectPr>${header}<w:footerReference w:type="default" r:id="footer"/><w:pgSz w:w="${sheet.width}" w:h="${sheet.height}"/><w:pgMar w:top="${top}" w:right="${right}" w:bottom="${bottom}" w:left="${left}" w:header="851" w:footer="1400" w:gutter="0"/></w:sectPr></w:body></w:document>`;
+}
+
+/** The indent of a first line by so many characters; readers that know no characters take the length. */
+export const firstLineXml = (form: PaperForm, characters: number) =>
+  `<w:ind w:left="0" w:firstLineChars="${characters * 100}" w:firstLine="${characters * looks[form].bodySize * 10}"/>`;
+
+const fontXml = (chinese: string) =>
+  `<w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:cs="Times New Roman" w:eastAsia="${chinese}"/>`;
+const sizeXml = (halfPoints: number) => `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`;
+
+const style = (id: string, name: string, paragraph: string, letters = '') =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
+const centred = '<w:jc w:val="center"/>';
+const line = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="000000"/>`;
+const lines = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line).join('');
+const single = '<w:spacing w:before="40" w:after="40" w:line="300" w:lineRule="auto"/>';
+
+function stylesOf(form: PaperForm): string {
+  const { body, title, bodySize, titleSize, cellSize, spacing } = looks[form];
+  const both = '<w:jc w:val="both"/>';
+  const indent = firstLineXml(form, 2);
+  const clause = (depth: number) => style(`Clause${depth}`, `Clause ${depth}`, `${spacing}${indent}${both}`);
+  return [
+    `${declaration}<w:styles xmlns:w="${word}"><w:docDefaults><w:rPrDefault><w:rPr>${fontXml(body)}${sizeXml(bodySize)}<w:lang w:val="en-US" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault></w:docDefaults>`,
+    '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>',
+    style(
+      'Title',
+      'Title',
+      `<w:keepNext/><w:spacing w:before="120" w:after="320" w:line="360" w:lineRule="auto"/>${centred}`,
+      `${fontXml(title)}${form === 'contract' ? '<w:b/>' : ''}${sizeXml(titleSize)}`,
+    ),
+    style(
+      'Heading1',
+      'heading 1',
+      `<w:keepNext/><w:spacing w:before="160" w:after="80" w:line="360" w:lineRule="auto"/><w:outlineLvl w:val="0"/>`,
+      fontXml('黑体'),
+    ),
+    style('BodyText', 'Body Text', `${spacing}${indent}${both}`),
+    clause(1),
+    clause(2),
+    clause(3),
+    style('ListItem', 'List Bullet', `<w:numPr><w:numId w:val="${bulletList}"/></w:numPr>${spacing}${both}`),
+    style('Cell', 'Cell', single, sizeXml(cellSize)),
+    style('Signature', 'Signature', `<w:keepNext/>${spacing}<w:jc w:val="right"/>`),
+    style('SignatureCell', 'Signature cell', `<w:keepNext/>${spacing}`),
+    style('Gap', 'Gap', '<w:spacing w:before="0" w:after="0" w:line="160" w:lineRule="exact"/>', sizeXml(8)),
+    style('Edge', 'Edge', centred, `${fontXml('宋体')}${sizeXml(form === 'official' ? 28 : 18)}`),
+    `<w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${lines}</w:tblBorders><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`,
+  ].join('');
+}
+
+const bulletList = 9_000;
+
+type Clause = Extract<PaperBlock, { kind: 'clause' }>;
+
+/** Every list that clauses are counted in, as a list of Word of its own, so that each begins at one. */
+function numberingOf({ blocks }: Paper): string {
+  const lists = new Map(
+    blocks.flatMap(block => (block.kind === 'clause' ? [[block.list, block] satisfies [number, Clause]] : [])),
+  );
+  const abstracts = [...lists].map(([list, { levels }]) => {
+    const set = levels.map((level, at) => levelXml(level, at, levels)).join('');
+    return `<w:abstractNum w:abstractNumId="${list}"><w:multiLevelType w:val="multilevel"/>${set}</w:abstractNum>`;
+  });
+  const bullet = `<w:abstractNum w:abstractNumId="${bulletList}"><w:multiLevelType w:val="singleLevel"/><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="bullet"/><w:lvlText w:val="－"/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="840" w:hanging="420"/></w:pPr></w:lvl></w:abstractNum>`;
+  const numbers = [...lists.keys(), bulletList].map(
+    list => `<w:num w:numId="${list}"><w:abstractNumId w:val="${list}"/></w:num>`,
+  );
+  return `${declaration}<w:numbering xmlns:w="${word}">${abstracts.join('')}${bullet}${numbers.join('')}</w:numbering>`;
+}
+
+function levelXml({ text, isInWords, isContinuous }: PaperLevel, at: number, levels: PaperLevel[]): string {
+  const format = isInWords ? 'chineseCountingThousand' : 'decimal';
+  // a level in figures that names one in words wants that in figures too
+  const isPlain =
+    !isInWords && levels.slice(0, at).some((level, above) => level.isInWords && text.includes(`%${above + 1}`));
+  const restart = isContinuous ? '<w:lvlRestart w:val="0"/>' : '';
+  return `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${restart}${isPlain ? '<w:isLgl/>' : ''}<w:suff w:val="nothing"/><w:lvlText w:val="${xmlOf(text)}"/><w:lvlJc w:val="left"/></w:lvl>`;
+}
+
+const field = (code: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+const said = (text: string) => `<w:r><w:t xml:space="preserve">${xmlOf(text)}</w:t></w:r>`;
+const edge = (part: 'hdr' | 'ftr', inside: string) =>
+  `${declaration}<w:${part} xmlns:w="${word}"><w:p><w:pPr><w:pStyle w:val="Edge"/></w:pPr>${inside}</w:p></w:${part}>`;
+
+/** — 1 — as official papers have it; contracts count their pages, so that none goes missing. */
+const footerOf = (form: PaperForm) =>
+  form === 'official'
+    ? edge('ftr', `${said('— ')}${field('PAGE')}${said(' —')}`)
+    : edge('ftr', `${said('第 ')}${field('PAGE')}${said(' 页　共 ')}${field('NUMPAGES')}${said(' 页')}`);
+
+const typeOf = (part: string, kind: string) =>
+  `<Override PartName="/word/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml"/>`;
+const contentTypes = `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${typeOf('document', 'document.main')}${typeOf('styles', 'styles')}${typeOf('numbering', 'numbering')}${typeOf('header', 'header')}${typeOf('footer', 'footer')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
+
+const relationsOf = (all: [id: string, kind: string, target: string][]) =>
+  `${declaration}<Relationships xmlns="${packages}/relationships">${all.map(([id, kind, target]) => `<Relationship Id="${id}" Type="${kind}" Target="${target}"/>`).join('')}</Relationships>`;
+
+const coreOf = (name: string, now: Date) =>
+  `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xmlOf(name)}</dc:title><dcterms:created xsi:type="dcterms:W3CDTF">${now.toISOString().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`;
+
+/** Every part of the file but the main one, by its path. */
+export function paperPartsOf(paper: Paper, now: Date): [path: string, text: string][] {
+  const { name, form } = paper;
+  return [
+    ['[Content_Types].xml', contentTypes],
+    [
+      '_rels/.rels',
+      relationsOf([
+        ['document', `${office}/relationships/officeDocument`, 'word/document.xml'],
+        ['core', `${packages}/relationships/metadata/core-properties`, 'docProps/core.xml'],
+      ]),
+    ],
+    ['docProps/core.xml', coreOf(name, now)],
+    [
+      'word/_rels/document.xml.rels',
+      relationsOf(
+        ['styles', 'numbering', 'header', 'footer'].map(part => [
+          part,
+          `${office}/relationships/${part}`,
+          `${part}.xml`,
+        ]),
+      ),
+    ],
+    ['word/styles.xml', stylesOf(form)],
+    ['word/numbering.xml', numberingOf(paper)],
+    ['word/header.xml', edge('hdr', said(name))],
+    ['word/footer.xml', footerOf(form)],
+  ];
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { readDocx } from '../documents/src/read-docx.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './journey.ts';
+
+test('选模板、只用键盘填写、中途刷新、导出Word', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto('#/Intelligence/pagehome/children/draft/task');
+  await expect(page.getByRole('heading', { level: 1, name: '文书起草' })).toBeVisible();
+  await page.getByLabel('检索模板').fill('法定代表人');
+  await expect(page.getByRole('button', { name: '起草：法定代表人身份证明书' })).toBeVisible();
+  await expectAccessible(page, '选择模板');
+  await page.getByLabel('事项').fill('云帆公司诉讼');
+  await page.getByRole('button', { name: '起草：法定代表人身份证明书' }).click();
+
+  const form = page.getByRole('form', { name: '填写' });
+  const preview = page.getByRole('region', { name: '预览' });
+  await expect(page.getByText(/缺 \d+ 项/)).toBeVisible();
+  await expect(preview.getByRole('article').getByText('＿＿＿＿').first()).toBeVisible();
+
+  // from here on by keyboard alone: the first gap, then field by field
+  const type = async (...texts: string[]) => {
+    for (const text of texts) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+  };
+  await page.getByLabel('事项').press('Alt+ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(form.getByRole('radio', { name: '法人', exact: true })).toBeChecked();
+  await type('虚构云帆贸易有限公司', '91999999MAX0G00118');
+  await expect(preview).toContainText('虚构云帆贸易有限公司');
+  await expect(page.getByRole('complementary', { name: '核对' })).toContainText('统一社会信用代码校验不通过');
+  await expectAccessible(page, '填写');
+
+  // what was typed is there after a reload, saved or not
+  await page.reload();
+  const name = form.getByLabel('单位的名称');
+  await expect(name).toHaveValue('虚构云帆贸易有限公司');
+  await name.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('91999999MAX0G00117');
+  await type('虚构省甲市测试路1号', '示例甲', '执行董事', '0999-5550011', '示例甲', '执行董事', '', '0999-5550011');
+  for (let at = 0; at < 2; at += 1) {
+    // 是 and 否
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+  }
+  await type('2026-11-22');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('已填全')).toBeVisible();
+  await expect(preview).toContainText('2026年11月22日');
+  await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible();
+
+  await name.focus();
+  const downloading = page.waitForEvent('download');
+  await page.keyboard.press('Alt+KeyE');
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('云帆公司诉讼 法定代表人身份证明书.docx');
+  const { paragraphs } = readDocx(new Uint8Array(await readFile(await file.path())));
+  expect(paragraphs.map(({ text }) => text).join('\n')).toContain('虚构云帆贸易有限公司');
+
+  await page.goto('#/Intelligence/pagehome/children/draft/history');
+  await expect(page.getByRole('table', { name: '起草记录' })).toContainText('云帆公司诉讼');
+  await expectAccessible(page, '起草历史');
+});

@@ -1,0 +1,86 @@
+import type { DraftDetail, DraftFileType } from '@antai/contract/drafting';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { isOpen } from '../../../lib/permission.ts';
+import { presenter } from '../../../lib/presenter.ts';
+import { KeyBar } from '../../../ui/KeyBar.tsx';
+import { calculatorsQuery } from '../../calculators/queries.ts';
+import { useExport } from '../queries.ts';
+import { CalculatorDialog } from './CalculatorDialog.tsx';
+import { CheckColumn } from './CheckColumn.tsx';
+import { DraftForm } from './DraftForm.tsx';
+import { PagePreview } from './PagePreview.tsx';
+import { SectionNav } from './SectionNav.tsx';
+import { useDraft } from './use-draft.ts';
+import styles from './Workbench.module.css';
+import { WorkHead } from './WorkHead.tsx';
+
+const calculatorsResource = 30019;
+const keyNames = [
+  { key: 'Tab', name: '下一项' },
+  { key: 'Alt ↓', name: '下一处缺漏' },
+  { key: 'Alt ↑', name: '上一处缺漏' },
+  { key: 'Alt E', name: '导出 Word' },
+];
+
+/** Goes to a question: its first control gets the focus. */
+function goTo(fieldId: string) {
+  const row = document.querySelector(`form [data-field="${CSS.escape(fieldId)}"]`);
+  row?.scrollIntoView({ block: 'center' });
+  row?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+}
+
+/** The work of a draft: questions at the left, the page as it will be printed, and what to look at beside it. */
+export function Workbench({ detail }: { detail: DraftDetail }) {
+  const draft = useDraft(detail);
+  const { printed, template, issues } = draft;
+  const [calculatorId, setCalculatorId] = useState<string>();
+  const { data } = useQuery({ ...calculatorsQuery, enabled: isOpen(calculatorsResource) });
+  const calculator = data?.calculators.find(({ id }) => id === calculatorId);
+  const exporting = useExport(detail.taskId);
+  const exportAs = async (fileType: DraftFileType) => {
+    if (await draft.settled()) exporting.mutate(fileType);
+    else presenter.error('所填内容还没有保存到服务器，请稍后再导出');
+  };
+  const step = (by: 1 | -1) => {
+    const open = [...new Set(issues.map(({ fieldId }) => fieldId))];
+    const here = document.activeElement?.closest('[data-field]')?.getAttribute('data-field');
+    const order = template.fields.map(({ id }) => id);
+    const at = order.indexOf(here ?? '');
+    const sorted = by > 0 ? open : open.toReversed();
+    const next = sorted.find(id => (order.indexOf(id) - at) * by > 0) ?? sorted[0];
+    if (next) goTo(next);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey) return;
+    const act = { ArrowDown: () => step(1), ArrowUp: () => step(-1), KeyE: () => void exportAs('docx') }[event.code];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <article className={styles.bench} onKeyDown={press}>
+      <WorkHead
+        detail={detail}
+        draft={draft}
+        isExporting={exporting.isPending}
+        onExport={fileType => void exportAs(fileType)}
+      />
+      <div className={styles.body}>
+        <SectionNav draft={draft} calculators={data?.calculators ?? []} onCalculate={setCalculatorId} />
+        <DraftForm draft={draft} />
+        <PagePreview blocks={printed.blocks} style={template.style} onChoose={goTo} />
+        <CheckColumn draft={draft} onChoose={goTo} />
+      </div>
+      <KeyBar keys={keyNames} />
+      {calculator ? (
+        <CalculatorDialog
+          key={calculator.id}
+          calculator={calculator}
+          draft={draft}
+          onClose={() => setCalculatorId(undefined)}
+        />
+      ) : null}
+    </article>
+  );
+}
