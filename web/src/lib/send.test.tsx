@@ -101,3 +101,11 @@ test('取文件而没有文件：下载出错！', async () => {
   });
   expect(error).toHaveBeenLastCalledWith('下载出错！');
 });
+
+test('请求至多等三百秒', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  answerOf(0, []);
+  await askA();
+  expect(timeout).toHaveBeenCalledWith(300_000);
+  timeout.mockRestore();
+});
