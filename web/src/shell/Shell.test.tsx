@@ -3,6 +3,7 @@ import { downloads } from '@antai/contract/downloads';
 import { history } from '@antai/contract/history';
 import { notices, popupRotationMs } from '@antai/contract/notices';
 import { search } from '@antai/contract/search';
+import { settings } from '@antai/contract/settings';
 import { subscriptions } from '@antai/contract/subscriptions';
 import { versions } from '@antai/contract/versions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -387,6 +388,56 @@ test('工具抽屉宽316像素，点外面即关；没有可设的项目时没�
   expect(screen.queryByRole('button', { name: '设置' })).toBeNull();
   fireEvent.click(document.querySelector('.ant-drawer-mask')!);
   await waitFor(() => expect(useUi.getState().isToolsOpen).toBe(false));
+});
+
+test.each([
+  ['机构页', addresses.record('1', 'c-1'), '显示的栏目', '监控等级'],
+  ['订阅机构页', addresses.companySubscriptions(), '监控等级', '显示的栏目'],
+  ['首页', addresses.home, '每页条数', '监控等级'],
+] as const)('%s的设置是那里的一类', async (_where, address, shown, hidden) => {
+  const item = (key: string, name: string) => ({
+    key,
+    id: key,
+    name,
+    fieldEn: key,
+    fieldCn: name,
+    configType: 'list' as const,
+    canMultiSelect: false,
+    list: [{ id: 'a', name: '甲', isChecked: true }],
+    active: { selectValue: ['a'], frontValue: '甲' },
+    myId: '',
+    show: true,
+    section: '一',
+    mainTab: '',
+  });
+  const group = (type: number, one: ReturnType<typeof item>) => ({
+    type,
+    name: '',
+    mainbodyId: '',
+    userConfigId: '',
+    params: { [one.key]: ['a'] },
+    items: [one],
+  });
+  const groups = [
+    group(1, item('portraitCards', '显示的栏目')),
+    group(2, item('monitorLevel', '监控等级')),
+    group(4, item('pageSize', '每页条数')),
+  ];
+  const { user } = await renderScreen(
+    address,
+    [
+      answer(settings.all, groups),
+      noticesOf(),
+      answer(subscriptions.page, pageOf([], 0, 200)),
+      answer(search.latest, pageOf([])),
+      ...searchAnswers([]),
+    ],
+    { frame: Shell },
+  );
+  await user.click(await screen.findByRole('button', { name: '设置' }));
+  const drawer = await screen.findByRole('dialog', { name: '工具' });
+  expect(await within(drawer).findByText(shown)).toBeVisible();
+  expect(within(drawer).queryByText(hidden)).toBeNull();
 });
 
 test('下载任务的提示在 /DueAdjustment 不出现', async () => {
