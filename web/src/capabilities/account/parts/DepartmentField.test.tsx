@@ -1,10 +1,9 @@
 import { account } from '@antai/contract/account';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, sentTo, startServer } from '../../../../test/fake-server.ts';
-import { createQueries } from '../../../app/App.tsx';
 import { DepartmentField } from './DepartmentField.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +17,7 @@ test('停笔半秒才查部门，其间的每一笔都不查', async () => {
   vi.useFakeTimers();
   startServer([answer(account.findSystemConfig, [])]);
   render(
-    <QueryClientProvider client={createQueries()}>
+    <QueryClientProvider client={new QueryClient()}>
       <Field />
     </QueryClientProvider>,
   );
