@@ -123,7 +123,9 @@ test('screens that stand at the same event share one reading of the table', asyn
   try {
     await events.emit(user, aMessage(2));
     await expect.poll(() => screens.every(heard => heard.length === 2)).toBe(true);
-    const readings = queries.mock.calls.filter(([query]) => /^select .*"user_events"/.test(String(query?.text ?? query)));
+    const readings = queries.mock.calls.filter(([query]) =>
+      /^select .*"user_events"/.test(String(query?.text ?? query)),
+    );
     expect(readings.length).toBeLessThan(5);
   } finally {
     queries.mockRestore();
