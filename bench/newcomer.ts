@@ -12,6 +12,8 @@ const laws = join(shared, 'data', 'statutes', 'npc_laws_2026.jsonl.gz');
 const readTargetMs = 120_000;
 const giveUpMs = 600_000;
 const stepMs = 60_000;
+/** How long somebody waits to see whether anything more comes. */
+const pauseMs = 1_500;
 
 /** A hand that does what a user does, and counts: clicks, and texts typed. */
 function aHand() {
@@ -42,6 +44,16 @@ interface Scene {
 
 const shown = (place: Locator) => place.first().waitFor({ state: 'visible', timeout: stepMs });
 
+/** Whether something more is shown, a moment after what was there has gone. */
+const isComing = (place: Locator) =>
+  place
+    .first()
+    .waitFor({ state: 'visible', timeout: pauseMs })
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** Clicks what opens a page of its own, and gives that page. */
 async function open({ context, hand }: Scene, place: Locator): Promise<Page> {
   const [opened] = await Promise.all([context.waitForEvent('page', { timeout: stepMs }), hand.click(place)]);
@@ -66,25 +78,11 @@ const jobs: [name: string, work: (scene: Scene) => Promise<void>][] = [
       await hand.type(page.getByLabel('密码', { exact: true }), passwords.demo);
       await hand.click(page.getByRole('button', { name: '登录' }));
       await hand.click(page.getByRole('button', { name: '我知道了' }));
-      for (;;) {
-        const next = page.getByRole('button', { name: /^(?:我知道了|知道了|跳过|下一条|下一步|完成|关闭|开始使用)$/ });
-        if (
-          !(await next
-            .first()
-            .isVisible()
-            .catch(() => false))
-        ) {
-          await wait(1_000);
-          if (
-            !(await next
-              .first()
-              .isVisible()
-              .catch(() => false))
-          )
-            break;
-        }
-        await hand.click(next);
-      }
+      await page.getByRole('dialog', { name: '温馨提示' }).waitFor({ state: 'hidden', timeout: stepMs });
+      const next = page
+        .getByRole('button', { name: /^(?:我知道了|知道了|跳过|下一条|下一步|完成|关闭|开始使用)$/ })
+        .filter({ visible: true });
+      while (await isComing(next)) await hand.click(next);
       await shown(page.getByLabel('检索词'));
     },
   ],

@@ -3,6 +3,9 @@ import { socketPath } from '@antai/contract/wire/events';
 /** Many sockets of one user in a process of the benchmark: counts what each hears, and how late. */
 type Order = { address: string; userId: string; token: string; sockets: number } | 'heard';
 
+/** As the page does: a socket that says nothing for a minute is closed. */
+const pingEveryMs = 20_000;
+
 const lateMs: number[] = [];
 let counts: number[] = [];
 
@@ -15,7 +18,10 @@ function open({ address, userId, token }: Exclude<Order, 'heard'>, index: number
     socket.onerror = () => reject(new Error(`socket ${index} failed`));
     socket.onmessage = ({ data }) => {
       const frame = JSON.parse(String(data));
-      if (frame.type === 'ready') return resolve();
+      if (frame.type === 'ready') {
+        setInterval(() => socket.send('ping'), pingEveryMs);
+        return resolve();
+      }
       if (frame.type !== 'message') return;
       counts[index] = (counts[index] ?? 0) + 1;
       lateMs.push(now() - Number(frame.data.messageTitle));

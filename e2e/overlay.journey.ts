@@ -14,6 +14,10 @@ test('全局搜索：联想按字段分组，方向键选中后在新标签页�
   await box.fill('岚山物流');
   const options = overlay.getByRole('option');
   await expect(options.filter({ hasText: '云桥市岚山物流有限公司' }).first()).toBeVisible();
+  const list = overlay.getByRole('listbox');
+  expect((await options.first().boundingBox())?.height).toBe(40);
+  await expect(list).toHaveCSS('max-height', '280px');
+  await expect(list).toHaveCSS('overflow-y', 'auto');
   await expectAccessible(page, '联想');
   await box.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');

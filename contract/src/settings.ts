@@ -34,11 +34,16 @@ export const settingKeys = {
   defaultTab: 'defaultTab',
   pageSize: 'pageSize',
   charts: 'charts',
+  portraitCards: 'portraitCards',
   monitorLevel: 'monitorLevel',
 } as const;
 
 /** The key of a setting that chooses among the fields of one category. */
 export const fieldsKey = (mainTab: string, part: 'Columns' | 'Charts' | 'Facets') => `${mainTab}${part}`;
+
+/** How much of what changes about an organisation is told. */
+export const monitorLevels = { high: 'high', middle: 'middle', low: 'low' } as const;
+export type MonitorLevel = keyof typeof monitorLevels;
 
 export const switchOn = 'on';
 

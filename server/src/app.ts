@@ -92,7 +92,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     directory: account.directory,
   });
   const opinions = installOpinions(platform, servicesOf({ files, account, notices }));
-  const watched = servicesOf({ search, people, records, registers, notices, account });
+  const watched = servicesOf({ search, people, records, registers, notices, account, settings });
   const subscriptions = await installSubscriptions(platform, { ...watched, catchUp });
   const versions = installVersions(platform);
   const personalData = installPersonalData(platform, account.service);

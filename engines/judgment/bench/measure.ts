@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import handChecked from '../data/hand-checked.json' with { type: 'json' };
 import namesInProse from '../data/names-in-prose.json' with { type: 'json' };
+import registerSlips from '../data/register-slips.json' with { type: 'json' };
 import { type Judgment, readJudgment } from '../src/index.ts';
 import { readRows } from './rows.ts';
 
@@ -236,6 +237,63 @@ export function proseHalves(): { half: string; precision: Score; recall: Score }
     for (const name of truth) mark(recall, answers.has(name), `missed ${name}`);
   }
   return halves;
+}
+
+/** The same measure over the administrative papers, against the register where it is right and a reader where it is not. */
+export function administrativeHalves(): { half: string; precision: Score; recall: Score }[] {
+  const halves = ['开发', '报告'].map(half => ({ half, precision: newScore(), recall: newScore() }));
+  for (const row of readRows<AdminRow>('wenshu_admin_structured').filter(({ full_text }) => full_text)) {
+    const { precision, recall } = halves.find(({ half }) => half === halfOf(row.id))!;
+    const slip = registerSlips.rows.find(({ id }) => id === row.id);
+    const registered = row.parties.map(hashName).filter(name => !slip?.not.includes(name));
+    const truth = new Set([...registered, ...(slip?.but ?? [])]);
+    const { parties } = readJudgment({ text: row.full_text, title: row.title });
+    const answers = new Map(parties.map(({ name }) => [hashName(name), name]));
+    for (const [hash, name] of answers) mark(precision, truth.has(hash), `${row.id.slice(-4)} extra ${name}`);
+    for (const hash of truth) mark(recall, answers.has(hash), `${row.id.slice(-4)} missed ${hash}`);
+  }
+  return halves;
+}
+
+interface AnyRow {
+  id: string;
+  title?: string;
+  full_text?: string;
+  text?: string;
+  reasoning?: string;
+  fact?: string;
+  A?: string;
+}
+
+const corpora = [
+  'assault_reasoning',
+  'casegen_civil_parts',
+  'cjrc_facts_qa',
+  'judge_criminal_full',
+  'lawrefbook_typical_cases',
+  'lecardv2_criminal_full',
+  'scm_loan_triples_unlabelled',
+  'shanghai_txt',
+  'wenshu_admin_structured',
+];
+
+/** What is no part of a name: told here by other words than those by which names are read. */
+const deedOrRole =
+  /原告|被告|上诉人|申请人|执行人|第三人|被害人|自诉人|法定代表|负责人|代理人|辩护人|公诉机关|检察机关|本院|本案|我公司|该公司|签订|支付|坐落|位于|认为|要求|请求|作出|收到|购买|得知|未经|享有|应当|已经|所有的|无异议|从[轻宽重]|减轻|遇事|持[刀械]|无视|如实|依约|诉称|辩称|提交|不服|同意|起诉|判[决处]|认罪|殴打|^.犯|犯有|^.{1,3}(?:曾因|曾被|虽|予以)|^(?:赔偿|向|由|被|在|对|因|与|及)(?=.{2,}(?:公司|局|厂|政府))/;
+
+/** Names of parties with a deed or a role inside, over the papers of every collection; of the longest one paper in `every`. */
+export function namesWithDeeds(every = 1): string[] {
+  const names = new Set<string>();
+  for (const corpus of corpora) {
+    const rows = readRows<AnyRow>(corpus);
+    for (const row of rows.length > 5_000 ? rows.filter((_, at) => at % every === 0) : rows) {
+      const text = row.full_text ?? row.text ?? row.reasoning ?? row.fact ?? row.A;
+      if (!text) continue;
+      const { parties } = readJudgment({ text, ...(row.title && { title: row.title }) });
+      for (const { name } of parties) if (deedOrRole.test(name)) names.add(`${row.id} ${name}`);
+    }
+  }
+  return [...names];
 }
 
 /** Judgments a second over the three full-text collections. */

@@ -1,9 +1,12 @@
 import {
+  administrativeHalves,
   measureAdmin,
   measureCivilParts,
   measureCriminalArticles,
   measureHandChecked,
   measureSpeed,
+  namesWithDeeds,
+  proseHalves,
   type Score,
   share,
 } from './measure.ts';
@@ -22,8 +25,15 @@ function print(set: string, scores: Record<string, Score>): void {
 
 if (hasRows) {
   print('administrative', measureAdmin());
+  for (const [set, halves] of [
+    ['prose', proseHalves()],
+    ['administrative', administrativeHalves()],
+  ] as const)
+    for (const { half, precision, recall } of halves) print(`${set} ${half}`, { precision, recall });
   print('hand-checked', measureHandChecked());
   print('JuDGE', { articles: measureCriminalArticles() });
   print('civil parts', measureCivilParts());
+  const names = namesWithDeeds();
+  console.log(`names with a deed or a role: ${names.length} ${names.join('; ')}`);
   console.log(`speed            ${Math.round(measureSpeed())} judgments/s`);
 } else console.log('The shared rows are absent (set ANTAI_SHARED): nothing measured.');

@@ -176,10 +176,13 @@ function dropShortForms(parties: JudgmentParty[], story: string): JudgmentParty[
       (other, i) =>
         isOfficeShort(name, other.name) ||
         `中华人民共和国${other.name}` === name ||
-        (i < at && name.endsWith(other.name)),
+        (i < at && (name.endsWith(other.name) || isBeheaded(name, other.name))),
     );
   return parties.filter((party, at) => !isExtra(party, at));
 }
+
+/** 门峡市某局 in a title is 三门峡市某局, whose first character was lost. */
+const isBeheaded = (name: string, full: string) => isOrganisation(full) && full.slice(1) === name;
 
 /** 市监局 is short for 某县市场监督管理局; longer names are names of their own. */
 const isOfficeShort = (short: string, full: string) =>

@@ -28,7 +28,8 @@ function expectFloors(scores: Record<string, Score>, minima: Record<string, numb
 
 describe.skipIf(!hasRows)('真实裁判文书（缺少共享资料时跳过，见 ANTAI_SHARED）', () => {
   test('行政文书与裁判文书网的登记一致', () => {
-    expectFloors(measureAdmin(), { ...floors, sections: 0.95 });
+    // as it is: what it slips in is put right where precision and recall are measured (names-in-prose)
+    expectFloors(measureAdmin(), { ...floors, parties: 0.94, sections: 0.95 });
   });
 
   test('六十篇人工核对的文书', () => {

@@ -3,7 +3,9 @@ import { alternatives } from './alternatives.ts';
 import { hasCompoundSurname, hasSurname, isOrganisation, organisationEnds } from './tell-kind.ts';
 
 const harmless = new RegExp(alternatives(noName.harmless), 'g');
-const deeds = new RegExp(alternatives([...noName.roles, ...noName.verbs]));
+/** A court that hides all but the surname of somebody writes 张犯故意伤害罪, 张遇事不能冷静. */
+const behindPerson = `(?<=^[\u4e00-\u9fa5]{1,3})${alternatives(noName.deedsOfPersons)}`;
+const deeds = new RegExp(`${alternatives([...noName.roles, ...noName.verbs])}|${behindPerson}`);
 const particles = new RegExp(`[${noName.particles.join('')}]`, 'g');
 const doubtful = new RegExp(`[${noName.particles.join('')}]|${deeds.source}`);
 const kindsOfOrganisation = new Set([...organisationEnds, ...noName.kinds]);

@@ -55,7 +55,8 @@ function upToStop(text: string): string {
   const ends = [startOfNote(line), detail.exec(line)?.index, /[，,。；;：:]/.exec(line)?.index].filter(
     at => at !== undefined && at > 0,
   ) as number[];
-  return line.slice(0, Math.min(line.length, ...ends));
+  // 大华会计师事务所（特殊普通合伙，以下简称大华所）
+  return line.slice(0, Math.min(line.length, ...ends)).replace(/[（(](?:特殊普通|普通|有限)合伙$/, '$&）');
 }
 
 /** Names side by side: 、 and 和 between organisations or short names, never inside brackets. */

@@ -16,6 +16,14 @@ test.each([
   expect(url()).toBe(`/intelligentTools/toolsIndex?showPage=searchResult&mainTab=${mainTab}`);
 });
 
+test.each([
+  ['/intelligentTools', '/intelligentTools/toolsIndex'],
+  ['/userCenter', '/userCenter/accountInfo'],
+])('%s 转到 %s', async (path, target) => {
+  const { url } = await renderScreen(path, searchAnswers([]));
+  expect(url()).toBe(target);
+});
+
 test('/allServe 是全部服务，可只看一类', async () => {
   const { user, url } = await renderScreen('/allServe');
   expect(await screen.findByRole('heading', { name: '全部服务', level: 1 })).toBeVisible();

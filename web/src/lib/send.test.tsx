@@ -101,3 +101,20 @@ test('取文件而没有文件：下载出错！', async () => {
   });
   expect(error).toHaveBeenLastCalledWith('下载出错！');
 });
+
+test('请求至多等三百秒', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  answerOf(0, []);
+  await askA();
+  expect(timeout).toHaveBeenCalledWith(300_000);
+  timeout.mockRestore();
+});
+
+test('代码与消息在 baseInfo 之内或之外都读得出', async () => {
+  const { error } = spies();
+  vi.stubGlobal('fetch', async () => Response.json({ code: 7, msg: '外面的消息', data: null }));
+  await expect(askB()).rejects.toMatchObject({ code: 7, message: '外面的消息' });
+  expect(error).toHaveBeenLastCalledWith('外面的消息');
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: [{ con_name: '甲', con_value: '1' }] }));
+  expect(await askA()).toEqual([{ con_name: '甲', con_value: '1' }]);
+});

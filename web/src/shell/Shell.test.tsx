@@ -3,7 +3,9 @@ import { downloads } from '@antai/contract/downloads';
 import { history } from '@antai/contract/history';
 import { notices, popupRotationMs } from '@antai/contract/notices';
 import { search } from '@antai/contract/search';
+import { settings } from '@antai/contract/settings';
 import { subscriptions } from '@antai/contract/subscriptions';
+import { versions } from '@antai/contract/versions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, answer, answerWith, refuse, sentTo } from '../../test/fake-server.ts';
@@ -232,6 +234,70 @@ test('全局搜索未写词句时列出历史，样式与检索页同一', async
   expect(item.closest('ul')).toHaveClass('list');
 });
 
+test('全局搜索只有空格时不能检索，空格与回车不引出联想；换分类清空检索词', async () => {
+  const windowOpen = vi.spyOn(window, 'open').mockReturnValue(null);
+  windowOpen.mockClear();
+  const { user, button } = await open([answer(search.suggest, [])]);
+  await user.click(await button(/全局搜索/));
+  const overlay = await screen.findByRole('dialog', { name: '全局搜索' });
+  const box = within(overlay).getByRole('combobox', { name: '关键词' });
+  expect(box).toHaveAttribute('placeholder', '请输入关键词检索');
+  await user.type(box, '  {Enter}');
+  expect(within(overlay).getByRole('button', { name: /^检\s?索$/ })).toBeDisabled();
+  expect(await within(overlay).findByRole('tab', { name: '检索历史' })).toBeVisible();
+  expect(windowOpen).not.toHaveBeenCalled();
+  expect(sentTo(search.suggest)).toEqual([]);
+  await user.type(box, '合同');
+  await user.click(within(overlay).getByRole('tab', { name: /司法案例/ }));
+  expect(box).toHaveValue('');
+  fireEvent.mouseDown(document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '全局搜索' })).toBeNull());
+});
+
+test('进入后读取通知与弹出通知、版本，打开通道', async () => {
+  const addressesOfSockets: string[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      constructor(address: string) {
+        addressesOfSockets.push(String(address));
+      }
+      send() {}
+      close() {}
+    },
+  );
+  await open();
+  await screen.findByRole('navigation', { name: '主菜单' });
+  await waitFor(() => expect(sentTo(notices.page).map(({ data }) => data?.isPopup)).toContain(2));
+  expect(sentTo(notices.page).find(({ data }) => data?.isPopup === undefined)).toMatchObject({
+    baseInfo: { pageNum: 1, pageSize: 1000 },
+    data: { messageTypes: [3, 5, 6] },
+  });
+  await waitFor(() => expect(sentTo(versions.list)).toHaveLength(1));
+  expect(addressesOfSockets.some(address => address.includes('user-1'))).toBe(true);
+});
+
+test.each([2, 3] as const)('下载任务到状态%s，重读通知', async taskStatus => {
+  const sockets: Pick<WebSocket, 'onmessage'>[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      onmessage: WebSocket['onmessage'] = null;
+      constructor() {
+        sockets.push(this);
+      }
+      send() {}
+      close() {}
+    },
+  );
+  await open();
+  await screen.findByRole('button', { name: '通知' });
+  const before = sentTo(notices.page).length;
+  const data = JSON.stringify({ type: 'download', data: task({ taskStatus }) });
+  act(() => sockets.at(-1)?.onmessage?.call(new EventTarget() as WebSocket, new MessageEvent('message', { data })));
+  await waitFor(() => expect(sentTo(notices.page).length).toBeGreaterThan(before));
+});
+
 test('下载任务浮出进度，生成后可下载，关掉不再浮出', async () => {
   URL.createObjectURL = () => 'blob:file';
   const running = task({ taskStatus: 1, finishPercent: 30, rowsDone: 3, rowsTotal: 10 });
@@ -322,6 +388,56 @@ test('工具抽屉宽316像素，点外面即关；没有可设的项目时没�
   expect(screen.queryByRole('button', { name: '设置' })).toBeNull();
   fireEvent.click(document.querySelector('.ant-drawer-mask')!);
   await waitFor(() => expect(useUi.getState().isToolsOpen).toBe(false));
+});
+
+test.each([
+  ['机构页', addresses.record('1', 'c-1'), '显示的栏目', '监控等级'],
+  ['订阅机构页', addresses.companySubscriptions(), '监控等级', '显示的栏目'],
+  ['首页', addresses.home, '每页条数', '监控等级'],
+] as const)('%s的设置是那里的一类', async (_where, address, shown, hidden) => {
+  const item = (key: string, name: string) => ({
+    key,
+    id: key,
+    name,
+    fieldEn: key,
+    fieldCn: name,
+    configType: 'list' as const,
+    canMultiSelect: false,
+    list: [{ id: 'a', name: '甲', isChecked: true }],
+    active: { selectValue: ['a'], frontValue: '甲' },
+    myId: '',
+    show: true,
+    section: '一',
+    mainTab: '',
+  });
+  const group = (type: number, one: ReturnType<typeof item>) => ({
+    type,
+    name: '',
+    mainbodyId: '',
+    userConfigId: '',
+    params: { [one.key]: ['a'] },
+    items: [one],
+  });
+  const groups = [
+    group(1, item('portraitCards', '显示的栏目')),
+    group(2, item('monitorLevel', '监控等级')),
+    group(4, item('pageSize', '每页条数')),
+  ];
+  const { user } = await renderScreen(
+    address,
+    [
+      answer(settings.all, groups),
+      noticesOf(),
+      answer(subscriptions.page, pageOf([], 0, 200)),
+      answer(search.latest, pageOf([])),
+      ...searchAnswers([]),
+    ],
+    { frame: Shell },
+  );
+  await user.click(await screen.findByRole('button', { name: '设置' }));
+  const drawer = await screen.findByRole('dialog', { name: '工具' });
+  expect(await within(drawer).findByText(shown)).toBeVisible();
+  expect(within(drawer).queryByText(hidden)).toBeNull();
 });
 
 test('下载任务的提示在 /DueAdjustment 不出现', async () => {

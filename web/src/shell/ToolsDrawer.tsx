@@ -1,9 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons';
+import { recordTypes } from '@antai/contract/records';
 import { configTypes } from '@antai/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { Button, Drawer, Tabs } from 'antd';
 import { useEffect } from 'react';
+import { addresses } from '../app/addresses.ts';
 import { KeyList } from '../capabilities/apikeys/parts/KeyList.tsx';
 import { NoticeList } from '../capabilities/notices/parts/NoticeList.tsx';
 import { PluginList } from '../capabilities/plugins/parts/PluginList.tsx';
@@ -14,7 +16,14 @@ import styles from './ToolsDrawer.module.css';
 import { type ToolsTab, useUi } from './ui-state.ts';
 
 const widthPx = 316;
-const types = [configTypes.intelligentTools, configTypes.userCenter];
+
+/** The settings that belong to where somebody is. */
+function typesAt(path: string): number[] {
+  if (path === addresses.record(recordTypes.company, '').to)
+    return [configTypes.customerPortrait, configTypes.userCenter];
+  if (path === addresses.companySubscriptions().to) return [configTypes.warningMonitoring];
+  return [configTypes.intelligentTools, configTypes.userCenter];
+}
 
 const close = () => {
   useUi.setState({ isToolsOpen: false });
@@ -30,6 +39,7 @@ export function ToolsDrawer() {
   const { data: groups = [] } = useQuery(settingsQuery);
   const { defaultTab = '' } = useSearchSettings();
   const shownTab = useRouterState({ select: state => (state.location.search as { mainTab?: string }).mainTab });
+  const path = useRouterState({ select: state => state.location.pathname });
   const notices = {
     key: 'notices',
     label: '通知',
@@ -38,7 +48,7 @@ export function ToolsDrawer() {
   const settings = {
     key: 'settings',
     label: '设置',
-    children: <SettingsPanel types={types} mainTab={shownTab ?? defaultTab} onSaved={close} />,
+    children: <SettingsPanel types={typesAt(path)} mainTab={shownTab ?? defaultTab} onSaved={close} />,
   };
   const plugins = {
     key: 'plugins',

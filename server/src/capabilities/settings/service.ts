@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Category } from '@antai/contract/search';
 import {
   configTypes,
+  type MonitorLevel,
+  monitorLevels,
   type SettingsChange,
   settingKeys,
   settingsFaults,
@@ -42,6 +44,7 @@ const nothingKept = { userConfigId: '', choices: {} };
 
 const noticeKinds = definitionOf(configTypes.userCenter, settingKeys.noticeKinds);
 const noticeMail = definitionOf(configTypes.userCenter, settingKeys.noticeMail);
+const monitorLevel = definitionOf(configTypes.warningMonitoring, settingKeys.monitorLevel);
 const popups = definitionOf(configTypes.userCenter, settingKeys.popups);
 
 /** What a user has chosen of how the product looks and behaves. */
@@ -107,6 +110,17 @@ export function settingsService({ store, clock, isMailSent, categoriesOf }: Deps
       );
       if (saved === 'tooMany') throw new Fault(settingsFaults.tooMany);
       return {};
+    },
+
+    /** How much a user wants to hear of a main body: what is chosen for it, else for all, else everything. */
+    async monitorLevel(ownerId: string, mainbodyId: string): Promise<MonitorLevel> {
+      const type = configTypes.warningMonitoring;
+      for (const subject of [mainbodyId, ''].map(id => ({ ownerId, type, mainbodyId: id }))) {
+        const { choices } = (await store.find(subject)) ?? nothingKept;
+        const [level] = chosenOf(monitorLevel, choices);
+        if (level) return level as MonitorLevel;
+      }
+      return monitorLevels.high;
     },
 
     /** How a user wants to hear of a notice of this kind: at all, by a popup, by mail. */

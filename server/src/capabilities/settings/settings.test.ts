@@ -3,6 +3,8 @@ import { settings, settingsFaults } from '@antai/contract/settings';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { aUser, startHouse } from '../../../test/house.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { settingsService } from './service.ts';
 import { settingsStore } from './store.ts';
 
 async function aPerson(grants: Parameters<typeof aUser>[0] = {}) {
@@ -97,6 +99,24 @@ describe('设置', () => {
     expect(await save({ type: 2, mainbodyId: 'm-1', monitorLevel: ['high'] })).toMatchObject({ code: 0 });
     expect((await group(2, 'm-1')).params).toEqual({ monitorLevel: ['high'] });
     expect((await group(2, 'm-2')).params).toEqual({ monitorLevel: [] });
+  });
+
+  test('企业画像与预警监控各按主体保存；监控等级先看该主体，再看总的，都没有即全部', async () => {
+    const { save, group, row } = await aPerson();
+    const store = settingsStore(await aDatabase());
+    const service = settingsService({ store, clock: systemClock, isMailSent: false, categoriesOf: async () => [] });
+    const level = (mainbodyId: string) => service.monitorLevel(row.userId, mainbodyId);
+    const cards = (await group(1)).params.portraitCards!;
+    expect(cards).toContain('equity');
+    const without = cards.filter(id => id !== 'equity');
+    expect(await save({ type: 1, mainbodyId: 'm-1', portraitCards: without })).toMatchObject({ code: 0 });
+    expect((await group(1, 'm-1')).params).toEqual({ portraitCards: without });
+    expect((await group(1)).params).toEqual({ portraitCards: cards });
+    expect(await level('m-1')).toBe('high');
+    await save({ type: 2, monitorLevel: ['middle'] });
+    expect(await level('m-1')).toBe('middle');
+    await save({ type: 2, mainbodyId: 'm-1', monitorLevel: ['low'] });
+    expect([await level('m-1'), await level('m-2')]).toEqual(['low', 'middle']);
   });
 
   test('他人的设置编号如同不存在；一人改设置，他人的不变', async () => {

@@ -1,4 +1,5 @@
 import { type RecordType, recordTypes, resourceOfRecordType } from '@antai/contract/records';
+import type { MonitorLevel } from '@antai/contract/settings';
 import { type Frequency, pastDaysMax } from '@antai/contract/subscriptions';
 import type { Said } from '../notices/service.ts';
 import type { Viewer } from '../search/service.ts';
@@ -14,6 +15,13 @@ export const watchedTypes = (subscription: { kind: 'search' | 'company'; recordT
 
 /** What the position among the entries of public registers is called. */
 export const registersPlace = 'registers';
+
+/** What of an organisation is told at each level; entries of public registers are told at every one. */
+export const newsAtLevel: Record<MonitorLevel, { hasRecords: boolean; hasRegistration: boolean }> = {
+  high: { hasRecords: true, hasRegistration: true },
+  middle: { hasRecords: true, hasRegistration: false },
+  low: { hasRecords: false, hasRegistration: false },
+};
 
 const entryMark = 'register ';
 

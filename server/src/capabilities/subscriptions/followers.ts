@@ -8,11 +8,13 @@ import type { PeopleService } from '../people/service.ts';
 import type { ChangedRecord, RecordsService } from '../records/service.ts';
 import type { RegistersService } from '../registers/service.ts';
 import type { SearchService, Viewer } from '../search/service.ts';
+import type { SettingsService } from '../settings/service.ts';
 import {
   isToldAtOnce,
   isToldDaily,
   markOfEntry,
   mayFollow,
+  newsAtLevel,
   registersPlace,
   sayRaised,
   watchedTypes,
@@ -27,6 +29,7 @@ export interface NewsDeps {
   registers: RegistersService;
   notices: NoticesService;
   account: AccountService;
+  settings: Pick<SettingsService, 'monitorLevel'>;
   clock: Clock;
   log: Log;
   /** Lets people and index take in what has changed. */
@@ -48,7 +51,7 @@ const byType = async (types: RecordType[], seqOf: (type: RecordType) => Promise<
 
 /** Looks for new records of every subscription; a record raises a subscription once, also when a look is repeated. */
 export function lookForNews(deps: NewsDeps) {
-  const { store, search, people, records, registers, notices, account, clock, log, catchUp } = deps;
+  const { store, search, people, records, registers, notices, account, settings, clock, log, catchUp } = deps;
 
   /** How far each record type can be looked at. */
   async function reach() {
@@ -125,9 +128,11 @@ export function lookForNews(deps: NewsDeps) {
   async function foundOfCompany(row: SubscriptionRow, viewer: Viewer, changes: Changes, upTo: Record<string, number>) {
     const registerMark = await people.registerMark(row.companyId ?? '');
     if (!mayFollow(viewer, row)) return { found: [], registerMark };
-    const news = await Promise.all(sourceTypes.map(type => foundInType(row, type, viewer, changes, upTo[type] ?? 0)));
+    const wanted = newsAtLevel[await settings.monitorLevel(row.ownerId, row.companyId ?? '')];
+    const types = wanted.hasRecords ? sourceTypes : [];
+    const news = await Promise.all(types.map(type => foundInType(row, type, viewer, changes, upTo[type] ?? 0)));
     const found = [...news.flat(), ...(await foundInRegisters(row, upTo[registersPlace] ?? 0))];
-    const isChanged = registerMark !== '' && registerMark !== row.registerMark;
+    const isChanged = wanted.hasRegistration && registerMark !== '' && registerMark !== row.registerMark;
     const mark = { recordType: recordTypes.company, recordId: row.companyId ?? '', mark: registerMark };
     if (isChanged) found.push({ ...mark, isRectified: false });
     return { found, registerMark };

@@ -5,6 +5,7 @@ import type { PeopleService } from '../people/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { RegistersService } from '../registers/service.ts';
 import type { SearchService } from '../search/service.ts';
+import type { SettingsService } from '../settings/service.ts';
 import { digestJob, newsSchedule, subscriptionJobs } from './jobs.ts';
 import { subscriptionsRoutes } from './routes.ts';
 import { type SubscriptionsService, subscriptionsService } from './service.ts';
@@ -16,6 +17,7 @@ interface Neighbours {
   records: RecordsService;
   registers: RegistersService;
   notices: NoticesService;
+  settings: SettingsService;
   account: AccountService;
   /** Lets people and index take in what has changed. */
   catchUp: () => Promise<void>;

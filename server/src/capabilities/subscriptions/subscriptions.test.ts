@@ -3,6 +3,7 @@ import { type Notice, notices } from '@antai/contract/notices';
 import { people } from '@antai/contract/people';
 import { recordTypes } from '@antai/contract/records';
 import { search } from '@antai/contract/search';
+import { settings } from '@antai/contract/settings';
 import { type Frequency, subscriptions, subscriptionsMax } from '@antai/contract/subscriptions';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
@@ -484,6 +485,34 @@ describe('公示信息', () => {
     await registers.put([...news, anEntry(company, '（2025）沪0115执1号', { isEnded: true, endDate: '2026-05-01' })]);
     await look(house);
     expect(await titlesOf(li.user)).toHaveLength(1);
+  });
+
+  test.each([
+    ['high', ['判决', '名单', '登记']],
+    ['middle', ['判决', '名单']],
+    ['low', ['名单']],
+  ])('监控等级%s：只报告%j', async (monitorLevel, expected) => {
+    const house = await startHouse();
+    const name = aCompanyName();
+    await house.app.records.put([aSuit(name)]);
+    await house.settle();
+    const companyId = idOfName(recordTypes.company, name);
+    const user = house.as(await aUser());
+    await user.ok(settings.save, { data: { type: 2, isChange: true, monitorLevel: [monitorLevel] } as never });
+    const { subscriptionId } = await user.ok(subscriptions.add, {
+      data: { name, frequency: 'atOnce', subject: { kind: 'company', companyId } },
+    });
+    await house.app.records.put([aSuit(name)]);
+    await house.app.registers.put([anEntry(name, '（2026）沪0115执9号')]);
+    await house.app.people.putProfiles([
+      { recordType: recordTypes.company, name, place: '', fields: { legalRepresentative: '陶望京' } },
+    ]);
+    await look(house);
+    const { records } = await user.ok(subscriptions.hits, { data: { subscriptionId } });
+    const sorts = records.map(({ recordType, kindName }) =>
+      recordType === recordTypes.cases ? '判决' : kindName ? '名单' : '登记',
+    );
+    expect(sorts.toSorted()).toEqual(expected.toSorted());
   });
 
   test('暂停期间列入的不补发，恢复后列入的照常报告', async () => {

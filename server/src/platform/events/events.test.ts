@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
+import { Client } from '../db/client.ts';
 import { type Listener, openListener } from '../db/listener.ts';
 import type { Database } from '../db/open-database.ts';
 import { silentLog as log } from '../log.ts';
@@ -110,6 +111,25 @@ test('many screens of one user hear a burst whole and in order, whenever they ca
   const order = screens[0]!.map(({ id }) => id);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   for (const heard of screens) expect(heard.map(({ id }) => id)).toEqual(order);
+});
+
+test('screens that stand at the same event share one reading of the table', async () => {
+  const [events, user] = [await aProcess(), randomUUID()];
+  const screens = Array.from({ length: 100 }, (): KeptEvent[] => []);
+  for (const heard of screens) events.subscribe(user, 0, event => heard.push(event));
+  await events.emit(user, aMessage(1));
+  await expect.poll(() => screens.every(heard => heard.length === 1)).toBe(true);
+  const queries = vi.spyOn(Client.prototype, 'query');
+  try {
+    await events.emit(user, aMessage(2));
+    await expect.poll(() => screens.every(heard => heard.length === 2)).toBe(true);
+    const readings = queries.mock.calls.filter(([query]) =>
+      /^select .*"user_events"/.test(String(query?.text ?? query)),
+    );
+    expect(readings.length).toBeLessThan(5);
+  } finally {
+    queries.mockRestore();
+  }
 });
 
 test('more events than one page of the table come whole', async () => {

@@ -25,7 +25,8 @@ export function eventStore({ drizzle: db }: Database) {
       return rows[0]!.id;
     },
 
-    after: (userId: string, id: number, limit: number) =>
+    /** Reads now, and once: what Drizzle builds would read again for each who waits for it. */
+    after: async (userId: string, id: number, limit: number) =>
       db
         .select({ id: userEvents.id, type: userEvents.type, data: userEvents.data })
         .from(userEvents)

@@ -85,6 +85,15 @@ export function useShownFields(mainTab: string, part: 'Columns' | 'Charts' | 'Fa
   return (fields: CategoryField[]) => (chosen ? fields.filter(({ fieldEn }) => chosen.includes(fieldEn)) : fields);
 }
 
+/** Which cards of an organisation's page the user wants; all of those that cannot be chosen among. */
+export function useShownCards() {
+  const { data = [] } = useQuery(settingsQuery);
+  const group = data.find(({ params }) => params[settingKeys.portraitCards]);
+  const choices = group?.items.find(({ key }) => key === settingKeys.portraitCards)?.list ?? [];
+  const hidden = choices.filter(({ isChecked }) => !isChecked).map(({ id }) => id);
+  return (cardId: string) => !hidden.includes(cardId);
+}
+
 /** Choices of a user that are not saved yet, by type and key. */
 export type Draft = Record<number, Record<string, string[]>>;
 

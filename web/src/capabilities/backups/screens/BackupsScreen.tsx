@@ -41,7 +41,13 @@ export default function BackupsScreen() {
         备份含全部数据与密码的散列，取走后请妥善保管。恢复不会覆盖现有数据：恢复到新的目录并核对行数与散列后，停止程序，将
         DATA_DIR 设为该目录再启动；恢复到别的机器或 PostgreSQL，用 <code>npm run restore -- 备份文件</code>。
       </p>
-      {backups.length > 0 ? <BackupTable backups={backups} /> : <EmptyBox isSettled text="还没有备份" />}
+      {backups.length > 0 ? (
+        <BackupTable backups={backups} />
+      ) : (
+        <div className={styles.card}>
+          <EmptyBox isSettled text="还没有备份" />
+        </div>
+      )}
     </>
   );
 }

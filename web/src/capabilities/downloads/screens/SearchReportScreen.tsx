@@ -24,7 +24,9 @@ export default function SearchReportScreen() {
         <p>检索下载、检索报告、检索证书与类案检索报告都在这里。文件到期后自动移除，可重新生成。</p>
       </header>
       {data.total === 0 ? (
-        <EmptyBox isSettled text="还没有下载任务。在数据检索的结果页选择“下载”，文件会出现在这里" />
+        <div className={styles.card}>
+          <EmptyBox isSettled text="还没有下载任务。在数据检索的结果页选择“下载”，文件会出现在这里" />
+        </div>
       ) : (
         <div className={styles.card}>
           <TaskTable tasks={data.records} onCheck={setChecked} />

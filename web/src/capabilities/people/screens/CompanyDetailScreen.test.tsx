@@ -2,6 +2,7 @@ import { people } from '@antai/contract/people';
 import { records, recordTypes } from '@antai/contract/records';
 import { type RegisterKind, registerKinds, registers } from '@antai/contract/registers';
 import { search } from '@antai/contract/search';
+import { settings } from '@antai/contract/settings';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
@@ -272,4 +273,36 @@ test('作为被告的标的额写在登记信息中', async () => {
   await renderScreen(page, answersFor({ amountAsDefendant: 3_450_000_00 }));
   expect(await screen.findByText('作为被告标的额')).toBeVisible();
   expect(screen.getByText('345.00万元')).toBeVisible();
+});
+
+test('企业画像的设置中不要的栏目不出现', async () => {
+  const choice = (id: string, isChecked: boolean) => ({ id, name: id, isChecked });
+  const portraitCards = {
+    key: 'portraitCards',
+    id: '101',
+    name: '显示的栏目',
+    fieldEn: 'portraitCards',
+    fieldCn: '显示的栏目',
+    configType: 'list' as const,
+    canMultiSelect: true,
+    list: [choice('equity', false), choice('cases', true)],
+    active: { selectValue: ['cases'], frontValue: '涉诉' },
+    myId: '',
+    show: true,
+    section: '企业画像',
+    mainTab: '',
+  };
+  const group = {
+    type: 1,
+    name: '企业画像',
+    mainbodyId: '',
+    userConfigId: '',
+    params: { portraitCards: ['cases'] },
+    items: [portraitCards],
+  };
+  await renderScreen(page, [answer(settings.all, [group]), ...answersFor()]);
+  const outline = await screen.findByRole('navigation', { name: '页面结构' });
+  expect(await within(outline).findByText('涉诉')).toBeVisible();
+  expect(within(outline).getByText('登记信息')).toBeVisible();
+  expect(within(outline).queryByText('股权结构')).toBeNull();
 });

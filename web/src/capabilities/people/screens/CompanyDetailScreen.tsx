@@ -1,6 +1,7 @@
 import { recordTypes } from '@antai/contract/records';
 import type { CompanyFields } from '@antai/contract/records/company';
 import { isOpen } from '../../../lib/permission.ts';
+import { useShownCards } from '../../settings/queries.ts';
 import { EquityCard } from '../parts/EquityCard.tsx';
 import { Changes, KeyPersonnel, Shareholders } from '../parts/Holders.tsx';
 import { Namesakes } from '../parts/Namesakes.tsx';
@@ -79,5 +80,12 @@ function cardsOf(fields: CompanyFields, id: string): Card[] {
 
 /** /intelligentTools/companyDetail */
 export default function CompanyDetailScreen() {
-  return <PersonPage recordType={recordType} noun="机构" cardsOf={cardsOf} />;
+  const isShown = useShownCards();
+  return (
+    <PersonPage
+      recordType={recordType}
+      noun="机构"
+      cardsOf={(fields, id) => cardsOf(fields, id).filter(card => isShown(card.id))}
+    />
+  );
 }

@@ -63,7 +63,9 @@ function Figures({ figures }: { figures: AnswerOf<typeof usage.figures> }) {
     return (
       <>
         {note}
-        <EmptyBox isSettled text="这段时间没有记录" />
+        <div className={styles.card}>
+          <EmptyBox isSettled text="这段时间没有记录" />
+        </div>
       </>
     );
   }
