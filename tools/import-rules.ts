@@ -6,7 +6,7 @@ const engineLayers = [
   ['names', 'calculation'],
   ['query'],
   ['citation'],
-  ['comparison', 'contract', 'judgment', 'penalty', 'proofreading', 'retrieval', 'redaction'],
+  ['comparison', 'contract', 'judgment', 'penalty', 'proofreading', 'retrieval', 'redaction', 'translation'],
 ];
 
 /** What may import what: the rules of CONTRIBUTING, one entry each. Names say the rule; `npm run check` prints them. */
