@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureChecks } from '../bench/spoil-pairs.ts';
 import cases from '../data/checks.json' with { type: 'json' };
 import { checkPairs } from './check-pairs.ts';
 import { indexTerms } from './find-terms.ts';
@@ -45,6 +46,7 @@ test('每处提示都指向原样文字中的位置', () => {
 test.each([
   ['The Seller shall pay liquidated damages.', '卖方应当支付违约金。', []],
   ['The Seller shall pay liquidated damages.', '卖方应当支付罚款。', ['term-missing']],
+  ['The Parties agree.', '双方同意。', []],
   ['The Seller shall pay RMB 500,000 by March 1, 2026.', '卖方应于2026年3月1日前支付人民币50万元。', []],
   ['The Seller shall pay RMB 500,000.', '卖方应支付人民币5万元。', ['amount-mismatch']],
   ['The Seller shall deliver the goods.', '', ['segment-missing']],
@@ -52,4 +54,10 @@ test.each([
   const terms = indexTerms([byId.get('contract-liquidated-damages')!], { isChecked: true });
   const findings = checkPairs({ pairs: [{ zh, en }], terms, from: 'en' });
   expect(findings.map(({ rule }) => rule)).toEqual(rules);
+});
+
+test('改坏的句对几乎都有提示，完好的句对很少误报（抽样；全部在bench）', () => {
+  const { recall, alarms, termCount } = measureChecks(200);
+  expect(recall).toBeGreaterThanOrEqual(0.98);
+  expect(alarms / termCount).toBeLessThanOrEqual(0.02);
 });

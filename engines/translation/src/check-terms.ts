@@ -85,9 +85,14 @@ function findForbidden(pair: CheckedPair, { form, entries }: TermHit, allowed: S
   );
 }
 
+/** One English word is most often said in many ways; only who has made it their own term wants it held to one. */
+const isToldByItself = ({ form, entries }: TermHit) =>
+  /\s/u.test(form) || entries.some(({ enforce }) => enforce === true);
+
 function checkTermsIntoChinese({ pair, terms, choices }: TermCheck): Finding[] {
   const chinese = pair.zh.text;
-  return firstOfEach(terms.inEnglish(pair.en.text)).flatMap(([key, { start, end, entries }]) => {
+  const hits = terms.inEnglish(pair.en.text).filter(isToldByItself);
+  return firstOfEach(hits).flatMap(([key, { start, end, entries }]) => {
     const source = pair.en.text.slice(start, end);
     const [used] = entries
       .flatMap(chineseForms)

@@ -13,7 +13,7 @@ export interface Term {
   en: string;
   enAlternatives: string[];
   forbidden: ForbiddenRendering[];
-  /** False for words with too many meanings to be held to one: they are shown and not checked. */
+  /** False for words with too many meanings to be held to one: they are shown and not checked. True: held to it by its user. */
   enforce?: boolean;
 }
 
