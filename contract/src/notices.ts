@@ -26,6 +26,7 @@ export const redirectTypes = {
   correction: 14,
   comparison: 15,
   contractReview: 16,
+  translation: 18,
 } as const;
 
 /** All notices come as one page. */

@@ -79,6 +79,7 @@ function findForbidden(pair: CheckedPair, { form, entries }: TermHit, allowed: S
           source: form,
           target,
           detail: reason,
+          expected: entries[0]!.en,
         }),
       ];
     }),

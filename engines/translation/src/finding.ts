@@ -40,6 +40,8 @@ export interface Finding {
   source?: string;
   target?: string;
   detail?: string;
+  /** What should stand there, where that can be said. */
+  expected?: string;
 }
 
 /** One pair while it is checked. */

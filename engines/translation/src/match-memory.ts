@@ -53,7 +53,7 @@ function gramsOf(key: string): Set<string> {
 }
 
 /** Makes translated segments ready to be found again; of two with one source the later counts more. */
-export function openMemory<Entry extends MemoryEntry>(entries: readonly Entry[], from: Language): Memory<Entry> {
+export function openMemory<Entry extends MemoryEntry>(entries: readonly Entry[], from?: Language): Memory<Entry> {
   const rows = entries.map(entry => rowOf(entry, from));
   const byGram = new Map<string, number[]>();
   for (const [at, { grams }] of rows.entries())
@@ -93,15 +93,15 @@ export function openMemory<Entry extends MemoryEntry>(entries: readonly Entry[],
   };
 }
 
-function rowOf<Entry extends MemoryEntry>(entry: Entry, from: Language): Row<Entry> {
+function rowOf<Entry extends MemoryEntry>(entry: Entry, from: Language | undefined): Row<Entry> {
   const key = keyOf(entry.source);
   const template = templateOf(entry, from);
   return { entry, key, grams: gramsOf(key), ...(template ? { template } : {}) };
 }
 
 /** The values of a segment put out of both sides; undefined where one of them does not stand in the target just once. */
-function templateOf({ source, target }: MemoryEntry, from: Language): { key: string; target: string } | undefined {
-  const { text, items } = protectText(source, { from });
+function templateOf({ source, target }: MemoryEntry, from: Language | undefined): { key: string; target: string } | undefined {
+  const { text, items } = protectText(source, from ? { from } : {});
   if (items.length === 0) return undefined;
   let own = target;
   for (const { mark, target: value } of [...items].sort((a, b) => b.target.length - a.target.length)) {
@@ -117,9 +117,9 @@ const kindsOf = (items: ProtectedItem[]) => items.map(({ kind }) => kind).join('
 function fillTemplate<Entry extends MemoryEntry>(
   source: string,
   byTemplate: Map<string, Row<Entry>[]>,
-  from: Language,
+  from: Language | undefined,
 ): MemoryMatch<Entry>[] {
-  const { text, items } = protectText(source, { from });
+  const { text, items } = protectText(source, from ? { from } : {});
   if (items.length === 0) return [];
   const [row] = (byTemplate.get(keyOf(`${text} ${kindsOf(items)}`)) ?? []).toReversed();
   if (!row?.template) return [];

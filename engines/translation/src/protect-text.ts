@@ -28,7 +28,8 @@ export interface NamePair {
 }
 
 interface Wish {
-  from: Language;
+  /** Absent where values of the two languages are not known to each other: they are left to the translator then. */
+  from?: Language;
   names?: readonly NamePair[];
 }
 
@@ -48,7 +49,7 @@ const addresses = /https?:\/\/[^\s，。；、）)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)
  * target as its language writes it. What can be read but not written in the other language is left to the translator.
  */
 export function protectText(text: string, { from, names = [] }: Wish): ProtectedText {
-  const stretches = [...findFixed(text, names), ...findValues(text, from)];
+  const stretches = [...findFixed(text, names), ...(from ? findValues(text, from) : [])];
   const isTaken = new Uint8Array(text.length);
   const kept = stretches.filter(({ start, end }) => {
     if (start === end || isTaken.subarray(start, end).some(each => each === 1)) return false;
