@@ -30,7 +30,8 @@ export function splitSegments(text: string, language: string): Segment[] {
   return segments;
 }
 
-const lineEnds = (text: string) => [...text.matchAll(/\n/g)].map(({ index }) => index + 1);
+/** A tab parts cells and numberings: nothing is translated across it. */
+const lineEnds = (text: string) => [...text.matchAll(/[\n\t]/g)].map(({ index }) => index + 1);
 
 const inOrder = (ends: number[]) => [...new Set(ends)].sort((a, b) => a - b);
 
