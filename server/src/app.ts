@@ -36,6 +36,7 @@ import { installSettings } from './capabilities/settings/install.ts';
 import { installStatutes } from './capabilities/statutes/install.ts';
 import { installSubscriptions } from './capabilities/subscriptions/install.ts';
 import { installTelemetry } from './capabilities/telemetry/install.ts';
+import { installTranslation } from './capabilities/translation/install.ts';
 import { installUsage } from './capabilities/usage/install.ts';
 import { installVersions } from './capabilities/versions/install.ts';
 import { socketRoutes } from './platform/events/socket.ts';
@@ -109,6 +110,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const correction = installCorrection(platform, servicesOf({ files, statutes, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
   const review = installReview(platform, servicesOf({ files, statutes, account, notices }));
+  const translation = installTranslation(platform, servicesOf({ files, account, notices }));
 
   /** Lets people and index take in what has changed. */
   async function catchUp() {
@@ -151,6 +153,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     records,
     review,
     search,
+    translation,
   ];
   const others = [
     about,

@@ -47,7 +47,7 @@ const termFields = {
   /** False: shown beside the text, and not checked. */
   isChecked: z.boolean().default(true),
 };
-const NewTerm = z.strictObject(termFields);
+export const NewTerm = z.strictObject(termFields);
 export type NewTerm = z.output<typeof NewTerm>;
 
 export const TermData = NewTerm.extend({

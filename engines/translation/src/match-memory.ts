@@ -100,7 +100,10 @@ function rowOf<Entry extends MemoryEntry>(entry: Entry, from: Language | undefin
 }
 
 /** The values of a segment put out of both sides; undefined where one of them does not stand in the target just once. */
-function templateOf({ source, target }: MemoryEntry, from: Language | undefined): { key: string; target: string } | undefined {
+function templateOf(
+  { source, target }: MemoryEntry,
+  from: Language | undefined,
+): { key: string; target: string } | undefined {
   const { text, items } = protectText(source, from ? { from } : {});
   if (items.length === 0) return undefined;
   let own = target;

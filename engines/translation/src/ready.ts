@@ -1,5 +1,6 @@
 import bases from '../data/bases.json' with { type: 'json' };
 import pairs from '../data/memory.json' with { type: 'json' };
+import rules from '../data/rendering.json' with { type: 'json' };
 import terms from '../data/terms.json' with { type: 'json' };
 import type { Term } from './term.ts';
 
@@ -25,3 +26,5 @@ export const readyBases = bases as ReadyBase[];
 export const readyTerms = terms as ReadyTerm[];
 /** Sentences of contracts and papers of procedure with their translation. */
 export const readyPairs = pairs.map(({ zh, en }) => ({ zh, en }));
+/** How numbers, dates, amounts, provisions and names are written in English, as a translator is told. */
+export const renderingRules = rules.map(({ rule }) => rule);

@@ -1,6 +1,6 @@
 import { chineseForms, type Memory, type NamePair, protectText, type TermIndex } from '@antai/translation';
-import type { UsedTerm } from './terms/describe-term.ts';
 import type { SegmentDraft, SegmentRow } from './store.ts';
+import type { UsedTerm } from './terms/describe-term.ts';
 
 interface Aids {
   memory: Memory;
@@ -37,7 +37,7 @@ function draftSegment(source: string, before: string, { memory, terms, from, nam
   if (!terms || !from) return undefined;
   const bare = source.trim();
   const [hit] = from === 'zh' ? terms.inChinese(bare) : terms.inEnglish(bare);
-  if (!hit || hit.start !== 0 || hit.end !== bare.length) return undefined;
+  if (hit?.start !== 0 || hit.end !== bare.length) return undefined;
   const [term] = hit.entries;
   return { target: from === 'zh' ? headed(term!.en) : (chineseForms(term!)[0] ?? ''), origin: 'term' as const };
 }
@@ -49,5 +49,13 @@ const headed = (text: string) => {
   return own.charAt(0).toUpperCase() + own.slice(1);
 };
 
-const marks: Record<string, string> = { '，': ', ', '。': '.', '；': ';', '：': ': ', '（': ' (', '）': ')', '、': ', ' };
+const marks: Record<string, string> = {
+  '，': ', ',
+  '。': '.',
+  '；': ';',
+  '：': ': ',
+  '（': ' (',
+  '）': ')',
+  '、': ', ',
+};
 const latinMarks = (text: string) => text.replace(/[，。；：（）、]/gu, mark => marks[mark] ?? mark).trim();

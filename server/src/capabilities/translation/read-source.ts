@@ -1,5 +1,6 @@
 import { type LanguageCode, languageNames } from '@antai/contract/translation/records';
 import { readFile } from '@antai/documents/read-file';
+import { readXlsxTexts } from '@antai/documents/rewrite-xlsx';
 import { type Paragraph, type TextDocument, UnreadableFile } from '@antai/documents/text-document';
 import { identifyLanguage, splitSegments } from '@antai/translation';
 
@@ -30,7 +31,8 @@ export type SourceOutcome =
 
 /** The paragraphs of a source; throws UnreadableFile where it cannot be read. */
 export async function readContent(content: SourceContent): Promise<TextDocument> {
-  if (!('text' in content)) return readFile(content.bytes, content.fileType);
+  if (!('text' in content))
+    return content.fileType === 'xlsx' ? readXlsxTexts(content.bytes) : readFile(content.bytes, content.fileType);
   const paragraphs = content.text
     .split(/\r\n|[\r\n\u2028\u2029]/u)
     .map((text, index) => ({ id: `body/${index}`, place: 'body' as const, text }));
@@ -80,11 +82,13 @@ function mayBe(text: string, language: LanguageCode, from: LanguageCode): boolea
 }
 
 function listLeft({ unread, hasTrackedChanges, paragraphs }: TextDocument, foreign: Map<LanguageCode, number>) {
+  const isNumbered = paragraphs.some(({ number }) => /\p{Script=Han}/u.test(number ?? ''));
   const comments = paragraphs.filter(({ place }: Paragraph) => place === 'comment').length;
   return [
     ...unread,
     ...[...foreign].map(([language, count]) => `${languageNames[language]}段落${count}段（照录）`),
     ...(comments > 0 ? [`批注${comments}段（照录）`] : []),
+    ...(isNumbered ? ['Word自动编号（如“第一条”，照录）'] : []),
     ...(hasTrackedChanges ? ['已有修订中被删除的文字'] : []),
   ];
 }

@@ -146,11 +146,7 @@ export function translationStore({ drizzle, transaction }: Database) {
             ...(isConfirmed === undefined ? {} : { isConfirmed: isConfirmed && (target ?? old.target) !== '' }),
             problem: null,
           };
-          const [row] = await tx
-            .update(translationSegments)
-            .set(set)
-            .where(isSegment(recordId, segmentId))
-            .returning();
+          const [row] = await tx.update(translationSegments).set(set).where(isSegment(recordId, segmentId)).returning();
           if (row) {
             changed.set(segmentId, row);
             before.set(segmentId, row);
@@ -208,11 +204,7 @@ export function translationStore({ drizzle, transaction }: Database) {
         .select()
         .from(translationMemory)
         .where(
-          and(
-            eq(translationMemory.ownerId, ownerId),
-            eq(translationMemory.from, from),
-            eq(translationMemory.to, to),
-          ),
+          and(eq(translationMemory.ownerId, ownerId), eq(translationMemory.from, from), eq(translationMemory.to, to)),
         )
         .orderBy(desc(translationMemory.updatedAt))
         .limit(memoryMax)

@@ -1,4 +1,9 @@
-import type { LanguageCode, SegmentOrigin, TranslationForm, TranslationParty } from '@antai/contract/translation/records';
+import type {
+  LanguageCode,
+  SegmentOrigin,
+  TranslationForm,
+  TranslationParty,
+} from '@antai/contract/translation/records';
 import {
   boolean,
   index,

@@ -14,7 +14,10 @@ export const writeCsv = (rows: readonly (readonly string[])[]): string =>
 /** The rows of a CSV; undefined where it is none. */
 export function readCsv(text: string): string[][] | undefined {
   try {
-    const rows: string[][] = parse(text.replace(byteOrderMark, ''), { relaxColumnCount: true, skipEmptyLines: true });
+    const rows: string[][] = parse(text.replace(byteOrderMark, ''), {
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
     return rows.map(row => row.map(cell => cell.replace(/^'(?=[=+\-@\t\r])/u, '')));
   } catch {
     return undefined;

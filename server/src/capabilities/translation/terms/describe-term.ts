@@ -2,7 +2,8 @@ import type { NewTerm, TermData } from '@antai/contract/translation/terms';
 import type { ReadyTerm, Term } from '@antai/translation';
 
 /** What is kept of a term beside its two words. */
-export type TermDetails = Omit<NewTerm, 'zh' | 'en' | 'isChecked'> & Partial<Pick<TermData, 'legalBasis' | 'abbreviation'>>;
+export type TermDetails = Omit<NewTerm, 'zh' | 'en' | 'isChecked'> &
+  Partial<Pick<TermData, 'legalBasis' | 'abbreviation'>>;
 
 interface KeptTerm {
   termId: string;
@@ -12,7 +13,14 @@ interface KeptTerm {
   isChecked: boolean;
 }
 
-export const detailsOf = ({ zhVariants, enAlternatives, forbidden, domain, definition, usage }: NewTerm): TermDetails => ({
+export const detailsOf = ({
+  zhVariants,
+  enAlternatives,
+  forbidden,
+  domain,
+  definition,
+  usage,
+}: NewTerm): TermDetails => ({
   ...{ zhVariants, enAlternatives, forbidden, domain, definition, usage },
 });
 

@@ -14,8 +14,8 @@ import {
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
 import { fileNameOf } from '@antai/documents/document';
-import { decodeText } from '@antai/documents/read-text';
 import type { ReadExcel } from '@antai/documents/read-excel';
+import { decodeText } from '@antai/documents/read-text';
 import { readers } from '@antai/documents/readers';
 import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
@@ -27,11 +27,11 @@ import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
+import { readCsv, writeCsv } from './convert-csv.ts';
 import { detailsOf, showReadyTerm, showTerm, type UsedTerm, useTerm } from './describe-term.ts';
 import { readTermRows, termColumns, writeTermRow } from './read-term-rows.ts';
 import { searchTerms } from './search-terms.ts';
 import type { Member, TermBaseRow, TermRow, TermsStore } from './store.ts';
-import { readCsv, writeCsv } from './convert-csv.ts';
 
 interface Deps {
   store: TermsStore;
@@ -110,7 +110,10 @@ export function termsService({ store, files, workers, clock }: Deps) {
       columns: Object.values(termColumns).map(name => ({ name, kind: 'text' })),
       rows: terms.map(writeTermRow),
       facts: [
-        ['说明', '“中文”“英文”必填；一格中有几个词的，用分号隔开；禁用译法可在冒号后写理由；检查填“否”的只显示、不检查。'],
+        [
+          '说明',
+          '“中文”“英文”必填；一格中有几个词的，用分号隔开；禁用译法可在冒号后写理由；检查填“否”的只显示、不检查。',
+        ],
       ],
       sheets: ['术语', '说明'],
       isForm: true,
@@ -151,7 +154,10 @@ export function termsService({ store, files, workers, clock }: Deps) {
       return { termBaseId: base.termBaseId };
     },
 
-    async updateBase(caller: Caller, { termBaseId, name, isShared }: { termBaseId: string; name: string; isShared: boolean }) {
+    async updateBase(
+      caller: Caller,
+      { termBaseId, name, isShared }: { termBaseId: string; name: string; isShared: boolean },
+    ) {
       await toBeChanged(caller, termBaseId);
       await store.change(termBaseId, { name, enterpriseId: isShared ? caller.enterpriseId : '' });
       return {};

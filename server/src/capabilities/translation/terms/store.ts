@@ -51,7 +51,10 @@ export function termsStore({ drizzle, transaction }: Database) {
         if ((await tx.$count(termBases, eq(termBases.ownerId, row.ownerId))) >= max) return false;
         await tx.insert(termBases).values(row);
         for (let at = 0; at < terms.length; at += insertedAtOnce)
-          await tx.insert(ownTerms).values(terms.slice(at, at + insertedAtOnce)).onConflictDoNothing();
+          await tx
+            .insert(ownTerms)
+            .values(terms.slice(at, at + insertedAtOnce))
+            .onConflictDoNothing();
         return true;
       }),
 
@@ -102,9 +105,7 @@ export function termsStore({ drizzle, transaction }: Database) {
       }),
 
     async removeTerms(termBaseId: string, termIds: string[]) {
-      await drizzle
-        .delete(ownTerms)
-        .where(and(eq(ownTerms.termBaseId, termBaseId), inArray(ownTerms.termId, termIds)));
+      await drizzle.delete(ownTerms).where(and(eq(ownTerms.termBaseId, termBaseId), inArray(ownTerms.termId, termIds)));
     },
   };
 }
