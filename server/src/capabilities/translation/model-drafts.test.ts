@@ -1,21 +1,23 @@
 import { translation } from '@antai/contract/translation/records';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeModel, openFakeModel, type Scene, scenes } from '../../../test/fake-model.ts';
-import { aUser, startHouseWith } from '../../../test/house.ts';
+import { aUser, startHouseAlone } from '../../../test/house.ts';
 
 const text = '乙方逾期付款超过2026年3月1日的，应当支付违约金人民币50万元。';
 const good = 'Where payment by Party B is delayed beyond ⟦1⟧, it shall pay liquidated damages of ⟦2⟧.';
-const whole = 'Where payment by Party B is delayed beyond March 1, 2026, it shall pay liquidated damages of RMB 500,000.';
+const whole =
+  'Where payment by Party B is delayed beyond March 1, 2026, it shall pay liquidated damages of RMB 500,000.';
 
 let fake: FakeModel;
-let house: Awaited<ReturnType<typeof startHouseWith>>;
+let house: Awaited<ReturnType<typeof startHouseAlone>>;
 
 beforeAll(async () => {
   fake = await openFakeModel();
-  house = await startHouseWith({ AI_BASE_URL: fake.baseUrl, AI_MODEL: 'fake', AI_LOCATION: 'local' });
+  house = await startHouseAlone({ AI_BASE_URL: fake.baseUrl, AI_MODEL: 'fake', AI_LOCATION: 'local' });
 });
 afterAll(async () => {
   await house.app.close();
+  await house.database.close();
   fake.close();
 });
 beforeEach(() => fake.play());
@@ -25,7 +27,7 @@ const answers = (...targets: string[]): Scene[] =>
 
 async function translated(...targets: string[]) {
   fake.play(...answers(...targets));
-  const user = await aUser();
+  const user = await aUser({ database: house.database });
   const data = { text, from: 'zh', to: 'en', termBaseIds: ['legal'] } as const;
   const { recordId } = await house.as(user).ok(translation.create, { data });
   await house.app.jobs.settle();
@@ -54,7 +56,7 @@ test('占位符两次都没有全部归位的，不用其译文并说明', async
 
 test('模型服务不可用时任务失败并说明，重试从未译的段继续', async () => {
   fake.play(scenes.refuses(401));
-  const user = await aUser();
+  const user = await aUser({ database: house.database });
   const { recordId } = await house.as(user).ok(translation.create, { data: { text, from: 'zh', to: 'en' } });
   await house.app.jobs.settle();
   const failed = await house.as(user).ok(translation.detail, { data: { recordId } });

@@ -187,7 +187,13 @@ describe('不合规的请求', () => {
     const user = await aUser();
     const recordId = await created(user, { text });
     const stranger = as(await aUser());
-    for (const call of [translation.detail, translation.remove, translation.retry, translation.inspect, translation.download])
+    for (const call of [
+      translation.detail,
+      translation.remove,
+      translation.retry,
+      translation.inspect,
+      translation.download,
+    ])
       expect(await stranger.raw(call, { data: { recordId } })).toMatchObject({ code: 404 });
     const edit = { recordId, segments: [{ segmentId: 99, target: 'x' }] };
     expect(await stranger.raw(translation.save, { data: edit })).toMatchObject({ code: 404 });
