@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, dataOf, done } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
+import { taskProgress } from '../wire/task-progress.ts';
 
 /** 文档翻译: the languages that are told apart, and what they are called. */
 export const languageNames = {
@@ -121,9 +122,7 @@ export const TranslationRecord = z.object({
   fileType: z.string(),
   from: z.enum(languageCodes),
   to: z.enum(languageCodes),
-  status: z.enum(states),
-  finishPercent: z.number().int(),
-  failReason: z.string().nullable(),
+  ...taskProgress,
   createTime: z.string(),
   segmentCount: z.number().int(),
   translatedCount: z.number().int(),

@@ -10,6 +10,7 @@ import {
   RobotOutlined,
   SearchOutlined,
   SettingOutlined,
+  TranslationOutlined,
 } from '@ant-design/icons';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import type { ReactNode } from 'react';
@@ -76,6 +77,14 @@ export const menu: MenuEntry[] = [
     icon: <FileProtectOutlined />,
     resource: 30016,
     owns: [addresses.contractReview().to, addresses.contractReviewHistory().to],
+  },
+  {
+    categoryId: 1,
+    name: '文档翻译',
+    address: addresses.translation(),
+    icon: <TranslationOutlined />,
+    resource: 30018,
+    owns: [addresses.translation().to, addresses.translationHistory.to, addresses.terms().to],
   },
   {
     categoryId: 4,

@@ -30,9 +30,9 @@ interface Tasks {
 /** A record as its user sees it in the list. */
 export function showRecord(record: RecordRow, counts: SegmentCounts, { run, output }: Tasks): TranslationRecord {
   const { recordId, name, source, from, to, answeredBy, exportForm, createdAt } = record;
-  const { status, finishPercent, failReason } = showProgress(run);
   return {
-    ...{ recordId, name, from, to, answeredBy, status, finishPercent, failReason },
+    ...{ recordId, name, from, to, answeredBy },
+    ...showProgress(run),
     isText: source.kind === 'text',
     fileType: source.kind === 'file' ? source.fileType : 'txt',
     createTime: createdAt.toISOString(),

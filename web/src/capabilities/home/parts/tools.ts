@@ -17,6 +17,7 @@ import {
   RobotOutlined,
   SafetyCertificateOutlined,
   SolutionOutlined,
+  TranslationOutlined,
   UserOutlined,
   WechatOutlined,
 } from '@ant-design/icons';
@@ -113,6 +114,15 @@ const tools: Tool[] = [
     address: addresses.contractReview(),
     icon: FileProtectOutlined,
     resource: 30016,
+  },
+  {
+    categoryId: 1,
+    key: 'translation',
+    name: '文档翻译',
+    about: '术语与记忆，原格式导出',
+    address: addresses.translation(),
+    icon: TranslationOutlined,
+    resource: 30018,
   },
   {
     categoryId: 4,

@@ -15,6 +15,7 @@ const order: { topicId: string; resource?: ResourceId }[] = [
   { topicId: 'desensitise', resource: 30012 },
   { topicId: 'calculators', resource: 30019 },
   { topicId: 'correction', resource: 30014 },
+  { topicId: 'translation', resource: 30018 },
   { topicId: 'comparison', resource: 30015 },
   { topicId: 'review', resource: 30016 },
   { topicId: 'opinions', resource: 2001 },
