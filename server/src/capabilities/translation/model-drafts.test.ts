@@ -28,7 +28,7 @@ const answers = (...targets: string[]): Scene[] =>
 async function translated(...targets: string[]) {
   fake.play(...answers(...targets));
   const user = await aUser({ database: house.database });
-  const data = { text, from: 'zh', to: 'en', termBaseIds: ['legal'] } as const;
+  const data = { text, from: 'zh' as const, to: 'en' as const, termBaseIds: ['legal'] };
   const { recordId } = await house.as(user).ok(translation.create, { data });
   await house.app.jobs.settle();
   return house.as(user).ok(translation.detail, { data: { recordId } });

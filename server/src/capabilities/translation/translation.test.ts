@@ -19,7 +19,7 @@ const text = [
 ].join('\n');
 const own = 'If Party B delays payment, it shall pay liquidated damages of RMB 500,000.';
 
-const zhToEn = { from: 'zh', to: 'en', termBaseIds: ['legal'] } as const;
+const zhToEn = { from: 'zh' as const, to: 'en' as const, termBaseIds: ['legal'] };
 
 async function created(user: TestUser, source: { text: string } | { fileId: string }, order: object = zhToEn) {
   const { as, settle } = await startHouse();
