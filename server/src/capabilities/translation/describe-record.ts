@@ -1,9 +1,13 @@
-import type { TranslationForm, TranslationRecord, TranslationSegment } from '@antai/contract/translation/records';
+import type {
+  LanguageCode,
+  TranslationForm,
+  TranslationRecord,
+  TranslationSegment,
+} from '@antai/contract/translation/records';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import { showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
-import type { RecordRow, SegmentRow } from './store.ts';
 
 /** What is translated: a file, or a text. */
 export type RecordSource =
@@ -22,13 +26,24 @@ export interface Exported {
   fileName: string;
 }
 
+interface Described {
+  recordId: string;
+  name: string;
+  source: RecordSource;
+  from: LanguageCode;
+  to: LanguageCode;
+  answeredBy: string | null;
+  exportForm: TranslationForm | null;
+  createdAt: Date;
+}
+
 interface Tasks {
   run: Task | undefined;
   output: Task | undefined;
 }
 
 /** A record as its user sees it in the list. */
-export function showRecord(record: RecordRow, counts: SegmentCounts, { run, output }: Tasks): TranslationRecord {
+export function showRecord(record: Described, counts: SegmentCounts, { run, output }: Tasks): TranslationRecord {
   const { recordId, name, source, from, to, answeredBy, exportForm, createdAt } = record;
   return {
     ...{ recordId, name, from, to, answeredBy },
@@ -44,7 +59,8 @@ export function showRecord(record: RecordRow, counts: SegmentCounts, { run, outp
   };
 }
 
-export const showSegment = (row: SegmentRow): TranslationSegment => {
+/** A segment without what only the house needs to know of it. */
+export const showSegment = (row: TranslationSegment): TranslationSegment => {
   const { segmentId, paragraph, source, target, origin, score, isConfirmed, note, problem } = row;
   return { segmentId, paragraph, source, target, origin, score, isConfirmed, note, problem };
 };
@@ -65,7 +81,7 @@ const formNames: Record<TranslationForm, string> = {
 };
 
 /** What an exported file is called. */
-export function nameOfExport({ source }: Pick<RecordRow, 'source'>, form: TranslationForm, fileType: string): string {
+export function nameOfExport({ source }: Pick<Described, 'source'>, form: TranslationForm, fileType: string): string {
   const bare = source.kind === 'file' ? source.fileName.replace(/\.\w{1,5}$/u, '') : nameOfRecord(source);
   return fileNameOf(`${bare}（${formNames[form]}）.${fileType}`, 120);
 }

@@ -24,7 +24,13 @@ const skeletonOf = (bytes: Uint8Array) =>
     .replace(/(<(?:\w+:)?t(?:\s[^>]*)?>)[^<]*/gu, '$1');
 
 const layoutOf = (bytes: Uint8Array) =>
-  readDocx(bytes).paragraphs.map(({ id, place, number, headingLevel, cell }) => [id, place, number, headingLevel, cell]);
+  readDocx(bytes).paragraphs.map(({ id, place, number, headingLevel, cell }) => [
+    id,
+    place,
+    number,
+    headingLevel,
+    cell,
+  ]);
 
 async function translated(bytes: Uint8Array, translate: (text: string) => string, from: 'zh' | 'en' = 'zh') {
   const limits = { charactersMax: 10_000_000, segmentsMax: 100_000 };

@@ -1,12 +1,11 @@
-import { type TranslationFinding, translationRuleNames } from '@antai/contract/translation/records';
-import { type ProtectedItem, protectText, restoreText } from '@antai/translation';
+import { type ProtectedItem, protectText } from '@antai/translation';
 import { ModelError } from '../../../platform/models/model-error.ts';
 import type { Models } from '../../../platform/models/models.ts';
 import { createDataQuoter } from '../../../platform/models/quote-data.ts';
 import type { ModelCaller } from '../../../platform/models/request.ts';
-import { findInSegments } from '../check-record.ts';
 import type { Aids } from '../collect-aids.ts';
-import type { RecordRow, SegmentDraft, SegmentRow } from '../store.ts';
+import type { RecordRow, SegmentRow } from '../store.ts';
+import { draftOf, type JudgedAnswer, judgeAnswer } from './judge-answer.ts';
 import { Answer, type AskedSegment, writePrompt } from './write-prompt.ts';
 
 interface Batch {
@@ -22,16 +21,6 @@ interface Passage {
   asked: AskedSegment;
 }
 
-interface Judged {
-  target: string;
-  /** What keeps the answer from being used: marks did not all come back. */
-  broken?: string;
-  /** What is to be put right, as the model is told it. */
-  reason?: string;
-}
-
-/** What is told to the model, and asked of it once more. */
-const retriedRules = new Set(['error', 'warning']);
 /** What only concerns a batch; others may go on. */
 const ofBatch = new Set(['badObject', 'contentFilter', 'contextOverflow']);
 
@@ -62,7 +51,7 @@ export function writerService({ models }: { models: Pick<Models, 'object' | 'sta
         const judged = new Map(
           passages.map(passage => [
             passage,
-            judge(passage, first.answers.get(passage.segment.segmentId), { record, aids }),
+            judgeAnswer(passage, first.answers.get(passage.segment.segmentId), { record, aids }),
           ]),
         );
         const again = passages.filter(passage => judged.get(passage)!.reason);
@@ -91,14 +80,14 @@ export function writerService({ models }: { models: Pick<Models, 'object' | 'sta
     });
     for (const passage of again) {
       const answer = second?.answers.get(passage.segment.segmentId);
-      const own = judge(passage, answer, { record, aids });
+      const own = judgeAnswer(passage, answer, { record, aids });
       if (!own.broken) judged.set(passage, own);
     }
   }
 }
 
 interface SecondAsking extends Pick<Batch, 'record' | 'aids'> {
-  judged: Map<Passage, Judged>;
+  judged: Map<Passage, JudgedAnswer>;
   again: Passage[];
 }
 
@@ -108,40 +97,3 @@ function passageOf(segment: SegmentRow, { from, names, shown }: Aids): Passage {
   const terms = [...new Set(hits.flatMap(({ entries }) => entries))];
   return { segment, items, asked: { id: segment.segmentId, text, terms } };
 }
-
-function judge(
-  { segment, items }: Passage,
-  answer: string | undefined,
-  { record, aids }: Pick<Batch, 'record' | 'aids'>,
-): Judged {
-  if (answer === undefined || answer.trim() === '')
-    return { target: '', broken: '模型没有给出译文', reason: '没有译文' };
-  const restored = restoreText(answer, items);
-  if (restored.kind === 'broken') {
-    const { missing, doubled, unknown } = restored;
-    const reason = [
-      ...(missing.length > 0 ? [`缺少标记${missing.join('')}`] : []),
-      ...(doubled.length > 0 ? [`标记重复${doubled.join('')}`] : []),
-      ...(unknown.length > 0 ? [`多出标记${unknown.join('')}`] : []),
-    ].join('；');
-    return { target: answer, broken: `占位内容未全部归位：${reason}`, reason };
-  }
-  const target = restored.text.trim();
-  const { from, to, parties } = record;
-  const findings = findInSegments({
-    segments: [{ source: segment.source, target }],
-    ...{ from, to, parties, index: aids.checked },
-  }).filter(({ severity }) => retriedRules.has(severity));
-  return { target, ...(findings.length > 0 ? { reason: findings.map(sayFinding).join('；') } : {}) };
-}
-
-const sayFinding = ({ rule, text, expected, detail }: TranslationFinding) =>
-  `${translationRuleNames[rule]}：${text.slice(0, 100)}${expected ? `，应为${expected}` : ''}${detail ? `（${detail}）` : ''}`;
-
-const draftOf = ({ segmentId }: SegmentRow, { target, broken }: Judged): SegmentDraft => ({
-  segmentId,
-  target: broken ? '' : target,
-  origin: broken ? 'none' : 'model',
-  score: null,
-  problem: broken ?? null,
-});

@@ -2,7 +2,7 @@ import { type TranslationDetail, type TranslationSegment, translation } from '@a
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
-import { send } from '../../../lib/send.ts';
+import { sendQuietly } from '../../../lib/send-quietly.ts';
 import { detailKey, inspectKey } from '../queries.ts';
 
 export interface SegmentEdit {
@@ -51,7 +51,7 @@ export function useSegmentEdits(recordId: string) {
     if (pending.current.size === 0) return;
     const edits = [...pending.current.values()].slice(0, sentAtOnce);
     setState('saving');
-    sending.current = send(translation.save, { data: { recordId, segments: edits } }, { isQuiet: true })
+    sending.current = sendQuietly(translation.save, { data: { recordId, segments: edits } })
       .then(({ segments }) => {
         for (const edit of edits)
           if (pending.current.get(edit.segmentId) === edit) pending.current.delete(edit.segmentId);

@@ -1,8 +1,8 @@
 import { translation } from '@antai/contract/translation/records';
 import { termFaults, terms } from '@antai/contract/translation/terms';
 import { describe, expect, test } from 'vitest';
-import { aUser, startHouse, type TestUser } from '../../../../test/house.ts';
-import { sendUp } from '../../../../test/upload.ts';
+import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { sendUp } from '../../../test/upload.ts';
 
 const term = { zh: '赔付', en: 'indemnify', forbidden: [{ text: 'compensate', reason: '客户要求区分' }] };
 
