@@ -30,10 +30,15 @@ export function describeAids({ record, segments, at, target, aids }: Described):
     .filter(({ segment }) => segment === defining.length)
     .map(finding => ({ ...finding, segment: segments[at]!.segmentId }));
   const hits = known === 'zh' ? aids.shown.inChinese(source) : known === 'en' ? aids.shown.inEnglish(source) : [];
-  const isMissing = (hit: TermHit) =>
-    findings.some(({ rule, side, start }) => rule === 'term-missing' && side === 'source' && start === hit.start);
+  const missing = new Set(
+    findings.filter(({ rule, side }) => rule === 'term-missing' && side === 'source').map(({ text }) => text),
+  );
+  const isUsed = ({ start, end }: TermHit) => target.trim() !== '' && !missing.has(source.slice(start, end));
+  const first = new Map(hits.toReversed().map(hit => [hit.form, hit]));
   return {
-    terms: hits.map(hit => ({ ...showHit(hit, source, known), isUsed: target.trim() !== '' && !isMissing(hit) })),
+    terms: hits
+      .filter(hit => first.get(hit.form) === hit)
+      .map(hit => ({ ...showHit(hit, source, known), isUsed: isUsed(hit) })),
     matches: aids.memory
       .find(source, { before: segments[at - 1]?.source ?? '', limit: matchesMax })
       .map(({ entry, score, target: own }) => ({ score, source: entry.source, target: own, from: entry.from })),

@@ -83,6 +83,7 @@ describe('没有模型', () => {
       renderings: expect.arrayContaining(['liquidated damages']),
       isUsed: false,
     });
+    expect(aids.terms.map(({ source }) => source)).toEqual([...new Set(aids.terms.map(({ source }) => source))]);
     expect(aids.findings.map(({ rule, side, text: place }) => [rule, side, place])).toEqual(
       expect.arrayContaining([
         ['term-missing', 'source', '违约金'],
