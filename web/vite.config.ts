@@ -51,7 +51,7 @@ const groups = [
   {
     name: 'menu-icons',
     test: iconOf(
-      'AppstoreOutlined|AuditOutlined|BankOutlined|BellOutlined|BookOutlined|CalculatorOutlined|CloseOutlined|CustomerServiceOutlined|DiffOutlined|EllipsisOutlined|ExceptionOutlined|FileDoneOutlined|FileProtectOutlined|FolderOpenOutlined|IdcardOutlined|QuestionCircleOutlined|ReadOutlined|ReconciliationOutlined|RightOutlined|RobotOutlined|SafetyCertificateOutlined|SettingOutlined|SolutionOutlined|TranslationOutlined|WechatOutlined',
+      'AppstoreOutlined|AuditOutlined|BankOutlined|BellOutlined|BookOutlined|CalculatorOutlined|CloseOutlined|CustomerServiceOutlined|DiffOutlined|EllipsisOutlined|ExceptionOutlined|FileDoneOutlined|FileProtectOutlined|FolderOpenOutlined|IdcardOutlined|QuestionCircleOutlined|ReadOutlined|ReconciliationOutlined|RightOutlined|RobotOutlined|SafetyCertificateOutlined|SettingOutlined|SolutionOutlined|WechatOutlined',
     ),
   },
 ];

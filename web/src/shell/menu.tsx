@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  BookOutlined,
   DiffOutlined,
   EyeInvisibleOutlined,
   FileDoneOutlined,
@@ -10,7 +11,6 @@ import {
   RobotOutlined,
   SearchOutlined,
   SettingOutlined,
-  TranslationOutlined,
 } from '@ant-design/icons';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import type { ReactNode } from 'react';
@@ -82,7 +82,7 @@ export const menu: MenuEntry[] = [
     categoryId: 1,
     name: '文档翻译',
     address: addresses.translation(),
-    icon: <TranslationOutlined />,
+    icon: <BookOutlined />,
     resource: 30018,
     owns: [addresses.translation().to, addresses.translationHistory.to, addresses.terms().to],
   },

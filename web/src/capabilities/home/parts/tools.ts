@@ -17,7 +17,6 @@ import {
   RobotOutlined,
   SafetyCertificateOutlined,
   SolutionOutlined,
-  TranslationOutlined,
   UserOutlined,
   WechatOutlined,
 } from '@ant-design/icons';
@@ -121,7 +120,7 @@ const tools: Tool[] = [
     name: '文档翻译',
     about: '术语与记忆，原格式导出',
     address: addresses.translation(),
-    icon: TranslationOutlined,
+    icon: BookOutlined,
     resource: 30018,
   },
   {
