@@ -60,6 +60,8 @@ const completed: Record<string, object> = {
   '/law-ai/api/doc/review/text': { text: '房屋租赁合同\n月租金为8000元。' },
   '/law-ai/api/doc/review/add': { text: '房屋租赁合同\n月租金为8000元。' },
   '/law-ai/api/doc/review/checklist': { typeId: 'lease' },
+  '/law-ai/api/ai/translate/create': { text: '本合同由甲方与乙方签订。', from: 'zh', to: 'en' },
+  '/law-ai/api/ai/translate/identify': { text: '本合同由甲方与乙方签订。' },
   '/api/customizeService/add': { serviceKind: 'other', title: '题', description: '说明', contact: '13800138000' },
 };
 

@@ -6,7 +6,17 @@ const engineLayers = [
   ['names', 'calculation'],
   ['query'],
   ['citation'],
-  ['comparison', 'contract', 'drafting', 'judgment', 'penalty', 'proofreading', 'retrieval', 'redaction'],
+  [
+    'comparison',
+    'contract',
+    'drafting',
+    'judgment',
+    'penalty',
+    'proofreading',
+    'retrieval',
+    'redaction',
+    'translation',
+  ],
   ['examination'],
 ];
 

@@ -14,8 +14,8 @@ import { installComparison } from './capabilities/comparison/install.ts';
 import { installCorrection } from './capabilities/correction/install.ts';
 import { installDesensitise } from './capabilities/desensitise/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
-import { installExamination } from './capabilities/examination/install.ts';
 import { installDrafting } from './capabilities/drafting/install.ts';
+import { installExamination } from './capabilities/examination/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
 import { installImports } from './capabilities/imports/install.ts';
@@ -38,6 +38,7 @@ import { installSettings } from './capabilities/settings/install.ts';
 import { installStatutes } from './capabilities/statutes/install.ts';
 import { installSubscriptions } from './capabilities/subscriptions/install.ts';
 import { installTelemetry } from './capabilities/telemetry/install.ts';
+import { installTranslation } from './capabilities/translation/install.ts';
 import { installUsage } from './capabilities/usage/install.ts';
 import { installVersions } from './capabilities/versions/install.ts';
 import { socketRoutes } from './platform/events/socket.ts';
@@ -113,6 +114,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
   const drafting = installDrafting(platform, servicesOf({ account, notices }));
   const review = installReview(platform, servicesOf({ files, statutes, account, notices }));
+  const translation = installTranslation(platform, servicesOf({ files, account, notices }));
 
   /** Lets people and index take in what has changed. */
   async function catchUp() {
@@ -157,6 +159,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     records,
     review,
     search,
+    translation,
   ];
   const others = [
     about,

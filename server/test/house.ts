@@ -8,8 +8,9 @@ import { type App, createApp } from '../src/app.ts';
 import { accountOf } from '../src/capabilities/account/service.ts';
 import { accountStore } from '../src/capabilities/account/store.ts';
 import { readConfig } from '../src/platform/config.ts';
+import type { Database } from '../src/platform/db/open-database.ts';
 import { silentLog } from '../src/platform/log.ts';
-import { aDatabase } from './database.ts';
+import { aDatabase, anOwnDatabase } from './database.ts';
 import { openPostOffice, openSmsGateway } from './post-office.ts';
 
 /** A user with a password, not yet signed in anywhere. */
@@ -66,6 +67,12 @@ export async function startHouseWith(env: Record<string, string>) {
   return houseOf(await open(env));
 }
 
+/** A house on a database of its own: no other takes its jobs. Whoever opens it closes its `app` and then the database. */
+export async function startHouseAlone(env: Record<string, string>) {
+  const database = await anOwnDatabase();
+  return { ...houseOf(await open(env, database)), database };
+}
+
 function houseOf({ app, now, office, gateway }: Opened) {
   return {
     app,
@@ -101,7 +108,7 @@ function aFolder() {
   return folder;
 }
 
-async function open(env: Record<string, string>): Promise<Opened> {
+async function open(env: Record<string, string>, alone?: Database): Promise<Opened> {
   const dataDir = env.DATA_DIR ?? aFolder();
   shareFiles(dataDir);
   delivery ??= openDelivery();
@@ -123,7 +130,7 @@ async function open(env: Record<string, string>): Promise<Opened> {
   const config = readConfig({ ...usual, ...env });
   const now: { value: Date | undefined } = { value: undefined };
   const clock = { now: () => now.value ?? new Date() };
-  const database = await aDatabase();
+  const database = alone ?? (await aDatabase());
   const app = await createApp({ config, log: silentLog, clock, database, isStrict: true });
   return { app, now, office, gateway };
 }
@@ -139,10 +146,18 @@ function shareFiles(dataDir: string) {
 export const anAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 
 /** A fresh user nobody else has seen, with the grants given on top of the defaults. */
-export async function aUser({ grants = [] as Grant[], password = 'mima12345' } = {}): Promise<TestUser> {
+export async function aUser({
+  grants = [],
+  password = 'mima12345',
+  database,
+}: {
+  grants?: Grant[];
+  password?: string;
+  database?: Database;
+} = {}): Promise<TestUser> {
   const username = `user-${randomUUID().slice(0, 13)}`;
   const row = await accountOf(username, '测试律师', password);
-  await accountStore(await aDatabase()).add(row, grants);
+  await accountStore(database ?? (await aDatabase())).add(row, grants);
   return { userId: row.userId, username, password, address: anAddress() };
 }
 

@@ -46,6 +46,7 @@ export const resources = {
   30016: { name: '合同审查', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
   30022: { name: '文件审查', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
   30017: { name: '文书起草', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  30018: { name: '文档翻译', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
 } as const satisfies Record<number, Resource>;
 
 export type ResourceId = keyof typeof resources;

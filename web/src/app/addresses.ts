@@ -117,6 +117,9 @@ const searches = {
   '/Intelligence/pagehome/children/calculators': one,
   '/Intelligence/pagehome/children/draft/task': one,
   '/Intelligence/pagehome/children/draft/history': nothing,
+  '/Intelligence/pagehome/children/translate': one,
+  '/Intelligence/pagehome/children/translate/history': nothing,
+  '/Intelligence/pagehome/children/translate/terms': z.object({ id, keyword: text }),
   '/Intelligence/pagehome/children/review/errorCorrection': one,
   '/Intelligence/pagehome/children/review/errorCorrection/history': nothing,
   '/Intelligence/pagehome/children/review/contrast': z.object({ id, before: version, after: version }),
@@ -273,6 +276,13 @@ export const addresses = {
       to: '/Intelligence/pagehome/children/calculators',
       search: calculatorId ? { id: calculatorId } : {},
     }) as const,
+  /** 文档翻译: where one begins, or the work of a record. */
+  translation: (recordId?: string) =>
+    ({ to: '/Intelligence/pagehome/children/translate', search: recordId ? { id: recordId } : {} }) as const,
+  translationHistory: { to: '/Intelligence/pagehome/children/translate/history', search: {} },
+  /** 术语库: one of them, and what is looked for in it. */
+  terms: (search: SearchOf<'/Intelligence/pagehome/children/translate/terms'> = {}) =>
+    ({ to: '/Intelligence/pagehome/children/translate/terms', search }) as const,
   /** 知识库: a folder, a search in it, a document at a paragraph. */
   library: (search: SearchOf<'/Intelligence/pagehome/lib'> = {}) =>
     ({ to: '/Intelligence/pagehome/lib', search }) as const,

@@ -172,6 +172,21 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 30022,
     screen: () => import('../capabilities/examination/screens/ExaminationScreen.tsx'),
   },
+  '/Intelligence/pagehome/children/translate': {
+    title: '文档翻译',
+    resource: 30018,
+    screen: () => import('../capabilities/translation/screens/TranslationScreen.tsx'),
+  },
+  '/Intelligence/pagehome/children/translate/history': {
+    title: '翻译历史',
+    resource: 30018,
+    screen: () => import('../capabilities/translation/screens/TranslationHistoryScreen.tsx'),
+  },
+  '/Intelligence/pagehome/children/translate/terms': {
+    title: '术语库',
+    resource: 30018,
+    screen: () => import('../capabilities/translation/screens/TermsScreen.tsx'),
+  },
   '/Intelligence/pagehome/children/review/contractReview': {
     title: '合同审查',
     resource: 30016,

@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  BookOutlined,
   DiffOutlined,
   EyeInvisibleOutlined,
   FileDoneOutlined,
@@ -94,6 +95,14 @@ export const menu: MenuEntry[] = [
     icon: <FileSearchOutlined />,
     resource: 30022,
     owns: [addresses.examination().to],
+  },
+  {
+    categoryId: 1,
+    name: '文档翻译',
+    address: addresses.translation(),
+    icon: <BookOutlined />,
+    resource: 30018,
+    owns: [addresses.translation().to, addresses.translationHistory.to, addresses.terms().to],
   },
   {
     categoryId: 4,

@@ -134,6 +134,15 @@ const tools: Tool[] = [
     resource: 30022,
   },
   {
+    categoryId: 1,
+    key: 'translation',
+    name: '文档翻译',
+    about: '术语与记忆，原格式导出',
+    address: addresses.translation(),
+    icon: BookOutlined,
+    resource: 30018,
+  },
+  {
     categoryId: 4,
     key: 'company',
     name: '机构检索',

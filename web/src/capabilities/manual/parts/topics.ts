@@ -16,6 +16,7 @@ const order: { topicId: string; resource?: ResourceId }[] = [
   { topicId: 'drafting', resource: 30017 },
   { topicId: 'calculators', resource: 30019 },
   { topicId: 'correction', resource: 30014 },
+  { topicId: 'translation', resource: 30018 },
   { topicId: 'comparison', resource: 30015 },
   { topicId: 'review', resource: 30016 },
   { topicId: 'examination', resource: 30022 },

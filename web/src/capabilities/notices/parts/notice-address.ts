@@ -18,6 +18,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.desensitise(relateId);
     case redirectTypes.knowledge:
       return addresses.library();
+    case redirectTypes.translation:
+      return addresses.translation(relateId);
     case redirectTypes.correction:
       return addresses.correction(relateId);
     case redirectTypes.comparison:
@@ -46,6 +48,7 @@ const actions: Record<number, string> = {
   [redirectTypes.desensitisation]: '查看脱敏',
   [redirectTypes.knowledge]: '查看知识库',
   [redirectTypes.correction]: '查看纠错',
+  [redirectTypes.translation]: '查看译文',
   [redirectTypes.comparison]: '查看比对',
   [redirectTypes.contractReview]: '查看审查',
   [redirectTypes.examination]: '查看审查',

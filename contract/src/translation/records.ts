@@ -1,0 +1,354 @@
+import { z } from 'zod';
+import { call, dataOf, done } from '../wire/call.ts';
+import type { FaultSpec } from '../wire/faults.ts';
+import { pagedOf, pageOf } from '../wire/page.ts';
+import { taskProgress } from '../wire/task-progress.ts';
+
+/** 文档翻译: the languages that are told apart, and what they are called. */
+export const languageNames = {
+  zh: '中文',
+  en: '英文',
+  ja: '日文',
+  ko: '韩文',
+  fr: '法文',
+  de: '德文',
+  es: '西班牙文',
+  ru: '俄文',
+} as const;
+export type LanguageCode = keyof typeof languageNames;
+export const languageCodes = Object.keys(languageNames) as [LanguageCode, ...LanguageCode[]];
+
+/** What is checked of a translation between Chinese and English. */
+export const translationRuleNames = {
+  'segment-missing': '漏译',
+  'segment-extra': '多出译文',
+  'segment-untranslated': '未译',
+  'segment-doubled': '重复译文',
+  'segment-length': '长度异常',
+  'party-name-variant': '当事人名称不一致',
+  'party-name-missing': '当事人名称缺失',
+  'party-name-extra': '当事人名称对调',
+  'date-invalid': '日期有误',
+  'date-mismatch': '日期不符',
+  'article-mismatch': '条款号不符',
+  'amount-words-mismatch': '大小写金额不一致',
+  'amount-mismatch': '金额不符',
+  'number-mismatch': '数字不符',
+  'defined-term-unpaired': '定义词不成对',
+  'defined-term-redefined': '定义词重复定义',
+  'defined-term-inconsistent': '定义词不一致',
+  'term-missing': '未用术语',
+  'term-inconsistent': '译法不统一',
+  'term-forbidden': '禁用译法',
+} as const;
+export type TranslationRule = keyof typeof translationRuleNames;
+const rules = Object.keys(translationRuleNames) as [TranslationRule, ...TranslationRule[]];
+
+export const translationSeverityNames = { error: '错误', warning: '复核', info: '统一' } as const;
+const severities = ['error', 'warning', 'info'] as const;
+
+/** Where a translation comes from; `copied`: it holds nothing but what stays as it is. */
+export const originNames = {
+  none: '未译',
+  memory: '记忆',
+  term: '术语',
+  copied: '照录',
+  model: '模型稿',
+  own: '人工',
+} as const;
+export type SegmentOrigin = keyof typeof originNames;
+const origins = Object.keys(originNames) as [SegmentOrigin, ...SegmentOrigin[]];
+
+export const translationForms = {
+  translated: '译文',
+  table: '双语对照表（Word）',
+  paragraphs: '双语段落对照（Word）',
+  report: '术语合规报告（Word）',
+  reportPdf: '术语合规报告（PDF）',
+  reportExcel: '术语合规报告（Excel）',
+} as const;
+export type TranslationForm = keyof typeof translationForms;
+const forms = Object.keys(translationForms) as [TranslationForm, ...TranslationForm[]];
+
+export const translatedFileTypes = ['docx', 'xlsx', 'pdf', 'txt', 'md'] as const;
+export const translatedTextMax = 300_000;
+export const translatedSegmentsMax = 6_000;
+export const translationsAtOnceMax = 3;
+export const translationPageSize = 5;
+/** Pairs that one check looks at. */
+export const checkedPairsMax = 500;
+const targetMax = 20_000;
+const sourceMax = 20_000;
+
+const recordId = z.uuid('记录编号有误');
+const ofRecord = dataOf({ recordId });
+const text = z
+  .string()
+  .max(translatedTextMax, `文字至多${translatedTextMax / 10_000}万字`)
+  .refine(each => each.trim() !== '', '请输入文字');
+const language = z.enum(languageCodes, '请选择语言');
+const segmentId = z.number().int().min(0).max(translatedSegmentsMax);
+const termBaseIds = z.array(z.string().min(1).max(60)).max(20, '至多选20个术语库');
+
+export const TranslationParty = z.strictObject({
+  zh: z.string().trim().min(1, '请填写当事人中文名').max(200),
+  en: z.string().trim().min(1, '请填写当事人英文名').max(200),
+  zhShort: z.array(z.string().min(1).max(100)).max(10).optional(),
+});
+export type TranslationParty = z.output<typeof TranslationParty>;
+const parties = z.array(TranslationParty).max(50, '当事人至多50个');
+
+/** Places are of the text of the side, in UTF-16. */
+export const TranslationFinding = z.object({
+  rule: z.enum(rules),
+  severity: z.enum(severities),
+  /** Which of the segments, from 0. */
+  segment: z.number().int(),
+  side: z.enum(['source', 'target']),
+  start: z.number().int(),
+  end: z.number().int(),
+  text: z.string(),
+  expected: z.string().optional(),
+  detail: z.string().optional(),
+});
+export type TranslationFinding = z.output<typeof TranslationFinding>;
+
+const states = ['running', 'done', 'failed'] as const;
+
+export const TranslationRecord = z.object({
+  recordId: z.string(),
+  name: z.string(),
+  isText: z.boolean(),
+  fileType: z.string(),
+  from: z.enum(languageCodes),
+  to: z.enum(languageCodes),
+  ...taskProgress,
+  createTime: z.string(),
+  segmentCount: z.number().int(),
+  translatedCount: z.number().int(),
+  confirmedCount: z.number().int(),
+  /** Which model wrote; null where none did. */
+  answeredBy: z.string().nullable(),
+  exportForm: z.enum(forms).nullable(),
+  exportStatus: z.enum(states).nullable(),
+  exportFailReason: z.string().nullable(),
+  exportName: z.string().nullable(),
+});
+export type TranslationRecord = z.output<typeof TranslationRecord>;
+
+export const TranslationSegment = z.object({
+  segmentId: z.number().int(),
+  /** Segments of one paragraph have the same. */
+  paragraph: z.number().int(),
+  source: z.string(),
+  target: z.string(),
+  origin: z.enum(origins),
+  /** How well the memory fits, 70 to 101. */
+  score: z.number().int().nullable(),
+  isConfirmed: z.boolean(),
+  note: z.string(),
+  /** Why nothing came of the model, where it was asked. */
+  problem: z.string().nullable(),
+});
+export type TranslationSegment = z.output<typeof TranslationSegment>;
+
+/** A deviation that somebody answers for. */
+export const Acceptance = z.object({
+  segmentId: z.number().int(),
+  rule: z.enum(rules),
+  text: z.string(),
+  reason: z.string(),
+  acceptedBy: z.string(),
+  acceptTime: z.string(),
+});
+export type Acceptance = z.output<typeof Acceptance>;
+
+export const TranslationDetail = TranslationRecord.extend({
+  segments: z.array(TranslationSegment),
+  acceptances: z.array(Acceptance),
+  termBases: z.array(z.object({ termBaseId: z.string(), name: z.string() })),
+  parties: z.array(TranslationParty),
+  /** What is in the file and not in the translation, in words. */
+  notTranslated: z.array(z.string()),
+});
+export type TranslationDetail = z.output<typeof TranslationDetail>;
+
+export const SegmentAids = z.object({
+  terms: z.array(
+    z.object({
+      start: z.number().int(),
+      end: z.number().int(),
+      source: z.string(),
+      /** The first is the preferred one. */
+      renderings: z.array(z.string()),
+      forbidden: z.array(z.object({ text: z.string(), reason: z.string() })),
+      definition: z.string(),
+      base: z.string(),
+      isUsed: z.boolean(),
+    }),
+  ),
+  matches: z.array(
+    z.object({ score: z.number().int(), source: z.string(), target: z.string(), from: z.enum(['own', 'ready']) }),
+  ),
+  /** Of this segment alone, in the light of those before it. */
+  findings: z.array(TranslationFinding),
+});
+export type SegmentAids = z.output<typeof SegmentAids>;
+
+const at = <Tail extends string>(tail: Tail) => `/law-ai/api/ai/translate/${tail}` as const;
+const access = 30018;
+const usual = { style: 'A', access } as const;
+
+export const translation = {
+  record: call({
+    ...usual,
+    path: at('record'),
+    summary: '本人的翻译记录，新的在前',
+    input: z.strictObject({ baseInfo: pageOf(translationPageSize), data: z.looseObject({}).nullish() }),
+    output: pagedOf(TranslationRecord),
+  }),
+  remove: call({
+    ...usual,
+    path: at('delete'),
+    audit: 'deletion',
+    summary: '删除翻译记录、译文与所上传的文件；正在进行的随即停止',
+    input: ofRecord,
+    output: done,
+  }),
+  detail: call({
+    ...usual,
+    path: at('detail'),
+    summary: '一条记录的逐段原文与译文',
+    input: ofRecord,
+    output: TranslationDetail,
+  }),
+  identify: call({
+    ...usual,
+    path: at('identify'),
+    summary: '识别文字或文件的语言，逐段计，多的在前；可中途停止',
+    input: dataOf({ text: text.optional(), fileId: z.uuid('文件编号有误').optional() }),
+    output: z.object({
+      languages: z.array(z.object({ language: z.enum(languageCodes), name: z.string(), characters: z.number().int() })),
+    }),
+  }),
+  create: call({
+    ...usual,
+    path: at('create'),
+    summary: '开始翻译一段文字或一份已上传的文件',
+    input: dataOf({
+      text: text.optional(),
+      fileId: z.uuid('文件编号有误').optional(),
+      from: language,
+      to: language,
+      termBaseIds: termBaseIds.default([]),
+      parties: parties.default([]),
+      /** Without one the draft is made of memory and terms alone. */
+      hasModel: z.boolean().default(true),
+    }),
+    output: z.object({ recordId: z.string() }),
+  }),
+  save: call({
+    ...usual,
+    path: at('record/save'),
+    summary: '保存若干段的译文、批注与确认；确认的段记入本人的翻译记忆，并填入原文相同的未译段',
+    input: dataOf({
+      recordId,
+      segments: z
+        .array(
+          z.strictObject({
+            segmentId,
+            target: z.string().max(targetMax, '一段译文至多2万字').optional(),
+            note: z.string().max(2_000, '批注至多2000字').optional(),
+            isConfirmed: z.boolean().optional(),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    /** All that this has changed. */
+    output: z.object({ segments: z.array(TranslationSegment) }),
+  }),
+  aids: call({
+    ...usual,
+    path: at('record/aids'),
+    summary: '一段的术语、翻译记忆与检查；可附正在输入的译文',
+    input: dataOf({ recordId, segmentId, target: z.string().max(targetMax).optional() }),
+    output: SegmentAids,
+  }),
+  inspect: call({
+    ...usual,
+    path: at('record/inspect'),
+    summary: '全文的检查结果',
+    input: ofRecord,
+    output: z.object({ findings: z.array(TranslationFinding), isChecked: z.boolean() }),
+  }),
+  accept: call({
+    ...usual,
+    path: at('record/accept'),
+    summary: '接受一处偏差并说明理由，记入术语合规报告；理由为空则撤回',
+    input: dataOf({
+      recordId,
+      segmentId,
+      rule: z.enum(rules),
+      text: z.string().max(2_000),
+      reason: z.string().trim().max(500, '理由至多500字'),
+    }),
+    output: done,
+  }),
+  retry: call({
+    ...usual,
+    path: at('record/retry'),
+    summary: '继续失败的翻译；已有的译文不变',
+    input: ofRecord,
+    output: done,
+  }),
+  export: call({
+    ...usual,
+    path: at('record/export'),
+    audit: 'export',
+    summary: '生成译文、双语对照或术语合规报告',
+    input: dataOf({ recordId, form: z.enum(forms) }),
+    output: done,
+  }),
+  download: call({
+    ...usual,
+    path: at('getDownloadFile'),
+    kind: 'download',
+    audit: 'export',
+    summary: '下载已生成的文件',
+    input: ofRecord,
+    output: z.unknown(),
+  }),
+  check: call({
+    ...usual,
+    path: at('check'),
+    summary: '检查若干句对：术语、数字、日期、金额、条款号、定义词、当事人名称；不留记录',
+    input: dataOf({
+      segments: z
+        .array(z.strictObject({ source: z.string().max(sourceMax), target: z.string().max(targetMax) }))
+        .min(1, '请给出要检查的句对')
+        .max(checkedPairsMax, `一次至多检查${checkedPairsMax}对`),
+      from: language,
+      to: language,
+      termBaseIds: termBaseIds.optional(),
+      parties: parties.optional(),
+    }),
+    output: z.object({ findings: z.array(TranslationFinding) }),
+  }),
+} as const;
+
+export const translationFaults = {
+  noSource: { code: 400, text: '请粘贴文字或选择文件，只选其一' },
+  sameLanguage: { code: 400, text: '原文与译文的语言相同，请重新选择' },
+  fileType: { code: 415, text: `只能翻译${translatedFileTypes.join('、')}文件` },
+  tooLong: { code: 1, text: `文字超过${translatedTextMax / 10_000}万字，请拆分后翻译` },
+  tooMany: { code: 1, text: `文字超过${translatedSegmentsMax}段，请拆分后翻译` },
+  noText: { code: 1, text: '文件中没有可读的文字（扫描件或图片），请转换为可复制文字的文件后再翻译' },
+  nothingToTranslate: { code: 1, text: '没有所选原文语言的文字，请重新选择语言' },
+  sourceGone: { code: 1, text: '上传的文件已被删除，请重新上传后翻译' },
+  tooSlow: { code: 1, text: '处理耗时过长已停止，请拆分后重试' },
+  notReady: { code: 1, text: '译文尚未备好，请稍候' },
+  notRetryable: { code: 1, text: '当前任务不可重试' },
+  noSuchSegment: { code: 404, text: '这一段已不存在，请刷新后重试' },
+  notExported: { code: 1, text: '文件尚未生成，请先导出' },
+} as const satisfies Record<string, FaultSpec>;

@@ -1,0 +1,25 @@
+/** A text in one form of writing, and where each of its characters stands in the original. */
+export interface Folded {
+  text: string;
+  /** The place in the original of each character, and of the end. */
+  at: number[];
+}
+
+const quotes: Record<string, string> = { '，': ',', '“': '"', '”': '"', '‘': "'", '’': "'" };
+
+/** Full width as half width, curved quotes straight, the blanks around it left out. */
+export function foldText(original: string): Folded {
+  const from = original.length - original.trimStart().length;
+  const to = Math.max(from, original.trimEnd().length);
+  let text = '';
+  const at: number[] = [];
+  let place = from;
+  for (const character of original.slice(from, to)) {
+    const folded = quotes[character] ?? character.normalize('NFKC');
+    for (let i = 0; i < folded.length; i += 1) at.push(place);
+    text += folded;
+    place += character.length;
+  }
+  at.push(to);
+  return { text, at };
+}

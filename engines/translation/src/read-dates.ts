@@ -1,0 +1,51 @@
+import { readNumber } from './read-number.ts';
+import { type Taken, takeAll, takeValues } from './take-values.ts';
+
+/** A day or a month, `2026-03-01` or `2026-03`. */
+export interface DateKey {
+  text: string;
+  isValid: boolean;
+}
+
+const months = 'january february march april may june july august september october november december'.split(' ');
+const monthPattern = `${months.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec`;
+const monthOf = (name: string) => months.findIndex(each => each.startsWith(name.toLowerCase().slice(0, 3))) + 1;
+
+const padded = (value: number) => String(value).padStart(2, '0');
+
+function dateOf(year: number, month: number, day: number): DateKey {
+  const date = new Date(Date.UTC(year, month - 1, day || 1));
+  return {
+    text: `${year}-${padded(month)}${day ? `-${padded(day)}` : ''}`,
+    isValid: date.getUTCMonth() === month - 1 && date.getUTCDate() === (day || 1),
+  };
+}
+
+const chineseDate =
+  /(\d{4}|[〇零一二三四五六七八九]{4})\s*年\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*月(?:\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*[日号])?|(\d{4})-(\d{2})-(\d{2})/g;
+
+export const readChineseDates = (text: string): Taken<DateKey> =>
+  takeValues(text, chineseDate, ([year, month, day, year2, month2, day2]) => {
+    const ownDay = day ?? day2;
+    return dateOf(readNumber(year ?? year2 ?? ''), readNumber(month ?? month2 ?? ''), ownDay ? readNumber(ownDay) : 0);
+  });
+
+const monthFirst = new RegExp(`\\b(${monthPattern})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})\\b`, 'gi');
+const dayFirst = new RegExp(
+  `\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:day of\\s+)?(${monthPattern})\\.?,?\\s+(\\d{4})\\b`,
+  'gi',
+);
+const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
+const monthAlone = new RegExp(`\\b(${monthPattern})\\.?\\s+(\\d{4})\\b`, 'gi');
+
+export const readEnglishDates = (text: string): Taken<DateKey> =>
+  takeAll(text, [
+    rest => takeValues(rest, monthFirst, ([month, day, year]) => dateOf(Number(year), monthOf(month!), Number(day))),
+    rest => takeValues(rest, dayFirst, ([day, month, year]) => dateOf(Number(year), monthOf(month!), Number(day))),
+    rest => takeValues(rest, iso, ([year, month, day]) => dateOf(Number(year), Number(month), Number(day))),
+    rest =>
+      takeValues(rest, monthAlone, ([month, year]) => ({
+        ...dateOf(Number(year), monthOf(month!), 0),
+        isValid: true,
+      })),
+  ]);

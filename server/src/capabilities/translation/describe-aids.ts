@@ -1,0 +1,59 @@
+import type { SegmentAids } from '@antai/contract/translation/records';
+import { chineseForms, definedTermsIn, renderingsOf, type TermHit } from '@antai/translation';
+import { checkedFrom, findInSegments } from './check-record.ts';
+import type { Aids } from './collect-aids.ts';
+import type { RecordRow, SegmentRow } from './store.ts';
+import type { UsedTerm } from './terms/describe-term.ts';
+
+const matchesMax = 5;
+
+interface Described {
+  record: RecordRow;
+  segments: readonly SegmentRow[];
+  at: number;
+  /** As it is being typed. */
+  target: string;
+  aids: Aids;
+}
+
+/** What stands beside a segment while it is translated. */
+export function describeAids({ record, segments, at, target, aids }: Described): SegmentAids {
+  const { source } = segments[at]!;
+  const { from, to, parties } = record;
+  const known = checkedFrom(from, to);
+  // what was defined before counts here; the rest of the document does not
+  const defining = segments.slice(0, at).filter(each => known && definedTermsIn[known](each.source).length > 0);
+  const findings = findInSegments({
+    segments: [...defining, { source, target }],
+    ...{ from, to, parties, index: aids.checked },
+  })
+    .filter(({ segment }) => segment === defining.length)
+    .map(finding => ({ ...finding, segment: segments[at]!.segmentId }));
+  const hits = known === 'zh' ? aids.shown.inChinese(source) : known === 'en' ? aids.shown.inEnglish(source) : [];
+  const missing = new Set(
+    findings.filter(({ rule, side }) => rule === 'term-missing' && side === 'source').map(({ text }) => text),
+  );
+  const isUsed = ({ start, end }: TermHit) => target.trim() !== '' && !missing.has(source.slice(start, end));
+  const first = new Map(hits.toReversed().map(hit => [hit.form, hit]));
+  return {
+    terms: hits
+      .filter(hit => first.get(hit.form) === hit)
+      .map(hit => ({ ...showHit(hit, source, known), isUsed: isUsed(hit) })),
+    matches: aids.memory
+      .find(source, { before: segments[at - 1]?.source ?? '', limit: matchesMax })
+      .map(({ entry, score, target: own }) => ({ score, source: entry.source, target: own, from: entry.from })),
+    findings,
+  };
+}
+
+function showHit({ start, end, entries }: TermHit<UsedTerm>, source: string, from: 'zh' | 'en' | undefined) {
+  const renderings = entries.flatMap(entry => (from === 'zh' ? renderingsOf(entry) : chineseForms(entry)));
+  return {
+    ...{ start, end },
+    source: source.slice(start, end),
+    renderings: [...new Set(renderings)],
+    forbidden: from === 'zh' ? entries.flatMap(({ forbidden }) => forbidden) : [],
+    definition: entries.map(({ definition }) => definition).join('；'),
+    base: [...new Set(entries.map(({ base }) => base))].join('、'),
+  };
+}

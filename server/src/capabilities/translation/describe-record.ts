@@ -1,0 +1,96 @@
+import type {
+  LanguageCode,
+  TranslationForm,
+  TranslationRecord,
+  TranslationSegment,
+} from '@antai/contract/translation/records';
+import { fileNameOf } from '@antai/documents/document';
+import type { Task } from '../../platform/tasks/describe-task.ts';
+import { showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
+import type { Said } from '../notices/service.ts';
+
+/** What is translated: a file, or a text. */
+export type RecordSource =
+  | { kind: 'file'; fileId: string; fileName: string; fileType: string }
+  | { kind: 'text'; text: string };
+
+/** How many segments a record has, and how far they are. */
+export interface SegmentCounts {
+  segmentCount: number;
+  translatedCount: number;
+  confirmedCount: number;
+}
+
+/** What a finished export tells beside its file. */
+export interface Exported {
+  fileName: string;
+}
+
+interface Described {
+  recordId: string;
+  name: string;
+  source: RecordSource;
+  from: LanguageCode;
+  to: LanguageCode;
+  answeredBy: string | null;
+  exportForm: TranslationForm | null;
+  createdAt: Date;
+}
+
+interface Tasks {
+  run: Task | undefined;
+  output: Task | undefined;
+}
+
+/** A record as its user sees it in the list. */
+export function showRecord(record: Described, counts: SegmentCounts, { run, output }: Tasks): TranslationRecord {
+  const { recordId, name, source, from, to, answeredBy, exportForm, createdAt } = record;
+  return {
+    ...{ recordId, name, from, to, answeredBy },
+    ...showProgress(run),
+    isText: source.kind === 'text',
+    fileType: source.kind === 'file' ? source.fileType : 'txt',
+    createTime: createdAt.toISOString(),
+    ...counts,
+    exportForm: output ? exportForm : null,
+    exportStatus: output ? statusOf(output) : null,
+    exportFailReason: output?.failReason ?? null,
+    exportName: (output?.result as Exported | null | undefined)?.fileName ?? null,
+  };
+}
+
+/** A segment without what only the house needs to know of it. */
+export const showSegment = (row: TranslationSegment): TranslationSegment => {
+  const { segmentId, paragraph, source, target, origin, score, isConfirmed, note, problem } = row;
+  return { segmentId, paragraph, source, target, origin, score, isConfirmed, note, problem };
+};
+
+const nameMax = 24;
+
+/** What a record is called: by its file, or by how its text begins. */
+export const nameOfRecord = (source: RecordSource): string =>
+  source.kind === 'file' ? source.fileName : source.text.trim().replace(/\s+/gu, ' ').slice(0, nameMax);
+
+const formNames: Record<TranslationForm, string> = {
+  translated: '译文',
+  table: '双语对照表',
+  paragraphs: '双语对照',
+  report: '术语合规报告',
+  reportPdf: '术语合规报告',
+  reportExcel: '术语合规报告',
+};
+
+/** What an exported file is called. */
+export function nameOfExport({ source }: Pick<Described, 'source'>, form: TranslationForm, fileType: string): string {
+  const bare = source.kind === 'file' ? source.fileName.replace(/\.\w{1,5}$/u, '') : nameOfRecord(source);
+  return fileNameOf(`${bare}（${formNames[form]}）.${fileType}`, 120);
+}
+
+/** What a notice says of the end of a step. */
+export function sayEnd(step: '翻译' | '导出', { name, state, failReason }: Task): Said {
+  if (state !== 'done')
+    return { title: `文档翻译${step}失败`, paragraphs: [`${name} 未能${step}：${failReason ?? ''}`] };
+  return step === '翻译'
+    ? { title: '文档翻译完成', paragraphs: [`${name} 的译文初稿已备好，请逐段核对后导出。`] }
+    : { title: '翻译文件已生成', paragraphs: [`${name} 的文件已生成，可以下载。`] };
+}

@@ -1,0 +1,273 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { messageTypes, redirectTypes } from '@antai/contract/notices';
+import {
+  type Acceptance,
+  type TranslationFinding,
+  type TranslationForm,
+  translatedSegmentsMax,
+  translatedTextMax,
+  translationFaults,
+  translationsAtOnceMax,
+} from '@antai/contract/translation/records';
+import { shanghaiSecond } from '@antai/values';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import { makeDocument } from '../../platform/make-document.ts';
+import { ModelError } from '../../platform/models/model-error.ts';
+import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { AccountService } from '../account/service.ts';
+import type { FilesService } from '../files/service.ts';
+import type { NoticesService } from '../notices/service.ts';
+import type { CheckOrder } from './check-record.ts';
+import type { createAids } from './collect-aids.ts';
+import { nameOfExport, type RecordSource, sayEnd } from './describe-record.ts';
+import type { Described } from './describe-translation.ts';
+import { draftSegments } from './draft-segments.ts';
+import { listTerms } from './list-terms.ts';
+import type { Output, OutputOrder } from './make-output.ts';
+import type { SourceContent, SourceOrder, SourceOutcome } from './read-source.ts';
+import type { RecordRow, SegmentRow, TranslationStore } from './store.ts';
+import type { TermsService } from './terms/service.ts';
+import type { WriterService } from './writer/service.ts';
+
+export interface RecordOrder {
+  recordId: string;
+  form?: TranslationForm;
+}
+
+interface Deps {
+  tasks: Tasks;
+  store: TranslationStore;
+  terms: TermsService;
+  aids: ReturnType<typeof createAids>;
+  writer: WriterService;
+  files: FilesService;
+  account: Pick<AccountService, 'namesOf' | 'permissionsOf'>;
+  notices: NoticesService;
+  workers: Workers;
+  clock: Clock;
+  keepMs: number;
+}
+
+export type TranslationJobs = ReturnType<typeof translationJobs>;
+
+const resultMaxBytes = 128 * 1024 ** 2;
+/** What a hostile file may take before it is given up. */
+const workWithinMs = 180_000;
+const reader = new URL('./read-source.ts', import.meta.url);
+const checker = new URL('./check-record.ts', import.meta.url);
+const outputMaker = new URL('./make-output.ts', import.meta.url);
+const runKind = 'translation.run';
+const exportKind = 'translation.export';
+/** What a model is given at once. */
+const batchSegments = 20;
+const batchCharacters = 4_000;
+
+/** The two long works of a record: making a draft, and making what goes out. */
+export function translationJobs(deps: Deps) {
+  const { store, terms, aids, writer, files, account, notices, workers, clock } = deps;
+
+  const definition = (kind: string, step: '翻译' | '导出', make: TaskDefinition<RecordOrder>['make']) =>
+    deps.tasks.define<RecordOrder>(kind, {
+      atOnceMax: translationsAtOnceMax,
+      keepMs: deps.keepMs,
+      fileMaxBytes: resultMaxBytes,
+      tooLargeReason: translationFaults.tooLong.text,
+      concurrency: 1,
+      maxAttempts: 3,
+      permissionsOf: account.permissionsOf,
+      isAllowed: (_order, may) => may(30018),
+      make,
+      eventOf: task => ({
+        type: 'task',
+        data: { kind, taskId: task.taskId, state: task.state, finishPercent: task.percent },
+      }),
+      tell: (task, transaction) => {
+        const about = { messageType: messageTypes.task, redirectType: redirectTypes.translation };
+        const notice = { userId: task.ownerId, ...about, relateId: task.order.recordId, count: 1, isQuiet: true };
+        return notices.tell({ ...notice, say: () => sayEnd(step, task) }, transaction);
+      },
+    });
+
+  const runs = definition(runKind, '翻译', run);
+  const exports = definition(exportKind, '导出', makeExport);
+
+  async function recordOf({ order }: Task<RecordOrder>): Promise<RecordRow> {
+    const record = await store.find(order.recordId);
+    if (!record) throw new Fault(translationFaults.sourceGone);
+    return record;
+  }
+
+  async function contentOf(source: RecordSource): Promise<SourceContent> {
+    if (source.kind === 'text') return { text: source.text };
+    const { stream } = await files.open(source.fileId).catch(error => {
+      throw error instanceof Fault ? new Fault(translationFaults.sourceGone) : error;
+    });
+    return { bytes: await buffer(stream), fileType: source.fileType };
+  }
+
+  /** Work in a thread that is given up when it takes too long. */
+  async function patiently<Answer>(module: URL, input: unknown, signal: AbortSignal): Promise<Answer> {
+    const patience = AbortSignal.timeout(workWithinMs);
+    return workers.run<Answer>(module, input, AbortSignal.any([signal, patience])).catch(error => {
+      throw patience.aborted && !signal.aborted ? new Fault(translationFaults.tooSlow) : error;
+    });
+  }
+
+  /** The segments of a record; they are read in at the first asking. */
+  async function segmentsOf(record: RecordRow, signal: AbortSignal): Promise<SegmentRow[]> {
+    const { recordId, ownerId, from } = record;
+    const known = await store.segments(recordId);
+    if (known.length > 0) return known;
+    const order: SourceOrder = {
+      content: await contentOf(record.source),
+      from,
+      charactersMax: translatedTextMax,
+      segmentsMax: translatedSegmentsMax,
+    };
+    const { segments, notTranslated } = readOutcome(await patiently<SourceOutcome>(reader, order, signal));
+    const blank = { target: '', origin: 'none' as const, score: null, isConfirmed: false, note: '', problem: null };
+    await store.change(recordId, { notTranslated });
+    await store.keepSegments(
+      recordId,
+      segments.map((segment, segmentId) => ({ recordId, ownerId, segmentId, ...segment, ...blank })),
+    );
+    return store.segments(recordId);
+  }
+
+  async function run(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
+    const record = await recordOf(task);
+    const segments = await segmentsOf(record, signal);
+    const own = await aids.of(record);
+    await store.keepDrafts(record.recordId, draftSegments(segments, { ...own, terms: own.shown }));
+    const open = (await store.segments(record.recordId)).filter(({ target }) => target === '');
+    const tell = (left: number) => progress(segments.length - left, segments.length);
+    tell(open.length);
+    if (record.hasModel && open.length > 0 && (await writer.isConfigured()))
+      await writeAll(record, open, { signal, tell });
+    progress(segments.length, segments.length);
+    return { result: null };
+  }
+
+  /** Has a model write what is left, the same text once; what is written stays where it breaks off. */
+  async function writeAll(record: RecordRow, open: SegmentRow[], { signal, tell }: Writing) {
+    const own = await aids.of(record);
+    const bySource = Map.groupBy(open, ({ source }) => source);
+    const caller = { userId: record.ownerId, enterpriseId: record.enterpriseId, signal };
+    let left = open.length;
+    for (const segments of batchesOf([...bySource.values()].map(([first]) => first!))) {
+      signal.throwIfAborted();
+      const { drafts, answeredBy } = await writer.write({ record, segments, aids: own }, caller).catch(error => {
+        throw error instanceof ModelError && !signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
+      });
+      const sources = new Map(segments.map(({ segmentId, source }) => [segmentId, source]));
+      const all = drafts.flatMap(draft =>
+        bySource.get(sources.get(draft.segmentId)!)!.map(({ segmentId }) => ({ ...draft, segmentId })),
+      );
+      await store.keepDrafts(record.recordId, all);
+      if (answeredBy) await store.change(record.recordId, { answeredBy });
+      left -= all.length;
+      tell(left);
+    }
+  }
+
+  const checkOrderOf = async (record: RecordRow, segments: SegmentRow[]): Promise<CheckOrder> => ({
+    segments: segments.map(({ source, target }) => ({ source, target })),
+    from: record.from,
+    to: record.to,
+    terms: (await aids.of(record)).terms,
+    parties: record.parties,
+  });
+
+  /** What is to be looked at in the whole of a record; segments are named by their own numbers. */
+  async function inspect(
+    record: RecordRow,
+    segments: SegmentRow[],
+    signal: AbortSignal,
+  ): Promise<TranslationFinding[]> {
+    return patiently<TranslationFinding[]>(checker, await checkOrderOf(record, segments), signal);
+  }
+
+  async function acceptancesOf({ recordId, ownerId }: RecordRow): Promise<Acceptance[]> {
+    const rows = await store.acceptances(recordId);
+    const acceptedBy = (await account.namesOf([ownerId])).get(ownerId) ?? '';
+    return rows.map(({ segmentId, rule, text, reason, acceptedAt }) => ({
+      ...{ segmentId, text, reason, acceptedBy },
+      rule: rule as Acceptance['rule'],
+      acceptTime: shanghaiSecond(acceptedAt),
+    }));
+  }
+
+  const basesOf = async ({ ownerId, enterpriseId, termBaseIds }: RecordRow) => {
+    const { records } = await terms.bases({ userId: ownerId, enterpriseId }, undefined);
+    return records.filter(({ termBaseId }) => termBaseIds.includes(termBaseId));
+  };
+
+  async function describe(record: RecordRow, signal: AbortSignal): Promise<Described> {
+    const segments = await store.segments(record.recordId);
+    if (segments.length === 0) throw new Fault(translationFaults.notReady);
+    const findings = await inspect(record, segments, signal);
+    const own = await aids.of(record);
+    const { name, from, to, notTranslated, answeredBy } = record;
+    return {
+      ...{ name, from, to, notTranslated, answeredBy, segments, findings },
+      terms: listTerms(segments, { ...own, findings }),
+      acceptances: await acceptancesOf(record),
+      termBases: (await basesOf(record)).map(base => base.name),
+      madeAt: `${shanghaiSecond(clock.now())}（北京时间）`,
+    };
+  }
+
+  async function makeExport(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
+    const record = await recordOf(task);
+    const { form = 'translated' } = task.order;
+    const now = clock.now();
+    const content = form === 'translated' ? await contentOf(record.source) : { text: '' };
+    const order: OutputOrder = { ...(await describe(record, signal)), form, content, now };
+    const { fileType, document, bytes = undefined } = await patiently<Output>(outputMaker, order, signal);
+    const file = bytes ?? (await makeDocument(workers, document!, { fileType: 'pdf', now, signal }));
+    progress(1, 1);
+    return { file: Readable.from([Buffer.from(file)]), result: { fileName: nameOfExport(record, form, fileType) } };
+  }
+
+  return { runs, exports, inspect, acceptancesOf, basesOf, contentOf, patiently };
+}
+
+interface Writing {
+  signal: AbortSignal;
+  tell: (left: number) => void;
+}
+
+function batchesOf(segments: SegmentRow[]): SegmentRow[][] {
+  const batches: SegmentRow[][] = [];
+  let characters = 0;
+  for (const segment of segments) {
+    const last = batches.at(-1);
+    characters += segment.source.length;
+    if (last && last.length < batchSegments && characters <= batchCharacters) last.push(segment);
+    else {
+      batches.push([segment]);
+      characters = segment.source.length;
+    }
+  }
+  return batches;
+}
+
+function readOutcome(outcome: SourceOutcome): Extract<SourceOutcome, { kind: 'read' }> {
+  switch (outcome.kind) {
+    case 'read':
+      return outcome;
+    case 'unreadable':
+      throw new Fault({ code: 1, text: outcome.message });
+    case 'tooLong':
+      throw new Fault(translationFaults.tooLong);
+    case 'tooMany':
+      throw new Fault(translationFaults.tooMany);
+    case 'noText':
+      throw new Fault(translationFaults.noText);
+    case 'nothing':
+      throw new Fault(translationFaults.nothingToTranslate);
+  }
+}

@@ -1,0 +1,94 @@
+import { type LanguageCode, languageNames } from '@antai/contract/translation/records';
+import { readFile } from '@antai/documents/read-file';
+import { readXlsxTexts } from '@antai/documents/rewrite-xlsx';
+import { type Paragraph, type TextDocument, UnreadableFile } from '@antai/documents/text-document';
+import { identifyLanguage, splitSegments } from '@antai/translation';
+
+/** A file, or a text that was pasted. */
+export type SourceContent = { bytes: Uint8Array; fileType: string } | { text: string };
+
+export interface SourceOrder {
+  content: SourceContent;
+  from: LanguageCode;
+  charactersMax: number;
+  segmentsMax: number;
+}
+
+/** A segment where it stands in its source. */
+export interface SourceSegment {
+  paragraphId: string;
+  /** The place of its paragraph among all. */
+  paragraph: number;
+  start: number;
+  end: number;
+  source: string;
+}
+
+export type SourceOutcome =
+  | { kind: 'read'; segments: SourceSegment[]; notTranslated: string[] }
+  | { kind: 'unreadable'; message: string }
+  | { kind: 'tooLong' | 'tooMany' | 'noText' | 'nothing' };
+
+/** The paragraphs of a source; throws UnreadableFile where it cannot be read. */
+export async function readContent(content: SourceContent): Promise<TextDocument> {
+  if (!('text' in content))
+    return content.fileType === 'xlsx' ? readXlsxTexts(content.bytes) : readFile(content.bytes, content.fileType);
+  const paragraphs = content.text
+    .split(/\r\n|[\r\n\u2028\u2029]/u)
+    .map((text, index) => ({ id: `body/${index}`, place: 'body' as const, text }));
+  return { paragraphs, hasTrackedChanges: false, unread: [] };
+}
+
+/** What of a source is to be translated, segment by segment, and what is not. For a thread. */
+export default async function readSource(order: SourceOrder): Promise<SourceOutcome> {
+  let document: TextDocument;
+  try {
+    document = await readContent(order.content);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { kind: 'unreadable', message: error.message };
+    throw error;
+  }
+  const { from, charactersMax, segmentsMax } = order;
+  if (document.paragraphs.reduce((sum, { text }) => sum + text.length, 0) > charactersMax) return { kind: 'tooLong' };
+  if (document.paragraphs.every(({ text }) => text.trim() === '')) return { kind: 'noText' };
+  const segments: SourceSegment[] = [];
+  const foreign = new Map<LanguageCode, number>();
+  for (const [paragraph, { id, text, place }] of document.paragraphs.entries()) {
+    if (place === 'comment') continue;
+    const language = identifyLanguage(text);
+    if (!language) continue;
+    if (!mayBe(text, language, from)) {
+      foreign.set(language, (foreign.get(language) ?? 0) + 1);
+      continue;
+    }
+    for (const { start, end } of splitSegments(text, from)) {
+      const source = text.slice(start, end);
+      if (/\p{L}/u.test(source)) segments.push({ paragraphId: id, paragraph, start, end, source });
+    }
+  }
+  if (segments.length === 0) return { kind: 'nothing' };
+  if (segments.length > segmentsMax) return { kind: 'tooMany' };
+  return { kind: 'read', segments, notTranslated: listLeft(document, foreign) };
+}
+
+const latin = new Set<LanguageCode>(['en', 'fr', 'de', 'es']);
+/** A heading of few words may be of any language that shares its letters. */
+const fewWords = 5;
+
+function mayBe(text: string, language: LanguageCode, from: LanguageCode): boolean {
+  if (language === from) return true;
+  if (latin.has(language) && latin.has(from)) return (text.match(/\p{L}+/gu)?.length ?? 0) <= fewWords;
+  return from === 'ja' && language === 'zh';
+}
+
+function listLeft({ unread, hasTrackedChanges, paragraphs }: TextDocument, foreign: Map<LanguageCode, number>) {
+  const isNumbered = paragraphs.some(({ number }) => /\p{Script=Han}/u.test(number ?? ''));
+  const comments = paragraphs.filter(({ place }: Paragraph) => place === 'comment').length;
+  return [
+    ...unread,
+    ...[...foreign].map(([language, count]) => `${languageNames[language]}段落${count}段（照录）`),
+    ...(comments > 0 ? [`批注${comments}段（照录）`] : []),
+    ...(isNumbered ? ['Word自动编号（如“第一条”，照录）'] : []),
+    ...(hasTrackedChanges ? ['已有修订中被删除的文字'] : []),
+  ];
+}

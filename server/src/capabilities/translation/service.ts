@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type LanguageCode,
+  languageNames,
+  type SegmentAids,
+  type TranslationDetail,
+  type TranslationFinding,
+  type TranslationForm,
+  type TranslationParty,
+  type TranslationRecord,
+  type TranslationRule,
+  translatedFileTypes,
+  translationFaults,
+} from '@antai/contract/translation/records';
+import { faults } from '@antai/contract/wire/faults';
+import { type Page, paged } from '@antai/contract/wire/page';
+import { type Caller, own } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault, ignoreMissing } from '../../platform/fault.ts';
+import type { Download } from '../../platform/http/bind.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { FilesService } from '../files/service.ts';
+import { type CheckOrder, checkedFrom } from './check-record.ts';
+import type { createAids } from './collect-aids.ts';
+import { describeAids } from './describe-aids.ts';
+import {
+  type Exported,
+  nameOfRecord,
+  type RecordSource,
+  type SegmentCounts,
+  showRecord,
+  showSegment,
+} from './describe-record.ts';
+import type { IdentifyOutcome } from './identify-source.ts';
+import type { TranslationJobs } from './jobs.ts';
+import type { RecordRow, SegmentEdit, SegmentRow, TranslationStore } from './store.ts';
+import type { TermsService } from './terms/service.ts';
+
+interface Deps {
+  store: TranslationStore;
+  jobs: TranslationJobs;
+  terms: TermsService;
+  aids: ReturnType<typeof createAids>;
+  files: FilesService;
+  workers: Workers;
+  clock: Clock;
+}
+
+export type TranslationService = ReturnType<typeof translationService>;
+
+interface Order {
+  text?: string;
+  fileId?: string;
+  from: LanguageCode;
+  to: LanguageCode;
+  termBaseIds: string[];
+  parties: TranslationParty[];
+  hasModel: boolean;
+}
+
+interface Acceptance {
+  recordId: string;
+  segmentId: number;
+  rule: TranslationRule;
+  text: string;
+  reason: string;
+}
+
+interface Check extends Pick<CheckOrder, 'segments' | 'from' | 'to'> {
+  termBaseIds?: string[];
+  parties?: TranslationParty[];
+}
+
+const identifier = new URL('./identify-source.ts', import.meta.url);
+const checker = new URL('./check-record.ts', import.meta.url);
+const fileType = 'application/octet-stream';
+/** What pairs are checked by where nobody says. */
+const usualBases = ['legal'];
+const neverAborted = new AbortController().signal;
+
+/** The rules of 文档翻译. A record belongs to its translator; nobody else can see, change or delete it. */
+export function translationService({ store, jobs, terms, aids, files, workers, clock }: Deps) {
+  const { runs, exports } = jobs;
+
+  const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
+
+  const show = async (caller: Caller, record: RecordRow, counts: SegmentCounts): Promise<TranslationRecord> =>
+    showRecord(record, counts, {
+      run: await runs.named(caller, record.taskId),
+      output: await exports.named(caller, record.exportTaskId),
+    });
+
+  /** A record with its segments; refused before they are read in. */
+  async function opened(caller: Caller, recordId: string): Promise<{ record: RecordRow; segments: SegmentRow[] }> {
+    const record = await ownRecord(caller, recordId);
+    const segments = await store.segments(recordId);
+    if (segments.length === 0) throw new Fault(translationFaults.notReady);
+    return { record, segments };
+  }
+
+  async function sourceOf(caller: Caller, { text, fileId }: Pick<Order, 'text' | 'fileId'>): Promise<RecordSource> {
+    if ((text === undefined) === (fileId === undefined)) throw new Fault(translationFaults.noSource);
+    if (text !== undefined) return { kind: 'text', text };
+    const file = await files.describe(caller.userId, fileId!);
+    if (!file) throw new Fault(faults.notFound);
+    if (!translatedFileTypes.some(type => type === file.fileType)) throw new Fault(translationFaults.fileType);
+    return { kind: 'file', fileId: file.fileId, fileName: file.fileName, fileType: file.fileType };
+  }
+
+  return {
+    async record(caller: Caller, page: Page) {
+      const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
+      const countsOf = await store.countsOf(records.map(({ recordId }) => recordId));
+      const shown = records.map(record => show(caller, record, countsOf(record.recordId)));
+      return paged(await Promise.all(shown), total, page);
+    },
+
+    async remove(caller: Caller, recordId: string) {
+      const { source, taskId, exportTaskId } = await ownRecord(caller, recordId);
+      await store.remove(recordId);
+      await runs.removeNamed(caller, taskId);
+      await exports.removeNamed(caller, exportTaskId);
+      if (source.kind === 'file') await files.remove(caller, source.fileId).catch(ignoreMissing);
+      return {};
+    },
+
+    async detail(caller: Caller, recordId: string): Promise<TranslationDetail> {
+      const record = await ownRecord(caller, recordId);
+      const counts = (await store.countsOf([recordId]))(recordId);
+      return {
+        ...(await show(caller, record, counts)),
+        segments: (await store.segments(recordId)).map(showSegment),
+        acceptances: await jobs.acceptancesOf(record),
+        termBases: (await jobs.basesOf(record)).map(({ termBaseId, name }) => ({ termBaseId, name })),
+        parties: record.parties,
+        notTranslated: record.notTranslated,
+      };
+    },
+
+    async identify(caller: Caller, wanted: Pick<Order, 'text' | 'fileId'>) {
+      const content = await jobs.contentOf(await sourceOf(caller, wanted));
+      const outcome = await workers.runFor<IdentifyOutcome>(caller, identifier, content);
+      if (!outcome) throw new Fault(translationFaults.tooSlow);
+      if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
+      const languages = outcome.languages.map(each => ({ ...each, name: languageNames[each.language] }));
+      return { languages };
+    },
+
+    async create(caller: Caller, { from, to, termBaseIds, parties, hasModel, ...wanted }: Order) {
+      if (from === to) throw new Fault(translationFaults.sameLanguage);
+      const source = await sourceOf(caller, wanted);
+      const recordId = randomUUID();
+      const row: RecordRow = {
+        ...{ recordId, source, from, to, termBaseIds: [...new Set(termBaseIds)], parties, hasModel },
+        ownerId: caller.userId,
+        enterpriseId: caller.enterpriseId,
+        name: nameOfRecord(source),
+        ...{ answeredBy: null, notTranslated: [], taskId: null, exportTaskId: null, exportForm: null },
+        createdAt: clock.now(),
+      };
+      await store.add(row);
+      try {
+        const task = await runs.add(caller, { order: { recordId }, name: row.name, unitsTotal: 1 });
+        await store.change(recordId, { taskId: task.taskId });
+      } catch (error) {
+        await store.remove(recordId);
+        throw error;
+      }
+      return { recordId };
+    },
+
+    async save(caller: Caller, recordId: string, edits: SegmentEdit[]) {
+      const { record, segments } = await opened(caller, recordId);
+      const changed = await store.edit(recordId, edits);
+      if (!changed) throw new Fault(translationFaults.noSuchSegment);
+      const asked = new Set(edits.filter(({ isConfirmed }) => isConfirmed).map(({ segmentId }) => segmentId));
+      const confirmed = changed.filter(({ segmentId, isConfirmed }) => isConfirmed && asked.has(segmentId));
+      if (confirmed.length > 0) {
+        const { ownerId, from, to } = record;
+        const updatedAt = clock.now();
+        await store.remember(
+          confirmed.map(({ segmentId, source, target }) => ({
+            ...{ ownerId, from, to, source, target, updatedAt },
+            before: segments[segmentId - 1]?.source ?? '',
+          })),
+        );
+        aids.forget(ownerId);
+      }
+      return { segments: changed.map(showSegment) };
+    },
+
+    async aids(caller: Caller, { recordId, segmentId, target }: Wanted): Promise<SegmentAids> {
+      const { record, segments } = await opened(caller, recordId);
+      const segment = segments[segmentId];
+      if (!segment) throw new Fault(translationFaults.noSuchSegment);
+      const own = await aids.of(record);
+      return describeAids({ record, segments, at: segmentId, target: target ?? segment.target, aids: own });
+    },
+
+    async inspect(caller: Caller, recordId: string) {
+      const { record, segments } = await opened(caller, recordId);
+      const isChecked = checkedFrom(record.from, record.to) !== undefined;
+      return { findings: await jobs.inspect(record, segments, caller.signal ?? neverAborted), isChecked };
+    },
+
+    async accept(caller: Caller, { recordId, segmentId, rule, text, reason }: Acceptance) {
+      const { segments } = await opened(caller, recordId);
+      if (!segments[segmentId]) throw new Fault(translationFaults.noSuchSegment);
+      const acceptedAt = clock.now();
+      await store.accept({ recordId, segmentId, ownerId: caller.userId, rule, text, reason, acceptedAt });
+      return {};
+    },
+
+    async retry(caller: Caller, recordId: string) {
+      const record = await ownRecord(caller, recordId);
+      const { status, exportStatus } = await show(caller, record, (await store.countsOf([recordId]))(recordId));
+      if (record.taskId && status === 'failed') await runs.retry(caller, record.taskId);
+      else if (record.exportTaskId && exportStatus === 'failed') await exports.retry(caller, record.exportTaskId);
+      else throw new Fault(translationFaults.notRetryable);
+      return {};
+    },
+
+    async export(caller: Caller, recordId: string, form: TranslationForm) {
+      const { record } = await opened(caller, recordId);
+      const task = await exports.add(caller, { order: { recordId, form }, name: record.name, unitsTotal: 1 });
+      await store.change(recordId, { exportTaskId: task.taskId, exportForm: form });
+      await exports.removeNamed(caller, record.exportTaskId);
+      return {};
+    },
+
+    async download(caller: Caller, recordId: string): Promise<Download> {
+      const { exportTaskId } = await ownRecord(caller, recordId);
+      if (!exportTaskId) throw new Fault(translationFaults.notExported);
+      const { task, stream } = await exports.open(caller, exportTaskId);
+      const sizeBytes = task.sizeBytes === null ? {} : { sizeBytes: task.sizeBytes };
+      return { fileName: (task.result as Exported).fileName, mimeType: fileType, ...sizeBytes, stream };
+    },
+
+    async check(caller: Caller, { segments, from, to, termBaseIds = usualBases, parties = [] }: Check) {
+      if (from === to) throw new Fault(translationFaults.sameLanguage);
+      const order: CheckOrder = { segments, from, to, parties, terms: await terms.termsOf(caller, termBaseIds) };
+      const findings = await workers.runFor<TranslationFinding[]>(caller, checker, order);
+      if (!findings) throw new Fault(translationFaults.tooSlow);
+      return { findings };
+    },
+  };
+}
+
+interface Wanted {
+  recordId: string;
+  segmentId: number;
+  target?: string;
+}

@@ -1,0 +1,44 @@
+import type { TermData } from '@antai/contract/translation/terms';
+import { pinyin } from 'pinyin-pro';
+
+const lettersMax = 60;
+const spellings = new WeakMap<TermData, string>();
+
+/** Pinyin whole and by initials, as it may be typed; reading it is dear, so it is kept beside the term. */
+function spellingOf(term: TermData): string {
+  const known = spellings.get(term);
+  if (known !== undefined) return known;
+  const own = [term.zh, ...term.zhVariants].map(each => {
+    const word = each.slice(0, lettersMax);
+    const read = (pattern: 'pinyin' | 'first') =>
+      pinyin(word, { pattern, toneType: 'none', type: 'array', nonZh: 'removed' }).join('').toLowerCase();
+    return `${read('pinyin')} ${read('first')}`;
+  });
+  const spelling = own.join(' ');
+  spellings.set(term, spelling);
+  return spelling;
+}
+
+const isPinyin = /^[a-zü]{2,}$/u;
+
+/** Terms that hold a word in either language, in their definition, or in pinyin; the nearest first. */
+export function searchTerms(terms: readonly TermData[], keyword: string): TermData[] {
+  const wanted = keyword.trim().toLowerCase();
+  if (wanted === '') return [...terms];
+  const ranked = terms.map(term => ({ term, rank: rankOf(term, wanted) })).filter(({ rank }) => rank < absent);
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ term }) => term);
+}
+
+const absent = 5;
+
+function rankOf(term: TermData, wanted: string): number {
+  const words = [term.zh, term.en, ...term.zhVariants, ...term.enAlternatives, term.abbreviation].map(each =>
+    each.toLowerCase(),
+  );
+  if (words.includes(wanted)) return 0;
+  if (words.some(each => each.startsWith(wanted))) return 1;
+  if (words.some(each => each.includes(wanted))) return 2;
+  if (isPinyin.test(wanted) && spellingOf(term).includes(wanted)) return 3;
+  const rest = [term.definition, term.usage, ...term.forbidden.map(({ text }) => text)];
+  return rest.some(each => each.toLowerCase().includes(wanted)) ? 4 : absent;
+}

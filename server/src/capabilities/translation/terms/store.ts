@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/open-database.ts';
+import { ownedRows } from '../../../platform/db/owned-rows.ts';
+import { ownTerms, termBases } from './tables.ts';
+
+export type TermBaseRow = typeof termBases.$inferSelect;
+export type TermRow = typeof ownTerms.$inferSelect;
+export type TermsStore = ReturnType<typeof termsStore>;
+
+/** Who reads term bases. */
+export interface Member {
+  userId: string;
+  enterpriseId: string;
+}
+
+const insertedAtOnce = 500;
+
+/** The only file that reads or writes `term_bases` and `term_data`. */
+export function termsStore({ drizzle, transaction }: Database) {
+  const isBase = (termBaseId: string) => eq(termBases.termBaseId, termBaseId);
+
+  return {
+    personal: [
+      ownedRows({ drizzle }, termBases, termBases.ownerId),
+      ownedRows({ drizzle }, ownTerms, ownTerms.ownerId),
+    ] as const,
+
+    /** Bases of a user, and those their enterprise shares, the newest first; each with how many terms it has. */
+    async bases({ userId, enterpriseId }: Member) {
+      const isOwn = eq(termBases.ownerId, userId);
+      const isVisible = enterpriseId === '' ? isOwn : or(isOwn, eq(termBases.enterpriseId, enterpriseId));
+      const rows = await drizzle.select().from(termBases).where(isVisible).orderBy(desc(termBases.createdAt));
+      const ids = rows.map(({ termBaseId }) => termBaseId);
+      const counts = await drizzle
+        .select({ termBaseId: ownTerms.termBaseId, count: sql<number>`count(*)::int` })
+        .from(ownTerms)
+        .where(inArray(ownTerms.termBaseId, ids))
+        .groupBy(ownTerms.termBaseId);
+      const byId = new Map(counts.map(each => [each.termBaseId, each.count]));
+      return rows.map(row => ({ ...row, count: byId.get(row.termBaseId) ?? 0 }));
+    },
+
+    async find(termBaseId: string): Promise<TermBaseRow | undefined> {
+      return (await drizzle.select().from(termBases).where(isBase(termBaseId)))[0];
+    },
+
+    /** Adds a base with its terms; false where its owner has as many as there may be. */
+    add: (row: TermBaseRow, terms: TermRow[], max: number): Promise<boolean> =>
+      transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`term_bases ${row.ownerId}`}))`);
+        if ((await tx.$count(termBases, eq(termBases.ownerId, row.ownerId))) >= max) return false;
+        await tx.insert(termBases).values(row);
+        for (let at = 0; at < terms.length; at += insertedAtOnce)
+          await tx
+            .insert(ownTerms)
+            .values(terms.slice(at, at + insertedAtOnce))
+            .onConflictDoNothing();
+        return true;
+      }),
+
+    async change(termBaseId: string, set: Pick<TermBaseRow, 'name' | 'enterpriseId'>) {
+      await drizzle.update(termBases).set(set).where(isBase(termBaseId));
+    },
+
+    remove: (termBaseId: string): Promise<void> =>
+      transaction(async tx => {
+        await tx.delete(ownTerms).where(eq(ownTerms.termBaseId, termBaseId));
+        await tx.delete(termBases).where(isBase(termBaseId));
+      }),
+
+    terms: (termBaseIds: string[]): Promise<TermRow[]> =>
+      drizzle
+        .select()
+        .from(ownTerms)
+        .where(inArray(ownTerms.termBaseId, termBaseIds))
+        .orderBy(desc(ownTerms.createdAt), ownTerms.zh, ownTerms.termId),
+
+    /** Adds terms; those that are there already are left out of the answer. `full` where the base would hold too many. */
+    addTerms: (termBaseId: string, rows: TermRow[], max: number): Promise<TermRow[] | 'full' | 'gone'> =>
+      transaction(async tx => {
+        const [base] = await tx.select().from(termBases).where(isBase(termBaseId)).for('update');
+        if (!base) return 'gone';
+        if ((await tx.$count(ownTerms, eq(ownTerms.termBaseId, termBaseId))) + rows.length > max) return 'full';
+        const added: TermRow[] = [];
+        for (let at = 0; at < rows.length; at += insertedAtOnce) {
+          const some = rows.slice(at, at + insertedAtOnce);
+          added.push(...(await tx.insert(ownTerms).values(some).onConflictDoNothing().returning()));
+        }
+        return added;
+      }),
+
+    /** `taken` where another term of the base says the same; undefined where there is no such term. */
+    changeTerm: (
+      termBaseId: string,
+      termId: string,
+      set: Pick<TermRow, 'zh' | 'en' | 'details' | 'isChecked'>,
+    ): Promise<TermRow | 'taken' | undefined> =>
+      transaction(async tx => {
+        await tx.select().from(termBases).where(isBase(termBaseId)).for('update');
+        const isSame = and(eq(ownTerms.termBaseId, termBaseId), eq(ownTerms.zh, set.zh), eq(ownTerms.en, set.en));
+        const same = await tx.select({ termId: ownTerms.termId }).from(ownTerms).where(isSame);
+        if (same.some(each => each.termId !== termId)) return 'taken';
+        const isOne = and(eq(ownTerms.termBaseId, termBaseId), eq(ownTerms.termId, termId));
+        return (await tx.update(ownTerms).set(set).where(isOne).returning())[0];
+      }),
+
+    async removeTerms(termBaseId: string, termIds: string[]) {
+      await drizzle.delete(ownTerms).where(and(eq(ownTerms.termBaseId, termBaseId), inArray(ownTerms.termId, termIds)));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pickFile } from '@antai/documents/pack-files';
+import { readDocx } from '@antai/documents/read-docx';
+import { rewriteDocx } from '@antai/documents/rewrite-docx';
+import { expect, test } from 'vitest';
+import { aDocx, p } from '../../../../documents/test/a-docx.ts';
+import { planEdits } from './plan-edits.ts';
+import readSource from './read-source.ts';
+
+/** What a model might make of a text, whatever it says. */
+const translators: [string, (text: string) => string][] = [
+  ['原样', text => text],
+  ['倒写', text => [...text].reverse().join('')],
+  ['变长', text => `${text} ${'more words than before '.repeat(5)}`],
+  ['变短', text => text.slice(0, 1)],
+];
+
+/** The XML without what is said: tags, styles, numbering, tables in their order. */
+const skeletonOf = (bytes: Uint8Array) =>
+  new TextDecoder()
+    .decode(pickFile(bytes, 'word/document.xml'))
+    .replace(/ xml:space="preserve"/gu, '')
+    .replace(/(<(?:\w+:)?t(?:\s[^>]*)?>)[^<]*/gu, '$1');
+
+const layoutOf = (bytes: Uint8Array) =>
+  readDocx(bytes).paragraphs.map(({ id, place, number, headingLevel, cell }) => [
+    id,
+    place,
+    number,
+    headingLevel,
+    cell,
+  ]);
+
+async function translated(bytes: Uint8Array, translate: (text: string) => string, from: 'zh' | 'en' = 'zh') {
+  const limits = { charactersMax: 10_000_000, segmentsMax: 100_000 };
+  const outcome = await readSource({ content: { bytes, fileType: 'docx' }, from, ...limits });
+  if (outcome.kind !== 'read') return undefined;
+  const segments = outcome.segments.map(segment => ({ ...segment, target: translate(segment.source) }));
+  return { segments, bytes: rewriteDocx(bytes, planEdits(segments, from, from === 'zh' ? 'en' : 'zh')) };
+}
+
+const own = aDocx(
+  p('第一条', '　**总则**。', '本合同由双方签订。') +
+    `<w:tbl><w:tr><w:tc>${p('名称')}</w:tc><w:tc>${p('金额（元）')}</w:tc></w:tr></w:tbl>` +
+    p('乙方应当付款；逾期的，', '**承担责任**。'),
+);
+
+test.each(translators)('译文%s：段落、表格、编号、样式一处不变', async (_name, translate) => {
+  const result = await translated(own, translate);
+  expect(result!.segments.length).toBe(6);
+  expect(layoutOf(result!.bytes)).toEqual(layoutOf(own));
+  expect(skeletonOf(result!.bytes)).toBe(skeletonOf(own));
+});
+
+test('译成英文的各句之间有空格，原文的其余文字不动', async () => {
+  const result = await translated(own, () => 'Done.');
+  expect(readDocx(result!.bytes).paragraphs.map(({ text }) => text)).toEqual([
+    'Done. Done.',
+    'Done.',
+    'Done.',
+    'Done. Done.',
+  ]);
+});
+
+const shared = process.env.ANTAI_SHARED ?? join(import.meta.dirname, '..', '..', '..', '..', '..', 'shared');
+const folder = join(shared, 'data', 'files', 'ok');
+const files = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.docx')) : [];
+
+test.skipIf(files.length === 0)('公开的docx（没有时跳过）：四种译文下结构都不变', async () => {
+  let count = 0;
+  for (const name of files) {
+    const bytes = new Uint8Array(readFileSync(join(folder, name)));
+    for (const from of ['zh', 'en'] as const)
+      for (const [kind, translate] of translators) {
+        const result = await translated(bytes, translate, from);
+        if (!result) continue;
+        count += 1;
+        expect(layoutOf(result.bytes), `${name} ${kind}`).toEqual(layoutOf(bytes));
+        expect(skeletonOf(result.bytes) === skeletonOf(bytes), `${name} ${kind}`).toBe(true);
+      }
+  }
+  expect(count).toBeGreaterThan(0);
+});

@@ -1,0 +1,136 @@
+import { translation } from '@antai/contract/translation/records';
+import { termFaults, terms } from '@antai/contract/translation/terms';
+import { describe, expect, test } from 'vitest';
+import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { sendUp } from '../../../test/upload.ts';
+
+const term = { zh: '赔付', en: 'indemnify', forbidden: [{ text: 'compensate', reason: '客户要求区分' }] };
+
+async function aBase(user: TestUser, copyOf?: string) {
+  const { as } = await startHouse();
+  const data = { name: '澄屿专用', ...(copyOf ? { copyOf } : {}) };
+  return (await as(user).ok(terms.addBase, { data })).termBaseId;
+}
+
+async function search(user: TestUser, termBaseId: string, keyword = '') {
+  const { as } = await startHouse();
+  return as(user).ok(terms.page, { data: { termBaseId, keyword } });
+}
+
+const csvOf = (...rows: string[][]) => rows.map(row => row.join(',')).join('\n');
+
+describe('现成的术语库', () => {
+  test('分为法律与行业，可按中文、英文、拼音与释义查找', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const { records } = await as(user).ok(terms.bases, {});
+    expect(records.map(({ tag, count }) => [tag, count])).toEqual([
+      ['legal', 2275],
+      ...[167, 168, 166, 153, 168].map(count => ['industry', count]),
+    ]);
+    const firstOf = async (keyword: string) => (await search(user, 'legal', keyword)).records[0]?.zh;
+    expect(await firstOf('违约金')).toBe('违约金');
+    expect(await firstOf('liquidated damages')).toBe('违约金');
+    expect((await search(user, 'legal', 'weiyuejin')).records.map(({ zh }) => zh)).toContain('违约金');
+    expect((await search(user, 'legal', 'wyj')).records.map(({ zh }) => zh)).toContain('违约金');
+    expect((await search(user, 'legal')).records).toHaveLength(500);
+  });
+
+  test('不能修改，可以复制为自己的', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    expect(await as(user).raw(terms.add, { data: { termBaseId: 'legal', term } })).toMatchObject({
+      message: termFaults.readOnly.text,
+    });
+    const copy = await aBase(user, 'industry-energy');
+    expect((await search(user, copy)).total).toBe(153);
+  });
+});
+
+describe('自建的术语库', () => {
+  test('增、改、删术语；用于检查：禁用译法报出', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const termBaseId = await aBase(user);
+    const { termId } = await as(user).ok(terms.add, { data: { termBaseId, term } });
+    expect(await as(user).raw(terms.add, { data: { termBaseId, term } })).toMatchObject({
+      message: termFaults.duplicate.text,
+    });
+    const segments = [{ source: '卖方应当赔付。', target: 'The Seller shall compensate.' }];
+    const { findings } = await as(user).ok(translation.check, {
+      data: { segments, from: 'zh', to: 'en', termBaseIds: [termBaseId] },
+    });
+    expect(findings.map(({ rule }) => rule)).toEqual(['term-missing', 'term-forbidden']);
+    await as(user).ok(terms.update, { data: { termBaseId, termId, term: { ...term, en: 'pay compensation' } } });
+    expect((await search(user, termBaseId)).records).toMatchObject([{ termId, en: 'pay compensation' }]);
+    await as(user).ok(terms.remove, { data: { termBaseId, termIds: [termId] } });
+    expect((await search(user, termBaseId)).total).toBe(0);
+  });
+
+  test('他人的术语库看不到也改不了；改名与删除只归本人', async () => {
+    const { as } = await startHouse();
+    const [user, other] = [await aUser(), await aUser()];
+    const termBaseId = await aBase(user);
+    expect(await as(other).raw(terms.page, { data: { termBaseId } })).toMatchObject({ code: 404 });
+    const change = { termBaseId, name: '改名', isShared: false };
+    expect(await as(other).raw(terms.updateBase, { data: change })).toMatchObject({ code: 404 });
+    await as(user).ok(terms.updateBase, { data: change });
+    const custom = await as(user).ok(terms.bases, { data: { tag: 'custom' } });
+    expect(custom.records).toMatchObject([{ termBaseId, name: '改名', isOwn: true, isShared: false }]);
+    await as(user).ok(terms.removeBase, { data: { termBaseId } });
+    expect((await as(user).ok(terms.bases, { data: { tag: 'custom' } })).records).toEqual([]);
+  });
+
+  test('导入报告重复、冲突、未收的行与列；导出再导入，一条不差', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const termBaseId = await aBase(user);
+    await as(user).ok(terms.add, { data: { termBaseId, term } });
+    const rows = [
+      ['英文', '中文', '禁用译法', '备注'],
+      ['indemnify', '赔付', '', ''],
+      ['hold harmless', '赔付', '', ''],
+      ['', '交割', '', ''],
+      ['Completion', '交割', 'delivery：另有所指；handover', '甲方用'],
+      ['Completion', '交割', '', ''],
+    ];
+    const fileId = await sendUp(user, '术语.csv', csvOf(...rows));
+    const report = await as(user).ok(terms.upload, { data: { termBaseId, fileId } });
+    expect(report).toEqual({
+      added: 2,
+      duplicates: [
+        { row: 2, zh: '赔付', en: 'indemnify' },
+        { row: 6, zh: '交割', en: 'Completion' },
+      ],
+      conflicts: [{ row: 3, zh: '赔付', en: 'hold harmless', other: 'indemnify' }],
+      losses: [
+        { row: 1, reason: '未收的列：备注' },
+        { row: 4, reason: '请填写英文译法' },
+      ],
+    });
+    const before = (await search(user, termBaseId)).records.map(({ termId: _termId, ...rest }) => rest);
+    for (const fileType of ['xlsx', 'csv'] as const) {
+      const { data } = await as(user).raw(terms.download, { data: { termBaseId, fileType } });
+      const copy = await aBase(user);
+      const file = await sendUp(user, `副本.${fileType}`, data as Buffer);
+      await as(user).ok(terms.upload, { data: { termBaseId: copy, fileId: file } });
+      const after = (await search(user, copy)).records.map(({ termId: _termId, ...rest }) => rest);
+      expect(after).toHaveLength(before.length);
+      expect(after).toEqual(expect.arrayContaining(before));
+    }
+  });
+
+  test('模板可下载并原样导入；不合规的文件说明怎么办', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const termBaseId = await aBase(user);
+    const { data } = await as(user).raw(terms.template, {});
+    const upload = async (name: string, content: string | Uint8Array) => {
+      const fileId = await sendUp(user, name, content);
+      return as(user).raw(terms.upload, { data: { termBaseId, fileId } });
+    };
+    expect(await upload('模板.xlsx', data as Buffer)).toMatchObject({ data: { added: 1, losses: [] } });
+    expect(await upload('无表头.csv', 'a,b\nc,d')).toMatchObject({ message: termFaults.noHead.text });
+    expect(await upload('说明.txt', '中文,英文')).toMatchObject({ message: termFaults.fileType.text });
+  });
+});

@@ -1,0 +1,99 @@
+import { type ProtectedItem, protectText } from '@antai/translation';
+import { ModelError } from '../../../platform/models/model-error.ts';
+import type { Models } from '../../../platform/models/models.ts';
+import { createDataQuoter } from '../../../platform/models/quote-data.ts';
+import type { ModelCaller } from '../../../platform/models/request.ts';
+import type { Aids } from '../collect-aids.ts';
+import type { RecordRow, SegmentRow } from '../store.ts';
+import { draftOf, type JudgedAnswer, judgeAnswer } from './judge-answer.ts';
+import { Answer, type AskedSegment, writePrompt } from './write-prompt.ts';
+
+interface Batch {
+  record: Pick<RecordRow, 'from' | 'to' | 'parties'>;
+  segments: readonly SegmentRow[];
+  aids: Aids;
+}
+
+/** A segment on its way through a model. */
+interface Passage {
+  segment: SegmentRow;
+  items: ProtectedItem[];
+  asked: AskedSegment;
+}
+
+/** What only concerns a batch; others may go on. */
+const ofBatch = new Set(['badObject', 'contentFilter', 'contextOverflow']);
+
+export type WriterService = ReturnType<typeof writerService>;
+
+/** Translates segments with a model: values and names stay outside, terms are given, what comes back is proved and asked for once more. */
+export function writerService({ models }: { models: Pick<Models, 'object' | 'status'> }) {
+  async function ask(record: Batch['record'], passages: readonly Passage[], caller: ModelCaller) {
+    const { from, to } = record;
+    const messages = writePrompt({
+      from,
+      to,
+      quoter: createDataQuoter(),
+      segments: passages.map(({ asked }) => asked),
+    });
+    const { value, answeredBy } = await models.object(Answer, { feature: 'translation', messages }, caller);
+    return { answers: new Map(value.segments.map(({ id, target }) => [id, target])), answeredBy };
+  }
+
+  return {
+    isConfigured: async () => (await models.status()).isConfigured,
+
+    /** A draft for each segment, or why there is none. Throws a `ModelError` where no model can be had. */
+    async write({ record, segments, aids }: Batch, caller: ModelCaller) {
+      const passages = segments.map(segment => passageOf(segment, aids));
+      try {
+        const first = await ask(record, passages, caller);
+        const judged = new Map(
+          passages.map(passage => [
+            passage,
+            judgeAnswer(passage, first.answers.get(passage.segment.segmentId), { record, aids }),
+          ]),
+        );
+        const again = passages.filter(passage => judged.get(passage)!.reason);
+        if (again.length > 0) await askAgain({ record, aids, judged, again }, caller);
+        const drafts = passages.map(({ segment }, at) => draftOf(segment, judged.get(passages[at]!)!));
+        return { drafts, answeredBy: first.answeredBy?.label ?? null };
+      } catch (error) {
+        if (!(error instanceof ModelError) || !ofBatch.has(error.kind)) throw error;
+        return {
+          drafts: segments.map(segment => draftOf(segment, { target: '', broken: error.message })),
+          answeredBy: null,
+        };
+      }
+    },
+  };
+
+  /** Asks once more with the reason; the second answer counts where its marks came back. */
+  async function askAgain({ record, aids, judged, again }: SecondAsking, caller: ModelCaller) {
+    const passages = again.map(passage => {
+      const { reason, target } = judged.get(passage)!;
+      return { ...passage, asked: { ...passage.asked, reason, answer: target } };
+    });
+    const second = await ask(record, passages, caller).catch(error => {
+      if (error instanceof ModelError && ofBatch.has(error.kind)) return undefined;
+      throw error;
+    });
+    for (const passage of again) {
+      const answer = second?.answers.get(passage.segment.segmentId);
+      const own = judgeAnswer(passage, answer, { record, aids });
+      if (!own.broken) judged.set(passage, own);
+    }
+  }
+}
+
+interface SecondAsking extends Pick<Batch, 'record' | 'aids'> {
+  judged: Map<Passage, JudgedAnswer>;
+  again: Passage[];
+}
+
+function passageOf(segment: SegmentRow, { from, names, shown }: Aids): Passage {
+  const { text, items } = protectText(segment.source, { names, ...(from ? { from } : {}) });
+  const hits = from === 'zh' ? shown.inChinese(segment.source) : from === 'en' ? shown.inEnglish(segment.source) : [];
+  const terms = [...new Set(hits.flatMap(({ entries }) => entries))];
+  return { segment, items, asked: { id: segment.segmentId, text, terms } };
+}

@@ -1,0 +1,62 @@
+import { type LanguageCode, languageNames } from '@antai/contract/translation/records';
+import { chineseForms, renderingRules, renderingsOf } from '@antai/translation';
+import { z } from 'zod';
+import type { DataQuoter } from '../../../platform/models/quote-data.ts';
+import type { ModelMessage } from '../../../platform/models/request.ts';
+import type { UsedTerm } from '../terms/describe-term.ts';
+
+/** What a model answers: each segment by its number. */
+export const Answer = z.object({
+  segments: z.array(z.object({ id: z.number().int(), target: z.string() })),
+});
+
+/** A segment as a model is shown it. */
+export interface AskedSegment {
+  id: number;
+  /** With marks. */
+  text: string;
+  terms: UsedTerm[];
+  /** What was wrong with the first answer, and that answer. */
+  reason?: string;
+  answer?: string;
+}
+
+interface Prompt {
+  from: LanguageCode;
+  to: LanguageCode;
+  segments: readonly AskedSegment[];
+  quoter: DataQuoter;
+}
+
+const materialMax = 60_000;
+
+/** The messages of one request. What is translated is material, whatever it says. */
+export function writePrompt({ from, to, segments, quoter }: Prompt): ModelMessage[] {
+  const isChineseEnglish = from === 'zh' && to === 'en';
+  const system = [
+    `你是法律文书译者，把${languageNames[from]}译成${languageNames[to]}，忠实、完整、不增不减，用法律文书的语体。`,
+    '⟦1⟧这样的标记代表不得翻译的内容：每个标记必须原样出现一次且仅一次，可以随语序移动，不得增删、改动或解释。',
+    '每段所附术语须用所列译法之一（首选排在最前），不得用所列禁用译法。同一术语前后一致。',
+    ...(isChineseEnglish ? [`译写规则：${renderingRules.join(' ')}`] : []),
+    quoter.rule,
+    '逐段作答：id与原段相同，target只写译文。',
+  ].join('\n');
+  const material = segments.map(segment => quoter.quote(`段${segment.id}`, segment.text, materialMax));
+  const notes = segments.flatMap(segment => sayNotes(segment, from, quoter));
+  return [
+    { role: 'system', content: system },
+    { role: 'user', content: [...material, ...notes].join('\n') },
+  ];
+}
+
+function sayNotes({ id, terms, reason, answer }: AskedSegment, from: LanguageCode, quoter: DataQuoter): string[] {
+  const list = terms.map(term => {
+    const [source, ways] = from === 'zh' ? [term.zh, renderingsOf(term)] : [term.en, chineseForms(term)];
+    const not = from === 'zh' ? term.forbidden.map(({ text }) => text) : [];
+    return `${source} → ${ways.join(' / ')}${not.length > 0 ? `（禁用：${not.join('、')}）` : ''}`;
+  });
+  return [
+    ...(list.length > 0 ? [quoter.quote(`段${id}术语`, list.join('\n'), materialMax)] : []),
+    ...(reason ? [quoter.quote(`段${id}上次译文`, answer ?? '', materialMax), `段${id}须改正：${reason}`] : []),
+  ];
+}

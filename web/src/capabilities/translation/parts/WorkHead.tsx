@@ -1,0 +1,78 @@
+import {
+  languageNames,
+  type TranslationDetail,
+  type TranslationForm,
+  translationForms,
+} from '@antai/contract/translation/records';
+import { Link } from '@tanstack/react-router';
+import { Button, Dropdown, Progress } from 'antd';
+import { addresses } from '../../../app/addresses.ts';
+import { useExport, useSave } from '../queries.ts';
+import styles from './WorkHead.module.css';
+
+const forms = Object.entries(translationForms).map(([key, label]) => ({ key, label }));
+
+interface Props {
+  detail: TranslationDetail;
+  /** Sends what is still to be kept, before anything goes out. */
+  onFlush: () => Promise<void>;
+}
+
+/** The record, how much of it is confirmed, and what goes out. */
+export function WorkHead({ detail, onFlush }: Props) {
+  const { recordId, name, from, to, segments, termBases, answeredBy } = detail;
+  const { exportStatus, exportForm, exportName, exportFailReason } = detail;
+  const order = useExport(recordId);
+  const save = useSave();
+  const confirmed = segments.filter(({ isConfirmed }) => isConfirmed).length;
+  return (
+    <header className={styles.head}>
+      <Link {...addresses.translation()}>文档翻译</Link>
+      <h1 title={name}>{name}</h1>
+      <span className={styles.chip}>
+        {languageNames[from]} → {languageNames[to]}
+      </span>
+      <span className={styles.chip}>
+        {termBases.length > 0 ? `术语库：${termBases.map(base => base.name).join('、')}` : '未选术语库'}
+      </span>
+      <span className={styles.chip}>{answeredBy ? `${answeredBy}初稿` : '离线模式：记忆与术语初稿'}</span>
+      <span className={styles.progress}>
+        <Progress
+          aria-label="确认进度"
+          percent={Math.round((confirmed / Math.max(1, segments.length)) * 100)}
+          showInfo={false}
+          size="small"
+        />
+        <span className="tabular">
+          已确认 {confirmed} / {segments.length}
+        </span>
+      </span>
+      <span className={styles.state} role="status">
+        {exportStatus === 'running' ? '正在生成' : null}
+        {exportStatus === 'failed' ? <b>未生成：{exportFailReason}</b> : null}
+      </span>
+      {exportStatus === 'done' && exportName && exportForm ? (
+        <Button size="small" loading={save.isPending} onClick={() => save.mutate({ recordId, name: exportName })}>
+          下载{translationForms[exportForm]}
+        </Button>
+      ) : null}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: forms,
+          onClick: ({ key }) => void onFlush().then(() => order.mutate(key as TranslationForm)),
+        }}
+      >
+        <Button
+          type="primary"
+          size="small"
+          aria-haspopup="menu"
+          loading={order.isPending}
+          disabled={exportStatus === 'running'}
+        >
+          导出
+        </Button>
+      </Dropdown>
+    </header>
+  );
+}

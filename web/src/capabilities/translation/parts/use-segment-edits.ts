@@ -1,0 +1,113 @@
+import { type TranslationDetail, type TranslationSegment, translation } from '@antai/contract/translation/records';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { sendQuietly } from '../../../lib/send-quietly.ts';
+import { detailKey, inspectKey } from '../queries.ts';
+
+export interface SegmentEdit {
+  segmentId: number;
+  target?: string;
+  note?: string;
+  isConfirmed?: boolean;
+}
+
+/** What is typed goes to the server after a pause of this length. */
+const pauseMs = 400;
+const againMs = 4_000;
+const sentAtOnce = 100;
+
+export type SaveState = 'saved' | 'saving' | 'failed';
+
+/**
+ * Keeps every key stroke: at once in this tab, where a reload finds it, and on the server after a short pause, one request
+ * after the other. What the server did not take is sent again.
+ */
+export function useSegmentEdits(recordId: string) {
+  const queries = useQueryClient();
+  const draftName = `translation-${recordId}`;
+  const pending = useRef(new Map<number, SegmentEdit>());
+  const sending = useRef<Promise<void> | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [state, setState] = useState<SaveState>('saved');
+
+  const show = useCallback(
+    (change: (segment: TranslationSegment) => TranslationSegment) =>
+      queries.setQueryData<TranslationDetail>(
+        detailKey(recordId),
+        detail => detail && { ...detail, segments: detail.segments.map(change) },
+      ),
+    [queries, recordId],
+  );
+
+  const remember = useCallback(() => {
+    if (pending.current.size === 0) dropDraft(draftName);
+    else keepDraft(draftName, [...pending.current.values()]);
+  }, [draftName]);
+
+  const flush = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current);
+    if (sending.current) await sending.current;
+    if (pending.current.size === 0) return;
+    const edits = [...pending.current.values()].slice(0, sentAtOnce);
+    setState('saving');
+    sending.current = sendQuietly(translation.save, { data: { recordId, segments: edits } })
+      .then(({ segments }) => {
+        for (const edit of edits)
+          if (pending.current.get(edit.segmentId) === edit) pending.current.delete(edit.segmentId);
+        remember();
+        const kept = new Map(segments.map(each => [each.segmentId, each]));
+        show(each => (pending.current.has(each.segmentId) ? each : (kept.get(each.segmentId) ?? each)));
+        if (edits.some(({ isConfirmed }) => isConfirmed))
+          void queries.invalidateQueries({ queryKey: inspectKey(recordId) });
+        setState(pending.current.size > 0 ? 'saving' : 'saved');
+        if (pending.current.size > 0) timer.current = setTimeout(() => void flush(), pauseMs);
+      })
+      .catch(() => {
+        setState('failed');
+        timer.current = setTimeout(() => void flush(), againMs);
+      })
+      .finally(() => {
+        sending.current = undefined;
+      });
+    await sending.current;
+  }, [queries, recordId, remember, show]);
+
+  const edit = useCallback(
+    (change: SegmentEdit) => {
+      const own = { ...pending.current.get(change.segmentId), ...change };
+      pending.current.set(change.segmentId, own);
+      remember();
+      show(each => (each.segmentId === change.segmentId ? showEdit(each, change) : each));
+      setState('saving');
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), change.isConfirmed === undefined ? pauseMs : 0);
+    },
+    [flush, remember, show],
+  );
+
+  // what an earlier page could not send any more
+  useEffect(() => {
+    for (const left of readDraft<SegmentEdit[]>(draftName) ?? []) edit(left);
+    return () => void flush();
+  }, [draftName, edit, flush]);
+
+  /** Segments as they are typed: what was read anew meanwhile knows less. */
+  const overlay = (segments: readonly TranslationSegment[]) =>
+    segments.map(each => {
+      const own = pending.current.get(each.segmentId);
+      return own ? showEdit(each, own) : each;
+    });
+
+  return { edit, flush, state, overlay };
+}
+
+function showEdit(segment: TranslationSegment, { target, note, isConfirmed }: SegmentEdit): TranslationSegment {
+  const isOther = target !== undefined && target !== segment.target;
+  return {
+    ...segment,
+    ...(isOther ? { target, origin: target === '' ? 'none' : 'own', score: null } : {}),
+    ...(note === undefined ? {} : { note }),
+    ...(isConfirmed === undefined ? {} : { isConfirmed }),
+  };
+}
