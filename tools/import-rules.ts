@@ -3,7 +3,7 @@ const capability = '^(server|web)/src/capabilities/([^/]+)';
 /** Each engine may use what the engines of the layers before its own offer, and nothing of their inside. */
 const engineLayers = [
   ['values', 'plain-text'],
-  ['names', 'calculation'],
+  ['names', 'calculation', 'questionnaire'],
   ['query'],
   ['citation'],
   ['comparison', 'contract', 'judgment', 'penalty', 'proofreading', 'retrieval', 'redaction'],
