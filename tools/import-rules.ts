@@ -58,7 +58,7 @@ export const importRules = {
           '^(fs|path|os|crypto|stream|buffer|zlib|child_process|worker_threads)$',
           'node_modules/(drizzle-orm|pg)(/|$)',
         ],
-        pathNot: ['^server/src/platform/(clock|fault|hash)\\.ts$'],
+        pathNot: ['^server/src/platform/(clock|fault|hash|tasks/show-progress)\\.ts$'],
       },
     },
     ...engineLayers.flatMap((layer, depth) =>

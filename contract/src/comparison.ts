@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, dataOf, done } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
+import { taskProgress } from './wire/task-progress.ts';
 
 /** 文件比对: what changed between two versions of a document, worst first. */
 export const ignoreNames = {
@@ -100,11 +101,9 @@ export const comparisonStates = ['running', 'asking', 'done', 'failed'] as const
 export const ComparisonRecord = z.object({
   recordId: z.string(),
   name: z.string(),
+  ...taskProgress,
   /** `asking`: a version holds tracked changes, and somebody must say how they are taken. */
   status: z.enum(comparisonStates),
-  finishPercent: z.number().int(),
-  failReason: z.string().nullable(),
-  isExpired: z.boolean(),
   createTime: z.string(),
   versions: z.array(Version),
   /** Of the first version and the last; null until they are compared. */

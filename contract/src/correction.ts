@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, dataOf, done } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
+import { taskProgress } from './wire/task-progress.ts';
 
 /** 文书纠错: its checks, by the words of the wire, and what they are called. */
 export const checkNames = {
@@ -83,22 +84,17 @@ export const CorrectionFinding = z.object({
 });
 export type CorrectionFinding = z.output<typeof CorrectionFinding>;
 
-const states = ['running', 'done', 'failed'] as const;
-
 export const CorrectionRecord = z.object({
   recordId: z.string(),
   name: z.string(),
   isText: z.boolean(),
   fileType: z.string(),
-  status: z.enum(states),
-  finishPercent: z.number().int(),
-  failReason: z.string().nullable(),
-  isExpired: z.boolean(),
+  ...taskProgress,
   createTime: z.string(),
   findingCount: z.number().int().nullable(),
   /** How the export stands; null where none was ordered. */
   exportForm: z.enum(forms).nullable(),
-  exportStatus: z.enum(states).nullable(),
+  exportStatus: taskProgress.status.nullable(),
   exportFailReason: z.string().nullable(),
   /** What the exported file is called. */
   exportName: z.string().nullable(),

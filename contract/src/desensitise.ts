@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, dataOf, done } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
+import { taskProgress } from './wire/task-progress.ts';
 
 /** 文档脱敏: what it finds, by the words of the wire, and what they are called. */
 export const entityTypeNames = {
@@ -95,23 +96,18 @@ const RecordFile = z.object({
   unread: z.array(z.string()),
 });
 
-const states = ['running', 'done', 'failed'] as const;
-
 export const DesensitiseRecord = z.object({
   recordId: z.string(),
   name: z.string(),
   isText: z.boolean(),
-  status: z.enum(states),
-  finishPercent: z.number().int(),
-  failReason: z.string().nullable(),
-  isExpired: z.boolean(),
+  ...taskProgress,
   createTime: z.string(),
   method,
   fileCount: z.number().int(),
   /** Mentions found; null until they are. */
   findingCount: z.number().int().nullable(),
   /** How the export stands; null where none was ordered. */
-  exportStatus: z.enum(states).nullable(),
+  exportStatus: taskProgress.status.nullable(),
   exportPercent: z.number().int(),
   exportFailReason: z.string().nullable(),
 });

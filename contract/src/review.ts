@@ -3,6 +3,7 @@ import { citationStatuses } from './statutes.ts';
 import { call, dataOf, done, nothing } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageSizeMax } from './wire/page.ts';
+import { taskProgress } from './wire/task-progress.ts';
 
 /** 合同审查: what is gravest, by the words of the wire. */
 export const levelNames = { high: '高', medium: '中', low: '低' } as const;
@@ -152,10 +153,8 @@ export const ReviewRecord = z.object({
   taskId: z.string().nullable(),
   name: z.string(),
   fileType: z.string(),
+  ...taskProgress,
   status: z.enum(states),
-  finishPercent: z.number().int(),
-  failReason: z.string().nullable(),
-  isExpired: z.boolean(),
   createTime: z.string(),
   dictId: z.string().nullable(),
   typeName: z.string().nullable(),

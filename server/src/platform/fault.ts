@@ -1,4 +1,4 @@
-import type { FaultSpec } from '@antai/contract/wire/faults';
+import { type FaultSpec, faults } from '@antai/contract/wire/faults';
 
 /** An expected refusal: carried to the user with its code and words, never logged as an error. */
 export class Fault extends Error {
@@ -7,4 +7,10 @@ export class Fault extends Error {
     super(text);
     this.code = spec.code;
   }
+}
+
+/** For what is to be removed or is no longer needed: that it is gone already is no error, any other is. */
+export function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Fault && error.code === faults.notFound.code) return undefined;
+  throw error;
 }

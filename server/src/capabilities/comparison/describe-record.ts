@@ -2,6 +2,7 @@ import type { ComparisonDetail, ComparisonRecord, Proof } from '@antai/contract/
 import { type Place, placeNames, urgentImportance } from '@antai/contract/comparison';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
+import { showProgress } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
 import type { VersionComparison } from './compare-versions.ts';
 import type { ReadVersion, VersionLine } from './read-versions.ts';
@@ -26,8 +27,6 @@ interface Described {
   createdAt: Date;
 }
 
-const states = { queued: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'failed' } as const;
-
 /** A record as its user sees it in the list. */
 export function showRecord(
   { recordId, name, versions, createdAt }: Described,
@@ -39,8 +38,8 @@ export function showRecord(
   return {
     recordId,
     name,
-    status: outcome?.kind === 'question' ? 'asking' : task ? states[task.state] : 'running',
-    finishPercent: task?.percent ?? 0,
+    ...showProgress(task),
+    ...(outcome?.kind === 'question' ? { status: 'asking' as const } : {}),
     failReason: task?.state === 'cancelled' ? '已停止' : (task?.failReason ?? null),
     isExpired: compared !== undefined && task?.isExpired === true,
     createTime: createdAt.toISOString(),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Ignorable, TextComparison } from '@antai/comparison';
 import {
   type ComparisonDetail,
@@ -15,10 +14,10 @@ import { type Page, paged } from '@antai/contract/wire/page';
 import { writers } from '@antai/documents/writers';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, ignoreMissing } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
+import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
-import type { Task } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { PastedTexts } from './compare-pasted.ts';
@@ -43,23 +42,14 @@ export type ComparisonService = ReturnType<typeof comparisonService>;
 type PairOfRecord = Pair & { recordId: string };
 
 const pasted = new URL('./compare-pasted.ts', import.meta.url);
-const mimeTypes = {
-  word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-
 /** The rules of 文件比对. A record belongs to its author; nobody else can see, retry or delete it. */
 export function comparisonService({ store, jobs, files, workers, clock }: Deps) {
   const { comparisons, comparedOf, redlineRequest } = jobs;
 
   const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
 
-  const taskOf = (caller: Caller, { taskId }: RecordRow): Promise<Task | undefined> =>
-    taskId ? comparisons.own(caller, taskId).catch(missing) : Promise.resolve(undefined);
-
   const show = async (caller: Caller, record: RecordRow): Promise<ComparisonRecord> =>
-    showRecord(record, await taskOf(caller, record));
+    showRecord(record, await comparisons.named(caller, record.taskId));
 
   async function sourceOf(caller: Caller, fileId: string): Promise<SourceVersion> {
     const file = await files.describe(caller.userId, fileId);
@@ -73,7 +63,7 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
     const unitsTotal = versions + (versions * (versions - 1)) / 2;
     const task = await comparisons.add(caller, { order: { recordId }, name, unitsTotal });
     await store.setTask(recordId, task.taskId);
-    if (taskId) await comparisons.remove(caller, taskId).catch(missing);
+    await comparisons.removeNamed(caller, taskId);
   }
 
   /** Two versions of a record that were compared, with all that is known of them. */
@@ -200,25 +190,20 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
     async remove(caller: Caller, recordId: string) {
       const record = await ownRecord(caller, recordId);
       await store.remove(recordId);
-      if (record.taskId) await comparisons.remove(caller, record.taskId).catch(missing);
-      for (const { fileId } of record.versions) await files.remove(caller, fileId).catch(missing);
+      await comparisons.removeNamed(caller, record.taskId);
+      for (const { fileId } of record.versions) await files.remove(caller, fileId).catch(ignoreMissing);
       return {};
     },
 
     async download(
       caller: Caller,
-      { fileType, ...pair }: PairOfRecord & { fileType: keyof typeof mimeTypes },
+      { fileType, ...pair }: PairOfRecord & { fileType: 'word' | 'pdf' | 'excel' },
     ): Promise<Download> {
       const { record, compared, detail } = await detailOf(caller, pair);
       if (!compared) throw new Fault(comparisonFaults.notReady);
       const bytes = await makeFile();
       if (!bytes) throw new Fault(comparisonFaults.tooSlow);
-      return {
-        fileName: nameOfDownload(detail.versions[pair.after]!.fileName, fileType),
-        mimeType: mimeTypes[fileType],
-        sizeBytes: bytes.length,
-        stream: Readable.from([Buffer.from(bytes)]),
-      };
+      return giveBytes(nameOfDownload(detail.versions[pair.after]!.fileName, fileType), bytes);
 
       async function makeFile(): Promise<Uint8Array | undefined> {
         if (fileType === 'word') {
@@ -241,9 +226,3 @@ const nothingYet = {
   coverage: null,
   proof: null,
 };
-
-/** What is gone already need not be removed. */
-function missing(error: unknown): undefined {
-  if (error instanceof Fault && error.code === faults.notFound.code) return undefined;
-  throw error;
-}

@@ -1,6 +1,7 @@
 import type { CorrectionRecord, ExportForm } from '@antai/contract/correction';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
+import { showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
 
 /** What is proofread: a file, or a text. */
@@ -27,8 +28,6 @@ interface Described {
   createdAt: Date;
 }
 
-const states = { queued: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'failed' } as const;
-
 /** A record as its user sees it in the list. */
 export function showRecord(record: Described, check: Task | undefined, output: Task | undefined): CorrectionRecord {
   const { recordId, name, isText, source, exportForm, createdAt } = record;
@@ -37,14 +36,11 @@ export function showRecord(record: Described, check: Task | undefined, output: T
     name,
     isText,
     fileType: source.kind === 'file' ? source.fileType : 'txt',
-    status: check ? states[check.state] : 'running',
-    finishPercent: check?.percent ?? 0,
-    failReason: check?.failReason ?? null,
-    isExpired: check?.isExpired ?? false,
+    ...showProgress(check),
     createTime: createdAt.toISOString(),
     findingCount: (check?.result as Checked | null | undefined)?.findingCount ?? null,
     exportForm: output ? exportForm : null,
-    exportStatus: output ? states[output.state] : null,
+    exportStatus: output ? statusOf(output) : null,
     exportFailReason: output?.failReason ?? null,
     exportName: (output?.result as Exported | null | undefined)?.fileName ?? null,
   };

@@ -15,13 +15,12 @@ import { type Page, paged } from '@antai/contract/wire/page';
 import type { Issue } from '@antai/proofreading';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, ignoreMissing } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
-import type { Task, TaskKind } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import { type Exported, nameOfRecord, type RecordSource, showRecord } from './describe-record.ts';
-import { type CorrectionJobs, coverageOf, type RecordOrder } from './jobs.ts';
+import { type CorrectionJobs, coverageOf } from './jobs.ts';
 import type { KeptIssue } from './judge-provisions.ts';
 import type { CorrectionStore, RecordRow, WordRow } from './store.ts';
 import { isRemembered, textOf } from './view-record.ts';
@@ -52,14 +51,11 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
 
   const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
 
-  const taskOf = (caller: Caller, kind: TaskKind<RecordOrder>, taskId: string | null): Promise<Task | undefined> =>
-    taskId ? kind.own(caller, taskId).catch(missing) : Promise.resolve(undefined);
-
   const show = async (caller: Caller, record: RecordRow): Promise<CorrectionRecord> =>
     showRecord(
       record,
-      await taskOf(caller, checks, record.checkTaskId),
-      await taskOf(caller, exports, record.exportTaskId),
+      await checks.named(caller, record.checkTaskId),
+      await exports.named(caller, record.exportTaskId),
     );
 
   async function begin(caller: Caller, source: RecordSource) {
@@ -172,9 +168,9 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
     async remove(caller: Caller, recordId: string) {
       const { source, checkTaskId, exportTaskId } = await ownRecord(caller, recordId);
       await store.remove(recordId);
-      if (checkTaskId) await checks.remove(caller, checkTaskId).catch(missing);
-      if (exportTaskId) await exports.remove(caller, exportTaskId).catch(missing);
-      if (source.kind === 'file') await files.remove(caller, source.fileId).catch(missing);
+      await checks.removeNamed(caller, checkTaskId);
+      await exports.removeNamed(caller, exportTaskId);
+      if (source.kind === 'file') await files.remove(caller, source.fileId).catch(ignoreMissing);
       return {};
     },
 
@@ -186,7 +182,7 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
       const before = record.exportTaskId;
       const task = await exports.add(caller, { order: { recordId, form }, name: record.name, unitsTotal: 1 });
       await store.change(recordId, { exportTaskId: task.taskId, exportForm: form });
-      if (before) await exports.remove(caller, before).catch(missing);
+      await exports.removeNamed(caller, before);
       return {};
     },
 
@@ -217,9 +213,3 @@ const showWord = ({ wordId, checkId, word, createdAt }: WordRow): DictionaryWord
   word,
   createTime: createdAt.toISOString(),
 });
-
-/** What is gone already need not be removed. */
-function missing(error: unknown): undefined {
-  if (error instanceof Fault && error.code === faults.notFound.code) return undefined;
-  throw error;
-}

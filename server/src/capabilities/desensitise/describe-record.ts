@@ -1,6 +1,7 @@
 import type { Certificate, DesensitiseRecord, ReplacementMethod } from '@antai/contract/desensitise';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
+import { showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
 
 /** One file of a batch. */
@@ -33,8 +34,6 @@ interface Described {
   createdAt: Date;
 }
 
-const states = { queued: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'failed' } as const;
-
 /** A record as its user sees it in the list. */
 export function showRecord(
   record: Described,
@@ -47,14 +46,11 @@ export function showRecord(
     name,
     isText,
     method,
-    status: recognition ? states[recognition.state] : 'running',
-    finishPercent: recognition?.percent ?? 0,
-    failReason: recognition?.failReason ?? null,
-    isExpired: recognition?.isExpired ?? false,
+    ...showProgress(recognition),
     createTime: createdAt.toISOString(),
     fileCount: source.kind === 'files' ? source.files.length : 1,
     findingCount: (recognition?.result as Recognised | null | undefined)?.findingCount ?? null,
-    exportStatus: output ? states[output.state] : null,
+    exportStatus: output ? statusOf(output) : null,
     exportPercent: output?.percent ?? 0,
     exportFailReason: output?.failReason ?? null,
   };

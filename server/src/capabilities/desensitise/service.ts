@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
   type DesensitiseDetail,
@@ -17,12 +16,12 @@ import { type Page, paged } from '@antai/contract/wire/page';
 import { mentionKey } from '@antai/redaction';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, ignoreMissing } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
+import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import { type Lock, makeLock, unlockBytes } from '../../platform/secrets/password-box.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
-import type { Task, TaskKind } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import { describeComparison } from './describe-certificate.ts';
@@ -34,7 +33,7 @@ import {
   type RecordSource,
   showRecord,
 } from './describe-record.ts';
-import { type DesensitiseJobs, keyHead, type RecordOrder, sealPurpose } from './jobs.ts';
+import { type DesensitiseJobs, keyHead, sealPurpose } from './jobs.ts';
 import type { PackOrder } from './pack-files.ts';
 import type { Restored, RestoreOrder } from './restore-file.ts';
 import type { DesensitiseStore, RecordRow } from './store.ts';
@@ -67,8 +66,6 @@ interface Choice {
 
 const packer = new URL('./pack-files.ts', import.meta.url);
 const restorer = new URL('./restore-file.ts', import.meta.url);
-const binary = 'application/octet-stream';
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const keyMax = 64 * 1024 ** 2;
 
 /** The rules of 文档脱敏. A record belongs to its author; nobody else can see, retry or delete it. */
@@ -77,12 +74,9 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
 
   const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
 
-  const taskOf = (caller: Caller, kind: TaskKind<RecordOrder>, taskId: string | null): Promise<Task | undefined> =>
-    taskId ? kind.own(caller, taskId).catch(missing) : Promise.resolve(undefined);
-
   async function show(caller: Caller, record: RecordRow): Promise<DesensitiseRecord> {
-    const recognition = await taskOf(caller, recognitions, record.recogniseTaskId);
-    return showRecord(record, recognition, await taskOf(caller, exports, record.exportTaskId));
+    const recognition = await recognitions.named(caller, record.recogniseTaskId);
+    return showRecord(record, recognition, await exports.named(caller, record.exportTaskId));
   }
 
   async function begin(caller: Caller, source: RecordSource, { types, method, methods, words }: Settings) {
@@ -166,7 +160,7 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
       const isReadable = shown.status === 'done' && !shown.isExpired;
       const viewed = isReadable ? (await view(caller, data)).viewed : [];
       const replaced = replacedIn(viewed);
-      const output = await taskOf(caller, exports, record.exportTaskId);
+      const output = await exports.named(caller, record.exportTaskId);
       const file = viewed[fileIndex];
       return {
         ...shown,
@@ -225,13 +219,10 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
     async remove(caller: Caller, recordId: string) {
       const record = await ownRecord(caller, recordId);
       await store.remove(recordId);
-      for (const [kind, taskId] of [
-        [recognitions, record.recogniseTaskId],
-        [exports, record.exportTaskId],
-      ] as const)
-        if (taskId) await kind.remove(caller, taskId).catch(missing);
+      await recognitions.removeNamed(caller, record.recogniseTaskId);
+      await exports.removeNamed(caller, record.exportTaskId);
       if (record.source.kind === 'files')
-        for (const { fileId } of record.source.files) await files.remove(caller, fileId).catch(missing);
+        for (const { fileId } of record.source.files) await files.remove(caller, fileId).catch(ignoreMissing);
       return {};
     },
 
@@ -247,7 +238,7 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
       const order = { recordId, keepsPictures, ...(sealed ? { lock: sealed } : {}) };
       const task = await exports.add(caller, { order, name: record.name, unitsTotal: viewed.length + 1 });
       await store.change(recordId, { exportTaskId: task.taskId });
-      if (before) await exports.remove(caller, before).catch(missing);
+      await exports.removeNamed(caller, before);
       return {};
     },
 
@@ -261,7 +252,7 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
       const order: PackOrder = { want: 'pick', pack: await buffer(stream), name: fileName };
       const bytes = await workers.runFor<Uint8Array | undefined>(caller, packer, order);
       if (!bytes) throw new Fault(desensitiseFaults.tooSlow);
-      return fileOf(fileName, binary, bytes);
+      return giveBytes(fileName, bytes);
     },
 
     async compare(caller: Caller, data: { recordId: string; fileIndex: number }, page: Page) {
@@ -281,7 +272,7 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
         now: clock.now(),
         signal: caller.signal,
       });
-      return fileOf(`脱敏对照表 ${fileName.replace(/\.\w{1,5}$/u, '')}.docx`, word, bytes);
+      return giveBytes(`脱敏对照表 ${fileName.replace(/\.\w{1,5}$/u, '')}.docx`, bytes);
     },
 
     async downloadZip(caller: Caller, recordId: string): Promise<Download> {
@@ -302,17 +293,10 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
       const restored = await workers.runFor<Restored>(caller, restorer, order);
       if (!restored) throw new Fault(desensitiseFaults.tooSlow);
       if (restored.kind === 'other') throw new Fault(desensitiseFaults.notAsExported);
-      return fileOf(restored.fileName, binary, restored.bytes);
+      return giveBytes(restored.fileName, restored.bytes);
     },
   };
 }
-
-const fileOf = (fileName: string, mimeType: string, bytes: Uint8Array): Download => ({
-  fileName,
-  mimeType,
-  sizeBytes: bytes.length,
-  stream: Readable.from([Buffer.from(bytes)]),
-});
 
 /** What was replaced in any file. */
 const replacedIn = (viewed: readonly ViewedFile[]) =>
@@ -321,9 +305,3 @@ const replacedIn = (viewed: readonly ViewedFile[]) =>
       editsOf(each).map(({ start, end, text }) => ({ text: each.text.slice(start, end), replacement: text })),
     ),
   );
-
-/** What is gone already need not be removed. */
-function missing(error: unknown): undefined {
-  if (error instanceof Fault && error.code === faults.notFound.code) return undefined;
-  throw error;
-}

@@ -135,10 +135,7 @@ test.each([
   expect(readPenaltyRow(row)).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) });
 });
 
-const folder = join(
-  process.env.ANTAI_SHARED ?? join(import.meta.dirname, '../../../../../../shared'),
-  'data/penalties',
-);
+const folder = join(process.env.ANTAI_SHARED ?? join(import.meta.dirname, '../../../../../shared'), 'data/penalties');
 
 describe.skipIf(!existsSync(folder))('真实文书（缺少共享资料时跳过，见 ANTAI_SHARED）', () => {
   test.each(['csrc_penalty_decisions', 'csrc_regulatory_measures'])('%s全部可读', file => {

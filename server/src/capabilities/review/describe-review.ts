@@ -2,6 +2,7 @@ import type { Preparation, ReviewRecord, ReviewSettings } from '@antai/contract/
 import { typeOf } from '@antai/contract-text';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
+import { showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
 
 /** What a contract came as. */
@@ -25,8 +26,6 @@ interface Described {
   createdAt: Date;
 }
 
-const states = { queued: 'running', running: 'running', done: 'done', failed: 'failed', cancelled: 'failed' } as const;
-
 /** A review as its user sees it in the list. */
 export function showReview(record: Described, task: Task | undefined, decidedCount: number): ReviewRecord {
   const { recordId, taskId, name, source, settings, dictId, createdAt } = record;
@@ -36,10 +35,9 @@ export function showReview(record: Described, task: Task | undefined, decidedCou
     taskId,
     name,
     fileType: source.kind === 'file' ? source.fileType : 'text',
-    status: taskId ? states[task?.state ?? 'failed'] : 'prepared',
-    finishPercent: task?.percent ?? 0,
-    failReason: task?.failReason ?? null,
-    isExpired: task?.isExpired ?? false,
+    ...showProgress(task),
+    // a run that is gone can only be begun anew
+    status: taskId ? (task ? statusOf(task) : 'failed') : 'prepared',
     createTime: createdAt.toISOString(),
     dictId,
     typeName: settings.typeId ? (typeOf(settings.typeId)?.name ?? null) : null,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import {
   type ReviewChoice,
   type ReviewDetail,
@@ -16,10 +15,10 @@ import { writers } from '@antai/documents/writers';
 import { shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, ignoreMissing } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
+import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
-import type { Task } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import { describeReport, listFindings, listSummary } from './describe-report.ts';
@@ -55,12 +54,6 @@ const judge = new URL('./judge-text.ts', import.meta.url);
 const redliner = new URL('./write-redline.ts', import.meta.url);
 /** Longer texts are judged in a thread: a shorter one takes a few milliseconds. */
 const judgeHereMax = 10_000;
-const mimeTypes = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-  ics: 'text/calendar; charset=utf-8',
-} as const;
 
 /** The rules of 合同审查. A review belongs to its author; nobody else can see, decide or delete it. */
 export function reviewService({ store, jobs, files, workers, clock }: Deps) {
@@ -69,13 +62,12 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
 
   const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
 
-  const taskOf = (caller: Caller, { taskId }: ReviewRow): Promise<Task | undefined> =>
-    taskId ? runs.own(caller, taskId).catch(missing) : Promise.resolve(undefined);
-
   async function show(caller: Caller, records: ReviewRow[]): Promise<ReviewRecord[]> {
     const decided = await store.decidedCounts(records.map(({ recordId }) => recordId));
     return Promise.all(
-      records.map(async record => showReview(record, await taskOf(caller, record), decided.get(record.recordId) ?? 0)),
+      records.map(async record =>
+        showReview(record, await runs.named(caller, record.taskId), decided.get(record.recordId) ?? 0),
+      ),
     );
   }
 
@@ -121,14 +113,14 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
     const order: RedlineOrder = { ...plan, original, date: clock.now().toISOString() };
     const bytes = await workers.runFor<Uint8Array>(caller, redliner, order);
     if (!bytes) throw new Fault(reviewFaults.tooSlow);
-    return fileOf(nameOfExport(record.name, '修订稿', 'docx'), mimeTypes.docx, bytes);
+    return giveBytes(nameOfExport(record.name, '修订稿', 'docx'), bytes);
   }
 
   async function report(caller: Caller, { record, detail, result }: Finished, fileType: 'word' | 'pdf') {
     const options = { fileType, now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) };
     const bytes = await makeDocument(workers, describeReport(detail, result), options);
     const ending = fileType === 'word' ? 'docx' : 'pdf';
-    return fileOf(nameOfExport(record.name, '审查报告', ending), mimeTypes[ending], bytes);
+    return giveBytes(nameOfExport(record.name, '审查报告', ending), bytes);
   }
 
   return {
@@ -209,7 +201,7 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
         await runs.remove(caller, taskId);
         throw new Fault(reviewFaults.started);
       }
-      if (record.taskId) await runs.remove(caller, record.taskId).catch(missing);
+      await runs.removeNamed(caller, record.taskId);
       return {};
     },
 
@@ -259,8 +251,8 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
     async remove(caller: Caller, recordId: string) {
       const record = await ownRecord(caller, recordId);
       await store.remove(recordId);
-      if (record.taskId) await runs.remove(caller, record.taskId).catch(missing);
-      if (record.source.kind === 'file') await files.remove(caller, record.source.fileId).catch(missing);
+      await runs.removeNamed(caller, record.taskId);
+      if (record.source.kind === 'file') await files.remove(caller, record.source.fileId).catch(ignoreMissing);
       return {};
     },
 
@@ -276,7 +268,7 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
         listFindings(review.detail, review.result),
         caller.signal,
       );
-      return fileOf(nameOfExport(review.record.name, '审查发现', 'xlsx'), mimeTypes.xlsx, bytes);
+      return giveBytes(nameOfExport(review.record.name, '审查发现', 'xlsx'), bytes);
     },
 
     async download(caller: Caller, { recordId, format }: { recordId: string; format: 'excel' | 'calendar' }) {
@@ -285,10 +277,10 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
       if (format === 'calendar') {
         const now = clock.now().toISOString();
         const text = writeCalendar({ name, recordId, deadlines: result.deadlines, now });
-        return fileOf(nameOfExport(name, '期限', 'ics'), mimeTypes.ics, new TextEncoder().encode(text));
+        return giveBytes(nameOfExport(name, '期限', 'ics'), new TextEncoder().encode(text));
       }
       const bytes = await workers.run<Uint8Array>(writers.excel, listSummary(detail, result), caller.signal);
-      return fileOf(nameOfExport(name, '合同摘要', 'xlsx'), mimeTypes.xlsx, bytes);
+      return giveBytes(nameOfExport(name, '合同摘要', 'xlsx'), bytes);
     },
   };
 }
@@ -299,17 +291,4 @@ const dictIdOf = (typeId: string | null) => (typeId ? (typeOf(typeId)?.dictId ??
 function withPlaces(findings: NonNullable<ReviewDetail['result']>['findings'], { contract }: KeptReview) {
   const places = new Map(contract.findings.map(({ findingId, insertAt }) => [findingId, insertAt]));
   return findings.map(finding => ({ ...finding, insertAt: places.get(finding.findingId) ?? contract.text.length }));
-}
-
-const fileOf = (fileName: string, mimeType: string, bytes: Uint8Array): Download => ({
-  fileName,
-  mimeType,
-  sizeBytes: bytes.length,
-  stream: Readable.from([Buffer.from(bytes)]),
-});
-
-/** What is gone already need not be removed. */
-function missing(error: unknown): undefined {
-  if (error instanceof Fault && error.code === faults.notFound.code) return undefined;
-  throw error;
 }

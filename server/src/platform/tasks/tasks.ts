@@ -8,7 +8,7 @@ import type { NewUserEvent } from '@antai/contract/wire/user-events';
 import { type Caller, own } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Events } from '../events/events.ts';
-import { Fault } from '../fault.ts';
+import { Fault, ignoreMissing } from '../fault.ts';
 import type { Files } from '../files/open-files.ts';
 import type { Orphans } from '../files/remove-orphans.ts';
 import type { Jobs } from '../jobs/queue.ts';
@@ -169,6 +169,14 @@ function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps
     return task;
   }
 
+  async function remove(caller: Caller, taskId: string): Promise<void> {
+    const row = await findOwn(caller, taskId);
+    await store.remove(taskId);
+    await jobs.cancel(row.jobId);
+    if (row.fileKey) await fileStore.remove(row.fileKey);
+    await removeParts(deps.folder, taskId);
+  }
+
   jobs.define<{ taskId: string }>(kind, {
     concurrency: definition.concurrency,
     maxAttempts: definition.maxAttempts,
@@ -180,6 +188,11 @@ function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps
   return {
     /** One task; it belongs to who asks, and is refused where the permission is gone. */
     own: allowed,
+
+    /** The task that a record names, or undefined where it names none or the task is gone. */
+    async named(caller: Owner, taskId: string | null): Promise<Task<Order> | undefined> {
+      return taskId === null ? undefined : allowed(caller, taskId).catch(ignoreMissing);
+    },
 
     async page(caller: Caller, { pageNum, pageSize }: Page) {
       const { records, total } = await store.page({ ownerId: caller.userId, kind }, (pageNum - 1) * pageSize, pageSize);
@@ -207,12 +220,11 @@ function defineKind<Order>(kind: string, definition: TaskDefinition<Order>, deps
     },
 
     /** Stops the work where it goes on, and lets go of all that it made. */
-    async remove(caller: Caller, taskId: string): Promise<void> {
-      const row = await findOwn(caller, taskId);
-      await store.remove(taskId);
-      await jobs.cancel(row.jobId);
-      if (row.fileKey) await fileStore.remove(row.fileKey);
-      await removeParts(deps.folder, taskId);
+    remove,
+
+    /** The same for the task that a record names, where it names one that is still there. */
+    async removeNamed(caller: Caller, taskId: string | null): Promise<void> {
+      if (taskId !== null) await remove(caller, taskId).catch(ignoreMissing);
     },
 
     /** Stops the work; the task stays, and can be begun anew. */
