@@ -18,13 +18,13 @@ export const quote = (name: string) => `“${name.replaceAll('”', '””')}�
 /** A condition as a lawyer reads it: `第3题为“是”且（第5题不小于10或第6题未作答）`. `readCondition` reads it back. */
 export function writeCondition(condition: Condition, questionnaire: Pick<Questionnaire, 'sections'>): string {
   const questions = questionsOf(questionnaire);
-  return join(condition, test => writeTest(test, questions));
+  return join<AnswerTest>(condition, test => writeTest(test, questions));
 }
 
 /** A group condition as a lawyer reads it. `readGroupCondition` reads it back. */
 export function writeGroupCondition(condition: GroupCondition, questionnaire: Questionnaire): string {
   const nameOf = (id: string) => quote(questionnaire.dimensions.find(each => each.id === id)?.name ?? id);
-  return join(condition, leaf => {
+  return join<GroupTest>(condition, leaf => {
     if ('answer' in leaf) {
       const text = writeCondition(leaf.answer, questionnaire);
       return 'question' in leaf.answer ? text : `（${text}）`;
@@ -34,6 +34,8 @@ export function writeGroupCondition(condition: GroupCondition, questionnaire: Qu
     return `${dimension ? nameOf(dimension) : '全部维度'}中${levelWords[atLeastLevel]}以上的发现不少于${min}项`;
   });
 }
+
+type GroupTest = Exclude<GroupCondition, { all: unknown } | { any: unknown } | { not: unknown }>;
 
 type Tree<Leaf> = Leaf | { all: Tree<Leaf>[] } | { any: Tree<Leaf>[] } | { not: Tree<Leaf> };
 
