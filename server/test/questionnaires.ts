@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
 
 /** A small questionnaire that can be published: 是否签约 and 人数, one finding, skip logic. */
@@ -65,3 +66,11 @@ export const aQuestionnaire = (): QuestionnaireContent => ({
   ],
   disclaimer: '结果仅供内部自查，不构成法律意见。',
 });
+
+/** The number that a challenge asks for, as a browser finds it. */
+export function proofOf(challenge: string, bits: number): string {
+  for (let number = 0; ; number += 1) {
+    const digest = createHash('sha256').update(`${challenge}:${number}`).digest();
+    if (digest.readUInt32BE(0) >>> (32 - bits) === 0) return String(number);
+  }
+}
