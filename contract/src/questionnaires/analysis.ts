@@ -108,6 +108,9 @@ export const OverallAnalysis = z.object({
 });
 export type OverallAnalysis = z.output<typeof OverallAnalysis>;
 
+export const reportForms = ['word', 'pdf', 'excel', 'calendar'] as const;
+export type ReportForm = (typeof reportForms)[number];
+
 /** 风险自检: links, the answers that came in, and what they show. For the owner of the questionnaire alone. */
 export const riskAnalysis = {
   addLink: call({
@@ -181,6 +184,24 @@ export const riskAnalysis = {
     summary: '全部答卷的分析：分布、维度、高频发现、热力图与趋势',
     input: dataOf({ questionnaireId, version: z.number().int().min(1).optional() }),
     output: OverallAnalysis,
+  }),
+  table: call({
+    ...usual,
+    path: at('analysis/table'),
+    kind: 'download',
+    audit: 'export',
+    summary: '导出全部答卷（Excel）：得分、等级、各题答案与发现',
+    input: dataOf({ questionnaireId, version: z.number().int().min(1).optional() }),
+    output: z.unknown(),
+  }),
+  previewFile: call({
+    ...usual,
+    path: at('analysis/previewFile'),
+    kind: 'download',
+    audit: 'export',
+    summary: '一份答卷的报告（Word、PDF）、整改计划（Excel）或整改日历（ics）',
+    input: dataOf({ answerId: uuid, form: z.enum(reportForms).default('pdf') }),
+    output: z.unknown(),
   }),
   removeAnswer: call({
     ...usual,

@@ -19,14 +19,14 @@ interface Neighbours {
 const removal = 'questionnaires.removeDueAnswers';
 
 export function installQuestionnaires(
-  { database, clock, sealer, tickets, jobs, personalData }: Platform,
+  { database, clock, sealer, tickets, jobs, workers, personalData }: Platform,
   { account, statutes }: Neighbours,
 ): Installed<QuestionnairesService> {
   const store = questionnaireStore(database);
   const answersKept = answerStore(database);
   const answers = answerSealer(sealer);
   const service = questionnairesService({ store, statutes, clock });
-  const analysis = analysisService({ store: answersKept, questionnaires: service, account, answers, clock });
+  const analysis = analysisService({ store: answersKept, questionnaires: service, account, answers, workers, clock });
   const respondent = respondentService({
     ...{ store: answersKept, questionnaires: service, account, tickets, sealer, answers, clock },
   });

@@ -11,5 +11,7 @@ export const analysisRoutes = (service: AnalysisService) =>
     list: (caller, { baseInfo, data }) => service.list(caller, data, baseInfo),
     get: (caller, { data }) => service.analyse(caller, data.answerId),
     overall: (caller, { data }) => service.overall(caller, data.questionnaireId, data.version),
+    table: (caller, { data }) => service.table(caller, data.questionnaireId, data.version),
+    previewFile: (caller, { data }) => service.previewFile(caller, data.answerId, data.form),
     removeAnswer: (caller, { data }) => service.removeAnswer(caller, data.answerId),
   });

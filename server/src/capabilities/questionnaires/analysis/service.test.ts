@@ -1,8 +1,9 @@
-import { riskAnalysis } from '@antai/contract/questionnaires/analysis';
+import { type ReportForm, riskAnalysis } from '@antai/contract/questionnaires/analysis';
 import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
 import { expect, test } from 'vitest';
 import { aUser, startHouse } from '../../../../test/house.ts';
 import { aQuestionnaire } from '../../../../test/questionnaires.ts';
+import { readArchive, textOf } from '../../../../test/read-archive.ts';
 
 const { as } = await startHouse();
 
@@ -99,9 +100,11 @@ test('他人看不到、改不了链接与答卷', async () => {
     await other.raw(riskAnalysis.list, { data: { questionnaireId } }),
     await other.raw(riskAnalysis.get, { data: { answerId } }),
     await other.raw(riskAnalysis.overall, { data: { questionnaireId } }),
+    await other.raw(riskAnalysis.table, { data: { questionnaireId } }),
+    await other.raw(riskAnalysis.previewFile, { data: { answerId } }),
     await other.raw(riskAnalysis.removeAnswer, { data: { answerId } }),
   ].map(({ code }) => code);
-  expect(codes).toEqual(Array(9).fill(404));
+  expect(codes).toEqual(Array(11).fill(404));
   expect(await owner.ok(riskAnalysis.get, { data: { answerId } })).toMatchObject({ score: 100 });
 });
 
@@ -116,4 +119,28 @@ test('未发布的问卷没有链接；截止日期不得已过；至多五十�
   expect(codes.filter(code => code === 0)).toHaveLength(50);
   await owner.ok(questionnaires.takeBack, { data: { questionnaireId } });
   expect(await add()).toMatchObject({ code: 1, message: '问卷尚未发布，请先发布' });
+});
+
+test('报告Word与PDF、整改计划、整改日历、全部答卷的表，都能打开并写明发现', async () => {
+  const { owner, questionnaireId, fill } = await aPublished();
+  const { answerId } = await fill('甲公司', { contract: 'no', people: 30 });
+  const file = async (form: ReportForm) =>
+    (await owner.raw(riskAnalysis.previewFile, { data: { answerId, form } })).data as Buffer;
+  expect((await file('pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+  const report = textOf((await readArchive(await file('word'))).get('word/document.xml'));
+  for (const text of ['未订立书面劳动合同', '第八十二条', '一个月内补签', '甲公司', '高风险'])
+    expect(report).toContain(text);
+  const calendar = (await file('calendar')).toString().replaceAll('\r\n ', '');
+  expect(calendar).toContain('SUMMARY:用工合规自检：一个月内补签');
+  const wordsOf = async (workbook: Buffer) => textOf((await readArchive(workbook)).get('xl/sharedStrings.xml'));
+  expect(await wordsOf(await file('excel'))).toContain('一个月内补签');
+  const all = (await owner.raw(riskAnalysis.table, { data: { questionnaireId } })).data as Buffer;
+  expect(await wordsOf(all)).toContain('30人');
+});
+
+test('没有提交的答卷没有报告，也没有表', async () => {
+  const { owner, questionnaireId, fill } = await aPublished();
+  const { answerId } = await fill('甲公司', {}, false);
+  expect(await owner.raw(riskAnalysis.previewFile, { data: { answerId } })).toMatchObject({ code: 1 });
+  expect(await owner.raw(riskAnalysis.table, { data: { questionnaireId } })).toMatchObject({ code: 1 });
 });

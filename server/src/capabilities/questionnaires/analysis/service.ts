@@ -5,6 +5,7 @@ import {
   answersMax,
   linksMax,
   type OverallAnalysis,
+  type ReportForm,
   usualKeepDays,
 } from '@antai/contract/questionnaires/analysis';
 import type { Answers, QuestionnaireContent } from '@antai/contract/questionnaires/content';
@@ -12,18 +13,26 @@ import { questionnaireFaults } from '@antai/contract/questionnaires/questionnair
 import { respondentFaults } from '@antai/contract/questionnaires/respondent';
 import { faults } from '@antai/contract/wire/faults';
 import { paged } from '@antai/contract/wire/page';
-import { checkAnswers, explainScore } from '@antai/questionnaire';
+import { fileNameOf } from '@antai/documents/document';
+import { writers } from '@antai/documents/writers';
+import { checkAnswers, explainScore, questionsOf } from '@antai/questionnaire';
 import { addDays, shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
+import { giveBytes } from '../../../platform/http/give-bytes.ts';
+import { makeDocument } from '../../../platform/make-document.ts';
 import { mapInSlices } from '../../../platform/map-in-slices.ts';
+import type { Workers } from '../../../platform/workers.ts';
+import { writeCalendar } from '../../../platform/write-calendar.ts';
 import type { AccountService } from '../../account/service.ts';
 import { sayComplaints, sayMissing } from '../say-complaints.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { asEngine } from '../show-questionnaire.ts';
 import { analyseAnswers } from './analyse-answers.ts';
+import { describeReport, listPlan, listRemedies } from './describe-report.ts';
 import { judgeAnswer } from './judge-answer.ts';
+import { listAnswers } from './list-answers.ts';
 import type { AnswerSealer } from './seal-answer.ts';
 import { showAnswer, showLink } from './show-answer.ts';
 import type { AnswerRecord, AnswerStore, LinkRecord } from './store.ts';
@@ -33,6 +42,7 @@ interface Deps {
   questionnaires: QuestionnairesService;
   account: Pick<AccountService, 'hashPassword'>;
   answers: AnswerSealer;
+  workers: Workers;
   clock: Clock;
 }
 
@@ -52,8 +62,12 @@ interface FillIn {
 
 export type AnalysisService = ReturnType<typeof analysisService>;
 
+/** What one table of answers holds: the rows of the specification, and no more cells than a workbook opens with ease. */
+const tableRowsMax = 5_000;
+const tableCellsMax = 400_000;
+
 /** The owner's side of answers: links, what came in, and what it shows. Whoever owns the questionnaire owns its answers. */
-export function analysisService({ store, questionnaires, account, answers, clock }: Deps) {
+export function analysisService({ store, questionnaires, account, answers, workers, clock }: Deps) {
   const today = () => shanghaiDay(clock.now());
   const ownAnswer = async (caller: Caller, answerId: string) => own(caller, await store.find(answerId));
 
@@ -237,6 +251,57 @@ export function analysisService({ store, questionnaires, account, answers, clock
         .map(each => ({ version: each.version, answerCount: each.answers }))
         .toSorted((a, b) => b.version - a.version);
       return { title, version, versions, ...analyseAnswers(content, summaries) };
+    },
+
+    async table(caller: Caller, questionnaireId: string, wish: number | undefined) {
+      const { title, version, content, counts } = await answered(caller, questionnaireId, wish);
+      const total = counts.find(each => each.version === version)?.answers ?? 0;
+      if (total === 0) throw new Fault(analysisFaults.noAnswers);
+      const rowsMax = Math.min(
+        tableRowsMax,
+        Math.floor(tableCellsMax / (content.dimensions.length + questionsOf(asEngine(content)).length)),
+      );
+      const records = await store.submittedTo(questionnaireId, version, rowsMax);
+      const listed = await mapInSlices(records, record => {
+        const { respondent, score, level, dimensions, findings } = answers.openSummary(record);
+        const submitDay = record.referenceDate ?? '';
+        const ids = findings.map(([id]) => id);
+        return {
+          ...{ respondent, submitDay, score, level, dimensions },
+          findings: ids,
+          answers: answers.open(record).answers,
+        };
+      });
+      const shown = total > listed.length ? `共${total}份，列出最近${listed.length}份` : `共${total}份`;
+      const workbook = listAnswers(content, listed, [
+        ['问卷', title],
+        ['版本', `第${version}版`],
+        ['答卷', shown],
+      ]);
+      const bytes = await workers.run<Uint8Array>(writers.excel, workbook, caller.signal);
+      return giveBytes(`${fileNameOf(title)} 答卷.xlsx`, bytes);
+    },
+
+    async previewFile(caller: Caller, answerId: string, form: ReportForm) {
+      const analysis = await analyse(caller, answerId);
+      if (analysis.state !== 'submitted') throw new Fault(analysisFaults.notSubmitted);
+      const now = clock.now();
+      const name = [analysis.content.title, analysis.respondent].filter(Boolean).join(' ');
+      if (form === 'calendar') {
+        const days = listRemedies(analysis, now).map(({ finding, dueDay }) => ({
+          day: dueDay,
+          what: finding.remedy.action,
+        }));
+        const text = writeCalendar({ name: analysis.content.title, id: answerId, days, now: now.toISOString() });
+        return giveBytes(`${fileNameOf(name)} 整改日历.ics`, new TextEncoder().encode(text));
+      }
+      if (form === 'excel') {
+        const bytes = await workers.run<Uint8Array>(writers.excel, listPlan(analysis, now), caller.signal);
+        return giveBytes(`${fileNameOf(name)} 整改计划.xlsx`, bytes);
+      }
+      const options = { fileType: form, now, ...(caller.signal ? { signal: caller.signal } : {}) };
+      const bytes = await makeDocument(workers, describeReport(analysis, now), options);
+      return giveBytes(`${fileNameOf(name)} 风险自检报告.${form === 'word' ? 'docx' : 'pdf'}`, bytes);
     },
 
     async removeAnswer(caller: Caller, answerId: string) {

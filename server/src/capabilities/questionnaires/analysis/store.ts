@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { questionnaireAnswers, questionnaireLinks, questionnaires } from '../tables.ts';
@@ -18,6 +18,12 @@ const startsMore = 50;
 export function answerStore({ drizzle, transaction }: Database) {
   const isLink = (linkId: string) => eq(questionnaireLinks.linkId, linkId);
   const isAnswer = (answerId: string) => eq(questionnaireAnswers.answerId, answerId);
+  const isSubmittedTo = (questionnaireId: string, version: number) =>
+    and(
+      eq(questionnaireAnswers.questionnaireId, questionnaireId),
+      eq(questionnaireAnswers.version, version),
+      eq(questionnaireAnswers.isSubmitted, true),
+    );
   const isDraft = eq(questionnaireAnswers.isSubmitted, false);
   const summaryColumns = {
     answerId: questionnaireAnswers.answerId,
@@ -178,34 +184,17 @@ export function answerStore({ drizzle, transaction }: Database) {
       drizzle
         .select(summaryColumns)
         .from(questionnaireAnswers)
-        .where(
-          and(
-            eq(questionnaireAnswers.questionnaireId, questionnaireId),
-            eq(questionnaireAnswers.version, version),
-            eq(questionnaireAnswers.isSubmitted, true),
-          ),
-        )
+        .where(isSubmittedTo(questionnaireId, version))
         .orderBy(desc(questionnaireAnswers.savedAt), desc(questionnaireAnswers.answerId))
         .limit(limit),
 
-    /** The answers themselves, a batch after the one that ends with `after`. */
-    batchOf: (
-      questionnaireId: string,
-      version: number,
-      { after, limit }: { after: string | undefined; limit: number },
-    ) =>
+    /** The answers that were handed in to a version, whole, the latest first. */
+    submittedTo: (questionnaireId: string, version: number, limit: number): Promise<AnswerRecord[]> =>
       drizzle
         .select()
         .from(questionnaireAnswers)
-        .where(
-          and(
-            eq(questionnaireAnswers.questionnaireId, questionnaireId),
-            eq(questionnaireAnswers.version, version),
-            eq(questionnaireAnswers.isSubmitted, true),
-            after === undefined ? undefined : gt(questionnaireAnswers.answerId, after),
-          ),
-        )
-        .orderBy(asc(questionnaireAnswers.answerId))
+        .where(isSubmittedTo(questionnaireId, version))
+        .orderBy(desc(questionnaireAnswers.savedAt), desc(questionnaireAnswers.answerId))
         .limit(limit),
 
     countsByVersion: (questionnaireId: string) =>
