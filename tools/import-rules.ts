@@ -145,7 +145,10 @@ export const importRules = {
       name: 'web-shares-pure-engines',
       severity: 'error',
       from: { path: '^web/src' },
-      to: { path: '^engines', pathNot: '^engines/(query/src/(index|text|nodes)|values/src/index)\\.ts$' },
+      to: {
+        path: '^engines',
+        pathNot: '^engines/(query/src/(index|text|nodes)|(questionnaire|values)/src/index)\\.ts$',
+      },
     },
     {
       name: 'web-neighbours-by-queries',
