@@ -8,6 +8,7 @@ import {
   ReadOutlined,
   ReconciliationOutlined,
   RobotOutlined,
+  SafetyCertificateOutlined,
   SearchOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
@@ -76,6 +77,14 @@ export const menu: MenuEntry[] = [
     icon: <FileProtectOutlined />,
     resource: 30016,
     owns: [addresses.contractReview().to, addresses.contractReviewHistory().to],
+  },
+  {
+    categoryId: 3,
+    name: '风险自检',
+    address: addresses.risk(),
+    icon: <SafetyCertificateOutlined />,
+    resource: 30020,
+    owns: [sections.risk],
   },
   {
     categoryId: 4,
