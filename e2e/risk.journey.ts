@@ -2,31 +2,29 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './journey.ts';
 
-/** The questions on the page that still have no answer get their first choice; what those bring up, in turn. */
-async function answerAll(page: Page) {
-  for (let round = 0; round < 4; round += 1) {
-    const isDone = await page.evaluate(() => {
-      let isWhole = true;
-      const type = (control: HTMLInputElement | HTMLTextAreaElement, value: string) => {
-        const kind = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-        Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(control, value);
-        control.dispatchEvent(new Event('input', { bubbles: true }));
-      };
-      const click = (group: Element) => {
-        const choices = [...group.querySelectorAll<HTMLInputElement>(':scope > label > input')];
-        if (choices.length === 0 || choices.some(({ checked }) => checked)) return;
-        isWhole = false;
-        choices[0]!.click();
-      };
-      for (const group of document.querySelectorAll('main fieldset')) click(group);
-      for (const control of document.querySelectorAll<HTMLInputElement>('main fieldset input[type=number]'))
-        if (control.value === '') type(control, '1');
-      for (const control of document.querySelectorAll<HTMLInputElement>('main fieldset input[type=date]'))
-        if (control.value === '') type(control, '2026-01-05');
-      return isWhole;
-    });
-    if (isDone) return;
+/** Runs in the page: questions without an answer get their first choice; says whether there was none left. */
+const answerOnce = `(() => {
+  let isWhole = true;
+  const type = (control, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(control, value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  for (const group of document.querySelectorAll('main fieldset')) {
+    const choices = [...group.querySelectorAll(':scope > label > input')];
+    if (choices.length === 0 || choices.some(({ checked }) => checked)) continue;
+    isWhole = false;
+    choices[0].click();
   }
+  for (const control of document.querySelectorAll('main fieldset input[type=number]'))
+    if (control.value === '') type(control, '1');
+  for (const control of document.querySelectorAll('main fieldset input[type=date]'))
+    if (control.value === '') type(control, '2026-01-05');
+  return isWhole;
+})()`;
+
+/** Answers bring up further questions: they are answered in turn. */
+async function answerAll(page: Page) {
+  for (let round = 0; round < 4; round += 1) if (await page.evaluate(answerOnce)) return;
 }
 
 test('从问卷库复制、发布、发链接，客户在手机上填写，律师读分析、下载报告', async ({ page, browser }) => {

@@ -1,6 +1,5 @@
 import { checkCondition } from './check-condition.ts';
-import type { Problem } from './check-questionnaire.ts';
-import type { Mark, Question, Questionnaire, Range } from './questionnaire.ts';
+import type { Mark, Problem, Question, Questionnaire, Range } from './questionnaire.ts';
 
 type Complaint = Pick<Problem, 'severity' | 'text'>;
 

@@ -1,15 +1,14 @@
 import { checkCondition } from './check-condition.ts';
 import { checkQuestion } from './check-question.ts';
 import { findUnreachable } from './find-unreachable.ts';
-import { type GroupCondition, levels, type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
-
-/** What keeps a questionnaire from being published (`error`), or what its author should look at (`warning`). */
-export interface Problem {
-  severity: 'error' | 'warning';
-  /** The question, section, finding or group condition that it is about; absent for the whole. */
-  place?: { kind: 'question' | 'section' | 'finding' | 'condition' | 'dimension'; id: string };
-  text: string;
-}
+import {
+  type GroupCondition,
+  levels,
+  type Problem,
+  type Question,
+  type Questionnaire,
+  questionsOf,
+} from './questionnaire.ts';
 
 type Report = (severity: Problem['severity'], text: string, place?: Problem['place']) => void;
 

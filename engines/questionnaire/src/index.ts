@@ -1,5 +1,5 @@
 export { type Complaint, checkAnswers } from './check-answers.ts';
-export { checkQuestionnaire, type Problem } from './check-questionnaire.ts';
+export { checkQuestionnaire } from './check-questionnaire.ts';
 export { type Explanation, explainScore, sayAnswer } from './explain-score.ts';
 export {
   type Answers,

@@ -168,15 +168,16 @@ export interface Questionnaire {
   disclaimer: string;
 }
 
-/** A file that was handed in with an answer. */
-export interface FileAnswer {
-  fileName: string;
-}
-
-export type Answer = string | number | string[] | FileAnswer[] | { na: true } | Record<string, string>;
-
 /** Answers by the id of their question. What has no entry, or null, was not answered. */
 export type Answers = Record<string, unknown>;
+
+/** What keeps a questionnaire from being published (`error`), or what its author should look at (`warning`). */
+export interface Problem {
+  severity: 'error' | 'warning';
+  /** The question, section, finding or group condition that it is about; absent for the whole. */
+  place?: { kind: 'question' | 'section' | 'finding' | 'condition' | 'dimension'; id: string };
+  text: string;
+}
 
 export const rankOf = (level: Level) => levels.indexOf(level);
 export const graver = (a: Level, b: Level): Level => (rankOf(a) >= rankOf(b) ? a : b);

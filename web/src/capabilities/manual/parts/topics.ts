@@ -16,6 +16,7 @@ const order: { topicId: string; resource?: ResourceId }[] = [
   { topicId: 'calculators', resource: 30019 },
   { topicId: 'correction', resource: 30014 },
   { topicId: 'comparison', resource: 30015 },
+  { topicId: 'questionnaires', resource: 30020 },
   { topicId: 'review', resource: 30016 },
   { topicId: 'opinions', resource: 2001 },
   { topicId: 'downloads', resource: 20019 },
