@@ -66,7 +66,7 @@ test('从问卷库复制、发布、发链接，客户在手机上填写，律�
   await client.getByRole('button', { name: '开始作答' }).click();
   await expect(client.getByText(/已答0\//)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(client, '作答');
-  expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  expect(await client.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
   await answerAll(client);
   await expect(client.getByText(/已保存/)).toBeVisible();
 
