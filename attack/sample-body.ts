@@ -30,6 +30,19 @@ const texts: Record<string, string> = {
 const release = { versionNum: '9.9.9', title: '新版本', content: ['内容'], isPublished: false };
 const grant = { resourceId: 20011, flags: { display: true, permission: true } };
 
+const questionnaire = {
+  ...{
+    title: '自检',
+    description: '',
+    audience: [],
+    applicability: '',
+    estimatedMinutes: 1,
+    lawAsOf: '2026-11',
+    tags: [],
+  },
+  ...{ dimensions: [], sections: [], findings: [], dimensionBands: [], conditions: [], bands: [], disclaimer: '' },
+};
+
 /** Bodies that a schema cannot say: fields that go together, texts of a form. */
 const completed: Record<string, object> = {
   '/api/administration/models/save': {
@@ -57,6 +70,9 @@ const completed: Record<string, object> = {
   '/law-ai/api/doc/drafting/render': { templateId: 'sales-contract', fields: {} },
   '/law-ai/api/doc/drafting/template/get': { templateId: 'sales-contract' },
   '/law-ai/api/doc/drafting/task/create': { templateId: 'sales-contract' },
+  '/law-risk-check/api/questionnaire/score': { repositoryId: 'tax-finance', answers: {} },
+  '/law-risk-check/api/repository/preview': { repositoryId: 'tax-finance' },
+  '/law-risk-check/api/questionnaire/save': { content: questionnaire },
   '/law-ai/api/doc/review/text': { text: '房屋租赁合同\n月租金为8000元。' },
   '/law-ai/api/doc/review/add': { text: '房屋租赁合同\n月租金为8000元。' },
   '/law-ai/api/doc/review/checklist': { typeId: 'lease' },

@@ -3,7 +3,7 @@ const capability = '^(server|web)/src/capabilities/([^/]+)';
 /** Each engine may use what the engines of the layers before its own offer, and nothing of their inside. */
 const engineLayers = [
   ['values', 'plain-text'],
-  ['names', 'calculation'],
+  ['names', 'calculation', 'questionnaire'],
   ['query'],
   ['citation'],
   [
@@ -156,7 +156,10 @@ export const importRules = {
       name: 'web-shares-pure-engines',
       severity: 'error',
       from: { path: '^web/src' },
-      to: { path: '^engines', pathNot: '^engines/(query/src/(index|text|nodes)|(drafting|values)/src/index)\\.ts$' },
+      to: {
+        path: '^engines',
+        pathNot: '^engines/(query/src/(index|text|nodes)|(drafting|questionnaire|values)/src/index)\\.ts$',
+      },
     },
     {
       name: 'web-neighbours-by-queries',

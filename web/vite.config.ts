@@ -1,29 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-
-const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
-
-/** Writes .br and .gz beside every script and style, so that the server never compresses at request time. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    // in the threads of the runtime: one after the other they take as long as all the rest of a build
-    async writeBundle({ dir = '' }) {
-      const names = await readdir(dir, { recursive: true, encoding: 'utf8' });
-      const compress = async (name: string) => {
-        const content = await readFile(join(dir, name));
-        await writeFile(join(dir, `${name}.br`), await toBrotli(content));
-        await writeFile(join(dir, `${name}.gz`), await toGzip(content, { level: 9 }));
-      };
-      await Promise.all(names.filter(each => /\.(js|css|svg|json)$/.test(each)).map(compress));
-    },
-  };
-}
+import { precompress } from './precompress.ts';
 
 /**
  * Every input of antd asks whether it stands in a form, and brought the whole of forms with it: their provider alone is a
@@ -60,7 +37,7 @@ const server = process.env.API ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/lawyer/',
-  plugins: [react(), formContextAlone(), precompress()],
+  plugins: [react(), formContextAlone(), precompress(/./)],
   build: {
     assetsDir: 'static',
     manifest: true,

@@ -1,7 +1,8 @@
 /** How one field is counted over a search, ready to be drawn. */
 export interface Chart {
   title: string;
-  kind: 'bar' | 'line' | 'pie' | 'rank';
+  /** A radar has a ray for each point, from 0 at its centre to 100. */
+  kind: 'bar' | 'line' | 'pie' | 'rank' | 'radar';
   points: { label: string; count: number }[];
   /** The records that were counted; with several values a record is counted more than once. */
   total: number;

@@ -1,12 +1,22 @@
-import { BarChart, LineChart, PieChart } from 'echarts/charts';
-import { GridComponent, LegendComponent } from 'echarts/components';
+import { BarChart, LineChart, PieChart, RadarChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, RadarComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
 import inks from './data/chart-colours.json' with { type: 'json' };
 import { type Chart, clean, shorten } from './document.ts';
 
-use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, LabelLayout, SVGRenderer]);
+use([
+  BarChart,
+  LineChart,
+  PieChart,
+  RadarChart,
+  GridComponent,
+  LegendComponent,
+  RadarComponent,
+  LabelLayout,
+  SVGRenderer,
+]);
 
 export const chartSize = { width: 500, height: 240 } as const;
 
@@ -25,6 +35,11 @@ function optionOf({ kind, points }: Chart) {
       legend: { textStyle: ink, orient: 'vertical' as const, right: 8, top: 'middle' as const },
       series: [{ type: 'pie' as const, radius: ['38%', '68%'], center: ['32%', '50%'], data, label: { show: false } }],
     };
+  }
+  if (kind === 'radar') {
+    const indicator = names.map((name, at) => ({ name: `${name} ${counts[at]}`, max: 100 }));
+    const series = { type: 'radar' as const, data: [{ value: counts }], areaStyle: { opacity: 0.2 }, symbolSize: 4 };
+    return { radar: { indicator, radius: '68%', axisName: ink, splitArea: { show: false } }, series: [series] };
   }
   const values = {
     type: 'value' as const,

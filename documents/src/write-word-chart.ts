@@ -24,6 +24,10 @@ const axes = (isRank: boolean) =>
   `<c:catAx><c:axId val="1"/><c:scaling><c:orientation val="${isRank ? 'maxMin' : 'minMax'}"/></c:scaling><c:delete val="0"/><c:axPos val="${isRank ? 'l' : 'b'}"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/>${letters}<c:crossAx val="2"/></c:catAx>` +
   `<c:valAx><c:axId val="2"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="1"/><c:axPos val="${isRank ? 't' : 'l'}"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/><c:crossAx val="1"/></c:valAx>`;
 
+const radarAxes =
+  `<c:catAx><c:axId val="1"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="b"/><c:majorGridlines/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/>${letters}<c:crossAx val="2"/></c:catAx>` +
+  '<c:valAx><c:axId val="2"/><c:scaling><c:orientation val="minMax"/><c:max val="100"/><c:min val="0"/></c:scaling><c:delete val="1"/><c:axPos val="l"/><c:majorGridlines/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/><c:crossAx val="1"/></c:valAx>';
+
 function plotOf(chart: Chart): string {
   const { name, data } = valuesOf(chart);
   const ink = inks[0] ?? '#1D4F91';
@@ -35,6 +39,10 @@ function plotOf(chart: Chart): string {
   }
   if (chart.kind === 'line') {
     return `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/><c:ser>${name}<c:spPr><a:ln w="25400"><a:solidFill><a:srgbClr val="${ink.slice(1)}"/></a:solidFill></a:ln></c:spPr>${labels}${data}</c:ser><c:axId val="1"/><c:axId val="2"/></c:lineChart>${axes(false)}`;
+  }
+  if (chart.kind === 'radar') {
+    const line = `<c:spPr><a:ln w="25400"><a:solidFill><a:srgbClr val="${ink.slice(1)}"/></a:solidFill></a:ln></c:spPr>`;
+    return `<c:radarChart><c:radarStyle val="marker"/><c:varyColors val="0"/><c:ser>${name}${line}${labels}${data}</c:ser><c:axId val="1"/><c:axId val="2"/></c:radarChart>${radarAxes}`;
   }
   const isRank = chart.kind === 'rank';
   return `<c:barChart><c:barDir val="${isRank ? 'bar' : 'col'}"/><c:grouping val="clustered"/><c:varyColors val="0"/><c:ser>${name}${fill(ink)}<c:invertIfNegative val="0"/>${labels}${data}</c:ser><c:gapWidth val="60"/><c:axId val="1"/><c:axId val="2"/></c:barChart>${axes(isRank)}`;

@@ -29,6 +29,7 @@ import { installPacks } from './capabilities/packs/install.ts';
 import { installPeople } from './capabilities/people/install.ts';
 import { installPersonalData } from './capabilities/personal-data/install.ts';
 import { installPlugins } from './capabilities/plugins/install.ts';
+import { installQuestionnaires } from './capabilities/questionnaires/install.ts';
 import { installRecords } from './capabilities/records/install.ts';
 import { installRegisters } from './capabilities/registers/install.ts';
 import { installReview } from './capabilities/review/install.ts';
@@ -113,6 +114,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const examination = installExamination(platform, servicesOf({ files, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
   const drafting = installDrafting(platform, servicesOf({ account, notices }));
+  const questionnaires = installQuestionnaires(platform, servicesOf({ account, statutes }));
   const review = installReview(platform, servicesOf({ files, statutes, account, notices }));
   const translation = installTranslation(platform, servicesOf({ files, account, notices }));
 
@@ -156,6 +158,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     notices,
     opinions,
     people,
+    questionnaires,
     records,
     review,
     search,

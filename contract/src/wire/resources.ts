@@ -43,6 +43,7 @@ export const resources = {
   30019: { name: '法律计算器', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
   30014: { name: '文书纠错', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
   30015: { name: '文件比对', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  30020: { name: '风险自检', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
   30016: { name: '合同审查', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
   30022: { name: '文件审查', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
   30017: { name: '文书起草', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },

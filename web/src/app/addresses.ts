@@ -127,6 +127,12 @@ const searches = {
   '/Intelligence/pagehome/children/review/examine': one,
   '/Intelligence/pagehome/children/review/contractReview': one,
   '/Intelligence/pagehome/children/review/contractReview/history': z.object({ dictId: text, pageNum }),
+  '/risk': nothing,
+  '/risk/index': z.object({ parentId: text, childId: text, keyword: text, pageNum }),
+  '/risk/library': z.object({ parentId: text, childId: text, keyword: text }),
+  '/risk/add': one,
+  '/risk/result': z.object({ id, questionnaireId: id }),
+  '/risk/analysis': z.object({ id, version, pageNum }),
   '/Intelligence/pagehome': nothing,
   '/Intelligence/pagehome/assistant': nothing,
   '/Intelligence/pagehome/assistant/chat': z.object({ id, question }),
@@ -215,6 +221,7 @@ export const sections = {
   intelligentTools: '/intelligentTools',
   userCenter: '/userCenter',
   admin: '/admin',
+  risk: '/risk',
 } as const;
 
 /** Every address of the product, by what it leads to. */
@@ -316,6 +323,15 @@ export const addresses = {
       to: '/Intelligence/pagehome/children/review/contractReview',
       search: recordId ? { id: recordId } : {},
     }) as const,
+  /** 风险自检: one's own questionnaires, those of the library, the editor, one answer, all answers. */
+  risk: (search: SearchOf<'/risk/index'> = {}) => ({ to: '/risk/index', search }) as const,
+  riskLibrary: (search: SearchOf<'/risk/library'> = {}) => ({ to: '/risk/library', search }) as const,
+  riskEditor: (questionnaireId?: string) =>
+    ({ to: '/risk/add', search: questionnaireId ? { id: questionnaireId } : {} }) as const,
+  riskResult: (answerId: string) => ({ to: '/risk/result', search: { id: answerId } }) as const,
+  /** A new answer that the lawyer fills in. */
+  riskFilling: (questionnaireId: string) => ({ to: '/risk/result', search: { questionnaireId } }) as const,
+  riskAnalysis: (search: SearchOf<'/risk/analysis'> = {}) => ({ to: '/risk/analysis', search }) as const,
   contractReviewHistory: (search: SearchOf<'/Intelligence/pagehome/children/review/contractReview/history'> = {}) =>
     ({ to: '/Intelligence/pagehome/children/review/contractReview/history', search }) as const,
   /** A conversation with the assistant, or where one begins. */

@@ -197,6 +197,32 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 30016,
     screen: () => import('../capabilities/review/screens/ReviewHistoryScreen.tsx'),
   },
+  '/risk': { title: '风险自检', redirectTo: addresses.risk() },
+  '/risk/index': {
+    title: '风险自检',
+    resource: 30020,
+    screen: () => import('../capabilities/questionnaires/screens/RiskIndexScreen.tsx'),
+  },
+  '/risk/library': {
+    title: '问卷库',
+    resource: 30020,
+    screen: () => import('../capabilities/questionnaires/screens/RiskLibraryScreen.tsx'),
+  },
+  '/risk/add': {
+    title: '编辑问卷',
+    resource: 30020,
+    screen: () => import('../capabilities/questionnaires/screens/RiskAddScreen.tsx'),
+  },
+  '/risk/result': {
+    title: '答卷分析',
+    resource: 30020,
+    screen: () => import('../capabilities/questionnaires/screens/RiskResultScreen.tsx'),
+  },
+  '/risk/analysis': {
+    title: '答卷与链接',
+    resource: 30020,
+    screen: () => import('../capabilities/questionnaires/screens/RiskAnalysisScreen.tsx'),
+  },
   '/userCenter': { title: '用户中心', redirectTo: addresses.account },
   '/userCenter/accountInfo': {
     title: '账号信息',

@@ -10,6 +10,7 @@ import {
   ReadOutlined,
   ReconciliationOutlined,
   RobotOutlined,
+  SafetyCertificateOutlined,
   SearchOutlined,
   SettingOutlined,
   SolutionOutlined,
@@ -103,6 +104,14 @@ export const menu: MenuEntry[] = [
     icon: <BookOutlined />,
     resource: 30018,
     owns: [addresses.translation().to, addresses.translationHistory.to, addresses.terms().to],
+  },
+  {
+    categoryId: 3,
+    name: '风险自检',
+    address: addresses.risk(),
+    icon: <SafetyCertificateOutlined />,
+    resource: 30020,
+    owns: [sections.risk],
   },
   {
     categoryId: 4,

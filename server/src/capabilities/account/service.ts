@@ -188,6 +188,10 @@ export function accountService(deps: Deps) {
     /** Whether something that only this user can know holds; counted before it is looked at. */
     proveLimited: signIn.limited,
 
+    /** A password of something else than an account, a link for one: how it is kept, and whether this is it. */
+    hashPassword,
+    provePasswordOf: signIn.proveOther,
+
     /** Throws unless this is the caller's password. */
     async provePassword(caller: Caller, password: string) {
       const user = await store.find(caller.userId);

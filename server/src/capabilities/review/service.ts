@@ -20,6 +20,7 @@ import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import type { Workers } from '../../platform/workers.ts';
+import { writeCalendar } from '../../platform/write-calendar.ts';
 import type { FilesService } from '../files/service.ts';
 import { describeReport, listFindings, listSummary } from './describe-report.ts';
 import { type ContractSource, nameOfExport, nameOfReview, showReview, usualSettings } from './describe-review.ts';
@@ -30,7 +31,6 @@ import type { PreparationOrder, Prepared } from './prepare-contract.ts';
 import type { ReviewRow, ReviewStore } from './store.ts';
 import { basesOf } from './verify-bases.ts';
 import { type KeptReview, showFinding, viewReview } from './view-review.ts';
-import { writeCalendar } from './write-calendar.ts';
 import type { RedlineOrder } from './write-redline.ts';
 
 interface Deps {
@@ -276,7 +276,7 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
       const { name } = record;
       if (format === 'calendar') {
         const now = clock.now().toISOString();
-        const text = writeCalendar({ name, recordId, deadlines: result.deadlines, now });
+        const text = writeCalendar({ name, id: recordId, days: result.deadlines, now });
         return giveBytes(nameOfExport(name, '期限', 'ics'), new TextEncoder().encode(text));
       }
       const bytes = await workers.run<Uint8Array>(writers.excel, listSummary(detail, result), caller.signal);

@@ -143,6 +143,15 @@ const tools: Tool[] = [
     resource: 30018,
   },
   {
+    categoryId: 3,
+    key: 'questionnaires',
+    name: '风险自检',
+    about: '问卷自查，得分、发现与整改',
+    address: addresses.risk(),
+    icon: SafetyCertificateOutlined,
+    resource: 30020,
+  },
+  {
     categoryId: 4,
     key: 'company',
     name: '机构检索',

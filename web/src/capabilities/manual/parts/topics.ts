@@ -18,6 +18,7 @@ const order: { topicId: string; resource?: ResourceId }[] = [
   { topicId: 'correction', resource: 30014 },
   { topicId: 'translation', resource: 30018 },
   { topicId: 'comparison', resource: 30015 },
+  { topicId: 'questionnaires', resource: 30020 },
   { topicId: 'review', resource: 30016 },
   { topicId: 'examination', resource: 30022 },
   { topicId: 'opinions', resource: 2001 },

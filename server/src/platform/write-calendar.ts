@@ -1,29 +1,30 @@
-import type { ReviewResult } from '@antai/contract/review';
 import { addDays } from '@antai/values';
 
 interface CalendarOrder {
+  /** Of whatever the days belong to. */
   name: string;
-  recordId: string;
-  deadlines: ReviewResult['deadlines'];
+  /** Names it for ever: a calendar that is taken in again changes its events. */
+  id: string;
+  days: { day: string; what: string }[];
   /** ISO 8601. */
   now: string;
 }
 
 const lineOctetsMax = 75;
 
-/** The days of a contract as a calendar (RFC 5545): one event of a whole day for each. */
-export function writeCalendar({ name, recordId, deadlines, now }: CalendarOrder): string {
+/** Days as a calendar (RFC 5545): one event of a whole day for each. */
+export function writeCalendar({ name, id, days, now }: CalendarOrder): string {
   const stamp = now.replace(/[-:]|\.\d+/gu, '');
-  const events = deadlines.flatMap(({ day, what }, at) => [
+  const events = days.flatMap(({ day, what }, at) => [
     'BEGIN:VEVENT',
-    `UID:${recordId}-${at}@antai`,
+    `UID:${id}-${at}@antai`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
     `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll('-', '')}`,
     `SUMMARY:${escapeText(`${name}：${what}`)}`,
     'END:VEVENT',
   ]);
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//antai//contract review//ZH', ...events, 'END:VCALENDAR'];
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//antai//days//ZH', ...events, 'END:VCALENDAR'];
   return `${lines.flatMap(foldLine).join('\r\n')}\r\n`;
 }
 

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { call, dataOf, done } from '../wire/call.ts';
+import type { FaultSpec } from '../wire/faults.ts';
+import { pagedOf, pageOf } from '../wire/page.ts';
+import { Answers, QuestionnaireContent, RiskOutcome, riskLevels } from './content.ts';
+import { BasisState } from './questionnaires.ts';
+import { linkPasswordMax } from './respondent.ts';
+
+export const linksMax = 50;
+export const answersMax = 10_000;
+export const usualAnswersMax = 200;
+export const usualKeepDays = 365;
+export const answerPageSize = 10;
+
+const uuid = z.uuid('编号有误');
+const questionnaireId = z.uuid('问卷编号有误');
+const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/questionnaire/${tail}` as const;
+const usual = { style: 'A', session: 'signed', access: 30020 } as const;
+const level = z.enum(riskLevels);
+const name = z.string().trim().max(100, '名称至多100字');
+const day = z.iso.date('日期应为YYYY-MM-DD');
+
+export const usualConsentText =
+  '您的答案由发送本链接的律师用于法律风险评估，加密保存，除该律师外不向任何人提供；保存期满即删除。您可以随时凭私人链接查阅、导出或删除自己的答卷（《个人信息保护法》第四十四条至第四十七条）。';
+
+/** A link that gives out one version to whoever has it. */
+export const AnswerLink = z.object({
+  linkId: z.string(),
+  name: z.string(),
+  version: z.number().int(),
+  isOpen: z.boolean(),
+  hasPassword: z.boolean(),
+  /** The last day on which it is answered; null without an end. */
+  expireDay: z.string().nullable(),
+  answersMax: z.number().int(),
+  answerCount: z.number().int(),
+  isOnePerPerson: z.boolean(),
+  keepDays: z.number().int(),
+  consentText: z.string(),
+  createTime: z.string(),
+});
+export type AnswerLink = z.output<typeof AnswerLink>;
+
+export const AnswerRow = z.object({
+  answerId: z.string(),
+  respondent: z.string(),
+  /** The name of the link; null where the lawyer filled it in. */
+  linkName: z.string().nullable(),
+  version: z.number().int(),
+  state: z.enum(['draft', 'submitted']),
+  score: z.number().nullable(),
+  level: level.nullable(),
+  findingCount: z.number().int(),
+  saveTime: z.string(),
+  submitTime: z.string().nullable(),
+  keepUntil: z.string(),
+});
+export type AnswerRow = z.output<typeof AnswerRow>;
+
+const Explanation = z.object({
+  questionId: z.string(),
+  answer: z.string(),
+  steps: z.array(z.string()),
+  share: z.number(),
+  lost: z.number(),
+});
+
+/** One answer judged by the version it was given to, on the day it was handed in. */
+export const AnswerAnalysis = AnswerRow.extend({
+  questionnaireId: z.string(),
+  referenceDate: z.string(),
+  content: QuestionnaireContent,
+  answers: Answers,
+  outcome: RiskOutcome,
+  explanations: z.array(Explanation),
+  bases: z.array(BasisState),
+});
+export type AnswerAnalysis = z.output<typeof AnswerAnalysis>;
+
+const Share = z.object({ level, count: z.number().int() });
+
+/** All submitted answers to one version. */
+export const OverallAnalysis = z.object({
+  title: z.string(),
+  version: z.number().int(),
+  versions: z.array(z.object({ version: z.number().int(), answerCount: z.number().int() })),
+  answerCount: z.number().int(),
+  averageScore: z.number().nullable(),
+  levels: z.array(Share),
+  /** Answers by their score: ten bands of ten points. */
+  scores: z.array(z.number().int()),
+  dimensions: z.array(z.object({ id: z.string(), name: z.string(), averageScore: z.number().nullable() })),
+  findings: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      dimension: z.string(),
+      count: z.number().int(),
+      highCount: z.number().int(),
+    }),
+  ),
+  /** The latest answers with their level of each scored question, in the order of `questions`. */
+  heat: z.object({
+    questions: z.array(z.object({ id: z.string(), number: z.number().int(), title: z.string() })),
+    rows: z.array(z.object({ answerId: z.string(), respondent: z.string(), levels: z.array(level.nullable()) })),
+  }),
+  trend: z.array(z.object({ month: z.string(), count: z.number().int(), averageScore: z.number().nullable() })),
+});
+export type OverallAnalysis = z.output<typeof OverallAnalysis>;
+
+export const reportForms = ['word', 'pdf', 'excel', 'calendar'] as const;
+export type ReportForm = (typeof reportForms)[number];
+
+/** 风险自检: links, the answers that came in, and what they show. For the owner of the questionnaire alone. */
+export const riskAnalysis = {
+  addLink: call({
+    ...usual,
+    path: at('link'),
+    summary: '生成作答链接：期限、密码、份数、每人一份、保存期限与告知内容',
+    input: dataOf({
+      questionnaireId,
+      name: name.default(''),
+      password: z.string().min(4, '密码至少4位').max(linkPasswordMax).optional(),
+      expireDay: day.nullish(),
+      answersMax: z.number().int().min(1).max(answersMax).default(usualAnswersMax),
+      isOnePerPerson: z.boolean().default(false),
+      keepDays: z.number().int().min(1).max(3_650).default(usualKeepDays),
+      consentText: z.string().trim().min(10, '告知内容至少10字').max(2_000).default(usualConsentText),
+    }),
+    output: AnswerLink,
+  }),
+  links: call({
+    ...usual,
+    path: at('link/list'),
+    summary: '一份问卷的全部链接',
+    input: dataOf({ questionnaireId }),
+    output: z.object({ links: z.array(AnswerLink) }),
+  }),
+  editLink: call({
+    ...usual,
+    path: at('link/edit'),
+    summary: '停止或恢复收集，修改期限与份数',
+    input: dataOf({
+      linkId: uuid,
+      isOpen: z.boolean().optional(),
+      expireDay: day.nullish(),
+      answersMax: z.number().int().min(1).max(answersMax).optional(),
+    }),
+    output: AnswerLink,
+  }),
+  fillIn: call({
+    ...usual,
+    path: at('analysis/save'),
+    summary: '律师代填：新建或继续一份答卷，isFinal即提交',
+    input: dataOf({
+      questionnaireId,
+      answerId: uuid.optional(),
+      respondent: name.default(''),
+      answers: Answers,
+      isFinal: z.boolean().default(false),
+    }),
+    output: z.object({ answerId: z.string() }),
+  }),
+  list: call({
+    ...usual,
+    path: at('analysis/list'),
+    summary: '收到的答卷，新的在前',
+    input: z.strictObject({
+      baseInfo: pageOf(answerPageSize),
+      data: z.strictObject({ questionnaireId, state: z.enum(['draft', 'submitted']).nullish() }),
+    }),
+    output: pagedOf(AnswerRow),
+  }),
+  get: call({
+    ...usual,
+    path: at('analysis/id'),
+    summary: '一份答卷的分析：得分、等级、维度、发现、依据与每题说明',
+    input: dataOf({ answerId: uuid }),
+    output: AnswerAnalysis,
+  }),
+  overall: call({
+    ...usual,
+    path: at('analysis/overall'),
+    summary: '全部答卷的分析：分布、维度、高频发现、热力图与趋势',
+    input: dataOf({ questionnaireId, version: z.number().int().min(1).optional() }),
+    output: OverallAnalysis,
+  }),
+  table: call({
+    ...usual,
+    path: at('analysis/table'),
+    kind: 'download',
+    audit: 'export',
+    summary: '导出全部答卷（Excel）：得分、等级、各题答案与发现',
+    input: dataOf({ questionnaireId, version: z.number().int().min(1).optional() }),
+    output: z.unknown(),
+  }),
+  previewFile: call({
+    ...usual,
+    path: at('analysis/previewFile'),
+    kind: 'download',
+    audit: 'export',
+    summary: '一份答卷的报告（Word、PDF）、整改计划（Excel）或整改日历（ics）',
+    input: dataOf({ answerId: uuid, form: z.enum(reportForms).default('pdf') }),
+    output: z.unknown(),
+  }),
+  removeAnswer: call({
+    ...usual,
+    path: at('analysis/del'),
+    audit: 'deletion',
+    summary: '删除一份答卷',
+    input: dataOf({ answerId: uuid }),
+    output: done,
+  }),
+} as const;
+
+export const analysisFaults = {
+  tooManyLinks: { code: 1, text: `一份问卷至多${linksMax}个链接，请复制问卷后再生成` },
+  expireDayPast: { code: 1, text: '截止日期已过，请选择今天或以后的日期' },
+  tooManyAnswers: { code: 1, text: `一份问卷至多${answersMax}份答卷，请导出并删除旧答卷后再收集` },
+  submitted: { code: 1, text: '答卷已提交，不能再修改' },
+  notSubmitted: { code: 1, text: '答卷尚未提交，提交后才有报告' },
+  noAnswers: { code: 1, text: '还没有提交的答卷' },
+} as const satisfies Record<string, FaultSpec>;

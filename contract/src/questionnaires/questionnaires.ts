@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { citationStatuses } from '../statutes.ts';
+import { call, dataOf, done, nothing } from '../wire/call.ts';
+import type { FaultSpec } from '../wire/faults.ts';
+import { pagedOf, pageOf } from '../wire/page.ts';
+import { Answers, QuestionnaireContent, QuestionnaireProblem, QuestionnaireSheet, RiskOutcome } from './content.ts';
+
+/** The list states of the specification. */
+export const publishStates = { published: 2, unpublished: 3 } as const;
+
+export const questionnairePageSize = 10;
+export const questionnairesMax = 500;
+export const versionsMax = 200;
+
+const questionnaireId = z.uuid('问卷编号有误');
+const repositoryId = z.string().min(1).max(64);
+const ofQuestionnaire = dataOf({ questionnaireId });
+const keyword = z.string().trim().max(100).nullish();
+const day = z.iso.date('日期应为YYYY-MM-DD');
+
+/** An article that a finding rests on, as the statute store knows it today; 待核 where that could not tell. */
+export const BasisState = z.object({
+  statute: z.string(),
+  article: z.string().optional(),
+  state: z.enum([...citationStatuses, 'unverified']),
+  detail: z.string().optional(),
+  statuteId: z.string().optional(),
+});
+export type BasisState = z.output<typeof BasisState>;
+
+export const QuestionnaireRow = z.object({
+  questionnaireId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  publishState: z.union([z.literal(2), z.literal(3)]),
+  /** The version that links give out; null before the first release. */
+  version: z.number().int().nullable(),
+  /** The draft says something else than that version. */
+  hasChanges: z.boolean(),
+  questionCount: z.number().int(),
+  answerCount: z.number().int(),
+  createTime: z.string(),
+  updateTime: z.string(),
+});
+export type QuestionnaireRow = z.output<typeof QuestionnaireRow>;
+
+const Version = z.object({ version: z.number().int(), releaseTime: z.string(), answerCount: z.number().int() });
+
+export const QuestionnaireDetail = QuestionnaireRow.extend({
+  /** Counts the saves: a save says which it goes on from. */
+  revision: z.number().int(),
+  content: QuestionnaireContent,
+  problems: z.array(QuestionnaireProblem),
+  bases: z.array(BasisState),
+  versions: z.array(Version),
+});
+export type QuestionnaireDetail = z.output<typeof QuestionnaireDetail>;
+
+export const LibraryRow = z.object({
+  repositoryId: z.string(),
+  groupId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  audience: z.array(z.string()),
+  estimatedMinutes: z.number().int(),
+  lawAsOf: z.string(),
+  tags: z.array(z.string()),
+  questionCount: z.number().int(),
+  findingCount: z.number().int(),
+});
+export type LibraryRow = z.output<typeof LibraryRow>;
+
+const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/questionnaire/${tail}` as const;
+const inLibrary = <Tail extends string>(tail: Tail) => `/law-risk-check/api/repository/${tail}` as const;
+const usual = { style: 'A', session: 'signed', access: 30020 } as const;
+
+/** 风险自检: questionnaires of one's own and those of the library. */
+export const questionnaires = {
+  save: call({
+    ...usual,
+    path: at('save'),
+    summary: '保存问卷草稿；不指定编号即新建。已发布的版本不变',
+    input: dataOf({
+      questionnaireId: questionnaireId.optional(),
+      revision: z.number().int().min(0).optional(),
+      content: QuestionnaireContent,
+    }),
+    output: z.object({
+      questionnaireId: z.string(),
+      revision: z.number().int(),
+      problems: z.array(QuestionnaireProblem),
+    }),
+  }),
+  page: call({
+    ...usual,
+    path: at('page'),
+    summary: '本人的问卷，新改的在前；2已发布，3未发布，不指定即全部',
+    input: z.strictObject({
+      baseInfo: pageOf(questionnairePageSize),
+      data: z
+        .strictObject({
+          publishState: z.union([z.literal(publishStates.published), z.literal(publishStates.unpublished)]).nullish(),
+          keyword,
+        })
+        .prefault({}),
+    }),
+    output: pagedOf(QuestionnaireRow),
+  }),
+  remove: call({
+    ...usual,
+    path: at('del'),
+    audit: 'deletion',
+    summary: '删除问卷及其全部版本、链接与答卷',
+    input: ofQuestionnaire,
+    output: done,
+  }),
+  release: call({
+    ...usual,
+    path: at('release'),
+    summary: '发布：把当前草稿冻结为新版本，此后的链接与答卷用它',
+    input: dataOf({ questionnaireId, revision: z.number().int().min(0).optional() }),
+    output: z.object({ version: z.number().int() }),
+  }),
+  takeBack: call({
+    ...usual,
+    path: at('takeBack'),
+    summary: '取消发布：链接不再接受新的答卷，已有答卷不变',
+    input: ofQuestionnaire,
+    output: done,
+  }),
+  copy: call({
+    ...usual,
+    path: at('copy'),
+    summary: '复制为新的草稿',
+    input: ofQuestionnaire,
+    output: z.object({ questionnaireId: z.string() }),
+  }),
+  get: call({
+    ...usual,
+    path: at('id'),
+    summary: '一份问卷：草稿内容、问题、依据效力与各版本',
+    input: ofQuestionnaire,
+    output: QuestionnaireDetail,
+  }),
+  preview: call({
+    ...usual,
+    path: at('preview'),
+    summary: '预览：填写人所见的问卷；指定版本即该版本',
+    input: dataOf({ questionnaireId, version: z.number().int().min(1).optional() }),
+    output: QuestionnaireSheet,
+  }),
+  score: call({
+    ...usual,
+    path: at('score'),
+    summary: '试算：按答案计分，不保存',
+    input: dataOf({
+      repositoryId: repositoryId.optional(),
+      questionnaireId: questionnaireId.optional(),
+      answers: Answers,
+      referenceDate: day.optional(),
+    }),
+    output: RiskOutcome,
+  }),
+  libraryPage: call({
+    ...usual,
+    path: inLibrary('page'),
+    summary: '问卷库：按分组与关键词查找',
+    input: z.strictObject({
+      baseInfo: pageOf(20),
+      data: z.strictObject({ groupId: z.string().max(64).nullish(), keyword }).prefault({}),
+    }),
+    output: pagedOf(LibraryRow),
+  }),
+  libraryGroups: call({
+    ...usual,
+    path: inLibrary('groups'),
+    summary: '问卷库的分组',
+    input: nothing,
+    output: z.object({
+      groups: z.array(
+        z.object({ groupId: z.string(), name: z.string(), description: z.string(), count: z.number().int() }),
+      ),
+    }),
+  }),
+  libraryPreview: call({
+    ...usual,
+    path: inLibrary('preview'),
+    summary: '问卷库中的一份问卷：全部内容与依据效力',
+    input: dataOf({ repositoryId }),
+    output: LibraryRow.extend({ content: QuestionnaireContent, bases: z.array(BasisState) }),
+  }),
+  libraryCopy: call({
+    ...usual,
+    path: inLibrary('copy'),
+    summary: '从问卷库复制到我的问卷',
+    input: dataOf({ repositoryId }),
+    output: z.object({ questionnaireId: z.string() }),
+  }),
+} as const;
+
+export const questionnaireFaults = {
+  tooManyQuestionnaires: { code: 1, text: `问卷至多${questionnairesMax}份，请删除不用的后再新建` },
+  tooManyVersions: { code: 1, text: `一份问卷至多发布${versionsMax}次，请复制为新问卷后再发布` },
+  changedMeanwhile: { code: 409, text: '问卷已在别处修改，请刷新后再保存；您这里的修改仍在页面上' },
+  notPublishable: { code: 1, text: '问卷还不能发布' },
+  nothingNew: { code: 1, text: '草稿与已发布的版本相同，无需再次发布' },
+  notPublished: { code: 1, text: '问卷尚未发布，请先发布' },
+  badAnswer: { code: 1, text: '答案有误' },
+  oneQuestionnaire: { code: 1, text: '请指定一份问卷：本人的问卷或问卷库中的问卷，二者择一' },
+} as const satisfies Record<string, FaultSpec>;

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './journey.ts';
+
+/** Runs in the page: questions without an answer get their first choice; says whether there was none left. */
+const answerOnce = `(() => {
+  let isWhole = true;
+  const type = (control, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(control, value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  for (const group of document.querySelectorAll('main fieldset')) {
+    const choices = [...group.querySelectorAll(':scope > label > input')];
+    if (choices.length === 0 || choices.some(({ checked }) => checked)) continue;
+    isWhole = false;
+    choices[0].click();
+  }
+  for (const control of document.querySelectorAll('main fieldset input[type=number]'))
+    if (control.value === '') type(control, '1');
+  for (const control of document.querySelectorAll('main fieldset input[type=date]'))
+    if (control.value === '') type(control, '2026-01-05');
+  return isWhole;
+})()`;
+
+/** Answers bring up further questions: they are answered in turn. */
+async function answerAll(page: Page) {
+  for (let round = 0; round < 4; round += 1) if (await page.evaluate(answerOnce)) return;
+}
+
+test('从问卷库复制、发布、发链接，客户在手机上填写，律师读分析、下载报告', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await page.goto('#/risk/library');
+  await expect(page.getByRole('heading', { level: 1, name: '风险自检' })).toBeVisible();
+  await page.getByRole('link', { name: '税务与财务合规' }).click();
+  await expectAccessible(page, '问卷库');
+  await page.getByRole('button', { name: '复制税务与财务合规自检到我的问卷' }).click();
+
+  // the copy is a draft: changed, taken back, saved by itself
+  const title = page.getByRole('textbox', { name: '问卷标题' });
+  const name = `税务自检 ${Date.now()}`;
+  await title.fill(name);
+  await expect(page.getByText('每次修改自动保存')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(title).toHaveValue('税务与财务合规自检');
+  await page.getByRole('button', { name: /^恢\s*复$/ }).click();
+  await expect(title).toHaveValue(name);
+  await expectAccessible(page, '编辑问卷');
+  await expect(page.getByText('每次修改自动保存')).toBeVisible();
+  await page.getByRole('button', { name: /^发\s*布$/ }).click();
+  await expect(page.getByText('问卷已发布')).toBeVisible();
+
+  await page.getByRole('link', { name: '答卷与链接' }).click();
+  await page.getByRole('button', { name: '生成链接' }).click();
+  const address = await page.getByRole('link', { name: '打开', exact: true }).getAttribute('href');
+
+  // nobody has to sign in on the other side
+  const phone = await browser.newContext({ viewport: { width: 375, height: 740 }, locale: 'zh-CN' });
+  const client = await phone.newPage();
+  await client.goto(address!);
+  await expect(client.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectAccessible(client, '开始作答');
+  await client.getByLabel('填写人（单位或姓名）').fill('枢衡贸易有限公司');
+  await client.getByRole('button', { name: '开始作答' }).click();
+  await expect(client.getByRole('alert')).toContainText('同意');
+  await client.getByLabel('我已阅读并同意上述说明').check();
+  await client.getByRole('button', { name: '开始作答' }).click();
+  await expect(client.getByText(/已答0\//)).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(client, '作答');
+  expect(await client.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
+  await answerAll(client);
+  await expect(client.getByText(/已保存/)).toBeVisible();
+
+  // the private link goes on where it was
+  await client.reload();
+  await expect(client.getByText(/已答[1-9]/)).toBeVisible();
+  await client.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(client.getByRole('heading', { name: '答卷已提交' })).toBeVisible();
+  await expectAccessible(client, '已提交');
+  await phone.close();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /1份答卷，平均/ })).toBeVisible();
+  await expectAccessible(page, '全部答卷');
+  await page.getByRole('table', { name: '答卷' }).getByRole('link', { name: '枢衡贸易有限公司' }).click();
+  await expect(page.getByRole('img', { name: /维度得分/ })).toBeVisible();
+  await expectAccessible(page, '一份答卷');
+  await page.getByRole('button', { name: '下载报告' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: '报告（Word）' }).click();
+  expect((await downloading).suggestedFilename()).toContain('风险自检报告.docx');
+});

@@ -1,0 +1,21 @@
+export { type Complaint, checkAnswers } from './check-answers.ts';
+export { checkQuestionnaire } from './check-questionnaire.ts';
+export { type Explanation, explainScore, sayAnswer } from './explain-score.ts';
+export {
+  type Answers,
+  type Condition,
+  type Finding,
+  type GroupCondition,
+  type LegalBasis,
+  type Level,
+  type Question,
+  type Questionnaire,
+  type QuestionType,
+  questionsOf,
+  rankOf,
+} from './questionnaire.ts';
+export { isWhole } from './read-answer.ts';
+export { type Reading, readCondition, readGroupCondition } from './read-condition.ts';
+export { type Outcome, roundScore, scoreAnswers } from './score-answers.ts';
+export { findVisible } from './test-condition.ts';
+export { levelWords, writeCondition, writeGroupCondition } from './write-condition.ts';

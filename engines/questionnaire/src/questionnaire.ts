@@ -1,0 +1,186 @@
+/** From harmless to grave. */
+export const levels = ['none', 'low', 'medium', 'high'] as const;
+export type Level = (typeof levels)[number];
+
+export const questionTypes = ['single', 'multiple', 'yesno', 'number', 'date', 'text', 'file', 'matrix'] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+export const operators = [
+  'answered',
+  'unanswered',
+  'eq',
+  'ne',
+  'in',
+  'includes',
+  'notIncludes',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+] as const;
+export type Operator = (typeof operators)[number];
+
+export interface AnswerTest {
+  question: string;
+  op: Operator;
+  value?: string | number | string[];
+}
+
+/** When a question or section is shown: of answers to the questions before it. */
+export type Condition = AnswerTest | { all: Condition[] } | { any: Condition[] } | { not: Condition };
+
+/** When a group condition raises a level: of findings, of the score of a dimension, of answers. */
+export type GroupCondition =
+  | { countFindings: { dimension?: string; atLeastLevel: Level; min: number } }
+  | { dimensionScore: { dimension: string; below: number } }
+  | { answer: Condition }
+  | { all: GroupCondition[] }
+  | { any: GroupCondition[] }
+  | { not: GroupCondition };
+
+/** What an answer brings: a level, and the finding that says why. */
+export interface Mark {
+  level: Level;
+  findingId?: string;
+}
+
+export interface Option extends Partial<Mark> {
+  id: string;
+  label: string;
+  score?: number;
+  /** Stands alone among the options of a multiple choice. */
+  exclusive?: boolean;
+  whenNotSelected?: Mark;
+}
+
+/** From `min` on and below `max`; a missing bound is open. */
+export interface Range extends Mark {
+  min?: number | string;
+  max?: number | string;
+  /** Absent where a multiple choice looks up its own score. */
+  score?: number;
+}
+
+export interface Row {
+  id: string;
+  label: string;
+  weight: number;
+  findingId?: string;
+}
+
+export interface Column {
+  id: string;
+  label: string;
+  score?: number;
+  level?: Level;
+  /** The row does not apply. */
+  na?: boolean;
+}
+
+export interface Question {
+  id: string;
+  type: QuestionType;
+  title: string;
+  help?: string;
+  required: boolean;
+  dimension?: string;
+  /** 0: asked for background alone. */
+  weight: number;
+  inverse?: boolean;
+  allowNA?: boolean;
+  visibleWhen?: Condition;
+  missing?: 'exclude' | 'worst';
+  options?: Option[];
+  scoring?: 'sum' | 'deduct';
+  ranges?: Range[];
+  unit?: string;
+  integer?: boolean;
+  min?: number;
+  max?: number;
+  measure?: 'daysSince' | 'daysUntil' | 'absolute';
+  maxLength?: number;
+  accept?: string[];
+  maxFiles?: number;
+  rows?: Row[];
+  columns?: Column[];
+  prefill?: string;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  intro?: string;
+  visibleWhen?: Condition;
+  questions: Question[];
+}
+
+export interface LegalBasis {
+  statute: string;
+  article?: string;
+  note?: string;
+  unverified?: boolean;
+}
+
+export interface Finding {
+  id: string;
+  dimension: string;
+  title: string;
+  reason: string;
+  legalBasis: LegalBasis[];
+  remedy: { action: string; owner: string; deadline: { days: number; hint: string }; evidence?: string };
+}
+
+export interface Band {
+  min: number;
+  level: Level;
+  title: string;
+}
+
+export interface Effect {
+  target: 'overall' | 'dimension';
+  dimension?: string;
+  atLeast: Level;
+}
+
+export interface RaisingCondition {
+  id: string;
+  name: string;
+  when: GroupCondition;
+  effects: Effect[];
+  text: string;
+}
+
+/** A questionnaire with all that it takes to judge its answers. */
+export interface Questionnaire {
+  title: string;
+  description: string;
+  audience: string[];
+  applicability: string;
+  estimatedMinutes: number;
+  lawAsOf: string;
+  tags: string[];
+  dimensions: { id: string; name: string; weight: number }[];
+  sections: Section[];
+  findings: Finding[];
+  dimensionBands: Band[];
+  conditions: RaisingCondition[];
+  bands: (Band & { id: string; text: string; nextStep: string })[];
+  disclaimer: string;
+}
+
+/** Answers by the id of their question. What has no entry, or null, was not answered. */
+export type Answers = Record<string, unknown>;
+
+/** What keeps a questionnaire from being published (`error`), or what its author should look at (`warning`). */
+export interface Problem {
+  severity: 'error' | 'warning';
+  /** The question, section, finding or group condition that it is about; absent for the whole. */
+  place?: { kind: 'question' | 'section' | 'finding' | 'condition' | 'dimension'; id: string };
+  text: string;
+}
+
+export const rankOf = (level: Level) => levels.indexOf(level);
+export const graver = (a: Level, b: Level): Level => (rankOf(a) >= rankOf(b) ? a : b);
+
+export const questionsOf = ({ sections }: Pick<Questionnaire, 'sections'>): Question[] =>
+  sections.flatMap(({ questions }) => questions);

@@ -1,0 +1,169 @@
+import type { AnswerAnalysis } from '@antai/contract/questionnaires/analysis';
+import { type QuestionnaireContent, riskLevelNames } from '@antai/contract/questionnaires/content';
+import type { BasisState } from '@antai/contract/questionnaires/questionnaires';
+import type { Block, Document } from '@antai/documents/document';
+import type { Workbook } from '@antai/documents/write-excel';
+import { addDays, shanghaiDay } from '@antai/values';
+
+type Finding = QuestionnaireContent['findings'][number];
+
+/** What has to be put right: a finding of the answer with what the questionnaire says of it. */
+export interface Remedy {
+  finding: Finding;
+  level: keyof typeof riskLevelNames;
+  dimension: string;
+  /** The day that is proposed, counted from the report. */
+  dueDay: string;
+  basis: string;
+}
+
+/** The findings of an answer as a plan, gravest first. */
+export function listRemedies({ content, outcome, bases }: AnswerAnalysis, now: Date): Remedy[] {
+  return outcome.findings.flatMap(({ id, level, dimension }) => {
+    const finding = content.findings.find(each => each.id === id);
+    if (!finding) return [];
+    return [
+      {
+        ...{ finding, level },
+        dimension: content.dimensions.find(each => each.id === dimension)?.name ?? '',
+        dueDay: addDays(shanghaiDay(now), finding.remedy.deadline.days),
+        basis: sayBases(finding, bases),
+      },
+    ];
+  });
+}
+
+const stateWords: Partial<Record<BasisState['state'], string>> = {
+  repealed: '（已失效）',
+  notYetInForce: '（尚未施行）',
+  verified: '',
+};
+
+/** The articles of a finding; what the statute store could not prove is 待核. */
+export const sayBases = ({ legalBasis }: Finding, bases: BasisState[]): string =>
+  legalBasis
+    .map(({ statute, article = '' }) => {
+      const state =
+        bases.find(each => each.statute === statute && (each.article ?? '') === article)?.state ?? 'unverified';
+      return `《${statute}》${article}${stateWords[state] ?? '（待核）'}`;
+    })
+    .join('、');
+
+const sayScore = (score: number | null) => (score === null ? '未计分' : String(score));
+const sayLevel = (level: keyof typeof riskLevelNames | null) => (level === null ? '未评' : riskLevelNames[level]);
+
+/** The least rays with which a radar shows anything. */
+const raysMin = 3;
+
+/** One answer as a paper: summary, dimensions, findings with basis and remedy, the answers as annex. */
+export function describeReport(analysis: AnswerAnalysis, now: Date): Document {
+  const { content } = analysis;
+  const remedies = listRemedies(analysis, now);
+  const blocks: Block[] = [
+    { kind: 'title', text: '风险自检报告', subtitle: content.title },
+    ...describeSummary(analysis),
+    { kind: 'heading', level: 1, text: '各维度' },
+    ...describeDimensions(analysis),
+    { kind: 'heading', level: 1, text: '发现与整改' },
+    ...remedies.flatMap(describeRemedy),
+    ...(remedies.length === 0 ? [sayLines('按所填答案没有发现风险。')] : []),
+    { kind: 'pageBreak' },
+    { kind: 'heading', level: 1, text: '附：答卷' },
+    describeAnswers(analysis),
+    { kind: 'note', text: `${content.disclaimer}标注“待核”的依据未能在法规库中核实现行效力，引用前请自行核对。` },
+  ];
+  return { name: '风险自检报告', blocks };
+}
+
+const sayLines = (...lines: string[]): Block => ({ kind: 'text', lines });
+
+function describeSummary({ content, outcome, respondent, referenceDate, version }: AnswerAnalysis): Block[] {
+  const band = content.bands.find(({ id }) => id === outcome.band);
+  const raised = content.conditions.filter(({ id }) => outcome.conditions.includes(id));
+  const count = (level: string) => outcome.findings.filter(each => each.level === level).length;
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        ['填写人', respondent || '未填写'],
+        ['提交日', referenceDate],
+        ['问卷版本', `第${version}版，法律截至${content.lawAsOf}`],
+        ['整体等级', sayLevel(outcome.level)],
+        ['总分', sayScore(outcome.score)],
+        ['发现', `共${outcome.findings.length}项：高${count('high')}、中${count('medium')}、低${count('low')}`],
+        ['完成度', `${outcome.completeness}%`],
+      ],
+    },
+    // what raised the level comes before what the score alone would say
+    ...raised.map(({ text }): Block => ({ kind: 'note', text })),
+    ...(band ? [sayLines(`${band.title}：${band.text}`, `下一步：${band.nextStep}`)] : []),
+  ];
+}
+
+function describeDimensions({ content, outcome }: AnswerAnalysis): Block[] {
+  const named = outcome.dimensions.map((each, at) => ({ ...content.dimensions[at]!, ...each }));
+  const points = named.flatMap(({ name, score }) => (score === null ? [] : [{ label: name, count: score }]));
+  const table: Block = {
+    kind: 'table',
+    head: ['维度', '权重', '得分', '等级'],
+    shares: [4, 1, 1, 1],
+    rows: named.map(({ name, weight, score, level }) => [name, String(weight), sayScore(score), sayLevel(level)]),
+  };
+  if (points.length < raysMin) return [table];
+  return [{ kind: 'chart', chart: { title: '维度得分', kind: 'radar', points, total: 100 } }, table];
+}
+
+function describeRemedy({ finding, level, dimension, dueDay, basis }: Remedy, at: number): Block[] {
+  const { title, reason, remedy } = finding;
+  return [
+    { kind: 'heading', level: 2, text: `${at + 1}. ${title}（${riskLevelNames[level]}）` },
+    {
+      kind: 'facts',
+      rows: [
+        ['维度', dimension],
+        ['理由', reason],
+        ['依据', basis || '无'],
+        ['整改', remedy.action],
+        ['责任人', remedy.owner],
+        ['建议期限', `${dueDay}（${remedy.deadline.hint}）`],
+      ],
+    },
+  ];
+}
+
+function describeAnswers({ content, explanations }: AnswerAnalysis): Block {
+  const titles = new Map(content.sections.flatMap(({ questions }) => questions).map(({ id, title }) => [id, title]));
+  return {
+    kind: 'table',
+    head: ['题目', '答案', '失分'],
+    shares: [4, 3, 0.8],
+    rows: explanations.map(({ questionId, answer, share, lost }) => [
+      titles.get(questionId) ?? '',
+      answer,
+      share > 0 ? String(lost) : '—',
+    ]),
+  };
+}
+
+/** The plan of an answer as a table to work with. */
+export function listPlan(analysis: AnswerAnalysis, now: Date): Workbook {
+  return {
+    columns: [
+      ...['序号', '发现', '等级', '维度', '依据', '整改措施', '责任人'].map(name => ({ name, kind: 'text' as const })),
+      { name: '建议期限', kind: 'date' },
+      { name: '完成情况', kind: 'text' },
+    ],
+    rows: listRemedies(analysis, now).map(({ finding, level, dimension, dueDay, basis }, at) => [
+      ...[String(at + 1), finding.title, riskLevelNames[level], dimension, basis],
+      ...[finding.remedy.action, finding.remedy.owner, dueDay, ''],
+    ]),
+    facts: [
+      ['问卷', analysis.content.title],
+      ['填写人', analysis.respondent],
+      ['提交日', analysis.referenceDate],
+      ['整体等级', sayLevel(analysis.outcome.level)],
+    ],
+    sheets: ['整改计划', '说明'],
+    isForm: true,
+  };
+}

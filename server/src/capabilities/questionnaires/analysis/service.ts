@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnswerAnalysis,
+  analysisFaults,
+  answersMax,
+  linksMax,
+  type OverallAnalysis,
+  type ReportForm,
+  usualKeepDays,
+} from '@antai/contract/questionnaires/analysis';
+import type { Answers, QuestionnaireContent } from '@antai/contract/questionnaires/content';
+import { questionnaireFaults } from '@antai/contract/questionnaires/questionnaires';
+import { respondentFaults } from '@antai/contract/questionnaires/respondent';
+import { faults } from '@antai/contract/wire/faults';
+import { paged } from '@antai/contract/wire/page';
+import { fileNameOf } from '@antai/documents/document';
+import { writers } from '@antai/documents/writers';
+import { checkAnswers, explainScore, questionsOf } from '@antai/questionnaire';
+import { addDays, shanghaiDay } from '@antai/values';
+import { type Caller, own } from '../../../platform/caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { Fault } from '../../../platform/fault.ts';
+import { giveBytes } from '../../../platform/http/give-bytes.ts';
+import { makeDocument } from '../../../platform/make-document.ts';
+import { mapInSlices } from '../../../platform/map-in-slices.ts';
+import type { Workers } from '../../../platform/workers.ts';
+import { writeCalendar } from '../../../platform/write-calendar.ts';
+import type { AccountService } from '../../account/service.ts';
+import { sayComplaints, sayMissing } from '../say-complaints.ts';
+import type { QuestionnairesService } from '../service.ts';
+import { asEngine } from '../show-questionnaire.ts';
+import { analyseAnswers } from './analyse-answers.ts';
+import { describeReport, listPlan, listRemedies } from './describe-report.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { listAnswers } from './list-answers.ts';
+import type { AnswerSealer } from './seal-answer.ts';
+import { showAnswer, showLink } from './show-answer.ts';
+import type { AnswerRecord, AnswerStore, LinkRecord } from './store.ts';
+
+interface Deps {
+  store: AnswerStore;
+  questionnaires: QuestionnairesService;
+  account: Pick<AccountService, 'hashPassword'>;
+  answers: AnswerSealer;
+  workers: Workers;
+  clock: Clock;
+}
+
+interface LinkWish
+  extends Pick<LinkRecord, 'questionnaireId' | 'name' | 'answersMax' | 'isOnePerPerson' | 'keepDays' | 'consentText'> {
+  password?: string;
+  expireDay?: string | null;
+}
+
+interface FillIn {
+  questionnaireId: string;
+  answerId?: string;
+  respondent: string;
+  answers: Answers;
+  isFinal: boolean;
+}
+
+export type AnalysisService = ReturnType<typeof analysisService>;
+
+/** What one table of answers holds: the rows of the specification, and no more cells than a workbook opens with ease. */
+const tableRowsMax = 5_000;
+const tableCellsMax = 400_000;
+
+/** The owner's side of answers: links, what came in, and what it shows. Whoever owns the questionnaire owns its answers. */
+export function analysisService({ store, questionnaires, account, answers, workers, clock }: Deps) {
+  const today = () => shanghaiDay(clock.now());
+  const ownAnswer = async (caller: Caller, answerId: string) => own(caller, await store.find(answerId));
+
+  /** The version that is given out now. */
+  async function publishedOf(caller: Caller, questionnaireId: string) {
+    const { version, isPublished } = await questionnaires.ownOne(caller, questionnaireId);
+    if (!isPublished || version === null) throw new Fault(questionnaireFaults.notPublished);
+    return { version, content: await questionnaires.contentOfVersion(questionnaireId, version) };
+  }
+
+  function ensureFuture(expireDay: string | null | undefined) {
+    if (expireDay && expireDay < today()) throw new Fault(analysisFaults.expireDayPast);
+  }
+
+  const summariesOf = async (questionnaireId: string, version: number) =>
+    mapInSlices(await store.summariesOf(questionnaireId, version, answersMax), row => ({
+      ...answers.openSummary(row),
+      answerId: row.answerId,
+      submittedAt: row.submittedAt,
+    }));
+
+  /** A version with the answers handed in to it: the one asked for, or the last that has any. */
+  async function answered(caller: Caller, questionnaireId: string, wish: number | undefined) {
+    const { version: latest, title } = await questionnaires.ownOne(caller, questionnaireId);
+    const counts = await store.countsByVersion(questionnaireId);
+    const version = wish ?? Math.max(...counts.map(each => each.version), 0);
+    if (version === 0 && latest === null) throw new Fault(questionnaireFaults.notPublished);
+    const shown = version || latest!;
+    const content = await questionnaires.contentOfVersion(questionnaireId, shown);
+    return { title, version: shown, content, counts, summaries: await summariesOf(questionnaireId, shown) };
+  }
+
+  async function newAnswer(
+    caller: Caller,
+    { questionnaireId, version, content, ...given }: FillIn & { version: number; content: QuestionnaireContent },
+  ): Promise<AnswerRecord> {
+    const answerId = randomUUID();
+    const now = clock.now();
+    const record: AnswerRecord = {
+      ...{ answerId, ownerId: caller.userId, questionnaireId, version, linkId: null, keyHash: null, contactMark: null },
+      ...sealed(answerId, content, given),
+      ...{
+        isSubmitted: false,
+        referenceDate: null,
+        consentedAt: null,
+        createdAt: now,
+        savedAt: now,
+        submittedAt: null,
+      },
+      keepUntil: addDays(today(), usualKeepDays),
+    };
+    if (!(await store.add(record, answersMax))) throw new Fault(analysisFaults.tooManyAnswers);
+    return record;
+  }
+
+  /** An answer of this questionnaire that the lawyer is filling in. */
+  async function ownDraft(caller: Caller, answerId: string, questionnaireId: string): Promise<AnswerRecord> {
+    const record = await ownAnswer(caller, answerId);
+    if (record.questionnaireId !== questionnaireId || record.linkId !== null) throw new Fault(faults.notFound);
+    if (record.isSubmitted) throw new Fault(analysisFaults.submitted);
+    return record;
+  }
+
+  /** Refuses answers of the wrong form, and what is to be handed in with something required missing. */
+  function ensureFit(content: QuestionnaireContent, { respondent, answers: given, isFinal }: FillIn) {
+    const complaints = checkAnswers(asEngine(content), given);
+    if (complaints.length > 0) throw new Fault(questionnaireFaults.badAnswer, sayComplaints(content, complaints));
+    const { status, missingRequired } = judgeAnswer(content, { respondent, answers: given }, today()).outcome;
+    if (isFinal && status === 'incomplete')
+      throw new Fault(respondentFaults.incomplete, sayMissing(content, missingRequired));
+  }
+
+  /** Answers sealed with what they come to today. */
+  const sealed = (
+    answerId: string,
+    content: QuestionnaireContent,
+    { respondent, answers: given }: Pick<FillIn, 'respondent' | 'answers'>,
+  ) =>
+    answers.seal(
+      answerId,
+      { respondent, contact: '', answers: given },
+      judgeAnswer(content, { respondent, answers: given }, today()).summary,
+    );
+
+  async function linkNames(questionnaireId: string): Promise<Map<string, string>> {
+    return new Map((await store.linksOf(questionnaireId)).map(({ linkId, name }) => [linkId, name]));
+  }
+
+  const linkNameOf = ({ linkId }: AnswerRecord, names: Map<string, string>) =>
+    linkId === null ? null : names.get(linkId) || '作答链接';
+
+  async function analyse(caller: Caller, answerId: string): Promise<AnswerAnalysis> {
+    const record = await ownAnswer(caller, answerId);
+    const content = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
+    const { answers: given, respondent } = answers.open(record);
+    const referenceDate = record.referenceDate ?? today();
+    const { outcome, summary } = judgeAnswer(content, { respondent, answers: given }, referenceDate);
+    const names = await linkNames(record.questionnaireId);
+    return {
+      ...showAnswer(record, summary, linkNameOf(record, names)),
+      ...{ questionnaireId: record.questionnaireId, referenceDate, content, answers: given, outcome },
+      explanations: explainScore(asEngine(content), given, outcome),
+      bases: await questionnaires.basesToday(caller, content),
+    };
+  }
+
+  return {
+    analyse,
+    answered,
+
+    async addLink(caller: Caller, { password, expireDay, ...wish }: LinkWish) {
+      const { version } = await publishedOf(caller, wish.questionnaireId);
+      ensureFuture(expireDay);
+      const record: LinkRecord = {
+        ...wish,
+        ...{ linkId: randomUUID(), ownerId: caller.userId, version, expireDay: expireDay ?? null },
+        ...{ startedCount: 0, submittedCount: 0, isOpen: true, createdAt: clock.now() },
+        passwordHash: password ? await account.hashPassword(password) : null,
+      };
+      if (!(await store.addLink(record, linksMax))) throw new Fault(analysisFaults.tooManyLinks);
+      return showLink(record);
+    },
+
+    async links(caller: Caller, questionnaireId: string) {
+      await questionnaires.ownOne(caller, questionnaireId);
+      return { links: (await store.linksOf(questionnaireId)).map(showLink) };
+    },
+
+    async editLink(
+      caller: Caller,
+      { linkId, ...set }: { linkId: string; isOpen?: boolean; expireDay?: string | null; answersMax?: number },
+    ) {
+      const link = own(caller, await store.findLink(linkId));
+      ensureFuture(set.expireDay);
+      const isChange = Object.values(set).some(value => value !== undefined);
+      const edited = isChange ? await store.editLink(linkId, set) : link;
+      if (!edited) throw new Fault(faults.notFound);
+      return showLink(edited);
+    },
+
+    async fillIn(caller: Caller, wish: FillIn) {
+      const existing =
+        wish.answerId === undefined ? undefined : await ownDraft(caller, wish.answerId, wish.questionnaireId);
+      const { content, version } = existing
+        ? {
+            content: await questionnaires.contentOfVersion(existing.questionnaireId, existing.version),
+            version: existing.version,
+          }
+        : await publishedOf(caller, wish.questionnaireId);
+      ensureFit(content, wish);
+      const record = existing ?? (await newAnswer(caller, { ...wish, version, content }));
+      const { answerId } = record;
+      const kept = { ...sealed(answerId, content, wish), savedAt: clock.now() };
+      const isKept = wish.isFinal
+        ? (await store.submit(record, { ...kept, referenceDate: today(), submittedAt: kept.savedAt })) === 'done'
+        : await store.save(answerId, kept);
+      if (!isKept) throw new Fault(analysisFaults.submitted);
+      return { answerId };
+    },
+
+    async list(
+      caller: Caller,
+      { questionnaireId, state }: { questionnaireId: string; state?: 'draft' | 'submitted' | null },
+      page: { pageNum: number; pageSize: number },
+    ) {
+      await questionnaires.ownOne(caller, questionnaireId);
+      const { records, total } = await store.page({
+        questionnaireId,
+        ...(state ? { isSubmitted: state === 'submitted' } : {}),
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
+      });
+      const names = await linkNames(questionnaireId);
+      const shown = records.map(record => showAnswer(record, answers.openSummary(record), linkNameOf(record, names)));
+      return paged(shown, total, page);
+    },
+
+    async overall(caller: Caller, questionnaireId: string, wish: number | undefined): Promise<OverallAnalysis> {
+      const { title, version, content, counts, summaries } = await answered(caller, questionnaireId, wish);
+      const versions = counts
+        .map(each => ({ version: each.version, answerCount: each.answers }))
+        .toSorted((a, b) => b.version - a.version);
+      return { title, version, versions, ...analyseAnswers(content, summaries) };
+    },
+
+    async table(caller: Caller, questionnaireId: string, wish: number | undefined) {
+      const { title, version, content, counts } = await answered(caller, questionnaireId, wish);
+      const total = counts.find(each => each.version === version)?.answers ?? 0;
+      if (total === 0) throw new Fault(analysisFaults.noAnswers);
+      const rowsMax = Math.min(
+        tableRowsMax,
+        Math.floor(tableCellsMax / (content.dimensions.length + questionsOf(asEngine(content)).length)),
+      );
+      const records = await store.submittedTo(questionnaireId, version, rowsMax);
+      const listed = await mapInSlices(records, record => {
+        const { respondent, score, level, dimensions, findings } = answers.openSummary(record);
+        const submitDay = record.referenceDate ?? '';
+        const ids = findings.map(([id]) => id);
+        return {
+          ...{ respondent, submitDay, score, level, dimensions },
+          findings: ids,
+          answers: answers.open(record).answers,
+        };
+      });
+      const shown = total > listed.length ? `共${total}份，列出最近${listed.length}份` : `共${total}份`;
+      const workbook = listAnswers(content, listed, [
+        ['问卷', title],
+        ['版本', `第${version}版`],
+        ['答卷', shown],
+      ]);
+      const bytes = await workers.run<Uint8Array>(writers.excel, workbook, caller.signal);
+      return giveBytes(`${fileNameOf(title)} 答卷.xlsx`, bytes);
+    },
+
+    async previewFile(caller: Caller, answerId: string, form: ReportForm) {
+      const analysis = await analyse(caller, answerId);
+      if (analysis.state !== 'submitted') throw new Fault(analysisFaults.notSubmitted);
+      const now = clock.now();
+      const name = [analysis.content.title, analysis.respondent].filter(Boolean).join(' ');
+      if (form === 'calendar') {
+        const days = listRemedies(analysis, now).map(({ finding, dueDay }) => ({
+          day: dueDay,
+          what: finding.remedy.action,
+        }));
+        const text = writeCalendar({ name: analysis.content.title, id: answerId, days, now: now.toISOString() });
+        return giveBytes(`${fileNameOf(name)} 整改日历.ics`, new TextEncoder().encode(text));
+      }
+      if (form === 'excel') {
+        const bytes = await workers.run<Uint8Array>(writers.excel, listPlan(analysis, now), caller.signal);
+        return giveBytes(`${fileNameOf(name)} 整改计划.xlsx`, bytes);
+      }
+      const options = { fileType: form, now, ...(caller.signal ? { signal: caller.signal } : {}) };
+      const bytes = await makeDocument(workers, describeReport(analysis, now), options);
+      return giveBytes(`${fileNameOf(name)} 风险自检报告.${form === 'word' ? 'docx' : 'pdf'}`, bytes);
+    },
+
+    async removeAnswer(caller: Caller, answerId: string) {
+      await ownAnswer(caller, answerId);
+      await store.remove(answerId);
+      return {};
+    },
+
+    /** What is kept of answers for a user, as the user may read it. */
+    answersOfOwner: async (userId: string) =>
+      mapInSlices(await store.answersOfOwner(userId), record => {
+        const { sealedAnswers: _answers, sealedSummary: _summary, keyHash: _key, contactMark: _mark, ...rest } = record;
+        return { ...rest, ...answers.open(record) };
+      }),
+
+    removeDue: () => store.removeDue(today()),
+  };
+}

@@ -1,0 +1,230 @@
+import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { ownedRows } from '../../../platform/db/owned-rows.ts';
+import { questionnaireAnswers, questionnaireLinks, questionnaires } from '../tables.ts';
+
+export type LinkRecord = typeof questionnaireLinks.$inferSelect;
+export type AnswerRecord = typeof questionnaireAnswers.$inferSelect;
+export type AnswerStore = ReturnType<typeof answerStore>;
+
+type Sealed = Pick<AnswerRecord, 'sealedAnswers' | 'sealedSummary' | 'savedAt'>;
+type Handed = Sealed & { referenceDate: string; submittedAt: Date };
+
+/** So many answers may be begun for each that may be handed in: most who open a link leave it. */
+const startsPerAnswer = 5;
+const startsMore = 50;
+
+/** The only file that reads or writes questionnaire_links and questionnaire_answers. */
+export function answerStore({ drizzle, transaction }: Database) {
+  const isLink = (linkId: string) => eq(questionnaireLinks.linkId, linkId);
+  const isAnswer = (answerId: string) => eq(questionnaireAnswers.answerId, answerId);
+  const isSubmittedTo = (questionnaireId: string, version: number) =>
+    and(
+      eq(questionnaireAnswers.questionnaireId, questionnaireId),
+      eq(questionnaireAnswers.version, version),
+      eq(questionnaireAnswers.isSubmitted, true),
+    );
+  const isDraft = eq(questionnaireAnswers.isSubmitted, false);
+  const summaryColumns = {
+    answerId: questionnaireAnswers.answerId,
+    sealedSummary: questionnaireAnswers.sealedSummary,
+    submittedAt: questionnaireAnswers.submittedAt,
+  };
+
+  /** Takes a place among those that a link may have; false where none is left. */
+  async function reserve(tx: Transaction, linkId: string, set: 'startedCount' | 'submittedCount'): Promise<boolean> {
+    const column = questionnaireLinks[set];
+    const limit =
+      set === 'submittedCount'
+        ? questionnaireLinks.answersMax
+        : sql`${questionnaireLinks.answersMax} * ${startsPerAnswer} + ${startsMore}`;
+    const rows = await tx
+      .update(questionnaireLinks)
+      .set({ [set]: sql`${column} + 1` })
+      .where(and(isLink(linkId), lt(column, limit)))
+      .returning({ linkId: questionnaireLinks.linkId });
+    return rows.length > 0;
+  }
+
+  return {
+    personal: [
+      ownedRows({ drizzle }, questionnaireLinks, questionnaireLinks.ownerId),
+      ownedRows({ drizzle }, questionnaireAnswers, questionnaireAnswers.ownerId),
+    ] as const,
+
+    answersOfOwner: (ownerId: string): Promise<AnswerRecord[]> =>
+      drizzle.select().from(questionnaireAnswers).where(eq(questionnaireAnswers.ownerId, ownerId)),
+
+    /** Adds a link, unless its questionnaire has as many as may be; false then. */
+    addLink: (row: LinkRecord, linksMax: number): Promise<boolean> =>
+      transaction(async tx => {
+        await tx
+          .select()
+          .from(questionnaires)
+          .where(eq(questionnaires.questionnaireId, row.questionnaireId))
+          .for('update');
+        const total = await tx.$count(questionnaireLinks, eq(questionnaireLinks.questionnaireId, row.questionnaireId));
+        if (total >= linksMax) return false;
+        await tx.insert(questionnaireLinks).values(row);
+        return true;
+      }),
+
+    async findLink(linkId: string): Promise<LinkRecord | undefined> {
+      return (await drizzle.select().from(questionnaireLinks).where(isLink(linkId)))[0];
+    },
+
+    linksOf: (questionnaireId: string): Promise<LinkRecord[]> =>
+      drizzle
+        .select()
+        .from(questionnaireLinks)
+        .where(eq(questionnaireLinks.questionnaireId, questionnaireId))
+        .orderBy(desc(questionnaireLinks.createdAt), asc(questionnaireLinks.linkId)),
+
+    async editLink(linkId: string, set: Partial<Pick<LinkRecord, 'isOpen' | 'expireDay' | 'answersMax'>>) {
+      const rows = await drizzle.update(questionnaireLinks).set(set).where(isLink(linkId)).returning();
+      return rows[0];
+    },
+
+    /** Begins an answer of a link: `full` where it takes no more, `secondTime` where this person has one. */
+    start: (row: AnswerRecord & { linkId: string }): Promise<'started' | 'full' | 'secondTime'> =>
+      transaction(async tx => {
+        // a person is looked for first: whoever comes a second time takes no place
+        if (!(await reserve(tx, row.linkId, 'startedCount'))) return 'full';
+        const added = await tx.insert(questionnaireAnswers).values(row).onConflictDoNothing().returning();
+        if (added.length > 0) return 'started';
+        await tx
+          .update(questionnaireLinks)
+          .set({ startedCount: sql`${questionnaireLinks.startedCount} - 1` })
+          .where(isLink(row.linkId));
+        return 'secondTime';
+      }),
+
+    /** Adds an answer that the lawyer fills in, unless the questionnaire has as many as may be; false then. */
+    add: (row: AnswerRecord, answersMax: number): Promise<boolean> =>
+      transaction(async tx => {
+        await tx
+          .select()
+          .from(questionnaires)
+          .where(eq(questionnaires.questionnaireId, row.questionnaireId))
+          .for('update');
+        const isOf = eq(questionnaireAnswers.questionnaireId, row.questionnaireId);
+        if ((await tx.$count(questionnaireAnswers, isOf)) >= answersMax) return false;
+        await tx.insert(questionnaireAnswers).values(row);
+        return true;
+      }),
+
+    async find(answerId: string): Promise<AnswerRecord | undefined> {
+      return (await drizzle.select().from(questionnaireAnswers).where(isAnswer(answerId)))[0];
+    },
+
+    async findByKey(linkId: string, keyHash: string): Promise<AnswerRecord | undefined> {
+      const isKey = and(eq(questionnaireAnswers.linkId, linkId), eq(questionnaireAnswers.keyHash, keyHash));
+      return (await drizzle.select().from(questionnaireAnswers).where(isKey))[0];
+    },
+
+    /** Keeps what is written so far; false where it has been handed in or removed. */
+    async save(answerId: string, set: Sealed): Promise<boolean> {
+      const rows = await drizzle
+        .update(questionnaireAnswers)
+        .set(set)
+        .where(and(isAnswer(answerId), isDraft))
+        .returning({ answerId: questionnaireAnswers.answerId });
+      return rows.length > 0;
+    },
+
+    /** Hands an answer in: of several at once one does; `full` where its link takes no more. */
+    submit: (
+      { answerId, linkId }: Pick<AnswerRecord, 'answerId' | 'linkId'>,
+      set: Handed,
+    ): Promise<'done' | 'full' | 'over'> =>
+      transaction(async tx => {
+        if (linkId && !(await reserve(tx, linkId, 'submittedCount'))) return 'full';
+        const rows = await tx
+          .update(questionnaireAnswers)
+          .set({ ...set, isSubmitted: true })
+          .where(and(isAnswer(answerId), isDraft))
+          .returning({ answerId: questionnaireAnswers.answerId });
+        if (rows.length > 0) return 'done';
+        if (linkId)
+          await tx
+            .update(questionnaireLinks)
+            .set({ submittedCount: sql`${questionnaireLinks.submittedCount} - 1` })
+            .where(isLink(linkId));
+        return 'over';
+      }),
+
+    async page({
+      questionnaireId,
+      isSubmitted,
+      offset,
+      limit,
+    }: {
+      questionnaireId: string;
+      isSubmitted?: boolean;
+      offset: number;
+      limit: number;
+    }) {
+      const conditions: (SQL | undefined)[] = [
+        eq(questionnaireAnswers.questionnaireId, questionnaireId),
+        isSubmitted === undefined ? undefined : eq(questionnaireAnswers.isSubmitted, isSubmitted),
+      ];
+      const where = and(...conditions);
+      const records = await drizzle
+        .select()
+        .from(questionnaireAnswers)
+        .where(where)
+        .orderBy(desc(questionnaireAnswers.savedAt), desc(questionnaireAnswers.answerId))
+        .offset(offset)
+        .limit(limit);
+      return { records, total: await drizzle.$count(questionnaireAnswers, where) };
+    },
+
+    /** What was handed in to a version, the latest first. */
+    summariesOf: (questionnaireId: string, version: number, limit: number) =>
+      drizzle
+        .select(summaryColumns)
+        .from(questionnaireAnswers)
+        .where(isSubmittedTo(questionnaireId, version))
+        .orderBy(desc(questionnaireAnswers.savedAt), desc(questionnaireAnswers.answerId))
+        .limit(limit),
+
+    /** The answers that were handed in to a version, whole, the latest first. */
+    submittedTo: (questionnaireId: string, version: number, limit: number): Promise<AnswerRecord[]> =>
+      drizzle
+        .select()
+        .from(questionnaireAnswers)
+        .where(isSubmittedTo(questionnaireId, version))
+        .orderBy(desc(questionnaireAnswers.savedAt), desc(questionnaireAnswers.answerId))
+        .limit(limit),
+
+    countsByVersion: (questionnaireId: string) =>
+      drizzle
+        .select({ version: questionnaireAnswers.version, answers: count() })
+        .from(questionnaireAnswers)
+        .where(
+          and(eq(questionnaireAnswers.questionnaireId, questionnaireId), eq(questionnaireAnswers.isSubmitted, true)),
+        )
+        .groupBy(questionnaireAnswers.version),
+
+    /** Removes an answer; its place in the link is free again. */
+    remove: (answerId: string): Promise<void> =>
+      transaction(async tx => {
+        const [row] = await tx.delete(questionnaireAnswers).where(isAnswer(answerId)).returning();
+        if (!row?.linkId) return;
+        const { startedCount, submittedCount } = questionnaireLinks;
+        await tx
+          .update(questionnaireLinks)
+          .set({
+            startedCount: sql`${startedCount} - 1`,
+            ...(row.isSubmitted ? { submittedCount: sql`${submittedCount} - 1` } : {}),
+          })
+          .where(isLink(row.linkId));
+      }),
+
+    /** Removes what was to be kept no longer than the day before. */
+    async removeDue(today: string): Promise<number> {
+      const { rowCount } = await drizzle.delete(questionnaireAnswers).where(lt(questionnaireAnswers.keepUntil, today));
+      return rowCount ?? 0;
+    },
+  };
+}

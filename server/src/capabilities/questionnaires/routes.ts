@@ -1,0 +1,20 @@
+import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
+import { bind } from '../../platform/http/bind.ts';
+import type { QuestionnairesService } from './service.ts';
+
+export const questionnairesRoutes = (service: QuestionnairesService) =>
+  bind(questionnaires, {
+    save: (caller, { data }) => service.save(caller, data),
+    page: (caller, { baseInfo, data }) => service.page(caller, data, baseInfo),
+    remove: (caller, { data }) => service.remove(caller, data.questionnaireId),
+    release: (caller, { data }) => service.release(caller, data.questionnaireId, data.revision),
+    takeBack: (caller, { data }) => service.takeBack(caller, data.questionnaireId),
+    copy: (caller, { data }) => service.copy(caller, data.questionnaireId),
+    get: (caller, { data }) => service.get(caller, data.questionnaireId),
+    preview: (caller, { data }) => service.preview(caller, data.questionnaireId, data.version),
+    score: (caller, { data }) => service.score(caller, data),
+    libraryPage: async (_caller, { baseInfo, data }) => service.libraryPage(data, baseInfo),
+    libraryGroups: async () => service.libraryGroups(),
+    libraryPreview: (caller, { data }) => service.libraryPreview(caller, data.repositoryId),
+    libraryCopy: (caller, { data }) => service.libraryCopy(caller, data.repositoryId),
+  });

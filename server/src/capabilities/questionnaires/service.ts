@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import type { Answers, QuestionnaireContent, QuestionnaireProblem } from '@antai/contract/questionnaires/content';
+import {
+  type BasisState,
+  publishStates,
+  type QuestionnaireDetail,
+  questionnaireFaults,
+  questionnairesMax,
+  versionsMax,
+} from '@antai/contract/questionnaires/questionnaires';
+import { faults } from '@antai/contract/wire/faults';
+import { paged } from '@antai/contract/wire/page';
+import { checkAnswers, checkQuestionnaire, scoreAnswers } from '@antai/questionnaire';
+import { type LibraryQuestionnaire, listGroups, listLibrary } from '@antai/questionnaire/library';
+import { shanghaiDay, shanghaiSecond } from '@antai/values';
+import { type Caller, own } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { StatutesService } from '../statutes/service.ts';
+import { sayComplaints } from './say-complaints.ts';
+import { asEngine, contentOf, countQuestions, showLibraryRow, showRow, showSheet } from './show-questionnaire.ts';
+import type { QuestionnaireRecord, QuestionnaireStore } from './store.ts';
+import { basesOf, citeBases, findStaleBases, verifyBases } from './verify-bases.ts';
+
+interface Deps {
+  store: QuestionnaireStore;
+  statutes: StatutesService;
+  clock: Clock;
+}
+
+interface PageWish {
+  pageNum: number;
+  pageSize: number;
+}
+
+export type QuestionnairesService = ReturnType<typeof questionnairesService>;
+
+/** The rules of 风险自检. A questionnaire belongs to its author; nobody else can see, answer unasked or delete it. */
+export function questionnairesService({ store, statutes, clock }: Deps) {
+  const ownOne = async (caller: Pick<Caller, 'userId'>, questionnaireId: string) =>
+    own(caller, await store.find(questionnaireId));
+
+  /** What a released version says. */
+  async function contentOfVersion(questionnaireId: string, version: number): Promise<QuestionnaireContent> {
+    const record = await store.findVersion(questionnaireId, version);
+    if (!record) throw new Fault(faults.notFound);
+    return record.content;
+  }
+
+  /** How the articles that a questionnaire rests on stand today. */
+  async function basesToday(caller: Caller, content: QuestionnaireContent): Promise<BasisState[]> {
+    const bases = basesOf(content);
+    if (bases.length === 0) return [];
+    const { citations } = await statutes.checkCitations(caller, citeBases(bases), shanghaiDay(clock.now()));
+    return verifyBases(bases, citations);
+  }
+
+  async function add(caller: Caller, content: QuestionnaireContent): Promise<QuestionnaireRecord> {
+    const now = clock.now();
+    const record: QuestionnaireRecord = {
+      ...{ questionnaireId: randomUUID(), ownerId: caller.userId, content },
+      ...{ title: content.title, description: content.description, questionCount: countQuestions(content) },
+      ...{ revision: 1, version: null, releasedRevision: null, isPublished: false, createdAt: now, updatedAt: now },
+    };
+    if (!(await store.add(record, questionnairesMax))) throw new Fault(questionnaireFaults.tooManyQuestionnaires);
+    return record;
+  }
+
+  async function contentToScore(
+    caller: Caller,
+    { repositoryId, questionnaireId }: Partial<Record<'repositoryId' | 'questionnaireId', string>>,
+  ) {
+    if ((repositoryId === undefined) === (questionnaireId === undefined))
+      throw new Fault(questionnaireFaults.oneQuestionnaire);
+    if (repositoryId !== undefined) return contentOf(inLibrary(repositoryId));
+    return (await ownOne(caller, questionnaireId!)).content;
+  }
+
+  return {
+    ownOne,
+    find: store.find,
+    contentOfVersion,
+    basesToday,
+
+    async save(
+      caller: Caller,
+      {
+        questionnaireId,
+        revision,
+        content,
+      }: { questionnaireId?: string; revision?: number; content: QuestionnaireContent },
+    ) {
+      const problems = problemsOf(content);
+      if (questionnaireId === undefined) {
+        const added = await add(caller, content);
+        return { questionnaireId: added.questionnaireId, revision: added.revision, problems };
+      }
+      await ownOne(caller, questionnaireId);
+      const saved = await store.save(questionnaireId, revision, {
+        ...{ title: content.title, description: content.description, content },
+        ...{ questionCount: countQuestions(content), updatedAt: clock.now() },
+      });
+      if (saved === undefined) throw new Fault(questionnaireFaults.changedMeanwhile);
+      return { questionnaireId, revision: saved, problems };
+    },
+
+    async page(caller: Caller, wish: { publishState?: 2 | 3 | null; keyword?: string | null }, page: PageWish) {
+      const { records, total } = await store.page({
+        ownerId: caller.userId,
+        isPublished: wish.publishState ? wish.publishState === publishStates.published : undefined,
+        keyword: wish.keyword || undefined,
+        offset: (page.pageNum - 1) * page.pageSize,
+        limit: page.pageSize,
+      });
+      const counts = await store.answerCounts(records.map(each => each.questionnaireId));
+      return paged(
+        records.map(record => showRow(record, sumOf(counts, record.questionnaireId))),
+        total,
+        page,
+      );
+    },
+
+    async remove(caller: Caller, questionnaireId: string) {
+      await ownOne(caller, questionnaireId);
+      await store.remove(questionnaireId);
+      return {};
+    },
+
+    async release(caller: Caller, questionnaireId: string, revision: number | undefined) {
+      const record = await ownOne(caller, questionnaireId);
+      if (revision !== undefined && revision !== record.revision) throw new Fault(questionnaireFaults.changedMeanwhile);
+      const error = problemsOf(record.content).find(({ severity }) => severity === 'error');
+      if (error) throw new Fault(questionnaireFaults.notPublishable, `问卷还不能发布：${error.text}`);
+      if (record.releasedRevision === record.revision && record.version !== null) {
+        if (record.isPublished) throw new Fault(questionnaireFaults.nothingNew);
+        await store.setPublished(questionnaireId, true);
+        return { version: record.version };
+      }
+      if ((record.version ?? 0) >= versionsMax) throw new Fault(questionnaireFaults.tooManyVersions);
+      const version = await store.release(record, record.content, clock.now());
+      if (version === undefined) throw new Fault(questionnaireFaults.changedMeanwhile);
+      return { version };
+    },
+
+    async takeBack(caller: Caller, questionnaireId: string) {
+      const { isPublished } = await ownOne(caller, questionnaireId);
+      if (!isPublished) throw new Fault(questionnaireFaults.notPublished);
+      await store.setPublished(questionnaireId, false);
+      return {};
+    },
+
+    async copy(caller: Caller, questionnaireId: string) {
+      const { content } = await ownOne(caller, questionnaireId);
+      const { questionnaireId: copyId } = await add(caller, { ...content, title: titleOfCopy(content.title) });
+      return { questionnaireId: copyId };
+    },
+
+    async get(caller: Caller, questionnaireId: string): Promise<QuestionnaireDetail> {
+      const record = await ownOne(caller, questionnaireId);
+      const counts = await store.answerCounts([questionnaireId]);
+      const bases = await basesToday(caller, record.content);
+      const versions = await store.versionsOf(questionnaireId);
+      return {
+        ...showRow(record, sumOf(counts, questionnaireId)),
+        revision: record.revision,
+        content: record.content,
+        problems: [...problemsOf(record.content), ...findStaleBases(record.content, bases)],
+        bases,
+        versions: versions.map(({ version, releasedAt }) => ({
+          version,
+          releaseTime: shanghaiSecond(releasedAt),
+          answerCount: counts.find(each => each.version === version)?.answers ?? 0,
+        })),
+      };
+    },
+
+    async preview(caller: Caller, questionnaireId: string, version: number | undefined) {
+      const { content } = await ownOne(caller, questionnaireId);
+      return showSheet(version === undefined ? content : await contentOfVersion(questionnaireId, version));
+    },
+
+    async score(
+      caller: Caller,
+      {
+        answers,
+        referenceDate,
+        ...which
+      }: { repositoryId?: string; questionnaireId?: string; answers: Answers; referenceDate?: string },
+    ) {
+      const content = asEngine(await contentToScore(caller, which));
+      const error = problemsOf(content as QuestionnaireContent).find(({ severity }) => severity === 'error');
+      if (error) throw new Fault(questionnaireFaults.notPublishable, `问卷还不能计分：${error.text}`);
+      const complaints = checkAnswers(content, answers);
+      if (complaints.length > 0) throw new Fault(questionnaireFaults.badAnswer, sayComplaints(content, complaints));
+      return scoreAnswers(content, answers, referenceDate ?? shanghaiDay(clock.now()));
+    },
+
+    libraryPage({ groupId, keyword }: { groupId?: string | null; keyword?: string | null }, page: PageWish) {
+      const rows = listLibrary()
+        .filter(each => (!groupId || each.groupId === groupId) && isAbout(each, keyword ?? ''))
+        .map(showLibraryRow);
+      const from = (page.pageNum - 1) * page.pageSize;
+      return paged(rows.slice(from, from + page.pageSize), rows.length, page);
+    },
+
+    libraryGroups: () => ({
+      groups: listGroups().map(({ id, name, description, questionnaires }) => ({
+        ...{ groupId: id, name, description, count: questionnaires.length },
+      })),
+    }),
+
+    async libraryPreview(caller: Caller, repositoryId: string) {
+      const questionnaire = inLibrary(repositoryId);
+      const content = contentOf(questionnaire);
+      return { ...showLibraryRow(questionnaire), content, bases: await basesToday(caller, content) };
+    },
+
+    async libraryCopy(caller: Caller, repositoryId: string) {
+      const { questionnaireId } = await add(caller, contentOf(inLibrary(repositoryId)));
+      return { questionnaireId };
+    },
+  };
+}
+
+const problemsOf = (content: QuestionnaireContent): QuestionnaireProblem[] => checkQuestionnaire(asEngine(content));
+
+const titleMax = 200;
+const titleOfCopy = (title: string) => `${title.slice(0, titleMax - 4)}（副本）`;
+
+const sumOf = (counts: { questionnaireId: string; answers: number }[], questionnaireId: string) =>
+  counts.filter(each => each.questionnaireId === questionnaireId).reduce((sum, { answers }) => sum + answers, 0);
+
+function inLibrary(repositoryId: string): LibraryQuestionnaire {
+  const questionnaire = listLibrary().find(({ id }) => id === repositoryId);
+  if (!questionnaire) throw new Fault(faults.notFound);
+  return questionnaire;
+}
+
+const isAbout = ({ title, description, tags }: LibraryQuestionnaire, keyword: string) =>
+  [title, description, ...tags].some(text => text.includes(keyword));

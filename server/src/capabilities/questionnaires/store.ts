@@ -1,0 +1,142 @@
+import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
+import { and, count, desc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { ownedRows } from '../../platform/db/owned-rows.ts';
+import { questionnaireAnswers, questionnaireLinks, questionnaires, questionnaireVersions } from './tables.ts';
+
+export type QuestionnaireRecord = typeof questionnaires.$inferSelect;
+export type VersionRecord = typeof questionnaireVersions.$inferSelect;
+export type QuestionnaireStore = ReturnType<typeof questionnaireStore>;
+
+// Any fixed number: keeps these locks apart from other advisory locks.
+const lockFamily = 730_020;
+
+interface PageOrder {
+  ownerId: string;
+  isPublished: boolean | undefined;
+  keyword: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** The only file that reads or writes questionnaires and questionnaire_versions; what hangs on them goes with them. */
+export function questionnaireStore({ drizzle, transaction }: Database) {
+  const isOne = (questionnaireId: string) => eq(questionnaires.questionnaireId, questionnaireId);
+
+  return {
+    personal: [
+      ownedRows({ drizzle }, questionnaires, questionnaires.ownerId),
+      ownedRows({ drizzle }, questionnaireVersions, questionnaireVersions.ownerId),
+    ] as const,
+
+    /** Adds one, unless its owner has as many as may be; false then. */
+    add: (row: QuestionnaireRecord, rowsMax: number): Promise<boolean> =>
+      transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${lockFamily}, hashtext(${row.ownerId}))`);
+        const total = await tx.$count(questionnaires, eq(questionnaires.ownerId, row.ownerId));
+        if (total >= rowsMax) return false;
+        await tx.insert(questionnaires).values(row);
+        return true;
+      }),
+
+    async find(questionnaireId: string): Promise<QuestionnaireRecord | undefined> {
+      return (await drizzle.select().from(questionnaires).where(isOne(questionnaireId)))[0];
+    },
+
+    async page({ ownerId, isPublished, keyword, offset, limit }: PageOrder) {
+      const conditions: (SQL | undefined)[] = [
+        eq(questionnaires.ownerId, ownerId),
+        isPublished === undefined ? undefined : eq(questionnaires.isPublished, isPublished),
+        keyword ? ilike(questionnaires.title, `%${keyword.replace(/[\\%_]/gu, sign => `\\${sign}`)}%`) : undefined,
+      ];
+      const where = and(...conditions);
+      const { content: _content, ...columns } = getTableColumns(questionnaires);
+      const records = await drizzle
+        .select(columns)
+        .from(questionnaires)
+        .where(where)
+        .orderBy(desc(questionnaires.updatedAt), desc(questionnaires.questionnaireId))
+        .offset(offset)
+        .limit(limit);
+      return { records, total: await drizzle.$count(questionnaires, where) };
+    },
+
+    /** Saves what a draft says; undefined where it was saved meanwhile. */
+    async save(
+      questionnaireId: string,
+      revision: number | undefined,
+      set: Pick<QuestionnaireRecord, 'title' | 'description' | 'content' | 'questionCount' | 'updatedAt'>,
+    ): Promise<number | undefined> {
+      const isExpected = revision === undefined ? undefined : eq(questionnaires.revision, revision);
+      const saved = await drizzle
+        .update(questionnaires)
+        .set({ ...set, revision: sql`${questionnaires.revision} + 1` })
+        .where(and(isOne(questionnaireId), isExpected))
+        .returning({ revision: questionnaires.revision });
+      return saved[0]?.revision;
+    },
+
+    /** Freezes the draft as it was looked at into the next version; undefined where it was saved meanwhile. */
+    release: (
+      { questionnaireId, ownerId, revision }: Pick<QuestionnaireRecord, 'questionnaireId' | 'ownerId' | 'revision'>,
+      content: QuestionnaireContent,
+      now: Date,
+    ): Promise<number | undefined> =>
+      transaction(async tx => {
+        const [row] = await tx
+          .update(questionnaires)
+          .set({
+            version: sql`coalesce(${questionnaires.version}, 0) + 1`,
+            releasedRevision: revision,
+            isPublished: true,
+            updatedAt: now,
+          })
+          .where(and(isOne(questionnaireId), eq(questionnaires.revision, revision)))
+          .returning({ version: questionnaires.version });
+        if (!row?.version) return undefined;
+        await tx
+          .insert(questionnaireVersions)
+          .values({ questionnaireId, version: row.version, ownerId, content, releasedAt: now });
+        return row.version;
+      }),
+
+    async setPublished(questionnaireId: string, isPublished: boolean) {
+      await drizzle.update(questionnaires).set({ isPublished }).where(isOne(questionnaireId));
+    },
+
+    async findVersion(questionnaireId: string, version: number): Promise<VersionRecord | undefined> {
+      const isVersion = and(
+        eq(questionnaireVersions.questionnaireId, questionnaireId),
+        eq(questionnaireVersions.version, version),
+      );
+      return (await drizzle.select().from(questionnaireVersions).where(isVersion))[0];
+    },
+
+    versionsOf: (questionnaireId: string) =>
+      drizzle
+        .select({ version: questionnaireVersions.version, releasedAt: questionnaireVersions.releasedAt })
+        .from(questionnaireVersions)
+        .where(eq(questionnaireVersions.questionnaireId, questionnaireId))
+        .orderBy(desc(questionnaireVersions.version)),
+
+    /** How many answers were handed in to each version of these. */
+    async answerCounts(questionnaireIds: string[]) {
+      if (questionnaireIds.length === 0) return [];
+      const { questionnaireId, version, isSubmitted } = questionnaireAnswers;
+      return drizzle
+        .select({ questionnaireId, version, answers: count() })
+        .from(questionnaireAnswers)
+        .where(and(inArray(questionnaireId, questionnaireIds), eq(isSubmitted, true)))
+        .groupBy(questionnaireId, version);
+    },
+
+    /** Removes one with its versions, links and answers. */
+    remove: (questionnaireId: string): Promise<void> =>
+      transaction(async tx => {
+        await tx.delete(questionnaireAnswers).where(eq(questionnaireAnswers.questionnaireId, questionnaireId));
+        await tx.delete(questionnaireLinks).where(eq(questionnaireLinks.questionnaireId, questionnaireId));
+        await tx.delete(questionnaireVersions).where(eq(questionnaireVersions.questionnaireId, questionnaireId));
+        await tx.delete(questionnaires).where(isOne(questionnaireId));
+      }),
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
+
+/** A small questionnaire that can be published: 是否签约 and 人数, one finding, skip logic. */
+export const aQuestionnaire = (): QuestionnaireContent => ({
+  title: '用工合规自检',
+  description: '两题看出是否签约',
+  audience: ['人力资源'],
+  applicability: '',
+  estimatedMinutes: 2,
+  lawAsOf: '2026-11',
+  tags: [],
+  dimensions: [{ id: 'contract', name: '合同订立', weight: 100 }],
+  sections: [
+    {
+      id: 'basics',
+      title: '基本情况',
+      questions: [
+        {
+          ...{ id: 'contract', type: 'yesno', title: '是否都签订了书面劳动合同？', required: true, weight: 1 },
+          dimension: 'contract',
+          options: [
+            { id: 'yes', label: '是', score: 100, level: 'none' },
+            { id: 'no', label: '否', score: 0, level: 'high', findingId: 'no-contract' },
+          ],
+        },
+        {
+          ...{
+            id: 'people',
+            type: 'number',
+            title: '有多少人没有签？',
+            required: true,
+            weight: 1,
+            unit: '人',
+            integer: true,
+          },
+          ...{ dimension: 'contract', min: 0, visibleWhen: { question: 'contract', op: 'eq', value: 'no' } },
+          ranges: [
+            { max: 1, score: 100, level: 'none' },
+            { min: 1, score: 0, level: 'high', findingId: 'no-contract' },
+          ],
+        },
+      ],
+    },
+  ],
+  findings: [
+    {
+      ...{
+        id: 'no-contract',
+        dimension: 'contract',
+        title: '未订立书面劳动合同',
+        reason: '超过一个月未订立的须付二倍工资',
+      },
+      legalBasis: [{ statute: '中华人民共和国劳动合同法', article: '第八十二条' }],
+      remedy: { action: '一个月内补签', owner: '人力资源部', deadline: { days: 30, hint: '尽快' } },
+    },
+  ],
+  dimensionBands: [
+    { min: 85, level: 'low', title: '稳健' },
+    { min: 0, level: 'high', title: '薄弱' },
+  ],
+  conditions: [],
+  bands: [
+    { id: 'a', min: 85, level: 'low', title: '稳健', text: '保持', nextStep: '每年复查' },
+    { id: 'd', min: 0, level: 'high', title: '薄弱', text: '须整改', nextStep: '先补签合同' },
+  ],
+  disclaimer: '结果仅供内部自查，不构成法律意见。',
+});
+
+/** The number that a challenge asks for, as a browser finds it. */
+export function proofOf(challenge: string, bits: number): string {
+  for (let number = 0; ; number += 1) {
+    const digest = createHash('sha256').update(`${challenge}:${number}`).digest();
+    if (digest.readUInt32BE(0) >>> (32 - bits) === 0) return String(number);
+  }
+}

@@ -1,0 +1,195 @@
+import type { QuestionnaireSheet } from '@antai/contract/questionnaires/content';
+import { useId } from 'react';
+import styles from './QuestionField.module.css';
+
+export type SheetQuestion = QuestionnaireSheet['sections'][number]['questions'][number];
+
+interface Props {
+  question: SheetQuestion;
+  number: number;
+  value: unknown;
+  /** Why what is written cannot be kept. */
+  complaint?: string | undefined;
+  isReadOnly?: boolean;
+  onChange: (value: unknown) => void;
+}
+
+const isNotApplicable = (value: unknown) =>
+  typeof value === 'object' && value !== null && (value as { na?: unknown }).na === true;
+
+/** One question with its number, its help and the control of its type; every control has a label and a wide target. */
+export function QuestionField({ question, number, value, complaint, isReadOnly = false, onChange }: Props) {
+  const { title, help, required, allowNA } = question;
+  const isNA = isNotApplicable(value);
+  return (
+    <fieldset
+      className={styles.field}
+      disabled={isReadOnly}
+      id={`question-${question.id}`}
+      data-wrong={complaint ? true : undefined}
+    >
+      <legend>
+        <span className={styles.number}>{number}</span>
+        {title}
+        {required ? <span className={styles.required}>必答</span> : null}
+      </legend>
+      {help ? <p className={styles.help}>{help}</p> : null}
+      {isNA ? null : <Control question={question} value={value} onChange={onChange} />}
+      {allowNA ? (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={isNA}
+            onChange={event => onChange(event.target.checked ? { na: true } : undefined)}
+          />
+          <span>不适用</span>
+        </label>
+      ) : null}
+      {complaint ? (
+        <p className={styles.complaint} role="alert">
+          {complaint}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type ControlProps = Pick<Props, 'question' | 'value' | 'onChange'>;
+
+function Control(props: ControlProps) {
+  switch (props.question.type) {
+    case 'yesno':
+    case 'single':
+      return <Choices {...props} />;
+    case 'multiple':
+      return <MultipleChoices {...props} />;
+    case 'number':
+      return <NumberInput {...props} />;
+    case 'date':
+      return <DateInput {...props} />;
+    case 'text':
+      return <TextInput {...props} />;
+    case 'file':
+      return <FileNames {...props} />;
+    case 'matrix':
+      return <Matrix {...props} />;
+  }
+}
+
+function Choices({ question, value, onChange }: ControlProps) {
+  const name = useId();
+  return (question.options ?? []).map(({ id, label }) => (
+    <label key={id} className={styles.choice}>
+      <input type="radio" name={name} checked={value === id} onChange={() => onChange(id)} />
+      <span>{label}</span>
+    </label>
+  ));
+}
+
+function MultipleChoices({ question: { options = [] }, value, onChange }: ControlProps) {
+  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  function toggle(id: string, isAlone: boolean | undefined) {
+    if (chosen.includes(id)) return onChange(chosen.filter(each => each !== id));
+    const alone = options.filter(({ exclusive }) => exclusive).map(each => each.id);
+    return onChange(isAlone ? [id] : [...chosen.filter(each => !alone.includes(each)), id]);
+  }
+  return options.map(({ id, label, exclusive }) => (
+    <label key={id} className={styles.choice}>
+      <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id, exclusive)} />
+      <span>{label}</span>
+    </label>
+  ));
+}
+
+function NumberInput({ question: { title, unit, integer }, value, onChange }: ControlProps) {
+  return (
+    <span className={styles.line}>
+      <input
+        className={styles.input}
+        type="number"
+        inputMode={integer ? 'numeric' : 'decimal'}
+        step={integer ? 1 : 'any'}
+        aria-label={title}
+        defaultValue={typeof value === 'number' ? value : ''}
+        onChange={event => onChange(event.target.value === '' ? undefined : event.target.valueAsNumber)}
+      />
+      {unit ? <span>{unit}</span> : null}
+    </span>
+  );
+}
+
+function DateInput({ question: { title }, value, onChange }: ControlProps) {
+  return (
+    <input
+      className={styles.input}
+      type="date"
+      min="1900-01-01"
+      max="2200-12-31"
+      aria-label={title}
+      value={typeof value === 'string' ? value : ''}
+      onChange={event => onChange(event.target.value || undefined)}
+    />
+  );
+}
+
+const usualTextMax = 5_000;
+
+function TextInput({ question: { title, maxLength = usualTextMax }, value, onChange }: ControlProps) {
+  return (
+    <textarea
+      className={styles.input}
+      rows={3}
+      maxLength={maxLength}
+      aria-label={title}
+      value={typeof value === 'string' ? value : ''}
+      onChange={event => onChange(event.target.value || undefined)}
+    />
+  );
+}
+
+/** Files are handed over by other ways; what is there is named, one a line. */
+function FileNames({ question: { title, accept = [], maxFiles = 1 }, value, onChange }: ControlProps) {
+  const names = Array.isArray(value) ? (value as { fileName: string }[]).map(({ fileName }) => fileName) : [];
+  return (
+    <>
+      <p className={styles.help}>
+        请写明已备有的文件名称（含后缀），每行一个，至多{maxFiles}个{accept.length ? `，限${accept.join('、')}` : ''}
+        ；文件另行交给律师。
+      </p>
+      <textarea
+        className={styles.input}
+        rows={2}
+        aria-label={title}
+        defaultValue={names.join('\n')}
+        onChange={event => {
+          const lines = event.target.value
+            .split('\n')
+            .map(line => line.trim())
+            .filter(Boolean);
+          onChange(lines.length > 0 ? lines.map(fileName => ({ fileName })) : undefined);
+        }}
+      />
+    </>
+  );
+}
+
+function Matrix({ question: { rows = [], columns = [] }, value, onChange }: ControlProps) {
+  const name = useId();
+  const chosen = (typeof value === 'object' && value !== null ? value : {}) as Record<string, string>;
+  return rows.map(row => (
+    <fieldset key={row.id} className={styles.row}>
+      <legend>{row.label}</legend>
+      {columns.map(({ id, label }) => (
+        <label key={id} className={styles.choice}>
+          <input
+            type="radio"
+            name={`${name}-${row.id}`}
+            checked={chosen[row.id] === id}
+            onChange={() => onChange({ ...chosen, [row.id]: id })}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  ));
+}

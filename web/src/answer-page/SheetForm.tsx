@@ -1,0 +1,65 @@
+import type { Answers, QuestionnaireSheet } from '@antai/contract/questionnaires/content';
+import { checkAnswers, findVisible, isWhole, type Questionnaire } from '@antai/questionnaire';
+import { type ReactNode, useId, useMemo } from 'react';
+import { QuestionField } from './QuestionField.tsx';
+import styles from './SheetForm.module.css';
+
+interface Props {
+  sheet: QuestionnaireSheet;
+  answers: Answers;
+  isReadOnly?: boolean;
+  onAnswer: (questionId: string, value: unknown) => void;
+  /** What stands below the questions. */
+  children?: ReactNode;
+}
+
+/** The engine asks only what a sheet has: what tells how it is judged is not looked at here. */
+const sheetOf = (sheet: QuestionnaireSheet) => sheet as unknown as Pick<Questionnaire, 'sections'>;
+
+/** How far a sheet is: the questions shown, those answered, the required ones that are missing. */
+export function measureSheet(sheet: QuestionnaireSheet, answers: Answers) {
+  const { visible } = findVisible(sheetOf(sheet), answers);
+  const shown = sheetOf(sheet)
+    .sections.flatMap(({ questions }) => questions)
+    .filter(({ id }) => visible.has(id));
+  const answered = shown.filter(question => isWhole(question, answers[question.id]));
+  const missing = shown.filter(question => question.required && !isWhole(question, answers[question.id]));
+  return { visible, shown: shown.length, answered: answered.length, missing: missing.map(({ id }) => id) };
+}
+
+/** What cannot be kept of some answers, by question. */
+export const complaintsOf = (sheet: QuestionnaireSheet, answers: Answers) =>
+  new Map(checkAnswers(sheetOf(sheet), answers).map(({ questionId, text }) => [questionId, text]));
+
+/** A questionnaire to be answered: the questions that its answers bring up, section by section. */
+export function SheetForm({ sheet, answers, isReadOnly, onAnswer, children }: Props) {
+  const name = useId();
+  const { visible } = useMemo(() => measureSheet(sheet, answers), [sheet, answers]);
+  const complaints = useMemo(() => complaintsOf(sheet, answers), [sheet, answers]);
+  const numbers = new Map(sheet.sections.flatMap(({ questions }) => questions).map(({ id }, at) => [id, at + 1]));
+  const sections = sheet.sections
+    .map(section => ({ ...section, questions: section.questions.filter(({ id }) => visible.has(id)) }))
+    .filter(({ questions }) => questions.length > 0);
+  return (
+    <>
+      {sections.map(({ id, title, intro, questions }) => (
+        <section key={id} className={styles.section} aria-labelledby={`${name}-${id}`}>
+          <h2 id={`${name}-${id}`}>{title}</h2>
+          {intro ? <p>{intro}</p> : null}
+          {questions.map(question => (
+            <QuestionField
+              key={question.id}
+              question={question}
+              number={numbers.get(question.id) ?? 0}
+              value={answers[question.id]}
+              complaint={complaints.get(question.id)}
+              isReadOnly={isReadOnly ?? false}
+              onChange={value => onAnswer(question.id, value)}
+            />
+          ))}
+        </section>
+      ))}
+      {children}
+    </>
+  );
+}

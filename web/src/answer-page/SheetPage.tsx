@@ -1,0 +1,99 @@
+import type { AnswerSheet } from '@antai/contract/questionnaires/respondent';
+import { useState } from 'react';
+import { EraseButton } from './EraseButton.tsx';
+import { type Keeping, useAnswers } from './keep-answers.ts';
+import { privateAddress } from './place.ts';
+import { complaintsOf, measureSheet, SheetForm } from './SheetForm.tsx';
+import styles from './SheetPage.module.css';
+
+interface Props {
+  linkId: string;
+  answer: AnswerSheet;
+  onSubmitted: (answer: AnswerSheet) => void;
+  onErased: () => void;
+}
+
+/** The questions, how far they are answered, and the one button that hands them in. */
+export function SheetPage({ linkId, answer, onSubmitted, onErased }: Props) {
+  const { sheet, answerKey } = answer;
+  const { answers, keeping, answer: set, submit, stop } = useAnswers(linkId, answer);
+  const [complaint, setComplaint] = useState('');
+  const [isWorking, setWorking] = useState(false);
+  const { shown, answered, missing } = measureSheet(sheet, answers);
+  function erased() {
+    stop();
+    onErased();
+  }
+  async function hand() {
+    const [first] = [...complaintsOf(sheet, answers).keys(), ...missing];
+    if (first) {
+      setComplaint(missing.length > 0 ? `还有${missing.length}道必答题没有作答` : '有的答案需要修改');
+      document.getElementById(`question-${first}`)?.scrollIntoView({ block: 'center' });
+      return;
+    }
+    setComplaint('');
+    setWorking(true);
+    try {
+      onSubmitted({ ...(await submit()), respondent: answer.respondent });
+    } catch (error) {
+      setComplaint((error as Error).message);
+      setWorking(false);
+    }
+  }
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{sheet.title}</h1>
+        <p>{sheet.description}</p>
+        <p className={styles.quiet}>约{sheet.estimatedMinutes}分钟；随时保存，凭私人链接在任何设备上继续。</p>
+        <CopyLink address={privateAddress({ linkId, answerKey })} />
+      </header>
+      <SheetForm sheet={sheet} answers={answers} onAnswer={set}>
+        <p className={styles.quiet}>{sheet.disclaimer}</p>
+        <EraseButton linkId={linkId} answerKey={answerKey} onErased={erased} />
+      </SheetForm>
+      <footer className={styles.foot}>
+        <div>
+          <progress aria-label="作答进度" max={shown || 1} value={answered} />
+          <p role="status">
+            已答{answered}/{shown}题，{sayKeeping(keeping)}
+          </p>
+          {complaint ? (
+            <p className={styles.complaint} role="alert">
+              {complaint}
+            </p>
+          ) : null}
+        </div>
+        <button type="button" className={styles.primary} disabled={isWorking} onClick={() => void hand()}>
+          {isWorking ? '正在提交…' : '提交'}
+        </button>
+      </footer>
+    </>
+  );
+}
+
+function sayKeeping(keeping: Keeping): string {
+  if (keeping.kind === 'kept') return `已保存 ${keeping.time.slice(11, 16)}`;
+  if (keeping.kind === 'waiting') return '正在保存…';
+  return `未保存：${keeping.text}${keeping.isPassing ? '，正在重试' : ''}`;
+}
+
+function CopyLink({ address }: { address: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <p className={styles.link}>
+      <input readOnly aria-label="私人链接" value={address} onFocus={event => event.target.select()} />
+      <button
+        type="button"
+        onClick={() =>
+          void navigator.clipboard?.writeText(address).then(
+            () => setCopied(true),
+            () => undefined,
+          )
+        }
+      >
+        {isCopied ? '已复制' : '复制'}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+/** A call that was refused, in words for whoever answers. */
+export class Refusal extends Error {
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const lostConnection = '网络连接失败，请检查网络';
+
+/** Whether the same call may succeed when it is made once more. */
+export const isPassing = (error: unknown) => !(error instanceof Refusal) || error.code === 0 || error.code === 429;
+
+/** Makes a call of the respondent; throws a Refusal with the words of the server. */
+export async function ask<Answer>(tail: string, data: object): Promise<Answer> {
+  const response = await fetch(`/law-risk-check/api/answer/${tail}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+  }).catch(() => undefined);
+  if (!response) throw new Refusal(0, lostConnection);
+  const envelope = await response.json().catch(() => undefined);
+  const { code = 0, message = '系统繁忙，请稍后重试' } = envelope?.baseInfo ?? {};
+  if (!envelope?.baseInfo || code !== 0) throw new Refusal(code, message);
+  return envelope.data as Answer;
+}

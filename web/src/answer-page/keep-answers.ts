@@ -1,0 +1,69 @@
+import type { Answers } from '@antai/contract/questionnaires/content';
+import type { AnswerSheet } from '@antai/contract/questionnaires/respondent';
+import { useEffect, useRef, useState } from 'react';
+import { ask, isPassing } from './ask.ts';
+import { complaintsOf } from './SheetForm.tsx';
+
+const pauseMs = 1_200;
+const retryMs = 5_000;
+
+export type Keeping =
+  | { kind: 'kept'; time: string }
+  | { kind: 'waiting' }
+  | { kind: 'lost'; text: string; isPassing: boolean };
+
+/** The answers of a sheet, kept on the server shortly after each change; a lost connection is tried again until it is back. */
+export function useAnswers(linkId: string, { answerKey, sheet, answers: first, saveTime }: AnswerSheet) {
+  const [answers, setAnswers] = useState<Answers>(first);
+  const [keeping, setKeeping] = useState<Keeping>({ kind: 'kept', time: saveTime });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(answers);
+  latest.current = answers;
+
+  /** What can be kept of them: an answer that is not yet of its form waits until it is. */
+  function fit(): Answers {
+    const wrong = complaintsOf(sheet, latest.current);
+    return Object.fromEntries(
+      Object.entries(latest.current).filter(([id, value]) => value !== undefined && !wrong.has(id)),
+    );
+  }
+
+  async function save() {
+    const sent = latest.current;
+    try {
+      const { saveTime: time } = await ask<{ saveTime: string }>('save', { linkId, answerKey, answers: fit() });
+      if (latest.current === sent) setKeeping({ kind: 'kept', time });
+    } catch (error) {
+      setKeeping({ kind: 'lost', text: (error as Error).message, isPassing: isPassing(error) });
+      if (isPassing(error)) timer.current = setTimeout(() => void save(), retryMs);
+    }
+  }
+
+  function answer(questionId: string, value: unknown) {
+    setAnswers(before => ({ ...before, [questionId]: value }));
+    setKeeping({ kind: 'waiting' });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), pauseMs);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // leaving with something unsaved asks first
+  useEffect(() => {
+    if (keeping.kind === 'kept') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [keeping.kind]);
+
+  async function submit(): Promise<AnswerSheet> {
+    clearTimeout(timer.current);
+    const given = fit();
+    const state = await ask<Pick<AnswerSheet, 'state' | 'saveTime' | 'submitTime' | 'keepUntil'>>('submit', {
+      ...{ linkId, answerKey, answers: given },
+    });
+    setKeeping({ kind: 'kept', time: state.saveTime });
+    return { kind: 'sheet', answerKey, sheet, respondent: '', answers: given, ...state };
+  }
+
+  return { answers, keeping, answer, submit, stop: () => clearTimeout(timer.current) };
+}

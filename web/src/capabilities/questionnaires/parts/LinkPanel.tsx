@@ -1,0 +1,136 @@
+import type { AnswerLink } from '@antai/contract/questionnaires/analysis';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
+import { linksQuery, useAddLink, useSetLinkOpen } from '../queries.ts';
+import styles from './LinkPanel.module.css';
+
+const addressOf = ({ linkId }: AnswerLink) => `${location.origin}/lawyer/answer.html#/${linkId}`;
+
+const columns = (questionnaireId: string): Column<AnswerLink>[] => [
+  { name: '链接', isHead: true, show: link => <LinkAddress link={link} /> },
+  { name: '版本', isNarrow: true, show: ({ version }) => `第${version}版` },
+  { name: '截止', isNarrow: true, show: ({ expireDay }) => expireDay ?? '不限' },
+  { name: '密码', isNarrow: true, show: ({ hasPassword }) => (hasPassword ? '有' : '无') },
+  { name: '每人', isNarrow: true, show: ({ isOnePerPerson }) => (isOnePerPerson ? '一份' : '不限') },
+  { name: '答卷', isNumber: true, show: ({ answerCount, answersMax }) => `${answerCount}/${answersMax}` },
+  { name: '操作', isNarrow: true, show: link => <OpenButton questionnaireId={questionnaireId} link={link} /> },
+];
+
+/** The links of a questionnaire, and a new one. */
+export function LinkPanel({ questionnaireId, isPublished }: { questionnaireId: string; isPublished: boolean }) {
+  const { data, error, refetch } = useQuery(linksQuery(questionnaireId));
+  return (
+    <section className={styles.panel} aria-label="作答链接">
+      <h2>作答链接</h2>
+      {isPublished ? (
+        <LinkForm questionnaireId={questionnaireId} />
+      ) : (
+        <p>问卷未发布，链接不接受答卷；发布后可生成链接。</p>
+      )}
+      {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
+      {data && data.links.length > 0 ? (
+        <RowTable name="作答链接" rows={data.links} columns={columns(questionnaireId)} idOf={({ linkId }) => linkId} />
+      ) : null}
+    </section>
+  );
+}
+
+function LinkAddress({ link }: { link: AnswerLink }) {
+  return (
+    <>
+      {link.name ? <span>{link.name} </span> : null}
+      <a href={addressOf(link)} target="_blank" rel="noreferrer">
+        打开
+      </a>
+      <Button type="link" size="small" onClick={() => void copyText(addressOf(link))}>
+        复制链接
+      </Button>
+    </>
+  );
+}
+
+function OpenButton({ questionnaireId, link: { linkId, isOpen } }: { questionnaireId: string; link: AnswerLink }) {
+  const setOpen = useSetLinkOpen(questionnaireId, linkId);
+  return (
+    <Button type="link" size="small" loading={setOpen.isPending} onClick={() => setOpen.mutate(!isOpen)}>
+      {isOpen ? '停止收集' : '恢复收集'}
+    </Button>
+  );
+}
+
+const blank = { name: '', password: '', expireDay: '', answersMax: 200, keepDays: 365, isOnePerPerson: false };
+const passwordMin = 4;
+
+function LinkForm({ questionnaireId }: { questionnaireId: string }) {
+  const add = useAddLink(questionnaireId);
+  const [wish, setWish] = useState(blank);
+  const set = (part: Partial<typeof blank>) => setWish({ ...wish, ...part });
+  const isShort = wish.password !== '' && wish.password.length < passwordMin;
+  function make() {
+    const { password, expireDay, ...rest } = wish;
+    const data = { ...rest, ...(password ? { password } : {}), ...(expireDay ? { expireDay } : {}) };
+    add.mutate(data, { onSuccess: () => setWish(blank) });
+  }
+  return (
+    <div className={styles.form}>
+      <span className={styles.named}>
+        名称
+        <Input
+          aria-label="名称"
+          value={wish.name}
+          maxLength={100}
+          onChange={event => set({ name: event.target.value })}
+        />
+      </span>
+      <span className={styles.named}>
+        密码（可不设）
+        <Input
+          aria-label="密码（可不设）"
+          value={wish.password}
+          maxLength={64}
+          onChange={event => set({ password: event.target.value })}
+        />
+      </span>
+      <span className={styles.named}>
+        截止日（可不设）
+        <Input
+          aria-label="截止日（可不设）"
+          type="date"
+          value={wish.expireDay}
+          onChange={event => set({ expireDay: event.target.value })}
+        />
+      </span>
+      <span className={styles.named}>
+        份数上限
+        <InputNumber
+          aria-label="份数上限"
+          min={1}
+          max={10_000}
+          value={wish.answersMax}
+          onChange={count => set({ answersMax: count ?? 1 })}
+        />
+      </span>
+      <span className={styles.named}>
+        保存天数
+        <InputNumber
+          aria-label="保存天数"
+          min={1}
+          max={3_650}
+          value={wish.keepDays}
+          onChange={days => set({ keepDays: days ?? 1 })}
+        />
+      </span>
+      <Checkbox checked={wish.isOnePerPerson} onChange={event => set({ isOnePerPerson: event.target.checked })}>
+        每人一份
+      </Checkbox>
+      <Button disabled={isShort} loading={add.isPending} onClick={make}>
+        生成链接
+      </Button>
+      {isShort ? <span>密码至少{passwordMin}位</span> : null}
+    </div>
+  );
+}

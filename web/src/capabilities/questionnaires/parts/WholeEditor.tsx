@@ -1,0 +1,264 @@
+import { riskLevelNames } from '@antai/contract/questionnaires/content';
+import { Button, Input, InputNumber, Select } from 'antd';
+import { RaisedWhen } from './ConditionInput.tsx';
+import {
+  addFinding,
+  type Content,
+  type Finding,
+  newId,
+  type Raising,
+  readBases,
+  replaceIn,
+  writeBases,
+} from './edit-content.ts';
+import styles from './WholeEditor.module.css';
+
+interface Props {
+  content: Content;
+  onChange: (content: Content) => void;
+}
+
+const levelChoices = (['medium', 'high'] as const).map(value => ({ value, label: riskLevelNames[value] }));
+const overall = 'overall';
+
+/** What a questionnaire says as a whole: its title, its dimensions. */
+export function WholeEditor({ content, onChange }: Props) {
+  const { dimensions } = content;
+  const set = (part: Partial<Content>) => onChange({ ...content, ...part });
+  return (
+    <section className={styles.card} aria-label="问卷">
+      <Input
+        aria-label="问卷标题"
+        placeholder="问卷标题"
+        maxLength={200}
+        value={content.title}
+        onChange={event => set({ title: event.target.value })}
+      />
+      <Input.TextArea
+        aria-label="问卷说明"
+        placeholder="说明"
+        autoSize
+        maxLength={2000}
+        value={content.description}
+        onChange={event => set({ description: event.target.value })}
+      />
+      <h3>维度与权重（通常合计100）</h3>
+      {dimensions.map(dimension => (
+        <div key={dimension.id} className={styles.line}>
+          <Input
+            aria-label={`维度${dimension.name}的名称`}
+            maxLength={200}
+            value={dimension.name}
+            onChange={event => set({ dimensions: replaceIn(dimensions, { ...dimension, name: event.target.value }) })}
+          />
+          <InputNumber
+            aria-label={`维度${dimension.name}的权重`}
+            min={0}
+            max={100}
+            value={dimension.weight}
+            onChange={weight => set({ dimensions: replaceIn(dimensions, { ...dimension, weight: weight ?? 0 }) })}
+          />
+          <Button
+            type="link"
+            size="small"
+            danger
+            onClick={() => set({ dimensions: dimensions.filter(each => each !== dimension) })}
+          >
+            删除
+          </Button>
+        </div>
+      ))}
+      <Button
+        size="small"
+        onClick={() =>
+          set({
+            dimensions: [
+              ...dimensions,
+              { id: newId('d', dimensions), name: `维度${dimensions.length + 1}`, weight: 0 },
+            ],
+          })
+        }
+      >
+        添加维度
+      </Button>
+    </section>
+  );
+}
+
+/** The findings that answers give rise to: reason, basis, what to do, who and by when. */
+export function FindingsEditor({ content, onChange }: Props) {
+  const { findings, dimensions } = content;
+  return (
+    <section className={styles.card} aria-label="发现">
+      <h2>发现与整改</h2>
+      {findings.map(finding => (
+        <FindingFields
+          key={finding.id}
+          finding={finding}
+          dimensions={dimensions}
+          onChange={changed => onChange({ ...content, findings: replaceIn(findings, changed) })}
+          onRemove={() => onChange({ ...content, findings: findings.filter(each => each !== finding) })}
+        />
+      ))}
+      <Button size="small" onClick={() => onChange(addFinding(content).content)}>
+        添加发现
+      </Button>
+    </section>
+  );
+}
+
+interface FindingProps {
+  finding: Finding;
+  dimensions: Content['dimensions'];
+  onChange: (finding: Finding) => void;
+  onRemove: () => void;
+}
+
+function FindingFields({ finding, dimensions, onChange, onRemove }: FindingProps) {
+  const { title, reason, dimension, legalBasis, remedy } = finding;
+  const set = (part: Partial<Finding>) => onChange({ ...finding, ...part });
+  const setRemedy = (part: Partial<Finding['remedy']>) => set({ remedy: { ...remedy, ...part } });
+  return (
+    <details className={styles.finding} id={`edit-${finding.id}`}>
+      <summary>{title || '未命名的发现'}</summary>
+      <div className={styles.line}>
+        <Input
+          aria-label="发现的标题"
+          maxLength={200}
+          value={title}
+          onChange={event => set({ title: event.target.value })}
+        />
+        <Select
+          aria-label="发现的维度"
+          className={styles.choice}
+          value={dimension}
+          options={dimensions.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={chosen => set({ dimension: chosen })}
+        />
+        <Button type="link" size="small" danger onClick={onRemove}>
+          删除
+        </Button>
+      </div>
+      <Input.TextArea
+        aria-label="理由"
+        placeholder="理由"
+        autoSize
+        maxLength={2000}
+        value={reason}
+        onChange={event => set({ reason: event.target.value })}
+      />
+      <Input.TextArea
+        aria-label="法律依据"
+        placeholder="法律依据，一行一条，如：《劳动合同法》第八十二条"
+        autoSize
+        defaultValue={writeBases(legalBasis)}
+        onBlur={event => set({ legalBasis: readBases(event.target.value, legalBasis) })}
+      />
+      <Input.TextArea
+        aria-label="整改建议"
+        placeholder="整改建议"
+        autoSize
+        maxLength={2000}
+        value={remedy.action}
+        onChange={event => setRemedy({ action: event.target.value })}
+      />
+      <div className={styles.line}>
+        <Input
+          aria-label="责任人"
+          placeholder="责任人"
+          maxLength={200}
+          value={remedy.owner}
+          onChange={event => setRemedy({ owner: event.target.value })}
+        />
+        <InputNumber
+          aria-label="整改天数"
+          min={1}
+          max={3650}
+          suffix="天"
+          value={remedy.deadline.days}
+          onChange={days => setRemedy({ deadline: { ...remedy.deadline, days: days ?? 1 } })}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Conditions over findings and scores that raise a level. */
+export function RaisingEditor({ content, onChange }: Props) {
+  const { conditions, dimensions } = content;
+  const change = (condition: Raising) => onChange({ ...content, conditions: replaceIn(conditions, condition) });
+  const blank = (): Raising => ({
+    ...{ id: newId('c', conditions), name: `组合条件${conditions.length + 1}`, text: '' },
+    when: { countFindings: { atLeastLevel: 'high', min: 1 } },
+    effects: [{ target: 'overall', atLeast: 'medium' }],
+  });
+  return (
+    <section className={styles.card} aria-label="组合条件">
+      <h2>组合条件（只提高等级）</h2>
+      {conditions.map(condition => {
+        const [effect = { target: overall, atLeast: 'medium' } as const] = condition.effects;
+        const { effects } = condition;
+        return (
+          <details key={condition.id} className={styles.finding} id={`edit-${condition.id}`}>
+            <summary>{condition.name}</summary>
+            <Input
+              aria-label="条件名称"
+              maxLength={200}
+              value={condition.name}
+              onChange={event => change({ ...condition, name: event.target.value })}
+            />
+            <RaisedWhen content={content} value={condition.when} onChange={when => change({ ...condition, when })} />
+            <div className={styles.line}>
+              <Select
+                aria-label="提高哪一项"
+                className={styles.choice}
+                value={effect.target === overall ? overall : effect.dimension}
+                options={[
+                  { value: overall, label: '整体' },
+                  ...dimensions.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChange={chosen =>
+                  change({
+                    ...condition,
+                    effects: [
+                      chosen === overall
+                        ? { target: overall, atLeast: effect.atLeast }
+                        : { target: 'dimension', dimension: chosen, atLeast: effect.atLeast },
+                      ...effects.slice(1),
+                    ],
+                  })
+                }
+              />
+              <Select
+                aria-label="至少为"
+                className={styles.choice}
+                value={effect.atLeast}
+                options={levelChoices}
+                onChange={atLeast => change({ ...condition, effects: [{ ...effect, atLeast }, ...effects.slice(1)] })}
+              />
+              <Button
+                type="link"
+                size="small"
+                danger
+                onClick={() => onChange({ ...content, conditions: conditions.filter(each => each !== condition) })}
+              >
+                删除
+              </Button>
+            </div>
+            <Input.TextArea
+              aria-label="条件成立时的提示"
+              placeholder="条件成立时显示的提示"
+              autoSize
+              maxLength={2000}
+              value={condition.text}
+              onChange={event => change({ ...condition, text: event.target.value })}
+            />
+          </details>
+        );
+      })}
+      <Button size="small" onClick={() => onChange({ ...content, conditions: [...conditions, blank()] })}>
+        添加组合条件
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
+
+export type Content = QuestionnaireContent;
+export type Section = Content['sections'][number];
+export type Question = Section['questions'][number];
+export type Finding = Content['findings'][number];
+export type Raising = Content['conditions'][number];
+export type QuestionKind = Question['type'];
+
+/** A new questionnaire: one dimension, one section, the usual bands. */
+export const blankContent = (): Content => ({
+  ...{ title: '', description: '', audience: [], applicability: '', estimatedMinutes: 10, tags: [] },
+  lawAsOf: new Date().toISOString().slice(0, 7),
+  dimensions: [{ id: 'd-1', name: '合规', weight: 100 }],
+  sections: [{ id: 's-1', title: '基本情况', questions: [] }],
+  findings: [],
+  dimensionBands: [
+    { min: 85, level: 'low', title: '稳健' },
+    { min: 65, level: 'medium', title: '一般' },
+    { min: 0, level: 'high', title: '薄弱' },
+  ],
+  conditions: [],
+  bands: [
+    { id: 'a', min: 90, level: 'low', title: '稳健', text: '制度与执行基本到位。', nextStep: '按年复查。' },
+    {
+      id: 'b',
+      min: 75,
+      level: 'medium',
+      title: '有短板',
+      text: '存在需要补齐的环节。',
+      nextStep: '三个月内完成整改。',
+    },
+    { id: 'c', min: 60, level: 'high', title: '风险较高', text: '多处不合规。', nextStep: '一个月内制定整改方案。' },
+    { id: 'd', min: 0, level: 'high', title: '风险高', text: '存在重大不合规。', nextStep: '立即整改并请律师跟进。' },
+  ],
+  disclaimer: '结果仅供内部自查，不构成法律意见。',
+});
+
+/** An id that nothing of this kind has. */
+export function newId(letter: string, taken: { id: string }[]): string {
+  const ids = new Set(taken.map(({ id }) => id));
+  for (let number = taken.length + 1; ; number += 1) if (!ids.has(`${letter}-${number}`)) return `${letter}-${number}`;
+}
+
+export const allQuestions = ({ sections }: Content): Question[] => sections.flatMap(({ questions }) => questions);
+
+const usual: Record<QuestionKind, Partial<Question>> = {
+  yesno: {
+    options: [
+      { id: 'yes', label: '是', score: 100, level: 'none' },
+      { id: 'no', label: '否', score: 0, level: 'none' },
+    ],
+  },
+  single: {
+    options: [
+      { id: 'o-1', label: '选项一', score: 100, level: 'none' },
+      { id: 'o-2', label: '选项二', score: 0, level: 'none' },
+    ],
+  },
+  multiple: {
+    scoring: 'sum',
+    options: [
+      { id: 'o-1', label: '选项一', score: 100, level: 'none' },
+      { id: 'o-2', label: '均无', score: 0, level: 'none', exclusive: true },
+    ],
+  },
+  number: { unit: '', ranges: [{ score: 100, level: 'none' }] },
+  date: { measure: 'daysSince', ranges: [{ score: 100, level: 'none' }] },
+  text: { maxLength: 500 },
+  file: {
+    maxFiles: 3,
+    options: [
+      { id: 'provided', label: '已备有', score: 100, level: 'none' },
+      { id: 'none', label: '没有', score: 0, level: 'none' },
+    ],
+  },
+  matrix: {
+    rows: [{ id: 'r-1', label: '第一行', weight: 1 }],
+    columns: [
+      { id: 'c-1', label: '完全做到', score: 100, level: 'none' },
+      { id: 'c-2', label: '没有做到', score: 0, level: 'none' },
+      { id: 'na', label: '不适用', na: true },
+    ],
+  },
+};
+
+const isUnscored = (type: QuestionKind) => type === 'text' || type === 'file';
+
+/** A question of a kind at the end of a section. */
+export function addQuestion(content: Content, sectionId: string, type: QuestionKind): { content: Content; id: string } {
+  const id = newId('q', allQuestions(content));
+  const dimension = content.dimensions[0]?.id;
+  const weight = isUnscored(type) ? 0 : 1;
+  const question: Question = {
+    ...{ id, type, title: '', required: !isUnscored(type), weight, missing: 'exclude' },
+    ...(dimension ? { dimension } : {}),
+    ...structuredClone(usual[type]),
+  };
+  return { id, content: inSection(content, sectionId, questions => [...questions, question]) };
+}
+
+const inSection = (content: Content, sectionId: string, change: (questions: Question[]) => Question[]): Content => ({
+  ...content,
+  sections: content.sections.map(each =>
+    each.id === sectionId ? { ...each, questions: change(each.questions) } : each,
+  ),
+});
+
+export const changeQuestion = (content: Content, id: string, change: Partial<Question>): Content => ({
+  ...content,
+  sections: content.sections.map(section => ({
+    ...section,
+    questions: section.questions.map(each => (each.id === id ? { ...each, ...change } : each)),
+  })),
+});
+
+export const removeQuestion = (content: Content, id: string): Content => ({
+  ...content,
+  sections: content.sections.map(section => ({
+    ...section,
+    questions: section.questions.filter(each => each.id !== id),
+  })),
+});
+
+/** Moves a question up or down, at the end of a section into the next. */
+export function moveQuestion(content: Content, id: string, step: 1 | -1): Content {
+  const at = content.sections.findIndex(({ questions }) => questions.some(each => each.id === id));
+  const section = content.sections[at];
+  const index = section?.questions.findIndex(each => each.id === id) ?? -1;
+  const question = section?.questions[index];
+  if (!section || !question) return content;
+  const target = index + step;
+  if (target >= 0 && target < section.questions.length) {
+    return inSection(content, section.id, questions => {
+      const rest = questions.filter(each => each.id !== id);
+      return [...rest.slice(0, target), question, ...rest.slice(target)];
+    });
+  }
+  const neighbour = content.sections[at + step];
+  if (!neighbour) return content;
+  const without = removeQuestion(content, id);
+  return inSection(without, neighbour.id, questions =>
+    step > 0 ? [question, ...questions] : [...questions, question],
+  );
+}
+
+export function addFinding(content: Content): { content: Content; id: string } {
+  const id = newId('f', content.findings);
+  const finding: Finding = {
+    ...{ id, dimension: content.dimensions[0]?.id ?? '', title: '新的发现', reason: '', legalBasis: [] },
+    remedy: { action: '', owner: '', deadline: { days: 30, hint: '' } },
+  };
+  return { id, content: { ...content, findings: [...content.findings, finding] } };
+}
+
+/** One item of a list in place of the one with its id. */
+export const replaceIn = <Item extends { id: string }>(list: Item[], item: Item): Item[] =>
+  list.map(each => (each.id === item.id ? item : each));
+
+const basisPattern = /^《?([^《》]+?)》?\s*(第.+条.*)?$/u;
+
+/** Legal bases written one a line: 《劳动合同法》第八十二条. */
+export const readBases = (text: string, before: Finding['legalBasis']): Finding['legalBasis'] =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+    .map(line => {
+      const [, statute = line, article] = line.match(basisPattern) ?? [];
+      const same = before.find(each => each.statute === statute && each.article === article);
+      return same ?? { statute, ...(article ? { article } : {}) };
+    });
+
+export const writeBases = (bases: Finding['legalBasis']) =>
+  bases.map(({ statute, article = '' }) => `《${statute}》${article}`).join('\n');

@@ -1,0 +1,93 @@
+import type { QuestionnaireProblem } from '@antai/contract/questionnaires/content';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { saveQuestionnaire } from '../queries.ts';
+import type { Content } from './edit-content.ts';
+
+const pauseMs = 1_000;
+const stepsMax = 100;
+
+export interface Draft {
+  content: Content;
+  problems: QuestionnaireProblem[];
+  questionnaireId: string | undefined;
+  revision: number | undefined;
+  /** Saved, on its way, or why not. */
+  saving: 'saved' | 'waiting' | Error;
+  change: (content: Content) => void;
+  undo: (() => void) | undefined;
+  redo: (() => void) | undefined;
+  retry: () => void;
+}
+
+interface Start {
+  content: Content;
+  problems: QuestionnaireProblem[];
+  questionnaireId?: string;
+  revision?: number;
+}
+
+/** A draft that is saved shortly after each change and can be taken back step by step; what is not saved stays on the page. */
+export function useDraft(start: Start): Draft {
+  const navigate = useNavigate();
+  const [steps, setSteps] = useState({ past: [] as Content[], content: start.content, future: [] as Content[] });
+  const [saved, setSaved] = useState({ questionnaireId: start.questionnaireId, revision: start.revision });
+  const [problems, setProblems] = useState(start.problems);
+  const [saving, setSaving] = useState<Draft['saving']>('saved');
+  const known = useRef({ ...saved, content: start.content, isBusy: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  known.current.content = steps.content;
+
+  /** One save at a time: the next begins with what is there when the one before it is done. */
+  async function save() {
+    if (known.current.isBusy) return;
+    known.current.isBusy = true;
+    const { questionnaireId, revision, content } = known.current;
+    try {
+      const kept = await saveQuestionnaire({
+        content,
+        ...(questionnaireId ? { questionnaireId } : {}),
+        ...(revision === undefined ? {} : { revision }),
+      });
+      Object.assign(known.current, { questionnaireId: kept.questionnaireId, revision: kept.revision });
+      setSaved({ questionnaireId: kept.questionnaireId, revision: kept.revision });
+      setProblems(kept.problems);
+      known.current.isBusy = false;
+      if (known.current.content !== content) return void save();
+      setSaving('saved');
+      if (!questionnaireId) void navigate({ ...addresses.riskEditor(kept.questionnaireId), replace: true });
+    } catch (error) {
+      known.current.isBusy = false;
+      setSaving(error as Error);
+    }
+  }
+
+  function plan() {
+    setSaving('waiting');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), pauseMs);
+  }
+
+  function show(next: typeof steps) {
+    setSteps(next);
+    plan();
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (saving === 'saved') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [saving]);
+
+  const { past, content, future } = steps;
+  const [previous, next] = [past.at(-1), future[0]];
+  return {
+    ...{ content, problems, saving, ...saved, retry: plan },
+    change: changed => show({ past: [...past, content].slice(-stepsMax), content: changed, future: [] }),
+    undo: previous && (() => show({ past: past.slice(0, -1), content: previous, future: [content, ...future] })),
+    redo: next && (() => show({ past: [...past, content], content: next, future: future.slice(1) })),
+  };
+}

@@ -1,0 +1,114 @@
+import type { AnswerRow } from '@antai/contract/questionnaires/analysis';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Button, Select } from 'antd';
+import { addresses } from '../../../app/addresses.ts';
+import { EmptyBox } from '../../../ui/EmptyBox.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { type Column, PagedTable, timeColumn } from '../../../ui/PagedTable.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { RemoveButton } from '../../../ui/RemoveButton.tsx';
+import { LevelTag } from '../parts/LevelTag.tsx';
+import { LinkPanel } from '../parts/LinkPanel.tsx';
+import { OverallPanel } from '../parts/OverallPanel.tsx';
+import { answersQuery, overallQuery, questionnaireQuery, useRemoveAnswer, useSaveTable } from '../queries.ts';
+
+const columnsOf = (questionnaireId: string): Column<AnswerRow>[] => [
+  {
+    name: '填写人',
+    isHead: true,
+    show: ({ answerId, respondent }) => <Link {...addresses.riskResult(answerId)}>{respondent || '未填写'}</Link>,
+  },
+  { name: '来源', show: ({ linkName }) => linkName ?? '律师代填' },
+  { name: '状态', isNarrow: true, show: ({ state }) => (state === 'submitted' ? '已提交' : '填写中') },
+  { name: '得分', isNumber: true, show: ({ score }) => score ?? '—' },
+  { name: '等级', isNarrow: true, show: ({ level }) => <LevelTag level={level} /> },
+  { name: '发现', isNumber: true, show: ({ findingCount }) => findingCount },
+  { ...timeColumn, show: ({ saveTime }) => timeColumn.show({ createTime: saveTime }) },
+  { name: '保存至', isNarrow: true, show: ({ keepUntil }) => keepUntil },
+  { name: '操作', isNarrow: true, show: row => <RemoveAnswer questionnaireId={questionnaireId} row={row} /> },
+];
+
+/** /risk/analysis: links, the answers that came in, what they show together. */
+export default function RiskAnalysisScreen() {
+  const { id } = useSearch({ from: '/risk/analysis' });
+  return id ? (
+    <Analysis key={id} questionnaireId={id} />
+  ) : (
+    <EmptyBox isSettled text="没有指定问卷，请从“我的问卷”打开" />
+  );
+}
+
+function Analysis({ questionnaireId }: { questionnaireId: string }) {
+  const navigate = useNavigate();
+  const { version, pageNum = 1 } = useSearch({ from: '/risk/analysis' });
+  const questionnaire = useQuery(questionnaireQuery(questionnaireId));
+  const isReleased = questionnaire.data !== undefined && questionnaire.data.version !== null;
+  const overall = useQuery({ ...overallQuery(questionnaireId, version), enabled: isReleased });
+  const table = useSaveTable(questionnaireId, version);
+  if (questionnaire.error) return <ErrorBox error={questionnaire.error} onRetry={() => void questionnaire.refetch()} />;
+  if (!questionnaire.data) return <LoadingBox />;
+  const { title, publishState } = questionnaire.data;
+  const isPublished = publishState === 2;
+  const versions = overall.data?.versions ?? [];
+  return (
+    <>
+      <PageHead
+        title={title}
+        about="答卷与链接"
+        actions={
+          <>
+            <Link {...addresses.riskEditor(questionnaireId)}>编辑问卷</Link>
+            {versions.length > 1 ? (
+              <Select
+                aria-label="版本"
+                value={overall.data?.version}
+                options={versions.map(each => ({
+                  value: each.version,
+                  label: `第${each.version}版（${each.answerCount}份）`,
+                }))}
+                onChange={chosen => void navigate(addresses.riskAnalysis({ id: questionnaireId, version: chosen }))}
+              />
+            ) : null}
+            {overall.data && overall.data.answerCount > 0 ? (
+              <Button loading={table.isPending} onClick={() => table.mutate(`${title} 答卷.xlsx`)}>
+                导出Excel
+              </Button>
+            ) : null}
+            {isPublished ? (
+              <Button type="primary" onClick={() => void navigate(addresses.riskFilling(questionnaireId))}>
+                代客户填写
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <LinkPanel questionnaireId={questionnaireId} isPublished={isPublished} />
+      {overall.error ? <ErrorBox error={overall.error} onRetry={() => void overall.refetch()} /> : null}
+      {overall.data && overall.data.answerCount > 0 ? <OverallPanel overall={overall.data} /> : null}
+      <PagedTable
+        name="答卷"
+        query={answersQuery(questionnaireId, pageNum)}
+        columns={columnsOf(questionnaireId)}
+        idOf={({ answerId }) => answerId}
+        pageNum={pageNum}
+        onPage={to =>
+          void navigate(addresses.riskAnalysis({ id: questionnaireId, pageNum: to, ...(version ? { version } : {}) }))
+        }
+        empty="还没有答卷：把链接发给填写人，或由您代填"
+      />
+    </>
+  );
+}
+
+function RemoveAnswer({ questionnaireId, row }: { questionnaireId: string; row: AnswerRow }) {
+  const remove = useRemoveAnswer(questionnaireId, row.answerId);
+  return (
+    <RemoveButton
+      question={`删除“${row.respondent || '未填写'}”的答卷？`}
+      isPending={remove.isPending}
+      onRemove={() => remove.mutate(undefined)}
+    />
+  );
+}

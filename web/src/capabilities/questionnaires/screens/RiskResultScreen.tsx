@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { addresses } from '../../../app/addresses.ts';
+import { EmptyBox } from '../../../ui/EmptyBox.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { AnswerReport, ReportButton } from '../parts/AnswerReport.tsx';
+import { FillingForm } from '../parts/FillingForm.tsx';
+import { answerQuery, questionnaireQuery, sheetQuery } from '../queries.ts';
+
+/** /risk/result: one answer, or a new one to be filled in. */
+export default function RiskResultScreen() {
+  const { id, questionnaireId } = useSearch({ from: '/risk/result' });
+  if (id) return <OneAnswer key={id} answerId={id} />;
+  if (questionnaireId) return <NewAnswer key={questionnaireId} questionnaireId={questionnaireId} />;
+  return <EmptyBox isSettled text="没有指定答卷，请从“答卷与链接”打开" />;
+}
+
+function OneAnswer({ answerId }: { answerId: string }) {
+  const { data, error, refetch } = useQuery(answerQuery(answerId));
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingBox />;
+  const { questionnaireId, content, respondent, answers, state, linkName, referenceDate, version } = data;
+  if (state === 'draft' && linkName === null) {
+    return <FillingForm questionnaireId={questionnaireId} sheet={content} first={{ answerId, respondent, answers }} />;
+  }
+  const facts = [
+    respondent || '未填写填写人',
+    `第${version}版`,
+    referenceDate,
+    ...(state === 'draft' ? ['尚未提交'] : []),
+  ];
+  return (
+    <>
+      <PageHead
+        title={content.title}
+        about={facts.join('，')}
+        actions={
+          <>
+            <Link {...addresses.riskAnalysis({ id: questionnaireId })}>全部答卷</Link>
+            {state === 'submitted' ? <ReportButton analysis={data} /> : null}
+          </>
+        }
+      />
+      <AnswerReport analysis={data} />
+    </>
+  );
+}
+
+function NewAnswer({ questionnaireId }: { questionnaireId: string }) {
+  const questionnaire = useQuery(questionnaireQuery(questionnaireId));
+  const version = questionnaire.data?.version ?? undefined;
+  const sheet = useQuery({ ...sheetQuery(questionnaireId, version), enabled: version !== undefined });
+  const error = questionnaire.error ?? sheet.error;
+  if (error) return <ErrorBox error={error} onRetry={() => void questionnaire.refetch()} />;
+  if (questionnaire.data?.version === null) return <EmptyBox isSettled text="问卷尚未发布，请先发布再填写" />;
+  if (!sheet.data) return <LoadingBox />;
+  return <FillingForm questionnaireId={questionnaireId} sheet={sheet.data} />;
+}
