@@ -44,6 +44,7 @@ describe('使用手册', () => {
       '/Intelligence/pagehome/assistant',
       '/userCenter',
       '/admin',
+      '/risk',
     ];
     expect([...routes.keys()].filter(path => !linked.has(path) && !leadingOn.includes(path))).toEqual([]);
   });

@@ -28,7 +28,7 @@ test.each(rows)('$place $sentence', ({ proofs }) => {
 
 test('what is not built is said of few', () => {
   const open = rows.filter(({ proofs }) => proofs.every(isOpen) && proofs[0] !== 'says nothing');
-  expect(open.map(({ place }) => place)).toEqual(['1.8', '7.12', '7.31', '8.17']);
+  expect(open.map(({ place }) => place)).toEqual(['7.12', '8.17']);
 });
 
 const shared = process.env.ANTAI_SHARED ?? join(root, '..', 'shared');

@@ -70,6 +70,8 @@ describe('一次审查', () => {
     const user = await aUser();
     const recordId = await examined(user, twoFiles);
     const detail = await as(user).ok(examination.detail, { data: { recordId } });
+    const { url } = await as(user).ok(examination.url, { data: { recordId } });
+    expect(url).toBe(`/lawyer/#/Intelligence/pagehome/children/review/examine?id=${recordId}`);
     expect(detail).toMatchObject({ status: 'done', finishPercent: 100, name: '望亭路12号.docx等2份文件' });
     expect(detail.rows.map(({ cells }) => cells.map(({ value }) => value))).toEqual([
       [3_200_000, '否'],

@@ -160,7 +160,7 @@ export function examinationService({ store, jobs, files, workers, clock }: Deps)
 
     async url(caller: Caller, recordId: string) {
       await ownRecord(caller, recordId);
-      return { url: `/Intelligence/pagehome/children/review/examine?id=${recordId}` };
+      return { url: `/lawyer/#/Intelligence/pagehome/children/review/examine?id=${recordId}` };
     },
 
     async decide(caller: Caller, { recordId, cells }: { recordId: string; cells: CellChoice[] }) {
