@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Button, Tag } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { RecordTable as Records } from '../../../ui/RecordTable.tsx';
+import { TableCard } from '../../../ui/TableCard.tsx';
 import { recordsQuery, useCancel, useRemove, useRetry } from '../queries.ts';
-import styles from './RecordTable.module.css';
 
 /** The comparisons of the user, the newest first, and what can be done with each. */
 export const RecordTable = () => (
-  <div className={styles.card}>
+  <TableCard>
     <Records<ComparisonRecord>
       name="比对记录"
       verb="比对"
@@ -22,7 +22,7 @@ export const RecordTable = () => (
       Tools={StopButton}
       empty="还没有比对记录。选择同一文件的两稿，逐处核对后导出修订稿"
     />
-  </div>
+  </TableCard>
 );
 
 const showResult = ({ status, changeCount, urgentCount }: ComparisonRecord) =>

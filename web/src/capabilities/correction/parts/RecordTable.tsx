@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { RecordTable as Records } from '../../../ui/RecordTable.tsx';
+import { TableCard } from '../../../ui/TableCard.tsx';
 import { recordsQuery, useRemove, useRetry, useSave } from '../queries.ts';
 import styles from './RecordTable.module.css';
 
 /** The records of the user, the newest first, and what can be done with each. */
 export const RecordTable = () => (
-  <div className={styles.card}>
+  <TableCard>
     <Records<CorrectionRecord>
       name="纠错记录"
       verb="检查"
@@ -22,7 +23,7 @@ export const RecordTable = () => (
       Tools={SaveButton}
       empty="还没有纠错记录。检查后逐处决定，再导出修订稿或批注稿"
     />
-  </div>
+  </TableCard>
 );
 
 function showResult({ findingCount, exportStatus, exportFailReason }: CorrectionRecord) {

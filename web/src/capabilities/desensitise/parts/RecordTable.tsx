@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { RecordTable as Records } from '../../../ui/RecordTable.tsx';
+import { TableCard } from '../../../ui/TableCard.tsx';
 import { recordsQuery, useRemove, useRetry, useSaveZip } from '../queries.ts';
 import styles from './RecordTable.module.css';
 
 /** The records of the user, the newest first, and what can be done with each. */
 export const RecordTable = () => (
-  <div className={styles.card}>
+  <TableCard>
     <Records<DesensitiseRecord>
       name="脱敏记录"
       verb="识别"
@@ -23,7 +24,7 @@ export const RecordTable = () => (
       Tools={SaveButton}
       empty="还没有脱敏记录。识别后逐项确认，再导出脱敏件与证书"
     />
-  </div>
+  </TableCard>
 );
 
 const exportSteps = { done: '已导出', running: '正在导出' } as const;

@@ -54,7 +54,9 @@ export function AnswerTable({ points, rows, place, onPlace }: Props) {
         <tr>
           <th scope="row">本列小结</th>
           {points.map(point => (
-            <td key={point.pointId}>{countColumn(point, rows)}</td>
+            <td key={point.pointId} title={countColumn(point, rows)}>
+              {countColumn(point, rows)}
+            </td>
           ))}
         </tr>
       </tfoot>

@@ -117,14 +117,16 @@ function Table({ detail }: { detail: ExaminationDetail }) {
           />
         ) : null}
       </div>
-      <KeyBar
-        keys={[
-          { key: '↓ ↑', name: '文件' },
-          { key: '→ ←', name: '问题' },
-          { key: 'a', name: '确认' },
-          { key: 'e', name: '改答案' },
-        ]}
-      />
+      <footer className={styles.foot}>
+        <KeyBar
+          keys={[
+            { key: '↓ ↑', name: '文件' },
+            { key: '→ ←', name: '问题' },
+            { key: 'a', name: '确认' },
+            { key: 'e', name: '改答案' },
+          ]}
+        />
+      </footer>
     </article>
   );
 }

@@ -172,11 +172,17 @@ function SectionEditor({ content, section, onChange }: SectionProps) {
 }
 
 /** What keeps the questionnaire from being published, each led to by a click. */
-function ProblemsPanel({ draft: { problems, saving } }: { draft: Draft }) {
+function sayNone({ questionnaireId, saving }: Draft) {
+  if (!questionnaireId) return '写下标题与题目后自动保存并检查。';
+  return saving === 'saved' ? '没有问题，可以发布。' : '保存后检查。';
+}
+
+function ProblemsPanel({ draft }: { draft: Draft }) {
+  const { problems } = draft;
   return (
     <aside className={styles.problems} aria-label="问题">
       <h2>问题（{problems.length}）</h2>
-      {problems.length === 0 ? <p>{saving === 'saved' ? '没有问题，可以发布。' : '保存后检查。'}</p> : null}
+      {problems.length === 0 ? <p>{sayNone(draft)}</p> : null}
       <ul>
         {problems.map(({ severity, text, place }) => (
           <li key={text} data-severity={severity}>

@@ -9,6 +9,7 @@ import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { type Column, PagedTable, timeColumn } from '../../../ui/PagedTable.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
+import { TableCard } from '../../../ui/TableCard.tsx';
 import { LevelTag } from '../parts/LevelTag.tsx';
 import { LinkPanel } from '../parts/LinkPanel.tsx';
 import { OverallPanel } from '../parts/OverallPanel.tsx';
@@ -87,17 +88,19 @@ function Analysis({ questionnaireId }: { questionnaireId: string }) {
       <LinkPanel questionnaireId={questionnaireId} isPublished={isPublished} />
       {overall.error ? <ErrorBox error={overall.error} onRetry={() => void overall.refetch()} /> : null}
       {overall.data && overall.data.answerCount > 0 ? <OverallPanel overall={overall.data} /> : null}
-      <PagedTable
-        name="答卷"
-        query={answersQuery(questionnaireId, pageNum)}
-        columns={columnsOf(questionnaireId)}
-        idOf={({ answerId }) => answerId}
-        pageNum={pageNum}
-        onPage={to =>
-          void navigate(addresses.riskAnalysis({ id: questionnaireId, pageNum: to, ...(version ? { version } : {}) }))
-        }
-        empty="还没有答卷：把链接发给填写人，或由您代填"
-      />
+      <TableCard>
+        <PagedTable
+          name="答卷"
+          query={answersQuery(questionnaireId, pageNum)}
+          columns={columnsOf(questionnaireId)}
+          idOf={({ answerId }) => answerId}
+          pageNum={pageNum}
+          onPage={to =>
+            void navigate(addresses.riskAnalysis({ id: questionnaireId, pageNum: to, ...(version ? { version } : {}) }))
+          }
+          empty="还没有答卷：把链接发给填写人，或由您代填"
+        />
+      </TableCard>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Tag } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { type Column, PagedTable, timeColumn } from '../../../ui/PagedTable.tsx';
+import { TableCard } from '../../../ui/TableCard.tsx';
 import { QuestionnaireActions } from '../parts/QuestionnaireActions.tsx';
 import { RiskHead } from '../parts/RiskHead.tsx';
 import { questionnairesQuery } from '../queries.ts';
@@ -60,19 +61,21 @@ export default function RiskIndexScreen() {
           isCurrent: each === state,
         }))}
       />
-      <PagedTable
-        name="我的问卷"
-        query={questionnairesQuery({
-          pageNum,
-          ...(state.publishState ? { publishState: state.publishState } : {}),
-          ...withKeyword,
-        })}
-        columns={columns}
-        idOf={({ questionnaireId }) => questionnaireId}
-        pageNum={pageNum}
-        onPage={to => go({ ...withKeyword, pageNum: to })}
-        empty={keyword ? '没有符合的问卷，请换一个词' : '还没有问卷：从问卷库复制一份，或新建问卷'}
-      />
+      <TableCard>
+        <PagedTable
+          name="我的问卷"
+          query={questionnairesQuery({
+            pageNum,
+            ...(state.publishState ? { publishState: state.publishState } : {}),
+            ...withKeyword,
+          })}
+          columns={columns}
+          idOf={({ questionnaireId }) => questionnaireId}
+          pageNum={pageNum}
+          onPage={to => go({ ...withKeyword, pageNum: to })}
+          empty={keyword ? '没有符合的问卷，请换一个词' : '还没有问卷：从问卷库复制一份，或新建问卷'}
+        />
+      </TableCard>
     </>
   );
 }
