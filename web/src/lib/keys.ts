@@ -4,7 +4,7 @@ import { keepChoice, readChoice } from './keep-choice.ts';
 
 /** A single key and what it does on the screen that is shown. */
 export interface Key {
-  /** As it comes in an event: a lower-case letter, or the sign itself. */
+  /** As it comes in an event: a lower-case letter, or the sign itself; arrows as ↓ ↑ → ←. */
   key: string;
   name: string;
   act: () => void;
@@ -64,6 +64,8 @@ function isOurs(event: KeyboardEvent): boolean {
   return ![...document.querySelectorAll(covering)].some(isVisible);
 }
 
+const arrows: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', ArrowRight: '→', ArrowLeft: '←' };
+
 /** Listens once for the whole page; `?` always shows what there is. */
 export function listenForKeys(): () => void {
   const press = (event: KeyboardEvent) => {
@@ -74,7 +76,7 @@ export function listenForKeys(): () => void {
       showKeyHelp(true);
       return;
     }
-    const wanted = event.key.toLowerCase();
+    const wanted = arrows[event.key] ?? event.key.toLowerCase();
     const key = areOn ? groups.flatMap(group => group.keys).findLast(each => each.key === wanted) : undefined;
     if (!key) return;
     event.preventDefault();

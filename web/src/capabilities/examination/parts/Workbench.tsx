@@ -62,10 +62,10 @@ function Table({ detail }: { detail: ExaminationDetail }) {
     setEditing(false);
   };
   const keys = [
-    { key: 'ArrowDown', name: '下一份', act: () => move(1, 0) },
-    { key: 'ArrowUp', name: '上一份', act: () => move(-1, 0) },
-    { key: 'ArrowRight', name: '下一问', act: () => move(0, 1) },
-    { key: 'ArrowLeft', name: '上一问', act: () => move(0, -1) },
+    { key: '↓', name: '下一份', act: () => move(1, 0) },
+    { key: '↑', name: '上一份', act: () => move(-1, 0) },
+    { key: '→', name: '下一问', act: () => move(0, 1) },
+    { key: '←', name: '上一问', act: () => move(0, -1) },
     { key: 'a', name: '确认', act: () => cell && say('confirmed') },
     { key: 'e', name: '改答案', act: () => cell && setEditing(true) },
   ];

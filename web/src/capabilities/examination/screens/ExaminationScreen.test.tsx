@@ -94,7 +94,11 @@ test('点一格见原文，键盘移动与确认，改的答案立即可见', as
   await user.clear(editor);
   await user.type(editor, '须同意');
   await user.click(screen.getByRole('button', { name: /保\s*存/ }));
-  expect(sentTo(examination.decide).at(-1)?.data.cells[0]).toMatchObject({ decision: 'changed', changed: '须同意' });
+  expect(sentTo(examination.decide).at(-1)?.data.cells[0]).toMatchObject({
+    pointId: 'sublet',
+    decision: 'changed',
+    changed: '须同意',
+  });
   expect(await screen.findByRole('button', { name: '须同意' })).toBeVisible();
   stop();
 });
