@@ -190,7 +190,7 @@ function unitTests(name = 'unit and API tests', { only = [], env = {} } = {}) {
 }
 
 /** More broken files than chance breaks: to run them again would only hide what is wrong. */
-const brokenFilesMax = 5;
+const brokenFilesMax = 10;
 
 const vitest = ({ name, only, env }) =>
   counted(

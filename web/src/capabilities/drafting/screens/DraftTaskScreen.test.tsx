@@ -82,13 +82,17 @@ test('每次改动自动保存，改过的不再算沿用', async () => {
   expect(sentTo(drafting.save)[0]?.data).toMatchObject({ taskId, baseVersion: 3 });
 });
 
-test('没有连上时留在本页，说明稍后保存', async () => {
+test('没有连上时留在本页，说明稍后保存；连上后自行保存', async () => {
   const away = refuse(drafting.save, { code: 20000, text: '系统繁忙，请稍后重试' });
-  const { user } = await renderScreen(addresses.draft(taskId), [...open, away]);
+  let isAway = true;
+  const save = { ...away, reply: (input: unknown) => (isAway ? away : saved(4)).reply(input) };
+  const { user } = await renderScreen(addresses.draft(taskId), [...open, save]);
   await user.type(await screen.findByLabelText(/^签订地/), '乙市');
   expect(await screen.findByText(/暂未连上服务器/)).toBeVisible();
   expect(JSON.parse(sessionStorage.getItem(`draft:user-1:drafting:${taskId}`) ?? '[]')).toEqual([['place', '乙市']]);
-  sessionStorage.clear();
+  isAway = false;
+  expect(await screen.findByText(/已保存/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(sessionStorage.getItem(`draft:user-1:drafting:${taskId}`)).toBeNull();
 });
 
 test('没有起草权限的人看不到这一页', async () => {
