@@ -1,12 +1,24 @@
 import { search } from '@antai/contract/search';
-import { describe, expect, test } from 'vitest';
-import { aUser, startHouse } from '../../../../test/house.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser as aUserOf, startHouseAlone } from '../../../../test/house.ts';
 import { aJudgment, aMark, putJudgments } from '../../../../test/judgments.ts';
+
+/** How rare a word is decides what tells cases apart: no judgments of others may stand beside these. */
+let house: Awaited<ReturnType<typeof startHouseAlone>>;
+
+beforeAll(async () => {
+  house = await startHouseAlone({});
+});
+afterAll(async () => {
+  await house.app.close();
+  await house.database.close();
+});
+
+const aUser: typeof aUserOf = options => aUserOf({ ...options, database: house.database });
 
 describe('类案', () => {
   /** Judgments about one rare matter, so that they are like each other and like no others. */
   async function similarCorpus() {
-    const house = await startHouse();
     const mark = aMark();
     const matter = `渔排养殖户因赤潮致石斑鱼死亡${mark}，渔排养殖户请求网箱供货方赔偿，石斑鱼鱼苗质量有争议。`;
     const rows = [
@@ -15,11 +27,11 @@ describe('类案', () => {
       aJudgment({ cause: '养殖损害责任纠纷', reasoning: matter, court: '广东省深圳市南山区人民法院' }),
     ];
     await putJudgments(house.app, rows);
-    return { house, matter, ids: rows.map(({ id }) => id) };
+    return { matter, ids: rows.map(({ id }) => id) };
   }
 
   test('从粘贴的事实找到相似案件，写明理由，按参照效力分组', async () => {
-    const { house, matter, ids } = await similarCorpus();
+    const { matter, ids } = await similarCorpus();
     const li = house.as(await aUser());
     const data = { text: matter, courtName: '上海市浦东新区人民法院', limit: 50 };
     const found = await li.ok(search.similarCases, { data });
@@ -38,7 +50,7 @@ describe('类案', () => {
   });
 
   test('从一件案例找：案由、法条、标的额都成为理由，不含它自己', async () => {
-    const { house, ids } = await similarCorpus();
+    const { ids } = await similarCorpus();
     const found = await house.as(await aUser()).ok(search.similarCases, { data: { id: ids[0]!, limit: 50 } });
     expect(found.map(({ id }) => id)).not.toContain(ids[0]);
     const other = found.find(({ id }) => id === ids[2]);
@@ -48,13 +60,13 @@ describe('类案', () => {
 
   test('毫不相干的文字，没有类案', async () => {
     await similarCorpus();
-    const { as } = await startHouse();
+    const { as } = house;
     const data = { text: 'qwertyuiop asdfghjkl' };
     expect(await as(await aUser()).ok(search.similarCases, { data })).toEqual([]);
   });
 
   test('没有类案检索或司法案例任一权限：403；案例不存在：404；两者都给或都不给：400', async () => {
-    const { as } = await startHouse();
+    const { as } = house;
     const data = { text: '渔排养殖户因赤潮致石斑鱼死亡' };
     for (const resourceId of [20022, 20011]) {
       const li = as(await aUser({ grants: [{ resourceId, display: false, permission: false }] }));
