@@ -17,10 +17,10 @@ import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { StatutesService } from '../statutes/service.ts';
+import { basesOf, findStaleBases } from './find-stale-bases.ts';
 import { sayComplaints } from './say-complaints.ts';
 import { asEngine, contentOf, countQuestions, showLibraryRow, showRow, showSheet } from './show-questionnaire.ts';
 import type { QuestionnaireRecord, QuestionnaireStore } from './store.ts';
-import { basesOf, citeBases, findStaleBases, verifyBases } from './verify-bases.ts';
 
 interface Deps {
   store: QuestionnaireStore;
@@ -50,9 +50,9 @@ export function questionnairesService({ store, statutes, clock }: Deps) {
   /** How the articles that a questionnaire rests on stand today. */
   async function basesToday(caller: Caller, content: QuestionnaireContent): Promise<BasisState[]> {
     const bases = basesOf(content);
-    if (bases.length === 0) return [];
-    const { citations } = await statutes.checkCitations(caller, citeBases(bases), shanghaiDay(clock.now()));
-    return verifyBases(bases, citations);
+    const wished = bases.map(({ unverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
+    const states = await statutes.verifyBases(caller, wished, shanghaiDay(clock.now()));
+    return bases.map(({ statute, article }, at) => ({ statute, ...(article ? { article } : {}), ...states[at]! }));
   }
 
   async function add(caller: Caller, content: QuestionnaireContent): Promise<QuestionnaireRecord> {

@@ -12,10 +12,10 @@ import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import { type ContractSource, sayRunEnd } from './describe-review.ts';
+import { nameBasis } from './name-basis.ts';
 import type { ContractInput, ContractReading } from './read-contract.ts';
 import type { Reviewed, RunOrder } from './review-text.ts';
 import type { ReviewRow, ReviewStore } from './store.ts';
-import { citeBases, verifyBases } from './verify-bases.ts';
 import type { KeptReview } from './view-review.ts';
 
 export interface ReviewOrder {
@@ -105,9 +105,14 @@ export function reviewJobs(deps: Deps) {
 
   /** How the articles stand on a day, by the same check as any citation. */
   async function verify(asker: Asker, bases: readonly Basis[], day: string): Promise<Map<string, ReviewBasis>> {
-    if (bases.length === 0) return new Map();
-    const { citations } = await statutes.checkCitations(asker, citeBases(bases), day);
-    return verifyBases(bases, citations);
+    const wished = bases.map(({ isUnverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
+    const states = await statutes.verifyBases(asker, wished, day);
+    return new Map(
+      bases.map((basis, at) => {
+        const { statute, article } = basis;
+        return [nameBasis(basis), { statute, article, ...states[at]! }];
+      }),
+    );
   }
 
   /** What came of a run, for its owner; refused while nothing has. */

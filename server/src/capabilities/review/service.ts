@@ -26,10 +26,10 @@ import { describeReport, listFindings, listSummary } from './describe-report.ts'
 import { type ContractSource, nameOfExport, nameOfReview, showReview, usualSettings } from './describe-review.ts';
 import { type ReviewJobs, refusalOf, runSteps } from './jobs.ts';
 import judgeText, { type JudgedText, type TextOrder } from './judge-text.ts';
+import { basesOf } from './name-basis.ts';
 import { planEdits } from './plan-edits.ts';
 import type { PreparationOrder, Prepared } from './prepare-contract.ts';
 import type { ReviewRow, ReviewStore } from './store.ts';
-import { basesOf } from './verify-bases.ts';
 import { type KeptReview, showFinding, viewReview } from './view-review.ts';
 import type { RedlineOrder } from './write-redline.ts';
 

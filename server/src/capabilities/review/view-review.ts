@@ -1,6 +1,6 @@
 import type { ReviewBasis, ReviewEffect, ReviewFinding, ReviewResult } from '@antai/contract/review';
+import { basesOf } from './name-basis.ts';
 import type { PlacedFinding, ReviewedContract } from './review-text.ts';
-import { basesOf } from './verify-bases.ts';
 
 /** What is kept of a run. */
 export interface KeptReview {

@@ -27,6 +27,7 @@ import { isUnchecked } from './library/record-statute.ts';
 import type { StatuteLibrary } from './library/service.ts';
 import type { ArticleFinder } from './retrieval/service.ts';
 import type { StatutesStore } from './store.ts';
+import { type Basis, citeBases, type VerifiedBasis, verifyBases } from './verify-bases.ts';
 
 interface Deps {
   store: StatutesStore;
@@ -37,6 +38,8 @@ interface Deps {
   workers: Workers;
 }
 
+/** So many articles are checked at once. */
+const basesMax = 1_000;
 /** Longer texts are read in a thread: a shorter one takes a few milliseconds. */
 const readHereMax = 20_000;
 const citationReader = new URL('./judge-citation.ts', import.meta.url);
@@ -126,6 +129,26 @@ export function statutesService({ store, library, finder, records, clock, worker
     });
   }
 
+  async function checkCitations(caller: Asker, text: string, asOfWished?: string) {
+    const asOf = dayOf(asOfWished);
+    const citations = await findCitationsFor(caller, text, asOf);
+    const provisions = citations.filter(each => each.kind === 'provision');
+    const numbers = citations.filter(each => each.kind === 'caseNumber');
+    const rest = citations.flatMap(each => {
+      if (each.kind !== 'unresolved' && each.kind !== 'guidingCase') return [];
+      const { start, end, raw } = each;
+      return [
+        { start, end, raw, why: each.kind === 'unresolved' ? whyUnresolved(each.why) : '指导性案例编号暂未核验' },
+      ];
+    });
+    const found = [...(await checkProvisions(text, provisions, asOf)), ...(await checkNumbers(text, numbers, asOf))];
+    const checked = found.flatMap(each => (each.kind === 'notChecked' ? [] : [each as Checked]));
+    const unsure = found.flatMap(each =>
+      each.kind === 'notChecked' ? [{ start: each.start, end: each.end, raw: each.raw, why: each.why }] : [],
+    );
+    return { citations: mergeAtPlace(checked).sort(byPlace), notChecked: [...rest, ...unsure].sort(byPlace) };
+  }
+
   return {
     async article(_caller: Asker, input: { statute: string; article: string; asOf?: string }) {
       const place = readPlace(input.article);
@@ -172,24 +195,13 @@ export function statutesService({ store, library, finder, records, clock, worker
       };
     },
 
-    async checkCitations(caller: Asker, text: string, asOfWished?: string) {
-      const asOf = dayOf(asOfWished);
-      const citations = await findCitationsFor(caller, text, asOf);
-      const provisions = citations.filter(each => each.kind === 'provision');
-      const numbers = citations.filter(each => each.kind === 'caseNumber');
-      const rest = citations.flatMap(each => {
-        if (each.kind !== 'unresolved' && each.kind !== 'guidingCase') return [];
-        const { start, end, raw } = each;
-        return [
-          { start, end, raw, why: each.kind === 'unresolved' ? whyUnresolved(each.why) : '指导性案例编号暂未核验' },
-        ];
-      });
-      const found = [...(await checkProvisions(text, provisions, asOf)), ...(await checkNumbers(text, numbers, asOf))];
-      const checked = found.flatMap(each => (each.kind === 'notChecked' ? [] : [each as Checked]));
-      const unsure = found.flatMap(each =>
-        each.kind === 'notChecked' ? [{ start: each.start, end: each.end, raw: each.raw, why: each.why }] : [],
-      );
-      return { citations: mergeAtPlace(checked).sort(byPlace), notChecked: [...rest, ...unsure].sort(byPlace) };
+    checkCitations,
+
+    /** How each of some articles stands on a day, by the same check as any citation; what is beyond the number stays 待核. */
+    async verifyBases(caller: Asker, bases: readonly Basis[], asOf: string): Promise<VerifiedBasis[]> {
+      if (bases.length === 0) return [];
+      const { citations } = await checkCitations(caller, citeBases(bases.slice(0, basesMax)), asOf);
+      return verifyBases(bases, citations);
     },
 
     /** How many articles there are to be found, in all versions. */

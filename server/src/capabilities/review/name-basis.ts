@@ -1,0 +1,15 @@
+import type { ReviewBasis } from '@antai/contract/review';
+import type { Basis } from '@antai/contract-text';
+
+/** By what an article is known among those of a review. */
+export const nameBasis = ({ statute, article }: Pick<Basis, 'statute' | 'article'>) => `${statute}${article}`;
+
+/** The bases of a finding as they were verified. */
+export const basesOf = (
+  { legalBasis }: { legalBasis: readonly Basis[] },
+  verified: ReadonlyMap<string, ReviewBasis>,
+): ReviewBasis[] =>
+  legalBasis.map(basis => {
+    const { statute, article } = basis;
+    return verified.get(nameBasis(basis)) ?? { statute, article, state: 'unverified' };
+  });
