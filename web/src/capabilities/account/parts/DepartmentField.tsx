@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete } from 'antd';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { departmentQuery } from '../queries.ts';
-import { useSettled } from './use-settled.ts';
 
 const lookupPauseMs = 500;
 

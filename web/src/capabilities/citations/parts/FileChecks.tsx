@@ -1,8 +1,8 @@
 import { checkedFileTypes, fileChecksPageSize } from '@antai/contract/citations';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Upload } from 'antd';
-import { useEffect, useState } from 'react';
-import { onServerEvent } from '../../../lib/socket.ts';
+import { useState } from 'react';
+import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -19,12 +19,8 @@ export function FileChecks() {
   const [pageNum, setPageNum] = useState(1);
   const [asOf, setAsOf] = useState<string>();
   const add = useAddCheck();
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery({ ...fileChecksQuery(pageNum), placeholderData: keepPreviousData });
-  useEffect(
-    () => onServerEvent(({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: ['citations'] }))),
-    [queries],
-  );
+  useTaskRefresh(['citations']);
   const choose = (file: File) => {
     setPageNum(1);
     add.mutate({ file, asOf });

@@ -1,12 +1,13 @@
 import type { ComparisonDetail } from '@antai/contract/comparison';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { useKeys } from '../../../lib/keys.ts';
-import { onServerEvent } from '../../../lib/socket.ts';
+import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { detailQuery, type Pair, recordsKey, useMark } from '../queries.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { CompareView } from './CompareView.tsx';
@@ -20,12 +21,8 @@ import { WorkHead } from './WorkHead.tsx';
 
 /** One record: how far it is, and when it is compared, its work. */
 export function Workbench({ pair }: { pair: Pair }) {
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(detailQuery(pair));
-  useEffect(
-    () => onServerEvent(({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: recordsKey }))),
-    [queries],
-  );
+  useTaskRefresh(recordsKey);
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   if (data.status !== 'done' || data.isExpired) return <Waiting detail={data} />;
@@ -79,7 +76,7 @@ function Review({ detail }: { detail: ComparisonDetail }) {
   useKeys('文件比对', keys);
   const choose = useCallback((change: number, end: 'from' | 'to' = 'from') => setPlace({ change, end }), []);
   return (
-    <article className={styles.bench}>
+    <WorkFrame>
       <WorkHead detail={detail} isFormHidden={isFormHidden} onFormHidden={setFormHidden} />
       <div className={styles.body}>
         <aside className={styles.side} aria-label="变更">
@@ -119,7 +116,7 @@ function Review({ detail }: { detail: ComparisonDetail }) {
           onClose={() => setNoting(false)}
         />
       ) : null}
-    </article>
+    </WorkFrame>
   );
 }
 

@@ -5,19 +5,20 @@ import {
   checkNames,
   type Severity,
 } from '@antai/contract/correction';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Progress } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useKeys } from '../../../lib/keys.ts';
-import { onServerEvent } from '../../../lib/socket.ts';
+import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
 import { type Anchor, AnchoredText } from '../../../ui/AnchoredText.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { FindingList, type FindingRow } from '../../../ui/FindingList.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { type Decided, detailQuery, useDecide, useRetry } from '../queries.ts';
 import { CoverageStrip } from './CoverageStrip.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -28,15 +29,8 @@ import { WorkHead } from './WorkHead.tsx';
 
 /** One record: how far it is, and when it is checked, its work. */
 export function Workbench({ recordId }: { recordId: string }) {
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(detailQuery(recordId));
-  useEffect(
-    () =>
-      onServerEvent(
-        ({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: ['correction', 'record'] })),
-      ),
-    [queries],
-  );
+  useTaskRefresh(['correction', 'record']);
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   if (data.status !== 'done' || data.isExpired) return <Waiting detail={data} />;
@@ -130,7 +124,7 @@ function Review({ detail }: { detail: CorrectionDetail }) {
   ];
   useKeys('文书纠错', keys);
   return (
-    <article className={styles.bench}>
+    <WorkFrame>
       <WorkHead detail={detail} />
       <div className={styles.body}>
         <section className={styles.document} aria-label="文档">
@@ -160,7 +154,7 @@ function Review({ detail }: { detail: CorrectionDetail }) {
         </aside>
       </div>
       <KeyBar keys={keys} />
-    </article>
+    </WorkFrame>
   );
 }
 

@@ -4,17 +4,18 @@ import {
   methodNames,
   type ReplacementMethod,
 } from '@antai/contract/desensitise';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Progress, Segmented, Select, Tabs } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { useKeys } from '../../../lib/keys.ts';
-import { onServerEvent } from '../../../lib/socket.ts';
+import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
 import { type Anchor, AnchoredText } from '../../../ui/AnchoredText.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { detailQuery, useChange, useDecide, useRetry, useSaveComparison, useSaveFile, useSaveZip } from '../queries.ts';
 import { CertificateCard } from './CertificateCard.tsx';
 import { CompareTable } from './CompareTable.tsx';
@@ -30,15 +31,8 @@ interface Props {
 
 /** One record: how far it is, and when it is read, its work. */
 export function Workbench({ recordId, fileIndex }: Props) {
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(detailQuery(recordId, fileIndex));
-  useEffect(
-    () =>
-      onServerEvent(
-        ({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: ['desensitise', 'record'] })),
-      ),
-    [queries],
-  );
+  useTaskRefresh(['desensitise', 'record']);
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   if (data.status !== 'done' || data.isExpired) return <Waiting detail={data} />;
@@ -126,7 +120,7 @@ function Review({ detail }: { detail: DesensitiseDetail }) {
   ];
   useKeys('文档脱敏', keys);
   return (
-    <article className={styles.bench}>
+    <WorkFrame>
       <Head detail={detail} view={view} onView={setView} />
       <FileTabs detail={detail} />
       <div className={styles.body}>
@@ -160,7 +154,7 @@ function Review({ detail }: { detail: DesensitiseDetail }) {
         </aside>
       </div>
       <KeyBar keys={keys} />
-    </article>
+    </WorkFrame>
   );
 }
 

@@ -2,9 +2,10 @@ import { recordTypes } from '@antai/contract/records';
 import { type FieldType, type Party, partyKinds } from '@antai/drafting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AutoComplete, Input, Radio } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isOpen } from '../../../lib/permission.ts';
 import { presenter } from '../../../lib/presenter.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { detailQuery } from '../../records/queries.ts';
 import { suggestionQuery } from '../../search/queries.ts';
 import styles from './ValueControl.module.css';
@@ -94,13 +95,9 @@ interface NameProps {
 /** The name of an organisation; one that the data knows brings what is registered. */
 function CompanyName({ controlId, label, party, onChange }: NameProps) {
   const keyword = (party.name ?? '').trim();
-  const [settled, setSettled] = useState('');
   const [isTyping, setTyping] = useState(false);
   const queries = useQueryClient();
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(isTyping ? keyword : ''), settleMs);
-    return () => clearTimeout(timer);
-  }, [keyword, isTyping]);
+  const settled = useSettled(isTyping ? keyword : '', settleMs);
   const { data = [] } = useQuery({
     ...suggestionQuery(recordTypes.company, settled),
     enabled: settled.length > 1,

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { isOpen } from '../../../lib/permission.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
+import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { calculatorsQuery } from '../../calculators/queries.ts';
 import { useExport } from '../queries.ts';
 import { CalculatorDialog } from './CalculatorDialog.tsx';
@@ -59,7 +60,7 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
     act();
   };
   return (
-    <article className={styles.bench} onKeyDown={press}>
+    <WorkFrame onKeyDown={press}>
       <WorkHead
         detail={detail}
         draft={draft}
@@ -81,6 +82,6 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
           onClose={() => setCalculatorId(undefined)}
         />
       ) : null}
-    </article>
+    </WorkFrame>
   );
 }

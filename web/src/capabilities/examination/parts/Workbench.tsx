@@ -1,15 +1,16 @@
 import type { ExaminationDetail, ExaminationPoint, ExaminationRow } from '@antai/contract/examination';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Input, Modal, Progress, Switch } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { useKeys } from '../../../lib/keys.ts';
-import { onServerEvent } from '../../../lib/socket.ts';
+import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
+import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { detailQuery, useCancel, useDecide, useExamineAll, useRetry, useSave } from '../queries.ts';
 import { AnswerTable, type Place } from './AnswerTable.tsx';
 import { CellPanel } from './CellPanel.tsx';
@@ -19,16 +20,9 @@ import { writeValue } from './write-value.ts';
 
 /** One examination: its table fills while it runs, and stays when it stops. */
 export function Workbench({ recordId }: { recordId: string }) {
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(detailQuery(recordId));
   useTitle(data?.name);
-  useEffect(
-    () =>
-      onServerEvent(
-        ({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: detailQuery(recordId).queryKey })),
-      ),
-    [queries, recordId],
-  );
+  useTaskRefresh(detailQuery(recordId).queryKey);
   if (error && !data) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   return <Table detail={data} />;
@@ -71,7 +65,7 @@ function Table({ detail }: { detail: ExaminationDetail }) {
   ];
   useKeys('文件审查', rows.length > 0 ? keys : []);
   return (
-    <article className={styles.bench}>
+    <WorkFrame>
       <Head detail={detail} />
       <div className={styles.filters}>
         <Input
@@ -127,7 +121,7 @@ function Table({ detail }: { detail: ExaminationDetail }) {
           ]}
         />
       </footer>
-    </article>
+    </WorkFrame>
   );
 }
 

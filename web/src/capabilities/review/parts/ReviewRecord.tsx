@@ -1,10 +1,10 @@
 import type { ReviewDetail } from '@antai/contract/review';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Progress } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
-import { onServerEvent } from '../../../lib/socket.ts';
+import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { detailQuery, useRetry } from '../queries.ts';
@@ -14,16 +14,9 @@ import { Workbench } from './Workbench.tsx';
 
 /** One review: what is to be confirmed, how far it is, and when it is done, its work. */
 export function ReviewRecord({ recordId }: { recordId: string }) {
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(detailQuery(recordId));
   const [isChanging, setChanging] = useState(false);
-  useEffect(
-    () =>
-      onServerEvent(
-        ({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: ['review', 'record'] })),
-      ),
-    [queries],
-  );
+  useTaskRefresh(['review', 'record']);
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   const { status, result } = data;

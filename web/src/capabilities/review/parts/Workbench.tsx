@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../../lib/keys.ts';
 import { type Anchor, AnchoredText } from '../../../ui/AnchoredText.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
+import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { useDecide } from '../queries.ts';
 import { ClauseOutline } from './ClauseOutline.tsx';
 import { CoverageTable } from './CoverageTable.tsx';
@@ -78,7 +79,7 @@ export function Workbench({ detail, result, onChange }: Props) {
   useKeys('合同审查', keys);
   const judged = coverage.filter(({ state }) => state !== 'notJudged').length;
   return (
-    <article className={styles.bench}>
+    <WorkFrame>
       <WorkHead detail={detail} groups={groups} onChange={onChange} />
       <div className={styles.body}>
         <ClauseOutline clauses={clauses} places={places} at={group?.first.start} onChoose={goTo} />
@@ -133,7 +134,7 @@ export function Workbench({ detail, result, onChange }: Props) {
         </aside>
       </div>
       <KeyBar keys={keys} />
-    </article>
+    </WorkFrame>
   );
 }
 

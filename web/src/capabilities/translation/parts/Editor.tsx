@@ -2,14 +2,15 @@ import type { TranslationDetail } from '@antai/contract/translation/records';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
+import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { aidsQuery, inspectQuery } from '../queries.ts';
 import { AidColumn } from './AidColumn.tsx';
 import styles from './Editor.module.css';
 import { SegmentTable } from './SegmentTable.tsx';
 import { type FilterId, filterNames, groupSegments, searchSegments } from './select-segments.ts';
 import { useSegmentEdits } from './use-segment-edits.ts';
-import { useSettled } from './use-settled.ts';
 import { WorkHead } from './WorkHead.tsx';
 
 const keys = [
@@ -53,7 +54,7 @@ export function Editor({ detail }: { detail: TranslationDetail }) {
   };
   const use = (target: string) => active && edit({ segmentId: active.segmentId, target, isConfirmed: false });
   return (
-    <article className={styles.bench}>
+    <WorkFrame>
       <WorkHead detail={{ ...detail, segments }} onFlush={flush} />
       <div className={styles.body}>
         <section className={styles.main} aria-label="逐段核对">
@@ -102,6 +103,6 @@ export function Editor({ detail }: { detail: TranslationDetail }) {
         {notTranslated.length > 0 ? <span>未翻译：{notTranslated.join('、')}</span> : null}
         <span role="status">{saveTexts[state]}</span>
       </footer>
-    </article>
+    </WorkFrame>
   );
 }

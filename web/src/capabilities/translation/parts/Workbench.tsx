@@ -1,10 +1,9 @@
 import type { TranslationDetail } from '@antai/contract/translation/records';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Progress } from 'antd';
-import { useEffect } from 'react';
 import { addresses } from '../../../app/addresses.ts';
-import { onServerEvent } from '../../../lib/socket.ts';
+import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { detailQuery, useRetry } from '../queries.ts';
@@ -13,15 +12,8 @@ import styles from './Workbench.module.css';
 
 /** One record: how far it is, and when there is a draft, its work. */
 export function Workbench({ recordId }: { recordId: string }) {
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(detailQuery(recordId));
-  useEffect(
-    () =>
-      onServerEvent(
-        ({ type }) => void (type === 'task' && queries.invalidateQueries({ queryKey: ['translation', 'record'] })),
-      ),
-    [queries],
-  );
+  useTaskRefresh(['translation', 'record']);
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   if (data.status === 'done') return <Editor detail={data} />;
