@@ -69,6 +69,19 @@ test('裁判文书：当事人、金额、受理费', () => {
   expect(ask(judgment, '案件受理费', 'amount').value).toBe(880_000);
 });
 
+test.each([
+  ['乙方须支付首期租金、押金及各项预付款共计12,600元。', '押金多少', 'notJudged', undefined],
+  ['甲方收取32,000元押金后出具收据。', '押金多少', 'answered', 3_200_000],
+  ['押金于签约当日以现金支付。', '押金多少', 'notJudged', undefined],
+])('合在一起的数额不算其中一项：%s', (text, question, state, value) => {
+  expect(ask(text, question, 'amount')).toMatchObject({ state, ...(value === undefined ? {} : { value }) });
+});
+
+test('名称中的括号留下，其后的证号不算名称', () => {
+  const text = '出租方（甲方）：栖桐物业（深圳）有限公司（统一社会信用代码：91440300MA0000001）';
+  expect(ask(text, '出租人是谁', 'party').value).toBe('栖桐物业（深圳）有限公司');
+});
+
 test('要找的词由人写明，并可排除', () => {
   const point = {
     pointId: 'p',

@@ -14,11 +14,13 @@ const refuses = /不得|不可(?!抗)|不能|禁止|无权|不享有|不予|不�
 const asksEnd = /到期|届满|终止|截止|结束|至何时|止于/u;
 const asksLength = /多长|多久|期限|期间|租期|几年|几个月|周期/u;
 /** What stands in brackets behind a name: its number, its short name. */
-const beside = /[（(].*$/u;
+const beside = /[（(](?:统一|社会信用|身份证|证件|护照|注册号|执业|以下|下称|简称|法定|住所|住址|联系|电话).*$/u;
 const textMax = 200;
 const itemsMax = 20;
 /** A length stands near the words it is the length of. */
 const nearMax = 50;
+/** A sum right before the words: 收取32,000元租金. */
+const rightBefore = 4;
 
 /** The value that the passages of a question give; undefined where they speak of it and give none of its kind. */
 export function readValue(
@@ -46,10 +48,9 @@ export function readValue(
 const readers: Record<'yesNo' | 'text' | 'amount' | 'date', (passage: Passage, question: string) => Value | undefined> =
   {
     yesNo: ({ text }, question) => (refuses.test(text) === asksNot.test(question) ? '是' : '否'),
-    amount: ({ text, at }) => {
-      const amounts = findAmounts(text);
-      const after = amounts.find(({ start }) => start >= at) ?? amounts.at(-1);
-      return after ? Math.round(after.yuan * 100) : undefined;
+    amount: passage => {
+      const amount = amountAt(passage);
+      return amount && Math.round(amount.yuan * 100);
     },
     date: ({ text }, question) => {
       const days = findDays(text).flatMap(({ day }) => day ?? []);
@@ -57,6 +58,14 @@ const readers: Record<'yesNo' | 'text' | 'amount' | 'date', (passage: Passage, q
     },
     text: sentenceOf,
   };
+
+/** The sum of what is asked for, and of nothing beside it: 押金及预付款共计12,600元 is no deposit. */
+function amountAt({ text, at }: Passage) {
+  const amounts = findAmounts(text);
+  const after = amounts.find(({ start }) => start >= at);
+  if (after) return after.start - at <= nearMax && !/[、及和与]/u.test(text.slice(at, after.start)) ? after : undefined;
+  return amounts.findLast(({ end }) => end <= at && at - end <= rightBefore);
+}
 
 /** From one day to another, or so long, right after the words that are asked for. */
 function lengthOf({ text, at }: Passage): string | undefined {
