@@ -42,7 +42,7 @@ export function describeAids({ record, segments, at, target, aids }: Described):
     matches: aids.memory
       .find(source, { before: segments[at - 1]?.source ?? '', limit: matchesMax })
       .map(({ entry, score, target: own }) => ({ score, source: entry.source, target: own, from: entry.from })),
-    findings,
+    findings: target.trim() === '' ? [] : findings,
   };
 }
 

@@ -200,7 +200,10 @@ export function translationService({ store, jobs, terms, aids, files, workers, c
     async inspect(caller: Caller, recordId: string) {
       const { record, segments } = await opened(caller, recordId);
       const isChecked = checkedFrom(record.from, record.to) !== undefined;
-      return { findings: await jobs.inspect(record, segments, caller.signal ?? neverAborted), isChecked };
+      const findings = await jobs.inspect(record, segments, caller.signal ?? neverAborted);
+      // what is not translated yet is counted as such; what goes out says it as a deviation
+      const isOpen = ({ segment }: TranslationFinding) => segments[segment]?.target.trim() === '';
+      return { findings: findings.filter(finding => !isOpen(finding)), isChecked };
     },
 
     async accept(caller: Caller, { recordId, segmentId, rule, text, reason }: Acceptance) {

@@ -1,8 +1,10 @@
 import type { AnswerLink } from '@antai/contract/questionnaires/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input, InputNumber } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
 import { linksQuery, useAddLink, useSetLinkOpen } from '../queries.ts';
@@ -97,11 +99,11 @@ function LinkForm({ questionnaireId }: { questionnaireId: string }) {
       </span>
       <span className={styles.named}>
         截止日（可不设）
-        <Input
+        <DatePicker
           aria-label="截止日（可不设）"
-          type="date"
-          value={wish.expireDay}
-          onChange={event => set({ expireDay: event.target.value })}
+          placeholder="不限"
+          value={wish.expireDay ? dayjs(wish.expireDay) : null}
+          onChange={day => set({ expireDay: day?.format('YYYY-MM-DD') ?? '' })}
         />
       </span>
       <span className={styles.named}>

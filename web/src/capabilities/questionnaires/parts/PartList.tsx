@@ -1,5 +1,7 @@
 import { riskLevelNames } from '@antai/contract/questionnaires/content';
 import { Button, Input, InputNumber, Select } from 'antd';
+import dayjs from 'dayjs';
+import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { addFinding, type Content, newId, type Question } from './edit-content.ts';
 import styles from './PartList.module.css';
 
@@ -89,12 +91,12 @@ function PartFields<Item extends Part>({ name, content, fields, isOfDays, number
   }
   const bound = (what: 'min' | 'max', words: string) =>
     isOfDays ? (
-      <Input
-        type="date"
+      <DatePicker
         className={styles.bound}
         aria-label={label(words)}
-        value={item[what] ?? ''}
-        onChange={event => set({ [what]: event.target.value || undefined })}
+        placeholder={words}
+        value={item[what] ? dayjs(String(item[what])) : null}
+        onChange={day => set({ [what]: day?.format('YYYY-MM-DD') })}
       />
     ) : (
       <InputNumber

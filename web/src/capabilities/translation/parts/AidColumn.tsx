@@ -29,7 +29,8 @@ export function AidColumn({ recordId, segment, aids, acceptances, findingCount, 
           <h2 id="translation-checks">检查 {findings.length}</h2>
           <small>全文 {findingCount}</small>
         </header>
-        {findings.length === 0 ? <p>本段没有提示；没有提示不表示译文正确。</p> : null}
+        {target.trim() === '' ? <p>本段还没有译文，译出后检查。</p> : null}
+        {findings.length === 0 && target.trim() !== '' ? <p>本段没有提示；没有提示不表示译文正确。</p> : null}
         {findings.map(finding => (
           <FindingItem
             key={`${finding.rule} ${finding.side} ${finding.start} ${finding.text}`}
