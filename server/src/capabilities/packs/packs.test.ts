@@ -303,7 +303,7 @@ describe('模型包', () => {
   const model = Buffer.from('一个模型');
   const sha256 = createHash('sha256').update(model).digest('hex');
   const pack = (more: Partial<Extract<PackDescription, { kind: 'files' }>> = {}): PackDescription => ({
-    ...aPack({ kind: 'package', title: '别处', address: 'https://127.0.0.1:1/model-1-py3-none-any.whl' }),
+    ...aPack({ kind: 'archive', title: '别处', address: 'https://127.0.0.1:1/model-1-py3-none-any.whl' }),
     name: 'ocr',
     kind: 'files',
     members: [{ path: 'model/a.onnx', sizeBytes: model.length, sha256 }],
