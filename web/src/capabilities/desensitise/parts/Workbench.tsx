@@ -270,7 +270,7 @@ function FileTabs({ detail: { recordId, files, fileIndex } }: { detail: Desensit
         />
       ) : null}
       <small>
-        姓名与机构按规则识别，未使用语言模型，可能有遗漏。{unread.length > 0 ? `未读：${unread.join('、')}` : ''}
+        姓名与机构按规则识别，未使用语言模型，可能有遗漏。{unread.length > 0 ? `未读或须核对：${unread.join('、')}` : ''}
       </small>
     </div>
   );
