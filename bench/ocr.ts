@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import packs from '../server/src/capabilities/packs/data/packs.json' with { type: 'json' };
 import { hasMembers, unpackMembers } from '../server/src/platform/files/unpack-members.ts';
 import { createInference } from '../server/src/platform/inference/inference.ts';
@@ -84,7 +84,7 @@ function columnsSheet(print: Print): Sheet {
   };
 }
 
-type Spoil = (page: sharp.Sharp) => Promise<Buffer>;
+type Spoil = (page: Sharp) => Promise<Buffer>;
 const clean: Spoil = page => page.png().toBuffer();
 const turned =
   (degrees: number): Spoil =>
