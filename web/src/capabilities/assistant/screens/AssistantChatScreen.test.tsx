@@ -4,6 +4,7 @@ import {
   type Conversation,
   conversationFaults,
   conversations,
+  type QuestionPreview,
 } from '@antai/contract/assistant/conversations';
 import { presets } from '@antai/contract/assistant/presets';
 import { cleanup, screen, within } from '@testing-library/react';
