@@ -1,4 +1,4 @@
-import { type EntityKind, type Finding, findEntities } from '../src/index.ts';
+import { type Finding, findEntities } from '../src/index.ts';
 import { isOdd, readRows } from './rows.ts';
 
 interface Sentence {
@@ -20,8 +20,14 @@ export interface PersonScore {
   wrong: string[];
 }
 
+/** How the findings of a text are come by. */
+export type Finder = (text: string) => Finding[];
+
+/** By the rules alone. */
+export const findByRules: Finder = text => findEntities([text])[0]!;
+
 /** Persons of sentences from drug judgments: strings of a sentence, and characters of mentions. */
-export function measurePersons(half: 'even' | 'odd', { least = 0 } = {}): PersonScore {
+export function measurePersons(half: 'even' | 'odd', find = findByRules): PersonScore {
   const rows = readRows<Sentence>('ner/cail2022_drug_judgment_ner_train.jsonl.gz').filter(
     ({ sentText }) => isOdd(sentText) === (half === 'odd'),
   );
@@ -29,7 +35,7 @@ export function measurePersons(half: 'even' | 'odd', { least = 0 } = {}): Person
   const wrong: string[] = [];
   for (const { sentText, entityMentions } of rows) {
     const gold = entityMentions.filter(({ label }) => label === 'Nh');
-    const found = personsOf(sentText).filter(({ confidence }) => confidence >= least);
+    const found = find(sentText).filter(({ kind }) => kind === 'person');
     const truth = new Set(gold.map(({ text }) => text.replace(/[“”"]/g, '')));
     const names = new Set(found.map(({ text }) => text));
     counts.gold += truth.size;
@@ -69,12 +75,6 @@ export function measurePersons(half: 'even' | 'odd', { least = 0 } = {}): Person
   };
 }
 
-const ofKind =
-  (kind: EntityKind) =>
-  (text: string): Finding[] =>
-    findEntities([text])[0]!.filter(finding => finding.kind === kind);
-const personsOf = ofKind('person');
-
 export interface Recall {
   right: number;
   of: number;
@@ -88,12 +88,12 @@ interface AdminRow {
 }
 
 /** The parties that the register of judgments names, found with every character wherever the text names them. */
-export function measureParties(half: 'even' | 'odd'): Recall {
+export function measureParties(half: 'even' | 'odd', find = findByRules): Recall {
   const recall: Recall = { right: 0, of: 0, wrong: [] };
   const rows = readRows<AdminRow>('judgments/wenshu_admin_structured.jsonl.gz').filter(
     ({ id, full_text }) => full_text && isOdd(id) === (half === 'odd'),
   );
-  for (const { full_text, parties } of rows) markCovered(recall, full_text, parties);
+  for (const { full_text, parties } of rows) markCovered(recall, { text: full_text, names: parties, find });
   return recall;
 }
 
@@ -109,22 +109,22 @@ const namesInForm = [
 ];
 
 /** Accused, counsel and judges whose names the regular form of a judgment shows. */
-export function measureHeads(half: 'even' | 'odd'): Recall {
+export function measureHeads(half: 'even' | 'odd', find = findByRules): Recall {
   const recall: Recall = { right: 0, of: 0, wrong: [] };
   const rows = readRows<CriminalRow>('judgments/judge_criminal_full.jsonl.gz').filter(
     ({ id }) => isOdd(id) === (half === 'odd'),
   );
   for (const { full_text } of rows) {
     const names = namesInForm.flatMap(form => [...full_text.matchAll(form)].map(([, name]) => name!));
-    markCovered(recall, full_text, [...new Set(names)]);
+    markCovered(recall, { text: full_text, names: [...new Set(names)], find });
   }
   return recall;
 }
 
 /** A name is right when every place that says it is covered. */
-function markCovered(recall: Recall, text: string, names: string[]) {
+function markCovered(recall: Recall, { text, names, find }: { text: string; names: string[]; find: Finder }) {
   const hidden = new Uint8Array(text.length);
-  for (const { start, end } of findEntities([text])[0]!) hidden.fill(1, start, end);
+  for (const { start, end } of find(text)) hidden.fill(1, start, end);
   for (const name of names) {
     if (!text.includes(name)) continue;
     recall.of += 1;
