@@ -12,6 +12,7 @@ import { agreeOnFileStore } from './files/agree-on-file-store.ts';
 import { type Files, openFiles } from './files/open-files.ts';
 import { createOrphans, type Orphans } from './files/remove-orphans.ts';
 import type { Binding } from './http/bind.ts';
+import { createInference, type Inference } from './inference/inference.ts';
 import { type Installation, installationStore } from './installation/store.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
 import { closeToOthers } from './keep-private.ts';
@@ -61,6 +62,8 @@ export interface Platform {
   personalData: PersonalData;
   runs: Runs;
   workers: Workers;
+  /** Work of models that lie on this machine, in threads of their own. */
+  inference: Inference;
   fileStore: Files;
   /** Where who keeps files says which of them its tables name. */
   orphans: Orphans;
@@ -125,6 +128,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const personalData = createPersonalData();
   personalData.offer({ name: '界面消息', ...ownedRows(database, userEvents, userEvents.userId) });
   const workers = createWorkers();
+  const inference = createInference();
   const tempDir = join(config.dataDir, 'tmp');
   const folder = join(tempDir, 'tasks');
   const tasks = createTasks({ store: taskStore(database), jobs, orphans, fileStore, events, folder, clock, log });
@@ -162,6 +166,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     personalData,
     runs,
     workers,
+    inference,
     fileStore,
     orphans,
     indexDir: join(config.dataDir, 'index', installationId),
@@ -170,6 +175,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     async close() {
       await runs.close();
       await workers.close();
+      await inference.close();
       events.close();
       await listener.close();
       if (!given) await database.close();
