@@ -26,6 +26,7 @@ import { createModels, type Models } from './models/models.ts';
 import { readEnvironment } from './models/read-environment.ts';
 import { type ModelStore, modelStore } from './models/store.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
+import { createRecognition, type Recognition } from './recognition/recognition.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { runStore } from './runs/store.ts';
 import { runs as runRows } from './runs/tables.ts';
@@ -62,8 +63,9 @@ export interface Platform {
   personalData: PersonalData;
   runs: Runs;
   workers: Workers;
-  /** Work of models that lie on this machine, in threads of their own. */
+  /** Models that run on this machine. */
   inference: Inference;
+  recognition: Recognition;
   fileStore: Files;
   /** Where who keeps files says which of them its tables name. */
   orphans: Orphans;
@@ -129,6 +131,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   personalData.offer({ name: '界面消息', ...ownedRows(database, userEvents, userEvents.userId) });
   const workers = createWorkers();
   const inference = createInference();
+  const recognition = createRecognition(inference);
   const tempDir = join(config.dataDir, 'tmp');
   const folder = join(tempDir, 'tasks');
   const tasks = createTasks({ store: taskStore(database), jobs, orphans, fileStore, events, folder, clock, log });
@@ -167,6 +170,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     runs,
     workers,
     inference,
+    recognition,
     fileStore,
     orphans,
     indexDir: join(config.dataDir, 'index', installationId),

@@ -12,7 +12,7 @@ import type { EntityKind, TaggedText } from '@antai/redaction';
 import { shanghaiSecond } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, missingAs } from '../../platform/fault.ts';
 import { fonts } from '../../platform/fonts.ts';
 import { type Inference, TooSlow } from '../../platform/inference/inference.ts';
 import type { TaggingOrder } from '../../platform/inference/tag-texts.ts';
@@ -143,8 +143,9 @@ export function desensitiseJobs(deps: Deps) {
       charactersMax: desensitisedTextMax,
       ...(source.kind === 'text' ? { text: source.text } : {}),
     };
-    for (const [index, { fileId, fileType }] of sources.entries()) {
-      order.files.push({ bytes: await bytesOf(fileId), fileType });
+    for (const [index, { fileId }] of sources.entries()) {
+      const file = await files.readable(fileId, { signal }).catch(missingAs(desensitiseFaults.sourceGone));
+      order.files.push(file);
       progress(index + 1, steps);
     }
     const read = readOutcome(await patiently<Reading>(reader, order, signal), sources);
