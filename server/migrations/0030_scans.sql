@@ -8,5 +8,4 @@ CREATE TABLE "scanned_pages" (
 	CONSTRAINT "scanned_pages_file_id_page_pk" PRIMARY KEY("file_id","page")
 );
 --> statement-breakpoint
-ALTER TABLE "scanned_pages" ADD CONSTRAINT "scanned_pages_file_id_stored_files_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("file_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "scanned_pages_owner" ON "scanned_pages" USING btree ("owner_id");
