@@ -273,7 +273,7 @@ function FileTabs({ detail }: { detail: DesensitiseDetail }) {
       ) : null}
       <small>
         {usesNameModel ? '姓名与机构按规则与本机的姓名模型识别' : '姓名与机构按规则识别，未使用语言模型'}（
-        {thoroughnessNames[thoroughness]}），可能有遗漏。{unread.length > 0 ? `未读：${unread.join('、')}` : ''}
+        {thoroughnessNames[thoroughness]}），可能有遗漏。{unread.length > 0 ? `未读或须核对：${unread.join('、')}` : ''}
       </small>
     </div>
   );
