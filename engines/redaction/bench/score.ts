@@ -10,6 +10,7 @@ import {
   type Recall,
   textsOf,
 } from './measure.ts';
+import { measureEveryday } from './measure-everyday.ts';
 import { hasRows } from './rows.ts';
 import { createTaggedFinder, hasModel, measureTagging } from './tag-texts.ts';
 
@@ -37,11 +38,16 @@ function printAll(means: string, find: Finder) {
 if (hasRows) {
   printAll('rules alone', findByRules);
   print('numbers put into judgments', measureNumbers(half));
+  const everyday = measureEveryday(half);
+  const wrongShare = `${everyday.wrong.length} words taken for names in ${everyday.questions} questions`;
+  console.log(`  names in everyday sentences  ${percent(everyday.covered / everyday.names)}  ${wrongShare}`);
+  list(everyday.wrong);
   console.log(`  ${measureSpeed().toFixed(1)} MB/s`);
   if (hasModel) {
     const texts = textsOf(half);
     printAll('with the model, balanced', await createTaggedFinder(texts));
     printAll('with the model, missing nothing', await createTaggedFinder(texts, { missesNothing: true }));
     console.log(`  model ${Math.round(await measureTagging(texts.slice(0, 300))).toLocaleString('en')} characters/s`);
-  } else console.log('The model of names is absent (set NAMES_MODEL to the folder of its files): not measured with it.');
+  } else
+    console.log('The model of names is absent (set NAMES_MODEL to the folder of its files): not measured with it.');
 } else console.log('The shared rows are absent (set ANTAI_SHARED): nothing measured.');

@@ -1,5 +1,6 @@
 import { findAddresses } from './find-addresses.ts';
 import { findDoubtfulPersons } from './find-doubtful-persons.ts';
+import { findEverydayPersons } from './find-everyday-persons.ts';
 import { findFacts } from './find-facts.ts';
 import { findLabelled } from './find-labelled.ts';
 import { findNumbers } from './find-numbers.ts';
@@ -24,6 +25,8 @@ export interface Wish {
   tagged?: readonly TaggedText[];
   /** Names that are rather none are listed, too. */
   missesNothing?: boolean;
+  /** Names in everyday words are found, too: some words are taken for names. For texts that are put back afterwards. */
+  isEveryday?: boolean;
 }
 
 /**
@@ -32,11 +35,11 @@ export interface Wish {
  */
 export function findEntities(
   texts: readonly string[],
-  { kinds, words = [], tagged, missesNothing = false }: Wish = {},
+  { kinds, words = [], tagged, missesNothing = false, isEveryday = false }: Wish = {},
 ): Finding[][] {
   const wanted = kinds && new Set<EntityKind>([...kinds, ...(words.length > 0 ? (['custom'] as const) : [])]);
   const folded = texts.map(foldText);
-  const first = texts.map((text, at) => spansOf(text, folded[at]!, { words, tagged: tagged?.[at] }));
+  const first = texts.map((text, at) => spansOf(text, folded[at]!, { words, tagged: tagged?.[at], isEveryday }));
   const names = new Map(first.flatMap((spans, at) => [...namesOf(folded[at]!, spans)]));
   const spread = nameSpreader(names);
   return texts.map((text, at) => {
@@ -53,9 +56,10 @@ export function findEntities(
 interface Means {
   words: readonly string[];
   tagged: TaggedText | undefined;
+  isEveryday: boolean;
 }
 
-function spansOf(text: string, folded: string, { words, tagged }: Means): Span[] {
+function spansOf(text: string, folded: string, { words, tagged, isEveryday }: Means): Span[] {
   const persons = personsOf(folded, tagged);
   const others = [...findAddresses(folded), ...findOrganisations(folded), ...persons.filter(isOther)];
   return resolveOverlaps([
@@ -65,6 +69,7 @@ function spansOf(text: string, folded: string, { words, tagged }: Means): Span[]
     ...findFacts(text, folded),
     ...withoutNames(folded, others, persons),
     ...persons.filter(each => !isOther(each)),
+    ...(isEveryday ? findEverydayPersons(folded) : []),
   ]);
 }
 

@@ -1,8 +1,8 @@
 import { compoundSurnames, singleSurnames } from '@antai/names';
+import everyday from '../data/everyday-names.json' with { type: 'json' };
+import context from '../data/person-context.json' with { type: 'json' };
 import type { Span } from './finding.ts';
 import { oddsOf, startsWord } from './judge-person.ts';
-import context from '../data/person-context.json' with { type: 'json' };
-import everyday from '../data/everyday-names.json' with { type: 'json' };
 
 const common = new Set(singleSurnames.slice(0, everyday.surnamesMax));
 const plain = new Set(everyday.plain);
@@ -11,6 +11,7 @@ const compound = new Set(compoundSurnames);
 const givenNames = new Set(everyday.givenNames);
 const notNames = new Set(everyday.notNames);
 const notBefore = new Set(everyday.notBefore);
+const verbs = new Set(everyday.verbs);
 const stops = new Set(context.stops);
 const han = /^[\u4e00-\u9fa5]$/u;
 const confidence = 0.5;
@@ -40,9 +41,17 @@ function endOfName(text: string, at: number): number {
   if (!isCompound && startsWord(text.slice(at))) return at;
   // 和王超: a word before a name
   if (!isCompound && !plain.has(head) && plain.has(given[0]!) && endOfName(text, start) > start) return at;
-  const least = isCompound || plain.has(head) ? everyday.leastOfPlain : words.has(head) ? everyday.leastOfWord : everyday.leastOfOne;
+  const least =
+    isCompound || plain.has(head)
+      ? everyday.leastOfPlain
+      : words.has(head)
+        ? everyday.leastOfWord
+        : everyday.leastOfOne;
   if (!isCompound && notBefore.has(text[at - 1] ?? '')) return at;
-  const [one, two] = [...given].map(each => (han.test(each) && !stops.has(each) ? oddsOf(each) : none)) as [number, number?];
+  const [one, two] = [...given].map(each => (han.test(each) && !stops.has(each) ? oddsOf(each) : none)) as [
+    number,
+    number?,
+  ];
   if (one < least) return at;
-  return start + ((two ?? none) >= everyday.leastOfRest ? 2 : 1);
+  return start + (!verbs.has(given[1] ?? '') && (two ?? none) >= everyday.leastOfRest ? 2 : 1);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { measureHeads, measureNumbers, measureParties, measurePersons, textsOf } from '../bench/measure.ts';
+import { measureEveryday } from '../bench/measure-everyday.ts';
 import { hasRows } from '../bench/rows.ts';
 import { createTaggedFinder, hasModel } from '../bench/tag-texts.ts';
 
@@ -14,6 +15,12 @@ describe.skipIf(!hasRows)('真实文书中未用于调整的一半（无真实�
     const [parties, heads] = [measureParties('odd'), measureHeads('odd')];
     expect(parties.right / parties.of).toBeGreaterThanOrEqual(0.9);
     expect(heads.right / heads.of).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('日常用语中的姓名，九成全部盖住；没有姓名的一百个提问，误作姓名的不到三处', () => {
+    const { names, covered, questions, wrong } = measureEveryday('odd');
+    expect(covered / names).toBeGreaterThanOrEqual(0.9);
+    expect(wrong.length / questions).toBeLessThan(0.03);
   });
 
   test('按规则生成、写进判决的号码，找出的不少于 99%', () => {

@@ -81,16 +81,19 @@ test('the share of tags is that of all ways that bear them', () => {
 
 test('lines hold all of a text but its line ends, and none is long', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('甲'.repeat(150), '乙。', '丙，', '\n', '\r\n', '丁'), { maxLength: 12 }), parts => {
-      const text = parts.join('');
-      const cut = cutLines(text);
-      expect(cut.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text.replace(/[\r\n]/g, ''));
-      for (const { start, end } of cut) {
-        expect(end).toBeGreaterThan(start);
-        expect(end - start).toBeLessThanOrEqual(400);
-        expect(text.slice(start, end)).not.toMatch(/[\r\n]/);
-      }
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('甲'.repeat(150), '乙。', '丙，', '\n', '\r\n', '丁'), { maxLength: 12 }),
+      parts => {
+        const text = parts.join('');
+        const cut = cutLines(text);
+        expect(cut.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text.replace(/[\r\n]/g, ''));
+        for (const { start, end } of cut) {
+          expect(end).toBeGreaterThan(start);
+          expect(end - start).toBeLessThanOrEqual(400);
+          expect(text.slice(start, end)).not.toMatch(/[\r\n]/);
+        }
+      },
+    ),
   );
 });
 
