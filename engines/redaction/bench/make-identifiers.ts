@@ -62,7 +62,12 @@ const makers: [string, (dice: Dice) => string, ((text: string) => string)[], str
   ],
   ['landline', ({ digits, below }) => `0512-${2 + below(7)}${digits(7)}`, [text => text], ['电话', '传真：']],
   ['email', ({ digits }) => `zhang${digits(4)}@example.com`, [text => text], ['电子邮箱', '邮箱：', '发送至']],
-  ['plate', ({ pick, digits }) => `苏${pick(['A', 'E', 'U'])}${digits(5)}`, [text => text], ['驾驶', '车牌号为', '乘坐']],
+  [
+    'plate',
+    ({ pick, digits }) => `苏${pick(['A', 'E', 'U'])}${digits(5)}`,
+    [text => text],
+    ['驾驶', '车牌号为', '乘坐'],
+  ],
   ['wechat', ({ digits }) => `wx_${digits(6)}`, [text => text], ['微信号', '微信：', '微信号为']],
 ];
 

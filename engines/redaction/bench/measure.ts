@@ -108,7 +108,8 @@ const judgmentsOf = (half: Half) =>
 /** The parties that the register of judgments names, found with every character wherever the text names them. */
 export function measureParties(half: Half, find = findByRules): Recall {
   const recall: Recall = { right: 0, of: 0, wrong: [] };
-  for (const { full_text, parties } of judgmentsOf(half)) markCovered(recall, { text: full_text, names: parties, find });
+  for (const { full_text, parties } of judgmentsOf(half))
+    markCovered(recall, { text: full_text, names: parties, find });
   return recall;
 }
 

@@ -43,5 +43,6 @@ if (hasRows) {
     printAll('with the model, balanced', await createTaggedFinder(texts));
     printAll('with the model, missing nothing', await createTaggedFinder(texts, { missesNothing: true }));
     console.log(`  model ${Math.round(await measureTagging(texts.slice(0, 300))).toLocaleString('en')} characters/s`);
-  } else console.log('The model of names is absent (set NAMES_MODEL to the folder of its files): not measured with it.');
+  } else
+    console.log('The model of names is absent (set NAMES_MODEL to the folder of its files): not measured with it.');
 } else console.log('The shared rows are absent (set ANTAI_SHARED): nothing measured.');

@@ -9,7 +9,7 @@ import { asFactors, weighTags } from './weigh-tags.ts';
 
 /** A matrix as NumPy writes it. */
 function numpyFile(rows: number, columns: number, values: number[]): Uint8Array {
-  const said = `{'descr': '<f4', 'fortran_order': False, 'shape': (${rows}, ${columns}), }`.padEnd(117) + '\n';
+  const said = `{'descr': '<f4', 'fortran_order': False, 'shape': (${rows}, ${columns}), }`.padEnd(118);
   const head = new Uint8Array([0x93, ...Buffer.from('NUMPY'), 1, 0, said.length, 0, ...Buffer.from(said)]);
   return new Uint8Array([...head, ...new Uint8Array(new Float32Array(values).buffer)]);
 }
@@ -81,16 +81,19 @@ test('the share of tags is that of all ways that bear them', () => {
 
 test('lines hold all of a text but its line ends, and none is long', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('甲'.repeat(150), '乙。', '丙，', '\n', '\r\n', '丁'), { maxLength: 12 }), parts => {
-      const text = parts.join('');
-      const cut = cutLines(text);
-      expect(cut.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text.replace(/[\r\n]/g, ''));
-      for (const { start, end } of cut) {
-        expect(end).toBeGreaterThan(start);
-        expect(end - start).toBeLessThanOrEqual(400);
-        expect(text.slice(start, end)).not.toMatch(/[\r\n]/);
-      }
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('甲'.repeat(150), '乙。', '丙，', '\n', '\r\n', '丁'), { maxLength: 12 }),
+      parts => {
+        const text = parts.join('');
+        const cut = cutLines(text);
+        expect(cut.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text.replace(/[\r\n]/g, ''));
+        for (const { start, end } of cut) {
+          expect(end).toBeGreaterThan(start);
+          expect(end - start).toBeLessThanOrEqual(400);
+          expect(text.slice(start, end)).not.toMatch(/[\r\n]/);
+        }
+      },
+    ),
   );
 });
 
