@@ -101,7 +101,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const about = installAbout(webDir, servicesOf({ account, packs, versions }));
   const calculators = installCalculators();
   const lookups = installLookups(invoke);
-  const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
+  const downloads = installDownloads(platform, servicesOf({ search, records, people, registers, account, notices }));
 
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
   const { index, onDamage } = search;
