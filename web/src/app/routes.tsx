@@ -90,6 +90,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 20022,
     screen: () => import('../capabilities/search/screens/CaseIndexScreen.tsx'),
   },
+  '/intelligentTools/frameGudong': {
+    title: '股东穿透',
+    resource: 20016,
+    screen: () => import('../capabilities/people/screens/FrameGudongScreen.tsx'),
+  },
   '/intelligentTools/opinionsIndex': {
     title: '专业观点',
     resource: 2001,

@@ -1,8 +1,10 @@
 import {
+  ApartmentOutlined,
   AuditOutlined,
   BankOutlined,
   BookOutlined,
   CalculatorOutlined,
+  CheckSquareOutlined,
   CustomerServiceOutlined,
   DiffOutlined,
   ExceptionOutlined,
@@ -11,6 +13,7 @@ import {
   FileProtectOutlined,
   FileSearchOutlined,
   FolderOpenOutlined,
+  FormOutlined,
   IdcardOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
@@ -18,6 +21,7 @@ import {
   RobotOutlined,
   SafetyCertificateOutlined,
   SolutionOutlined,
+  TranslationOutlined,
   UserOutlined,
   WechatOutlined,
 } from '@ant-design/icons';
@@ -85,7 +89,7 @@ const tools: Tool[] = [
     name: '文书起草',
     about: '填模板成文，导出Word与PDF',
     address: addresses.draft(),
-    icon: SolutionOutlined,
+    icon: FormOutlined,
     resource: 30017,
   },
   {
@@ -139,7 +143,7 @@ const tools: Tool[] = [
     name: '文档翻译',
     about: '术语与记忆，原格式导出',
     address: addresses.translation(),
-    icon: BookOutlined,
+    icon: TranslationOutlined,
     resource: 30018,
   },
   {
@@ -229,7 +233,7 @@ const tools: Tool[] = [
     name: '引用核验',
     about: '逐条核对文中的法条与案号',
     address: addresses.citationCheck,
-    icon: SafetyCertificateOutlined,
+    icon: CheckSquareOutlined,
     resource: 20018,
   },
   {
@@ -258,6 +262,15 @@ const tools: Tool[] = [
     address: addresses.services,
     icon: CustomerServiceOutlined,
     resource: 20024,
+  },
+  {
+    categoryId: 5,
+    key: 'shareholders',
+    name: '股东穿透',
+    about: '上溯至最终持有人，逐名核查',
+    address: addresses.shareholders(),
+    icon: ApartmentOutlined,
+    resource: 20016,
   },
   {
     categoryId: everything,
