@@ -4,7 +4,9 @@ import { describePlugins } from './describe-plugins.ts';
 
 const pack = (state: PackState): Pack => ({
   name: 'laws',
+  kind: 'rows',
   title: '法规正文',
+  purpose: '阅读条文',
   publisher: '某库',
   licence: 'MIT',
   date: '2026-05',

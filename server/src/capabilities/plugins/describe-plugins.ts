@@ -23,7 +23,7 @@ const packPluginStates: Record<PackState, PluginState> = {
 const sayOfPack: Record<PluginState, (pack: Pack) => string> = {
   ready: ({ publisher, date }) => `${publisher}，编至 ${date}`,
   underWay: () => '正在取用，其间可照常使用',
-  absent: () => '尚未取到，管理员可以补入',
+  absent: ({ kind, purpose }) => (kind === 'files' ? `用于${purpose}；管理员可以取用` : '尚未取到，管理员可以补入'),
   builtIn: () => '',
   notConfigured: () => '',
 };
