@@ -78,6 +78,8 @@ const searches = {
   '/login': z.object({ from: inside, view: text }),
   '/': one,
   '/allServe': one,
+  '/smartSelection': nothing,
+  '/DueAdjustment': nothing,
   '/businessEntity': nothing,
   '/cases': nothing,
   '/judge': nothing,

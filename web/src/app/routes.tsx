@@ -29,6 +29,14 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
   },
   '/': { title: '首页', screen: () => import('../capabilities/home/screens/HomeScreen.tsx') },
   '/allServe': { title: '全部服务', screen: () => import('../capabilities/home/screens/AllServeScreen.tsx') },
+  '/smartSelection': {
+    title: 'AI智选库',
+    screen: () => import('../capabilities/home/screens/SmartSelectionScreen.tsx'),
+  },
+  '/DueAdjustment': {
+    title: '核查尽调',
+    screen: () => import('../capabilities/home/screens/DueAdjustmentScreen.tsx'),
+  },
   '/businessEntity': { title: '机构检索', redirectTo: addresses.results('company') },
   '/cases': { title: '司法案例', redirectTo: addresses.results('cases') },
   '/judge': { title: '法官检索', redirectTo: addresses.results('judge') },

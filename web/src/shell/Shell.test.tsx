@@ -497,7 +497,7 @@ test.each([
 test('下载任务的提示在 /DueAdjustment 不出现', async () => {
   usePrompts.setState({ tasks: [task({ taskStatus: 1, finishPercent: 40 })], dismissed: [] });
   await renderScreen('/DueAdjustment', [noticesOf()], { frame: Shell });
-  expect(await screen.findByText('没有这个页面，地址可能有误。')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: '核查尽调' })).toBeVisible();
   expect(screen.queryByRole('region', { name: '下载任务' })).toBeNull();
 });
 

@@ -94,7 +94,12 @@ interface LinkProps {
 }
 
 const ToolLink = ({ tool, current, icon }: LinkProps) => (
-  <Link {...tool.address} aria-current={tool === current ? 'page' : undefined} title={tool.name}>
+  <Link
+    {...tool.address}
+    aria-current={tool === current ? 'page' : undefined}
+    aria-label={tool.name}
+    title={tool.name}
+  >
     {icon}
     <span>{tool.name}</span>
   </Link>
@@ -118,6 +123,7 @@ function Group({ entry, current, isHere, isShown, onTurn }: GroupProps) {
         className={styles.group}
         aria-expanded={isShown}
         aria-current={isHere && !isShown ? 'true' : undefined}
+        aria-label={entry.name}
         title={entry.name}
         onClick={() => onTurn(!isShown)}
       >

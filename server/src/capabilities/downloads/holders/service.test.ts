@@ -1,8 +1,10 @@
+import { auditLog } from '@antai/contract/administration/audit';
 import { type DownloadTask, downloads } from '@antai/contract/downloads';
 import { notices } from '@antai/contract/notices';
+import { people } from '@antai/contract/people';
 import { expect, test } from 'vitest';
 import { made } from '../../../../test/downloads.ts';
-import { aUser, startHouse } from '../../../../test/house.ts';
+import { anAdministrator, aUser, startHouse } from '../../../../test/house.ts';
 import { aMark } from '../../../../test/judgments.ts';
 import { readArchive } from '../../../../test/read-archive.ts';
 import { idOfName } from '../../people/read-appearances.ts';
@@ -69,4 +71,21 @@ test('没有股东资料、没有这家机构、没有机构检索权限的，�
   const refused = as(await aUser({ grants: [{ resourceId: 20016, display: false, permission: false }] }));
   expect(await refused.raw(downloads.create, orderOf(idOfName('1', name)))).toMatchObject({ code: 403 });
   expect((await user.ok(downloads.list, {})).total).toBe(0);
+});
+
+test('导出、下载、删除与归并逐件记入审计', async () => {
+  const { app, as, settle } = await startHouse();
+  const { companyId } = await aHeldCompany();
+  const row = await aUser();
+  const user = as(row);
+  const { task } = await made(row, ordered(companyId, 'shareholders'));
+  await user.ok(downloads.remove, { data: { taskId: task.taskId } });
+  const other = `${aMark()}另一有限公司`;
+  await app.people.putProfiles([{ recordType: '1', name: other, place: '', fields: {} }]);
+  await settle();
+  await user.ok(people.merge, { data: { recordType: '1', fromId: idOfName('1', other), toId: companyId } });
+  const admin = as(await anAdministrator());
+  const { records } = await admin.ok(auditLog.page, { baseInfo: { pageSize: 50 }, data: { userId: row.userId } });
+  const actions = records.map(({ action }) => action).filter(action => action !== 'signIn');
+  expect(actions).toEqual(['merge', 'deletion', 'download', 'export']);
 });

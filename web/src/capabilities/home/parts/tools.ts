@@ -15,12 +15,15 @@ import {
   FolderOpenOutlined,
   FormOutlined,
   IdcardOutlined,
+  ProfileOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
   ReconciliationOutlined,
   RobotOutlined,
   SafetyCertificateOutlined,
+  SnippetsOutlined,
   SolutionOutlined,
+  TagsOutlined,
   TranslationOutlined,
   UserOutlined,
   WechatOutlined,
@@ -43,7 +46,9 @@ export interface Tool {
 }
 
 export const everything = 0;
+export const selectionCategory = 2;
 export const dataSearchCategory = 4;
+export const dueDiligenceCategory = 5;
 
 /** The service categories by their id. A category is shown on the day it holds a service that works. */
 export const categories: { id: number; name: string }[] = [
@@ -144,6 +149,33 @@ const tools: Tool[] = [
     about: '术语与记忆，原格式导出',
     address: addresses.translation(),
     icon: TranslationOutlined,
+    resource: 30018,
+  },
+  {
+    categoryId: selectionCategory,
+    key: 'assistants',
+    name: '助手与模板',
+    about: '现成的助手与提问模板',
+    address: addresses.assistantList,
+    icon: SnippetsOutlined,
+    resource: 30011,
+  },
+  {
+    categoryId: selectionCategory,
+    key: 'questionnaireLibrary',
+    name: '问卷库',
+    about: '现成的风险自检问卷，预览即用',
+    address: addresses.riskLibrary(),
+    icon: ProfileOutlined,
+    resource: 30020,
+  },
+  {
+    categoryId: selectionCategory,
+    key: 'terms',
+    name: '术语库',
+    about: '法律、行业与自建的中英术语',
+    address: addresses.terms(),
+    icon: TagsOutlined,
     resource: 30018,
   },
   {
@@ -264,7 +296,7 @@ const tools: Tool[] = [
     resource: 20024,
   },
   {
-    categoryId: 5,
+    categoryId: dueDiligenceCategory,
     key: 'shareholders',
     name: '股东穿透',
     about: '上溯至最终持有人，逐名核查',
