@@ -41,12 +41,14 @@ test('正文每行不超过四十六个字，标题只写一次', async ({ page,
   const [opened] = await Promise.all([context.waitForEvent('page'), hitList(page).getByRole('link').first().click()]);
   const heading = opened.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCount(1);
-  const widest = await opened.locator('article p').evaluateAll(paragraphs =>
-    Math.max(
-      ...paragraphs
-        .filter(({ textContent }) => (textContent ?? '').length > 80)
-        .map(each => each.clientWidth / Number.parseFloat(getComputedStyle(each).fontSize)),
-    ),
-  );
+  const widest = await opened
+    .locator('article p')
+    .evaluateAll(paragraphs =>
+      Math.max(
+        ...paragraphs
+          .filter(({ textContent }) => (textContent ?? '').length > 80)
+          .map(each => each.clientWidth / Number.parseFloat(getComputedStyle(each).fontSize)),
+      ),
+    );
   expect(widest).toBeLessThanOrEqual(46);
 });

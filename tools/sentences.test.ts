@@ -3,10 +3,13 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const files = globSync(['{server,web,contract,documents,engines,e2e,tools}/**/*.{test,journey}.{ts,tsx}', 'bench/*.ts'], {
-  cwd: root,
-  exclude: path => path.includes('node_modules'),
-});
+const files = globSync(
+  ['{server,web,contract,documents,engines,e2e,tools}/**/*.{test,journey}.{ts,tsx}', 'bench/*.ts'],
+  {
+    cwd: root,
+    exclude: path => path.includes('node_modules'),
+  },
+);
 
 /** The rows of a table of sentences: each with its place, what it says and what holds it. */
 const rowsOf = (page: string) =>

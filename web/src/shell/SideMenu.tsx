@@ -94,12 +94,7 @@ interface LinkProps {
 }
 
 const ToolLink = ({ tool, current, icon }: LinkProps) => (
-  <Link
-    {...tool.address}
-    aria-current={tool === current ? 'page' : undefined}
-    aria-label={tool.name}
-    title={tool.name}
-  >
+  <Link {...tool.address} aria-current={tool === current ? 'page' : undefined} aria-label={tool.name} title={tool.name}>
     {icon}
     <span>{tool.name}</span>
   </Link>

@@ -3,6 +3,7 @@ import { allowanceOf, withPermission } from '../../../lib/permission.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { ChoiceButton } from '../../../ui/ChoiceButton.tsx';
 import { type NewTask, useCreateTask } from '../../downloads/queries.ts';
+import styles from './HolderFiles.module.css';
 
 const files: { key: string; label: string; content: 'shareholders' | 'shareholderCheck'; fileType: 'word' | 'pdf' }[] =
   [
@@ -23,16 +24,18 @@ export function HolderFiles({ companyId }: { companyId: string }) {
       name => presenter.error(`您没有“${name}”的权限，请联系管理员开通`),
     );
   return (
-    <ChoiceButton
-      icon={<DownloadOutlined />}
-      isBusy={create.isPending}
-      choices={files.map(({ key, label }) => ({ key, label }))}
-      onChoose={key => {
-        const file = files.find(each => each.key === key);
-        if (file) start({ content: file.content, fileType: file.fileType, companyId });
-      }}
-    >
-      股权报告与核查
-    </ChoiceButton>
+    <div className={styles.files}>
+      <ChoiceButton
+        icon={<DownloadOutlined />}
+        isBusy={create.isPending}
+        choices={files.map(({ key, label }) => ({ key, label }))}
+        onChoose={key => {
+          const file = files.find(each => each.key === key);
+          if (file) start({ content: file.content, fileType: file.fileType, companyId });
+        }}
+      >
+        股权报告与核查
+      </ChoiceButton>
+    </div>
   );
 }

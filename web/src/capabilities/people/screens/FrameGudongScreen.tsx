@@ -70,7 +70,7 @@ function Companies({ keyword }: { keyword: string }) {
         {data.records.map(({ id, fields }) => (
           <li key={id}>
             <Link {...addresses.shareholders({ id })}>{String(fields.name ?? id)}</Link>
-            <small>{[fields.registrationStatus, fields.region].filter(Boolean).join(' · ')}</small>
+            <small>{[fields.registrationStatus, [fields.region].flat().join('')].filter(Boolean).join(' · ')}</small>
           </li>
         ))}
       </ul>
