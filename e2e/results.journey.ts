@@ -10,9 +10,6 @@ const boxOf = async (place: Locator) => {
   if (!box) throw new Error('not on the screen');
   return box;
 };
-const styleOf = (place: Locator, name: 'outlineWidth' | 'outlineStyle' | 'boxShadow') =>
-  place.evaluate((element, each) => getComputedStyle(element)[each], name);
-
 test('结果先行：一行之内是条数、排序、订阅与下载，三条结果在首屏；选中的一项浅色，焦点只有一圈', async ({ page }) => {
   await page.goto(searchAddress([says(fee)]));
   await expectTotal(page, 30);
@@ -28,12 +25,13 @@ test('结果先行：一行之内是条数、排序、订阅与下载，三条�
   expect(third.y + Math.min(third.height, 60)).toBeLessThan(900);
 
   const chosen = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { current: 'page' });
-  expect(await chosen.evaluate(element => getComputedStyle(element).backgroundColor)).toBe('rgb(232, 238, 247)');
+  await expect(chosen).toHaveCSS('background-color', 'rgb(232, 238, 247)');
   const link = hitList(page).getByRole('link').first();
   await link.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
-  expect([await styleOf(link, 'outlineWidth'), await styleOf(link, 'boxShadow')]).toEqual(['2px', 'none']);
+  await expect(link).toHaveCSS('outline-width', '2px');
+  await expect(link).toHaveCSS('box-shadow', 'none');
 });
 
 test('正文每行不超过四十六个字，标题只写一次', async ({ page, context }) => {
@@ -41,14 +39,10 @@ test('正文每行不超过四十六个字，标题只写一次', async ({ page,
   const [opened] = await Promise.all([context.waitForEvent('page'), hitList(page).getByRole('link').first().click()]);
   const heading = opened.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCount(1);
-  const widest = await opened
-    .locator('article p')
-    .evaluateAll(paragraphs =>
-      Math.max(
-        ...paragraphs
-          .filter(({ textContent }) => (textContent ?? '').length > 80)
-          .map(each => each.clientWidth / Number.parseFloat(getComputedStyle(each).fontSize)),
-      ),
-    );
+  const widest = await opened.evaluate<number>(`Math.max(
+    ...[...document.querySelectorAll('article p')]
+      .filter(each => each.textContent.length > 80)
+      .map(each => each.clientWidth / Number.parseFloat(getComputedStyle(each).fontSize)),
+  )`);
   expect(widest).toBeLessThanOrEqual(46);
 });
