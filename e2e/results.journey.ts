@@ -24,7 +24,7 @@ test('结果先行：一行之内是条数、排序、订阅与下载，三条�
   const third = await boxOf(hitList(page).getByRole('listitem').nth(2));
   expect(third.y + Math.min(third.height, 60)).toBeLessThan(900);
 
-  const chosen = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { current: 'page' });
+  const chosen = page.getByRole('navigation', { name: '主菜单' }).locator('a[aria-current="page"]');
   await expect(chosen).toHaveCSS('background-color', 'rgb(232, 238, 247)');
   const link = hitList(page).getByRole('link').first();
   await link.focus();
