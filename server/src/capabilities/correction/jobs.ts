@@ -15,7 +15,7 @@ import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, missingAs } from '../../platform/fault.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
@@ -109,17 +109,22 @@ export function correctionJobs(deps: Deps) {
 
   async function check(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
     const { source } = await recordOf(task);
+    let pages = 0;
+    const onPage = (done: number, total: number) => {
+      pages = total;
+      progress(done, total + checkSteps);
+    };
     const order: CheckOrder = {
       source:
         source.kind === 'text'
           ? { text: source.text }
-          : { bytes: await bytesOf(source.fileId), fileType: source.fileType },
+          : await files.readable(source.fileId, { signal, onPage }).catch(missingAs(correctionFaults.sourceGone)),
       charactersMax: correctedTextMax,
     };
     const { paragraphs, issues, notChecked } = readOutcome(await patiently<CheckOutcome>(checker, order, signal));
-    progress(1, checkSteps);
+    progress(pages + 1, pages + checkSteps);
     const provisions = await provisionsIn({ userId: task.ownerId, signal }, paragraphs);
-    progress(checkSteps, checkSteps);
+    progress(pages + checkSteps, pages + checkSteps);
     const analysis: Analysis = { paragraphs, findings: [...issues, ...provisions], notChecked };
     if (analysis.findings.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     const findingCount = viewFindings(analysis, { decisions: [], words: [] }).length;

@@ -8,7 +8,7 @@ import { packsRoutes } from './routes.ts';
 import { type PacksService, packJobs, packsService } from './service.ts';
 
 export function installPacks(platform: Platform, imports: ImportsService): Installed<PacksService> {
-  const { config, installation, jobs, clock } = platform;
+  const { config, installation, jobs, clock, recognition } = platform;
   const packs = packsData as PackDescription[];
   const settings: Record<string, string | undefined> = {
     laws: config.lawsSource,
@@ -31,5 +31,6 @@ export function installPacks(platform: Platform, imports: ImportsService): Insta
   jobs.define(packJobs.get, getPackJob(deps));
   jobs.define(packJobs.look, lookForPacksJob(deps));
   if (mayLook) jobs.schedule(packJobs.look, '20 5 * * 1', null);
+  recognition.lookIn(() => service.filesOf('ocr'));
   return { service, bindings: packsRoutes(service) };
 }

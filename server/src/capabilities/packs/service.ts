@@ -149,10 +149,11 @@ export function packsService(deps: Deps) {
       return list(caller);
     },
 
-    /** Where the files of a pack of files are; undefined until it is there. */
-    folderOf(name: string): string | undefined {
+    /** Where the files of a pack of files are, and which; undefined until they are there. */
+    filesOf(name: string): { folder: string; version: string } | undefined {
       const pack = packs.find(each => each.name === name);
-      return pack && presentFolder(pack);
+      const folder = pack && presentFolder(pack);
+      return folder === undefined ? undefined : { folder, version: pack!.version };
     },
 
     /** Begins what has never come to an end, as each start of the product may; nothing newer is taken so. */

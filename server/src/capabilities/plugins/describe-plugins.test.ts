@@ -41,6 +41,13 @@ test.each([
   expect(statesOf([pack(state)], none)['pack.laws']).toBe(shown);
 });
 
+test('文字识别随其模型包，不另列为数据', () => {
+  const ocr = { ...pack('done'), name: 'ocr', kind: 'files' as const };
+  expect(statesOf([ocr], none)).toMatchObject({ ocr: 'ready' });
+  expect(statesOf([{ ...ocr, state: 'absent' }], none)).toMatchObject({ ocr: 'absent' });
+  expect(statesOf([ocr], none)).not.toHaveProperty('pack.ocr');
+});
+
 test('没有另设的用内置的；没有模型与文字识别如实说未配置，有的说是哪些', () => {
   expect(statesOf([], none)).toEqual({
     search: 'builtIn',
