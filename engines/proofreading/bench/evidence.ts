@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { findIssues } from '../src/index.ts';
-import { openEvidence } from '../src/evidence/open-evidence.ts';
 import { type Care, findSlips } from '../src/evidence/find-slips.ts';
+import { openEvidence } from '../src/evidence/open-evidence.ts';
+import { findIssues } from '../src/index.ts';
 import { correctBy, listAlarms, measureSentences, type Score, sentencesOf } from './evidence/measure-rows.ts';
 import { unseenArticles, unseenJudgments } from './evidence/read-unseen.ts';
 import { statutes } from './measure-clean.ts';
@@ -57,4 +57,6 @@ const text = articles.join('\n').slice(0, 300_000);
 const started = performance.now();
 findSlips(evidence, text, 'quiet');
 const elapsed = performance.now() - started;
-console.log(`${Math.round(text.length / (elapsed / 1000))} characters a second, ${text.length} in ${Math.round(elapsed)} ms`);
+console.log(
+  `${Math.round(text.length / (elapsed / 1000))} characters a second, ${text.length} in ${Math.round(elapsed)} ms`,
+);

@@ -2,6 +2,7 @@
  * Makes `data/evidence.bin`. In order:
  *   node train-evidence.ts counts FOLDER             counts for training and for shipping, the vocabulary
  *   python evidence/make_confusions.py FOLDER/vocabulary.txt FOLDER/confusions.json FONT SAME_STROKE
+ *   words.txt in FOLDER: `word count` a line, the list of jieba 0.42.1 (MIT)
  *   node train-evidence.ts rows FOLDER               rows of edits, by the counts that have none of their texts
  *   python evidence/train_trees.py FOLDER
  *   node train-evidence.ts hard FOLDER; python evidence/train_trees.py FOLDER     clean text that the first trees alarm at
@@ -12,7 +13,7 @@ import { join } from 'node:path';
 import { featureNames } from '../src/evidence/describe-edit.ts';
 import { type Evidence, openEvidence } from '../src/evidence/open-evidence.ts';
 import { scoreTrees, type Trees } from '../src/evidence/score-trees.ts';
-import { buildTable, countRuns, joinSymbols, listVocabulary, sortKeys } from './evidence/build-table.ts';
+import { buildTable, buildWords, countRuns, joinSymbols, listVocabulary, sortKeys } from './evidence/build-table.ts';
 import { listRows, type Row } from './evidence/list-rows.ts';
 import { makeErrors } from './evidence/make-errors.ts';
 import { hashCorpus, readCorpus } from './evidence/read-corpus.ts';
@@ -21,10 +22,15 @@ import { chanceOf } from './mutate-text.ts';
 
 const [step, folder = '', ...options] = process.argv.slice(2);
 const path = (name: string) => join(folder, name);
-/** Rarer n-grams of orders 2 to 5 are left out. */
-const countMins = (options.find(each => each.startsWith('--least=')) ?? '--least=1,2,2,2').slice(8).split(',').map(Number);
+const option = (name: string, usual: string) =>
+  options.find(each => each.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual;
+/** Rarer n-grams of orders 2 to 5 are left out: more of them where more is counted, so that the file stays below 20 MB. */
+const countMins = {
+  training: option('least', '1,1,2,2').split(',').map(Number),
+  shipped: option('shipped', '1,1,2,2').split(',').map(Number),
+};
 const pairMin = 20;
-const charactersMax = Number(options.find(each => each.startsWith('--characters='))?.slice(13) ?? 1_200_000);
+const charactersMax = Number(option('characters', '2000000'));
 
 const noTrees: Trees = {
   nodes: new Uint32Array(),
@@ -66,14 +72,23 @@ function writeCounts() {
   const vocabulary = listVocabulary(counted);
   writeFileSync(path('vocabulary.txt'), vocabulary);
   const empty: ConfusionRows = { sets: {}, syllables: [] };
-  for (const [name, texts] of Object.entries({ training: textsOf(['counts']), shipped: counted })) {
+  const corpora = { training: textsOf(['counts']), shipped: counted };
+  for (const name of ['training', 'shipped'] as const) {
+    const texts = corpora[name];
     const ids = joinSymbols(texts, vocabulary);
-    const table = buildTable(ids, vocabulary, countMins);
+    const table = buildTable(ids, vocabulary, countMins[name]);
     const pairs = listPairs(ids, vocabulary);
-    const bytes = writeEvidence({ corpus: hashCorpus(passages), table, confusions: empty, pairs, trees: noTrees });
+    const bytes = writeEvidence({
+      corpus: hashCorpus(passages),
+      table,
+      confusions: empty,
+      pairs,
+      trees: noTrees,
+      words: buildWords(''),
+    });
     writeFileSync(path(`${name}.counts`), bytes);
     writeFileSync(path(`${name}.pairs`), new Uint8Array(pairs.buffer));
-    const entries = table.slots.map(({ levels }) => levels.reduce((sum, level) => sum + (level > 0 ? 1 : 0), 0));
+    const entries = table.slots.map(slots => slots.reduce((sum, value) => sum + (value > 0 ? 1 : 0), 0));
     console.log(`${name}: ${ids.length} symbols, entries ${entries}, ${pairs.length / 2} pairs, ${bytes.length} bytes`);
   }
 }
@@ -83,7 +98,8 @@ function assemble(name: 'training' | 'shipped'): Uint8Array {
   const head = JSON.parse(bytes.subarray(4, 4 + bytes.readUInt32LE(0)).toString('utf8')) as { corpus: string };
   const { table } = openEvidence(new Uint8Array(bytes).buffer);
   const pairs = new Uint16Array(new Uint8Array(readFileSync(path(`${name}.pairs`))).buffer);
-  return writeEvidence({ corpus: head.corpus, table, confusions: readConfusions(), pairs, trees: readTrees() });
+  const words = buildWords(readFileSync(path('words.txt'), 'utf8'));
+  return writeEvidence({ corpus: head.corpus, table, confusions: readConfusions(), pairs, trees: readTrees(), words });
 }
 
 function meansOf({ sets, table }: Evidence, seed: number) {
@@ -138,12 +154,16 @@ const steps: Record<string, () => void> = {
   rows() {
     const means = meansOf(openEvidence(assemble('training').slice().buffer), 11);
     const chance = chanceOf(13);
-    writeRows('rows.f32', (evidence, clean, index) => {
-      const { text, errors } = index % 2 ? makeErrors(means, clean) : { text: clean, errors: [] };
-      return listRows(evidence, text, errors).filter(
-        ({ isRight, features }) => isRight || features[3]! > 4 || chance.below(100) < 35,
-      );
-    }, 0);
+    writeRows(
+      'rows.f32',
+      (evidence, clean, index) => {
+        const { text, errors } = index % 2 ? makeErrors(means, clean) : { text: clean, errors: [] };
+        return listRows(evidence, text, errors).filter(
+          ({ isRight, features }) => isRight || features[3]! > 4 || chance.below(100) < 35,
+        );
+      },
+      0,
+    );
   },
   hard() {
     const trees = readTrees();

@@ -1,14 +1,14 @@
 import {
+  type CountTable,
+  codeOfCount,
   continueFirst,
   continueSecond,
   fingerprintOf,
   firstHash,
-  levelOfCount,
   orderMax,
+  type Slots,
   secondHash,
   slotOf,
-  type CountTable,
-  type Slots,
 } from '../../src/evidence/count-table.ts';
 import { indexVocabulary, listSymbols, readSymbols } from '../../src/evidence/read-symbols.ts';
 
@@ -69,7 +69,13 @@ export function sortKeys(ids: Uint16Array, order: number): Uint32Array {
 function readKey(low: number, high: number, order: number): number[] {
   const ids: number[] = [];
   for (let at = order - 1; at >= 0; at -= 1)
-    ids.push(at < 2 ? (low >>> (12 * at)) & 4_095 : at > 2 ? (high >>> (12 * at - 32)) & 4_095 : (low >>> 24) | ((high & 15) << 8));
+    ids.push(
+      at < 2
+        ? (low >>> (12 * at)) & 4_095
+        : at > 2
+          ? (high >>> (12 * at - 32)) & 4_095
+          : (low >>> 24) | ((high & 15) << 8),
+    );
   return ids;
 }
 
@@ -88,20 +94,39 @@ export function* countRuns(
   }
 }
 
+const openSlots = (total: number): Slots => new Uint16Array(Math.ceil(total / load) + 1);
+
+function fillSlot(slots: Slots, run: readonly number[], count: number) {
+  const size = slots.length;
+  const first = run.reduce(continueFirst, firstHash);
+  const second = run.reduce(continueSecond, secondHash);
+  let slot = slotOf(first, size);
+  while (slots[slot] !== 0) slot = slot + 1 === size ? 0 : slot + 1;
+  slots[slot] = fingerprintOf(second) | codeOfCount(count);
+}
+
+/** Words of two to four characters with how often they are used, of a word list `word count …` a line. */
+export function buildWords(list: string): Slots {
+  const rows = list
+    .split('\n')
+    .map(line => line.split(' '))
+    .filter(([word]) => /^[\u4e00-\u9fff]{2,4}$/u.test(word ?? ''));
+  const slots = openSlots(rows.length);
+  for (const [word, count] of rows)
+    fillSlot(
+      slots,
+      Array.from(word!, each => each.charCodeAt(0)),
+      Number(count) || 1,
+    );
+  return slots;
+}
+
 function fillSlots(ids: Uint16Array, order: number, countMin: number): Slots {
   const keys = sortKeys(ids, order);
   let total = 0;
   for (const _ of countRuns(keys, order, countMin)) total += 1;
-  const size = Math.ceil(total / load) + 1;
-  const slots = { fingerprints: new Uint16Array(size), levels: new Uint8Array(size) };
-  for (const { run, count } of countRuns(keys, order, countMin)) {
-    const first = run.reduce(continueFirst, firstHash);
-    const second = run.reduce(continueSecond, secondHash);
-    let slot = slotOf(first, size);
-    while (slots.levels[slot] !== 0) slot = slot + 1 === size ? 0 : slot + 1;
-    slots.fingerprints[slot] = fingerprintOf(second);
-    slots.levels[slot] = levelOfCount(count);
-  }
+  const slots = openSlots(total);
+  for (const { run, count } of countRuns(keys, order, countMin)) fillSlot(slots, run, count);
   return slots;
 }
 

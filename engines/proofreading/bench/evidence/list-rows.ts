@@ -32,7 +32,8 @@ export function restores(text: string, errors: readonly MadeError[], edit: MadeE
     const shift = (each: MadeError) => ({ ...each, start: each.start - from, end: each.end - from });
     if (applyTo(part, shift(edit)) === applyTo(part, shift(error))) return true;
     const offset = edit.start - error.start;
-    const isHalf = edit.end - edit.start === 1 && edit.right.length === 1 && error.end - error.start === error.right.length;
+    const isHalf =
+      edit.end - edit.start === 1 && edit.right.length === 1 && error.end - error.start === error.right.length;
     return isHalf && offset >= 0 && offset < error.right.length && error.right[offset] === edit.right;
   });
 }

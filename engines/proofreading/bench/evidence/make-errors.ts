@@ -48,18 +48,24 @@ function errorAt(means: Means, text: string, at: number): { wrong: string; right
   const { chance, vocabulary } = means;
   const [one, two] = [text.slice(at, at + 1), text.slice(at, at + 2)];
   const roll = chance.below(100);
-  if (roll < 66) {
+  if (roll < 58) {
     const member = chooseMember(means, one);
     return member === undefined ? undefined : { wrong: vocabulary[idOfMember(member) - 2]!, right: one };
   }
-  if (roll < 82 && two.length === 2 && isHan(two)) {
-    if (chance.below(100) < 20) return two[0] === two[1] ? undefined : { wrong: two[1]! + two[0]!, right: two };
+  if (roll < 84 && two.length === 2 && isHan(two)) {
+    const way = chance.below(100);
+    if (way < 15) return two[0] === two[1] ? undefined : { wrong: two[1]! + two[0]!, right: two };
+    if (way < 45) {
+      const members = [...two].map(each => chooseMember(means, each));
+      if (members.some(each => each === undefined)) return undefined;
+      return { wrong: members.map(each => vocabulary[idOfMember(each!) - 2]!).join(''), right: two };
+    }
     const words = (means.pairsBySound.get(means.soundOfPair(two)) ?? []).filter(
       word => word[0] !== two[0] && word[1] !== two[1],
     );
     return words.length > 0 ? { wrong: chance.pick(words), right: two } : undefined;
   }
-  if (roll < 89) return { wrong: '', right: one };
+  if (roll < 90) return { wrong: '', right: one };
   if (roll < 94) return { wrong: one + one, right: one };
   return { wrong: one + vocabulary[chance.below(600)]!, right: one };
 }

@@ -1,5 +1,6 @@
+import type { Care, Slip } from '../../src/evidence/find-slips.ts';
+import { findWrongCharacters } from '../../src/evidence/find-wrong-characters.ts';
 import type { Evidence } from '../../src/evidence/open-evidence.ts';
-import { type Care, findSlips, type Slip } from '../../src/evidence/find-slips.ts';
 import { isOdd, readRows } from '../rows.ts';
 
 /** A sentence with what its reference makes of it. */
@@ -98,7 +99,8 @@ export function measureSentences(
   return score;
 }
 
-export const correctBy = (evidence: Evidence, care: Care) => (text: string) => findSlips(evidence, text, care);
+export const correctBy = (evidence: Evidence, care: Care) => (text: string) =>
+  findWrongCharacters(evidence, text, care);
 
 /** Alarms on texts that hold few errors. */
 export function listAlarms(evidence: Evidence, texts: readonly string[], care: Care) {
@@ -106,9 +108,9 @@ export function listAlarms(evidence: Evidence, texts: readonly string[], care: C
   const alarms: string[] = [];
   for (const text of texts) {
     characters += text.length;
-    for (const { start, end, right, score } of findSlips(evidence, text, care))
+    for (const { start, end, right, confidence } of findWrongCharacters(evidence, text, care))
       alarms.push(
-        `${text.slice(Math.max(0, start - 12), start)}[${text.slice(start, end)}>${right} ${score.toFixed(2)}]${text.slice(end, end + 12)}`,
+        `${text.slice(Math.max(0, start - 12), start)}[${text.slice(start, end)}>${right} ${confidence.toFixed(2)}]${text.slice(end, end + 12)}`,
       );
   }
   return { characters, alarms };

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readRows } from '../rows.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRows, shared as sharedFolder } from '../rows.ts';
 
 /** What a paragraph serves: counted, shown to the classifier, or only measured on. */
 export type Use = 'counts' | 'classifier' | 'unseen';
@@ -7,7 +9,7 @@ export type Use = 'counts' | 'classifier' | 'unseen';
 export interface Passage {
   text: string;
   use: Use;
-  kind: 'statute' | 'judgment' | 'decision';
+  kind: 'statute' | 'judgment' | 'decision' | 'content';
 }
 
 export interface Statute {
@@ -37,6 +39,11 @@ const documentFiles = [
   ['judgment', 'judgments/lecardv2_criminal_full', 'full_text'],
   ['judgment', 'judgments/wenshu_admin_structured', 'full_text'],
   ['judgment', 'judgments/shanghai_txt', 'full_text'],
+  ['judgment', 'judgments/lawrefbook_typical_cases', 'text'],
+  ['judgment', 'judgments/assault_reasoning', 'reasoning'],
+  ['judgment', 'judgments/cjrc_facts_qa', 'fact'],
+  ['judgment', 'labelled/muser_civil_loan/dispute_sentences', 'sentence'],
+  ['judgment', 'ner/cail2022_drug_judgment_ner_train', 'sentText'],
   ['judgment', 'judgments/scm_loan_triples_unlabelled', 'A', 'B', 'C'],
   ['decision', 'penalties/csrc_penalty_decisions', 'content'],
   ['decision', 'penalties/csrc_regulatory_measures', 'content'],
@@ -53,8 +60,37 @@ export function readCorpus(): Passage[] {
       add(useOfStatute(row), 'statute', row.text.replaceAll(/^#+ |<!--.*-->/gmu, ''));
   for (const [kind, file, ...fields] of documentFiles)
     for (const row of readRows<Record<string, string>>(`${file}.jsonl.gz`))
-      for (const field of fields) add(useOfDocument(row.id!), kind, row[field] ?? '');
+      for (const field of fields) add(useOfDocument(`${row.id ?? row.articleId}`), kind, row[field] ?? '');
+  for (const text of readOwnContent()) passages.push({ text, use: 'counts', kind: 'content' });
   return removeDoubles(passages);
+}
+
+/** What was written for this product, by strings; tables of errors and of tests left out. */
+const contentFolders = [
+  'practice',
+  'contract-review',
+  'drafting/templates',
+  'questionnaires/library',
+  'evaluation',
+  'terms',
+];
+
+function readOwnContent(): string[] {
+  return contentFolders.flatMap(folder =>
+    readdirSync(join(sharedFolder, 'content', folder), { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.(?:json|md)$/u.test(name) && !/golden|check|README/u.test(name))
+      .flatMap(name => stringsOf(readFileSync(join(sharedFolder, 'content', folder, name), 'utf8'), name)),
+  );
+}
+
+function stringsOf(text: string, name: string): string[] {
+  if (!name.endsWith('.json')) return text.split('\n');
+  const strings: string[] = [];
+  JSON.parse(text, (_key, value: unknown) => {
+    if (typeof value === 'string') strings.push(...value.split('\n'));
+    return value;
+  });
+  return strings;
 }
 
 const order: Record<Use, number> = { unseen: 0, classifier: 1, counts: 2 };

@@ -1,5 +1,5 @@
 import { readRows } from '../rows.ts';
-import { useOfDocument, useOfStatute, type Statute } from './read-corpus.ts';
+import { type Statute, useOfDocument, useOfStatute } from './read-corpus.ts';
 
 /** Articles of a province of which nothing was counted and nothing trained on. */
 export const unseenArticles = (): string[] =>

@@ -1,4 +1,4 @@
-import type { CountTable } from '../../src/evidence/count-table.ts';
+import type { CountTable, Slots } from '../../src/evidence/count-table.ts';
 import { evidenceLayout, type Head } from '../../src/evidence/open-evidence.ts';
 import type { Trees } from '../../src/evidence/score-trees.ts';
 
@@ -15,6 +15,7 @@ interface Parts {
   /** Frequent pairs of characters. */
   pairs: Uint16Array;
   trees: Trees;
+  words: Slots;
 }
 
 function packSets({ sets }: ConfusionRows) {
@@ -29,7 +30,7 @@ function packSets({ sets }: ConfusionRows) {
 }
 
 /** The file of evidence: a head that names its sections, and typed arrays at multiples of eight. */
-export function writeEvidence({ corpus, table, confusions, pairs, trees }: Parts): Uint8Array {
+export function writeEvidence({ corpus, table, confusions, pairs, trees, words }: Parts): Uint8Array {
   const { offsets, members } = packSets(confusions);
   const syllables = new Uint16Array(4_096);
   syllables.set(confusions.syllables, 2);
@@ -39,6 +40,7 @@ export function writeEvidence({ corpus, table, confusions, pairs, trees }: Parts
     'set-members': members,
     syllables,
     pairs,
+    words,
     'tree-nodes': trees.nodes,
     'tree-leaves': trees.leaves,
     'tree-features': trees.features,
@@ -47,10 +49,7 @@ export function writeEvidence({ corpus, table, confusions, pairs, trees }: Parts
     'tree-right': trees.right,
     'tree-values': trees.values,
   };
-  for (const [index, { fingerprints, levels }] of table.slots.entries()) {
-    arrays[`fingerprints-${index + 2}`] = fingerprints;
-    arrays[`levels-${index + 2}`] = levels;
-  }
+  for (const [index, slots] of table.slots.entries()) arrays[`slots-${index + 2}`] = slots;
   const align = (at: number) => Math.ceil(at / 8) * 8;
   const headOf = (from: number): { head: Head; size: number } => {
     let at = from;

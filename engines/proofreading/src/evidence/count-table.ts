@@ -1,12 +1,11 @@
 /** The longest n-grams that are counted. */
 export const orderMax = 5;
 
-/** Fingerprints and counts of the n-grams of one order, by open addressing. */
-export interface Slots {
-  fingerprints: Uint16Array;
-  /** round(8 log2 count) + 1; 0 where a slot is empty. */
-  levels: Uint8Array;
-}
+/** The n-grams of one order by open addressing: a fingerprint of 12 bits and a code of their count of 4; 0 where a slot is empty. */
+export type Slots = Uint16Array;
+
+/** The counts that are told apart; a code is a place in them. */
+const codedCounts = [0, 1, 2, 3, 5, 8, 13, 22, 40, 80, 180, 400, 1_000, 3_000, 10_000, 40_000];
 
 /** How often the n-grams of a corpus occur in it, nearly. */
 export interface CountTable {
@@ -38,22 +37,35 @@ const spread = (hash: number): number => {
 };
 
 export const slotOf = (hash: number, size: number): number => Math.floor((spread(hash) * size) / 2 ** 32);
-export const fingerprintOf = (hash: number): number => spread(hash) >>> 16;
+export const fingerprintOf = (hash: number): number => (spread(hash) >>> 20) << 4;
 
 /** The level of a run of symbols by its two hashes; 0 where it was not counted. */
-export function levelOf({ fingerprints, levels }: Slots, first: number, second: number): number {
-  const size = levels.length;
+export function levelOf(slots: Slots, first: number, second: number): number {
+  const size = slots.length;
   const fingerprint = fingerprintOf(second);
   for (let slot = slotOf(first, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
-    const level = levels[slot]!;
-    if (level === 0 || fingerprints[slot] === fingerprint) return level;
+    const value = slots[slot]!;
+    if (value === 0 || (value & 0xfff0) === fingerprint) return levelOfCode[value & 15]!;
   }
 }
 
-export const levelOfCount = (count: number): number => Math.min(255, Math.round(8 * Math.log2(count)) + 1);
+/** A count on a scale of logarithms. */
+export const levelOfCount = (count: number): number =>
+  count === 0 ? 0 : Math.min(255, Math.round(8 * Math.log2(count)) + 1);
+
+/** The code of the nearest count, as a ratio. */
+export function codeOfCount(count: number): number {
+  let code = 1;
+  while (code + 1 < codedCounts.length && count / codedCounts[code]! > codedCounts[code + 1]! / count) code += 1;
+  return code;
+}
+
+const levelOfCode = Uint8Array.from(codedCounts, levelOfCount);
 
 /** Counts by their levels. */
-export const countOfLevel = Float64Array.from({ length: 256 }, (_, level) => (level === 0 ? 0 : 2 ** ((level - 1) / 8)));
+export const countOfLevel = Float64Array.from({ length: 256 }, (_, level) =>
+  level === 0 ? 0 : 2 ** ((level - 1) / 8),
+);
 
 /** Levels of all n-grams of a run of symbols: of order n that begins at i, at [n][i]. */
 export function readLevels(table: CountTable, ids: ArrayLike<number>, levels: readonly Uint8Array[], length: number) {

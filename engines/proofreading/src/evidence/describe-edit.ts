@@ -2,6 +2,7 @@ import { shapeOf, soundOf } from './confusion-sets.ts';
 import { type CountTable, orderMax } from './count-table.ts';
 import { Window } from './measure-likelihood.ts';
 import { type Edit, editKinds, type Line } from './propose-edits.ts';
+import { longestWord, type Words } from './words.ts';
 
 /** An edit with its features, the place among its rivals left out until all are there. */
 export interface WeighedEdit extends Edit {
@@ -16,6 +17,7 @@ export const featureNames = [
   ...['before-left', 'after-left', 'before-centre', 'after-centre', 'before-right', 'after-right'],
   ...['before-reach-left', 'after-reach-left', 'before-reach-right', 'after-reach-right'],
   ...['before-symbol', 'after-symbol', 'sound', 'shape'],
+  ...['before-word', 'after-word', 'before-word-use', 'after-word-use'],
   ...['share', 'lead', 'rank', 'rivals'],
   ...['around', 'lowest-forward', 'lowest-backward', 'edge', 'characters-beside', 'length'],
 ] as const;
@@ -27,7 +29,7 @@ const gainMin = { character: -0.5, pair: -0.5, order: -0.5, surplus: 2, gap: 0 }
 const rivalsMax = 8;
 
 /** What a window has at and about its edit, into the features of one side. */
-function describeWindow(window: Window, table: CountTable) {
+function describeWindow(window: Window, table: CountTable, words: Words) {
   const { levels, from, to, ids, length } = window;
   const best = [0, 0, 0, 0, 0, 0];
   for (let order = 2; order <= orderMax; order += 1)
@@ -50,6 +52,7 @@ function describeWindow(window: Window, table: CountTable) {
     pairs,
     threes,
     symbol,
+    word: longestWord(words, window),
     left: threeAt(to - 3),
     centre: threeAt(from - 1),
     right: threeAt(from),
@@ -68,22 +71,18 @@ export class Scale {
   readonly #before = new Window();
   readonly #after = new Window();
   readonly #table: CountTable;
+  readonly #words: Words;
   readonly #line: Line;
-  /** Log-probability of each symbol of the line, in both directions. */
+  /** Log-probability of symbols of the line with what is near them, in both directions; not a number until it is asked for. */
   readonly #forward: Float32Array;
   readonly #backward: Float32Array;
 
-  constructor(table: CountTable, line: Line) {
+  constructor({ table, words }: { table: CountTable; words: Words }, line: Line) {
     this.#table = table;
+    this.#words = words;
     this.#line = line;
-    this.#forward = new Float32Array(line.ids.length);
+    this.#forward = new Float32Array(line.ids.length).fill(Number.NaN);
     this.#backward = new Float32Array(line.ids.length);
-    const window = new Window();
-    for (let at = 0; at < line.ids.length; at += 1) {
-      window.read(table, line.ids, at, at + 1, [line.ids[at]!]);
-      this.#forward[at] = window.forward;
-      this.#backward[at] = window.backward;
-    }
   }
 
   weigh(edits: readonly Edit[]): WeighedEdit[] {
@@ -93,17 +92,16 @@ export class Scale {
     for (const edit of edits) {
       const own = `${edit.at}-${edit.end}`;
       if (own !== span || !before) {
-        const standing = Array.from(this.#line.ids.subarray(edit.at, edit.end));
-        this.#before.read(this.#table, this.#line.ids, edit.at, edit.end, standing);
-        before = describeWindow(this.#before, this.#table);
+        this.#before.read(this.#table, this.#line, { at: edit.at, end: edit.end });
+        before = describeWindow(this.#before, this.#table, this.#words);
         span = own;
       }
-      this.#after.read(this.#table, this.#line.ids, edit.at, edit.end, edit.replacement);
+      this.#after.read(this.#table, this.#line, edit);
       const forward = this.#after.forward - this.#before.forward;
       const backward = this.#after.backward - this.#before.backward;
       const gain = forward + backward;
       if (gain <= gainMin[edit.kind]) continue;
-      const after = describeWindow(this.#after, this.#table);
+      const after = describeWindow(this.#after, this.#table, this.#words);
       const features = new Float32Array(featureNames.length);
       this.#describe(features, edit, { before, after, forward, backward });
       weighed.push({ ...edit, gain, features });
@@ -126,8 +124,16 @@ export class Scale {
     put(before.left, after.left, before.centre, after.centre, before.right, after.right);
     put(before.reachLeft, after.reachLeft, before.reachRight, after.reachRight);
     put(before.symbol, after.symbol, soundOf(edit.likeness), shapeOf(edit.likeness));
+    put(before.word.length, after.word.length, before.word.use, after.word.use);
     next = rivalFeatures + 4;
     put(...this.#surroundings(edit));
+  }
+
+  #measure(place: number) {
+    if (!Number.isNaN(this.#forward[place])) return;
+    this.#after.read(this.#table, this.#line, { at: place, end: place + 1 });
+    this.#forward[place] = this.#after.forward;
+    this.#backward[place] = this.#after.backward;
   }
 
   #surroundings({ at, end }: Edit): number[] {
@@ -135,11 +141,13 @@ export class Scale {
     let [sum, count] = [0, 0];
     for (let place = Math.max(0, at - around); place < Math.min(ids.length, end + around); place += 1) {
       if (place >= at - 4 && place < end + 4) continue;
+      this.#measure(place);
       sum += this.#forward[place]! + this.#backward[place]!;
       count += 1;
     }
     let [lowestForward, lowestBackward] = [0, 0];
     for (let place = Math.max(0, at - 1); place <= Math.min(ids.length - 1, end); place += 1) {
+      this.#measure(place);
       lowestForward = Math.min(lowestForward, this.#forward[place]!);
       lowestBackward = Math.min(lowestBackward, this.#backward[place]!);
     }

@@ -1,3 +1,4 @@
+import { shapeOf, soundOf } from './confusion-sets.ts';
 import type { WeighedEdit } from './describe-edit.ts';
 import type { Evidence } from './open-evidence.ts';
 import type { EditKind } from './propose-edits.ts';
@@ -14,9 +15,14 @@ export interface Slip {
   start: number;
   end: number;
   right: string;
+  kind: EditKind;
+  /** How what stands there is like what should. */
+  likeness: Likeness;
   /** How sure the classifier is, from 0 to 1. */
   score: number;
 }
+
+export type Likeness = 'tone' | 'sound' | 'near' | 'shape' | 'none';
 
 interface Stretch {
   start: number;
@@ -60,7 +66,12 @@ function findInLine(evidence: Evidence, line: string, care: Care, isFixed?: (at:
   const taken = new Set<number>();
   const slips: Slip[] = [];
   for (const { edit, score } of likely) {
-    const slip = { ...spellEdit(evidence, { symbols, line }, edit), score };
+    const slip = {
+      ...spellEdit(evidence, { symbols, line }, edit),
+      kind: edit.kind,
+      likeness: tellLikeness(edit.likeness),
+      score,
+    };
     if (isLeftAlone({ ...slip, wrong: line.slice(slip.start, slip.end) })) continue;
     const reach = Array.from({ length: edit.end - edit.at + 2 * apart + 1 }, (_, index) => edit.at - apart + index);
     if (reach.some(place => taken.has(place))) continue;
@@ -80,4 +91,10 @@ function spellEdit(
   if (end > at) return { start: symbols.starts[at]!, end: symbols.ends[end - 1]!, right };
   const [start, stop] = [symbols.starts[at - 1]!, symbols.ends[at - 1]!];
   return { start, end: stop, right: line.slice(start, stop) + right };
+}
+
+function tellLikeness(member: number): Likeness {
+  const sound = soundOf(member);
+  if (sound > 0) return (['none', 'near', 'sound', 'tone'] as const)[sound]!;
+  return shapeOf(member) > 0 ? 'shape' : 'none';
 }

@@ -6,9 +6,22 @@ const backOff = [0, 0, 800, 200, 40, 15];
 const windowMax = 12;
 const reach = orderMax - 1;
 
+interface Symbols {
+  ids: Uint16Array;
+  codes: Uint16Array;
+}
+
+interface Change {
+  at: number;
+  end: number;
+  replacement?: readonly number[];
+}
+
 /** A stretch around an edit, how likely it is, and what the corpus has of it. */
 export class Window {
   readonly ids = new Uint16Array(windowMax);
+  /** UTF-16 codes of the same symbols. */
+  readonly codes = new Uint16Array(windowMax);
   readonly levels: readonly Uint8Array[] = Array.from({ length: orderMax + 1 }, () => new Uint8Array(windowMax));
   length = 0;
   /** Where the edit begins and ends in the window. */
@@ -18,16 +31,27 @@ export class Window {
   forward = 0;
   backward = 0;
 
-  /** Looks at `ids` with the symbols from `at` up to `end` replaced. */
-  read(table: CountTable, ids: Uint16Array, at: number, end: number, replacement: readonly number[]): this {
+  /** Looks at a line with the symbols from `at` up to `end` replaced; without a replacement, as it stands. */
+  read(table: CountTable, { ids, codes }: Symbols, { at, end, replacement }: Change): this {
     const left = Math.max(0, at - reach);
     const right = Math.min(ids.length, end + reach);
     let length = 0;
-    for (let each = left; each < at; each += 1) this.ids[length++] = ids[each]!;
+    const copy = (from: number, to: number) => {
+      for (let each = from; each < to; each += 1) {
+        this.ids[length] = ids[each]!;
+        this.codes[length++] = codes[each]!;
+      }
+    };
+    copy(left, at);
     this.from = length;
-    for (const id of replacement) this.ids[length++] = id;
+    if (replacement)
+      for (const id of replacement) {
+        this.ids[length] = id;
+        this.codes[length++] = table.vocabulary.charCodeAt(id - 2);
+      }
+    else copy(at, end);
     this.to = length;
-    for (let each = end; each < right; each += 1) this.ids[length++] = ids[each]!;
+    copy(end, right);
     this.length = length;
     readLevels(table, this.ids, this.levels, length);
     this.forward = 0;

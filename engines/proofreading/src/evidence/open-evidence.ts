@@ -2,11 +2,13 @@ import { type ConfusionSets, indexPairs } from './confusion-sets.ts';
 import { type CountTable, orderMax } from './count-table.ts';
 import { indexVocabulary } from './read-symbols.ts';
 import type { Trees } from './score-trees.ts';
+import type { Words } from './words.ts';
 
 /** Everything that wrong characters are judged by. */
 export interface Evidence {
   table: CountTable;
   sets: ConfusionSets;
+  words: Words;
   trees: Trees;
   idOf: Uint16Array;
 }
@@ -22,7 +24,7 @@ export interface Head {
   sections: { name: string; at: number; length: number }[];
 }
 
-export const evidenceLayout = 1;
+export const evidenceLayout = 2;
 
 const readers = {
   u8: (bytes: ArrayBufferLike, at: number, length: number) => new Uint8Array(bytes, at, length),
@@ -51,10 +53,7 @@ export function openEvidence(bytes: ArrayBufferLike): Evidence {
       vocabulary: head.vocabulary,
       symbolsTotal: head.symbolsTotal,
       symbolCounts: section('f32', 'symbol-counts'),
-      slots: Array.from({ length: orderMax - 1 }, (_, index) => ({
-        fingerprints: section('u16', `fingerprints-${index + 2}`),
-        levels: section('u8', `levels-${index + 2}`),
-      })),
+      slots: Array.from({ length: orderMax - 1 }, (_, index) => section('u16', `slots-${index + 2}`)),
     },
     sets: {
       offsets: section('u32', 'set-offsets'),
@@ -62,6 +61,7 @@ export function openEvidence(bytes: ArrayBufferLike): Evidence {
       syllables,
       ...indexPairs(section('u16', 'pairs'), syllables),
     },
+    words: section('u16', 'words'),
     trees: {
       nodes: section('u32', 'tree-nodes'),
       leaves: section('u32', 'tree-leaves'),

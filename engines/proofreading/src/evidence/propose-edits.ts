@@ -1,5 +1,13 @@
 import { type ConfusionSets, firstOf, idOfMember, secondOf, soundKey } from './confusion-sets.ts';
-import { type CountTable, continueFirst, continueSecond, firstHash, levelOf, levelOfCount, secondHash } from './count-table.ts';
+import {
+  type CountTable,
+  continueFirst,
+  continueSecond,
+  firstHash,
+  levelOf,
+  levelOfCount,
+  secondHash,
+} from './count-table.ts';
 
 /** One character, a pair by its sound, a character too many, one too few, two in each other's place. */
 export const editKinds = ['character', 'pair', 'surplus', 'gap', 'order'] as const;
@@ -40,23 +48,32 @@ function lookUp(table: CountTable, first: number, second: number, third?: number
   return levelOf(table.slots[1]!, one, two);
 }
 
-/** What a replacement has around it: pairs and threes that the corpus knows; -1 where one of either is missing. */
-function supportOf(table: CountTable, ids: Uint16Array, { at, end, replacement }: Omit<Edit, 'kind' | 'likeness'>) {
-  const last = replacement.length - 1;
-  const [b2, b1, a1, a2] = [ids[at - 2], ids[at - 1], ids[end], ids[end + 1]];
-  const left = b1 === undefined ? 0 : lookUp(table, b1, replacement[0]!);
-  const right = a1 === undefined ? 0 : lookUp(table, replacement[last]!, a1);
-  if (left === 0 && right === 0) return -1;
-  const outerLeft = left === 0 || b2 === undefined ? 0 : lookUp(table, b2, b1!, replacement[0]!);
-  const outerRight = right === 0 || a2 === undefined ? 0 : lookUp(table, replacement[last]!, a1!, a2);
-  let inner = 0;
-  if (last === 0) inner = left > 0 && right > 0 ? lookUp(table, b1!, replacement[0]!, a1!) : 0;
-  else {
-    inner += left > 0 ? lookUp(table, b1!, replacement[0]!, replacement[1]!) : 0;
-    inner += right > 0 ? lookUp(table, replacement[0]!, replacement[1]!, a1!) : 0;
+/** What stands on either side of an edit. */
+class Neighbours {
+  readonly #table: CountTable;
+  readonly #around: readonly (number | undefined)[];
+
+  constructor(table: CountTable, { ids }: Line, { at, end }: Pick<Edit, 'at' | 'end'>) {
+    this.#table = table;
+    this.#around = [ids[at - 2], ids[at - 1], ids[end], ids[end + 1]];
   }
-  const threes = outerLeft + outerRight + inner;
-  return threes === 0 ? -1 : left + right + threes;
+
+  /** Pairs and threes that the corpus has of one or two symbols here; -1 where there is no pair, or neither a three nor a frequent pair. */
+  support(first: number, second?: number): number {
+    const [b2, b1, a1, a2] = this.#around;
+    const last = second ?? first;
+    const left = b1 === undefined ? 0 : lookUp(this.#table, b1, first);
+    const right = a1 === undefined ? 0 : lookUp(this.#table, last, a1);
+    if (left === 0 && right === 0) return -1;
+    let threes = left === 0 || b2 === undefined ? 0 : lookUp(this.#table, b2, b1!, first);
+    if (right > 0 && a2 !== undefined) threes += lookUp(this.#table, last, a1!, a2);
+    if (second !== undefined) {
+      if (left > 0) threes += lookUp(this.#table, b1!, first, second);
+      if (right > 0) threes += lookUp(this.#table, first, second, a1!);
+    } else if (left > 0 && right > 0) threes += lookUp(this.#table, b1!, first, a1!);
+    if (threes === 0 && Math.max(left, right) < rareLevel) return -1;
+    return left + right + threes;
+  }
 }
 
 /** The same of what stands there. */
@@ -79,14 +96,15 @@ export function proposeEdits(table: CountTable, sets: ConfusionSets, line: Line,
 }
 
 function proposeCharacters(table: CountTable, sets: ConfusionSets, line: Line, at: number): Edit[] {
-  const { ids, codes } = line;
-  const code = codes[at]!;
+  const code = line.codes[at]!;
+  const neighbours = new Neighbours(table, line, { at, end: at + 1 });
   const support = supportAt(line, at, 1);
   const edits: Edit[] = [];
   for (let each = sets.offsets[code]!; each < sets.offsets[code + 1]!; each += 1) {
     const likeness = sets.members[each]!;
-    const edit = { at, end: at + 1, replacement: [idOfMember(likeness)] };
-    if (supportOf(table, ids, edit) > support) edits.push({ kind: 'character', likeness, ...edit });
+    const id = idOfMember(likeness);
+    if (neighbours.support(id) > support)
+      edits.push({ kind: 'character', at, end: at + 1, replacement: [id], likeness });
   }
   return edits;
 }
@@ -96,19 +114,23 @@ function proposePairs(table: CountTable, sets: ConfusionSets, line: Line, at: nu
   if (at + 1 >= ids.length || fixed[at + 1]) return [];
   const [first, second] = [ids[at]!, ids[at + 1]!];
   const support = supportAt(line, at, 2);
+  const neighbours = new Neighbours(table, line, { at, end: at + 2 });
   const edits: Edit[] = [];
   if (levels[2]![at]! < rareLevel) {
     const key = soundKey(sets.syllables[first]!, sets.syllables[second]!);
     for (const pair of (sets.pairsBySound.get(key) ?? []).slice(0, followersMax)) {
       const replacement = [firstOf(pair), secondOf(pair)];
       if (replacement[0] === first || replacement[1] === second) continue;
-      const edit = { at, end: at + 2, replacement };
-      if (supportOf(table, ids, edit) > support) edits.push({ kind: 'pair', likeness: 2 << 12, ...edit });
+      if (neighbours.support(firstOf(pair), secondOf(pair)) > support)
+        edits.push({ kind: 'pair', at, end: at + 2, replacement, likeness: 2 << 12 });
     }
   }
-  const swap = { at, end: at + 2, replacement: [second, first] };
-  if (first !== second && lookUp(table, second, first) > levels[2]![at]! && supportOf(table, ids, swap) > support)
-    edits.push({ kind: 'order', likeness: 0, ...swap });
+  if (
+    first !== second &&
+    lookUp(table, second, first) > levels[2]![at]! &&
+    neighbours.support(second, first) > support
+  )
+    edits.push({ kind: 'order', at, end: at + 2, replacement: [second, first], likeness: 0 });
   return edits;
 }
 
