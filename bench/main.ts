@@ -8,6 +8,7 @@ import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
 import { modelsBench } from './models.ts';
 import { newcomerBench } from './newcomer.ts';
+import { ocrBench } from './ocr.ts';
 import { openSearchBench } from './opensearch.ts';
 import { searchBench } from './search.ts';
 import { signedInBench } from './signed-in.ts';
@@ -34,6 +35,7 @@ const questions: Record<string, Bench> = {
   models: modelsBench,
   newcomer: newcomerBench,
   downloads: downloadsBench,
+  ocr: ocrBench,
 };
 
 const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000] [--short]`;

@@ -2,7 +2,7 @@ const capability = '^(server|web)/src/capabilities/([^/]+)';
 
 /** Each engine may use what the engines of the layers before its own offer, and nothing of their inside. */
 const engineLayers = [
-  ['values', 'plain-text'],
+  ['values', 'plain-text', 'ocr'],
   ['names', 'calculation', 'questionnaire'],
   ['query'],
   ['citation'],

@@ -39,7 +39,7 @@ export type ReplacementMethod = keyof typeof methodNames;
 const replacementMethods = Object.keys(methodNames) as [ReplacementMethod, ...ReplacementMethod[]];
 
 export const desensitisedTextMax = 500_000;
-export const desensitisedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'html'] as const;
+export const desensitisedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'html', 'png', 'jpg'] as const;
 export const filesOfRecordMax = 20;
 export const desensitiseAtOnceMax = 5;
 export const desensitisePageSize = 5;

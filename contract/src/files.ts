@@ -9,6 +9,9 @@ export const StoredFile = z.object({
   sizeBytes: z.number().int(),
 });
 
+/** Pages that are pictures, of which the text is read; what comes after them is told as unread. */
+export const scanPagesMax = 200;
+
 /** Files a user sends up; the type is told by content, never by name. A file belongs to who sent it. */
 export const files = {
   upload: call({
@@ -48,5 +51,11 @@ export const fileFaults = {
   broken: { code: 415, text: '文件已损坏，请确认能正常打开后重新上传' },
   userQuota: { code: 1, text: '您上传的文件已达容量上限，请先删除不再需要的文件' },
   enterpriseQuota: { code: 1, text: '贵单位上传的文件已达容量上限，请先删除不再需要的文件，或联系管理员' },
+  noRecognition: {
+    code: 415,
+    text: '图片与扫描件须经文字识别才能读取，本系统尚未装文字识别：请系统管理员在系统管理的“数据包”中取用“文字识别模型”，或换成可复制文字的文件',
+  },
+  recognising: { code: 1, text: '正在识别图片或扫描件中的文字' },
+  tooSlow: { code: 1, text: '文件处理耗时过长已停止，请拆分或另存后重试' },
   empty: { code: 400, text: '文件为空，请重新选择' },
 } as const satisfies Record<string, FaultSpec>;

@@ -4,7 +4,7 @@ import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** 知识库: documents of a user, or of an enterprise, read by paragraphs and searched exactly. */
-export const knowledgeFileTypes = ['docx', 'doc', 'pdf', 'xlsx', 'txt', 'md', 'html'] as const;
+export const knowledgeFileTypes = ['docx', 'doc', 'pdf', 'xlsx', 'txt', 'md', 'html', 'png', 'jpg'] as const;
 export const foldersMax = 300;
 export const folderDepthMax = 5;
 /** Documents of one library. */
@@ -273,9 +273,8 @@ export const knowledge = {
 } as const;
 
 export const knowledgeFaults = {
-  noRecognition: { code: 415, text: '未装文字识别，图片与扫描件读不出文字；请上传可复制文字的文件' },
   fileType: { code: 415, text: `知识库只能读取${knowledgeFileTypes.join('、')}文件` },
-  noText: { code: 1, text: '文件中没有可读的文字（扫描件或图片），未装文字识别；请换成可复制文字的文件' },
+  noText: { code: 1, text: '文件中没有可读的文字；请换成写有文字的文件' },
   tooSlow: { code: 1, text: '文件处理耗时过长已停止，请拆分或另存后重试' },
   sourceGone: { code: 1, text: '上传的文件已被删除，请重新上传' },
   fileInUse: { code: 1, text: '该文件已在知识库中，请重新上传一份' },

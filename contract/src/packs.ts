@@ -16,13 +16,21 @@ export const packStateNames: Record<PackState, string> = {
   failed: '导入未完成',
 };
 
+/** The state of a pack as it is shown: files are put in place, rows are taken in. */
+export const nameOfState = ({ kind, state }: { kind: 'rows' | 'files'; state: PackState }) =>
+  kind === 'files' && state === 'done' ? '已装' : packStateNames[state];
+
 /** Whether a pack is on its way: its state is about to change by itself. */
 export const isUnderWay = (state: PackState) => ['queued', 'fetching', 'importing'].includes(state);
 
 /** Public data of others that the product can fetch and take in, and how far it is. */
 export const Pack = z.object({
   name: z.string(),
+  /** Records that are taken in, or files of a model that are kept as they are and fetched only when somebody asks. */
+  kind: z.enum(['rows', 'files']),
   title: z.string(),
+  /** What the product does with it. */
+  purpose: z.string(),
   publisher: z.string(),
   licence: z.string(),
   /** The month up to which it was compiled. */
@@ -70,7 +78,7 @@ export const packs = {
     style: 'B',
     access: 9,
     audit: 'import',
-    summary: '取用一个数据包：下载、核对、导入；version 可为来源所提供的新版',
+    summary: '取用一个数据包：下载、核对、导入（模型包为解开）；version 可为来源所提供的新版',
     input: dataOf({
       name: z.string().min(1).max(64),
       version: z.string().min(1).max(64).optional(),

@@ -16,7 +16,7 @@ export const coverageNames = { found: '有发现', notFound: '未见问题', not
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
 
 export const reviewedTextMax = 500_000;
-export const reviewedFileTypes = ['docx', 'doc', 'pdf', 'txt'] as const;
+export const reviewedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg'] as const;
 export const reviewsAtOnceMax = 5;
 export const reviewPageSize = 10;
 export const reviewDecisionsAtOnceMax = 500;

@@ -1,6 +1,8 @@
 /** How a new clause or heading begins: 第三条, 一、, （二）, 1.2, (3). */
 const beginning =
   /^(?:第[〇零一二三四五六七八九十百千\d]+[条章节编款项]|[一二三四五六七八九十]+[、.．]|[（(][〇零一二三四五六七八九十\d]+[)）]|\d+(?:[.．]\d+)*[、.．\s]|[①-⑳])/u;
+/** Whether a line begins a clause, an item or a heading. */
+export const beginsClause = (line: string) => beginning.test(line.trim());
 const sentenceEnd = /[。！？；：!?;:]["”’』」)）]*$/u;
 const cjk = /[\u2e80-\u9fff\u3000-\u303f\uff00-\uffef]/u;
 
@@ -38,7 +40,8 @@ function usualLength(texts: string[]): number {
   return widths[Math.floor(widths.length * 0.9)] ?? 0;
 }
 
-function joinTwo(before: string, after: string): string {
+/** Two lines as one text. */
+export function joinTwo(before: string, after: string): string {
   const isChinese = cjk.test(before.at(-1) ?? '') || cjk.test(after[0] ?? '');
   return isChinese ? before + after : `${before} ${after}`;
 }

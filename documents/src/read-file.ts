@@ -20,8 +20,18 @@ const readers: Record<string, Reader> = {
 /** The types that `readFile` reads, by what their content is. */
 export const readableTypes = Object.keys(readers);
 
+/** The type of a document that was read before, as `keepDocument` writes it. */
+export const keptType = 'read';
+
+/** A document that was read, as a file of `keptType`: whoever reads it reads what was read before. */
+export const keepDocument = (document: TextDocument): FileToRead => ({
+  bytes: new TextEncoder().encode(JSON.stringify(document)),
+  fileType: keptType,
+});
+
 /** What a file of this type says; throws UnreadableFile where it cannot be read. For a thread: 300 pages take a second. */
 export async function readFile(bytes: Uint8Array, fileType: string): Promise<TextDocument> {
+  if (fileType === keptType) return JSON.parse(new TextDecoder().decode(bytes)) as TextDocument;
   const read = readers[fileType];
   if (!read) throw new UnreadableFile(`不支持的文件类型，请用${readableTypes.join('、')}`);
   return read(bytes);

@@ -59,12 +59,13 @@ function describe(pages: (string | undefined)[]): TextDocument {
     for (const [at, own] of said.entries())
       paragraphs.push({ id: `page${page}/${at}`, place: 'body', text: own, page });
   }
-  const unread = without.length > 0 ? [`第${sayPages(without)}页没有可读的文字（扫描件或图片）`] : [];
-  return { paragraphs, hasTrackedChanges: false, unread };
+  if (without.length === 0) return { paragraphs, hasTrackedChanges: false, unread: [] };
+  const unread = [`第${sayPages(without)}页没有可读的文字（扫描件或图片）`];
+  return { paragraphs, hasTrackedChanges: false, unread, pagesWithoutText: without };
 }
 
 /** 1–3、7 */
-function sayPages(pages: number[]): string {
+export function sayPages(pages: number[]): string {
   const ranges: [number, number][] = [];
   for (const page of pages) {
     const last = ranges.at(-1);

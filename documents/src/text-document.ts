@@ -17,6 +17,8 @@ export interface Paragraph {
   isInTextBox?: boolean;
   /** The page where it begins, from 1; only where the file has pages of its own. */
   page?: number;
+  /** Its letters were told from a picture: how sure that is, from 0 to 1, of its least sure line. */
+  recognition?: number;
 }
 
 /** What a file says, in reading order: body first, then headers, footers, notes and comments. */
@@ -26,6 +28,8 @@ export interface TextDocument {
   hasTrackedChanges: boolean;
   /** What the file holds and no paragraph tells, in words for its reader: 图片3张. */
   unread: string[];
+  /** Pages of which there is only a picture, from 1. */
+  pagesWithoutText?: number[];
 }
 
 /** A file that cannot be read; the message says why and what to do. */

@@ -7,6 +7,8 @@ export type Terms = {
   user?: string;
   /** Ends the work when it is aborted, also while it runs. */
   signal?: AbortSignal;
+  /** Ends the work when it has run for so long; waiting for its turn does not count. */
+  withinMs?: number;
   /** Equal for work that one thread does best one after the other. */
   affinity?: string;
 };
@@ -18,6 +20,8 @@ type Work = Terms & {
   reject: (error: unknown) => void;
   /** Must be called when the work is settled. */
   release: () => void;
+  /** Must be called when the work begins to run. */
+  begin: () => void;
 };
 
 type Thread = { worker: Worker; stopped: Int32Array; work?: Work; lost?: NodeJS.Timeout; idle?: NodeJS.Timeout };
@@ -97,6 +101,7 @@ export function openThreads({ script, workerData = {}, count, deadlineMs, idleMs
       const thread = idle ?? start();
       clearTimeout(thread.idle);
       thread.work = work;
+      work.begin();
       thread.worker.postMessage({ number: work.number, request: work.request });
     }
     if (queue.length === 0) lastTurn.clear();
@@ -144,11 +149,16 @@ export function openThreads({ script, workerData = {}, count, deadlineMs, idleMs
   }
 
   function add(request: object, terms: Terms, settle: Pick<Work, 'resolve' | 'reject'>): void {
-    const work: Work = { ...terms, ...settle, number: ++numbers, request, release };
+    const work: Work = { ...terms, ...settle, number: ++numbers, request, release, begin };
     const timer = deadlineMs === undefined ? undefined : setTimeout(() => end(work, timedOut), deadlineMs);
     const leave = () => end(work, aborted);
+    let running: NodeJS.Timeout | undefined;
+    function begin(): void {
+      if (terms.withinMs !== undefined) running = setTimeout(() => end(work, timedOut), terms.withinMs);
+    }
     function release(): void {
       clearTimeout(timer);
+      clearTimeout(running);
       terms.signal?.removeEventListener('abort', leave);
     }
     terms.signal?.addEventListener('abort', leave);

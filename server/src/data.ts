@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isUnderWay, type Pack, packStateNames, packs } from '@antai/contract/packs';
+import { isUnderWay, nameOfState, type Pack, packs } from '@antai/contract/packs';
 import { type Ask, atWork, drawBar, endWith, UsageError } from './command.ts';
 
 const usage = `用法：npm run data                    列出数据包
@@ -9,12 +9,14 @@ const usage = `用法：npm run data                    列出数据包
 const megabytes = (bytes: number | null) => (bytes === null ? '大小未知' : `${(bytes / 1e6).toFixed(1)} MB`);
 
 function print(pack: Pack) {
-  console.log(`${pack.name}  ${pack.title}  ${packStateNames[pack.state]}`);
+  console.log(`${pack.name}  ${pack.title}  ${nameOfState(pack)}`);
   console.log(`  来源    ${pack.publisher} ${pack.version}，截至 ${pack.date}，${megabytes(pack.sizeBytes)}`);
   console.log(`  许可    ${pack.licence}`);
   console.log(`  SHA-256 ${pack.sha256 ?? '首次取得时记录'}`);
   for (const [at, source] of pack.sources.entries()) console.log(`  ${at === 0 ? '依次试' : '      '}  ${source}`);
-  if (pack.presentVersion !== null) console.log(`  已导入  ${pack.presentVersion}（${pack.source}）`);
+  console.log(`  用途    ${pack.purpose}`);
+  if (pack.presentVersion !== null)
+    console.log(`  ${pack.kind === 'files' ? '已装  ' : '已导入'}  ${pack.presentVersion}（${pack.source}）`);
   if (pack.offer)
     console.log(`  有新版  ${pack.offer.version}，取用：npm run data -- get ${pack.name} ${pack.offer.version}`);
   explain(pack);
@@ -46,12 +48,12 @@ async function get(ask: Ask, name: string, version?: string): Promise<number> {
   const startedAt = performance.now();
   let pack: Pack | undefined = await ask(packs.get, { data: { name, version } });
   while (pack && isUnderWay(pack.state)) {
-    drawBar(pack.total > 0 ? pack.done / pack.total : 0, startedAt, packStateNames[pack.state]);
+    drawBar(pack.total > 0 ? pack.done / pack.total : 0, startedAt, nameOfState(pack));
     await wait(500);
     pack = (await ask(packs.list, {})).find(each => each.name === name);
   }
   if (!pack) return 1;
-  console.log(`\n${pack.title}：${packStateNames[pack.state]}`);
+  console.log(`\n${pack.title}：${nameOfState(pack)}`);
   explain(pack);
   return pack.state === 'done' ? 0 : 1;
 }

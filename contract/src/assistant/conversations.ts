@@ -21,7 +21,7 @@ export const fileTextMax = 200_000;
 export const answersAtOnceMax = 3;
 
 /** The types of attachments that can be read, as a browser's file dialogue wants them. */
-export const chatFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'html'] as const;
+export const chatFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'html', 'png', 'jpg'] as const;
 
 const imId = z.uuid('对话编号有误');
 const messageId = z.uuid('消息编号有误');
@@ -96,16 +96,45 @@ export type ChatMessage = z.output<typeof ChatMessage>;
 export const ChatHistory = z.object({ conversation: Conversation, messages: z.array(ChatMessage) });
 export type ChatHistory = z.output<typeof ChatHistory>;
 
-const question = z.strictObject({
-  imId,
+/** Names and numbers of one question that are sent to a model as they are. */
+export const revealedMax = 50;
+
+const wording = {
   question: z.string().trim().min(1, '请输入问题').max(chatQuestionMax, `问题最多${chatQuestionMax}字`),
   /** The answer that the question follows; null for the first; absent for the end of the branch in view. */
   parentId: messageId.nullish(),
   fileIds: z.array(z.uuid('文件编号有误')).max(questionFilesMax, `一次最多附${questionFilesMax}个文件`).default([]),
   narrowed: z.array(Narrowed).max(3, '最多按三项缩小范围').default([]),
   asOf: z.iso.date('日期应为YYYY-MM-DD').nullish(),
-});
+  /** What the user has decided to send as it is, where a model outside the house would read a stand-in. */
+  revealed: z.array(z.string().trim().min(1).max(200)).max(revealedMax, `照原文发送的最多${revealedMax}项`).default([]),
+};
+const question = z.strictObject({ imId, ...wording });
 export type NewQuestion = z.output<typeof question>;
+
+/** A question that may be the first of a conversation that has not begun. */
+const unsentQuestion = z.strictObject({
+  ...wording,
+  imId: imId.nullish(),
+  owmId: z.string().min(1).max(64).nullish(),
+});
+export type UnsentQuestion = z.output<typeof unsentQuestion>;
+
+/** What a model would be sent for a question; nothing of it has been sent. */
+export const QuestionPreview = z.object({
+  model: AnswerModel,
+  /** False of a model of the house, which reads everything as it is. */
+  isMasked: z.boolean(),
+  messages: z.array(
+    z.object({
+      role: z.enum(['system', 'user', 'assistant']),
+      text: z.string(),
+      /** Half-open ranges of `text` that stand for something, and for what. */
+      spans: z.array(z.object({ start: z.number().int(), end: z.number().int(), original: z.string() })),
+    }),
+  ),
+});
+export type QuestionPreview = z.output<typeof QuestionPreview>;
 
 const at = <Tail extends string>(tail: Tail) => `/law-ai/api/assistant/${tail}` as const;
 const usual = { style: 'A', session: 'signed', access: 30011 } as const;
@@ -202,6 +231,13 @@ export const conversations = {
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: question }),
     output: AnswerEvent,
   }),
+  preview: call({
+    ...usual,
+    path: at('chat/preview'),
+    summary: '提问之前，看会把什么送给哪个模型、其中哪些已被替换；什么都不送出',
+    input: dataOf(unsentQuestion.shape),
+    output: QuestionPreview,
+  }),
   regenerate: call({
     ...usual,
     path: at('chat/regenerate'),
@@ -278,5 +314,7 @@ export const conversationFaults = {
   tooSlow: { code: 1, text: '附件处理耗时过长已停止，请拆分或另存后重试' },
   fileInUse: { code: 1, text: '附件已随问题发出，删除对话时一并删除' },
   nothingToExport: { code: 1, text: '没有可导出的回答，请先提问' },
+  noModel: { code: 1, text: '现在没有可用的模型，提问时由产品自身作答，内容不会送出' },
+  previewing: { code: 429, text: '上一次预览还没有完成，请稍候' },
   notBegun: { code: 1, text: '回答没有开始，请重新提问' },
 } as const satisfies Record<string, FaultSpec>;

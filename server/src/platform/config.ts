@@ -76,6 +76,11 @@ const proxies = text.transform((value, context): false | number | string[] => {
   return z.NEVER;
 });
 
+/** Packs of models by their names. */
+const modelPacks = text
+  .transform(value => value.split(',').flatMap(name => name.trim() || []))
+  .pipe(z.array(z.enum(['ocr', 'names'], '应为 ocr、names 中的一个或数个，以逗号分隔')));
+
 /** Every variable the product reads, with its usual value and its meaning. */
 const variables = {
   /** 监听地址 */
@@ -111,6 +116,12 @@ const variables = {
   LAWS_SOURCE: orUsual('', optional),
   /** 行政法规与司法解释数据包的来源：同上 */
   REGULATIONS_SOURCE: orUsual('', optional),
+  /** 文字识别模型包的来源：本机的 .whl 文件，或 https 地址；为空则依次试其余来源 */
+  OCR_SOURCE: orUsual('', optional),
+  /** 人名识别模型包的来源：同上 */
+  NAMES_SOURCE: orUsual('', optional),
+  /** 启动时在后台一并取用的模型包，以逗号分隔：ocr、names；为空则只在管理员要求时取用 */
+  MODEL_PACKS: orUsual('', modelPacks),
   /** 是否每周看一次各数据包有无新版；0：从不看，也不能在页面上看 */
   DATA_PACKS_LOOK: orUsual('1', flag),
   /** 首次启动时 admin 的密码；为空则随机生成并打印一次，给定的从不打印 */
@@ -320,6 +331,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     hasDataPacks: read.DATA_PACKS,
     lawsSource: read.LAWS_SOURCE,
     regulationsSource: read.REGULATIONS_SOURCE,
+    ocrSource: read.OCR_SOURCE,
+    namesSource: read.NAMES_SOURCE,
+    modelPacks: read.MODEL_PACKS,
     looksForPacks: read.DATA_PACKS && read.DATA_PACKS_LOOK,
     adminPassword: read.ADMIN_PASSWORD,
     demoPassword: read.DEMO_PASSWORD,

@@ -12,6 +12,7 @@ import { agreeOnFileStore } from './files/agree-on-file-store.ts';
 import { type Files, openFiles } from './files/open-files.ts';
 import { createOrphans, type Orphans } from './files/remove-orphans.ts';
 import type { Binding } from './http/bind.ts';
+import { createInference, type Inference } from './inference/inference.ts';
 import { type Installation, installationStore } from './installation/store.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
 import { closeToOthers } from './keep-private.ts';
@@ -25,6 +26,7 @@ import { createModels, type Models } from './models/models.ts';
 import { readEnvironment } from './models/read-environment.ts';
 import { type ModelStore, modelStore } from './models/store.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
+import { createRecognition, type Recognition } from './recognition/recognition.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { runStore } from './runs/store.ts';
 import { runs as runRows } from './runs/tables.ts';
@@ -61,6 +63,9 @@ export interface Platform {
   personalData: PersonalData;
   runs: Runs;
   workers: Workers;
+  /** Models that run on this machine. */
+  inference: Inference;
+  recognition: Recognition;
   fileStore: Files;
   /** Where who keeps files says which of them its tables name. */
   orphans: Orphans;
@@ -125,6 +130,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const personalData = createPersonalData();
   personalData.offer({ name: '界面消息', ...ownedRows(database, userEvents, userEvents.userId) });
   const workers = createWorkers();
+  const inference = createInference();
+  const recognition = createRecognition(inference);
   const tempDir = join(config.dataDir, 'tmp');
   const folder = join(tempDir, 'tasks');
   const tasks = createTasks({ store: taskStore(database), jobs, orphans, fileStore, events, folder, clock, log });
@@ -162,6 +169,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     personalData,
     runs,
     workers,
+    inference,
+    recognition,
     fileStore,
     orphans,
     indexDir: join(config.dataDir, 'index', installationId),
@@ -170,6 +179,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     async close() {
       await runs.close();
       await workers.close();
+      await inference.close();
       events.close();
       await listener.close();
       if (!given) await database.close();

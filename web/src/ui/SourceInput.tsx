@@ -56,7 +56,7 @@ export function SourceInput({ verb, noun, fileTypes, about, textMax, placeholder
         >
           <p>{file ? file.name : `点击选择${noun}，或把文件拖到这里`}</p>
           <small>
-            {fileTypes.join('、')}。{about}扫描件与图片中的文字读不出，会如实列明。
+            {fileTypes.join('、')}。{about}图片与扫描件由OCR识读（须已装文字识别），请与原件核对。
           </small>
         </Upload.Dragger>
       ) : (

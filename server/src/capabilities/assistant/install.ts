@@ -10,6 +10,7 @@ import { answersService } from './answers/service.ts';
 import { attachmentsService } from './attachments/service.ts';
 import { presetsService } from './presets/service.ts';
 import { presetsStore } from './presets/store.ts';
+import { previewService } from './preview/service.ts';
 import { assistantRoutes } from './routes.ts';
 import { type AssistantService, assistantService } from './service.ts';
 import { assistantStore } from './store.ts';
@@ -41,5 +42,6 @@ export function installAssistant(
   const { permissionsOf } = account;
   const work = { runs, answers, attachments, presets, knowledge, workers };
   const service = assistantService({ store, ...work, clock, permissionsOf });
-  return { service, bindings: assistantRoutes(service, presets) };
+  const preview = previewService({ store, answers, attachments, presets, clock });
+  return { service, bindings: assistantRoutes({ service, presets, preview }) };
 }

@@ -28,3 +28,7 @@ export function leafBelow<Each extends Place>(tree: Each[], messageId: string): 
   }
   return leaf;
 }
+
+/** Whether a question may follow this message: an answer of the tree, or nothing where it is the first. */
+export const mayFollow = (tree: (Place & { role: string })[], parentId: string | null): boolean =>
+  parentId === null || tree.some(({ messageId, role }) => messageId === parentId && role === 'answer');

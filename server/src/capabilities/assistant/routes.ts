@@ -2,9 +2,16 @@ import { conversations } from '@antai/contract/assistant/conversations';
 import { presets } from '@antai/contract/assistant/presets';
 import { bind } from '../../platform/http/bind.ts';
 import type { PresetsService } from './presets/service.ts';
+import type { PreviewService } from './preview/service.ts';
 import type { AssistantService } from './service.ts';
 
-export const assistantRoutes = (service: AssistantService, own: PresetsService) => [
+interface Services {
+  service: AssistantService;
+  presets: PresetsService;
+  preview: PreviewService;
+}
+
+export const assistantRoutes = ({ service, presets: own, preview }: Services) => [
   ...bind(conversations, {
     state: () => service.state(),
     page: (caller, { baseInfo, data }) => service.page(caller, data?.keyword ?? '', baseInfo),
@@ -15,6 +22,7 @@ export const assistantRoutes = (service: AssistantService, own: PresetsService) 
     add: (caller, { data }) => service.add(caller, data.owmId),
     remove: (caller, { data }) => service.remove(caller, data.imId),
     history: (caller, { data }) => service.history(caller, data.imId),
+    preview: (caller, { data }) => preview.preview(caller, data),
     ask: (caller, { data }, signal) => service.ask(caller, data, signal),
     regenerate: (caller, { data }, signal) => service.regenerate(caller, data, signal),
     follow: (caller, { data }, signal) => service.follow(caller, data, signal),

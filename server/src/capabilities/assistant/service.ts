@@ -30,7 +30,7 @@ import type { AnswersService } from './answers/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
 import { describeConversation } from './describe-conversation.ts';
 import { describeTurn } from './describe-turn.ts';
-import { branchTo, leafBelow } from './order-branch.ts';
+import { branchTo, leafBelow, mayFollow } from './order-branch.ts';
 import type { PresetsService } from './presets/service.ts';
 import { pairOf, showMessage, titleOf } from './show-message.ts';
 import type { AssistantStore, ConversationRow, MessageRow } from './store.ts';
@@ -62,6 +62,16 @@ const earlierMax = 3;
 interface RunInput {
   /** Whose budget a model draws on; absent of a run that was begun before there were any. */
   enterpriseId?: string;
+  /** Names and numbers that the user has decided to send as they are. */
+  revealed?: string[];
+}
+
+/** Messages that are written down together, the last of which is the answer that begins. */
+interface Turn {
+  rows: MessageRow[];
+  /** Of a conversation that has none yet. */
+  title?: string;
+  revealed?: string[];
 }
 
 /** The work of a run has an owner, and no session. */
@@ -78,7 +88,7 @@ export function assistantService(deps: Deps) {
       if (!message) throw new Fault(conversationFaults.notBegun);
       const may = await permissionsOf(ownerId);
       if (!may(resource)) throw new Fault(faults.forbidden);
-      const wish = await wishOf(message);
+      const wish = await wishOf(message, input.revealed ?? []);
       const reader = { ...nobodyPresent, userId: ownerId, enterpriseId: input.enterpriseId ?? '', traceId: runId };
       for await (const event of answers.answer({ ...reader, may, signal }, wish, before)) say(event);
     },
@@ -88,7 +98,8 @@ export function assistantService(deps: Deps) {
     own(caller, await store.findConversation(imId));
 
   /** What an answer is to answer: its question, those before it, the attachments and the assistant of its conversation. */
-  async function wishOf({ imId, parentId, ownerId }: MessageRow & { ownerId: string }): Promise<AnswerWish> {
+  async function wishOf(message: MessageRow & { ownerId: string }, revealed: string[]): Promise<AnswerWish> {
+    const { imId, parentId, ownerId } = message;
     const branch = branchTo(await store.places(imId), parentId);
     const ids = branch.slice(-2 * earlierMax - 1).map(({ messageId }) => messageId);
     const found = await Promise.all((await store.messages(ids)).map(settled));
@@ -105,6 +116,7 @@ export function assistantService(deps: Deps) {
       libraryIds,
       assistant: owmId ? await presets.find(ownerId, owmId) : undefined,
       narrowed: question.narrowed,
+      revealed,
       asOf: question.asOf ?? shanghaiDay(clock.now()),
     };
   }
@@ -209,7 +221,7 @@ export function assistantService(deps: Deps) {
   }
 
   /** Writes a turn down and begins its answer; nothing of it stays where it cannot begin. */
-  async function begin(caller: Caller, row: ConversationRow, rows: MessageRow[], title?: string): Promise<string> {
+  async function begin(caller: Caller, row: ConversationRow, { rows, title, revealed = [] }: Turn): Promise<string> {
     const { imId, leafId } = row;
     await atWork([imId]);
     const added = await store.addTurn({ imId, rows, ...(title ? { title } : {}) }, messagesMax);
@@ -218,7 +230,7 @@ export function assistantService(deps: Deps) {
     if (added === 'full') throw new Fault(conversationFaults.tooManyMessages);
     const runId = rows.at(-1)!.runId!;
     try {
-      await runs.begin(caller, { enterpriseId: caller.enterpriseId }, runId);
+      await runs.begin(caller, { enterpriseId: caller.enterpriseId, revealed }, runId);
     } catch (error) {
       await store.takeBack(
         imId,
@@ -317,16 +329,16 @@ export function assistantService(deps: Deps) {
     history: async (caller: Caller, imId: string) => historyOf(await ownConversation(caller, imId)),
 
     async *ask(caller: Caller, asked: NewQuestion, signal: AbortSignal) {
-      const { imId, question, fileIds, narrowed, asOf } = asked;
+      const { imId, question, fileIds, narrowed, asOf, revealed } = asked;
       const row = await ownConversation(caller, imId);
       const parentId = asked.parentId === undefined ? row.leafId : asked.parentId;
       const tree = await store.places(imId);
-      const isPlace = parentId === null || tree.some(each => each.messageId === parentId && each.role === 'answer');
-      if (!isPlace) throw new Fault(conversationFaults.wrongPlace);
+      if (!mayFollow(tree, parentId)) throw new Fault(conversationFaults.wrongPlace);
       await attachments.mustHave(imId, fileIds);
       const said = { ...newRow(imId, parentId, 'question'), text: question, fileIds, narrowed, asOf: asOf ?? null };
       const title = tree.length === 0 ? titleOf(question) : undefined;
-      const runId = await begin(caller, row, [said, newAnswer(imId, said.messageId)], title);
+      const rows = [said, newAnswer(imId, said.messageId)];
+      const runId = await begin(caller, row, { rows, ...(title ? { title } : {}), revealed });
       yield* runs.follow(caller, { runId, after: 0 }, signal);
     },
 
@@ -335,7 +347,7 @@ export function assistantService(deps: Deps) {
       const tree = await store.places(imId);
       const answer = tree.find(each => each.messageId === messageId && each.role === 'answer');
       if (!answer?.parentId) throw new Fault(conversationFaults.notAnswered);
-      const runId = await begin(caller, row, [newAnswer(imId, answer.parentId)]);
+      const runId = await begin(caller, row, { rows: [newAnswer(imId, answer.parentId)] });
       yield* runs.follow(caller, { runId, after: 0 }, signal);
     },
 

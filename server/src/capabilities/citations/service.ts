@@ -16,7 +16,7 @@ import { readers } from '@antai/documents/readers';
 import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, missingAs } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
@@ -88,22 +88,26 @@ export function citationsService(deps: Deps) {
 
   async function check({ order, ownerId }: Task<Order>, { signal, progress }: TaskTools): Promise<Made> {
     const { fileId, fileName, fileType, asOf } = order;
-    const bytes = await bytesOf(fileId);
+    let pages = 0;
+    const onPage = (done: number, total: number) => {
+      pages = total;
+      progress(done, total + steps);
+    };
+    const input = await files.readable(fileId, { signal, onPage }).catch(missingAs(citationFaults.sourceGone));
     const patience = AbortSignal.timeout(readWithinMs);
-    const input = { bytes, fileType };
     const reading = await workers
       .run<FileReading>(readers.file, input, AbortSignal.any([signal, patience]))
       .catch(error => {
         throw patience.aborted && !signal.aborted ? new Fault(citationFaults.tooSlow) : error;
       });
     if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
-    progress(1, steps);
+    progress(pages + 1, pages + steps);
     const paragraphs = reading.document.paragraphs.map(({ id, text }) => ({ id, text }));
     const text = textOfReport(paragraphs);
     if (text.trim() === '') throw new Fault(citationFaults.noText);
     if (text.length > checkedTextMax) throw new Fault(citationFaults.tooLong);
     const found = await statutes.checkCitations({ userId: ownerId, signal }, text, asOf);
-    progress(steps, steps);
+    progress(pages + steps, pages + steps);
     const { unread } = reading.document;
     const checkedAt = clock.now().toISOString();
     const resultName = nameOfResult(order);

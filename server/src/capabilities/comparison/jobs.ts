@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { comparedTextMax, comparisonFaults, comparisonsAtOnceMax } from '@antai/contract/comparison';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import type { Caller } from '../../platform/caller.ts';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, missingAs } from '../../platform/fault.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
@@ -88,13 +88,8 @@ export function comparisonJobs(deps: Deps) {
     const versions: ReadVersion[] = [];
     const questions: number[] = [];
     for (const [at, source] of record.versions.entries()) {
-      const { fileType, reading } = source;
-      const input: VersionOrder = {
-        bytes: await bytesOf(source.fileId),
-        fileType,
-        reading,
-        charactersMax: comparedTextMax,
-      };
+      const file = await files.readable(source.fileId, { signal }).catch(missingAs(comparisonFaults.sourceGone));
+      const input: VersionOrder = { ...file, reading: source.reading, charactersMax: comparedTextMax };
       const read = readOutcome(await patiently<VersionReading>(reader, input, signal), source.fileName);
       if (read) versions.push(read);
       else questions.push(at);

@@ -15,7 +15,7 @@ import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, missingAs } from '../../platform/fault.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
@@ -115,20 +115,25 @@ export function correctionJobs(deps: Deps) {
     });
   }
 
-  const orderOf = async ({ source }: RecordRow): Promise<CheckOrder> => ({
+  const orderOf = async ({ source }: RecordRow, terms: Parameters<FilesService['readable']>[1]): Promise<CheckOrder> => ({
     source:
       source.kind === 'text'
         ? { text: source.text }
-        : { bytes: await bytesOf(source.fileId), fileType: source.fileType },
+        : await files.readable(source.fileId, terms).catch(missingAs(correctionFaults.sourceGone)),
     charactersMax: correctedTextMax,
   });
 
   async function check(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
-    const order = await orderOf(await recordOf(task));
+    let pages = 0;
+    const onPage = (done: number, total: number) => {
+      pages = total;
+      progress(done, total + checkSteps);
+    };
+    const order = await orderOf(await recordOf(task), { signal, onPage });
     const { paragraphs, issues, notChecked } = readOutcome(await patiently<CheckOutcome>(checker, order, signal));
-    progress(1, checkSteps);
+    progress(pages + 1, pages + checkSteps);
     const provisions = await provisionsIn({ userId: task.ownerId, signal }, paragraphs);
-    progress(checkSteps, checkSteps);
+    progress(pages + checkSteps, pages + checkSteps);
     const analysis: Analysis = { paragraphs, findings: [...issues, ...provisions], notChecked };
     if (analysis.findings.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     const findingCount = viewFindings(analysis, { decisions: [], words: [] }).length;
@@ -139,7 +144,7 @@ export function correctionJobs(deps: Deps) {
     const record = await recordOf(task);
     const evidence = await deps.readEvidence();
     if (!evidence) throw new Fault(correctionFaults.noEvidence);
-    const order: EvidenceOrder = { ...(await orderOf(record)), care: record.care, evidence };
+    const order: EvidenceOrder = { ...(await orderOf(record, { signal, onPage: () => undefined })), care: record.care, evidence };
     const { findings } = readOutcome(await patiently<EvidenceOutcome>(searcher, order, signal));
     if (findings.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     progress(1, 1);

@@ -11,7 +11,7 @@ import type { EntityKind } from '@antai/redaction';
 import { shanghaiSecond } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, missingAs } from '../../platform/fault.ts';
 import { fonts } from '../../platform/fonts.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import { type Lock, lockBytes } from '../../platform/secrets/password-box.ts';
@@ -122,8 +122,9 @@ export function desensitiseJobs(deps: Deps) {
       ...(source.kind === 'text' ? { text: source.text } : {}),
       ...(types ? { kinds: types as EntityKind[] } : {}),
     };
-    for (const [index, { fileId, fileType }] of sources.entries()) {
-      order.files.push({ bytes: await bytesOf(fileId), fileType });
+    for (const [index, { fileId }] of sources.entries()) {
+      const file = await files.readable(fileId, { signal }).catch(missingAs(desensitiseFaults.sourceGone));
+      order.files.push(file);
       progress(index + 1, steps);
     }
     const analysis = await patiently<Analysis>(analyser, order, signal);

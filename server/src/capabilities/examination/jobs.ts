@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { examinationFaults, examinationsAtOnceMax, examinedTextMax } from '@antai/contract/examination';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import type { Point } from '@antai/examination';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, missingAs } from '../../platform/fault.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
@@ -77,7 +76,10 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
     const open = points.filter(({ pointId }) => !answered.has(pointId));
     if (row.state === 'done' && open.length === 0 && kept.length === row.answers.length) return;
     const text = (await store.file(row.recordId, row.fileIndex))?.text;
-    const source = typeof text === 'string' ? { text } : await sourceOf(row);
+    const source =
+      typeof text === 'string'
+        ? { text }
+        : await files.readable(row.fileId, { signal }).catch(missingAs(examinationFaults.sourceGone));
     const order: ExaminationOrder = { source, charactersMax: examinedTextMax, points: open };
     const outcome = await patiently(order, signal);
     if (outcome.kind !== 'examined') {
@@ -85,13 +87,6 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
       return;
     }
     await store.keep(row, { state: 'done', text: outcome.text, answers: [...kept, ...outcome.answers] });
-  }
-
-  async function sourceOf({ fileId, fileType }: Pick<FileRow, 'fileId' | 'fileType'>) {
-    const { stream } = await files.open(fileId).catch(error => {
-      throw error instanceof Fault ? new Fault(examinationFaults.sourceGone) : error;
-    });
-    return { bytes: await buffer(stream), fileType };
   }
 
   /** Work in a thread; a file that takes too long is told as such, and the others go on. */

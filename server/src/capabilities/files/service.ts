@@ -1,27 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileFaults } from '@antai/contract/files';
 import { faults } from '@antai/contract/wire/faults';
 import type { Page } from '@antai/contract/wire/page';
+import type { FileToRead } from '@antai/documents/read-file';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Files } from '../../platform/files/open-files.ts';
 import type { Download, Upload } from '../../platform/http/bind.ts';
+import type { Log } from '../../platform/log.ts';
 import type { PersonalFile } from '../../platform/personal-data.ts';
+import type { ScanService, Terms } from './scans/service.ts';
 import type { FilesStore, HolderKind, Quotas, StoredFile } from './store.ts';
 
 interface Deps {
   store: FilesStore;
   fileStore: Files;
+  scans: ScanService;
+  log: Log;
   uploadMaxBytes: number;
   quotas: Quotas;
   clock: Clock;
 }
 
+export type { Terms as ReadingTerms } from './scans/service.ts';
 export type FilesService = ReturnType<typeof filesService>;
 
 const nameMax = 200;
+/** As long as somebody waits for an answer. */
+const callerWaitsMs = 9_000;
+/** The largest file that is read while somebody waits. */
+const readingMaxMs = 30 * 60_000;
 
 const refusals = {
   empty: fileFaults.empty,
@@ -40,7 +52,40 @@ const mimeTypes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg',
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Files users send up. A file belongs to who sent it; what it is, its content says. */
-export function filesService({ store, fileStore, uploadMaxBytes, quotas, clock }: Deps) {
+export function filesService({ store, fileStore, scans, uploadMaxBytes, quotas, clock, log }: Deps) {
+  /** Readings of files that somebody waits for with their hands on the keys, by file. */
+  const readings = new Map<string, { done: string; work: Promise<FileToRead> }>();
+
+  /** The row first: bytes without a row take room, a row without bytes misleads. */
+  async function removeFile({ fileId, fileKey }: StoredFile) {
+    await store.remove(fileId);
+    await scans.remove(fileId);
+    await fileStore.remove(fileKey);
+  }
+
+  /** A file as its readers take it: with the text of its pictures where it can be told. */
+  async function readable(fileId: string, terms: Terms): Promise<FileToRead> {
+    const file = await store.find(fileId);
+    const { stream } = await open(file);
+    return scans.readable({ ...file!, bytes: await buffer(stream) }, terms);
+  }
+
+  /** The reading of a file that goes on whoever waits for it. */
+  function readingOf(fileId: string) {
+    const known = readings.get(fileId);
+    if (known) return known;
+    const onPage = (done: number, total: number) => {
+      reading.done = `（${done}/${total}页）`;
+    };
+    const work = readable(fileId, { signal: AbortSignal.timeout(readingMaxMs), onPage });
+    const reading = { done: '', work };
+    readings.set(fileId, reading);
+    work
+      .catch(error => log.debug({ err: error, fileId }, 'a file could not be read'))
+      .finally(() => readings.delete(fileId));
+    return reading;
+  }
+
   /** What the kept bytes are; anything that is not an accepted file, or not what its name says, is let go and refused. */
   async function accept(key: string, fileName: string): Promise<string> {
     const identity = await fileStore.identify(key, fileName);
@@ -82,11 +127,8 @@ export function filesService({ store, fileStore, uploadMaxBytes, quotas, clock }
       return open(own(caller, await store.find(fileId)));
     },
 
-    /** The row first: bytes without a row take room, a row without bytes misleads. */
     async remove(caller: Caller, fileId: string) {
-      const { fileKey } = own(caller, await store.find(fileId));
-      await store.remove(fileId);
-      await fileStore.remove(fileKey);
+      await removeFile(own(caller, await store.find(fileId)));
       return {};
     },
 
@@ -108,10 +150,7 @@ export function filesService({ store, fileStore, uploadMaxBytes, quotas, clock }
     },
 
     async removeOf(ownerId: string) {
-      for (const { fileId, fileKey } of await store.ofOwner(ownerId)) {
-        await store.remove(fileId);
-        await fileStore.remove(fileKey);
-      }
+      for (const file of await store.ofOwner(ownerId)) await removeFile(file);
     },
     /** What users or enterprises keep, and what an administrator lets them keep; the usual where there is no word. */
     async usage(holderKind: HolderKind, page: Page) {
@@ -136,9 +175,18 @@ export function filesService({ store, fileStore, uploadMaxBytes, quotas, clock }
     /** Lets a file go that a neighbour has taken in. */
     async discard(fileId: string) {
       const file = await store.find(fileId);
-      if (!file) return;
-      await store.remove(fileId);
-      await fileStore.remove(file.fileKey);
+      if (file) await removeFile(file);
+    },
+
+    readable,
+
+    /** The same for a caller who waits: told how far it is when it takes longer, and the reading goes on. */
+    async readableNow(fileId: string, signal?: AbortSignal): Promise<FileToRead> {
+      const reading = readingOf(fileId);
+      const late = wait(callerWaitsMs, undefined, { ref: false, ...(signal ? { signal } : {}) });
+      const answer = await Promise.race([reading.work, late]);
+      if (!answer) throw new Fault(fileFaults.recognising, `正在识别图片或扫描件中的文字${reading.done}，请稍候再试`);
+      return answer;
     },
 
     /** What this file of the user is; undefined where the user sent up no such file. */

@@ -1,7 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import { knowledgeFaults, readingsAtOnceMax } from '@antai/contract/knowledge';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, missingAs } from '../../platform/fault.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
@@ -67,8 +66,8 @@ export function knowledgeJobs({ tasks, store, files, notices, workers, wake, per
     return { result: { read, failed } };
   }
 
-  async function readOne({ documentId, version, fileId, fileType }: DocumentRow, signal: AbortSignal) {
-    const outcome = await readFile(fileId, fileType, signal).catch(error => {
+  async function readOne({ documentId, version, fileId }: DocumentRow, signal: AbortSignal) {
+    const outcome = await readFile(fileId, signal).catch(error => {
       if (error instanceof Fault) return { kind: 'unreadable' as const, message: error.message };
       throw error;
     });
@@ -79,11 +78,8 @@ export function knowledgeJobs({ tasks, store, files, notices, workers, wake, per
     }
   }
 
-  async function readFile(fileId: string, fileType: string, signal: AbortSignal): Promise<DocumentReading> {
-    const { stream } = await files.open(fileId).catch(error => {
-      throw error instanceof Fault ? new Fault(knowledgeFaults.sourceGone) : error;
-    });
-    const input = { bytes: await buffer(stream), fileType };
+  async function readFile(fileId: string, signal: AbortSignal): Promise<DocumentReading> {
+    const input = await files.readable(fileId, { signal }).catch(missingAs(knowledgeFaults.sourceGone));
     const patience = AbortSignal.timeout(readWithinMs);
     return workers.run<DocumentReading>(reader, input, AbortSignal.any([signal, patience])).catch(error => {
       throw patience.aborted && !signal.aborted ? new Fault(knowledgeFaults.tooSlow) : error;

@@ -45,14 +45,12 @@ interface Quoted {
 
 /** A reading is ordered right after its document is written down; one that is not there by then never began. */
 const beginningMs = 60_000;
-const pictures = ['png', 'jpg'];
 
 /** 知识库: documents in folders, read, searched and quoted by whoever may see their library at that moment. */
 export function knowledgeService({ store, folders, search, jobs, files, readingOf, isBehind, clock }: Deps) {
   async function ownSource(viewer: Viewer, fileId: string) {
     const file = await files.describe(viewer.userId, fileId);
     if (!file) throw new Fault(faults.notFound);
-    if (pictures.includes(file.fileType)) throw new Fault(knowledgeFaults.noRecognition);
     if (!knowledgeFileTypes.some(type => type === file.fileType)) throw new Fault(knowledgeFaults.fileType);
     return file;
   }

@@ -16,7 +16,9 @@ export function adviseSteps({ name, kind, version, sha256, sources }: PackDescri
   return [
     ...fetching,
     `把文件复制到服务器，以 ${settingName(name)}=/路径/${file} 启动案台`,
-    `在服务器的案台目录执行：npm run data -- get ${name}；运行中也可直接执行 npm run import -- ${kind} /路径/${file}`,
+    kind === 'files'
+      ? `在本页再次取用，或在服务器的案台目录执行：npm run data -- get ${name}`
+      : `在服务器的案台目录执行：npm run data -- get ${name}；运行中也可直接执行 npm run import -- ${kind} /路径/${file}`,
   ];
 }
 

@@ -9,6 +9,7 @@ import { fetchArchive } from '../../platform/files/fetch-archive.ts';
 import { downloadPackage, newestPackage, type PackageVersion } from '../../platform/files/python-package.ts';
 import { SourceError } from '../../platform/files/read-rows.ts';
 import { commentOfZip, unpackArchive } from '../../platform/files/unpack-archive.ts';
+import { type Member, unpackMembers } from '../../platform/files/unpack-members.ts';
 import type { JobDefinition } from '../../platform/jobs/run-job.ts';
 import type { ImportsService } from '../imports/service.ts';
 
@@ -28,11 +29,16 @@ interface ArchiveSource {
   commit?: string;
 }
 
-/** A pack as `data/packs.json` describes it: size and hash are those of its package, null where it has none. */
-export interface PackDescription {
+/**
+ * A pack as `data/packs.json` describes it: size and hash are those of its package, null where it has none. One of rows
+ * is taken in by an import; one of files keeps the named members of its package as they are.
+ */
+export type PackDescription = PackFacts & ({ kind: ImportKind } | { kind: 'files'; members: Member[] });
+
+interface PackFacts {
   name: string;
-  kind: ImportKind;
   title: string;
+  purpose: string;
   publisher: string;
   licence: string;
   date: string;
@@ -48,11 +54,12 @@ export interface Proof {
   sizeBytes: number;
 }
 
-/** What became of fetching a pack; without an import no source served. */
+/** What became of fetching a pack; without a source none served. */
 export interface Outcome {
   jobId: string;
   version: string;
   source: string | null;
+  /** Null where no source served, and of a pack of files. */
   importId: string | null;
   problems: string[];
   proof?: Proof | undefined;
@@ -81,9 +88,12 @@ const timeoutMs = 20 * 60_000;
 /** Sources whose content nobody has proved are used only when an administrator asks for it. */
 const isProved = (source: PackSource) => source.kind !== 'archive' || source.memberSha256 !== undefined;
 
-/** Whether a pack can be had without anybody asking: from what the administrator names, or a proved source. */
-export const comesByItself = ({ sources }: PackDescription, setting: string | undefined) =>
-  setting !== undefined || sources.some(source => source.kind !== 'setting' && isProved(source));
+/**
+ * Whether a pack can be had without anybody asking: from what the administrator names, or one of rows from a proved
+ * source. Models are large and serve what not every house does.
+ */
+export const comesByItself = ({ kind, sources }: PackDescription, setting: string | undefined) =>
+  setting !== undefined || (kind !== 'files' && sources.some(source => source.kind !== 'setting' && isProved(source)));
 
 /** The first source that serves, and why those before it did not. */
 export async function obtainPack(
@@ -236,6 +246,8 @@ interface Deps {
   imports: ImportsService;
   settingOf: (name: string) => string | undefined;
   folder: string;
+  /** Where the files of a pack of files are kept. */
+  folderOf: (pack: Pick<PackDescription, 'name' | 'version'>) => string;
   keepOutcome: (name: string, outcome: Outcome) => Promise<void>;
   /** What the sources offered when they were last looked at. */
   offerOf: (name: string) => Promise<PackageVersion | undefined>;
@@ -260,7 +272,7 @@ async function wantedPack(deps: Deps, { name, version }: PackOrder): Promise<Pac
   return { ...pack, ...offer, sizeBytes: null, sources: pack.sources.filter(({ kind }) => kind === 'python') };
 }
 
-/** Fetches a pack and asks for its import; running twice changes nothing. */
+/** Fetches a pack and takes it in; running twice changes nothing. */
 export const getPackJob = (deps: Deps): JobDefinition<PackOrder> => ({
   concurrency: 1,
   maxAttempts: 3,
@@ -268,26 +280,67 @@ export const getPackJob = (deps: Deps): JobDefinition<PackOrder> => ({
   run: async ({ id: jobId, payload }, { signal }) => {
     const pack = await wantedPack(deps, payload);
     if (!pack) return null;
-    const { name, version, kind } = pack;
+    const { name, version } = pack;
     const { folder, proofOf } = deps;
     const around = { setting: deps.settingOf(name), folder, signal, isWished: payload.isWished, proofOf };
-    const { path, proof, source, problems } = await obtainPack(pack, around);
-    if (proof && source?.kind === 'archive') await deps.keepProof(source.address, proof);
-    const machine = machineCaller('', `pack ${name}`);
-    const started =
-      path === undefined ? undefined : await deps.imports.start(machine, kind, { paths: [path], mapping: {} });
-    const outcome = {
-      jobId,
-      version,
-      source: source?.title ?? null,
-      importId: started?.jobId ?? null,
-      problems,
-      proof,
-    };
+    const taken = pack.kind === 'files' ? await keepFiles(deps, pack, around) : await importRows(deps, pack, around);
+    const outcome = { jobId, version, ...taken };
     await deps.keepOutcome(name, outcome);
     return outcome;
   },
 });
+
+type Around = Parameters<typeof obtainPack>[1];
+type Taken = Omit<Outcome, 'jobId' | 'version'>;
+
+/** Asks for the import of what the first source that serves has brought. */
+async function importRows(
+  deps: Deps,
+  pack: Extract<PackDescription, { kind: ImportKind }>,
+  around: Around,
+): Promise<Taken> {
+  const { path, proof, source, problems } = await obtainPack(pack, around);
+  if (proof && source?.kind === 'archive') await deps.keepProof(source.address, proof);
+  const machine = machineCaller('', `pack ${pack.name}`);
+  const started =
+    path === undefined ? undefined : await deps.imports.start(machine, pack.kind, { paths: [path], mapping: {} });
+  return { source: source?.title ?? null, importId: started?.jobId ?? null, problems, proof };
+}
+
+/** Keeps the members of the first package that has them all; the package itself is not needed any more. */
+async function keepFiles(
+  { folder, folderOf }: Deps,
+  pack: Extract<PackDescription, { kind: 'files' }>,
+  around: Around,
+): Promise<Taken> {
+  const problems: string[] = [];
+  for (const source of pack.sources) {
+    const brought = await obtainPack({ ...pack, sources: [source] }, around);
+    problems.push(...brought.problems);
+    if (brought.path === undefined) continue;
+    try {
+      const order = { members: pack.members, folder: folderOf(pack), signal: around.signal };
+      await withPackage(brought.path, { folder, signal: around.signal }, file => unpackMembers(file, order));
+      if (source.kind !== 'setting') await rm(brought.path, { force: true });
+      return { source: source.title, importId: null, problems };
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      problems.push(`${source.title}：${error.message}`);
+    }
+  }
+  return { source: null, importId: null, problems };
+}
+
+/** Works on a package that is a file or an address; what was fetched for it is gone afterwards. */
+async function withPackage(
+  path: string,
+  { folder, signal }: Pick<Around, 'folder' | 'signal'>,
+  work: (file: string) => Promise<void>,
+) {
+  if (!isAddress(path)) return work(path);
+  const { file, clear } = await fetchArchive(path, { folder, signal, bytesMax: archiveBytesMax });
+  await work(file).finally(clear);
+}
 
 const lookTimeoutMs = 5 * 60_000;
 
@@ -298,7 +351,8 @@ export const lookForPacksJob = (deps: Deps): JobDefinition<null> => ({
   timeoutMs: lookTimeoutMs,
   run: async (_job, { signal }) => {
     const problems: string[] = [];
-    for (const { name, sources } of deps.packs) {
+    // the members of a pack of files are proved one by one: another version has others
+    for (const { name, sources } of deps.packs.filter(({ kind }) => kind !== 'files')) {
       for (const source of sources.filter(each => each.kind === 'python')) {
         try {
           await deps.keepOffer(name, await newestPackage(source.package, signal));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser, lawsSource, regulationsSource, startHouse, startHouseWith } from '../../../test/house.ts';
 import { zipOf } from '../../../test/zip-of.ts';
-import { comesByItself, obtainPack, type PackDescription, type Proof } from './jobs.ts';
+import { comesByItself, getPackJob, obtainPack, type PackDescription, type Proof } from './jobs.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'packs-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -187,10 +187,11 @@ describe.skipIf(!hasPip)('新版', () => {
 });
 
 /** A pack of one source that nothing on this machine but the given one could serve. */
-const aPack = (source: PackDescription['sources'][number], more: Partial<PackDescription> = {}): PackDescription => ({
+const aPack = (source: PackDescription['sources'][number]): PackDescription => ({
   name: 'laws',
   kind: 'laws',
   title: '试验',
+  purpose: '试验',
   publisher: '试验',
   licence: 'MIT',
   date: '2026-09',
@@ -198,7 +199,6 @@ const aPack = (source: PackDescription['sources'][number], more: Partial<PackDes
   sizeBytes: 1,
   sha256: '0'.repeat(64),
   sources: [{ kind: 'setting', title: '设置' }, source],
-  ...more,
 });
 
 const around = (folder: string) => ({
@@ -296,5 +296,79 @@ describe('来源', () => {
     const source = { kind: 'archive' as const, title: '无固定版本', address: 'https://127.0.0.1:1/laws.zip' };
     const answer = await obtainPack(aPack(source), { ...around('absent'), setting: join(home, 'absent.whl') });
     expect(answer.problems).toEqual([expect.stringContaining('找不到文件或文件夹')]);
+  });
+});
+
+describe('模型包', () => {
+  const model = Buffer.from('一个模型');
+  const sha256 = createHash('sha256').update(model).digest('hex');
+  const pack = (more: Partial<Extract<PackDescription, { kind: 'files' }>> = {}): PackDescription => ({
+    ...aPack({ kind: 'archive', title: '别处', address: 'https://127.0.0.1:1/model-1-py3-none-any.whl' }),
+    name: 'ocr',
+    kind: 'files',
+    members: [{ path: 'model/a.onnx', sizeBytes: model.length, sha256 }],
+    ...more,
+  });
+
+  /** Gets a pack from a wheel that holds a model and a program; gives what became of it and what lies in its folder. */
+  async function get(pack: PackDescription, folder: string) {
+    const wheel = join(home, `${folder}-model-1-py3-none-any.whl`);
+    writeFileSync(
+      wheel,
+      zipOf([
+        { name: 'model/a.onnx', text: model },
+        { name: 'model/run.py', text: 'print(1)' },
+      ]),
+    );
+    const kept = join(home, folder, pack.name, pack.version);
+    const outcomes: { source: string | null; problems: string[] }[] = [];
+    const { run } = getPackJob({
+      ...{ packs: [pack], folder: join(home, folder), folderOf: () => kept, settingOf: () => wheel },
+      ...{ offerOf: async () => undefined, keepOffer: async () => {}, proofOf: async () => undefined },
+      keepProof: async () => {},
+      keepOutcome: async (_name, outcome) => void outcomes.push(outcome),
+      imports: undefined as never,
+    });
+    const job = { id: '1', payload: { name: pack.name, isWished: true } } as Parameters<typeof run>[0];
+    const around = { signal: new AbortController().signal } as Parameters<typeof run>[1];
+    await run(job, around);
+    return { outcome: outcomes[0], names: existsSync(kept) ? readdirSync(kept) : undefined };
+  }
+
+  test('只取登记的文件，逐一核对；包里的程序不取', async () => {
+    expect(await get(pack(), 'model')).toMatchObject({
+      outcome: { source: '设置', problems: [] },
+      names: ['a.onnx'],
+    });
+  });
+
+  test.each([
+    [
+      '内容不是登记的',
+      { path: 'model/a.onnx', sizeBytes: model.length, sha256: '0'.repeat(64) },
+      'SHA-256 与登记的不符',
+    ],
+    ['大小不是登记的', { path: 'model/a.onnx', sizeBytes: 1, sha256 }, '大小与登记的不符'],
+    ['没有登记的文件', { path: 'model/b.onnx', sizeBytes: 1, sha256 }, '压缩包里没有 model/b.onnx'],
+  ])('%s：什么都不留，写明原因，再试下一来源', async (_what, member, words) => {
+    const { outcome, names } = await get(pack({ members: [member] }), `refused-${member.sizeBytes}-${words.length}`);
+    expect(outcome?.source).toBeNull();
+    expect(outcome?.problems).toEqual([
+      expect.stringContaining(words),
+      expect.stringContaining('别处：无法访问 127.0.0.1:1'),
+    ]);
+    expect(names).toBeUndefined();
+  });
+
+  test('不随启动取用，除非管理员写明来源', () => {
+    expect(comesByItself(pack(), undefined)).toBe(false);
+    expect(comesByItself(pack(), '/某处/model.whl')).toBe(true);
+  });
+
+  test('列表写明用途，未取用', async () => {
+    const { as } = await startHouse();
+    const list = await as(await aUser()).ok(packs.list, {});
+    expect(list.find(({ name }) => name === 'ocr')).toMatchObject({ kind: 'files', state: 'absent', mayLook: false });
+    expect(list.find(({ name }) => name === 'names')?.licence).toContain('Apache-2.0');
   });
 });

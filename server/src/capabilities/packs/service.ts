@@ -19,6 +19,10 @@ interface Deps {
   settingOf: (name: string) => string | undefined;
   /** Whether sources may be looked at for newer versions. */
   mayLook: boolean;
+  /** Packs of files that are fetched without anybody asking. */
+  wantedNames: string[];
+  /** Where the files of a pack of files are, on this machine; undefined where they are not. */
+  presentFolder: (pack: PackDescription) => string | undefined;
 }
 
 export type PacksService = ReturnType<typeof packsService>;
@@ -40,7 +44,9 @@ interface Standing {
 }
 
 /** Packs of public data: which there are, how far each is, and fetching one. */
-export function packsService({ packs, installation, jobs, imports, clock, settingOf, mayLook }: Deps) {
+export function packsService(deps: Deps) {
+  const { packs, installation, jobs, imports, clock, settingOf, mayLook, wantedNames, presentFolder } = deps;
+
   async function storedValue<Value>(name: string): Promise<Value | undefined> {
     const kept = await installation.find(name);
     return kept === undefined ? undefined : (JSON.parse(kept) as Value);
@@ -64,16 +70,19 @@ export function packsService({ packs, installation, jobs, imports, clock, settin
     return { sizeBytes: proof?.sizeBytes ?? null, sha256: proof?.sha256 ?? null };
   }
 
-  async function standingOf({ name }: PackDescription): Promise<Standing> {
+  async function standingOf(pack: PackDescription): Promise<Standing> {
+    const { name } = pack;
     const jobId = await installation.find(jobName(name));
     const outcome = await outcomeOf(name);
     const none = { done: 0, total: 0, outcome, problems: outcome?.problems ?? [] };
+    if (presentFolder(pack) !== undefined) return { ...none, state: 'done', problems: [] };
     if (jobId === undefined) return { ...none, state: 'absent' };
     const job = await jobs.find(jobId);
     if (job?.state === 'queued' || job?.state === 'running') {
       return { ...none, state: job.state === 'queued' ? 'queued' : 'fetching', problems: [] };
     }
     if (outcome?.jobId !== jobId) return { ...none, state: 'failed', problems: [job?.error ?? '取用中断，请再试一次'] };
+    if (pack.kind === 'files' && outcome.source !== null) return { ...none, state: 'absent', problems: [] };
     if (outcome.importId === null) return { ...none, state: 'unreachable' };
     const { state, done, total, error } = await imports.state(machineCaller('', `pack ${name}`), outcome.importId, 0);
     if (state === 'done') return { ...none, state: 'done', done, total };
@@ -82,13 +91,15 @@ export function packsService({ packs, installation, jobs, imports, clock, settin
   }
 
   async function describe(caller: Caller, pack: PackDescription): Promise<Pack> {
-    const { name, title, publisher, licence, date, version } = pack;
+    const { name, title, purpose, publisher, licence, date, version } = pack;
+    const isOfFiles = pack.kind === 'files';
     const { state, done, total, outcome, problems } = await standingOf(pack);
-    const presentVersion = state === 'done' ? (outcome?.version ?? null) : null;
+    const presentVersion = state === 'done' ? (isOfFiles ? version : (outcome?.version ?? null)) : null;
     const offered = await offerOf(name);
     const isStuck = caller.may(9) && (state === 'unreachable' || state === 'failed');
     return {
-      ...{ name, title, publisher, licence, date, version },
+      ...{ name, title, purpose, publisher, licence, date, version },
+      kind: isOfFiles ? 'files' : 'rows',
       ...(await fileOf(pack)),
       sources: pack.sources.map(source => source.title),
       ...{ state, done, total },
@@ -96,17 +107,18 @@ export function packsService({ packs, installation, jobs, imports, clock, settin
       offer: chooseOffer(pack, { presentVersion, offered }),
       lookedAt: offered?.lookedAt ?? null,
       isLooking: await isLooking(),
-      mayLook: mayLook && pack.sources.some(({ kind }) => kind === 'python'),
+      mayLook: mayLook && !isOfFiles && pack.sources.some(({ kind }) => kind === 'python'),
       source: outcome?.source ?? null,
       problems: isStuck ? problems : [],
       steps: isStuck ? adviseSteps(pack) : [],
     };
   }
 
-  /** Begins unless it is under way; of several that begin at once all get the same job. */
+  /** Begins unless it is under way, or files that are there already; of several that begin at once all get the same job. */
   async function begin(pack: PackDescription, order: PackOrder) {
     const { state } = await standingOf(pack);
-    if (!isUnderWay(state)) await addNext(packJobs.get, { under: jobName(pack.name), payload: order });
+    const isWhole = pack.kind === 'files' && state === 'done';
+    if (!isUnderWay(state) && !isWhole) await addNext(packJobs.get, { under: jobName(pack.name), payload: order });
   }
 
   /** One job after the last of its name; all who ask at once get the same. */
@@ -137,9 +149,18 @@ export function packsService({ packs, installation, jobs, imports, clock, settin
       return list(caller);
     },
 
+    /** Where the files of a pack of files are, and which; undefined until they are there. */
+    filesOf(name: string): { folder: string; version: string } | undefined {
+      const pack = packs.find(each => each.name === name);
+      const folder = pack && presentFolder(pack);
+      return folder === undefined ? undefined : { folder, version: pack!.version };
+    },
+
     /** Begins what has never come to an end, as each start of the product may; nothing newer is taken so. */
     async beginMissing() {
-      for (const pack of packs.filter(each => comesByItself(each, settingOf(each.name)))) {
+      const isWanted = (pack: PackDescription) =>
+        wantedNames.includes(pack.name) || comesByItself(pack, settingOf(pack.name));
+      for (const pack of packs.filter(isWanted)) {
         const { state } = await standingOf(pack);
         if (state !== 'done') await begin(pack, { name: pack.name, isWished: false });
       }

@@ -4,7 +4,9 @@ import { describePlugins } from './describe-plugins.ts';
 
 const pack = (state: PackState): Pack => ({
   name: 'laws',
+  kind: 'rows',
   title: '法规正文',
+  purpose: '阅读条文',
   publisher: '某库',
   licence: 'MIT',
   date: '2026-05',
@@ -37,6 +39,13 @@ test.each([
   ['导入未完成', 'failed', 'absent'],
 ] as const)('数据包%s', (_what, state, shown) => {
   expect(statesOf([pack(state)], none)['pack.laws']).toBe(shown);
+});
+
+test('文字识别随其模型包，不另列为数据', () => {
+  const ocr = { ...pack('done'), name: 'ocr', kind: 'files' as const };
+  expect(statesOf([ocr], none)).toMatchObject({ ocr: 'ready' });
+  expect(statesOf([{ ...ocr, state: 'absent' }], none)).toMatchObject({ ocr: 'absent' });
+  expect(statesOf([ocr], none)).not.toHaveProperty('pack.ocr');
 });
 
 test('没有另设的用内置的；没有模型与文字识别如实说未配置，有的说是哪些', () => {

@@ -23,7 +23,7 @@ const packPluginStates: Record<PackState, PluginState> = {
 const sayOfPack: Record<PluginState, (pack: Pack) => string> = {
   ready: ({ publisher, date }) => `${publisher}，编至 ${date}`,
   underWay: () => '正在取用，其间可照常使用',
-  absent: () => '尚未取到，管理员可以补入',
+  absent: ({ kind, purpose }) => (kind === 'files' ? `用于${purpose}；管理员可以取用` : '尚未取到，管理员可以补入'),
   builtIn: () => '',
   notConfigured: () => '',
 };
@@ -33,6 +33,19 @@ function packPlugin(pack: Pack): Plugin {
   return { key: `pack.${pack.name}`, kind: 'pack', name: pack.title, state, about: sayOfPack[state](pack) };
 }
 
+const recognitionPack = 'ocr';
+
+const sayOfRecognition: Partial<Record<PluginState, string>> = {
+  ready: '图片与扫描件可以识读，金额、比例与日期请与原件核对',
+  underWay: '正在取用，其间图片与扫描件读不出文字',
+};
+
+function recognitionPlugin(pack: Pack | undefined): Plugin {
+  const state = pack ? packPluginStates[pack.state] : 'notConfigured';
+  const about = sayOfRecognition[state] ?? '图片与扫描件读不出文字；管理员可在系统管理的“数据包”中取用文字识别模型';
+  return { key: 'ocr', kind: 'ocr', name: '文字识别 OCR', state, about };
+}
+
 const either = (hasOwn: boolean, own: string, brought: string): Pick<Plugin, 'state' | 'about'> =>
   hasOwn ? { state: 'ready', about: own } : { state: 'builtIn', about: brought };
 
@@ -40,7 +53,7 @@ const either = (hasOwn: boolean, own: string, brought: string): Pick<Plugin, 'st
 export function describePlugins(packs: Pack[], equipment: Equipment): Plugin[] {
   const { hasOpenSearch, hasDatabaseServer, hasObjectStore, models } = equipment;
   return [
-    ...packs.map(packPlugin),
+    ...packs.filter(({ name }) => name !== recognitionPack).map(packPlugin),
     {
       key: 'search',
       kind: 'search',
@@ -70,6 +83,6 @@ export function describePlugins(packs: Pack[], equipment: Equipment): Plugin[] {
             about: '没有模型也能工作，助手的回答为逐字摘录的原文；配置后由模型撰写，引用逐处核验。管理员可以添加',
           }),
     },
-    { key: 'ocr', kind: 'ocr', name: '文字识别 OCR', state: 'notConfigured', about: '扫描件中的文字暂不能识别' },
+    recognitionPlugin(packs.find(({ name }) => name === recognitionPack)),
   ];
 }

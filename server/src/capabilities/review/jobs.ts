@@ -5,10 +5,10 @@ import { type ReviewBasis, reviewedTextMax, reviewFaults, reviewsAtOnceMax } fro
 import type { Basis } from '@antai/contract-text';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, missingAs } from '../../platform/fault.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
-import type { FilesService } from '../files/service.ts';
+import type { FilesService, ReadingTerms } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import { type ContractSource, sayRunEnd } from './describe-review.ts';
@@ -78,23 +78,31 @@ export function reviewJobs(deps: Deps) {
   }
 
   /** What a record is read from. */
-  const inputOf = async (source: ContractSource): Promise<ContractInput> =>
-    source.kind === 'text' ? { text: source.text } : { bytes: await bytesOf(source.fileId), fileType: source.fileType };
+  const inputOf = async (source: ContractSource, terms: ReadingTerms): Promise<ContractInput> =>
+    source.kind === 'text'
+      ? { text: source.text }
+      : files.readable(source.fileId, terms).catch(missingAs(reviewFaults.sourceGone));
 
   async function run(task: Task<ReviewOrder>, { signal, progress }: TaskTools): Promise<Made> {
     const record = await store.find(task.order.recordId);
     if (!record) throw new Fault(reviewFaults.sourceGone);
     const { settings } = record;
-    const order: RunOrder = { input: await inputOf(record.source), charactersMax: reviewedTextMax, settings };
+    let pages = 0;
+    const onPage = (done: number, total: number) => {
+      pages = total;
+      progress(done, total + runSteps);
+    };
+    const input = await inputOf(record.source, { signal, onPage });
+    const order: RunOrder = { input, charactersMax: reviewedTextMax, settings };
     const patience = AbortSignal.timeout(readWithinMs);
     const answer = await workers.run<Reviewed>(reviewer, order, AbortSignal.any([signal, patience])).catch(error => {
       throw patience.aborted && !signal.aborted ? new Fault(reviewFaults.tooSlow) : error;
     });
     if (answer.kind !== 'reviewed') throw refusalOf(answer);
-    progress(1, runSteps);
+    progress(pages + 1, pages + runSteps);
     const { contract } = answer;
     const verified = await verify({ userId: task.ownerId, signal }, contract.bases, settings.signDate);
-    progress(runSteps, runSteps);
+    progress(pages + runSteps, pages + runSteps);
     const kept: KeptReview = { contract, verified: [...verified], reviewedAt: clock.now().toISOString() };
     const highCount = contract.findings.filter(({ level }) => level === 'high').length;
     return {
@@ -122,7 +130,7 @@ export function reviewJobs(deps: Deps) {
     return JSON.parse((await buffer(stream)).toString('utf8')) as KeptReview;
   }
 
-  return { runs, inputOf, verify, keptOf, bytesOf };
+  return { runs, verify, keptOf, bytesOf };
 }
 
 type Asker = Pick<Caller, 'userId' | 'signal'>;

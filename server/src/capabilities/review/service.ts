@@ -15,7 +15,7 @@ import { writers } from '@antai/documents/writers';
 import { shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault, ignoreMissing } from '../../platform/fault.ts';
+import { Fault, ignoreMissing, missingAs } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
@@ -57,7 +57,7 @@ const judgeHereMax = 10_000;
 
 /** The rules of 合同审查. A review belongs to its author; nobody else can see, decide or delete it. */
 export function reviewService({ store, jobs, files, workers, clock }: Deps) {
-  const { runs, inputOf, verify, keptOf, bytesOf } = jobs;
+  const { runs, verify, keptOf, bytesOf } = jobs;
   const today = () => shanghaiDay(clock.now());
 
   const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
@@ -160,7 +160,11 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
 
     async add(caller: Caller, data: { fileId?: string; text?: string }) {
       const source = await sourceOf(caller, data);
-      const order: PreparationOrder = { input: await inputOf(source), charactersMax: reviewedTextMax, today: today() };
+      const input =
+        source.kind === 'text'
+          ? { text: source.text }
+          : await files.readableNow(source.fileId, caller.signal).catch(missingAs(reviewFaults.sourceGone));
+      const order: PreparationOrder = { input, charactersMax: reviewedTextMax, today: today() };
       const prepared = await workers.runFor<Prepared>(caller, preparer, order);
       if (!prepared) throw new Fault(reviewFaults.tooSlow);
       if (prepared.kind !== 'prepared') throw refusalOf(prepared);

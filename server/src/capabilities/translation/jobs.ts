@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import {
   type Acceptance,
@@ -12,7 +11,7 @@ import {
 } from '@antai/contract/translation/records';
 import { shanghaiSecond } from '@antai/values';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault } from '../../platform/fault.ts';
+import { Fault, missingAs } from '../../platform/fault.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import { ModelError } from '../../platform/models/model-error.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
@@ -100,13 +99,10 @@ export function translationJobs(deps: Deps) {
     return record;
   }
 
-  async function contentOf(source: RecordSource): Promise<SourceContent> {
-    if (source.kind === 'text') return { text: source.text };
-    const { stream } = await files.open(source.fileId).catch(error => {
-      throw error instanceof Fault ? new Fault(translationFaults.sourceGone) : error;
-    });
-    return { bytes: await buffer(stream), fileType: source.fileType };
-  }
+  const contentOf = async (source: RecordSource, signal: AbortSignal): Promise<SourceContent> =>
+    source.kind === 'text'
+      ? { text: source.text }
+      : files.readable(source.fileId, { signal }).catch(missingAs(translationFaults.sourceGone));
 
   /** Work in a thread that is given up when it takes too long. */
   async function patiently<Answer>(module: URL, input: unknown, signal: AbortSignal): Promise<Answer> {
@@ -122,7 +118,7 @@ export function translationJobs(deps: Deps) {
     const known = await store.segments(recordId);
     if (known.length > 0) return known;
     const order: SourceOrder = {
-      content: await contentOf(record.source),
+      content: await contentOf(record.source, signal),
       from,
       charactersMax: translatedTextMax,
       segmentsMax: translatedSegmentsMax,
@@ -224,7 +220,7 @@ export function translationJobs(deps: Deps) {
     const record = await recordOf(task);
     const { form = 'translated' } = task.order;
     const now = clock.now();
-    const content = form === 'translated' ? await contentOf(record.source) : { text: '' };
+    const content = form === 'translated' ? await contentOf(record.source, signal) : { text: '' };
     const order: OutputOrder = { ...(await describe(record, signal)), form, content, now };
     const { fileType, document, bytes = undefined } = await patiently<Output>(outputMaker, order, signal);
     const file = bytes ?? (await makeDocument(workers, document!, { fileType: 'pdf', now, signal }));
@@ -232,7 +228,7 @@ export function translationJobs(deps: Deps) {
     return { file: Readable.from([Buffer.from(file)]), result: { fileName: nameOfExport(record, form, fileType) } };
   }
 
-  return { runs, exports, inspect, acceptancesOf, basesOf, contentOf, patiently };
+  return { runs, exports, inspect, acceptancesOf, basesOf, patiently };
 }
 
 interface Writing {

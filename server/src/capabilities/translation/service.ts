@@ -16,7 +16,7 @@ import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Fault, ignoreMissing } from '../../platform/fault.ts';
+import { Fault, ignoreMissing, missingAs } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
@@ -138,7 +138,11 @@ export function translationService({ store, jobs, terms, aids, files, workers, c
     },
 
     async identify(caller: Caller, wanted: Pick<Order, 'text' | 'fileId'>) {
-      const content = await jobs.contentOf(await sourceOf(caller, wanted));
+      const source = await sourceOf(caller, wanted);
+      const content =
+        source.kind === 'text'
+          ? { text: source.text }
+          : await files.readableNow(source.fileId, caller.signal).catch(missingAs(translationFaults.sourceGone));
       const outcome = await workers.runFor<IdentifyOutcome>(caller, identifier, content);
       if (!outcome) throw new Fault(translationFaults.tooSlow);
       if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 export interface Patience {
   /** From the first byte of a connection to the end of its headers. */
@@ -27,4 +28,17 @@ export function closeSilent(server: Server, { headersMs, silenceMs, bodyMs }: Pa
       socket.setTimeout(0);
     });
   });
+}
+
+/** What ends the connections that never asked anything: browsers open them in advance, and a server that closes would wait a minute for each. */
+export function unaskedOf(server: Server): () => void {
+  const unasked = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unasked.add(socket);
+    socket.once('close', () => unasked.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage) => unasked.delete(socket));
+  return () => {
+    for (const socket of unasked) socket.destroy();
+  };
 }

@@ -226,6 +226,25 @@ describe('what is not a business answer', () => {
     await new Promise(resolve => socket.once('close', resolve));
   });
 
+  test('a connection that asked nothing keeps no server from closing', { timeout: 10_000 }, async () => {
+    const closing = await createHttp({
+      log,
+      bindings: [],
+      authenticate: async () => ({ caller }),
+      watch: () => () => {},
+      audit: async () => {},
+      uploadMaxBytes: 1000,
+      trustedProxies: false,
+      isStrict: true,
+    });
+    const address = new URL(await closing.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(address.port), '127.0.0.1');
+    const ended = new Promise(resolve => socket.once('close', resolve));
+    await new Promise(resolve => closing.server.once('connection', resolve));
+    await closing.close();
+    await ended;
+  });
+
   test('a body of another type: code 415', async () => {
     const headers = { token: 'good', 'auth-token': 'x', 'content-type': 'text/xml' };
     const response = await http.inject({ method: 'POST', url: probe.echo.path, headers, payload: '<a/>' });

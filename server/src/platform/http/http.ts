@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Caller, Stranger } from '../caller.ts';
 import { Fault } from '../fault.ts';
 import type { Binding, Download, Upload } from './bind.ts';
-import { closeSilent, type Patience, usualPatience } from './close-silent.ts';
+import { closeSilent, type Patience, unaskedOf, usualPatience } from './close-silent.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { describeTarget } from './describe-target.ts';
 import { type DefectReader, envelope, envelopeOfError, isDiskFull, isRefused, parseInput } from './envelope.ts';
@@ -90,6 +90,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 200 },
   });
   closeSilent(app.server, options.patience ?? usualPatience);
+  const endUnasked = unaskedOf(app.server);
+  app.addHook('preClose', async () => endUnasked());
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurity,
     strictTransportSecurity: false,

@@ -295,11 +295,11 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
       const { messages, privacy, revealed = [] } = request;
       const [endpoint] = await endpointsFor('chat', privacy);
       if (!endpoint) throw new ModelError('notConfigured');
-      const texts = messages.map(({ content }) => content);
       const isMasked = !isHouse(endpoint);
-      const shown = isMasked
-        ? await createVeil({ find, signal: caller.signal, revealed }).mask(texts)
-        : texts.map(text => ({ text, spans: [] }));
+      const covered = isMasked ? messages.filter(({ role }) => role !== 'system') : [];
+      const veil = createVeil({ find, signal: caller.signal, revealed });
+      const masked = await veil.mask(covered.map(({ content }) => content));
+      const shown = messages.map(message => masked[covered.indexOf(message)] ?? { text: message.content, spans: [] });
       return { answeredBy: shownOf(endpoint), isMasked, messages: shown };
     },
 

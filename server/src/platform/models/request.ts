@@ -6,6 +6,7 @@ import type { Thinking } from './speak-dialect.ts';
 import type { ModelTools } from './use-tools.ts';
 import type { MaskedText } from './vault.ts';
 
+/** What is said to a model. `system` is the product's own words alone: text of others never stands in it. */
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;

@@ -17,8 +17,8 @@ export type Veil = ReturnType<typeof createVeil>;
 /** Where a text may be read as it is. */
 export const isHouse = ({ location }: Endpoint): boolean => location === 'local';
 
-/** Ids and names of the wire itself: nobody's. */
-const wireFields = new Set(['id', 'tool_call_id', 'type', 'role', 'model']);
+/** Ids and names of the wire itself, and what the product says of its tools and answers: nobody's. */
+const wireFields = new Set(['id', 'tool_call_id', 'type', 'role', 'model', 'tools', 'response_format']);
 
 /**
  * What stands between the texts of one request and whoever is outside the house: replaces what tells who somebody is,
@@ -95,7 +95,10 @@ export function createVeil({ find, signal, revealed }: VeilOptions) {
 
 const fold = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
 
-/** A prompt with each of its texts changed, always in the same order. */
+/**
+ * A prompt with each of its texts changed, always in the same order. The system's are the product's own: they name nobody,
+ * and a word of theirs that is taken for a name elsewhere would spoil them.
+ */
 function mapTexts(prompt: LanguageModelV4Prompt, change: (text: string) => string): LanguageModelV4Prompt {
   const within = (value: unknown): unknown => {
     if (typeof value === 'string') return change(value);
@@ -104,7 +107,7 @@ function mapTexts(prompt: LanguageModelV4Prompt, change: (text: string) => strin
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, within(each)]));
   };
   return prompt.map(message => {
-    if (message.role === 'system') return { ...message, content: change(message.content) };
+    if (message.role === 'system') return message;
     const content = message.content.map(part => {
       if ('text' in part) return { ...part, text: change(part.text) };
       if (part.type === 'tool-call') return { ...part, input: within(part.input) };
@@ -121,5 +124,6 @@ function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(stringsOf);
   if (typeof value !== 'object' || value === null) return [];
+  if ('role' in value && value.role === 'system') return [];
   return Object.entries(value).flatMap(([name, each]) => (wireFields.has(name) ? [] : stringsOf(each)));
 }

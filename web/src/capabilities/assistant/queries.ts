@@ -129,6 +129,17 @@ async function begin<C extends Call & { output: typeof conversations.follow.outp
 
 type Asked = Omit<SentOf<typeof conversations.ask>['data'], 'imId'> & Partial<Pick<NewQuestion, 'imId'>>;
 
+export type Previewed = SentOf<typeof conversations.preview>['data'];
+
+/** What a question would send to a model, as it stands: never kept. */
+export const previewQuery = (asked: Previewed) =>
+  queryOptions({
+    queryKey: [root, 'preview', asked],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) => sendQuietly(conversations.preview, { data: asked }, signal),
+  });
+
 /** Asks in a conversation, or in a new one with an assistant; gives the conversation. */
 export function useAsk() {
   const refresh = useRefresh();

@@ -21,6 +21,8 @@ export interface AnswerWish {
   libraryIds: string[];
   assistant: Pick<Assistant, 'focus' | 'kinds'> | undefined;
   narrowed: Narrowed[];
+  /** Names and numbers that the user has decided to send to a model as they are. */
+  revealed: string[];
   /** The day (YYYY-MM-DD) for which statutes are taken. */
   asOf: string;
 }

@@ -8,6 +8,7 @@ import {
   type Narrowed,
   type Narrowing,
 } from '@antai/contract/assistant/answer';
+import { conversationFaults, type QuestionPreview } from '@antai/contract/assistant/conversations';
 import { knowledgeQuestionMax } from '@antai/contract/knowledge';
 import { type RecordType, recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { type Asked, type Highlight, similarTextMax } from '@antai/contract/search';
@@ -326,6 +327,14 @@ export function answersService({ statutes, search, records, knowledge, models, w
       if (!failure) return;
       yield { type: 'restart' };
       yield* quote(material, failure);
+    },
+
+    /** What a model would be sent for a question; nothing is sent. A fault where none would be asked. */
+    async preview(reader: Reader, wish: AnswerWish): Promise<QuestionPreview> {
+      if (!(await models.status()).isConfigured) throw new Fault(conversationFaults.noModel);
+      const material = await gather(reader, wish);
+      const shown = [...introduce(material), ...bring(material)];
+      return writer.preview(reader, wish, shown.reduce(addToAnswer, emptyAnswer));
     },
 
     /** The citations of an answer that broke off between two checks. */

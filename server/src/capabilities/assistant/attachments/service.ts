@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import {
   type ChatFile,
   chatFileTypes,
@@ -33,9 +32,9 @@ const showFile = ({ fileId, fileName, fileType, characters, unread }: Omit<ChatF
 
 /** Files that questions carry: read once, kept as text with their conversation, and gone with it. What they say is data. */
 export function attachmentsService({ store, files, workers, clock }: Deps) {
-  async function readText(caller: Caller, fileId: string, fileType: string) {
-    const bytes = await buffer((await files.open(fileId)).stream);
-    const reading = await workers.runFor<FileReading>(caller, readers.file, { bytes, fileType });
+  async function readText(caller: Caller, fileId: string) {
+    const file = await files.readableNow(fileId, caller.signal);
+    const reading = await workers.runFor<FileReading>(caller, readers.file, file);
     if (!reading) throw new Fault(conversationFaults.tooSlow);
     if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
     const text = cutParagraphs(reading.document, fileTextMax);
@@ -60,7 +59,7 @@ export function attachmentsService({ store, files, workers, clock }: Deps) {
       if (!chatFileTypes.some(type => type === fileType)) throw new Fault(conversationFaults.fileType);
       const known = await store.findFile(fileId);
       if (known) return showFile(await find(imId, fileId));
-      const text = await readText(caller, fileId, fileType);
+      const text = await readText(caller, fileId);
       const row = { fileId, imId, ownerId: caller.userId, fileName, fileType, ...text, createdAt: clock.now() };
       const added = await store.addFile(row, conversationFilesMax);
       if (added === 'gone') throw new Fault(faults.notFound);

@@ -1,4 +1,5 @@
 import { type Answer, type AnswerEvent, addToAnswer, inAnswer } from '@antai/contract/assistant/answer';
+import type { QuestionPreview } from '@antai/contract/assistant/conversations';
 import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { citationTextMax } from '@antai/contract/statutes';
 import type { Caller } from '../../../platform/caller.ts';
@@ -22,7 +23,7 @@ export type WriterService = ReturnType<typeof writerService>;
 interface Deps {
   statutes: StatutesService;
   records: RecordsService;
-  models: Pick<Models, 'stream'>;
+  models: Pick<Models, 'stream' | 'preview'>;
   lookups: LookupsService;
 }
 
@@ -102,6 +103,7 @@ export function writerService({ statutes, records, models, lookups }: Deps) {
       feature: 'assistant',
       tools: quotedTools(lookups.toolsFor(reader), quoter),
       stepsMax,
+      revealed: wish.revealed,
       messages: answerPrompt.render({
         quoter,
         asOf: wish.asOf,
@@ -169,6 +171,21 @@ export function writerService({ statutes, records, models, lookups }: Deps) {
         }
       }
       return undefined;
+    },
+
+    /** What `write` would send first; nothing is sent. Throws `notConfigured` of the models. */
+    async preview(reader: Reader, wish: AnswerWish, begun: Answer): Promise<QuestionPreview> {
+      const request = requestOf(reader, wish, begun);
+      const { answeredBy, isMasked, messages } = await models.preview(request, reader);
+      return {
+        model: { label: answeredBy.label, location: answeredBy.location },
+        isMasked,
+        messages: messages.map(({ text, spans }, at) => ({
+          role: request.messages[at]!.role,
+          text,
+          spans: spans.map(({ start, end, original }) => ({ start, end, original })),
+        })),
+      };
     },
 
     /** An answer that was broken off, with the citations that no check has reached. */

@@ -9,6 +9,7 @@ import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import {
   assistantsQuery,
   historyQuery,
+  stateQuery,
   templatesQuery,
   useActivate,
   useAddConversation,
@@ -25,6 +26,7 @@ import styles from './Chat.module.css';
 import { Composer } from './Composer.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { LibraryPicker } from './LibraryPicker.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
 import { type Opened, SourcePane } from './SourcePane.tsx';
 import { StartPage } from './StartPage.tsx';
 import { Thread } from './Thread.tsx';
@@ -52,6 +54,8 @@ export function Chat({ imId, given, isListShown, onList, onOpen }: Props) {
   const [viewed, setViewed] = useState<{ messageId: string | undefined; opened: Opened }>();
   const [isPaneShown, setPaneShown] = useState(true);
   const [sending, setSending] = useState<string[]>([]);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const { data: state } = useQuery(stateQuery);
   const ask = useAsk();
   const attach = useAttach();
   const detach = useDetach();
@@ -84,19 +88,20 @@ export function Chat({ imId, given, isListShown, onList, onOpen }: Props) {
   const stopRunning = () => {
     if (running?.role === 'answer') stop.mutate(running.runId);
   };
+  const { text, files, asOf, edited, revealed = [] } = draft;
+  const asked = {
+    ...{ owmId, imId, question: text, fileIds: files.map(({ fileId }) => fileId), asOf, revealed },
+    ...(edited ? { parentId: edited.parentId } : {}),
+  };
   const send = () => {
-    const { text, files, asOf, edited } = draft;
-    const asked = { question: text, fileIds: files.map(({ fileId }) => fileId), asOf };
+    setPreviewed(false);
     setViewed(undefined);
-    ask.mutate(
-      { owmId, imId, ...asked, ...(edited ? { parentId: edited.parentId } : {}) },
-      {
-        onSuccess: place => {
-          clear();
-          if (place !== imId) onOpen(place);
-        },
+    ask.mutate(asked, {
+      onSuccess: place => {
+        clear();
+        if (place !== imId) onOpen(place);
       },
-    );
+    });
   };
   const narrow = (question: ChatQuestion, narrowed: Narrowed) => {
     const { text, files, asOf, parentId } = question;
@@ -212,11 +217,20 @@ export function Chat({ imId, given, isListShown, onList, onOpen }: Props) {
               onFiles={files => void addFiles(files)}
               onRemoveFile={removeFile}
               onRecall={recall}
+              onPreview={state?.mode === 'model' ? () => setPreviewed(true) : undefined}
               libraries={<LibraryPicker imId={imId} owmId={owmId} onOpen={placeBound} />}
             />
             <p>AI存在幻觉。带“已核验”的引用已与库中原文核对，其余内容请二次核验。</p>
           </div>
         </div>
+        {isPreviewed ? (
+          <PreviewDialog
+            asked={asked}
+            onReveal={next => change({ revealed: next })}
+            onSend={send}
+            onClose={() => setPreviewed(false)}
+          />
+        ) : null}
         {isPaneShown && imId && messages.length > 0 ? (
           <SourcePane
             imId={imId}

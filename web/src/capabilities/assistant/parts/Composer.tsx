@@ -30,6 +30,8 @@ interface Props {
   onRecall: () => void;
   /** Where the libraries of the conversation are chosen. */
   libraries: ReactNode;
+  /** Shows what would be sent to a model; absent where none is asked. */
+  onPreview: (() => void) | undefined;
 }
 
 const accepted = chatFileTypes.map(type => `.${type}`).join(',');
@@ -139,6 +141,11 @@ export function Composer(props: Props) {
           value={draft.asOf ? dayjs(draft.asOf) : null}
           onChange={day => onDraft({ asOf: day?.format('YYYY-MM-DD') })}
         />
+        {props.onPreview ? (
+          <Button type="text" disabled={!canSend} onClick={props.onPreview}>
+            发送前预览{draft.revealed?.length ? `（${draft.revealed.length}项照原文）` : ''}
+          </Button>
+        ) : null}
         {draft.text.length > chatQuestionMax * 0.8 ? (
           <small className="tabular">
             {draft.text.length} / {chatQuestionMax}

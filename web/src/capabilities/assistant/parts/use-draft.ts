@@ -7,6 +7,8 @@ export interface Draft {
   text: string;
   files: ChatFile[];
   asOf: string | undefined;
+  /** Names and numbers that a model may read as they are; absent of drafts that were kept before there were any. */
+  revealed?: string[] | undefined;
   /** The question that is asked anew, and the answer that it follows. */
   edited: { messageId: string; parentId: string | null } | undefined;
 }

@@ -1,9 +1,15 @@
 import { emptyAnswer } from '@antai/contract/assistant/answer';
-import { type ChatHistory, type Conversation, conversations } from '@antai/contract/assistant/conversations';
+import {
+  type ChatHistory,
+  type Conversation,
+  conversationFaults,
+  conversations,
+  type QuestionPreview,
+} from '@antai/contract/assistant/conversations';
 import { presets } from '@antai/contract/assistant/presets';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
@@ -162,6 +168,48 @@ test('模型的回答：写明哪个模型、在境内，不称离线；思考�
   await user.click(within(reply).getByRole('button', { name: '打开原文：《民法典》第五百八十五条' }));
   const pane = screen.getByRole('complementary', { name: '来源' });
   expect(within(pane).getByText(/原文逐字/)).toBeVisible();
+});
+
+test('发送前预览：送往哪里、替换了什么；点替换处即照原文，照此发送带着所选', async () => {
+  const { user, button } = await renderScreen(addresses.assistant(), [
+    answer(conversations.state, {
+      ...{ mode: 'model', model: { label: '某模型', location: 'cn' } },
+      ...{ articles: 64670, cases: 386 },
+    }),
+    answer(
+      conversations.preview,
+      ({ data }): QuestionPreview => ({
+        model: { label: '某模型', location: 'cn' },
+        isMasked: true,
+        messages: [
+          { role: 'system', text: '用简体中文写作', spans: [] },
+          data.revealed?.length
+            ? { role: 'user', text: '王建国欠款', spans: [] }
+            : { role: 'user', text: '【人名1】欠款', spans: [{ start: 0, end: 5, original: '王建国' }] },
+        ],
+      }),
+    ),
+    answer(conversations.libraries, []),
+    answer(conversations.add, conversation),
+    refuse(conversations.ask, conversationFaults.stillAnswering),
+    ...usual.slice(2),
+  ]);
+  await user.type(await screen.findByRole('textbox', { name: '问题' }), '王建国欠款');
+  await user.click(await button('发送前预览'));
+  const dialog = await screen.findByRole('dialog', { name: '发送前预览' });
+  expect(await within(dialog).findByText(/送往某模型（境内）。1项姓名/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: '【人名1】' }));
+  expect(await within(dialog).findByText('王建国欠款')).toBeVisible();
+  expect(within(dialog).getByText(/照原文发送/)).toHaveTextContent('王建国');
+  expect(sentTo(conversations.ask)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: '照此发送' }));
+  await expect.poll(() => sentTo(conversations.ask)[0]?.data).toMatchObject({ imId, revealed: ['王建国'] });
+});
+
+test('没有模型时不预览', async () => {
+  const { user } = await renderScreen(addresses.assistant(), usual);
+  await user.type(await screen.findByRole('textbox', { name: '问题' }), '王建国欠款');
+  expect(screen.queryByRole('button', { name: '发送前预览' })).toBeNull();
 });
 
 test('离线的回答写明离线模式', async () => {

@@ -49,7 +49,7 @@ export function StartForm() {
           name="选择待脱敏的文件"
           fileTypes={desensitisedFileTypes}
           title="点击选择文件，或把文件拖到这里；可一次选多个，同一对象在各文件中用同一化名"
-          about={`一批至多${filesOfRecordMax}个。扫描件与图片中的文字读不出，会如实列明。`}
+          about={`一批至多${filesOfRecordMax}个。图片与扫描件由OCR识读（须已装文字识别），请与原件核对；图片脱敏后只给文字（docx）。`}
           filesMax={filesOfRecordMax}
           value={chosen}
           onChange={setChosen}

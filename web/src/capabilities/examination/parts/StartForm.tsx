@@ -35,7 +35,7 @@ export function StartForm() {
         name="选择待审查的文件"
         fileTypes={examinedFileTypes}
         title="点击选择文件，或把文件拖到这里；一份文件一行，同样的问题逐份回答"
-        about={`一次至多${examinedFilesMax}份。扫描件读不出文字，会如实列明。`}
+        about={`一次至多${examinedFilesMax}份。图片与扫描件由OCR识读（须已装文字识别），请与原件核对。`}
         filesMax={examinedFilesMax}
         value={chosen}
         onChange={setChosen}

@@ -1,4 +1,4 @@
-import { isUnderWay, type Pack, packStateNames } from '@antai/contract/packs';
+import { isUnderWay, nameOfState, type Pack } from '@antai/contract/packs';
 import { Button, Progress } from 'antd';
 import { formatMoment } from '../../../lib/format.ts';
 import styles from './PackCard.module.css';
@@ -29,7 +29,7 @@ export function PackCard({ pack, isBusy, onGet }: Props) {
       <header>
         <h2>{title}</h2>
         <span className={styles.state} data-tone={tones[state]}>
-          {packStateNames[state]}
+          {nameOfState(pack)}
         </span>
         <div className={styles.actions}>
           {offer && !isComing ? (
@@ -45,7 +45,7 @@ export function PackCard({ pack, isBusy, onGet }: Props) {
         </div>
       </header>
       {isComing ? (
-        <Progress percent={percentOf(pack)} size="small" aria-label={`${title}：${packStateNames[state]}`} />
+        <Progress percent={percentOf(pack)} size="small" aria-label={`${title}：${nameOfState(pack)}`} />
       ) : null}
       <PackFacts pack={pack} />
       <PackTroubles pack={pack} />
@@ -56,12 +56,29 @@ export function PackCard({ pack, isBusy, onGet }: Props) {
 const percentOf = ({ done, total }: Pack) => (total > 0 ? Math.round((done / total) * 100) : 0);
 
 function PackFacts({ pack }: { pack: Pack }) {
-  const { publisher, version, date, licence, sizeBytes, sha256, sources, presentVersion, source, offer, lookedAt } =
-    pack;
+  const {
+    kind,
+    purpose,
+    publisher,
+    version,
+    date,
+    licence,
+    sizeBytes,
+    sha256,
+    sources,
+    presentVersion,
+    source,
+    offer,
+    lookedAt,
+  } = pack;
   const facts: [string, string | undefined, boolean?][] = [
+    ['用途', kind === 'files' ? `${purpose}；不随首次启动取用，按下「取用」才下载` : purpose],
     ['发布者', publisher],
     ['登记版本', `${version}，截至 ${date}`],
-    ['已导入', presentVersion ? `${presentVersion}（${source}）` : undefined],
+    [
+      kind === 'files' ? '已装' : '已导入',
+      presentVersion ? (source ? `${presentVersion}（${source}）` : presentVersion) : undefined,
+    ],
     ['新版', offer ? `${offer.version}，SHA-256 ${offer.sha256}` : undefined, true],
     ['许可', licence],
     ['大小', sizeBytes === null ? '首次取得时记录' : `${(sizeBytes / 1e6).toFixed(1)} MB`],

@@ -1,0 +1,76 @@
+import { conversationFaults, type QuestionPreview, type UnsentQuestion } from '@antai/contract/assistant/conversations';
+import { shanghaiDay } from '@antai/values';
+import { type Caller, own } from '../../../platform/caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { Fault } from '../../../platform/fault.ts';
+import { ModelError } from '../../../platform/models/model-error.ts';
+import { createPlaces } from '../../../platform/models/places.ts';
+import type { AnswersService } from '../answers/service.ts';
+import type { AttachmentsService } from '../attachments/service.ts';
+import { describeTurn } from '../describe-turn.ts';
+import { branchTo, mayFollow } from '../order-branch.ts';
+import type { PresetsService } from '../presets/service.ts';
+import type { AssistantStore, ConversationRow } from '../store.ts';
+
+interface Deps {
+  store: AssistantStore;
+  answers: Pick<AnswersService, 'preview'>;
+  attachments: AttachmentsService;
+  presets: PresetsService;
+  clock: Clock;
+}
+
+export type PreviewService = ReturnType<typeof previewService>;
+
+/** Questions before the one in hand that may complete it. */
+const earlierMax = 3;
+
+/** What would leave for a model, before a question is asked. */
+export function previewService({ store, answers, attachments, presets, clock }: Deps) {
+  const places = createPlaces();
+
+  /** What was said before a place of a conversation, as far as it is kept. */
+  async function earlierOf({ imId }: ConversationRow, parentId: string | null) {
+    const tree = await store.places(imId);
+    if (!mayFollow(tree, parentId)) throw new Fault(conversationFaults.wrongPlace);
+    const ids = branchTo(tree, parentId)
+      .slice(-2 * earlierMax)
+      .map(({ messageId }) => messageId);
+    const rows = new Map((await store.messages(ids)).map(row => [row.messageId, row]));
+    const turns = ids.flatMap(id => rows.get(id) ?? []);
+    return turns.flatMap((row, at) => describeTurn(row, turns[at + 1]));
+  }
+
+  async function wishOf(caller: Caller, asked: UnsentQuestion) {
+    const { imId, question, fileIds, narrowed, revealed } = asked;
+    const row = imId ? own(caller, await store.findConversation(imId)) : undefined;
+    if (imId) await attachments.mustHave(imId, fileIds);
+    else if (fileIds.length > 0) throw new Fault(conversationFaults.wrongPlace);
+    const owmId = row ? row.owmId : asked.owmId;
+    return {
+      ...{ question, narrowed, revealed },
+      earlier: row ? await earlierOf(row, asked.parentId === undefined ? row.leafId : asked.parentId) : [],
+      files: await attachments.texts(fileIds),
+      libraryIds: row?.libraryIds ?? [],
+      assistant: owmId ? await presets.find(caller.userId, owmId) : undefined,
+      asOf: asked.asOf ?? shanghaiDay(clock.now()),
+    };
+  }
+
+  return {
+    /** Exactly what a model would be sent first; one at a time of a user, for it looks through everything. */
+    async preview(caller: Caller, asked: UnsentQuestion): Promise<QuestionPreview> {
+      const release = places.tryTake(caller.userId, 1);
+      if (!release) throw new Fault(conversationFaults.previewing);
+      try {
+        const signal = caller.signal ?? new AbortController().signal;
+        return await answers.preview({ ...caller, signal }, await wishOf(caller, asked));
+      } catch (error) {
+        if (error instanceof ModelError) throw new Fault({ code: 1, text: error.message });
+        throw error;
+      } finally {
+        release();
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { sayPages } from '@antai/documents/read-pdf';
+import type { Paragraph, TextDocument } from '@antai/documents/text-document';
+import type { PageReading, RecognisedLine } from '../../../platform/recognition/recognise-page.ts';
+import { joinPrint } from './join-print.ts';
+import { noteDoubts } from './note-doubts.ts';
+
+export interface ReadPage {
+  page: number;
+  reading: PageReading;
+}
+
+/**
+ * A document with what was read of its pictures, page by page, in the place where they stand. What its reader must compare
+ * with the original is said with what could not be read.
+ */
+export function composeDocument(document: TextDocument, pages: readonly ReadPage[]): TextDocument {
+  const recognised = pages.flatMap(paragraphsOf);
+  const isDone = new Set(pages.filter(({ reading }) => reading.kind === 'read').map(({ page }) => page));
+  const left = (document.pagesWithoutText ?? []).filter(page => !isDone.has(page));
+  const paragraphs = [...document.paragraphs, ...recognised].sort((a, b) => (a.page ?? 0) - (b.page ?? 0));
+  return {
+    paragraphs,
+    hasTrackedChanges: document.hasTrackedChanges,
+    unread: [
+      ...(left.length > 0 ? [`第${sayPages(left)}页没有读出文字（扫描件或图片）`] : []),
+      ...noteDoubts(recognised),
+    ],
+    ...(left.length > 0 ? { pagesWithoutText: left } : {}),
+  };
+}
+
+function paragraphsOf({ page, reading }: ReadPage): Paragraph[] {
+  if (reading.kind !== 'read') return [];
+  const paragraphs: Paragraph[] = [];
+  let prose: RecognisedLine[] = [];
+  const add = (paragraph: Pick<Paragraph, 'text' | 'recognition' | 'cell'>) =>
+    paragraphs.push({ id: `page${page}/${paragraphs.length}`, place: 'body', page, ...paragraph });
+  const endProse = () => {
+    for (const { text, lines } of joinPrint(prose)) add({ text, recognition: leastOf(lines) });
+    prose = [];
+  };
+  for (const row of reading.rows) {
+    const [only, ...others] = row;
+    if (only && others.length === 0) prose.push(only);
+    else {
+      endProse();
+      add({ text: row.map(({ text }) => text).join('\t'), recognition: leastOf(row) });
+    }
+  }
+  endProse();
+  return paragraphs;
+}
+
+const leastOf = (lines: RecognisedLine[]) => Math.min(...lines.map(({ confidence }) => confidence));

@@ -1,0 +1,33 @@
+import { sayPages } from '@antai/documents/read-pdf';
+import type { Paragraph } from '@antai/documents/text-document';
+import { findDays, findSums } from '@antai/values';
+
+/** What is told by name; the rest as a number. */
+const examplesMax = 12;
+/** Lines that are read with less are read badly. */
+const sureMin = 0.9;
+/** The models read ‰ as %. */
+const share = /[\d.]+\s*[%％‰]|[百千万]分之[〇零一二三四五六七八九十百\d.]+/gu;
+
+/**
+ * What a reader must compare with the original where letters were told from a picture: a wrong character in an amount, a
+ * rate or a day looks like a right one.
+ */
+export function noteDoubts(paragraphs: readonly Paragraph[]): string[] {
+  if (paragraphs.length === 0) return [];
+  const pages = [...new Set(paragraphs.flatMap(({ page }) => page ?? []))].sort((a, b) => a - b);
+  const values = [...new Set(paragraphs.flatMap(({ text }) => valuesIn(text)))];
+  const badly = paragraphs.filter(({ recognition = 1 }) => recognition < sureMin).length;
+  const examples = values.slice(0, examplesMax).join('、');
+  const more = values.length > examplesMax ? `等${values.length}处` : '';
+  return [
+    `第${sayPages(pages)}页的文字由OCR识读，请与原件核对`,
+    ...(values.length > 0 ? [`OCR识读的金额、比例与日期须逐一核对（“‰”可能读成“%”）：${examples}${more}`] : []),
+    ...(badly > 0 ? [`${badly}段OCR识读把握不高`] : []),
+  ];
+}
+
+function valuesIn(text: string): string[] {
+  const cut = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
+  return [...findSums(text).map(cut), ...findDays(text).map(cut), ...(text.match(share) ?? [])];
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { correction } from '@antai/contract/correction';
+import { fileFaults } from '@antai/contract/files';
+import { knowledge } from '@antai/contract/knowledge';
+import { packs } from '@antai/contract/packs';
+import { drawPdf } from '@antai/documents/draw-pdf';
+import { writeJpg } from '@antai/documents/read-picture';
+import writePdf from '@antai/documents/write-pdf';
+import { describe, expect, test } from 'vitest';
+import { aUser, startHouse, startHouseAlone } from '../../../../test/house.ts';
+import { sendUp } from '../../../../test/upload.ts';
+import { fonts } from '../../../platform/fonts.ts';
+
+const lines = [
+  '设备买卖合同',
+  '甲方向乙方购买设备，价款合计12万元，于2024年3月5日前付清。',
+  '逾期付款的，每日按万分之五支付违约金。',
+];
+
+/** A page of print as a camera sees it. */
+async function aPicture(): Promise<Buffer> {
+  const blocks = [{ kind: 'text' as const, lines }];
+  const page = await drawPdf(new Uint8Array(await writePdf({ document: { name: '合同', blocks }, fonts })), 1);
+  return Buffer.from(await writeJpg(page, 2_400));
+}
+
+/** A PDF of one page that is a picture. */
+function pdfOf(picture: Buffer): Buffer {
+  const parts = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</XObject<</P 4 0 R>>>>/Contents 5 0 R>>',
+    [
+      `<</Type/XObject/Subtype/Image/Width ${widthOf(picture)}/Height ${heightOf(picture)}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${picture.length}>>stream\n`,
+      picture,
+      '\nendstream',
+    ],
+    '<</Length 30>>stream\nq 595 0 0 842 0 0 cm /P Do Q   \nendstream',
+  ];
+  const bytes: Buffer[] = [Buffer.from('%PDF-1.4\n')];
+  for (const [at, part] of parts.entries()) {
+    bytes.push(Buffer.from(`${at + 1} 0 obj\n`));
+    for (const piece of [part].flat()) bytes.push(Buffer.from(piece as string));
+    bytes.push(Buffer.from('\nendobj\n'));
+  }
+  bytes.push(Buffer.from('trailer<</Root 1 0 R/Size 6>>\nstartxref\n0\n%%EOF'));
+  return Buffer.concat(bytes);
+}
+
+/** The place in a jpg where its size stands. */
+function frameOf(picture: Buffer): number {
+  let at = 2;
+  while (![0xc0, 0xc2].includes(picture[at + 1]!)) at += 2 + picture.readUInt16BE(at + 2);
+  return at;
+}
+const heightOf = (picture: Buffer) => picture.readUInt16BE(frameOf(picture) + 5);
+const widthOf = (picture: Buffer) => picture.readUInt16BE(frameOf(picture) + 7);
+
+test('未装文字识别：图片说明读不出的原因与管理员可做的事，可重试', async () => {
+  const { as, settle } = await startHouse();
+  const user = await aUser();
+  const fileIds = [await sendUp(user, '送货单.jpg', await aPicture())];
+  const [added] = await as(user).ok(knowledge.addDocuments, { data: { fileIds } });
+  await settle();
+  const page = await as(user).ok(knowledge.page, { data: {} });
+  const read = page.records.find(({ document }) => document.documentId === added!.documentId)?.document;
+  expect(read).toMatchObject({ state: 'unreadable', reason: fileFaults.noRecognition.text });
+});
+
+const wheel = process.env.OCR_SOURCE;
+const hasWheel = wheel !== undefined && existsSync(wheel);
+if (!hasWheel) console.warn('文字识别未测：没有模型包（OCR_SOURCE 指向 rapidocr 3.10.0 的 whl 时测）');
+
+describe.skipIf(!hasWheel)('装了文字识别', () => {
+  const grants = [{ resourceId: 9, display: true, permission: true }];
+
+  test('图片与扫描的PDF都读得出，写明由OCR识读与须核对的金额、日期和比例', { timeout: 180_000 }, async () => {
+    // what a house fetches lies in its own folder: no other may take the job
+    const house = await startHouseAlone({ OCR_SOURCE: wheel! });
+    try {
+      const admin = house.as(await aUser({ grants, database: house.database }));
+      await admin.ok(packs.get, { data: { name: 'ocr' } });
+      const stateOf = async () => (await admin.ok(packs.list, {})).find(({ name }) => name === 'ocr')?.state;
+      await expect.poll(stateOf, { timeout: 60_000 }).toBe('done');
+      const user = await aUser({ database: house.database });
+      const picture = await aPicture();
+      const sent = { '合同.jpg': picture, '合同.pdf': pdfOf(picture) };
+      for (const [name, bytes] of Object.entries(sent)) {
+        const fileId = await sendUp(user, name, bytes, house);
+        const { recordId } = await house.as(user).ok(correction.add, { data: { fileId } });
+        const detailOf = () => house.as(user).ok(correction.get, { data: { recordId } });
+        await expect.poll(async () => (await detailOf()).status, { timeout: 90_000, interval: 500 }).toBe('done');
+        const { text, coverage } = await detailOf();
+        for (const line of lines) expect(text.replaceAll('\n', '')).toContain(line);
+        const notes = coverage!.notChecked.join();
+        for (const words of ['第1页的文字由OCR识读', '12万元', '2024年3月5日', '万分之五'])
+          expect(notes).toContain(words);
+      }
+    } finally {
+      await house.app.close();
+      await house.database.close();
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { fileFaults, scanPagesMax } from '@antai/contract/files';
+import { type FileReading, type FileToRead, keepDocument } from '@antai/documents/read-file';
+import { isPicture } from '@antai/documents/read-picture';
+import { readers } from '@antai/documents/readers';
+import type { TextDocument } from '@antai/documents/text-document';
+import type { Clock } from '../../../platform/clock.ts';
+import { Fault } from '../../../platform/fault.ts';
+import type { Models, Recognition } from '../../../platform/recognition/recognition.ts';
+import type { Workers } from '../../../platform/workers.ts';
+import type { StoredFile } from '../store.ts';
+import { composeDocument } from './compose-document.ts';
+import type { ScanStore } from './store.ts';
+
+interface Deps {
+  store: ScanStore;
+  recognition: Recognition;
+  workers: Workers;
+  clock: Clock;
+}
+
+export interface Terms {
+  signal: AbortSignal;
+  /** How many of the pages that are pictures have been read. */
+  onPage?: (done: number, total: number) => void;
+}
+
+type Source = StoredFile & { bytes: Uint8Array };
+
+export type ScanService = ReturnType<typeof scanService>;
+
+/** What a hostile file may take before it is given up. */
+const readWithinMs = 120_000;
+/** A picture is one page, and nothing of it is text. */
+const picture: TextDocument = { paragraphs: [], hasTrackedChanges: false, unread: [], pagesWithoutText: [1] };
+
+/** Files of which pages are pictures, with their text: each page is read once and kept until its file goes. */
+export function scanService({ store, recognition, workers, clock }: Deps) {
+  /** What a PDF says of itself; undefined where it cannot be read, which its reader will be told. */
+  async function textOf({ bytes, fileType }: Source, signal: AbortSignal): Promise<TextDocument | undefined> {
+    if (isPicture(fileType)) return picture;
+    const patience = AbortSignal.timeout(readWithinMs);
+    const within = AbortSignal.any([signal, patience]);
+    const reading = await workers.run<FileReading>(readers.file, { bytes, fileType }, within).catch(error => {
+      throw patience.aborted && !signal.aborted ? new Fault(fileFaults.tooSlow) : error;
+    });
+    return reading.kind === 'read' ? reading.document : undefined;
+  }
+
+  /** Reads the pages that were not read before, one after the other. */
+  async function readPages(source: Source, { pages, models }: { pages: number[]; models: Models }, terms: Terms) {
+    const { fileId, ownerId, bytes, fileType } = source;
+    const isKept = new Map((await store.pages(fileId)).map(row => [row.page, row.version === models.version]));
+    for (const [at, page] of pages.entries()) {
+      terms.signal.throwIfAborted();
+      if (!isKept.get(page)) {
+        const reading = await recognition.read({ bytes, fileType, page }, { models, signal: terms.signal });
+        const row = { fileId, page, ownerId, version: models.version, reading, createdAt: clock.now() };
+        await store.keep(row);
+      }
+      terms.onPage?.(at + 1, pages.length);
+    }
+    return store.pages(fileId);
+  }
+
+  return {
+    /** The file as it can be read: with the text of its pictures where the models are there, else as it is. */
+    async readable(source: Source, terms: Terms): Promise<FileToRead> {
+      const { bytes, fileType } = source;
+      if (fileType !== 'pdf' && !isPicture(fileType)) return { bytes, fileType };
+      const document = await textOf(source, terms.signal);
+      const pages = document?.pagesWithoutText?.slice(0, scanPagesMax) ?? [];
+      if (!document || pages.length === 0) return { bytes, fileType };
+      const models = recognition.models();
+      if (!models) {
+        if (document.paragraphs.length === 0) throw new Fault(fileFaults.noRecognition);
+        return { bytes, fileType };
+      }
+      const rows = await readPages(source, { pages, models }, terms);
+      const unreadable = rows.flatMap(({ reading }) => (reading.kind === 'unreadable' ? reading.message : []));
+      if (isPicture(fileType) && unreadable[0]) throw new Fault({ code: 1, text: unreadable[0] });
+      return keepDocument(composeDocument(document, rows));
+    },
+
+    remove: store.remove,
+  };
+}

@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/open-database.ts';
+import { scannedPages } from './tables.ts';
+
+export type ScannedPage = typeof scannedPages.$inferSelect;
+export type ScanStore = ReturnType<typeof scanStore>;
+
+/** The only file that reads or writes scanned_pages. */
+export function scanStore({ drizzle }: Database) {
+  return {
+    pages: (fileId: string): Promise<ScannedPage[]> =>
+      drizzle.select().from(scannedPages).where(eq(scannedPages.fileId, fileId)).orderBy(asc(scannedPages.page)),
+    async keep(row: ScannedPage) {
+      const { reading, version, createdAt } = row;
+      await drizzle
+        .insert(scannedPages)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [scannedPages.fileId, scannedPages.page],
+          set: { reading, version, createdAt },
+        });
+    },
+    async remove(fileId: string) {
+      await drizzle.delete(scannedPages).where(eq(scannedPages.fileId, fileId));
+    },
+  };
+}

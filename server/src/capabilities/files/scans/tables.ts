@@ -1,0 +1,17 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PageReading } from '../../../platform/recognition/recognise-page.ts';
+
+/** What was read of a page that is only a picture. */
+export const scannedPages = pgTable(
+  'scanned_pages',
+  {
+    fileId: uuid('file_id').notNull(),
+    page: integer('page').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    /** The version of the models that read it. */
+    version: text('version').notNull(),
+    reading: jsonb('reading').$type<PageReading>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.fileId, table.page] }), index('scanned_pages_owner').on(table.ownerId)],
+);

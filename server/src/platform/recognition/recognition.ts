@@ -1,0 +1,42 @@
+import type { FileToRead } from '@antai/documents/read-file';
+import { type Inference, TooSlow } from '../inference/inference.ts';
+import type { PageOrder, PageReading } from './recognise-page.ts';
+
+/** Where the models that read pictures are, and which they are. */
+export interface Models {
+  folder: string;
+  version: string;
+}
+
+/** Tells letters from pictures. */
+export interface Recognition {
+  /** The models, where this machine has them. */
+  models(): Models | undefined;
+  /** Says where to look for them; whoever has them says so once. */
+  lookIn(where: () => Models | undefined): void;
+  /** Reads a picture, or one page of a PDF. */
+  read(page: FileToRead & { page: number }, terms: { models: Models; signal: AbortSignal }): Promise<PageReading>;
+}
+
+/** A full page takes ten seconds on a slow machine, one that was turned three times as long. */
+const pageWithinMs = 120_000;
+const reader = new URL('./recognise-page.ts', import.meta.url);
+
+export function createRecognition(inference: Inference): Recognition {
+  let where: () => Models | undefined = () => undefined;
+  return {
+    models: () => where(),
+    lookIn(place) {
+      where = place;
+    },
+    async read({ bytes, fileType, page }, { models, signal }) {
+      const order: PageOrder = { folder: models.folder, bytes, fileType, page };
+      try {
+        return await inference.run<PageReading>(reader, order, { withinMs: pageWithinMs, signal });
+      } catch (error) {
+        if (error instanceof TooSlow) return { kind: 'unreadable', message: '图片识别耗时过长已停止，请缩小后重试' };
+        throw error;
+      }
+    },
+  };
+}
