@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CheckId,
   type CorrectionCoverage,
@@ -53,6 +54,7 @@ export type CorrectionJobs = ReturnType<typeof correctionJobs>;
 const resultMaxBytes = 128 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
 const readWithinMs = 120_000;
+const lookAgainMs = 200;
 const checker = new URL('./check-file.ts', import.meta.url);
 const searcher = new URL('./search-evidence.ts', import.meta.url);
 const resultMaker = new URL('./make-result.ts', import.meta.url);
@@ -140,11 +142,23 @@ export function correctionJobs(deps: Deps) {
     return { file: Readable.from([JSON.stringify(analysis)]), result: { findingCount } };
   }
 
-  async function searchEvidence(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
+  /** The certain checks go first: what they read of a scan is not read again. */
+  async function awaitCheck(task: Task<RecordOrder>, { signal, may }: TaskTools) {
+    const { checkTaskId } = await recordOf(task);
+    const isAtWork = async () => {
+      const state = (await checks.named({ userId: task.ownerId, may }, checkTaskId))?.state;
+      return state === 'queued' || state === 'running';
+    };
+    while (await isAtWork()) await wait(lookAgainMs, undefined, { signal });
+  }
+
+  async function searchEvidence(task: Task<RecordOrder>, tools: TaskTools): Promise<Made> {
+    await awaitCheck(task, tools);
+    const { signal, progress } = tools;
     const record = await recordOf(task);
     const evidence = await deps.readEvidence();
     if (!evidence) throw new Fault(correctionFaults.noEvidence);
-    const order: EvidenceOrder = { ...(await orderOf(record, { signal, onPage: () => undefined })), care: record.care, evidence };
+    const order: EvidenceOrder = { ...(await orderOf(record, { signal })), care: record.care, evidence };
     const { findings } = readOutcome(await patiently<EvidenceOutcome>(searcher, order, signal));
     if (findings.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     progress(1, 1);
@@ -206,7 +220,7 @@ export const coverageOf = ({ paragraphs, notChecked, hasEvidence }: Analysis): C
   notChecked,
 });
 
-type Refusal = Exclude<CheckOutcome, { kind: 'checked' }>;
+type Refusal = Exclude<CheckOutcome, { kind: 'checked' }> | { kind: 'noEvidence' };
 
 function readOutcome<Outcome extends { kind: string }>(outcome: Outcome | Refusal): Exclude<Outcome, Refusal> {
   switch (outcome.kind) {
@@ -216,6 +230,8 @@ function readOutcome<Outcome extends { kind: string }>(outcome: Outcome | Refusa
       throw new Fault(correctionFaults.tooLong);
     case 'noText':
       throw new Fault(correctionFaults.noText);
+    case 'noEvidence':
+      throw new Fault(correctionFaults.noEvidence);
     default:
       return outcome as Exclude<Outcome, Refusal>;
   }

@@ -1,4 +1,4 @@
-import { type Care, findIssues, findWrongCharacters, openEvidence } from '@antai/proofreading';
+import { type Care, type Evidence, findIssues, findWrongCharacters, openEvidence } from '@antai/proofreading';
 import { type CheckOrder, type CheckOutcome, composeSource } from './check-file.ts';
 import type { KeptIssue } from './judge-provisions.ts';
 import { registeredStatutes } from './list-statutes.ts';
@@ -9,13 +9,18 @@ export interface EvidenceOrder extends CheckOrder {
   evidence: SharedArrayBuffer;
 }
 
-export type EvidenceOutcome = { kind: 'searched'; findings: KeptIssue[] } | Exclude<CheckOutcome, { kind: 'checked' }>;
+export type EvidenceOutcome =
+  | { kind: 'searched'; findings: KeptIssue[] }
+  | { kind: 'noEvidence' }
+  | Exclude<CheckOutcome, { kind: 'checked' }>;
 
 /** From here on a finding is a warning, below it a hint. */
 const sureFrom = 0.9;
 
 /** Wrong characters by evidence where no certain check objects to anything. For a thread. */
 export default async function searchEvidence({ care, evidence, ...order }: EvidenceOrder): Promise<EvidenceOutcome> {
+  const opened = tryToOpen(evidence);
+  if (!opened) return { kind: 'noEvidence' };
   const source = await composeSource(order);
   if (source.kind !== 'read') return source;
   const issues = findIssues(source.composed, registeredStatutes);
@@ -24,7 +29,7 @@ export default async function searchEvidence({ care, evidence, ...order }: Evide
     for (let at = start; at < end; at += 1) if (taken.has(at)) return false;
     return true;
   };
-  const findings = findWrongCharacters(openEvidence(evidence), source.composed, care)
+  const findings = findWrongCharacters(opened, source.composed, care)
     .filter(isFree)
     .map(finding => ({
       ...finding,
@@ -34,4 +39,13 @@ export default async function searchEvidence({ care, evidence, ...order }: Evide
     }))
     .flatMap(source.place);
   return { kind: 'searched', findings };
+}
+
+/** Undefined where the file is not what it should be: nothing is searched for then, and it is said. */
+function tryToOpen(evidence: SharedArrayBuffer): Evidence | undefined {
+  try {
+    return openEvidence(evidence);
+  } catch {
+    return undefined;
+  }
 }

@@ -79,8 +79,9 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
       const work = { order: { recordId }, name: row.name, unitsTotal: 1 };
       const { taskId: checkTaskId } = await checks.add(caller, work);
       row.checkTaskId = checkTaskId;
+      await store.change(recordId, { checkTaskId });
       const { taskId: evidenceTaskId } = await evidences.add(caller, work);
-      await store.change(recordId, { checkTaskId, evidenceTaskId });
+      await store.change(recordId, { evidenceTaskId });
     } catch (error) {
       await checks.removeNamed(caller, row.checkTaskId);
       await store.remove(recordId);
