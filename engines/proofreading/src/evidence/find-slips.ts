@@ -30,7 +30,7 @@ interface Stretch {
 }
 
 const thresholds: Record<Care, Record<EditKind, number>> = {
-  quiet: { character: 0.9, pair: 0.9, order: 0.9, surplus: 0.93, gap: 0.93 },
+  quiet: { character: 0.93, pair: 0.93, order: 0.93, surplus: 0.95, gap: 0.95 },
   thorough: { character: 0.4, pair: 0.4, order: 0.9, surplus: 0.8, gap: 0.8 },
 };
 

@@ -34,6 +34,7 @@ export interface Line {
 
 const rareLevel = levelOfCount(20);
 const insertLevel = levelOfCount(8);
+const familiarLevel = levelOfCount(8);
 const gapLevel = levelOfCount(3);
 /** Pairs that begin with one symbol, and pairs of one sound, that are looked at. */
 const followersMax = 60;
@@ -86,6 +87,7 @@ function supportAt({ levels }: Line, at: number, length: number): number {
 
 /** Everything that might have been meant at a place of a line, by what the corpus has around it. */
 export function proposeEdits(table: CountTable, sets: ConfusionSets, line: Line, at: number): Edit[] {
+  if (isFamiliar(line, at)) return [];
   if (line.fixed[at]) return proposeGap(table, sets, line, at);
   return [
     ...proposeCharacters(table, sets, line, at),
@@ -94,6 +96,9 @@ export function proposeEdits(table: CountTable, sets: ConfusionSets, line: Line,
     ...proposeGap(table, sets, line, at),
   ];
 }
+
+/** Whether the corpus has a symbol again and again with the two before and the two behind it. */
+const isFamiliar = ({ levels }: Line, at: number) => at >= 2 && levels[5]![at - 2]! >= familiarLevel;
 
 function proposeCharacters(table: CountTable, sets: ConfusionSets, line: Line, at: number): Edit[] {
   const code = line.codes[at]!;

@@ -6,7 +6,7 @@ interface Change {
 }
 
 /** Spellings that are both in use: what to write is for the list of confusions. */
-const variants = ['它他她', '帐账', '做作', '交缴', '粘黏', '销消', '象像', '份分', '哪那', '需须', '座坐', '惟唯'];
+const variants = ['它他她', '帐账', '做作', '交缴', '粘黏', '销消', '象像', '份分', '哪那', '需须', '座坐', '惟唯', '或和与及'];
 
 const small =
   '或和与及并且而但以则即若如其之的地得在于由对从向为是有无不未应可能须将已再又也亦均各每该本此上下内外前后中间年月日时分秒元角次个名件条款项目章节编号等';

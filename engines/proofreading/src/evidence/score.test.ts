@@ -9,8 +9,8 @@ const evidence = openEvidence(new Uint8Array(readFileSync(new URL('../../data/ev
 
 describe.skipIf(!hasRows)('未用于调整的一半（无真实数据时跳过）', () => {
   const cases = [
-    ['EC-LAW', 0.95, 0.4],
-    ['LawBench 2-1', 0.93, 0.14],
+    ['EC-LAW', 0.95, 0.33],
+    ['LawBench 2-1', 0.93, 0.16],
   ] as const;
 
   test.each(cases)(
