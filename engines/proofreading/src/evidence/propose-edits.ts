@@ -130,11 +130,7 @@ function proposePairs(table: CountTable, sets: ConfusionSets, line: Line, at: nu
         edits.push({ kind: 'pair', at, end: at + 2, replacement, likeness: 2 << 12 });
     }
   }
-  if (
-    first !== second &&
-    lookUp(table, second, first) > levels[2]![at]! &&
-    neighbours.support(second, first) > support
-  )
+  if (first !== second && lookUp(table, second, first) > levels[2]![at]! && neighbours.support(second, first) > support)
     edits.push({ kind: 'order', at, end: at + 2, replacement: [second, first], likeness: 0 });
   return edits;
 }

@@ -117,7 +117,10 @@ export function correctionJobs(deps: Deps) {
     });
   }
 
-  const orderOf = async ({ source }: RecordRow, terms: Parameters<FilesService['readable']>[1]): Promise<CheckOrder> => ({
+  const orderOf = async (
+    { source }: RecordRow,
+    terms: Parameters<FilesService['readable']>[1],
+  ): Promise<CheckOrder> => ({
     source:
       source.kind === 'text'
         ? { text: source.text }
