@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import packs from '../server/src/capabilities/packs/data/packs.json' with { type: 'json' };
 import { hasMembers, unpackMembers } from '../server/src/platform/files/unpack-members.ts';
 import { createInference } from '../server/src/platform/inference/inference.ts';
@@ -62,7 +62,10 @@ const stamp = `<g fill="none" stroke="#d81e2c" stroke-width="5"><circle cx="560"
 function tableSheet(print: Print): Sheet {
   const [left, wide, high, top] = [110, 150, 44, 160];
   const rules = Array.from({ length: table.length + 1 }, (_, row) => `<path d="M${left} ${top + row * high}h600"/>`);
-  const posts = Array.from({ length: 5 }, (_, column) => `<path d="M${left + column * wide} ${top}v${table.length * high}"/>`);
+  const posts = Array.from(
+    { length: 5 },
+    (_, column) => `<path d="M${left + column * wide} ${top}v${table.length * high}"/>`,
+  );
   const cells = table.flatMap((row, at) =>
     row.map((cell, column) => textAt(left + column * wide + 10, top + at * high + 28, cell)),
   );
@@ -75,12 +78,18 @@ function columnsSheet(print: Print): Sheet {
   const half = Math.ceil(short.length / 2);
   const column = (own: string[], x: number) => own.map((line, at) => textAt(x, 180 + at * 30, line)).join('');
   const body = column(short.slice(0, half), 70) + column(short.slice(half), 440);
-  return { svg: paperOf(print, textAt(320, 110, '江州市城东区人民法院公报选登') + body), text: `江州市城东区人民法院公报选登${short.join('')}` };
+  return {
+    svg: paperOf(print, textAt(320, 110, '江州市城东区人民法院公报选登') + body),
+    text: `江州市城东区人民法院公报选登${short.join('')}`,
+  };
 }
 
-type Spoil = (page: sharp.Sharp) => Promise<Buffer>;
+type Spoil = (page: Sharp) => Promise<Buffer>;
 const clean: Spoil = page => page.png().toBuffer();
-const turned = (degrees: number): Spoil => page => page.rotate(degrees, { background: 'white' }).png().toBuffer();
+const turned =
+  (degrees: number): Spoil =>
+  page =>
+    page.rotate(degrees, { background: 'white' }).png().toBuffer();
 const noisy: Spoil = async page => {
   const { data, info } = await page.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let seed = 7;
@@ -88,7 +97,9 @@ const noisy: Spoil = async page => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     data[at] = Math.min(255, Math.max(0, data[at]! + ((seed / 2_147_483_648) * 60 - 30)));
   }
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).jpeg({ quality: 40 }).toBuffer();
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .jpeg({ quality: 40 })
+    .toBuffer();
 };
 /** As a telephone sees it: the far edge is shorter, one side is darker. */
 const slanted: Spoil = async page => {
@@ -106,7 +117,9 @@ const slanted: Spoil = async page => {
       }
     }
   }
-  return sharp(out, { raw: { width, height, channels: 3 } }).jpeg({ quality: 85 }).toBuffer();
+  return sharp(out, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 85 })
+    .toBuffer();
 };
 
 interface Case {

@@ -38,6 +38,11 @@ export const methodNames = {
 export type ReplacementMethod = keyof typeof methodNames;
 const replacementMethods = Object.keys(methodNames) as [ReplacementMethod, ...ReplacementMethod[]];
 
+/** How much a recognition lists: what is likely, or also what might be and must be looked at. */
+export const thoroughnessNames = { balanced: '均衡', thorough: '不漏' } as const;
+export type Thoroughness = keyof typeof thoroughnessNames;
+const thoroughnesses = Object.keys(thoroughnessNames) as [Thoroughness, ...Thoroughness[]];
+
 export const desensitisedTextMax = 500_000;
 export const desensitisedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'html', 'png', 'jpg'] as const;
 export const filesOfRecordMax = 20;
@@ -54,6 +59,7 @@ export const sureConfidence = 0.9;
 
 const entityType = z.enum(entityTypes);
 const method = z.enum(replacementMethods);
+const thoroughness = z.enum(thoroughnesses);
 const methodsByType = z.partialRecord(entityType, method);
 const types = z.array(entityType).min(1, '请至少选择一类信息').max(entityTypes.length);
 const word = z.string().trim().min(2, '自定义词至少2个字').max(60, '自定义词至多60个字');
@@ -103,9 +109,12 @@ export const DesensitiseRecord = z.object({
   ...taskProgress,
   createTime: z.string(),
   method,
+  thoroughness,
   fileCount: z.number().int(),
   /** Mentions found; null until they are. */
   findingCount: z.number().int().nullable(),
+  /** Whether the model of names was used beside the rules; null until it is known. */
+  usesNameModel: z.boolean().nullable(),
   /** How the export stands; null where none was ordered. */
   exportStatus: taskProgress.status.nullable(),
   exportPercent: z.number().int(),
@@ -117,6 +126,9 @@ export type DesensitiseRecord = z.output<typeof DesensitiseRecord>;
 export const Certificate = z.object({
   issuedAt: z.string(),
   method: z.string(),
+  /** How much was listed, and what recognised it; of a certificate that was issued before this was told, neither. */
+  thoroughness: z.string().optional(),
+  usesNameModel: z.boolean().optional(),
   files: z.array(
     z.object({
       fileName: z.string(),
@@ -125,7 +137,7 @@ export const Certificate = z.object({
       resultSha256: z.string(),
       replaced: z.array(z.object({ type: entityType, count: z.number().int(), distinct: z.number().int() })),
       removed: z.array(z.object({ what: z.string(), count: z.number().int() })),
-      /** What the second look saw and nobody had decided on. */
+      /** What the second look saw and nobody had decided on: shapes of numbers, and names where the model looked. */
       shapes: z.array(z.object({ type: entityType, count: z.number().int() })),
       /** Originals that the second look still found: an export with any is refused. */
       residue: z.number().int(),
@@ -161,6 +173,7 @@ const Decision = z.strictObject({
 
 const settings = {
   types: types.optional(),
+  thoroughness: thoroughness.optional(),
   method: method.optional(),
   methods: methodsByType.optional(),
   words: words.optional(),
@@ -212,11 +225,13 @@ export const desensitise = {
     path: at('record/query/type'),
     style: 'A',
     access,
-    summary: '可识别的信息类型与替换方式',
+    summary: '可识别的信息类型、识别尺度与替换方式，以及姓名模型是否已安装',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.looseObject({}).nullish() }),
     output: z.object({
       types: z.array(z.object({ type: entityType, name: z.string() })),
       methods: z.array(z.object({ method, name: z.string() })),
+      thoroughnesses: z.array(z.object({ thoroughness, name: z.string() })),
+      hasNameModel: z.boolean(),
     }),
   }),
   get: call({

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { UnreadableFile } from './text-document.ts';
 
 /** Upright, as rows of red, green and blue bytes. */
@@ -13,35 +13,43 @@ const pointsMax = 40_000_000;
 /** A longer side tells no more of a page that is printed. */
 const sideMax = 5_000;
 
-/** The types that `readPicture` opens. */
-export const pictureTypes = ['png', 'jpg'] as const;
+export const isPicture = (fileType: string) => fileType === 'png' || fileType === 'jpg';
 
-export const isPicture = (fileType: string) => pictureTypes.some(type => type === fileType);
-
-/** Opens a picture as its camera held it; throws UnreadableFile where it is none or too large. */
+/** Opens a picture as its camera held it, on white; throws UnreadableFile where it is none or too large. */
 export async function readPicture(bytes: Uint8Array): Promise<PictureBytes> {
-  const picture = sharp(bytes, { limitInputPixels: pointsMax, failOn: 'error', pages: 1 });
-  try {
-    const { data, info } = await picture
-      .rotate()
-      .flatten({ background: 'white' })
-      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
-  } catch (error) {
-    const isLarge = /pixel limit/iu.test((error as Error).message);
-    const message = isLarge ? '图片过大（超过4000万像素），请缩小后重试' : '图片已损坏，请用看图程序打开并另存后重试';
-    throw new UnreadableFile(message, { cause: error });
-  }
+  if (pointsOf(Buffer.from(bytes)) > pointsMax) throw new UnreadableFile('图片过大（超过4000万像素），请缩小后重试');
+  const picture = await loadImage(bytes).catch(error => {
+    throw new UnreadableFile('图片已损坏，请用看图程序打开并另存后重试', { cause: error });
+  });
+  const scale = Math.min(1, sideMax / Math.max(picture.width, picture.height));
+  const [width, height] = [picture.width, picture.height].map(side => Math.max(1, Math.round(side * scale)));
+  const context = createCanvas(width!, height!).getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width!, height!);
+  context.drawImage(picture, 0, 0, width!, height!);
+  return { data: withoutAlpha(context.getImageData(0, 0, width!, height!).data), width: width!, height: height! };
 }
 
-/** A picture as a jpg no longer than so many points, to be looked at. */
-export async function writeJpg({ data, width, height }: PictureBytes, sideMax: number): Promise<Uint8Array> {
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 75 })
-    .toBuffer();
+function withoutAlpha(points: Uint8ClampedArray): Uint8Array {
+  const data = new Uint8Array((points.length / 4) * 3);
+  for (let from = 0, to = 0; from < points.length; from += 4, to += 3) {
+    data[to] = points[from]!;
+    data[to + 1] = points[from + 1]!;
+    data[to + 2] = points[from + 2]!;
+  }
+  return data;
+}
+
+const pngHead = 0x8950_4e47;
+
+/** How many points a picture says it has, before it is opened; a broken head says more than any may have. */
+function pointsOf(bytes: Buffer): number {
+  if (bytes.length < 24) return 0;
+  if (bytes.readUInt32BE(0) === pngHead) return bytes.readUInt32BE(16) * bytes.readUInt32BE(20);
+  for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const kind = bytes[at + 1]!;
+    const isFrame = kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind);
+    if (isFrame) return bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
+  }
+  return 0;
 }

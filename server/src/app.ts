@@ -109,7 +109,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const read = { files, account, statutes, search, records, knowledge, lookups };
   const assistant = installAssistant(platform, servicesOf(read));
 
-  const desensitise = installDesensitise(platform, servicesOf({ files, account, notices }));
+  const desensitise = installDesensitise(platform, servicesOf({ files, account, notices, packs }));
   const correction = installCorrection(platform, servicesOf({ files, statutes, account, notices }));
   const examination = installExamination(platform, servicesOf({ files, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));

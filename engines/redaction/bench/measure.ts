@@ -1,4 +1,5 @@
-import { type EntityKind, type Finding, findEntities } from '../src/index.ts';
+import { type Finding, findEntities } from '../src/index.ts';
+import { makeIdentifiers } from './make-identifiers.ts';
 import { isOdd, readRows } from './rows.ts';
 
 interface Sentence {
@@ -20,16 +21,34 @@ export interface PersonScore {
   wrong: string[];
 }
 
-/** Persons of sentences from drug judgments: strings of a sentence, and characters of mentions. */
-export function measurePersons(half: 'even' | 'odd', { least = 0 } = {}): PersonScore {
-  const rows = readRows<Sentence>('ner/cail2022_drug_judgment_ner_train.jsonl.gz').filter(
+/** How the findings of a text are come by. */
+export type Finder = (text: string) => Finding[];
+
+/** By the rules alone. */
+export const findByRules: Finder = text => findEntities([text])[0]!;
+
+export type Half = 'even' | 'odd';
+
+const sentencesOf = (half: Half) =>
+  readRows<Sentence>('ner/cail2022_drug_judgment_ner_train.jsonl.gz').filter(
     ({ sentText }) => isOdd(sentText) === (half === 'odd'),
   );
+
+/** All texts of a half that are measured on. */
+export const textsOf = (half: Half): string[] => [
+  ...sentencesOf(half).map(({ sentText }) => sentText),
+  ...judgmentsOf(half).map(({ full_text }) => full_text),
+  ...criminalOf(half).map(({ full_text }) => full_text),
+];
+
+/** Persons of sentences from drug judgments: strings of a sentence, and characters of mentions. */
+export function measurePersons(half: Half, find = findByRules): PersonScore {
+  const rows = sentencesOf(half);
   const counts = { hit: 0, found: 0, gold: 0, mentions: 0, covered: 0, spans: 0, touching: 0 };
   const wrong: string[] = [];
   for (const { sentText, entityMentions } of rows) {
     const gold = entityMentions.filter(({ label }) => label === 'Nh');
-    const found = personsOf(sentText).filter(({ confidence }) => confidence >= least);
+    const found = find(sentText).filter(({ kind }) => kind === 'person');
     const truth = new Set(gold.map(({ text }) => text.replace(/[“”"]/g, '')));
     const names = new Set(found.map(({ text }) => text));
     counts.gold += truth.size;
@@ -69,12 +88,6 @@ export function measurePersons(half: 'even' | 'odd', { least = 0 } = {}): Person
   };
 }
 
-const ofKind =
-  (kind: EntityKind) =>
-  (text: string): Finding[] =>
-    findEntities([text])[0]!.filter(finding => finding.kind === kind);
-const personsOf = ofKind('person');
-
 export interface Recall {
   right: number;
   of: number;
@@ -87,13 +100,16 @@ interface AdminRow {
   full_text: string;
 }
 
-/** The parties that the register of judgments names, found with every character wherever the text names them. */
-export function measureParties(half: 'even' | 'odd'): Recall {
-  const recall: Recall = { right: 0, of: 0, wrong: [] };
-  const rows = readRows<AdminRow>('judgments/wenshu_admin_structured.jsonl.gz').filter(
+const judgmentsOf = (half: Half) =>
+  readRows<AdminRow>('judgments/wenshu_admin_structured.jsonl.gz').filter(
     ({ id, full_text }) => full_text && isOdd(id) === (half === 'odd'),
   );
-  for (const { full_text, parties } of rows) markCovered(recall, full_text, parties);
+
+/** The parties that the register of judgments names, found with every character wherever the text names them. */
+export function measureParties(half: Half, find = findByRules): Recall {
+  const recall: Recall = { right: 0, of: 0, wrong: [] };
+  for (const { full_text, parties } of judgmentsOf(half))
+    markCovered(recall, { text: full_text, names: parties, find });
   return recall;
 }
 
@@ -102,6 +118,9 @@ interface CriminalRow {
   full_text: string;
 }
 
+const criminalOf = (half: Half) =>
+  readRows<CriminalRow>('judgments/judge_criminal_full.jsonl.gz').filter(({ id }) => isOdd(id) === (half === 'odd'));
+
 const namesInForm = [
   /被告人(?:（?自报）?)?([\u4e00-\u9fa5]{2,4})[，,（(](?:曾用名|绰号|男|女|化名|别名)/g,
   /(?:辩护人|指定辩护人|委托代理人|诉讼代理人)[：:]?([\u4e00-\u9fa5]{2,4})[，,]/g,
@@ -109,22 +128,39 @@ const namesInForm = [
 ];
 
 /** Accused, counsel and judges whose names the regular form of a judgment shows. */
-export function measureHeads(half: 'even' | 'odd'): Recall {
+export function measureHeads(half: Half, find = findByRules): Recall {
   const recall: Recall = { right: 0, of: 0, wrong: [] };
-  const rows = readRows<CriminalRow>('judgments/judge_criminal_full.jsonl.gz').filter(
-    ({ id }) => isOdd(id) === (half === 'odd'),
-  );
-  for (const { full_text } of rows) {
+  for (const { full_text } of criminalOf(half)) {
     const names = namesInForm.flatMap(form => [...full_text.matchAll(form)].map(([, name]) => name!));
-    markCovered(recall, full_text, [...new Set(names)]);
+    markCovered(recall, { text: full_text, names: [...new Set(names)], find });
+  }
+  return recall;
+}
+
+const judgmentsWithNumbers = 20;
+
+/** Numbers that are made by rule and put behind a sentence of a judgment, each taken whole and for what it is or a like kind. */
+export function measureNumbers(half: Half): Recall {
+  const recall: Recall = { right: 0, of: 0, wrong: [] };
+  for (const [seed, { full_text }] of criminalOf(half).slice(0, judgmentsWithNumbers).entries()) {
+    const [head = '', ...rest] = full_text.split('。');
+    const made = makeIdentifiers(seed + (half === 'odd' ? 1000 : 1));
+    const text = [`${head}。`, ...made.map(({ sentence }) => sentence), rest.join('。')].join('');
+    const hidden = new Set(findByRules(text).map(({ start, end }) => `${start} ${end}`));
+    for (const { kind, text: own, sentence } of made) {
+      const start = text.indexOf(own);
+      recall.of += 1;
+      if (hidden.has(`${start} ${start + own.length}`)) recall.right += 1;
+      else recall.wrong.push(`${kind}: ${sentence}`);
+    }
   }
   return recall;
 }
 
 /** A name is right when every place that says it is covered. */
-function markCovered(recall: Recall, text: string, names: string[]) {
+function markCovered(recall: Recall, { text, names, find }: { text: string; names: string[]; find: Finder }) {
   const hidden = new Uint8Array(text.length);
-  for (const { start, end } of findEntities([text])[0]!) hidden.fill(1, start, end);
+  for (const { start, end } of find(text)) hidden.fill(1, start, end);
   for (const name of names) {
     if (!text.includes(name)) continue;
     recall.of += 1;

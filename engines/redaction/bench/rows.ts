@@ -9,8 +9,11 @@ const folder = join(shared, 'data');
 /** Whether the real rows are at hand; without them there is nothing to measure on. */
 export const hasRows = existsSync(folder);
 
+/** Where a file of the shared data is. */
+export const rowsAt = (path: string): string => join(folder, path);
+
 export const readRows = <Row>(path: string): Row[] =>
-  gunzipSync(readFileSync(join(folder, path)))
+  gunzipSync(readFileSync(rowsAt(path)))
     .toString('utf8')
     .split('\n')
     .filter(Boolean)

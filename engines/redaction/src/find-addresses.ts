@@ -16,8 +16,9 @@ const numbered = new RegExp(
   'g',
 );
 const bounded = /[^\u4e00-\u9fa5A-Za-z0-9×*]/;
-const leadEnds = new Set('在于与和及向由被从至到将把为是系给对以因的了称住或等并经如即该其此让请找租回入去过');
-const endOfAddress = /(?:的|内|外|门口|附近|处|旁|因|以|与|和|及|并|将|被|时|出生|电话|邮编|身份证|公民|联系).*$/;
+const leadEnds = new Set('在于与和及向由被从至到将把为是系给对以因的了称住或等并经如即该其此让请找租回入去过赴');
+const endOfAddress =
+  /(?:的|内|外|门口|附近|处|旁|因|以|与|和|及|并|将|被|时|出生|电话|邮编|身份证|公民|联系|容留|贩卖|吸食|抓获|查获).*$/;
 const backMax = 30;
 
 /** Addresses: what stands behind 住, 住所地 and their like, and what runs on to a house number. */

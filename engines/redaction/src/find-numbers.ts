@@ -67,7 +67,7 @@ const rules: NumberRule[] = [
   },
   {
     kind: 'bankCard',
-    pattern: alone('[3-6]\\d{3}(?: ?\\d{4}){2} ?\\d{3,7}|[3-6]\\d{3}(?: \\d{4}){3} \\d{1,3}'),
+    pattern: alone('[3-6]\\d{3}(?: \\d{4}){3} \\d{1,3}|[3-6]\\d{3}(?: ?\\d{4}){2} ?\\d{3,7}'),
     judge(raw, before) {
       const digits = bare(raw);
       if (digits.length < 15 || digits.length > 19) return undefined;

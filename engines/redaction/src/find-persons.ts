@@ -26,10 +26,11 @@ const fullNameInClause =
   /^([\u4e00-\u9fa5]{2,4})(?=[,、;。]?(?:男|女)[,、;。]|[,、]\s?(?:男|女|系|现|住|曾用名|身份证|公民身份|\d{4}年|19|20))/;
 /** A masked name whose head is no surname of ours: 沙马某某, 谢某开提?阿某某某, xx, 吴a. */
 const maskBehindRole =
-  /^(?:(?:[\u4e00-\u9fa5]{2,3}?某{1,4}|[\u4e00-\u9fa5]某{2,4})(?:[\u4e00-\u9fa5]{0,3}[·•・?][\u4e00-\u9fa5]{0,2}某{1,4}|[甲乙丙丁]|\d{1,2}(?![\d年月日时元]))?(?![某×])|[xX×*]{2,4}(?![A-Za-z×*])|[\u4e00-\u9fa5][a-wyzA-WYZ](?![a-zA-Z]))/;
+  /^(?:(?:[\u4e00-\u9fa5]{2,3}?某{1,4}|[\u4e00-\u9fa5]某{2,4})(?:[\u4e00-\u9fa5]{0,3}[·•・?][\u4e00-\u9fa5]{0,2}某{1,4}|[甲乙丙丁](?![基醇方])|\d{1,2}(?![\d年月日时元克%个小次包分袋岁张名余万粒]|[.,]\d))?(?![某×])|[xX×*]{2,4}(?![A-Za-z×*])|[\u4e00-\u9fa5][a-wyzA-WYZ](?![a-zA-Z]))/;
 /** Nothing but a name fits between a role and the end of a clause. */
 const loneName = /^[\u4e00-\u9fa5]{2,3}(?=[\s,。;(、]|$)/;
 const stops = new RegExp(`[${context.stops}]`);
+const notWritten = new Set(context.notWritten);
 const listMax = 60;
 const noteMax = 48;
 
@@ -130,7 +131,11 @@ function partyOf(text: string, start: number, end: number, rule: string): Span {
 }
 
 const isLoneName = (name: string) =>
-  maskedSurnames.includes(name[0]!) && (!startsWord(name) || oddsOf(name[2] ?? '的') > 0) && !isOrganisation(name);
+  maskedSurnames.includes(name[0]!) &&
+  !notWritten.has(name) &&
+  !(name[1] === '某' && stops.test(name[2] ?? '')) &&
+  (!startsWord(name) || oddsOf(name[2] ?? '的') > 0) &&
+  !isOrganisation(name);
 
 const organisationMax = 60;
 const leastBehindRole = -3;

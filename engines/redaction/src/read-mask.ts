@@ -7,7 +7,7 @@ import { oddsOf, rightEdge, startsWord } from './judge-person.ts';
 export const maskedSurnames = singleSurnames + context.surnames;
 const common = `[${maskedSurnames}]`;
 const tail =
-  '(?:[甲乙丙丁戊己庚辛壬癸](?![基醇方])|\\d{1,2}(?![\\d.,年月日时元克%个小次包袋岁张名余万粒])|[A-Z](?![A-Za-z]))?';
+  '(?:[甲乙丙丁戊己庚辛壬癸](?![基醇方])|\\d{1,2}(?![\\d年月日时元克%个小次包分袋岁张名余万粒]|[.,]\\d)|[A-Z](?![A-Za-z]))?';
 const masks = new RegExp(`(?:某(?:某{1,3}|[×xX*]{1,2})?|[×Xx*ⅹ○]{1,4})${tail}`, 'g');
 const maskBehindGiven = new RegExp(`${common}[\\u4e00-\\u9fa5]某${tail}`, 'g');
 /** Surnames that are words, too: before a mask they bear a name only where something ends before them. */

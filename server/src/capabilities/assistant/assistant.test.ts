@@ -325,12 +325,8 @@ describe('附件', () => {
     const { as } = await startHouse();
     const user = await aUser();
     const imId = await aConversation(user);
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    const picture = await sendUp(user, 'a.png', png);
-    expect(await as(user).raw(conversations.analyseFile, { data: { imId, fileId: picture } })).toMatchObject({
+    const table = await sendUp(user, 'a.csv', '甲,乙');
+    expect(await as(user).raw(conversations.analyseFile, { data: { imId, fileId: table } })).toMatchObject({
       code: 415,
       message: expect.stringContaining('docx、doc、pdf'),
     });

@@ -21,7 +21,7 @@ export function describeReport(report: CitationReport): Document {
     ['效力判断日', asOf],
     ['核验时间', `${shanghaiSecond(new Date(checkedAt))}（北京时间）`],
     ['结果', sayCounts(report)],
-    ['未读的内容', unread.join('、') || '无'],
+    ['未读或须核对', unread.join('、') || '无'],
   ];
   const table: Block = {
     kind: 'table',

@@ -1,4 +1,4 @@
-import type { Certificate, DesensitiseRecord, ReplacementMethod } from '@antai/contract/desensitise';
+import type { Certificate, DesensitiseRecord, ReplacementMethod, Thoroughness } from '@antai/contract/desensitise';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import { showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
@@ -17,6 +17,8 @@ export type RecordSource = { kind: 'files'; files: SourceFile[] } | { kind: 'tex
 /** What a finished recognition tells beside its file. */
 export interface Recognised {
   findingCount: number;
+  /** Absent in what was recognised before there was a model. */
+  usesNameModel?: boolean;
 }
 
 /** What a finished export tells beside its file. */
@@ -29,6 +31,7 @@ interface Described {
   recordId: string;
   name: string;
   isText: boolean;
+  thoroughness: Thoroughness;
   method: ReplacementMethod;
   source: RecordSource;
   createdAt: Date;
@@ -40,16 +43,19 @@ export function showRecord(
   recognition: Task | undefined,
   output: Task | undefined,
 ): DesensitiseRecord {
-  const { recordId, name, isText, method, source, createdAt } = record;
+  const { recordId, name, isText, thoroughness, method, source, createdAt } = record;
+  const recognised = recognition?.result as Recognised | null | undefined;
   return {
     recordId,
     name,
     isText,
+    thoroughness,
     method,
     ...showProgress(recognition),
     createTime: createdAt.toISOString(),
     fileCount: source.kind === 'files' ? source.files.length : 1,
-    findingCount: (recognition?.result as Recognised | null | undefined)?.findingCount ?? null,
+    findingCount: recognised?.findingCount ?? null,
+    usesNameModel: recognised ? (recognised.usesNameModel ?? false) : null,
     exportStatus: output ? statusOf(output) : null,
     exportPercent: output?.percent ?? 0,
     exportFailReason: output?.failReason ?? null,

@@ -2,6 +2,7 @@ import type { Installed, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
+import type { PacksService } from '../packs/service.ts';
 import { desensitiseJobs } from './jobs.ts';
 import { desensitiseRoutes } from './routes.ts';
 import { type DesensitiseService, desensitiseService } from './service.ts';
@@ -11,11 +12,12 @@ interface Neighbours {
   files: FilesService;
   account: AccountService;
   notices: NoticesService;
+  packs: PacksService;
 }
 
 export function installDesensitise(
-  { database, tasks, workers, clock, config, sealer, personalData }: Platform,
-  { files, account, notices }: Neighbours,
+  { database, tasks, workers, inference, clock, config, sealer, personalData }: Platform,
+  { files, account, notices, packs }: Neighbours,
 ): Installed<DesensitiseService> {
   const store = desensitiseStore(database);
   const [records, decisions] = store.personal;
@@ -23,7 +25,12 @@ export function installDesensitise(
   personalData.offer({ name: '文档脱敏的决定', ...decisions });
   const { permissionsOf } = account;
   const keepMs = config.downloadKeepMs;
-  const jobs = desensitiseJobs({ tasks, store, files, notices, workers, clock, sealer, permissionsOf, keepMs });
-  const service = desensitiseService({ store, jobs, files, workers, clock, sealer });
+  const nameModel = () => packs.folderOf('names');
+  const means = { workers, inference, nameModel, clock, sealer };
+  const jobs = desensitiseJobs({ tasks, store, files, notices, permissionsOf, keepMs, ...means });
+  const service = desensitiseService({
+    ...{ store, jobs, files, workers, clock, sealer },
+    hasNameModel: () => nameModel() !== undefined,
+  });
   return { service, bindings: desensitiseRoutes(service) };
 }

@@ -5,14 +5,17 @@ import {
   desensitiseAtOnceMax,
   desensitisedTextMax,
   desensitiseFaults,
+  thoroughnessNames,
 } from '@antai/contract/desensitise';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
-import type { EntityKind } from '@antai/redaction';
+import type { EntityKind, TaggedText } from '@antai/redaction';
 import { shanghaiSecond } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
 import { fonts } from '../../platform/fonts.ts';
+import { type Inference, TooSlow } from '../../platform/inference/inference.ts';
+import type { TaggingOrder } from '../../platform/inference/tag-texts.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import { type Lock, lockBytes } from '../../platform/secrets/password-box.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
@@ -20,13 +23,15 @@ import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platfor
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
-import type { AnalysedFile, Analysis, AnalysisOrder } from './analyse-files.ts';
+import type { AnalysedFile, AnalysisOrder } from './analyse-files.ts';
 import { certifyFile, describeCertificate, sayMethod } from './describe-certificate.ts';
-import { filesOf, nameOfResult, sayEnd } from './describe-record.ts';
+import { filesOf, nameOfResult, type Recognised, sayEnd } from './describe-record.ts';
+import type { NamesOrder } from './inspect-names.ts';
 import type { ResultFile, ResultOrder, WayBack } from './make-result.ts';
 import type { PackOrder } from './pack-files.ts';
+import { type Reading, type ReadingOrder, type Source, textsOf } from './read-sources.ts';
 import type { DesensitiseStore, RecordRow } from './store.ts';
-import { editsOf, openIn, type ViewedFile, viewRecord } from './view-record.ts';
+import { editsOf, openIn, resultOf, type ViewedFile, viewRecord } from './view-record.ts';
 
 export interface RecordOrder {
   recordId: string;
@@ -41,6 +46,9 @@ interface Deps {
   files: FilesService;
   notices: NoticesService;
   workers: Workers;
+  inference: Inference;
+  /** Where the model of names is; undefined where there is none. */
+  nameModel: () => string | undefined;
   clock: Clock;
   sealer: Sealer;
   permissionsOf: TaskDefinition<RecordOrder>['permissionsOf'];
@@ -56,6 +64,10 @@ export const sealPurpose = 'desensitise key';
 const resultMaxBytes = 256 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
 const readWithinMs = 120_000;
+const tagWithinMs = 300_000;
+const reader = new URL('./read-sources.ts', import.meta.url);
+const tagger = new URL('../../platform/inference/tag-texts.ts', import.meta.url);
+const nameInspector = new URL('./inspect-names.ts', import.meta.url);
 const analyser = new URL('./analyse-files.ts', import.meta.url);
 const resultMaker = new URL('./make-result.ts', import.meta.url);
 const packer = new URL('./pack-files.ts', import.meta.url);
@@ -64,7 +76,7 @@ const exportKind = 'desensitise.export';
 
 /** The two long works of a record: finding what is in it, and making what goes out. */
 export function desensitiseJobs(deps: Deps) {
-  const { store, files, notices, workers, clock, sealer } = deps;
+  const { store, files, notices, workers, inference, nameModel, clock, sealer } = deps;
 
   const definition = (kind: string, step: '识别' | '导出', make: TaskDefinition<RecordOrder>['make']) =>
     deps.tasks.define<RecordOrder>(kind, {
@@ -112,29 +124,48 @@ export function desensitiseJobs(deps: Deps) {
     });
   }
 
+  /** What the model of names says of some texts; undefined where there is none. */
+  async function tag(texts: string[], signal: AbortSignal): Promise<TaggedText[] | undefined> {
+    const folder = nameModel();
+    if (folder === undefined) return undefined;
+    const order: TaggingOrder = { folder, texts };
+    return inference.run<TaggedText[]>(tagger, order, { withinMs: tagWithinMs, signal }).catch(error => {
+      throw error instanceof TooSlow ? new Fault(desensitiseFaults.tooSlow) : error;
+    });
+  }
+
   async function recognise(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
-    const { source, types } = await recordOf(task);
+    const { source, types, thoroughness } = await recordOf(task);
     const sources = source.kind === 'files' ? source.files : [];
-    const steps = sources.length + 2;
-    const order: AnalysisOrder = {
+    const steps = sources.length + 3;
+    const order: ReadingOrder = {
       files: [],
       charactersMax: desensitisedTextMax,
       ...(source.kind === 'text' ? { text: source.text } : {}),
-      ...(types ? { kinds: types as EntityKind[] } : {}),
     };
     for (const [index, { fileId }] of sources.entries()) {
       const file = await files.readable(fileId, { signal }).catch(missingAs(desensitiseFaults.sourceGone));
       order.files.push(file);
       progress(index + 1, steps);
     }
-    const analysis = await patiently<Analysis>(analyser, order, signal);
-    const found = readOutcome(analysis, sources);
+    const read = readOutcome(await patiently<Reading>(reader, order, signal), sources);
+    progress(steps - 2, steps);
+    const tagged = wantsNames(types) ? await tag(textsOf(read), signal) : undefined;
+    progress(steps - 1, steps);
+    const analysis: AnalysisOrder = {
+      sources: read,
+      ...(types ? { kinds: types as EntityKind[] } : {}),
+      ...(tagged ? { tagged } : {}),
+      missesNothing: thoroughness === 'thorough',
+    };
+    const found = await patiently<AnalysedFile[]>(analyser, analysis, signal);
     progress(steps, steps);
     const findingCount = found.reduce(
       (sum, { paragraphs }) => sum + paragraphs.reduce((own, { findings }) => own + findings.length, 0),
       0,
     );
-    return { file: Readable.from([JSON.stringify(found)]), result: { findingCount } };
+    const result: Recognised = { findingCount, usesNameModel: tagged !== undefined };
+    return { file: Readable.from([JSON.stringify(found)]), result };
   }
 
   /** What was found, for its owner; refused while it is not. */
@@ -150,7 +181,9 @@ export function desensitiseJobs(deps: Deps) {
   async function makeExport(task: Task<RecordOrder>, { signal, progress, may }: TaskTools): Promise<Made> {
     const record = await recordOf(task);
     const { keepsPictures = false, lock } = task.order;
-    const analysis = await analysisOf({ userId: task.ownerId, may }, record.recogniseTaskId ?? '');
+    const owner = { userId: task.ownerId, may };
+    const analysis = await analysisOf(owner, record.recogniseTaskId ?? '');
+    const { usesNameModel } = (await recognitions.named(owner, record.recogniseTaskId))?.result as Recognised;
     const viewed = await viewOf(record, analysis);
     if (openIn(viewed) > 0) throw new Fault(desensitiseFaults.stillOpen);
     const sources = filesOf(record.source);
@@ -160,6 +193,8 @@ export function desensitiseJobs(deps: Deps) {
     const certificate: Certificate = {
       issuedAt: shanghaiSecond(clock.now()),
       method: sayMethod(record.method),
+      thoroughness: thoroughnessNames[record.thoroughness],
+      usesNameModel: usesNameModel ?? false,
       files: [],
     };
     for (const [index, source] of sources.entries()) {
@@ -175,6 +210,7 @@ export function desensitiseJobs(deps: Deps) {
       };
       const { bytes, ...result } = await patiently<ResultFile>(resultMaker, order, signal);
       refuseResidue(result);
+      result.residue.shapes.push(...(await namesIn(view, signal)));
       const resultName = nameOfResult(source, index, { count: sources.length, replaced: replacedIn(view) });
       certificate.files.push(
         certifyFile({ fileName: source.fileName, resultName, view, result, isRestorable: lock !== undefined }),
@@ -191,6 +227,16 @@ export function desensitiseJobs(deps: Deps) {
     return { file: Readable.from([Buffer.from(pack)]), result: { certificate, hasKey: lock !== undefined } };
   }
 
+  /** Names that the model sees in what goes out and that nobody decided on. */
+  async function namesIn({ paragraphs }: ViewedFile, signal: AbortSignal): Promise<ResultFile['residue']['shapes']> {
+    const texts = paragraphs.map(resultOf);
+    const tagged = await tag(texts, signal);
+    if (!tagged) return [];
+    const stands = paragraphs.flatMap(({ mentions }) => mentions.map(({ replacement }) => replacement));
+    const order: NamesOrder = { texts, tagged, stands };
+    return patiently<ResultFile['residue']['shapes']>(nameInspector, order, signal);
+  }
+
   const certificateFile = (certificate: Certificate, signal: AbortSignal) =>
     makeDocument(workers, describeCertificate(certificate), { fileType: 'word', now: clock.now(), signal });
 
@@ -205,12 +251,16 @@ export function desensitiseJobs(deps: Deps) {
   return { recognitions, exports, analysisOf, viewOf };
 }
 
-function readOutcome(analysis: Analysis, sources: { fileName: string }[]): AnalysedFile[] {
-  switch (analysis.kind) {
-    case 'found':
-      return analysis.files;
+/** Whether the model of names has anything to say of these types. */
+const wantsNames = (types: readonly string[] | null) =>
+  types === null || types.includes('person') || types.includes('organization') || types.includes('address');
+
+function readOutcome(reading: Reading, sources: { fileName: string }[]): Source[] {
+  switch (reading.kind) {
+    case 'read':
+      return reading.sources;
     case 'unreadable':
-      throw new Fault({ code: 1, text: `${sources[analysis.fileIndex]?.fileName ?? '文件'}：${analysis.message}` });
+      throw new Fault({ code: 1, text: `${sources[reading.fileIndex]?.fileName ?? '文件'}：${reading.message}` });
     case 'tooLong':
       throw new Fault(desensitiseFaults.tooLong);
     case 'noText':

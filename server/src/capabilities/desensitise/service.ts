@@ -10,6 +10,8 @@ import {
   entityTypeNames,
   methodNames,
   type ReplacementMethod,
+  type Thoroughness,
+  thoroughnessNames,
 } from '@antai/contract/desensitise';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
@@ -46,12 +48,14 @@ interface Deps {
   workers: Workers;
   clock: Clock;
   sealer: Sealer;
+  hasNameModel: () => boolean;
 }
 
 export type DesensitiseService = ReturnType<typeof desensitiseService>;
 
 interface Settings {
   types?: EntityType[];
+  thoroughness?: Thoroughness;
   method?: ReplacementMethod;
   methods?: Partial<Record<EntityType, ReplacementMethod>>;
   words?: string[];
@@ -69,7 +73,7 @@ const restorer = new URL('./restore-file.ts', import.meta.url);
 const keyMax = 64 * 1024 ** 2;
 
 /** The rules of 文档脱敏. A record belongs to its author; nobody else can see, retry or delete it. */
-export function desensitiseService({ store, jobs, files, workers, clock, sealer }: Deps) {
+export function desensitiseService({ store, jobs, files, workers, clock, sealer, hasNameModel }: Deps) {
   const { recognitions, exports, analysisOf, viewOf } = jobs;
 
   const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
@@ -79,7 +83,11 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
     return showRecord(record, recognition, await exports.named(caller, record.exportTaskId));
   }
 
-  async function begin(caller: Caller, source: RecordSource, { types, method, methods, words }: Settings) {
+  async function begin(
+    caller: Caller,
+    source: RecordSource,
+    { types, thoroughness, method, methods, words }: Settings,
+  ) {
     const recordId = randomUUID();
     const row: RecordRow = {
       recordId,
@@ -87,6 +95,7 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
       name: nameOfRecord(source),
       source,
       types: types ?? null,
+      thoroughness: thoroughness ?? 'balanced',
       method: method ?? 'pseudonym',
       methods: methods ?? {},
       words: [...new Set(words)],
@@ -149,6 +158,11 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer 
     types: () => ({
       types: Object.entries(entityTypeNames).map(([type, name]) => ({ type: type as EntityType, name })),
       methods: Object.entries(methodNames).map(([method, name]) => ({ method: method as ReplacementMethod, name })),
+      thoroughnesses: Object.entries(thoroughnessNames).map(([thoroughness, name]) => ({
+        thoroughness: thoroughness as Thoroughness,
+        name,
+      })),
+      hasNameModel: hasNameModel(),
     }),
 
     async get(caller: Caller, data: { recordId: string; fileIndex: number }): Promise<DesensitiseDetail> {

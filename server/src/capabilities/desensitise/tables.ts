@@ -1,4 +1,4 @@
-import type { ReplacementMethod } from '@antai/contract/desensitise';
+import type { ReplacementMethod, Thoroughness } from '@antai/contract/desensitise';
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { RecordSource } from './describe-record.ts';
 
@@ -12,6 +12,7 @@ export const desensitiseRecords = pgTable(
     source: jsonb('source').$type<RecordSource>().notNull(),
     /** The types that were asked for; null for all. */
     types: jsonb('types').$type<string[]>(),
+    thoroughness: text('thoroughness').$type<Thoroughness>().notNull().default('balanced'),
     method: text('method').$type<ReplacementMethod>().notNull(),
     methods: jsonb('methods').$type<Record<string, ReplacementMethod>>().notNull(),
     words: jsonb('words').$type<string[]>().notNull(),

@@ -26,6 +26,16 @@ interface Deps {
   clock: Clock;
 }
 
+/** A reading of a file that goes on whoever waits for it. */
+interface Reading {
+  /** How far it is, in words; empty before the first page. */
+  done: string;
+  /** Whether somebody waited for it in vain. */
+  isLate: boolean;
+  work: Promise<FileToRead>;
+  stop(): void;
+}
+
 export type { Terms as ReadingTerms } from './scans/service.ts';
 export type FilesService = ReturnType<typeof filesService>;
 
@@ -34,6 +44,7 @@ const nameMax = 200;
 const callerWaitsMs = 9_000;
 /** The largest file that is read while somebody waits. */
 const readingMaxMs = 30 * 60_000;
+const lateReadingsMax = 10;
 
 const refusals = {
   empty: fileFaults.empty,
@@ -54,12 +65,11 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Files users send up. A file belongs to who sent it; what it is, its content says. */
 export function filesService({ store, fileStore, scans, uploadMaxBytes, quotas, clock, log }: Deps) {
   /** Readings of files that somebody waits for with their hands on the keys, by file. */
-  const readings = new Map<string, { done: string; work: Promise<FileToRead> }>();
+  const readings = new Map<string, Reading>();
 
   /** The row first: bytes without a row take room, a row without bytes misleads. */
   async function removeFile({ fileId, fileKey }: StoredFile) {
     await store.remove(fileId);
-    await scans.remove(fileId);
     await fileStore.remove(fileKey);
   }
 
@@ -77,8 +87,10 @@ export function filesService({ store, fileStore, scans, uploadMaxBytes, quotas, 
     const onPage = (done: number, total: number) => {
       reading.done = `（${done}/${total}页）`;
     };
-    const work = readable(fileId, { signal: AbortSignal.timeout(readingMaxMs), onPage });
-    const reading = { done: '', work };
+    const control = new AbortController();
+    const signal = AbortSignal.any([control.signal, AbortSignal.timeout(readingMaxMs)]);
+    const work = readable(fileId, { signal, onPage });
+    const reading: Reading = { done: '', isLate: false, work, stop: () => control.abort() };
     readings.set(fileId, reading);
     work
       .catch(error => log.debug({ err: error, fileId }, 'a file could not be read'))
@@ -100,6 +112,13 @@ export function filesService({ store, fileStore, scans, uploadMaxBytes, quotas, 
     if (!file || !stream) throw new Fault(faults.notFound);
     const mimeType = mimeTypes[file.fileType] ?? 'application/octet-stream';
     return { fileName: file.fileName, mimeType, sizeBytes: file.sizeBytes, stream };
+  }
+
+  /** What nobody waits for any more goes on, but not more of it than the machine gets through. */
+  function letGoOn(reading: Reading) {
+    const late = [...readings.values()].filter(({ isLate }) => isLate).length;
+    if (reading.isLate || late < lateReadingsMax) reading.isLate = true;
+    else reading.stop();
   }
 
   return {
@@ -185,8 +204,9 @@ export function filesService({ store, fileStore, scans, uploadMaxBytes, quotas, 
       const reading = readingOf(fileId);
       const late = wait(callerWaitsMs, undefined, { ref: false, ...(signal ? { signal } : {}) });
       const answer = await Promise.race([reading.work, late]);
-      if (!answer) throw new Fault(fileFaults.recognising, `正在识别图片或扫描件中的文字${reading.done}，请稍候再试`);
-      return answer;
+      if (answer) return answer;
+      letGoOn(reading);
+      throw new Fault(fileFaults.recognising, `${fileFaults.recognising.text}${reading.done}，请稍候再试`);
     },
 
     /** What this file of the user is; undefined where the user sent up no such file. */

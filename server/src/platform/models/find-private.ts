@@ -18,7 +18,7 @@ const between = '\u0001';
 /** Looks through texts; runs where it is called or in a thread. */
 export default function findPrivate(search: PrivacySearch): PrivacyFindings {
   if (search.kind === 'find') {
-    const findings = findEntities(search.texts, { kinds: privateKinds });
+    const findings = findEntities(search.texts, { kinds: privateKinds, isEveryday: true });
     return { findings: findings.map(each => each.filter(({ isUsuallyKept }) => !isUsuallyKept)), leaks: [] };
   }
   const text = search.texts.join(between);

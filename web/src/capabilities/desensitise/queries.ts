@@ -3,6 +3,7 @@ import {
   desensitise,
   type EntityType,
   type ReplacementMethod,
+  type Thoroughness,
 } from '@antai/contract/desensitise';
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -47,16 +48,30 @@ export const compareQuery = (recordId: string, fileIndex: number, pageNum: numbe
     placeholderData: keepPreviousData,
   });
 
+/** What can be recognised, and with what. */
+export const meansQuery = () =>
+  queryOptions({
+    queryKey: ['desensitise', 'means'],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(desensitise.types, { data: {} }, signal),
+  });
+
 export interface Settings {
   method: ReplacementMethod;
   words: string[];
+}
+
+interface Start extends Settings {
+  thoroughness: Thoroughness;
+  sources?: File[];
+  text?: string;
 }
 
 /** Begins a record: of files, which are sent up first, or of a text. */
 export function useBegin() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ sources, text, ...settings }: Settings & { sources?: File[]; text?: string }) => {
+    mutationFn: async ({ sources, text, ...settings }: Start) => {
       if (text !== undefined) return send(desensitise.addText, { data: { text, ...settings } });
       const fileIds: string[] = [];
       for (const file of sources ?? []) fileIds.push((await upload(files.upload, file)).fileId);

@@ -35,7 +35,7 @@ test('识读的文字站在原来的页，未读出的页照样写明', () => {
     ['page2/0', '第二页'],
   ]);
   expect(composed.unread[0]).toBe('第3页没有读出文字（扫描件或图片）');
-  expect(composed.unread[1]).toBe('第1页的文字由OCR识读，请与原件核对');
+  expect(composed.unread[1]).toBe('第1页由OCR识读的文字是否与原件一致');
 });
 
 test('同一行的几格以制表符相隔，一段的把握是其中最低的一行', () => {
@@ -43,13 +43,13 @@ test('同一行的几格以制表符相隔，一段的把握是其中最低的�
     { page: 1, reading: pageOf([line('项目'), line('金额', 0.6)], [line('租金')]) },
   ]);
   expect(composed.paragraphs[0]).toMatchObject({ text: '项目\t金额', recognition: 0.6 });
-  expect(composed.unread).toContain('1段OCR识读把握不高');
+  expect(composed.unread).toContain('OCR识读把握不高的1段');
 });
 
 test('金额、比例与日期逐一写出请核对', () => {
   const text = '违约金按日0.5%计，合计12万元，于2024年3月5日前付清，逾期按万分之五计息。';
   const { unread } = composeDocument(document(1), [{ page: 1, reading: pageOf([line(text)]) }]);
-  const note = unread.find(each => each.includes('须逐一核对'));
+  const note = unread.find(each => each.includes('须逐一对照原件'));
   for (const value of ['0.5%', '12万元', '2024年3月5日', '万分之五']) expect(note).toContain(value);
 });
 

@@ -21,9 +21,9 @@ export function noteDoubts(paragraphs: readonly Paragraph[]): string[] {
   const examples = values.slice(0, examplesMax).join('、');
   const more = values.length > examplesMax ? `等${values.length}处` : '';
   return [
-    `第${sayPages(pages)}页的文字由OCR识读，请与原件核对`,
-    ...(values.length > 0 ? [`OCR识读的金额、比例与日期须逐一核对（“‰”可能读成“%”）：${examples}${more}`] : []),
-    ...(badly > 0 ? [`${badly}段OCR识读把握不高`] : []),
+    `第${sayPages(pages)}页由OCR识读的文字是否与原件一致`,
+    ...(values.length > 0 ? [`OCR识读的金额、比例与日期，须逐一对照原件（“‰”可能读成“%”）：${examples}${more}`] : []),
+    ...(badly > 0 ? [`OCR识读把握不高的${badly}段`] : []),
   ];
 }
 

@@ -80,7 +80,5 @@ export function scanService({ store, recognition, workers, clock }: Deps) {
       if (isPicture(fileType) && unreadable[0]) throw new Fault({ code: 1, text: unreadable[0] });
       return keepDocument(composeDocument(document, rows));
     },
-
-    remove: store.remove,
   };
 }

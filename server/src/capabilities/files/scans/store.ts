@@ -20,8 +20,5 @@ export function scanStore({ drizzle }: Database) {
           set: { reading, version, createdAt },
         });
     },
-    async remove(fileId: string) {
-      await drizzle.delete(scannedPages).where(eq(scannedPages.fileId, fileId));
-    },
   };
 }

@@ -1,11 +1,14 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PageReading } from '../../../platform/recognition/recognise-page.ts';
+import { storedFiles } from '../tables.ts';
 
-/** What was read of a page that is only a picture. */
+/** What was read of a page that is only a picture; gone with its file. */
 export const scannedPages = pgTable(
   'scanned_pages',
   {
-    fileId: uuid('file_id').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.fileId, { onDelete: 'cascade' }),
     page: integer('page').notNull(),
     ownerId: uuid('owner_id').notNull(),
     /** The version of the models that read it. */

@@ -25,7 +25,7 @@ export function FileOriginal({ imId, fileId, paragraph }: Props) {
   return (
     <article className={styles.file}>
       <h3>{data.fileName}</h3>
-      {data.unread.length > 0 ? <p className={styles.unread}>未读的内容：{data.unread.join('、')}</p> : null}
+      {data.unread.length > 0 ? <p className={styles.unread}>未读或须核对：{data.unread.join('、')}</p> : null}
       <ol ref={place}>
         {data.paragraphs.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place

@@ -49,7 +49,7 @@ function State({ check }: { check: FileCheck }) {
     return (
       <>
         <span className="tabular">{sayCounts(counts)}</span>
-        {unread.length > 0 ? <span className={styles.unread}>未读：{unread.join('、')}</span> : null}
+        {unread.length > 0 ? <span className={styles.unread}>未读或须核对：{unread.join('、')}</span> : null}
       </>
     );
   return <Progress aria-label={`核验进度：${fileName}`} percent={finishPercent} size="small" status="active" />;

@@ -161,7 +161,7 @@ test('文件：各份的结论、失败的原因与能做的事', async () => {
       .map(({ textContent }) => textContent);
   expect(await rowOf('代理词')).toHaveTextContent('已核验3 · 已失效1');
   expect(await tools('代理词')).toEqual(['下载批注', '删除']);
-  expect(await rowOf('意见')).toHaveTextContent('没有发现法条或案号未读：图片2张');
+  expect(await rowOf('意见')).toHaveTextContent('没有发现法条或案号未读或须核对：图片2张');
   expect(await tools('意见')).toEqual(['下载报告', '删除']);
   expect(await rowOf('坏')).toHaveTextContent('失败：PDF已损坏');
   expect(await tools('坏')).toEqual(['重新核验', '删除']);
@@ -191,7 +191,7 @@ test('文件：打开一份，原文与结论并列，未读的内容写明', as
     answer(citations.report, () => new Blob([JSON.stringify(report)])),
   ]);
   expect(await screen.findByRole('heading', { name: '代理词.docx' })).toBeVisible();
-  expect(screen.getByText('未读的内容：图片2张')).toBeVisible();
+  expect(screen.getByText('未读或须核对：图片2张')).toBeVisible();
   expect(screen.getByText('共1处引用：已失效1处')).toBeVisible();
   expect(screen.getByText('《合同法》第五十二条', { selector: 'mark' })).toBeVisible();
   expect(screen.getByRole('button', { name: '下载带批注的Word' })).toBeEnabled();

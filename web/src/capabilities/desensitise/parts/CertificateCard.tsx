@@ -7,9 +7,16 @@ export function CertificateCard({ certificate, fileIndex }: { certificate: Certi
   if (!file) return null;
   const count = (list: { count: number }[]) => list.reduce((sum, each) => sum + each.count, 0);
   const facts: [string, string][] = [
-    ['第一识别器（规则与词表）', `${count(file.replaced)}处`],
+    ...(certificate.thoroughness ? [['识别尺度', certificate.thoroughness] as [string, string]] : []),
+    [
+      certificate.usesNameModel ? '第一识别器（规则与姓名模型）' : '第一识别器（规则与词表）',
+      `${count(file.replaced)}处`,
+    ],
     ['复检：原文残留', file.residue === 0 ? '未发现' : `${file.residue}项`],
-    ['复检：形似号码', file.shapes.length === 0 ? '未发现' : `${count(file.shapes)}处，请核对`],
+    [
+      certificate.usesNameModel ? '复检：形似号码、姓名' : '复检：形似号码',
+      file.shapes.length === 0 ? '未发现' : `${count(file.shapes)}处，请核对`,
+    ],
     ['清除的批注、修订、属性等', file.removed.map(({ what, count: times }) => `${what}${times}`).join('、') || '无'],
     ['生成方式', file.form],
     ['未检查', file.unread.join('、') || '无'],

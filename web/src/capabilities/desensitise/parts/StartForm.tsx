@@ -4,18 +4,28 @@ import {
   filesOfRecordMax,
   methodNames,
   type ReplacementMethod,
+  type Thoroughness,
+  thoroughnessNames,
 } from '@antai/contract/desensitise';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { keepDraft, readDraft } from '../../../lib/draft.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { keepChoice, readChoice } from '../../../lib/keep-choice.ts';
+import { isOpen } from '../../../lib/permission.ts';
 import { FilesInput } from '../../../ui/FilesInput.tsx';
-import { useBegin } from '../queries.ts';
+import { meansQuery, useBegin } from '../queries.ts';
 import styles from './StartForm.module.css';
 
 const draftName = 'desensitise';
+const thoroughnessChoice = 'desensitise.thoroughness';
+const thoroughnesses = Object.entries(thoroughnessNames).map(([value, label]) => ({
+  value: value as Thoroughness,
+  label,
+}));
 const methods = Object.entries(methodNames).map(([value, label]) => ({ value: value as ReplacementMethod, label }));
 
 /** What is to be desensitised, and how: files as a batch, or a pasted text. */
@@ -25,12 +35,13 @@ export function StartForm() {
   const [text, setText] = useState(() => readDraft<string>(draftName) ?? '');
   const [method, setMethod] = useState<ReplacementMethod>('pseudonym');
   const [words, setWords] = useState<string[]>([]);
+  const [thoroughness, setThoroughness] = useState(() => readChoice<Thoroughness>(thoroughnessChoice) ?? 'balanced');
   const begin = useBegin();
   const navigate = useNavigate();
   const isReady = source === 'text' ? text.trim() !== '' : chosen.length > 0;
   const start = () =>
     begin.mutate(
-      { ...(source === 'text' ? { text } : { sources: chosen }), method, words },
+      { ...(source === 'text' ? { text } : { sources: chosen }), thoroughness, method, words },
       { onSuccess: ({ recordId }) => void navigate(addresses.desensitise(recordId)) },
     );
   return (
@@ -69,6 +80,18 @@ export function StartForm() {
       )}
       <div className={styles.settings}>
         <div>
+          <span>识别尺度</span>
+          <Segmented
+            aria-label="识别尺度"
+            options={thoroughnesses}
+            value={thoroughness}
+            onChange={next => {
+              setThoroughness(next);
+              keepChoice(thoroughnessChoice, next);
+            }}
+          />
+        </div>
+        <div>
           <span>替换方式</span>
           <Select aria-label="替换方式" value={method} options={methods} onChange={setMethod} />
         </div>
@@ -89,8 +112,31 @@ export function StartForm() {
         </Button>
       </div>
       <small className={styles.note}>
-        姓名与机构按规则识别（当事人栏、称谓、姓氏与上下文、简称传播），未使用语言模型，可能有遗漏：请逐项确认后再导出。
+        {thoroughness === 'thorough' ? '不漏：另列把握不大的姓名、机构与地址，逐项待您确认，误报较多。' : ''}
+        <Means />
       </small>
     </section>
+  );
+}
+
+const byRules = '姓名与机构按规则识别（当事人栏、称谓、姓氏与上下文、简称传播）';
+
+/** With what names are recognised, and how an administrator gets more. */
+function Means() {
+  const { data } = useQuery(meansQuery());
+  if (!data) return null;
+  if (data.hasNameModel)
+    return <>姓名模型已安装：{byRules}，并用本机的姓名模型，文字不出本机。仍可能有遗漏，请逐项确认后再导出。</>;
+  return (
+    <>
+      姓名模型未安装：{byRules}，可能有遗漏，请逐项确认后再导出。
+      {isOpen(9) ? (
+        <>
+          可在<Link {...addresses.packs}>数据包</Link>取用“人名与机构名识别模型”。
+        </>
+      ) : (
+        '管理员可在“数据包”中取用。'
+      )}
+    </>
   );
 }

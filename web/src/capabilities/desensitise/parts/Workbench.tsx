@@ -3,6 +3,7 @@ import {
   entityTypeNames,
   methodNames,
   type ReplacementMethod,
+  thoroughnessNames,
 } from '@antai/contract/desensitise';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -256,7 +257,8 @@ function Head({ detail, view, onView }: { detail: DesensitiseDetail; view: View;
   );
 }
 
-function FileTabs({ detail: { recordId, files, fileIndex } }: { detail: DesensitiseDetail }) {
+function FileTabs({ detail }: { detail: DesensitiseDetail }) {
+  const { recordId, files, fileIndex, usesNameModel, thoroughness } = detail;
   const navigate = useNavigate();
   const unread = files[fileIndex]?.unread ?? [];
   return (
@@ -270,7 +272,8 @@ function FileTabs({ detail: { recordId, files, fileIndex } }: { detail: Desensit
         />
       ) : null}
       <small>
-        姓名与机构按规则识别，未使用语言模型，可能有遗漏。{unread.length > 0 ? `未读：${unread.join('、')}` : ''}
+        {usesNameModel ? '姓名与机构按规则与本机的姓名模型识别' : '姓名与机构按规则识别，未使用语言模型'}（
+        {thoroughnessNames[thoroughness]}），可能有遗漏。{unread.length > 0 ? `未读或须核对：${unread.join('、')}` : ''}
       </small>
     </div>
   );

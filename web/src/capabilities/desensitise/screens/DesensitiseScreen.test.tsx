@@ -33,9 +33,11 @@ const detail: DesensitiseDetail = {
   failReason: null,
   isExpired: false,
   createTime: '2026-11-22T08:00:00.000Z',
+  thoroughness: 'balanced',
   method: 'pseudonym',
   fileCount: 1,
   findingCount: 3,
+  usesNameModel: false,
   exportStatus: null,
   exportPercent: 0,
   exportFailReason: null,
@@ -63,6 +65,8 @@ const detail: DesensitiseDetail = {
   certificate: null,
 };
 const answers = [answer(desensitise.get, detail), answer(desensitise.decide, {})];
+const means = (hasNameModel: boolean) =>
+  answer(desensitise.types, { types: [], methods: [], thoroughnesses: [], hasNameModel });
 const side = () => screen.findByRole('complementary', { name: '发现' });
 
 test('待确认的在先，确认前不能导出；说明按规则识别与未读的内容', async () => {
@@ -85,9 +89,29 @@ test('一个决定对同一内容各处生效并立即保存；全部确认后�
 
 test('记录列表说明进展；空时说怎么开始', async () => {
   const record = DesensitiseRecord.parse(detail);
-  await renderScreen(addresses.desensitise(), [answer(desensitise.page, pageOf([record], 1, 5))]);
+  await renderScreen(addresses.desensitise(), [answer(desensitise.page, pageOf([record], 1, 5)), means(true)]);
   expect(await screen.findByRole('link', { name: '起诉状.docx' })).toBeVisible();
   expect(screen.getByText('3处 · 待确认导出')).toBeVisible();
+});
+
+const none = answer(desensitise.page, pageOf([], 1, 5));
+
+test('姓名模型未安装时如实写明，并告诉管理员到哪里取用', async () => {
+  await renderScreen(addresses.desensitise(), [none, means(false)]);
+  expect(await screen.findByText(/姓名模型未安装：姓名与机构按规则识别/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '数据包' })).toBeVisible();
+});
+
+test('不漏要多看什么，选时即说明；所选尺度随开始一并送出', async () => {
+  const added = answer(desensitise.addText, { recordId });
+  const { user, button } = await renderScreen(addresses.desensitise(), [none, means(true), added, ...answers]);
+  expect(await screen.findByText(/姓名模型已安装/)).toBeVisible();
+  await user.click(screen.getByText('粘贴文字'));
+  await user.type(screen.getByRole('textbox', { name: '待脱敏的文字' }), '原告费秋声');
+  await user.click(screen.getByText('不漏'));
+  expect(screen.getByText(/另列把握不大的姓名/)).toBeVisible();
+  await user.click(await button('开始识别'));
+  expect(sentTo(desensitise.addText)[0]?.data.thoroughness).toBe('thorough');
 });
 
 test('没有脱敏权限的人看不到这一页', async () => {

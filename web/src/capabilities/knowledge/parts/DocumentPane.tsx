@@ -106,7 +106,7 @@ export function DocumentPane({ documentId, keyword, paragraph, onClose }: Props)
         />
         <Button type="text" icon={<CloseOutlined />} aria-label="关闭文件" onClick={onClose} />
       </header>
-      {document.unread.length > 0 ? <p className={styles.unread}>未读的内容：{document.unread.join('、')}</p> : null}
+      {document.unread.length > 0 ? <p className={styles.unread}>未读或须核对：{document.unread.join('、')}</p> : null}
       {document.state === 'ready' ? (
         <ParagraphList
           paragraphs={paragraphs}

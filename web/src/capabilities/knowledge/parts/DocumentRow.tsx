@@ -94,7 +94,7 @@ export function DocumentRow({ hit: { document, hits, passages }, isOpen, isChose
             {isOwn ? '' : '同事 '}
             {formatRecent(createTime)}
           </span>
-          {unread.length > 0 ? <span title={unread.join('、')}>有未读的内容</span> : null}
+          {unread.length > 0 ? <span title={unread.join('、')}>有未读或须核对的内容</span> : null}
           {citedBefore ? (
             <Link className={styles.changed} {...addresses.assistant(citedBefore.imId)}>
               <SyncOutlined aria-hidden />

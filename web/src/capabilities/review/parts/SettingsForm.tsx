@@ -56,7 +56,7 @@ export function SettingsForm({ detail, onDone }: { detail: ReviewDetail; onDone:
     <div className={styles.screen}>
       <PageHead
         title={name}
-        about={`${formatCount(characters)}字。${partiesOf(preparation)}${unread.length > 0 ? `未读：${unread.join('、')}。` : ''}${hasTrackedChanges ? '原件含修订，按接受后的文字审查。' : ''}`}
+        about={`${formatCount(characters)}字。${partiesOf(preparation)}${unread.length > 0 ? `未读或须核对：${unread.join('、')}。` : ''}${hasTrackedChanges ? '原件含修订，按接受后的文字审查。' : ''}`}
         actions={<Link {...addresses.contractReview()}>返回合同审查</Link>}
       />
       <section className={styles.card} aria-label="审查设置">

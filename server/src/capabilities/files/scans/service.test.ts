@@ -3,10 +3,9 @@ import { correction } from '@antai/contract/correction';
 import { fileFaults } from '@antai/contract/files';
 import { knowledge } from '@antai/contract/knowledge';
 import { packs } from '@antai/contract/packs';
-import { drawPdf } from '@antai/documents/draw-pdf';
-import { writeJpg } from '@antai/documents/read-picture';
 import writePdf from '@antai/documents/write-pdf';
 import { describe, expect, test } from 'vitest';
+import { takePicture } from '../../../../../documents/test/take-picture.ts';
 import { aUser, startHouse, startHouseAlone } from '../../../../test/house.ts';
 import { sendUp } from '../../../../test/upload.ts';
 import { fonts } from '../../../platform/fonts.ts';
@@ -20,8 +19,7 @@ const lines = [
 /** A page of print as a camera sees it. */
 async function aPicture(): Promise<Buffer> {
   const blocks = [{ kind: 'text' as const, lines }];
-  const page = await drawPdf(new Uint8Array(await writePdf({ document: { name: '合同', blocks }, fonts })), 1);
-  return Buffer.from(await writeJpg(page, 2_400));
+  return takePicture(new Uint8Array(await writePdf({ document: { name: '合同', blocks }, fonts })));
 }
 
 /** A PDF of one page that is a picture. */
@@ -93,7 +91,7 @@ describe.skipIf(!hasWheel)('装了文字识别', () => {
         const { text, coverage } = await detailOf();
         for (const line of lines) expect(text.replaceAll('\n', '')).toContain(line);
         const notes = coverage!.notChecked.join();
-        for (const words of ['第1页的文字由OCR识读', '12万元', '2024年3月5日', '万分之五'])
+        for (const words of ['第1页由OCR识读的文字', '12万元', '2024年3月5日', '万分之五'])
           expect(notes).toContain(words);
       }
     } finally {

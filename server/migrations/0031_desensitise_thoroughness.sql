@@ -1,0 +1,1 @@
+ALTER TABLE "desensitise_records" ADD COLUMN "thoroughness" text DEFAULT 'balanced' NOT NULL;
