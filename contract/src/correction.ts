@@ -20,16 +20,22 @@ export const checkNames = {
   repealed: '已废止法规',
   provisions: '条文与引文',
   confusion: '易错词',
+  evidence: '错别字（依据语料）',
 } as const;
 export type CheckId = keyof typeof checkNames;
 const checkIds = Object.keys(checkNames) as [CheckId, ...CheckId[]];
+
+/** How much is shown of what a corpus of official texts would have otherwise. */
+export const careNames = { quiet: '安静', thorough: '细查' } as const;
+export type Care = keyof typeof careNames;
+const cares = Object.keys(careNames) as [Care, ...Care[]];
 
 export const severityNames = { error: '错误', warning: '警告', hint: '提示' } as const;
 export type Severity = keyof typeof severityNames;
 const severities = Object.keys(severityNames) as [Severity, ...Severity[]];
 
 /** Findings of wording alone can be remembered: a sum or a date is right or wrong at its own place. */
-export const rememberedChecks: readonly CheckId[] = ['confusion', 'titles', 'repeated'];
+export const rememberedChecks: readonly CheckId[] = ['confusion', 'titles', 'repeated', 'evidence'];
 
 export const exportForms = {
   tracked: '修订稿（Word修订）',
@@ -50,6 +56,7 @@ export const dictionaryMax = 2_000;
 export const dictionaryPageSize = 20;
 
 const recordId = z.uuid('记录编号有误');
+const care = z.enum(cares, '请选择安静或细查').default('quiet');
 const ofRecord = dataOf({ recordId });
 const text = z
   .string()
@@ -81,6 +88,8 @@ export const CorrectionFinding = z.object({
   replacement: z.string().nullable(),
   /** It is ignored because its writer's own dictionary knows it. */
   isInDictionary: z.boolean(),
+  /** How sure the evidence is, from 0 to 1; for wrong characters alone. */
+  confidence: z.number().optional(),
 });
 export type CorrectionFinding = z.output<typeof CorrectionFinding>;
 
@@ -92,6 +101,10 @@ export const CorrectionRecord = z.object({
   ...taskProgress,
   createTime: z.string(),
   findingCount: z.number().int().nullable(),
+  care: z.enum(cares),
+  /** How the search for wrong characters stands, which follows the other checks; null where there was none. */
+  evidenceStatus: taskProgress.status.nullable(),
+  evidenceFailReason: z.string().nullable(),
   /** How the export stands; null where none was ordered. */
   exportForm: z.enum(forms).nullable(),
   exportStatus: taskProgress.status.nullable(),
@@ -145,7 +158,7 @@ export const correction = {
     path: at('text'),
     style: 'A',
     access,
-    summary: '检查一段文字，逐处给出位置、应改文字、规则与理由；不留记录',
+    summary: '按规则检查一段文字，逐处给出位置、应改文字、规则与理由；不留记录',
     input: dataOf({ text }),
     output: z.object({ findings: z.array(z.object(place)) }),
   }),
@@ -154,7 +167,7 @@ export const correction = {
     style: 'A',
     access,
     summary: '检查一份已上传的文件',
-    input: dataOf({ fileId: z.uuid('文件编号有误') }),
+    input: dataOf({ fileId: z.uuid('文件编号有误'), care }),
     output: added,
   }),
   addText: call({
@@ -162,7 +175,7 @@ export const correction = {
     style: 'A',
     access,
     summary: '检查一段文字并留下记录',
-    input: dataOf({ text }),
+    input: dataOf({ text, care }),
     output: added,
   }),
   page: call({
@@ -250,6 +263,7 @@ export const correctionFaults = {
   noText: { code: 1, text: '文件中没有可读的文字（扫描件或图片），请转换为可复制文字的文件后再检查' },
   tooMany: { code: 1, text: '提示超过5000处，请确认是否为文书，或拆分后检查' },
   sourceGone: { code: 1, text: '上传的文件已被删除，请重新上传后检查' },
+  noEvidence: { code: 1, text: '语料统计文件不在或已损坏，错别字未按语料检查；其余检查不受影响' },
   tooSlow: { code: 1, text: '检查耗时过长已停止，请拆分后重试' },
   notReady: { code: 1, text: '检查尚未完成，请稍候' },
   notRetryable: { code: 1, text: '当前任务不可重试' },

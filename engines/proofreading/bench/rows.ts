@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-const shared = process.env.ANTAI_SHARED ?? join(import.meta.dirname, '../../../../shared');
+export const shared = process.env.ANTAI_SHARED ?? join(import.meta.dirname, '../../../../shared');
 const folder = join(shared, 'data');
 
 /** Whether the real rows are at hand; without them there is nothing to measure on. */

@@ -11,6 +11,7 @@ import { checkSums } from './check-sums.ts';
 import { checkTerms } from './check-terms.ts';
 import { checkTitles } from './check-titles.ts';
 import { findConfusions } from './find-confusions.ts';
+import { quotationsIn } from './find-quotations.ts';
 import type { CheckId, Found, Issue, Severity } from './issue.ts';
 import type { Statutes } from './statutes.ts';
 
@@ -57,9 +58,3 @@ export function findIssues(text: string, statutes: Statutes): Issue[] {
     .map(each => ({ ...each, wrong: text.slice(each.start, each.end) }))
     .sort((a, b) => a.start - b.start || a.end - b.end);
 }
-
-/** Words of a statute or a judgment in quotation marks: longer ones are quotations, shorter ones are terms. */
-const quotation = /[“「][^”」\n]{21,3000}[”」]/gu;
-
-const quotationsIn = (text: string) =>
-  [...text.matchAll(quotation)].map(({ 0: raw, index }) => ({ start: index, end: index + raw.length }));

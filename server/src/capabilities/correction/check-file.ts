@@ -23,26 +23,45 @@ export type CheckOutcome =
   | { kind: 'noText' };
 
 /** Reads a file or a text and says what the checks object to. For a thread. */
-export default async function checkFile({ source, charactersMax }: CheckOrder): Promise<CheckOutcome> {
+export default async function checkFile(order: CheckOrder): Promise<CheckOutcome> {
+  const source = await composeSource(order);
+  if (source.kind !== 'read') return source;
+  const { composed, place, paragraphs, notChecked } = source;
+  const issues = findIssues(composed, registeredStatutes).flatMap(place);
+  return { kind: 'checked', paragraphs, issues, notChecked };
+}
+
+/** What a finding in the composed text needs to be placed in the lines. */
+interface Placeable {
+  start: number;
+  end: number;
+  wrong: string;
+  right?: string;
+}
+
+/** A source as the one text that is checked, and the way from there to its lines; or why there is nothing to check. */
+export async function composeSource({ source, charactersMax }: CheckOrder) {
   const document = await readSource(source);
-  if ('message' in document) return { kind: 'unreadable', message: document.message };
+  if ('message' in document) return { kind: 'unreadable' as const, message: document.message };
   const paragraphs = document.paragraphs.filter(({ place }) => place !== 'comment');
-  if (paragraphs.reduce((sum, { text }) => sum + text.length, 0) > charactersMax) return { kind: 'tooLong' };
-  if (paragraphs.every(({ text }) => text.trim() === '')) return { kind: 'noText' };
+  if (paragraphs.reduce((sum, { text }) => sum + text.length, 0) > charactersMax) return { kind: 'tooLong' as const };
+  if (paragraphs.every(({ text }) => text.trim() === '')) return { kind: 'noText' as const };
   const { text, placeOf } = composeText(paragraphs);
   const lines = paragraphs.map(each => each.text).join('\n');
-  const issues = findIssues(text, registeredStatutes).flatMap(issue => {
-    const place = placeOf(issue.start, issue.end);
-    if (!place) return [];
-    const { right, ...rest } = issue;
-    const { start, end, isCut } = place;
-    const placed = { ...rest, start, end, wrong: lines.slice(start, end) };
+  /** The same finding in the lines; none where it begins with no paragraph's own words, without a correction where it is cut. */
+  function place<Each extends Placeable>(finding: Each): Each[] {
+    const stretch = placeOf(finding.start, finding.end);
+    if (!stretch) return [];
+    const { right, ...rest } = finding;
+    const { start, end, isCut } = stretch;
+    const placed = { ...rest, start, end, wrong: lines.slice(start, end) } as Each;
     return [isCut || right === undefined ? placed : { ...placed, right }];
-  });
+  }
   return {
-    kind: 'checked',
+    kind: 'read' as const,
+    composed: text,
+    place,
     paragraphs: paragraphs.map(({ id, text: own }) => ({ id, text: own })),
-    issues,
     notChecked: listUnchecked(document, paragraphs.length),
   };
 }

@@ -217,6 +217,44 @@ const contract = aDocx(
   { 'header1.xml': `<w:hdr>${p('签定稿')}</w:hdr>` },
 );
 
+describe('错别字（依据语料）', () => {
+  const slip = '违反本条例现定的，由县级以上人民政府责令改正。';
+
+  test('随检查一并查出，写明把握；查了什么也写明', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const recordId = await checked(user, slip);
+    const detail = await as(user).ok(correction.get, { data: { recordId } });
+    expect(detail).toMatchObject({ care: 'quiet', evidenceStatus: 'done', evidenceFailReason: null, findingCount: 1 });
+    expect(detail.findings).toMatchObject([{ check: 'evidence', wrong: '现定', right: '规定', severity: 'warning' }]);
+    expect(detail.findings[0]!.confidence).toBeGreaterThanOrEqual(0.9);
+    expect(detail.coverage?.checks).toContain('evidence');
+  });
+
+  test('以后不再提示的写法再也不提示', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const recordId = await checked(user, slip);
+    const { findings } = await as(user).ok(correction.get, { data: { recordId } });
+    const decision = { findingId: findings[0]!.findingId, decision: 'ignored' as const, isRemembered: true };
+    await as(user).ok(correction.decide, { data: { recordId, decisions: [decision] } });
+    const next = await checked(user, `${slip}依法处理。`);
+    expect((await as(user).ok(correction.get, { data: { recordId: next } })).findings).toMatchObject([
+      { wrong: '现定', decision: 'ignored', isInDictionary: true },
+    ]);
+  });
+
+  test('可选细查，别的词不收', async () => {
+    const { as, app } = await startHouse();
+    const user = await aUser();
+    const { recordId } = await as(user).ok(correction.addText, { data: { text: slip, care: 'thorough' } });
+    await app.jobs.settle();
+    expect(await as(user).ok(correction.get, { data: { recordId } })).toMatchObject({ care: 'thorough' });
+    const other = { data: { text: slip, care: 'wild' } } as never;
+    expect(await as(user).raw(correction.addText, other)).toMatchObject({ code: 400 });
+  });
+});
+
 describe('导出', () => {
   test('Word修订：全部接受即改定的文字，全部拒绝即原文；表中合计也查', async () => {
     const { as } = await startHouse();

@@ -1,4 +1,4 @@
-import type { CorrectionRecord, ExportForm } from '@antai/contract/correction';
+import type { Care, CorrectionRecord, ExportForm } from '@antai/contract/correction';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import { showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
@@ -24,13 +24,22 @@ interface Described {
   name: string;
   isText: boolean;
   source: RecordSource;
+  care: Care;
   exportForm: ExportForm | null;
   createdAt: Date;
 }
 
+interface Works {
+  check: Task | undefined;
+  evidence: Task | undefined;
+  output: Task | undefined;
+}
+
 /** A record as its user sees it in the list. */
-export function showRecord(record: Described, check: Task | undefined, output: Task | undefined): CorrectionRecord {
-  const { recordId, name, isText, source, exportForm, createdAt } = record;
+export function showRecord(record: Described, { check, evidence, output }: Works): CorrectionRecord {
+  const { recordId, name, isText, source, care, exportForm, createdAt } = record;
+  const certain = (check?.result as Checked | null | undefined)?.findingCount;
+  const likely = (evidence?.result as Checked | null | undefined)?.findingCount;
   return {
     recordId,
     name,
@@ -38,7 +47,10 @@ export function showRecord(record: Described, check: Task | undefined, output: T
     fileType: source.kind === 'file' ? source.fileType : 'txt',
     ...showProgress(check),
     createTime: createdAt.toISOString(),
-    findingCount: (check?.result as Checked | null | undefined)?.findingCount ?? null,
+    findingCount: certain === undefined ? null : certain + (likely ?? 0),
+    care,
+    evidenceStatus: evidence ? statusOf(evidence) : null,
+    evidenceFailReason: evidence?.failReason ?? null,
     exportForm: output ? exportForm : null,
     exportStatus: output ? statusOf(output) : null,
     exportFailReason: output?.failReason ?? null,

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import type { Installed, Platform } from '../../platform/platform.ts';
+import { shareFile } from '../../platform/share-file.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
@@ -26,7 +28,10 @@ export function installCorrection(
   personalData.offer({ name: '文书纠错的词典', ...words });
   const { permissionsOf } = account;
   const keepMs = config.downloadKeepMs;
-  const jobs = correctionJobs({ tasks, store, files, statutes, notices, workers, clock, permissionsOf, keepMs });
+  const readEvidence = shareFile(fileURLToPath(import.meta.resolve('@antai/proofreading/evidence.bin')));
+  const jobs = correctionJobs({
+    ...{ tasks, store, files, statutes, notices, workers, readEvidence, clock, permissionsOf, keepMs },
+  });
   const service = correctionService({ store, jobs, files, workers, clock });
   return { service, bindings: correctionRoutes(service) };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CheckId,
   type CorrectionCoverage,
@@ -25,6 +26,7 @@ import type { CheckedParagraph, CheckOrder, CheckOutcome } from './check-file.ts
 import { nameOfExport, sayEnd } from './describe-record.ts';
 import { judgeProvisions, type KeptIssue } from './judge-provisions.ts';
 import type { Result, ResultOrder } from './make-result.ts';
+import type { EvidenceOrder, EvidenceOutcome } from './search-evidence.ts';
 import type { CorrectionStore, RecordRow } from './store.ts';
 import { type Analysis, textOf, viewFindings } from './view-record.ts';
 
@@ -40,6 +42,8 @@ interface Deps {
   statutes: StatutesService;
   notices: NoticesService;
   workers: Workers;
+  /** The file of evidence; undefined where it is not there. */
+  readEvidence: () => Promise<SharedArrayBuffer | undefined>;
   clock: Clock;
   permissionsOf: TaskDefinition<RecordOrder>['permissionsOf'];
   keepMs: number;
@@ -50,18 +54,21 @@ export type CorrectionJobs = ReturnType<typeof correctionJobs>;
 const resultMaxBytes = 128 * 1024 ** 2;
 /** What a hostile file may take before it is given up. */
 const readWithinMs = 120_000;
+const lookAgainMs = 200;
 const checker = new URL('./check-file.ts', import.meta.url);
+const searcher = new URL('./search-evidence.ts', import.meta.url);
 const resultMaker = new URL('./make-result.ts', import.meta.url);
 const checkKind = 'correction.check';
+const evidenceKind = 'correction.evidence';
 const exportKind = 'correction.export';
 /** Reading with the checks of the text, then the statutes. */
 const checkSteps = 2;
 
-/** The two long works of a record: finding what is wrong, and making what goes out. */
+/** The long works of a record: what is certainly wrong, then wrong characters by evidence, and making what goes out. */
 export function correctionJobs(deps: Deps) {
   const { store, files, statutes, notices, workers, clock } = deps;
 
-  const definition = (kind: string, step: '检查' | '导出', make: TaskDefinition<RecordOrder>['make']) =>
+  const definition = (kind: string, step: '检查' | '导出' | undefined, make: TaskDefinition<RecordOrder>['make']) =>
     deps.tasks.define<RecordOrder>(kind, {
       atOnceMax: correctionsAtOnceMax,
       keepMs: deps.keepMs,
@@ -76,14 +83,17 @@ export function correctionJobs(deps: Deps) {
         type: 'task',
         data: { kind, taskId: task.taskId, state: task.state, finishPercent: task.percent },
       }),
-      tell: (task, transaction) => {
+      tell: async (task, transaction) => {
+        if (!step) return;
         const about = { messageType: messageTypes.task, redirectType: redirectTypes.correction };
         const notice = { userId: task.ownerId, ...about, relateId: task.order.recordId, count: 1, isQuiet: true };
-        return notices.tell({ ...notice, say: () => sayEnd(step, task) }, transaction);
+        await notices.tell({ ...notice, say: () => sayEnd(step, task) }, transaction);
       },
     });
 
   const checks = definition(checkKind, '检查', check);
+  // found a little later, on a page that shows it: no word of its own
+  const evidences = definition(evidenceKind, undefined, searchEvidence);
   const exports = definition(exportKind, '导出', makeExport);
 
   async function recordOf({ order }: Task<RecordOrder>): Promise<RecordRow> {
@@ -107,20 +117,24 @@ export function correctionJobs(deps: Deps) {
     });
   }
 
+  const orderOf = async (
+    { source }: RecordRow,
+    terms: Parameters<FilesService['readable']>[1],
+  ): Promise<CheckOrder> => ({
+    source:
+      source.kind === 'text'
+        ? { text: source.text }
+        : await files.readable(source.fileId, terms).catch(missingAs(correctionFaults.sourceGone)),
+    charactersMax: correctedTextMax,
+  });
+
   async function check(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
-    const { source } = await recordOf(task);
     let pages = 0;
     const onPage = (done: number, total: number) => {
       pages = total;
       progress(done, total + checkSteps);
     };
-    const order: CheckOrder = {
-      source:
-        source.kind === 'text'
-          ? { text: source.text }
-          : await files.readable(source.fileId, { signal, onPage }).catch(missingAs(correctionFaults.sourceGone)),
-      charactersMax: correctedTextMax,
-    };
+    const order = await orderOf(await recordOf(task), { signal, onPage });
     const { paragraphs, issues, notChecked } = readOutcome(await patiently<CheckOutcome>(checker, order, signal));
     progress(pages + 1, pages + checkSteps);
     const provisions = await provisionsIn({ userId: task.ownerId, signal }, paragraphs);
@@ -131,16 +145,45 @@ export function correctionJobs(deps: Deps) {
     return { file: Readable.from([JSON.stringify(analysis)]), result: { findingCount } };
   }
 
+  /** The certain checks go first: what they read of a scan is not read again. */
+  async function awaitCheck(task: Task<RecordOrder>, { signal, may }: TaskTools) {
+    const { checkTaskId } = await recordOf(task);
+    const isAtWork = async () => {
+      const state = (await checks.named({ userId: task.ownerId, may }, checkTaskId))?.state;
+      return state === 'queued' || state === 'running';
+    };
+    while (await isAtWork()) await wait(lookAgainMs, undefined, { signal });
+  }
+
+  async function searchEvidence(task: Task<RecordOrder>, tools: TaskTools): Promise<Made> {
+    await awaitCheck(task, tools);
+    const { signal, progress } = tools;
+    const record = await recordOf(task);
+    const evidence = await deps.readEvidence();
+    if (!evidence) throw new Fault(correctionFaults.noEvidence);
+    const order: EvidenceOrder = { ...(await orderOf(record, { signal })), care: record.care, evidence };
+    const { findings } = readOutcome(await patiently<EvidenceOutcome>(searcher, order, signal));
+    if (findings.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
+    progress(1, 1);
+    return { file: Readable.from([JSON.stringify(findings)]), result: { findingCount: findings.length } };
+  }
+
   const provisionsIn = async (
     owner: Pick<Caller, 'userId' | 'signal'>,
     paragraphs: CheckedParagraph[],
   ): Promise<KeptIssue[]> =>
     judgeProvisions(await statutes.checkCitations(owner, textOf(paragraphs), shanghaiDay(clock.now())));
 
-  /** What was found, for its owner; refused while it is not. */
-  async function analysisOf(owner: Pick<Caller, 'userId' | 'may'>, taskId: string): Promise<Analysis> {
-    const { stream } = await checks.open(owner, taskId);
-    return JSON.parse((await buffer(stream)).toString('utf8')) as Analysis;
+  /** What was found, for its owner; refused while the checks are not done, without wrong characters while those are not. */
+  async function analysisOf(owner: Pick<Caller, 'userId' | 'may'>, record: RecordRow): Promise<Analysis> {
+    if (!record.checkTaskId) throw new Fault(correctionFaults.notReady);
+    const { stream } = await checks.open(owner, record.checkTaskId);
+    const analysis = JSON.parse((await buffer(stream)).toString('utf8')) as Analysis;
+    const evidence = await evidences.named(owner, record.evidenceTaskId);
+    if (evidence?.state !== 'done' || evidence.isExpired) return analysis;
+    const likely = await evidences.open(owner, evidence.taskId);
+    const findings = JSON.parse((await buffer(likely.stream)).toString('utf8')) as KeptIssue[];
+    return { ...analysis, findings: [...analysis.findings, ...findings], hasEvidence: true };
   }
 
   const findingsOf = async ({ recordId, ownerId }: RecordRow, analysis: Analysis): Promise<CorrectionFinding[]> =>
@@ -150,7 +193,7 @@ export function correctionJobs(deps: Deps) {
     const record = await recordOf(task);
     const { source } = record;
     const { form = 'tracked' } = task.order;
-    const analysis = await analysisOf({ userId: task.ownerId, may }, record.checkTaskId ?? '');
+    const analysis = await analysisOf({ userId: task.ownerId, may }, record);
     const now = clock.now();
     const order: ResultOrder = {
       form,
@@ -169,26 +212,30 @@ export function correctionJobs(deps: Deps) {
     return { file: Readable.from([Buffer.from(bytes)]), result: { fileName: nameOfExport(source, form, fileType) } };
   }
 
-  return { checks, exports, analysisOf, findingsOf, provisionsIn };
+  return { checks, evidences, exports, analysisOf, findingsOf, provisionsIn };
 }
 
 /** What was checked and what was not. */
-export const coverageOf = ({ paragraphs, notChecked }: Analysis): CorrectionCoverage => ({
+export const coverageOf = ({ paragraphs, notChecked, hasEvidence }: Analysis): CorrectionCoverage => ({
   characters: paragraphs.reduce((sum, { text }) => sum + text.length, 0),
   paragraphs: paragraphs.length,
-  checks: Object.keys(checkNames) as CheckId[],
+  checks: (Object.keys(checkNames) as CheckId[]).filter(check => hasEvidence || check !== 'evidence'),
   notChecked,
 });
 
-function readOutcome(outcome: CheckOutcome): Extract<CheckOutcome, { kind: 'checked' }> {
+type Refusal = Exclude<CheckOutcome, { kind: 'checked' }> | { kind: 'noEvidence' };
+
+function readOutcome<Outcome extends { kind: string }>(outcome: Outcome | Refusal): Exclude<Outcome, Refusal> {
   switch (outcome.kind) {
-    case 'checked':
-      return outcome;
     case 'unreadable':
-      throw new Fault({ code: 1, text: outcome.message });
+      throw new Fault({ code: 1, text: (outcome as Extract<Refusal, { kind: 'unreadable' }>).message });
     case 'tooLong':
       throw new Fault(correctionFaults.tooLong);
     case 'noText':
       throw new Fault(correctionFaults.noText);
+    case 'noEvidence':
+      throw new Fault(correctionFaults.noEvidence);
+    default:
+      return outcome as Exclude<Outcome, Refusal>;
   }
 }

@@ -4,7 +4,11 @@ import type { StatutesService } from '../statutes/service.ts';
 type Citations = Awaited<ReturnType<StatutesService['checkCitations']>>;
 
 /** A finding of a check, as it is kept. */
-export type KeptIssue = Omit<Issue, 'check'> & { check: Issue['check'] | 'provisions' };
+export type KeptIssue = Omit<Issue, 'check'> & {
+  check: Issue['check'] | 'provisions' | 'evidence';
+  /** How sure it is, of what rests on evidence. */
+  confidence?: number;
+};
 
 /** Articles that do not exist and quotations that are not the article's words; what the library cannot tell is no finding. */
 export const judgeProvisions = ({ citations }: Citations): KeptIssue[] =>

@@ -5,8 +5,8 @@ import type { CorrectionService } from './service.ts';
 export const correctionRoutes = (service: CorrectionService) =>
   bind(correction, {
     text: (caller, { data }) => service.text(caller, data.text),
-    add: (caller, { data }) => service.add(caller, data.fileId),
-    addText: (caller, { data }) => service.addText(caller, data.text),
+    add: (caller, { data }) => service.add(caller, data.fileId, data.care),
+    addText: (caller, { data }) => service.addText(caller, data.text, data.care),
     page: (caller, { baseInfo }) => service.page(caller, baseInfo),
     get: (caller, { data }) => service.get(caller, data.recordId),
     decide: (caller, { data }) => service.decide(caller, data.recordId, data.decisions),

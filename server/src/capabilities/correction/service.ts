@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Care,
   type CorrectionDetail,
   type CorrectionFinding,
   type CorrectionRecord,
@@ -47,18 +48,18 @@ const fileType = 'application/octet-stream';
 
 /** The rules of 文书纠错. A record belongs to its author; nobody else can see, decide or delete it. */
 export function correctionService({ store, jobs, files, workers, clock }: Deps) {
-  const { checks, exports, analysisOf, findingsOf, provisionsIn } = jobs;
+  const { checks, evidences, exports, analysisOf, findingsOf, provisionsIn } = jobs;
 
   const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
 
   const show = async (caller: Caller, record: RecordRow): Promise<CorrectionRecord> =>
-    showRecord(
-      record,
-      await checks.named(caller, record.checkTaskId),
-      await exports.named(caller, record.exportTaskId),
-    );
+    showRecord(record, {
+      check: await checks.named(caller, record.checkTaskId),
+      evidence: await evidences.named(caller, record.evidenceTaskId),
+      output: await exports.named(caller, record.exportTaskId),
+    });
 
-  async function begin(caller: Caller, source: RecordSource) {
+  async function begin(caller: Caller, source: RecordSource, care: Care) {
     const recordId = randomUUID();
     const row: RecordRow = {
       recordId,
@@ -67,15 +68,22 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
       source,
       isText: source.kind === 'text',
       checkTaskId: null,
+      care,
+      evidenceTaskId: null,
       exportTaskId: null,
       exportForm: null,
       createdAt: clock.now(),
     };
     await store.add(row);
     try {
-      const task = await checks.add(caller, { order: { recordId }, name: row.name, unitsTotal: 1 });
-      await store.change(recordId, { checkTaskId: task.taskId });
+      const work = { order: { recordId }, name: row.name, unitsTotal: 1 };
+      const { taskId: checkTaskId } = await checks.add(caller, work);
+      row.checkTaskId = checkTaskId;
+      await store.change(recordId, { checkTaskId });
+      const { taskId: evidenceTaskId } = await evidences.add(caller, work);
+      await store.change(recordId, { evidenceTaskId });
     } catch (error) {
+      await checks.removeNamed(caller, row.checkTaskId);
       await store.remove(recordId);
       throw error;
     }
@@ -85,8 +93,7 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
   /** A record that is checked, with its findings. */
   async function view(caller: Caller, recordId: string) {
     const record = await ownRecord(caller, recordId);
-    if (!record.checkTaskId) throw new Fault(correctionFaults.notReady);
-    const analysis = await analysisOf(caller, record.checkTaskId);
+    const analysis = await analysisOf(caller, record);
     return { record, analysis, findings: await findingsOf(record, analysis) };
   }
 
@@ -107,14 +114,14 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
       return { findings };
     },
 
-    async add(caller: Caller, fileId: string) {
+    async add(caller: Caller, fileId: string, care: Care) {
       const file = await files.describe(caller.userId, fileId);
       if (!file) throw new Fault(faults.notFound);
       if (!correctedFileTypes.some(type => type === file.fileType)) throw new Fault(correctionFaults.fileType);
-      return begin(caller, { kind: 'file', fileId, fileName: file.fileName, fileType: file.fileType });
+      return begin(caller, { kind: 'file', fileId, fileName: file.fileName, fileType: file.fileType }, care);
     },
 
-    addText: (caller: Caller, text: string) => begin(caller, { kind: 'text', text }),
+    addText: (caller: Caller, text: string, care: Care) => begin(caller, { kind: 'text', text }, care),
 
     async page(caller: Caller, page: Page) {
       const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
@@ -158,17 +165,23 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
 
     async retry(caller: Caller, recordId: string) {
       const record = await ownRecord(caller, recordId);
-      const { status, isExpired, exportStatus } = await show(caller, record);
-      if (record.checkTaskId && (status === 'failed' || isExpired)) await checks.retry(caller, record.checkTaskId);
-      else if (record.exportTaskId && exportStatus === 'failed') await exports.retry(caller, record.exportTaskId);
+      const { status, isExpired, evidenceStatus, exportStatus } = await show(caller, record);
+      const isCheckStale = record.checkTaskId !== null && (status === 'failed' || isExpired);
+      const evidence = await evidences.named(caller, record.evidenceTaskId);
+      const isEvidenceStale = evidence && (evidenceStatus === 'failed' || evidence.isExpired);
+      if (isCheckStale) await checks.retry(caller, record.checkTaskId!);
+      if (isEvidenceStale) await evidences.retry(caller, evidence.taskId);
+      if (isCheckStale || isEvidenceStale) return {};
+      if (record.exportTaskId && exportStatus === 'failed') await exports.retry(caller, record.exportTaskId);
       else throw new Fault(correctionFaults.notRetryable);
       return {};
     },
 
     async remove(caller: Caller, recordId: string) {
-      const { source, checkTaskId, exportTaskId } = await ownRecord(caller, recordId);
+      const { source, checkTaskId, evidenceTaskId, exportTaskId } = await ownRecord(caller, recordId);
       await store.remove(recordId);
       await checks.removeNamed(caller, checkTaskId);
+      await evidences.removeNamed(caller, evidenceTaskId);
       await exports.removeNamed(caller, exportTaskId);
       if (source.kind === 'file') await files.remove(caller, source.fileId).catch(ignoreMissing);
       return {};

@@ -50,7 +50,10 @@ export function correctionStore({ drizzle, transaction }: Database) {
       return { records, total: await drizzle.$count(correctionRecords, isOwn) };
     },
 
-    async change(recordId: string, set: Partial<Pick<RecordRow, 'checkTaskId' | 'exportTaskId' | 'exportForm'>>) {
+    async change(
+      recordId: string,
+      set: Partial<Pick<RecordRow, 'checkTaskId' | 'evidenceTaskId' | 'exportTaskId' | 'exportForm'>>,
+    ) {
       await drizzle.update(correctionRecords).set(set).where(isRecord(recordId));
     },
 

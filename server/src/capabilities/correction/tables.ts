@@ -1,4 +1,4 @@
-import type { ExportForm } from '@antai/contract/correction';
+import type { Care, ExportForm } from '@antai/contract/correction';
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RecordSource } from './describe-record.ts';
 
@@ -12,6 +12,8 @@ export const correctionRecords = pgTable(
     source: jsonb('source').$type<RecordSource>().notNull(),
     isText: boolean('is_text').notNull(),
     checkTaskId: uuid('check_task_id'),
+    care: text('care').$type<Care>().notNull().default('quiet'),
+    evidenceTaskId: uuid('evidence_task_id'),
     exportTaskId: uuid('export_task_id'),
     exportForm: text('export_form').$type<ExportForm>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -8,6 +8,8 @@ export interface Analysis {
   paragraphs: CheckedParagraph[];
   findings: KeptIssue[];
   notChecked: string[];
+  /** Whether wrong characters were searched for by evidence. */
+  hasEvidence?: boolean;
 }
 
 interface Choices {
@@ -37,6 +39,7 @@ export function viewFindings(
     return {
       ...{ start, end, wrong, rule, severity, reason, check, findingId, decision, isInDictionary },
       ...(right === undefined ? {} : { right }),
+      ...(finding.confidence === undefined ? {} : { confidence: finding.confidence }),
       isCertain: finding.isCertain ?? false,
       replacement: decision === 'accepted' ? (own?.replacement ?? right ?? null) : null,
     };

@@ -1,4 +1,4 @@
-import { type CorrectionDetail, correction, type ExportForm } from '@antai/contract/correction';
+import { type Care, type CorrectionDetail, correction, type ExportForm } from '@antai/contract/correction';
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { presenter } from '../../lib/presenter.ts';
@@ -31,7 +31,7 @@ export const dictionaryQuery = (pageNum: number) =>
   });
 
 const isAtWork = (detail: CorrectionDetail | undefined) =>
-  detail?.status === 'running' || detail?.exportStatus === 'running';
+  [detail?.status, detail?.evidenceStatus, detail?.exportStatus].includes('running');
 
 export const detailQuery = (recordId: string) =>
   queryOptions({
@@ -45,10 +45,10 @@ export const detailQuery = (recordId: string) =>
 export function useBegin() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ file, text }: { file?: File; text?: string }) => {
-      if (!file) return send(correction.addText, { data: { text: text ?? '' } });
+    mutationFn: async ({ file, text, care }: { file?: File; text?: string; care: Care }) => {
+      if (!file) return send(correction.addText, { data: { text: text ?? '', care } });
       const { fileId } = await upload(files.upload, file);
-      return send(correction.add, { data: { fileId } });
+      return send(correction.add, { data: { fileId, care } });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: listKey }),
   });

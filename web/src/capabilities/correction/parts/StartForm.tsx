@@ -1,20 +1,27 @@
-import { correctedFileTypes, correctedTextMax } from '@antai/contract/correction';
+import { type Care, careNames, correctedFileTypes, correctedTextMax } from '@antai/contract/correction';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { type Source, SourceInput } from '../../../ui/SourceInput.tsx';
 import { useBegin } from '../queries.ts';
 import styles from './StartForm.module.css';
 
-/** What is to be proofread: a file, or a pasted text. */
+const cares = Object.entries(careNames).map(([value, label]) => ({ value: value as Care, label }));
+const abouts: Record<Care, string> = {
+  quiet: '错别字只报有九成把握的',
+  thorough: '错别字从四成把握起报，误报多，逐处核对',
+};
+
+/** What is to be proofread: a file, or a pasted text; and how much is shown of what is not certain. */
 export function StartForm() {
   const [source, setSource] = useState<Source>();
+  const [care, setCare] = useState<Care>('quiet');
   const begin = useBegin();
   const navigate = useNavigate();
   const start = () => {
     if (!source) return;
-    begin.mutate(source, { onSuccess: ({ recordId }) => void navigate(addresses.correction(recordId)) });
+    begin.mutate({ ...source, care }, { onSuccess: ({ recordId }) => void navigate(addresses.correction(recordId)) });
   };
   return (
     <section className={styles.form} aria-label="新的检查">
@@ -32,7 +39,8 @@ export function StartForm() {
         <Button type="primary" disabled={!source} loading={begin.isPending} onClick={start}>
           开始检查
         </Button>
-        <small>按规则检查，未使用语言模型；没有提示的地方不等于没有错误。</small>
+        <Segmented aria-label="错别字尺度" options={cares} value={care} onChange={setCare} />
+        <small>{abouts[care]}。按规则与语料统计检查，未使用语言模型；没有提示的地方不等于没有错误。</small>
       </div>
     </section>
   );

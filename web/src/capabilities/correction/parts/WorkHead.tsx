@@ -2,7 +2,7 @@ import { type CorrectionDetail, type ExportForm, exportForms } from '@antai/cont
 import { Link } from '@tanstack/react-router';
 import { Button, Dropdown, Progress } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
-import { useExport, useSave } from '../queries.ts';
+import { useExport, useRetry, useSave } from '../queries.ts';
 import styles from './WorkHead.module.css';
 
 const forms = Object.entries(exportForms).map(([key, label]) => ({ key, label }));
@@ -10,6 +10,8 @@ const forms = Object.entries(exportForms).map(([key, label]) => ({ key, label })
 /** The record, how much of it is decided, and what goes out. */
 export function WorkHead({ detail }: { detail: CorrectionDetail }) {
   const { recordId, name, findings, openCount, exportStatus, exportForm, exportName, exportFailReason } = detail;
+  const { evidenceStatus, evidenceFailReason } = detail;
+  const again = useRetry(recordId);
   const order = useExport(recordId);
   const save = useSave();
   const decided = findings.length - openCount;
@@ -33,10 +35,19 @@ export function WorkHead({ detail }: { detail: CorrectionDetail }) {
         </span>
       ) : null}
       <span className={styles.state} role="status">
+        {evidenceStatus === 'running' ? '正在按语料查错别字，查到即列出' : null}
+        {evidenceStatus === 'failed' ? <b>错别字未查：{evidenceFailReason}</b> : null}
+      </span>
+      <span className={styles.state} role="status">
         {exportStatus === 'running' ? '正在生成' : null}
         {exportStatus === 'failed' ? <b>未生成：{exportFailReason}</b> : null}
         {!hasAccepted && findings.length > 0 ? '采纳后可出修订稿' : null}
       </span>
+      {evidenceStatus === 'failed' ? (
+        <Button size="small" loading={again.isPending} onClick={() => again.mutate(undefined)}>
+          重查错别字
+        </Button>
+      ) : null}
       {exportStatus === 'done' && exportName && exportForm ? (
         <Button size="small" loading={save.isPending} onClick={() => save.mutate({ recordId, name: exportName })}>
           下载{exportForms[exportForm]}

@@ -149,7 +149,14 @@ function Review({ detail }: { detail: CorrectionDetail }) {
               onDecide={settle}
             />
           ) : null}
-          <Listed findings={findings} listed={listed} active={activeId} onChoose={choose} onUndo={undo} />
+          <Listed
+            findings={findings}
+            listed={listed}
+            isSearching={detail.evidenceStatus === 'running'}
+            active={activeId}
+            onChoose={choose}
+            onUndo={undo}
+          />
           {coverage ? <Coverage coverage={coverage} /> : null}
         </aside>
       </div>
@@ -179,12 +186,14 @@ function anchorOf({ start, end, severity, decision, wrong, replacement, check, r
 interface ListedProps {
   findings: CorrectionFinding[];
   listed: CorrectionFinding[];
+  /** Wrong characters are still searched for. */
+  isSearching: boolean;
   active: string | undefined;
   onChoose: (findingId: string) => void;
   onUndo: () => void;
 }
 
-function Listed({ findings, listed, active, onChoose, onUndo }: ListedProps) {
+function Listed({ findings, listed, isSearching, active, onChoose, onUndo }: ListedProps) {
   const rowOf = ({ findingId, wrong, right, replacement, check, reason, decision }: CorrectionFinding): FindingRow => {
     const change = sayRight(replacement ?? right);
     return {
@@ -197,6 +206,8 @@ function Listed({ findings, listed, active, onChoose, onUndo }: ListedProps) {
   };
   const open = listed.filter(({ decision }) => decision === 'open');
   const decided = listed.filter(({ decision }) => decision !== 'open');
+  if (findings.length === 0 && isSearching)
+    return <p className={styles.none}>规则检查没有发现错误，正在按语料查错别字。</p>;
   if (findings.length === 0)
     return <p className={styles.none}>没有发现这些检查所管的错误。没有提示的地方不等于没有错误。</p>;
   if (listed.length === 0) return <p className={styles.none}>筛选之后没有提示。</p>;
@@ -233,6 +244,6 @@ const Coverage = ({ coverage: { characters, paragraphs, checks, notChecked } }: 
   <p className={styles.coverage}>
     已查{formatCount(characters)}字、{formatCount(paragraphs)}段，{checks.length}项检查。
     {notChecked.length > 0 ? `未查：${notChecked.join('、')}。` : ''}
-    按规则检查，未用语言模型；词表之外的错字与语义不查。
+    按规则{checks.includes('evidence') ? '与语料统计' : ''}检查，未用语言模型；语义与文风不查。
   </p>
 );

@@ -42,6 +42,9 @@ const detail: CorrectionDetail = {
   isExpired: false,
   createTime: '2026-11-22T08:00:00.000Z',
   findingCount: 3,
+  care: 'quiet',
+  evidenceStatus: 'done',
+  evidenceFailReason: null,
   exportForm: null,
   exportStatus: null,
   exportFailReason: null,
@@ -108,6 +111,37 @@ test('按级别筛选', async () => {
   expect(screen.getByText('筛选之后没有提示。')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '警告 0' }));
   expect(screen.getByRole('heading', { name: '未处理 3' })).toBeVisible();
+});
+
+test('错别字查到即列出，附把握', async () => {
+  const likely = finding('协议', { right: '协定', rule: 'evidence', check: 'evidence', reason: '依据语料，把握约95%' });
+  const late = { ...detail, findings: [...detail.findings.slice(0, 2), likely], evidenceStatus: 'running' as const };
+  await renderScreen(addresses.correction(recordId), [answer(correction.get, late)]);
+  expect(await side()).toHaveTextContent('错别字（依据语料） · 依据语料，把握约95%');
+  expect(screen.getByText(/正在按语料查错别字/)).toBeVisible();
+});
+
+test('查不了错别字时说明原因，可以重查', async () => {
+  const failed = { ...detail, evidenceStatus: 'failed' as const, evidenceFailReason: '语料统计文件不在' };
+  const { user } = await renderScreen(addresses.correction(recordId), [
+    answer(correction.get, failed),
+    answer(correction.retry, {}),
+  ]);
+  expect(await screen.findByText('错别字未查：语料统计文件不在')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '重查错别字' }));
+  expect(sentTo(correction.retry)[0]?.data.recordId).toBe(recordId);
+});
+
+test('选细查后开始，随检查一并送出', async () => {
+  const { user } = await renderScreen(addresses.correction(), [
+    answer(correction.addText, { recordId }),
+    answer(correction.get, detail),
+  ]);
+  await user.click(await screen.findByText('粘贴文字'));
+  await user.type(screen.getByLabelText('待检查的文字'), '依据现定');
+  await user.click(screen.getByText('细查'));
+  await user.click(screen.getByRole('button', { name: '开始检查' }));
+  expect(sentTo(correction.addText)[0]?.data).toMatchObject({ text: '依据现定', care: 'thorough' });
 });
 
 test('没有提示时如实说明', async () => {

@@ -1,0 +1,187 @@
+/**
+ * Makes `data/evidence.bin`. In order:
+ *   node train-evidence.ts counts FOLDER             counts for training and for shipping, the vocabulary
+ *   python evidence/make_confusions.py FOLDER/vocabulary.txt FOLDER/confusions.json FONT SAME_STROKE
+ *   words.txt in FOLDER: `word count` a line, the list of jieba 0.42.1 (MIT)
+ *   node train-evidence.ts rows FOLDER               rows of edits, by the counts that have none of their texts
+ *   python evidence/train_trees.py FOLDER
+ *   node train-evidence.ts hard FOLDER; python evidence/train_trees.py FOLDER     clean text that the first trees alarm at
+ *   node train-evidence.ts pack FOLDER               the file
+ */
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { featureNames } from '../src/evidence/describe-edit.ts';
+import { type Evidence, openEvidence } from '../src/evidence/open-evidence.ts';
+import { scoreTrees, type Trees } from '../src/evidence/score-trees.ts';
+import { buildTable, buildWords, countRuns, joinSymbols, listVocabulary, sortKeys } from './evidence/build-table.ts';
+import { listRows, type Row } from './evidence/list-rows.ts';
+import { makeErrors } from './evidence/make-errors.ts';
+import { hashCorpus, readCorpus } from './evidence/read-corpus.ts';
+import { type ConfusionRows, writeEvidence } from './evidence/write-evidence.ts';
+import { chanceOf } from './mutate-text.ts';
+
+const [step, folder = '', ...options] = process.argv.slice(2);
+const path = (name: string) => join(folder, name);
+const option = (name: string, usual: string) =>
+  options.find(each => each.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual;
+/** Rarer n-grams of orders 2 to 5 are left out: more of them where more is counted, so that the file stays below 20 MB. */
+const countMins = {
+  training: option('least', '1,1,2,2').split(',').map(Number),
+  shipped: option('shipped', '1,1,2,2').split(',').map(Number),
+};
+const pairMin = 20;
+const charactersMax = Number(option('characters', '2000000'));
+
+const noTrees: Trees = {
+  nodes: new Uint32Array(),
+  leaves: new Uint32Array(),
+  features: new Uint8Array(),
+  thresholds: new Float32Array(),
+  left: new Int16Array(),
+  right: new Int16Array(),
+  values: new Float32Array(),
+};
+
+function readTrees(): Trees {
+  if (!existsSync(path('trees.json'))) return noTrees;
+  const rows = JSON.parse(readFileSync(path('trees.json'), 'utf8')) as Record<keyof Trees, number[]>;
+  return {
+    nodes: Uint32Array.from(rows.nodes),
+    leaves: Uint32Array.from(rows.leaves),
+    features: Uint8Array.from(rows.features),
+    thresholds: Float32Array.from(rows.thresholds),
+    left: Int16Array.from(rows.left),
+    right: Int16Array.from(rows.right),
+    values: Float32Array.from(rows.values),
+  };
+}
+
+const readConfusions = () => JSON.parse(readFileSync(path('confusions.json'), 'utf8')) as ConfusionRows;
+
+function listPairs(ids: Uint16Array, vocabulary: string): Uint16Array {
+  const isHan = (id: number) => /[\u4e00-\u9fff]/u.test(vocabulary[id - 2] ?? '');
+  const pairs: { run: number[]; count: number }[] = [];
+  for (const pair of countRuns(sortKeys(ids, 2), 2, pairMin)) if (pair.run.every(isHan)) pairs.push(pair);
+  return Uint16Array.from(pairs.sort((a, b) => b.count - a.count).flatMap(({ run }) => run));
+}
+
+function writeCounts() {
+  const passages = readCorpus();
+  const textsOf = (uses: string[]) => passages.filter(({ use }) => uses.includes(use)).map(({ text }) => text);
+  const counted = textsOf(['counts', 'classifier']);
+  const vocabulary = listVocabulary(counted);
+  writeFileSync(path('vocabulary.txt'), vocabulary);
+  const empty: ConfusionRows = { sets: {}, syllables: [] };
+  const corpora = { training: textsOf(['counts']), shipped: counted };
+  for (const name of ['training', 'shipped'] as const) {
+    const texts = corpora[name];
+    const ids = joinSymbols(texts, vocabulary);
+    const table = buildTable(ids, vocabulary, countMins[name]);
+    const pairs = listPairs(ids, vocabulary);
+    const bytes = writeEvidence({
+      corpus: hashCorpus(passages),
+      table,
+      confusions: empty,
+      pairs,
+      trees: noTrees,
+      words: buildWords(''),
+    });
+    writeFileSync(path(`${name}.counts`), bytes);
+    writeFileSync(path(`${name}.pairs`), new Uint8Array(pairs.buffer));
+    const entries = table.slots.map(slots => slots.reduce((sum, value) => sum + (value > 0 ? 1 : 0), 0));
+    console.log(`${name}: ${ids.length} symbols, entries ${entries}, ${pairs.length / 2} pairs, ${bytes.length} bytes`);
+  }
+}
+
+function assemble(name: 'training' | 'shipped'): Uint8Array {
+  const bytes = readFileSync(path(`${name}.counts`));
+  const head = JSON.parse(bytes.subarray(4, 4 + bytes.readUInt32LE(0)).toString('utf8')) as { corpus: string };
+  const { table } = openEvidence(new Uint8Array(bytes).buffer);
+  const pairs = new Uint16Array(new Uint8Array(readFileSync(path(`${name}.pairs`))).buffer);
+  const words = buildWords(readFileSync(path('words.txt'), 'utf8'));
+  return writeEvidence({ corpus: head.corpus, table, confusions: readConfusions(), pairs, trees: readTrees(), words });
+}
+
+function meansOf({ sets, table }: Evidence, seed: number) {
+  const word = (pair: number) => table.vocabulary[(pair >> 12) - 2]! + table.vocabulary[(pair & 4_095) - 2]!;
+  const idOf = (character: string) => table.vocabulary.indexOf(character) + 2;
+  return {
+    chance: chanceOf(seed),
+    confusions: readConfusions(),
+    vocabulary: table.vocabulary,
+    pairsBySound: new Map([...sets.pairsBySound].map(([key, pairs]) => [key, pairs.map(word)])),
+    soundOfPair: (pair: string) => sets.syllables[idOf(pair[0]!)]! * 1_024 + sets.syllables[idOf(pair[1]!)]!,
+  };
+}
+
+/** Texts of the classifier in a fixed order that mixes all kinds. */
+function trainingTexts(): string[] {
+  const chance = chanceOf(7);
+  return readCorpus()
+    .filter(({ use }) => use === 'classifier')
+    .flatMap(({ text }) => text.match(/[^。]{1,400}。?/gu) ?? [])
+    .filter(text => text.length >= 8)
+    .map(text => ({ text, key: chance.below(2 ** 31) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ text }) => text);
+}
+
+function writeRows(name: string, choose: (evidence: Evidence, text: string, index: number) => Row[], from: number) {
+  const evidence = openEvidence(assemble('training').slice().buffer);
+  const file = openSync(path(name), 'w');
+  let [seen, rows, right, passed] = [0, 0, 0, 0];
+  const started = Date.now();
+  for (const [index, text] of trainingTexts().entries()) {
+    passed += text.length;
+    if (passed < from) continue;
+    if (seen > charactersMax) break;
+    seen += text.length;
+    for (const { features, isRight } of choose(evidence, text, index)) {
+      const row = new Float32Array(featureNames.length + 1);
+      row[0] = isRight ? 1 : 0;
+      row.set(features, 1);
+      writeSync(file, new Uint8Array(row.buffer));
+      rows += 1;
+      right += isRight ? 1 : 0;
+    }
+  }
+  closeSync(file);
+  console.log(`${name}: ${seen} characters, ${rows} rows, ${right} right, ${Date.now() - started} ms`);
+}
+
+const steps: Record<string, () => void> = {
+  counts: writeCounts,
+  rows() {
+    const means = meansOf(openEvidence(assemble('training').slice().buffer), 11);
+    const chance = chanceOf(13);
+    writeRows(
+      'rows.f32',
+      (evidence, clean, index) => {
+        const { text, errors } = index % 2 ? makeErrors(means, clean) : { text: clean, errors: [] };
+        return listRows(evidence, text, errors).filter(
+          ({ isRight, features }) => isRight || features[3]! > 4 || chance.below(100) < 35,
+        );
+      },
+      0,
+    );
+  },
+  hard() {
+    const trees = readTrees();
+    writeRows(
+      'hard.f32',
+      (evidence, text) =>
+        listRows(evidence, text, []).filter(({ features }) => {
+          const score = scoreTrees(trees, features);
+          return score > 0.03 && score < 0.975;
+        }),
+      2_000_000,
+    );
+  },
+  pack() {
+    writeFileSync(path('evidence.bin'), assemble('shipped'));
+  },
+};
+
+const run = steps[step ?? ''];
+if (!run) throw new Error(`no step ${step}: ${Object.keys(steps).join(', ')}`);
+run();

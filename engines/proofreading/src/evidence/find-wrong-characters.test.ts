@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { findWrongCharacters } from './find-wrong-characters.ts';
+import { openEvidence } from './open-evidence.ts';
+
+const bytes = readFileSync(new URL('../../data/evidence.bin', import.meta.url));
+const evidence = openEvidence(new Uint8Array(bytes).buffer);
+
+const wrong = [
+  ['音同', '违反本条例现定的，由县级以上人民政府责令改正。', '现定', '规定'],
+  ['形近', '依法承担赔尝责任，并处以罚款。', '赔尝', '赔偿'],
+  ['两字颠倒', '任何单位和人个不得擅自改变土地用途。', '人个', '个人'],
+] as const;
+
+describe('法律文书中的错别字', () => {
+  test.each(wrong)('%s', (_name, text, from, to) => {
+    const findings = findWrongCharacters(evidence, text, 'quiet');
+    expect(findings).toHaveLength(1);
+    const [{ start, end, wrong: found, right, confidence, reason }] = findings as [(typeof findings)[0]];
+    expect([text.slice(start, end), found, right]).toEqual([from, from, to]);
+    expect(confidence).toBeGreaterThanOrEqual(0.9);
+    expect(reason).toContain('依据语料');
+  });
+
+  test('写对的不报；书名号内、引文中、当事人名字里的不报', () => {
+    for (const text of [
+      '当事人应当按照约定全面履行自己的义务。',
+      '依据《违反本条例现定处罚办法》处理。',
+      '原告：现定\n现定请求判令被告支付货款。',
+    ])
+      expect(findWrongCharacters(evidence, text, 'quiet')).toEqual([]);
+  });
+
+  test('空的、没有汉字的、只有一个字的都不报', () => {
+    for (const text of ['', '\n\n', 'abc 123', '现'])
+      expect(findWrongCharacters(evidence, text, 'thorough')).toEqual([]);
+  });
+
+  test('文件被截断或不是语料统计时打不开', () => {
+    expect(() => openEvidence(new Uint8Array(bytes.subarray(0, 100_000)).buffer)).toThrow();
+    expect(() => openEvidence(new Uint8Array(64).buffer)).toThrow();
+  });
+});

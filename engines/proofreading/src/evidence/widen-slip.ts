@@ -1,0 +1,38 @@
+import type { Slip } from './find-slips.ts';
+import { longestWord, type Words } from './words.ts';
+
+/** What stands around a slip, up to where other slips stand. */
+interface Room {
+  text: string;
+  from: number;
+  to: number;
+}
+
+const reach = 3;
+const isHan = (character: string | undefined) => character !== undefined && /[\u4e00-\u9fff]/u.test(character);
+
+/** A slip with the whole word that it belongs to, so that it is read and remembered as a word; else with a neighbour. */
+export function widenSlip<Each extends Slip>(words: Words, slip: Each, { text, from, to }: Room): Each {
+  let [left, right] = [slip.start, slip.end];
+  while (left > from && slip.start - left < reach && isHan(text[left - 1])) left -= 1;
+  while (right < to && right - slip.end < reach && isHan(text[right])) right += 1;
+  const mended = text.slice(left, slip.start) + slip.right + text.slice(slip.end, right);
+  const codes = Uint16Array.from(mended, character => character.charCodeAt(0));
+  const offset = slip.start - left;
+  const place = { codes, length: codes.length, from: offset, to: offset + slip.right.length };
+  const { length, start } = longestWord(words, place);
+  const isWord = length > slip.right.length;
+  const [before, after] = isWord
+    ? [offset - start, start + length - place.to]
+    : slip.end - slip.start > 1
+      ? [0, 0]
+      : offset > 0
+        ? [1, 0]
+        : [0, right > slip.end ? 1 : 0];
+  return {
+    ...slip,
+    start: slip.start - before,
+    end: slip.end + after,
+    right: mended.slice(offset - before, place.to + after),
+  };
+}
