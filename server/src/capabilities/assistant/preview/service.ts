@@ -7,10 +7,10 @@ import { ModelError } from '../../../platform/models/model-error.ts';
 import { createPlaces } from '../../../platform/models/places.ts';
 import type { AnswersService } from '../answers/service.ts';
 import type { AttachmentsService } from '../attachments/service.ts';
-import { describeTurn } from '../describe-turn.ts';
 import { branchTo, mayFollow } from '../order-branch.ts';
 import type { PresetsService } from '../presets/service.ts';
 import type { AssistantStore, ConversationRow } from '../store.ts';
+import { tellEarlier } from './tell-earlier.ts';
 
 interface Deps {
   store: AssistantStore;
@@ -36,9 +36,7 @@ export function previewService({ store, answers, attachments, presets, clock }: 
     const ids = branchTo(tree, parentId)
       .slice(-2 * earlierMax)
       .map(({ messageId }) => messageId);
-    const rows = new Map((await store.messages(ids)).map(row => [row.messageId, row]));
-    const turns = ids.flatMap(id => rows.get(id) ?? []);
-    return turns.flatMap((row, at) => describeTurn(row, turns[at + 1]));
+    return tellEarlier(await store.messages(ids), ids);
   }
 
   async function wishOf(caller: Caller, asked: UnsentQuestion) {
