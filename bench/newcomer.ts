@@ -24,6 +24,18 @@ function aHand() {
       counts.clicks += 1;
       await place.first().click({ timeout: stepMs });
     },
+    /** Clicks what may be gone by itself before one comes to it; what has gone is no click. */
+    async clickIfThere(place: Locator) {
+      await place
+        .first()
+        .click({ timeout: pauseMs })
+        .then(
+          () => {
+            counts.clicks += 1;
+          },
+          () => undefined,
+        );
+    },
     async type(place: Locator, text: string) {
       counts.texts += 1;
       await place.first().fill(text, { timeout: stepMs });
@@ -82,7 +94,7 @@ const jobs: [name: string, work: (scene: Scene) => Promise<void>][] = [
       const next = page
         .getByRole('button', { name: /^(?:我知道了|知道了|跳过|下一条|下一步|完成|关闭|开始使用)$/ })
         .filter({ visible: true });
-      while (await isComing(next)) await hand.click(next);
+      while (await isComing(next)) await hand.clickIfThere(next);
       await shown(page.getByLabel('检索词'));
     },
   ],

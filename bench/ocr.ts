@@ -57,7 +57,8 @@ const prose = (print: Print, more = ''): Sheet => ({
   svg: paperOf(print, lines.map((line, at) => textAt(at < 3 ? 320 : 100, 110 + at * 34, line)).join('') + more),
   text: lines.join(''),
 });
-const stamp = `<g fill="none" stroke="#d81e2c" stroke-width="5"><circle cx="560" cy="560" r="95"/></g><g fill="#d81e2c" font-size="24">${textAt(475, 570, '江州市城东区法院')}</g>`;
+// the ink of a stamp lets print through
+const stamp = `<g style="mix-blend-mode:multiply"><g fill="none" stroke="#d81e2c" stroke-width="5"><circle cx="560" cy="560" r="95"/></g><g fill="#d81e2c" font-size="24">${textAt(475, 570, '江州市城东区法院')}</g></g>`;
 
 function tableSheet(print: Print): Sheet {
   const [left, wide, high, top] = [110, 150, 44, 160];
@@ -188,16 +189,19 @@ export async function ocrBench(): Promise<Table[] | string> {
   const rows: Table['rows'] = [];
   const before = process.memoryUsage().rss;
   let highest = before;
-  const delay = monitorEventLoopDelay({ resolution: 5 });
+  let lag = 0;
   for (const { kind, target, pages } of casesFor(families)) {
     let [wrong, characters, ms] = [0, 0, 0];
     for (const { sheet, spoil } of pages) {
       const bytes = await spoil(sharp(Buffer.from(sheet.svg)));
+      // one that is used twice counts what came between as a delay
+      const delay = monitorEventLoopDelay({ resolution: 5 });
       delay.enable();
       const startedAt = performance.now();
       const reading = await recognition.read({ bytes, fileType: 'png', page: 1 }, { models, signal });
       ms += performance.now() - startedAt;
       delay.disable();
+      lag = Math.max(lag, delay.max / 1e6);
       highest = Math.max(highest, process.memoryUsage().rss);
       const said = reading.kind === 'read' ? reading.rows.flat().map(({ text }) => text) : [];
       wrong += distance(plain(said.join('')), plain(sheet.text));
@@ -209,7 +213,6 @@ export async function ocrBench(): Promise<Table[] | string> {
   }
   await inference.close();
   const after = process.memoryUsage().rss;
-  const lag = delay.max / 1e6;
   return [
     {
       title: '文字识别：错字率',

@@ -28,7 +28,7 @@ const groups = [
   {
     name: 'menu-icons',
     test: iconOf(
-      'AppstoreOutlined|AuditOutlined|BankOutlined|BellOutlined|BookOutlined|CalculatorOutlined|CloseOutlined|CustomerServiceOutlined|DiffOutlined|EllipsisOutlined|ExceptionOutlined|FileDoneOutlined|FileProtectOutlined|FileSearchOutlined|FolderOpenOutlined|IdcardOutlined|QuestionCircleOutlined|ReadOutlined|ReconciliationOutlined|RightOutlined|RobotOutlined|SafetyCertificateOutlined|SettingOutlined|SolutionOutlined|WechatOutlined',
+      'ApartmentOutlined|AppstoreOutlined|AuditOutlined|BankOutlined|BellOutlined|BookOutlined|CalculatorOutlined|CheckSquareOutlined|CloseOutlined|CustomerServiceOutlined|DiffOutlined|EllipsisOutlined|ExceptionOutlined|FileDoneOutlined|FileProtectOutlined|FileSearchOutlined|FolderOpenOutlined|FormOutlined|IdcardOutlined|ProfileOutlined|QuestionCircleOutlined|ReadOutlined|ReconciliationOutlined|RightOutlined|RobotOutlined|SafetyCertificateOutlined|SettingOutlined|SnippetsOutlined|SolutionOutlined|StarOutlined|TagsOutlined|TranslationOutlined|WechatOutlined',
     ),
   },
 ];

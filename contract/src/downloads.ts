@@ -52,8 +52,16 @@ export const CaseReport = z.strictObject({
 });
 export type CaseReport = z.output<typeof CaseReport>;
 
-/** What a file is to hold: records, the search drawn as charts, the proof of a search, or the report on similar cases. */
+/** Reports and checks of who holds a company begin with the company. */
+const ofCompany = { fileType: z.enum(['pdf', 'word']), companyId: recordId };
+
+/**
+ * What a file is to hold: records, the search drawn as charts, the proof of a search, the report on similar cases, who
+ * holds a company, or what is known of those who do.
+ */
 export const Order = z.discriminatedUnion('content', [
+  z.strictObject({ content: z.literal('shareholders'), ...ofCompany }),
+  z.strictObject({ content: z.literal('shareholderCheck'), ...ofCompany }),
   z.strictObject({
     content: z.literal('records'),
     fileType: z.enum(fileTypes),
@@ -73,6 +81,10 @@ export const Order = z.discriminatedUnion('content', [
   }),
 ]);
 export type Order = z.output<typeof Order>;
+
+/** A file about a search, and one about who holds a company. */
+export type CompanyOrder = Extract<Order, { companyId: string }>;
+export type SearchOrder = Exclude<Order, CompanyOrder>;
 
 export const DownloadTask = z.object({
   taskId: z.string(),
@@ -94,7 +106,9 @@ export const DownloadTask = z.object({
   failReason: z.string().nullable(),
   rowsDone: z.number().int(),
   rowsTotal: z.number().int(),
-  content: z.enum(['records', 'report', 'certificate', 'caseReport']),
+  content: z.enum(['records', 'report', 'certificate', 'caseReport', 'shareholders', 'shareholderCheck']),
+  /** Whose shareholders the file is about; null where it is about a search. */
+  companyId: z.string().nullable(),
   sizeBytes: z.number().int().nullable(),
   sha256: z.string().nullable(),
 });
@@ -118,7 +132,7 @@ export const downloads = {
     style: 'B',
     access: 20019,
     audit: 'export',
-    summary: '新建下载任务：所选或全部结果、可视化报告、检索证书、类案检索报告',
+    summary: '新建下载任务：所选或全部结果、可视化报告、检索证书、类案检索报告、股权穿透报告、股东核查',
     input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: Order }),
     output: DownloadTask,
   }),
@@ -187,5 +201,6 @@ export const downloadFaults = {
   tooMany: { code: 1, text: tooMany },
   nothing: { code: 1, text: '没有可导出的结果，请调整检索条件' },
   tooLongForPdf: { code: 1, text: '正文过长，无法生成PDF，请下载Word' },
+  noShareholders: { code: 1, text: '登记资料中没有这家机构的股东，没有可以报告或核查的' },
   casesOnly: { code: 400, text: '类案检索报告只适用于司法案例' },
 } as const satisfies Record<string, FaultSpec>;

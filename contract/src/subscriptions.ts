@@ -125,6 +125,14 @@ export const subscriptions = {
     input: z.strictObject({ baseInfo: pageOf(20), data: z.strictObject({ subscriptionId }) }),
     output: pagedOf(Raised).extend({ subscription: Subscription }),
   }),
+  readCompany: call({
+    path: '/api/message/company/info/update',
+    style: 'B',
+    access,
+    summary: '看过一家机构即看过其预警：该机构订阅的通知标为已读，新增数归零；没有订阅的什么也不改',
+    input: dataOf({ companyId: z.string().min(1).max(64) }),
+    output: z.object({ count: z.number().int() }),
+  }),
   tryPast: call({
     path: at('tryPastData'),
     style: 'B',

@@ -32,6 +32,7 @@ import { installPlugins } from './capabilities/plugins/install.ts';
 import { installQuestionnaires } from './capabilities/questionnaires/install.ts';
 import { installRecords } from './capabilities/records/install.ts';
 import { installRegisters } from './capabilities/registers/install.ts';
+import { installReportTemplates } from './capabilities/report-templates/install.ts';
 import { installReview } from './capabilities/review/install.ts';
 import { installSearch } from './capabilities/search/install.ts';
 import { installSecurity } from './capabilities/security/install.ts';
@@ -101,7 +102,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const about = installAbout(webDir, servicesOf({ account, packs, versions }));
   const calculators = installCalculators();
   const lookups = installLookups(invoke);
-  const downloads = installDownloads(platform, servicesOf({ search, records, account, notices }));
+  const reportTemplates = installReportTemplates(platform);
+  const downloads = installDownloads(platform, servicesOf({ search, records, people, registers, account, notices }));
 
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
   const { index, onDamage } = search;
@@ -173,6 +175,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     personalData,
     plugins,
     registers,
+    reportTemplates,
     security,
     settings,
     statutes,

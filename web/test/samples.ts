@@ -117,6 +117,7 @@ export const task = (more: Partial<DownloadTask> = {}): DownloadTask => ({
   rowsDone: 12,
   rowsTotal: 12,
   content: 'records',
+  companyId: null,
   sizeBytes: 20_480,
   sha256: null,
   ...more,

@@ -130,7 +130,7 @@ describe('印章与切图', () => {
   ] as [number, number, number][];
   test('红章变白，黑字还在；没有红的图片不变', () => {
     const stamped = { data: points(white!, red!, black!, white!), width: 4, height: 1 };
-    expect([...muteStamps(stamped).data]).toEqual([255, 255, 255, 220, 220, 220, 0, 0, 0, 255, 255, 255]);
+    expect([...muteStamps(stamped).data]).toEqual([255, 255, 255, 255, 255, 255, 0, 0, 0, 255, 255, 255]);
     const plain = { data: points(white!, black!, white!, black!), width: 4, height: 1 };
     expect(muteStamps(plain)).toBe(plain);
   });
@@ -143,8 +143,8 @@ describe('印章与切图', () => {
   });
   test('一行切成48高，竖着的先放平', () => {
     const page = { data: new Uint8Array(8 * 8 * 3).fill(0), width: 8, height: 8 };
-    expect(prepareLine(page, upright)).toMatchObject({ width: 128, height: 48 });
-    expect(prepareLine(page, tall)).toMatchObject({ width: 128, height: 48 });
+    expect(prepareLine(page, upright)).toMatchObject({ width: 192, height: 48 });
+    expect(prepareLine(page, tall)).toMatchObject({ width: 192, height: 48 });
     expect(prepareLine(page, upright).data[0]).toBe(-1);
   });
 });

@@ -78,6 +78,8 @@ const searches = {
   '/login': z.object({ from: inside, view: text }),
   '/': one,
   '/allServe': one,
+  '/smartSelection': nothing,
+  '/DueAdjustment': nothing,
   '/businessEntity': nothing,
   '/cases': nothing,
   '/judge': nothing,
@@ -100,6 +102,7 @@ const searches = {
   '/intelligentTools/citationCheck': z.object({ source: z.literal('file').optional().catch(undefined), id }),
   '/intelligentTools/findArticles': z.object({ question, asOf: text }),
   '/intelligentTools/caseIndex': one,
+  '/intelligentTools/frameGudong': z.object({ id, keyword: text }),
   '/intelligentTools/opinionsIndex': nothing,
   '/intelligentTools/opinionsIndex/opinionsArticles': z.object({ area: text, topic: text, keyword: text, pageNum }),
   '/intelligentTools/opinionsIndex/customizeService': one,
@@ -263,6 +266,9 @@ export const addresses = {
     ({ to: '/intelligentTools/citationCheck', search: { source: 'file', ...(taskId ? { id: taskId } : {}) } }) as const,
   similarCases: { to: '/intelligentTools/caseIndex', search: {} },
   similarTo: (caseId: string) => ({ to: '/intelligentTools/caseIndex', search: { id: caseId } }) as const,
+  /** 股东穿透: where a company is looked for, what its name holds, or its holders. */
+  shareholders: (search: SearchOf<'/intelligentTools/frameGudong'> = {}) =>
+    ({ to: '/intelligentTools/frameGudong', search }) as const,
   opinions: { to: '/intelligentTools/opinionsIndex', search: {} },
   articles: (search: SearchOf<'/intelligentTools/opinionsIndex/opinionsArticles'> = {}) =>
     ({ to: '/intelligentTools/opinionsIndex/opinionsArticles', search }) as const,

@@ -29,6 +29,14 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
   },
   '/': { title: '首页', screen: () => import('../capabilities/home/screens/HomeScreen.tsx') },
   '/allServe': { title: '全部服务', screen: () => import('../capabilities/home/screens/AllServeScreen.tsx') },
+  '/smartSelection': {
+    title: 'AI智选库',
+    screen: () => import('../capabilities/home/screens/SmartSelectionScreen.tsx'),
+  },
+  '/DueAdjustment': {
+    title: '核查尽调',
+    screen: () => import('../capabilities/home/screens/DueAdjustmentScreen.tsx'),
+  },
   '/businessEntity': { title: '机构检索', redirectTo: addresses.results('company') },
   '/cases': { title: '司法案例', redirectTo: addresses.results('cases') },
   '/judge': { title: '法官检索', redirectTo: addresses.results('judge') },
@@ -89,6 +97,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     title: '类案检索',
     resource: 20022,
     screen: () => import('../capabilities/search/screens/CaseIndexScreen.tsx'),
+  },
+  '/intelligentTools/frameGudong': {
+    title: '股东穿透',
+    resource: 20016,
+    screen: () => import('../capabilities/people/screens/FrameGudongScreen.tsx'),
   },
   '/intelligentTools/opinionsIndex': {
     title: '专业观点',

@@ -8,6 +8,7 @@ import {
 import { type DownloadTask, type FileType, taskStates } from '@antai/contract/downloads';
 import { Button, Progress } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
+import { CheckShareholders } from '../capabilities/downloads/parts/CheckShareholders.tsx';
 import { dismissTask, useRetryTask, useSaveTask } from '../capabilities/downloads/queries.ts';
 import styles from './DownloadPrompt.module.css';
 
@@ -95,6 +96,7 @@ function TaskProgress({ task }: { task: DownloadTask }) {
         <span className="tabular" role="status">
           {isDone ? '已生成' : rowsTotal > 1 ? `正在生成 ${rowsDone} / ${rowsTotal}` : '正在生成'}
         </span>
+        {isDone ? <CheckShareholders task={task} /> : null}
         {isDone ? (
           <Button type="primary" loading={save.isPending} onClick={() => save.mutate(task)}>
             下载

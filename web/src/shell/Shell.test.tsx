@@ -43,12 +43,52 @@ const open = (answers: Answer[] = [], options: Parameters<typeof renderScreen>[2
     },
   );
 
-test('菜单标出所在之处，没有权限的不列', async () => {
-  await open([], { without: [20022] });
+test('菜单标出所在之处，没有权限的不列，一项工具也没有的组不列', async () => {
+  const { user } = await open([], { without: [20022, 20016, 9] });
   const menu = await screen.findByRole('navigation', { name: '主菜单' });
   expect(within(menu).getByRole('link', { name: /全部服务/ })).toHaveAttribute('aria-current', 'page');
-  expect(within(menu).getByRole('link', { name: /数据检索/ })).not.toHaveAttribute('aria-current');
-  expect(within(menu).queryByRole('link', { name: /类案检索/ })).toBeNull();
+  expect(within(menu).queryByRole('button', { name: /核查尽调/ })).toBeNull();
+  await user.click(within(menu).getByRole('button', { name: /数据检索/ }));
+  expect(within(menu).getByRole('link', { name: '引用核验' })).not.toHaveAttribute('aria-current');
+  expect(within(menu).queryByRole('link', { name: '类案检索' })).toBeNull();
+});
+
+test('左侧菜单是规定的六项，工具在各组之内；展开的组下次仍展开', async () => {
+  localStorage.removeItem('choice:menu-groups');
+  const { user } = await open([], { without: [9] });
+  const menu = await screen.findByRole('navigation', { name: '主菜单' });
+  const names = () => [...menu.querySelectorAll(':scope > ul > li')].map(each => each.firstElementChild?.textContent);
+  expect(names()).toEqual(['全部服务', 'AI专属工作台', 'AI智选库', '风险自检', '数据检索', '核查尽调']);
+  const group = within(menu).getByRole('button', { name: /AI专属工作台/ });
+  expect(group).toHaveAttribute('aria-expanded', 'false');
+  group.focus();
+  await user.keyboard('{Enter}');
+  expect(group).toHaveAttribute('aria-expanded', 'true');
+  expect(within(within(menu).getByRole('list', { name: 'AI专属工作台' })).getAllByRole('link')).toHaveLength(10);
+  expect(JSON.parse(localStorage.getItem('choice:menu-groups') ?? '{}')).toEqual({ AI专属工作台: true });
+});
+
+test('所在工具的组自动展开；收起后组名仍标出所在', async () => {
+  localStorage.removeItem('choice:menu-groups');
+  const { user } = await renderScreen(addresses.similarCases, [noticesOf()], { frame: Shell });
+  const menu = await screen.findByRole('navigation', { name: '主菜单' });
+  expect(within(menu).getByRole('link', { name: '类案检索' })).toHaveAttribute('aria-current', 'page');
+  await user.click(within(menu).getByRole('button', { name: /数据检索/ }));
+  expect(within(menu).queryByRole('link', { name: '类案检索' })).toBeNull();
+  expect(within(menu).getByRole('button', { name: /数据检索/ })).toHaveAttribute('aria-current', 'true');
+});
+
+test('收起的菜单里，组在旁边打开；Esc 关上并回到组名', async () => {
+  useUi.setState({ isCollapse: true });
+  const { user } = await open();
+  const menu = await screen.findByRole('navigation', { name: '主菜单' });
+  const group = within(menu).getByRole('button', { name: /数据检索/ });
+  await user.click(group);
+  expect(within(menu).getByRole('link', { name: '类案检索' })).toBeVisible();
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(within(menu).queryByRole('link', { name: '类案检索' })).toBeNull();
+  expect(group).toHaveFocus();
 });
 
 test('权限在打开时重读；收到账号变化的消息再读，菜单与页面随之变化', async () => {
@@ -66,6 +106,7 @@ test('权限在打开时重读；收到账号变化的消息再读，菜单与�
   );
   await open();
   const menu = await screen.findByRole('navigation', { name: '主菜单' });
+  fireEvent.click(within(menu).getByRole('button', { name: /数据检索/ }));
   expect(within(menu).getByRole('link', { name: /类案检索/ })).toBeVisible();
   await waitFor(() => expect(sentTo(account.info)).toHaveLength(1));
   const { user } = useUser.getState();
@@ -314,6 +355,19 @@ test('下载任务浮出进度，生成后可下载，关掉不再浮出', async
   expect(usePrompts.getState().dismissed).toEqual([running.taskId]);
 });
 
+test('股东任务的提示可新建核查任务，其他任务没有', async () => {
+  const report = task({ taskType: 'shareholder', content: 'shareholders', companyId: 'c-1', fileType: 'word' });
+  const other = task({ taskId: '0b8c2c53-9e3e-4c3a-8a2e-0d7f6f0c1a12', fileName: '其他.xlsx' });
+  const { user } = await open([answer(downloads.create, task({ taskStatus: 1, content: 'shareholderCheck' }))]);
+  await screen.findByRole('navigation', { name: '主菜单' });
+  act(() => usePrompts.setState({ tasks: [report, other] }));
+  const prompt = await screen.findByRole('article', { name: report.fileName });
+  expect(screen.getAllByRole('button', { name: '新建核查任务' })).toHaveLength(1);
+  await user.click(within(prompt).getByRole('button', { name: '新建核查任务' }));
+  const [sent] = sentTo(downloads.create);
+  expect(sent?.data).toEqual({ content: 'shareholderCheck', fileType: 'word', companyId: 'c-1' });
+});
+
 test('生成失败的任务说明原因，可重试', async () => {
   const failed = task({ taskStatus: 3, failReason: '磁盘已满' });
   const { user } = await open([answer(downloads.retry, task({ taskStatus: 1 }))]);
@@ -443,7 +497,7 @@ test.each([
 test('下载任务的提示在 /DueAdjustment 不出现', async () => {
   usePrompts.setState({ tasks: [task({ taskStatus: 1, finishPercent: 40 })], dismissed: [] });
   await renderScreen('/DueAdjustment', [noticesOf()], { frame: Shell });
-  expect(await screen.findByText('没有这个页面，地址可能有误。')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: '核查尽调' })).toBeVisible();
   expect(screen.queryByRole('region', { name: '下载任务' })).toBeNull();
 });
 

@@ -1,42 +1,82 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { addresses } from '../app/addresses.ts';
+import { type FocusEvent, type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { keepChoice, readChoice } from '../lib/keep-choice.ts';
 import { isOpen } from '../lib/permission.ts';
-import { type MenuEntry, menu } from './menu.tsx';
+import { type MenuEntry, type MenuTool, menu, toolAt } from './menu.tsx';
 import styles from './SideMenu.module.css';
 import { useUi } from './ui-state.ts';
 
-/** How much of the path an entry owns; -1 where it owns none. */
-const ownedOf = (entry: MenuEntry, path: string) =>
-  Math.max(
-    ...entry.owns.map(owned =>
-      (owned === addresses.home.to ? path === owned : path.startsWith(owned)) ? owned.length : -1,
-    ),
+/** Below this width names have no room. */
+const narrow = matchMedia('(max-width: 1151px)');
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    onChange => {
+      narrow.addEventListener('change', onChange);
+      return () => narrow.removeEventListener('change', onChange);
+    },
+    () => narrow.matches,
   );
+}
+
+/** Tools that may be opened; an entry without any is left out. */
+const openEntries = (): MenuEntry[] =>
+  menu
+    .map(entry => ({
+      ...entry,
+      tools: entry.tools.filter(({ resource }) => resource === undefined || isOpen(resource)),
+    }))
+    .filter(({ tools }) => tools.length > 0);
+
+const choiceName = 'menu-groups';
+
+/** Which groups stand open: what was chosen before, else the group of the page. */
+function useOpenGroups() {
+  const [chosen, setChosen] = useState(() => readChoice<Record<string, boolean>>(choiceName) ?? {});
+  const choose = (name: string, isShown: boolean) => {
+    const next = { ...chosen, [name]: isShown };
+    setChosen(next);
+    keepChoice(choiceName, next);
+  };
+  return { chosen, choose };
+}
 
 export function SideMenu() {
   const isCollapse = useUi(state => state.isCollapse);
+  const isRail = useIsNarrow() || isCollapse;
   const path = useRouterState({ select: state => state.location.pathname });
-  const entries = menu.filter(entry => entry.resource === undefined || isOpen(entry.resource));
-  const most = Math.max(0, ...entries.map(entry => ownedOf(entry, path)));
+  const entries = openEntries();
+  const current = toolAt(entries, path);
+  const { chosen, choose } = useOpenGroups();
   return (
-    <nav className={styles.menu} data-collapsed={isCollapse} aria-label="主菜单">
+    <nav className={styles.menu} data-collapsed={isRail} aria-label="主菜单">
       <ul>
-        {entries.map(entry => (
-          <li key={entry.name}>
-            <Link
-              {...entry.address}
-              aria-current={ownedOf(entry, path) === most ? 'page' : undefined}
-              title={entry.name}
-            >
-              {entry.icon}
-              <span>{entry.name}</span>
-            </Link>
-          </li>
-        ))}
+        {entries.map(entry => {
+          const isHere = current !== undefined && entry.tools.includes(current);
+          const only = entry.isGroup ? undefined : entry.tools[0];
+          return (
+            <li key={entry.name}>
+              {only ? (
+                <ToolLink tool={only} current={current} icon={entry.icon} />
+              ) : isRail ? (
+                <Flyout key={path} entry={entry} current={current} isHere={isHere} />
+              ) : (
+                <Group
+                  entry={entry}
+                  current={current}
+                  isHere={isHere}
+                  isShown={chosen[entry.name] ?? isHere}
+                  onTurn={isShown => choose(entry.name, isShown)}
+                />
+              )}
+            </li>
+          );
+        })}
       </ul>
       <button
         type="button"
+        className={styles.fold}
         aria-label={isCollapse ? '展开菜单' : '收起菜单'}
         aria-expanded={!isCollapse}
         onClick={() => useUi.setState({ isCollapse: !isCollapse })}
@@ -44,5 +84,77 @@ export function SideMenu() {
         {isCollapse ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
       </button>
     </nav>
+  );
+}
+
+interface LinkProps {
+  tool: MenuTool;
+  current: MenuTool | undefined;
+  icon?: MenuEntry['icon'];
+}
+
+const ToolLink = ({ tool, current, icon }: LinkProps) => (
+  <Link {...tool.address} aria-current={tool === current ? 'page' : undefined} aria-label={tool.name} title={tool.name}>
+    {icon}
+    <span>{tool.name}</span>
+  </Link>
+);
+
+interface GroupProps {
+  entry: MenuEntry;
+  current: MenuTool | undefined;
+  /** Whether the page belongs to one of its tools. */
+  isHere: boolean;
+  isShown: boolean;
+  onTurn: (isShown: boolean) => void;
+}
+
+/** A group whose tools open below its name, or beside it where names have no room. */
+function Group({ entry, current, isHere, isShown, onTurn }: GroupProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.group}
+        aria-expanded={isShown}
+        aria-current={isHere && !isShown ? 'true' : undefined}
+        aria-label={entry.name}
+        title={entry.name}
+        onClick={() => onTurn(!isShown)}
+      >
+        {entry.icon}
+        <span>{entry.name}</span>
+      </button>
+      {isShown ? (
+        <ul className={styles.tools} aria-label={entry.name}>
+          {entry.tools.map(tool => (
+            <li key={tool.name}>
+              <ToolLink tool={tool} current={current} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** A group in the narrow menu: open until a tool is chosen, Escape is pressed, or one leaves it. */
+function Flyout(props: Omit<GroupProps, 'isShown' | 'onTurn'>) {
+  const [isShown, setShown] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isShown) return;
+    event.stopPropagation();
+    setShown(false);
+    frame.current?.querySelector('button')?.focus();
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!frame.current?.contains(relatedTarget)) setShown(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed and focused are the button and links inside
+    <div ref={frame} className={styles.flyout} onKeyDown={close} onBlur={leave}>
+      <Group {...props} isShown={isShown} onTurn={setShown} />
+    </div>
   );
 }

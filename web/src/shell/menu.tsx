@@ -1,147 +1,117 @@
 import {
+  ApartmentOutlined,
   AppstoreOutlined,
-  BookOutlined,
-  DiffOutlined,
-  EyeInvisibleOutlined,
-  FileDoneOutlined,
-  FileProtectOutlined,
-  FileSearchOutlined,
-  FolderOpenOutlined,
-  ReadOutlined,
-  ReconciliationOutlined,
   RobotOutlined,
   SafetyCertificateOutlined,
   SearchOutlined,
   SettingOutlined,
-  SolutionOutlined,
+  StarOutlined,
 } from '@ant-design/icons';
 import type { ResourceId } from '@antai/contract/wire/resources';
 import type { ReactNode } from 'react';
 import { type Address, addresses, type ScreenPath, sections } from '../app/addresses.ts';
 
-export interface MenuEntry {
-  /** The category of the home page, 1 to 5; the first entry, all services, has none. */
-  categoryId?: number;
+/** A tool of the menu. */
+export interface MenuTool {
   name: string;
   address: Address;
-  icon: ReactNode;
   resource?: ResourceId;
-  /** Addresses below these belong to the entry, unless another entry owns a longer beginning. */
+  /** Addresses below these belong to the tool, unless another tool owns a longer beginning. */
   owns: ScreenPath[];
 }
 
-/** The left menu. An area enters here on the day it works. */
+/** One of the entries of the menu: a tool of its own, or tools in a group. */
+export interface MenuEntry {
+  name: string;
+  icon: ReactNode;
+  /** One tool leads on at once; several open below the entry. */
+  tools: MenuTool[];
+  isGroup: boolean;
+}
+
+const tool = (name: string, address: Address, resource: ResourceId, owns: ScreenPath[] = [address.to]): MenuTool => ({
+  name,
+  address,
+  resource,
+  owns,
+});
+
+/** The left menu: the six entries of the product, then the administration. A tool enters here on the day it works. */
 export const menu: MenuEntry[] = [
-  { name: '全部服务', address: addresses.home, icon: <AppstoreOutlined />, owns: [addresses.home.to] },
   {
-    categoryId: 1,
+    name: '全部服务',
+    icon: <AppstoreOutlined />,
+    isGroup: false,
+    tools: [{ name: '全部服务', address: addresses.home, owns: [addresses.home.to, addresses.allServices.to] }],
+  },
+  {
     name: 'AI专属工作台',
-    address: addresses.assistant(),
     icon: <RobotOutlined />,
-    resource: 30011,
-    owns: [sections.intelligence],
+    isGroup: true,
+    tools: [
+      tool('AI助手', addresses.assistant(), 30011, [sections.intelligence]),
+      tool('知识库', addresses.library(), 30013),
+      tool('文档脱敏', addresses.desensitise(), 30012),
+      tool('文书起草', addresses.draft(), 30017, [addresses.draft().to, addresses.draftHistory.to]),
+      tool('法律计算器', addresses.calculators(), 30019),
+      tool('文书纠错', addresses.correction(), 30014),
+      tool('文件比对', addresses.comparison(), 30015),
+      tool('合同审查', addresses.contractReview(), 30016),
+      tool('文件审查', addresses.examination(), 30022),
+      tool('文档翻译', addresses.translation(), 30018),
+    ],
   },
   {
-    categoryId: 1,
-    name: '知识库',
-    address: addresses.library(),
-    icon: <FolderOpenOutlined />,
-    resource: 30013,
-    owns: [addresses.library().to],
+    name: 'AI智选库',
+    icon: <StarOutlined />,
+    isGroup: true,
+    tools: [
+      tool('助手与模板', addresses.assistantList, 30011),
+      tool('问卷库', addresses.riskLibrary(), 30020),
+      tool('术语库', addresses.terms(), 30018),
+    ],
   },
   {
-    categoryId: 1,
-    name: '文档脱敏',
-    address: addresses.desensitise(),
-    icon: <EyeInvisibleOutlined />,
-    resource: 30012,
-    owns: [addresses.desensitise().to],
-  },
-  {
-    categoryId: 1,
-    name: '文书起草',
-    address: addresses.draft(),
-    icon: <SolutionOutlined />,
-    resource: 30017,
-    owns: [addresses.draft().to, addresses.draftHistory.to],
-  },
-  {
-    categoryId: 1,
-    name: '文书纠错',
-    address: addresses.correction(),
-    icon: <FileDoneOutlined />,
-    resource: 30014,
-    owns: [addresses.correction().to],
-  },
-  {
-    categoryId: 1,
-    name: '文件比对',
-    address: addresses.comparison(),
-    icon: <DiffOutlined />,
-    resource: 30015,
-    owns: [addresses.comparison().to],
-  },
-  {
-    categoryId: 1,
-    name: '合同审查',
-    address: addresses.contractReview(),
-    icon: <FileProtectOutlined />,
-    resource: 30016,
-    owns: [addresses.contractReview().to, addresses.contractReviewHistory().to],
-  },
-  {
-    categoryId: 1,
-    name: '文件审查',
-    address: addresses.examination(),
-    icon: <FileSearchOutlined />,
-    resource: 30022,
-    owns: [addresses.examination().to],
-  },
-  {
-    categoryId: 1,
-    name: '文档翻译',
-    address: addresses.translation(),
-    icon: <BookOutlined />,
-    resource: 30018,
-    owns: [addresses.translation().to, addresses.translationHistory.to, addresses.terms().to],
-  },
-  {
-    categoryId: 3,
     name: '风险自检',
-    address: addresses.risk(),
     icon: <SafetyCertificateOutlined />,
-    resource: 30020,
-    owns: [sections.risk],
+    isGroup: false,
+    tools: [tool('风险自检', addresses.risk(), 30020, [sections.risk])],
   },
   {
-    categoryId: 4,
     name: '数据检索',
-    address: addresses.search,
     icon: <SearchOutlined />,
-    resource: 2001,
-    owns: [sections.intelligentTools],
+    isGroup: true,
+    tools: [
+      tool('检索', addresses.search, 2001, [sections.intelligentTools]),
+      tool('类案检索', addresses.similarCases, 20022),
+      tool('问法条', addresses.findArticles(), 20017),
+      tool('引用核验', addresses.citationCheck, 20018),
+      tool('专业观点', addresses.opinions, 2001),
+    ],
   },
   {
-    categoryId: 4,
-    name: '类案检索',
-    address: addresses.similarCases,
-    icon: <ReconciliationOutlined />,
-    resource: 20022,
-    owns: [addresses.similarCases.to],
-  },
-  {
-    categoryId: 4,
-    name: '专业观点',
-    address: addresses.opinions,
-    icon: <ReadOutlined />,
-    resource: 2001,
-    owns: [addresses.opinions.to],
+    name: '核查尽调',
+    icon: <ApartmentOutlined />,
+    isGroup: true,
+    tools: [tool('股东穿透', addresses.shareholders(), 20016)],
   },
   {
     name: '系统管理',
-    address: addresses.administration,
     icon: <SettingOutlined />,
-    resource: 9,
-    owns: [sections.admin],
+    isGroup: false,
+    tools: [tool('系统管理', addresses.administration, 9, [sections.admin])],
   },
 ];
+
+/** How much of the path a tool owns; -1 where it owns none. */
+const ownedBy = ({ owns }: MenuTool, path: string) =>
+  Math.max(
+    ...owns.map(owned => ((owned === addresses.home.to ? path === owned : path.startsWith(owned)) ? owned.length : -1)),
+  );
+
+/** The tool that a path belongs to, among those of the entries. */
+export function toolAt(entries: MenuEntry[], path: string): MenuTool | undefined {
+  const tools = entries.flatMap(entry => entry.tools);
+  const most = Math.max(0, ...tools.map(each => ownedBy(each, path)));
+  return tools.find(each => ownedBy(each, path) === most);
+}

@@ -9,7 +9,7 @@ import { asFactors, weighTags } from './weigh-tags.ts';
 
 /** A matrix as NumPy writes it. */
 function numpyFile(rows: number, columns: number, values: number[]): Uint8Array {
-  const said = `{'descr': '<f4', 'fortran_order': False, 'shape': (${rows}, ${columns}), }`.padEnd(117) + '\n';
+  const said = `{'descr': '<f4', 'fortran_order': False, 'shape': (${rows}, ${columns}), }`.padEnd(118);
   const head = new Uint8Array([0x93, ...Buffer.from('NUMPY'), 1, 0, said.length, 0, ...Buffer.from(said)]);
   return new Uint8Array([...head, ...new Uint8Array(new Float32Array(values).buffer)]);
 }

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { desensitise, desensitiseFaults } from '@antai/contract/desensitise';
 import { notices } from '@antai/contract/notices';
 import type { SentOf } from '@antai/contract/wire/call';
@@ -8,9 +11,10 @@ import { readPdf } from '@antai/documents/read-pdf';
 import { writers } from '@antai/documents/writers';
 import { describe, expect, test } from 'vitest';
 import { aDocx, p, r } from '../../../../documents/test/a-docx.ts';
-import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
+import { aUser, startHouse, startHouseAlone, type TestUser } from '../../../test/house.ts';
 import { sendUp } from '../../../test/upload.ts';
 import { fonts } from '../../platform/fonts.ts';
+import packs from '../packs/data/packs.json' with { type: 'json' };
 
 const text = [
   '民事起诉状',
@@ -66,6 +70,57 @@ const download = async (user: TestUser, recordId: string, fileIndex = 0) => {
   if (!Buffer.isBuffer(data)) throw new Error(`${code} ${message}`);
   return data;
 };
+
+describe('识别尺度', () => {
+  test('没有姓名模型时如实写明；不漏多列的都须确认', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    expect((await as(user).ok(desensitise.types, {})).hasNameModel).toBe(false);
+    const said = '从“站长”（另案处理）手中购买';
+    const balanced = await textRecognised(user, { text: said });
+    const thorough = await textRecognised(user, { text: said, thoroughness: 'thorough' });
+    const [usual, more] = await Promise.all(
+      [balanced, thorough].map(recordId => as(user).ok(desensitise.get, { data: { recordId } })),
+    );
+    expect(usual).toMatchObject({ thoroughness: 'balanced', usesNameModel: false, findings: [], openCount: 0 });
+    expect(more).toMatchObject({ thoroughness: 'thorough', openCount: 1 });
+    expect(more!.findings).toMatchObject([{ text: '站长', decision: 'open' }]);
+  });
+
+  const model = process.env.NAMES_MODEL;
+  const pack = packs.find(({ name }) => name === 'names')!;
+
+  test.skipIf(!model)(
+    '装了姓名模型：看出规则看不出的姓名，证书写明（NAMES_MODEL 未指明模型时跳过）',
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'antai-names-'));
+      cpSync(model!, join(dataDir, 'packs', 'names', pack.version), { recursive: true });
+      const { app, as, database } = await startHouseAlone({ DATA_DIR: dataDir });
+      try {
+        const user = await aUser({ database });
+        expect((await as(user).ok(desensitise.types, {})).hasNameModel).toBe(true);
+        const said = '次日兰小平归案后如实供述。';
+        const { recordId } = await as(user).ok(desensitise.addText, { data: { text: said } });
+        await app.jobs.settle();
+        const detail = await as(user).ok(desensitise.get, { data: { recordId } });
+        expect(detail).toMatchObject({ usesNameModel: true, result: '次日兰某某归案后如实供述。' });
+        expect(detail.findings).toMatchObject([{ text: '兰小平', rule: '姓名模型' }]);
+        await as(user).ok(desensitise.decide, {
+          data: { recordId, decisions: [{ type: 'person', text: '兰小平', decision: 'accepted' }] },
+        });
+        await as(user).ok(desensitise.export, { data: { recordId, isConfirmed: true } });
+        await app.jobs.settle();
+        const { certificate } = await as(user).ok(desensitise.get, { data: { recordId } });
+        expect(certificate).toMatchObject({ usesNameModel: true, thoroughness: '均衡', files: [{ shapes: [] }] });
+      } finally {
+        await app.close();
+        await database.close();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+    60_000,
+  );
+});
 
 describe('一段文字', () => {
   test('逐处列出类型、依据、置信度；结果就是逐处照换的原文', async () => {

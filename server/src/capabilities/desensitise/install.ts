@@ -25,7 +25,7 @@ export function installDesensitise(
   personalData.offer({ name: '文档脱敏的决定', ...decisions });
   const { permissionsOf } = account;
   const keepMs = config.downloadKeepMs;
-  const nameModel = () => packs.folderOf('names');
+  const nameModel = () => packs.filesOf('names')?.folder;
   const means = { workers, inference, nameModel, clock, sealer };
   const jobs = desensitiseJobs({ tasks, store, files, notices, permissionsOf, keepMs, ...means });
   const service = desensitiseService({

@@ -22,9 +22,13 @@ import { recordsStore } from '../records/store.ts';
 import { categories, indexDefinitionOf } from '../search/describe-categories.ts';
 import { indexFollower } from '../search/followers.ts';
 import { searchService } from '../search/service.ts';
+import { holdersService } from './holders/service.ts';
 import { fileMaker } from './jobs.ts';
 import { downloadKind } from './service.ts';
 import { downloadsStore } from './store.ts';
+
+/** Nobody asks for shareholders where makers are built by hand. */
+const holders = holdersService({ people: {} as never, registers: {} as never, clock: systemClock });
 
 const newTask = (user: TestUser, order: Order) => ({
   taskId: randomUUID(),
@@ -211,7 +215,15 @@ describe('任务', () => {
     const workers = createWorkers({ maxThreads: 1 });
     const search = searchService({ index, records, workers, clock: systemClock, isBehind, reach });
     const store = downloadsStore(app.database);
-    const makeFile = fileMaker({ store, search, records, workers, volumeWorkers: workers, clock: systemClock });
+    const makeFile = fileMaker({
+      store,
+      search,
+      records,
+      holders,
+      workers,
+      volumeWorkers: workers,
+      clock: systemClock,
+    });
     const folder = mkdtempSync(join(tmpdir(), 'antai-downloads-'));
     const taskId = randomUUID();
     const parts = await openParts(folder, taskId);
@@ -253,7 +265,15 @@ describe('任务', () => {
       reach: async () => {},
     });
     const store = downloadsStore(app.database);
-    const makeFile = fileMaker({ store, search, records, workers, volumeWorkers: workers, clock: systemClock });
+    const makeFile = fileMaker({
+      store,
+      search,
+      records,
+      holders,
+      workers,
+      volumeWorkers: workers,
+      clock: systemClock,
+    });
     const order = everything(mark, 'zip') as Order;
     const task = { taskId, ownerId: randomUUID(), order };
     const done: number[] = [];

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { downloadFaults, exportRowsMax, type Order } from '@antai/contract/downloads';
+import { downloadFaults, exportRowsMax, type Order, type SearchOrder } from '@antai/contract/downloads';
 import { type RecordType, recordTypes } from '@antai/contract/records';
 import type { SimilarWish } from '@antai/contract/search';
 import type { Chart, Document } from '@antai/documents/document';
@@ -17,12 +17,14 @@ import type { SearchFacts } from './export/describe-records.ts';
 import { caseReportOf, orderCases } from './export/report-cases.ts';
 import { chartedFields, reportOf, reportRowsMax } from './export/report-search.ts';
 import { formOf } from './export/service.ts';
+import type { HoldersService } from './holders/service.ts';
 import type { Certificate, DownloadsStore } from './store.ts';
 
 interface Deps {
   store: DownloadsStore;
   search: SearchService;
   records: RecordsService;
+  holders: HoldersService;
   workers: Workers;
   volumeWorkers: Workers;
   clock: Clock;
@@ -30,6 +32,7 @@ interface Deps {
 
 type Ordered<Content extends Order['content']> = Extract<Order, { content: Content }>;
 type DownloadTask = Pick<Task<Order>, 'taskId' | 'ownerId' | 'order'>;
+type SearchTask = DownloadTask & { order: SearchOrder };
 type Tools = Pick<TaskTools, 'may' | 'signal' | 'progress' | 'parts'>;
 
 /** What was found when the task began: a task that goes on after a break exports the same records. */
@@ -39,7 +42,7 @@ interface Frozen {
 }
 
 /** Makes the files that tasks ask for, page by page: what is finished of a broken task is not made again. */
-export function fileMaker({ store, search, records, workers, volumeWorkers, clock }: Deps) {
+export function fileMaker({ store, search, records, holders, workers, volumeWorkers, clock }: Deps) {
   async function freeze(
     viewer: Viewer,
     { ids, asked, sorts }: Pick<Ordered<'records'>, 'ids' | 'asked' | 'sorts'>,
@@ -115,7 +118,7 @@ export function fileMaker({ store, search, records, workers, volumeWorkers, cloc
   }
 
   /** The certificate of a task; a task made twice has one certificate. */
-  async function issue(viewer: Viewer, { taskId, ownerId, order }: DownloadTask): Promise<Certificate> {
+  async function issue(viewer: Viewer, { taskId, ownerId, order }: SearchTask): Promise<Certificate> {
     const issued = await store.find(taskId);
     if (issued) return issued;
     const { asked } = order;
@@ -125,7 +128,7 @@ export function fileMaker({ store, search, records, workers, volumeWorkers, cloc
     return store.issue({ certificateId: taskId, ownerId, asked, similar, textForm, ...proof, issuedAt: clock.now() });
   }
 
-  async function documentOfTask(task: DownloadTask, tools: Tools): Promise<Document> {
+  async function documentOfSearch(task: SearchTask, tools: Tools): Promise<Document> {
     const { order } = task;
     const category = search.category(order.asked.recordType);
     if (order.content === 'report') return reportDocument(order, tools);
@@ -141,9 +144,10 @@ export function fileMaker({ store, search, records, workers, volumeWorkers, cloc
   /** What a task asks for. */
   return async function makeFile(task: DownloadTask, tools: Tools): Promise<Made> {
     const { order } = task;
-    await search.untilCurrent(order.asked.recordType, tools.signal);
+    if (!('companyId' in order)) await search.untilCurrent(order.asked.recordType, tools.signal);
     if (order.content === 'records') return exportRecords(order, tools);
-    const document = await documentOfTask(task, tools);
+    const document =
+      'companyId' in order ? await holders.document(order, tools) : await documentOfSearch({ ...task, order }, tools);
     const made = { fileType: order.fileType, now: clock.now(), signal: tools.signal };
     return { file: Readable.from([Buffer.from(await makeDocument(workers, document, made))]) };
   };

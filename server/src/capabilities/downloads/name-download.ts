@@ -1,4 +1,12 @@
-import { type DownloadTask, downloads, type FileType, type Order, taskStates } from '@antai/contract/downloads';
+import {
+  type CompanyOrder,
+  type DownloadTask,
+  downloads,
+  type FileType,
+  type Order,
+  type SearchOrder,
+  taskStates,
+} from '@antai/contract/downloads';
 import { fileNameOf } from '@antai/documents/document';
 import { shanghaiDay } from '@antai/values';
 import type { Task } from '../../platform/tasks/describe-task.ts';
@@ -20,12 +28,19 @@ export const withEnding = (name: string, fileType: FileType) => `${fileNameOf(na
 /** So much of a search stands in the name of its file. */
 const wordsMax = 40;
 
-/** What the file of an order is called: by what it is, the words that were searched, and the day. */
-export function nameOf(order: Order, search: { categoryName: string; textForm: string }, now: Date): string {
+/** What the file about a company is called: by what it is, the company, and the day. */
+export const nameOfCompany = ({ content, fileType }: CompanyOrder, companyName: string, now: Date): string =>
+  withEnding(
+    `${content === 'shareholders' ? '股权穿透报告' : '股东核查'} ${companyName} ${shanghaiDay(now)}`,
+    fileType,
+  );
+
+/** What the file of a search is called: by what it is, the words that were searched, and the day. */
+export function nameOf(order: SearchOrder, search: { categoryName: string; textForm: string }, now: Date): string {
   const { categoryName, textForm } = search;
   const words = textForm.length > wordsMax ? `${textForm.slice(0, wordsMax)}…` : textForm;
   const day = [words, shanghaiDay(now)].filter(Boolean).join(' ');
-  const names: Record<Order['content'], string> = {
+  const names: Record<SearchOrder['content'], string> = {
     records: `${subjectOf(categoryName)}检索结果 ${day}`,
     report: `${subjectOf(categoryName)}检索报告 ${day}`,
     certificate: `检索证书 ${subjectOf(categoryName)} ${day}`,
@@ -52,7 +67,7 @@ export function showTask(task: Task<Order>): DownloadTask {
     icon: task.order.fileType,
     taskStatus: statuses[task.state],
     finishPercent: task.percent,
-    taskType: 'other',
+    taskType: task.order.content === 'shareholders' ? 'shareholder' : 'other',
     downloadPath: isFetchable ? downloads.download.path : '',
     downloadCallBack: `/userCenter/searchReport?id=${task.taskId}`,
     createTime: task.createdAt.toISOString(),
@@ -62,6 +77,7 @@ export function showTask(task: Task<Order>): DownloadTask {
     rowsDone: task.unitsDone,
     rowsTotal: task.unitsTotal,
     content: task.order.content,
+    companyId: 'companyId' in task.order ? task.order.companyId : null,
     sizeBytes: task.sizeBytes,
     sha256: task.sha256,
   };

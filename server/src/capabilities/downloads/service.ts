@@ -4,6 +4,7 @@ import {
   downloadFaults,
   exportRowsMax,
   type Order,
+  type SearchOrder,
   tasksAtOnceMax,
 } from '@antai/contract/downloads';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
@@ -21,7 +22,8 @@ import type { NoticesService } from '../notices/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { SearchService, Viewer } from '../search/service.ts';
 import { documentOf } from './export/describe-records.ts';
-import { mimeTypes, nameOf, sayTaskEnd, showTask, withEnding } from './name-download.ts';
+import type { HoldersService } from './holders/service.ts';
+import { mimeTypes, nameOf, nameOfCompany, sayTaskEnd, showTask, withEnding } from './name-download.ts';
 import type { DownloadsStore } from './store.ts';
 
 interface Deps {
@@ -30,6 +32,7 @@ interface Deps {
   makeFile: TaskDefinition<Order>['make'];
   search: SearchService;
   records: RecordsService;
+  holders: HoldersService;
   workers: Workers;
   notices: NoticesService;
   clock: Clock;
@@ -51,9 +54,11 @@ const pdfTextMax = 500_000;
 
 const mayHave = (may: May, recordType: RecordType) => may(20019) && may(resourceOfRecordType(recordType));
 
+const typeOf = (order: Order) => ('companyId' in order ? recordTypes.company : order.asked.recordType);
+
 /** Files that users ask for. A task belongs to who asked; what it holds is checked again whenever it runs or is fetched. */
 export function downloadsService(deps: Deps) {
-  const { store, makeFile, search, records, workers, notices, clock, keepMs, permissionsOf } = deps;
+  const { store, makeFile, search, records, holders, workers, notices, clock, keepMs, permissionsOf } = deps;
 
   const tasks = deps.tasks.define<Order>(downloadKind, {
     atOnceMax: tasksAtOnceMax,
@@ -65,7 +70,7 @@ export function downloadsService(deps: Deps) {
     timeoutMs: patienceMs,
     permissionsOf,
     isAllowed: (order, may) =>
-      mayHave(may, order.asked.recordType) && (order.content !== 'caseReport' || !order.similar || may(20022)),
+      mayHave(may, typeOf(order)) && (order.content !== 'caseReport' || !order.similar || may(20022)),
     make: makeFile,
     eventOf: task => ({ type: 'download', data: showTask(task) }),
     tell: (task, transaction) => {
@@ -80,7 +85,7 @@ export function downloadsService(deps: Deps) {
   }
 
   /** How many rows the task will have; a task that can only fail is refused before it begins. */
-  async function countRows(viewer: Viewer, order: Order): Promise<number> {
+  async function countRows(viewer: Viewer, order: SearchOrder): Promise<number> {
     if (order.content === 'caseReport') {
       if (order.asked.recordType !== recordTypes.cases) throw new Fault(downloadFaults.casesOnly);
       if (order.similar && !viewer.may(20022)) throw new Fault(faults.forbidden);
@@ -102,8 +107,13 @@ export function downloadsService(deps: Deps) {
     },
 
     async create(caller: Caller, order: Order): Promise<DownloadTask> {
-      const { recordType } = order.asked;
+      const recordType = typeOf(order);
       refuseType(caller.may, recordType);
+      if ('companyId' in order) {
+        const { companyName, unitsTotal } = await holders.measure(order);
+        const name = nameOfCompany(order, companyName, clock.now());
+        return showTask(await tasks.add(caller, { order, name, unitsTotal }));
+      }
       const unitsTotal = await countRows(caller, order);
       const { text: textForm } = await search.printText(order.asked);
       const name = nameOf(order, { categoryName: search.category(recordType).name, textForm }, clock.now());

@@ -79,6 +79,10 @@ export function noticesService({ store, events, clock, wishOf, sendMail }: Deps)
       return {};
     },
 
+    /** Marks everything that a user was told about one thing as read; gives how many notices that were. */
+    readAbout: (caller: Caller, redirectType: number, relateId: string): Promise<number> =>
+      store.readAbout({ ownerId: caller.userId, redirectType, relateId }),
+
     /** Tells a user something, when the transaction commits if one is given. */
     async tell(told: Told, transaction?: Transaction) {
       const { userId: ownerId, messageType, redirectType, relateId } = told;

@@ -1,4 +1,4 @@
-import { messageStatuses } from '@antai/contract/notices';
+import { messageStatuses, popupStates } from '@antai/contract/notices';
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
@@ -61,6 +61,18 @@ export function noticesStore({ drizzle }: Database) {
 
     async mark(ownerId: string, ids: string[], change: Partial<Pick<NoticeRow, 'status' | 'isPopup'>>) {
       await drizzle.update(notices).set(change).where(ownOf(ownerId, ids));
+    },
+
+    /** Marks what is not read about one thing as read; gives how many notices that were. */
+    async readAbout({ ownerId, redirectType, relateId }: Pick<NoticeRow, 'ownerId' | 'redirectType' | 'relateId'>) {
+      const same = and(
+        eq(notices.ownerId, ownerId),
+        eq(notices.redirectType, redirectType),
+        eq(notices.relateId, relateId),
+        ne(notices.status, messageStatuses.read),
+      );
+      const read = { status: messageStatuses.read, isPopup: popupStates.popped };
+      return (await drizzle.update(notices).set(read).where(same).returning({ id: notices.messageId })).length;
     },
 
     async remove(ownerId: string, ids: string[]) {

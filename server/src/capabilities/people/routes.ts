@@ -5,7 +5,7 @@ import type { PeopleService } from './service.ts';
 export const peopleRoutes = (service: PeopleService) =>
   bind(people, {
     records: (caller, { data, baseInfo }) => service.records(caller, data, baseInfo),
-    equityGraph: (caller, { data }) => service.equityGraph(caller, data.id),
+    equityGraph: (_caller, { data }) => service.equityGraph(data.id),
     find: (_caller, { data }) => service.find(data),
     namesakes: (caller, { data }) => service.namesakes(caller, data.recordType, data.id),
     merge: (caller, { data }) => service.merge(caller, data),

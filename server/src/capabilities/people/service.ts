@@ -25,6 +25,9 @@ interface Deps {
   wake: () => Promise<void>;
 }
 
+/** Who reads, as far as it matters for what may be read. */
+type Viewer = Pick<Caller, 'may'>;
+
 export type PeopleService = ReturnType<typeof peopleService>;
 
 /** A register's row about a judge, a lawyer or a company. */
@@ -60,7 +63,7 @@ export function peopleService({ store, decisionStore, profileStore, records, clo
     return head;
   }
 
-  const mayRead = (caller: Caller) =>
+  const mayRead = (caller: Viewer) =>
     [recordTypes.cases, recordTypes.penalty].filter(type => caller.may(resourceOfRecordType(type)));
 
   const idOf = (name: string) => idOfName(recordTypes.company, name);
@@ -103,7 +106,7 @@ export function peopleService({ store, decisionStore, profileStore, records, clo
 
   return {
     async records(
-      caller: Caller,
+      caller: Viewer,
       asked: { recordType: PersonType; id: string; sourceType?: string; side?: string },
       wanted: Page,
     ) {
@@ -123,7 +126,7 @@ export function peopleService({ store, decisionStore, profileStore, records, clo
       );
     },
 
-    async equityGraph(_caller: Caller, id: string) {
+    async equityGraph(id: string) {
       await existing(recordTypes.company, id);
       const known = new Map<string, Held>();
       const byName = new Map<string, string>();

@@ -9,5 +9,6 @@ export const subscriptionsRoutes = (service: SubscriptionsService) =>
     update: (caller, { data: { subscriptionId, ...change } }) => service.update(caller, subscriptionId, change),
     remove: (caller, { data }) => service.remove(caller, data.subscriptionId),
     hits: (caller, { data, baseInfo }) => service.hits(caller, data.subscriptionId, baseInfo),
+    readCompany: (caller, { data }) => service.readCompany(caller, data.companyId),
     tryPast: (caller, { data, baseInfo }) => service.tryPast(caller, data, baseInfo),
   });

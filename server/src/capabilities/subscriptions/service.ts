@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { redirectTypes } from '@antai/contract/notices';
 import { type RecordType, recordTypes, zhenggaiResource } from '@antai/contract/records';
 import type { Asked } from '@antai/contract/search';
 import {
@@ -14,6 +15,7 @@ import { type Page, paged } from '@antai/contract/wire/page';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
+import type { NoticesService } from '../notices/service.ts';
 import type { PeopleService } from '../people/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { RegistersService } from '../registers/service.ts';
@@ -35,6 +37,7 @@ interface Deps {
   people: PeopleService;
   records: RecordsService;
   registers: RegistersService;
+  notices: NoticesService;
   clock: Clock;
 }
 
@@ -54,7 +57,7 @@ interface Past {
 export type SubscriptionsService = ReturnType<typeof subscriptionsService>;
 
 /** Saved searches and companies a user wants to hear of. Each belongs to its author alone. */
-export function subscriptionsService({ store, search, people, records, registers, clock }: Deps) {
+export function subscriptionsService({ store, search, people, records, registers, notices, clock }: Deps) {
   const ownOne = async (caller: Caller, id: string) => own(caller, await store.find(id));
 
   /** Where a look begins that is to find only what comes from now on. */
@@ -185,6 +188,15 @@ export function subscriptionsService({ store, search, people, records, registers
       });
       await store.open(subscriptionId, clock.now());
       return { ...paged(raised, total, wanted), subscription: shownOf(row, counts.get(subscriptionId)) };
+    },
+
+    /** What was told of a company is read when its page is; gives how many notices that were. */
+    async readCompany(caller: Caller, companyId: string) {
+      const row = await store.ofCompany(caller.userId, companyId);
+      if (!row) return { count: 0 };
+      const { subscriptionId } = row;
+      await store.open(subscriptionId, clock.now());
+      return { count: await notices.readAbout(caller, redirectTypes.companySubscription, subscriptionId) };
     },
 
     async tryPast(caller: Caller, { subscriptionId, subject, from, to }: Past, wanted: Page) {

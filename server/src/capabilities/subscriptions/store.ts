@@ -69,6 +69,12 @@ export function subscriptionsStore({ drizzle, transaction }: Database) {
       });
     },
 
+    async ofCompany(ownerId: string, companyId: string): Promise<SubscriptionRow | undefined> {
+      const isOfCompany = and(ofOwner(ownerId, 'company'), eq(subscriptions.companyId, companyId));
+      const rows = await drizzle.select().from(subscriptions).where(isOfCompany);
+      return rows[0];
+    },
+
     async page(ownerId: string, kind: Kind | undefined, offset: number, limit: number) {
       const rows = await drizzle
         .select()

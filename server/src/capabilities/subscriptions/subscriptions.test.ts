@@ -275,6 +275,27 @@ describe('机构订阅', () => {
     expect((await noticesOf(user))[0]).toMatchObject({ redirectType: 7, relateId: subscriptionId });
   });
 
+  test('看过机构即看过其预警：通知标为已读，新增数归零；他人的与没有订阅的不变', async () => {
+    const house = await startHouse();
+    const name = aCompanyName();
+    await house.app.records.put([aSuit(name)]);
+    await house.settle();
+    const companyId = idOfName(recordTypes.company, name);
+    const subject = { kind: 'company', companyId } as const;
+    const [li, wang] = [house.as(await aUser()), house.as(await aUser())];
+    for (const user of [li, wang]) await user.ok(subscriptions.add, { data: { name, frequency: 'atOnce', subject } });
+    await house.app.records.put([aSuit(name)]);
+    await look(house);
+    expect(await li.ok(subscriptions.readCompany, { data: { companyId } })).toEqual({ count: 1 });
+    expect(await li.ok(subscriptions.readCompany, { data: { companyId } })).toEqual({ count: 0 });
+    expect((await noticesOf(li))[0]?.status).toBe(1);
+    expect((await li.ok(subscriptions.page, {})).records[0]?.newCount).toBe(0);
+    expect((await noticesOf(wang))[0]?.status).toBe(2);
+    const stranger = house.as(await aUser());
+    expect(await stranger.ok(subscriptions.readCompany, { data: { companyId } })).toEqual({ count: 0 });
+    expect(await stranger.raw(subscriptions.readCompany, { data: { companyId: '' } })).toMatchObject({ code: 400 });
+  });
+
   test('同一家机构不能订阅两次，也不能只保存', async () => {
     const house = await startHouse();
     const name = aCompanyName();

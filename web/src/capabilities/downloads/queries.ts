@@ -92,6 +92,15 @@ export function useCreateTask() {
   });
 }
 
+/** Orders the check of the shareholders that a finished report names. */
+export function useCheckShareholders() {
+  const create = useCreateTask();
+  return {
+    isCreating: create.isPending,
+    check: (companyId: string) => create.mutate({ content: 'shareholderCheck', fileType: 'word', companyId }),
+  };
+}
+
 export function useRetryTask() {
   const queries = useQueryClient();
   return useMutation({

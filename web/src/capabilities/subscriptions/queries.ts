@@ -1,3 +1,4 @@
+import { messageStatuses, redirectTypes } from '@antai/contract/notices';
 import { zhenggaiResource } from '@antai/contract/records';
 import {
   type Frequency,
@@ -8,11 +9,13 @@ import {
   subscriptionsMax,
 } from '@antai/contract/subscriptions';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { allowanceOf } from '../../lib/permission.ts';
 import { presenter } from '../../lib/presenter.ts';
 import { send } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { type SubscriptionDraft, useSubscriptionDraft } from '../../lib/subscription-draft.ts';
+import { noticesQuery } from '../notices/queries.ts';
 
 /** Opens the dialog in which a search or a company is subscribed; any screen may ask for it. */
 export function draftSubscription({ name, subject }: SubscriptionDraft) {
@@ -64,6 +67,23 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>, message: s
       return queries.invalidateQueries({ queryKey: ['subscriptions', 'list'] });
     },
   });
+}
+
+/** Whoever looks at a company has seen the warnings about it; nothing is sent while there are none to read. */
+export function useReadCompany(companyId: string) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const told = queries.getQueryData(noticesQuery.queryKey)?.records ?? [];
+    const isWarned = told.some(
+      ({ redirectType, status }) =>
+        redirectType === redirectTypes.companySubscription && status !== messageStatuses.read,
+    );
+    if (!isWarned || companyId === '') return;
+    sendQuietly(subscriptions.readCompany, { data: { companyId } }).then(
+      ({ count }) => (count > 0 ? queries.invalidateQueries({ queryKey: ['notices'] }) : undefined),
+      () => undefined,
+    );
+  }, [queries, companyId]);
 }
 
 interface Change {

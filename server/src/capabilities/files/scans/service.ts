@@ -8,7 +8,7 @@ import { Fault } from '../../../platform/fault.ts';
 import type { Models, Recognition } from '../../../platform/recognition/recognition.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { StoredFile } from '../store.ts';
-import { composeDocument } from './compose-document.ts';
+import { composeDocument, type ReadPage } from './compose-document.ts';
 import type { ScanStore } from './store.ts';
 
 interface Deps {
@@ -46,20 +46,22 @@ export function scanService({ store, recognition, workers, clock }: Deps) {
     return reading.kind === 'read' ? reading.document : undefined;
   }
 
-  /** Reads the pages that were not read before, one after the other. */
+  /** Reads the pages that were not read before, one after the other; what could not be read is tried again next time. */
   async function readPages(source: Source, { pages, models }: { pages: number[]; models: Models }, terms: Terms) {
     const { fileId, ownerId, bytes, fileType } = source;
-    const isKept = new Map((await store.pages(fileId)).map(row => [row.page, row.version === models.version]));
+    const kept = (await store.pages(fileId)).filter(({ version }) => version === models.version);
+    const read: ReadPage[] = kept.map(({ page, reading }) => ({ page, reading }));
     for (const [at, page] of pages.entries()) {
       terms.signal.throwIfAborted();
-      if (!isKept.get(page)) {
+      if (!kept.some(row => row.page === page)) {
         const reading = await recognition.read({ bytes, fileType, page }, { models, signal: terms.signal });
         const row = { fileId, page, ownerId, version: models.version, reading, createdAt: clock.now() };
-        await store.keep(row);
+        if (reading.kind === 'read') await store.keep(row);
+        read.push({ page, reading });
       }
       terms.onPage?.(at + 1, pages.length);
     }
-    return store.pages(fileId);
+    return read;
   }
 
   return {
@@ -75,10 +77,10 @@ export function scanService({ store, recognition, workers, clock }: Deps) {
         if (document.paragraphs.length === 0) throw new Fault(fileFaults.noRecognition);
         return { bytes, fileType };
       }
-      const rows = await readPages(source, { pages, models }, terms);
-      const unreadable = rows.flatMap(({ reading }) => (reading.kind === 'unreadable' ? reading.message : []));
+      const read = await readPages(source, { pages, models }, terms);
+      const unreadable = read.flatMap(({ reading }) => (reading.kind === 'unreadable' ? reading.message : []));
       if (isPicture(fileType) && unreadable[0]) throw new Fault({ code: 1, text: unreadable[0] });
-      return keepDocument(composeDocument(document, rows));
+      return keepDocument(composeDocument(document, read));
     },
   };
 }

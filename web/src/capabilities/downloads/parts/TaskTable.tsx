@@ -2,6 +2,7 @@ import { type DownloadTask, type FileType, taskStates } from '@antai/contract/do
 import { Button, Popconfirm, Progress, Tag } from 'antd';
 import { formatMoment } from '../../../lib/format.ts';
 import { useRemoveTask, useRetryTask, useSaveTask } from '../queries.ts';
+import { CheckShareholders } from './CheckShareholders.tsx';
 import styles from './TaskTable.module.css';
 
 interface Props {
@@ -76,6 +77,7 @@ function Tools({ task, onCheck }: { task: DownloadTask; onCheck: Props['onCheck'
           下载
         </Button>
       ) : null}
+      {isDone ? <CheckShareholders task={task} /> : null}
       {taskStatus === taskStates.failed || isExpired ? (
         <Button type="link" size="small" loading={retry.isPending} onClick={() => retry.mutate(taskId)}>
           {isExpired ? '重新生成' : '重试'}

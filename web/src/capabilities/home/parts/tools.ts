@@ -1,8 +1,10 @@
 import {
+  ApartmentOutlined,
   AuditOutlined,
   BankOutlined,
   BookOutlined,
   CalculatorOutlined,
+  CheckSquareOutlined,
   CustomerServiceOutlined,
   DiffOutlined,
   ExceptionOutlined,
@@ -11,13 +13,18 @@ import {
   FileProtectOutlined,
   FileSearchOutlined,
   FolderOpenOutlined,
+  FormOutlined,
   IdcardOutlined,
+  ProfileOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
   ReconciliationOutlined,
   RobotOutlined,
   SafetyCertificateOutlined,
+  SnippetsOutlined,
   SolutionOutlined,
+  TagsOutlined,
+  TranslationOutlined,
   UserOutlined,
   WechatOutlined,
 } from '@ant-design/icons';
@@ -39,7 +46,9 @@ export interface Tool {
 }
 
 export const everything = 0;
+export const selectionCategory = 2;
 export const dataSearchCategory = 4;
+export const dueDiligenceCategory = 5;
 
 /** The service categories by their id. A category is shown on the day it holds a service that works. */
 export const categories: { id: number; name: string }[] = [
@@ -85,7 +94,7 @@ const tools: Tool[] = [
     name: '文书起草',
     about: '填模板成文，导出Word与PDF',
     address: addresses.draft(),
-    icon: SolutionOutlined,
+    icon: FormOutlined,
     resource: 30017,
   },
   {
@@ -139,7 +148,34 @@ const tools: Tool[] = [
     name: '文档翻译',
     about: '术语与记忆，原格式导出',
     address: addresses.translation(),
-    icon: BookOutlined,
+    icon: TranslationOutlined,
+    resource: 30018,
+  },
+  {
+    categoryId: selectionCategory,
+    key: 'assistants',
+    name: '助手与模板',
+    about: '现成的助手与提问模板',
+    address: addresses.assistantList,
+    icon: SnippetsOutlined,
+    resource: 30011,
+  },
+  {
+    categoryId: selectionCategory,
+    key: 'questionnaireLibrary',
+    name: '问卷库',
+    about: '现成的风险自检问卷，预览即用',
+    address: addresses.riskLibrary(),
+    icon: ProfileOutlined,
+    resource: 30020,
+  },
+  {
+    categoryId: selectionCategory,
+    key: 'terms',
+    name: '术语库',
+    about: '法律、行业与自建的中英术语',
+    address: addresses.terms(),
+    icon: TagsOutlined,
     resource: 30018,
   },
   {
@@ -229,7 +265,7 @@ const tools: Tool[] = [
     name: '引用核验',
     about: '逐条核对文中的法条与案号',
     address: addresses.citationCheck,
-    icon: SafetyCertificateOutlined,
+    icon: CheckSquareOutlined,
     resource: 20018,
   },
   {
@@ -258,6 +294,15 @@ const tools: Tool[] = [
     address: addresses.services,
     icon: CustomerServiceOutlined,
     resource: 20024,
+  },
+  {
+    categoryId: dueDiligenceCategory,
+    key: 'shareholders',
+    name: '股东穿透',
+    about: '上溯至最终持有人，逐名核查',
+    address: addresses.shareholders(),
+    icon: ApartmentOutlined,
+    resource: 20016,
   },
   {
     categoryId: everything,

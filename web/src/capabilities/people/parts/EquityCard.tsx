@@ -8,6 +8,7 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { NameLink } from '../../../ui/NameLink.tsx';
 import { equityQuery } from '../queries.ts';
 import { EquityDrawing } from './EquityDrawing.tsx';
+import { HolderFiles } from './HolderFiles.tsx';
 import { columnStyles, PersonTable } from './PersonTable.tsx';
 
 /** Who holds the company up to the last, and what it holds. */
@@ -30,6 +31,7 @@ export function EquityCard({ id }: { id: string }) {
       {data.isCut ? (
         <Alert type="info" showIcon title="股权链过长，图中只画出一部分；可打开上层公司继续查看。" />
       ) : null}
+      {data.nodes.some(({ level }) => level < 0) ? <HolderFiles companyId={id} /> : null}
       <EquityDrawing graph={data} />
       {data.ultimateHolders.length > 0 ? <UltimateHolders graph={data} /> : null}
     </>

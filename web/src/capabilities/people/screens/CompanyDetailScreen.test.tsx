@@ -1,14 +1,17 @@
+import { redirectTypes } from '@antai/contract/notices';
 import { people } from '@antai/contract/people';
 import { records, recordTypes } from '@antai/contract/records';
 import { type RegisterKind, registerKinds, registers } from '@antai/contract/registers';
 import { search } from '@antai/contract/search';
 import { settings } from '@antai/contract/settings';
-import { screen, within } from '@testing-library/react';
+import { subscriptions } from '@antai/contract/subscriptions';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
-import { says } from '../../../../test/samples.ts';
+import { notice, says } from '../../../../test/samples.ts';
 import { addresses } from '../../../app/addresses.ts';
+import { noticesQuery } from '../../notices/queries.ts';
 
 const page = addresses.record(recordTypes.company, 'c-1');
 const detail = (fields: Record<string, unknown> = {}) =>
@@ -305,4 +308,18 @@ test('企业画像的设置中不要的栏目不出现', async () => {
   expect(await within(outline).findByText('涉诉')).toBeVisible();
   expect(within(outline).getByText('登记信息')).toBeVisible();
   expect(within(outline).queryByText('股权结构')).toBeNull();
+});
+
+test('有未读的机构预警时，打开机构即标为已读；没有时不打扰', async () => {
+  const warned = notice({ messageType: 6, redirectType: redirectTypes.companySubscription, status: 2 });
+  const { queries, router } = await renderScreen(page, [
+    ...answersFor(),
+    answer(subscriptions.readCompany, { count: 1 }),
+  ]);
+  expect(await screen.findByRole('region', { name: '登记信息' })).toBeVisible();
+  expect(sentTo(subscriptions.readCompany)).toEqual([]);
+  queries.setQueryData(noticesQuery.queryKey, { records: [warned], total: 1 });
+  await act(() => router.navigate(addresses.record(recordTypes.company, 'c-2')));
+  await waitFor(() => expect(sentTo(subscriptions.readCompany)).toHaveLength(1));
+  expect(sentTo(subscriptions.readCompany)[0]?.data).toEqual({ companyId: 'c-2' });
 });

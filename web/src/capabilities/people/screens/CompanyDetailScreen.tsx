@@ -1,7 +1,9 @@
 import { recordTypes } from '@antai/contract/records';
 import type { CompanyFields } from '@antai/contract/records/company';
+import { useSearch } from '@tanstack/react-router';
 import { isOpen } from '../../../lib/permission.ts';
 import { useShownCards } from '../../settings/queries.ts';
+import { useReadCompany } from '../../subscriptions/queries.ts';
 import { EquityCard } from '../parts/EquityCard.tsx';
 import { Changes, KeyPersonnel, Shareholders } from '../parts/Holders.tsx';
 import { Namesakes } from '../parts/Namesakes.tsx';
@@ -80,7 +82,9 @@ function cardsOf(fields: CompanyFields, id: string): Card[] {
 
 /** /intelligentTools/companyDetail */
 export default function CompanyDetailScreen() {
+  const { id = '' } = useSearch({ strict: false });
   const isShown = useShownCards();
+  useReadCompany(id);
   return (
     <PersonPage
       recordType={recordType}

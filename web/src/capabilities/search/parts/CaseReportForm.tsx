@@ -4,6 +4,7 @@ import { keepDraft, readDraft } from '../../../lib/draft.ts';
 import { useUser } from '../../../lib/session.ts';
 import { type NewTask, reportDraft } from '../../downloads/queries.ts';
 import styles from './CaseReportForm.module.css';
+import { ReportTemplates } from './ReportTemplates.tsx';
 
 type Written = Extract<NewTask, { content: 'caseReport' }>['report'];
 
@@ -33,6 +34,16 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
     const { cases, ...report } = await form.validateFields();
     onSend(fileType, { ...report, cases: [...chosen.keys()].map(id => ({ id, ...cases[id] })) });
   };
+  const contentOf = () => {
+    const { searcher: by = '', court = '', issues = '', conclusion = '' } = form.getFieldsValue();
+    return { searcher: by, court, issues, conclusion };
+  };
+  const fill = (content: Partial<Filled>) => {
+    const current = form.getFieldsValue();
+    const blank = Object.entries(content).filter(([field]) => !current[field as keyof Filled]);
+    form.setFieldsValue(Object.fromEntries(blank));
+    keepDraft(reportDraft, form.getFieldsValue());
+  };
   const start = (fileType: 'word' | 'pdf') => void submit(fileType).catch(() => undefined);
   return (
     <Drawer
@@ -58,6 +69,7 @@ export function CaseReportForm({ chosen, initial, isBusy, onSend, onClose }: Pro
         initialValues={{ searcher, court: initial?.court ?? '', ...draft }}
         onValuesChange={(_, filled) => keepDraft(reportDraft, filled)}
       >
+        <ReportTemplates read={contentOf} fill={fill} />
         <Form.Item
           name="title"
           label="待决案件"

@@ -1,4 +1,5 @@
 import { downloads } from '@antai/contract/downloads';
+import { type ReportTemplate, reportTemplates } from '@antai/contract/report-templates';
 import { type SimilarCase, search } from '@antai/contract/search';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -20,6 +21,16 @@ const similar = (id: string, group: number, groupName: string): SimilarCase => (
   groupName,
 });
 const cases = [similar('1', 1, '指导性案例'), similar('2', 5, '其他法院裁判'), similar('3', 5, '其他法院裁判')];
+const aTemplateId = '0b8c2c53-9e3e-4c3a-8a2e-0d7f6f0c1a13';
+const template = (name: string, more: Partial<ReportTemplate> = {}): ReportTemplate => ({
+  templateId: name === '标准模板' ? 'standard_template_id' : aTemplateId,
+  name,
+  isDefault: false,
+  isSelected: false,
+  content: { searcher: '', court: '', issues: `${name}焦点`, conclusion: `${name}结论` },
+  ...more,
+});
+const noTemplates = answer(reportTemplates.list, []);
 const facts = '甲公司向乙公司购买设备，迟延付款三个月。';
 
 test('案情不足十个字不能查找；查到的按参照效力分组，写明相似之处', async () => {
@@ -82,6 +93,7 @@ test('选好的类案做成报告：必填未填不做，相同点先写好', as
   const { user, button } = await renderScreen(addresses.similarTo('1'), [
     answer(search.similarCases, cases),
     answer(downloads.create, task({ taskStatus: 1, content: 'caseReport' })),
+    noTemplates,
   ]);
   expect(await button('生成类案检索报告')).toBeDisabled();
   await user.click((await screen.findAllByRole('button', { name: '选择本组' }))[1]!);
@@ -104,12 +116,42 @@ test('选好的类案做成报告：必填未填不做，相同点先写好', as
   });
 });
 
+test('报告模板只填空白的栏目；所填可存为模板，删除后说明', async () => {
+  const { user, button } = await renderScreen(addresses.similarTo('1'), [
+    answer(search.similarCases, cases),
+    answer(reportTemplates.list, [template('标准模板', { isDefault: true }), template('甲')]),
+    answer(reportTemplates.save, { templateId: aTemplateId }),
+    answer(reportTemplates.remove, {}),
+  ]);
+  await user.click((await screen.findAllByRole('button', { name: '选择本组' }))[1]!);
+  await user.click(await button('生成类案检索报告'));
+  const form = await screen.findByRole('dialog');
+  await user.type(within(form).getByLabelText('待决案件争议焦点'), '自己所写');
+  await user.click(within(form).getByRole('combobox', { name: '选用报告模板' }));
+  await user.click(await screen.findByText('甲', { selector: '.ant-select-item-option-content' }));
+  expect(within(form).getByLabelText('待决案件争议焦点')).toHaveValue('自己所写');
+  expect(within(form).getByLabelText('结论及类案运用情况')).toHaveValue('甲结论');
+  await user.click(within(form).getByRole('button', { name: '保存与管理模板' }));
+  await user.type(within(form).getByLabelText('模板名称'), '违约金');
+  await user.click(within(form).getByRole('button', { name: '存为模板' }));
+  expect(sentTo(reportTemplates.save).map(({ data }) => data)).toMatchObject([
+    { selectedId: aTemplateId },
+    { name: '违约金', content: { issues: '自己所写', conclusion: '甲结论' } },
+  ]);
+  await user.click(within(form).getAllByRole('button', { name: '删除' })[0]!);
+  await user.click((await screen.findAllByRole('button', { name: '删除' })).at(-1)!);
+  expect(await screen.findByText('删除报告模板成功')).toBeVisible();
+});
+
 test('刷新后案情、法院与报告所填仍在', async () => {
-  const first = await renderScreen(addresses.similarCases, [answer(search.similarCases, cases)]);
+  const first = await renderScreen(addresses.similarCases, [answer(search.similarCases, cases), noTemplates]);
   await first.user.type(await screen.findByRole('textbox', { name: '案情' }), facts);
   await first.user.type(screen.getByRole('textbox', { name: '审理法院' }), '上海市浦东新区人民法院');
   cleanup();
-  const { user, button } = await renderScreen(addresses.similarCases, [answer(search.similarCases, cases)]);
+  const { user, button } = await renderScreen(addresses.similarCases, [
+    answer(search.similarCases, cases),
+    noTemplates,
+  ]);
   expect(await screen.findByRole('textbox', { name: '案情' })).toHaveValue(facts);
   expect(screen.getByRole('textbox', { name: '审理法院' })).toHaveValue('上海市浦东新区人民法院');
   await user.click(await button('查找类案'));
@@ -118,7 +160,7 @@ test('刷新后案情、法院与报告所填仍在', async () => {
   const form = await screen.findByRole('dialog');
   await user.type(within(form).getByLabelText('待决案件'), '甲诉乙');
   cleanup();
-  const again = await renderScreen(addresses.similarCases, [answer(search.similarCases, cases)]);
+  const again = await renderScreen(addresses.similarCases, [answer(search.similarCases, cases), noTemplates]);
   await again.user.click(await again.button('查找类案'));
   await again.user.click((await screen.findAllByRole('button', { name: '选择本组' }))[1]!);
   await again.user.click(await again.button('生成类案检索报告'));
@@ -126,7 +168,7 @@ test('刷新后案情、法院与报告所填仍在', async () => {
 });
 
 test('没有下载权限的人只看类案，不能做报告', async () => {
-  await renderScreen(addresses.similarTo('1'), [answer(search.similarCases, cases)], { without: [20019] });
+  await renderScreen(addresses.similarTo('1'), [answer(search.similarCases, cases), noTemplates], { without: [20019] });
   await screen.findByRole('link', { name: '类案1' });
   expect(screen.queryByRole('button', { name: '生成类案检索报告' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { usage } from '@antai/contract/usage';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
@@ -31,4 +31,30 @@ test('没有开启时说明如何开启；没有记录时说明', async () => {
   ]);
   expect(await screen.findByText(/设置 USAGE_TRACKING=1/)).toBeVisible();
   expect(screen.getByText('这段时间没有记录')).toBeVisible();
+});
+
+test.each([
+  ['上报成功', 1],
+  ['上报失败', 0],
+])('试报一次：%s', async (outcome, more) => {
+  let asked = 0;
+  const counted = () => {
+    asked += 1;
+    const count = asked > 2 ? 9 + more : 9;
+    return { ...figures, screens: [{ subject: '/admin/usage', count, users: 1 }] };
+  };
+  const { user, button } = await renderScreen(addresses.usage(), [
+    answer(usage.figures, counted),
+    answer(usage.begin, { isOn: true, address: '/lawyer/usage/sa?visit=v', way: 'image', isBatched: false }),
+  ]);
+  const get = vi.spyOn(globalThis, 'fetch');
+  await user.click(await button('试报一次'));
+  expect(await screen.findByText(new RegExp(outcome))).toBeVisible();
+  const address = get.mock.calls
+    .map(([url]) => String(url))
+    .find(url => url.startsWith('/lawyer/usage/sa.gif?visit=v&data='));
+  expect(JSON.parse(atob(decodeURIComponent(address?.split('data=')[1] ?? '')))).toEqual({
+    event: 'openScreen',
+    properties: { subject: '/admin/usage' },
+  });
 });

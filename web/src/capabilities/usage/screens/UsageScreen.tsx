@@ -3,7 +3,7 @@ import { type usage, usageDays } from '@antai/contract/usage';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -11,7 +11,7 @@ import { FactCard } from '../../../ui/FactCard.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { RankedBars } from '../../../ui/RankedBars.tsx';
-import { figuresQuery } from '../queries.ts';
+import { figuresQuery, useTryCounting } from '../queries.ts';
 import styles from './UsageScreen.module.css';
 
 const spans = [
@@ -29,18 +29,26 @@ export default function UsageScreen() {
   const navigate = useNavigate();
   const span = spans.find(({ value }) => String(value) === days)?.value ?? usageDays.usual;
   const { data, error, refetch } = useQuery(figuresQuery(span));
+  const attempt = useTryCounting();
   return (
     <>
       <PageHead
         title="使用统计"
         about="打开页面与检索的次数；不记录检索词、文书与文件的任何内容。"
         actions={
-          <Segmented
-            aria-label="统计时段"
-            value={span}
-            options={spans}
-            onChange={value => void navigate(addresses.usage(String(value)))}
-          />
+          <>
+            <Segmented
+              aria-label="统计时段"
+              value={span}
+              options={spans}
+              onChange={value => void navigate(addresses.usage(String(value)))}
+            />
+            {data?.isOn ? (
+              <Button loading={attempt.isPending} onClick={() => attempt.mutate()}>
+                试报一次
+              </Button>
+            ) : null}
+          </>
         }
       />
       {error ? (

@@ -1,1 +1,0 @@
-ALTER TABLE "desensitise_records" ADD COLUMN "thoroughness" text DEFAULT 'balanced' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "scanned_pages" ADD CONSTRAINT "scanned_pages_file_id_stored_files_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("file_id") ON DELETE cascade ON UPDATE no action;

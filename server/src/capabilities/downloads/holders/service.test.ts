@@ -1,0 +1,91 @@
+import { auditLog } from '@antai/contract/administration/audit';
+import { type DownloadTask, downloads } from '@antai/contract/downloads';
+import { notices } from '@antai/contract/notices';
+import { people } from '@antai/contract/people';
+import { expect, test } from 'vitest';
+import { made } from '../../../../test/downloads.ts';
+import { anAdministrator, aUser, startHouse } from '../../../../test/house.ts';
+import { aMark } from '../../../../test/judgments.ts';
+import { readArchive } from '../../../../test/read-archive.ts';
+import { idOfName } from '../../people/read-appearances.ts';
+
+/** A company held by another, which a person holds. */
+async function aHeldCompany() {
+  const { app, settle } = await startHouse();
+  const mark = aMark();
+  const [held, holder] = [`${mark}甲一有限公司`, `${mark}乙一有限公司`];
+  const company = (name: string, shareholders: object[]) => ({
+    recordType: '1' as const,
+    name,
+    place: '',
+    fields: { shareholders },
+  });
+  await app.people.putProfiles([
+    company(held, [{ name: holder, percent: 100, holderType: 'company' }]),
+    company(holder, [{ name: `容${mark}`, percent: 80, holderType: 'person' }]),
+  ]);
+  await settle();
+  return { held, holder, person: `容${mark}`, companyId: idOfName('1', held) };
+}
+
+const textOf = async (bytes: Buffer) =>
+  String((await readArchive(bytes)).get('word/document.xml')).replace(/<[^>]+>/g, '\n');
+
+const ordered = (companyId: string, content: 'shareholders' | 'shareholderCheck') =>
+  ({ content, fileType: 'word', companyId }) as const;
+
+test('股权穿透报告：各层股东与最终持有人；任务注明是股东任务，可据以核查', async () => {
+  const { held, holder, person, companyId } = await aHeldCompany();
+  const { task, bytes } = await made(await aUser(), ordered(companyId, 'shareholders'));
+  expect(task).toMatchObject({
+    taskType: 'shareholder',
+    content: 'shareholders',
+    companyId,
+  } satisfies Partial<DownloadTask>);
+  expect(task.fileName).toContain(`股权穿透报告 ${held}`);
+  const text = await textOf(bytes);
+  for (const words of [holder, person, '80%', '第2层']) expect(text).toContain(words);
+});
+
+test('股东核查是下载任务，逐名股东推进，做完有通知；未能核查的写明', async () => {
+  const { as } = await startHouse();
+  const { holder, person, companyId } = await aHeldCompany();
+  const user = await aUser();
+  const { task, bytes } = await made(user, ordered(companyId, 'shareholderCheck'));
+  expect(task).toMatchObject({ taskType: 'other', rowsDone: 2, rowsTotal: 2, companyId });
+  const text = await textOf(bytes);
+  expect(text).toContain(holder);
+  expect(text).toContain(`自然人股东 ${person}`);
+  expect((await as(user).ok(notices.page, { data: {} })).records[0]?.relateId).toBe(task.taskId);
+});
+
+test('没有股东资料、没有这家机构、没有机构检索权限的，都不建任务', async () => {
+  const { app, as, settle } = await startHouse();
+  const name = `${aMark()}孤一有限公司`;
+  await app.people.putProfiles([{ recordType: '1', name, place: '', fields: {} }]);
+  await settle();
+  const user = as(await aUser());
+  const orderOf = (companyId: string) => ({ data: ordered(companyId, 'shareholderCheck') });
+  expect(await user.raw(downloads.create, orderOf(idOfName('1', name)))).toMatchObject({ code: 1 });
+  expect(await user.raw(downloads.create, orderOf('nobody'))).toMatchObject({ code: 404 });
+  const refused = as(await aUser({ grants: [{ resourceId: 20016, display: false, permission: false }] }));
+  expect(await refused.raw(downloads.create, orderOf(idOfName('1', name)))).toMatchObject({ code: 403 });
+  expect((await user.ok(downloads.list, {})).total).toBe(0);
+});
+
+test('导出、下载、删除与归并逐件记入审计', async () => {
+  const { app, as, settle } = await startHouse();
+  const { companyId } = await aHeldCompany();
+  const row = await aUser();
+  const user = as(row);
+  const { task } = await made(row, ordered(companyId, 'shareholders'));
+  await user.ok(downloads.remove, { data: { taskId: task.taskId } });
+  const other = `${aMark()}另一有限公司`;
+  await app.people.putProfiles([{ recordType: '1', name: other, place: '', fields: {} }]);
+  await settle();
+  await user.ok(people.merge, { data: { recordType: '1', fromId: idOfName('1', other), toId: companyId } });
+  const admin = as(await anAdministrator());
+  const { records } = await admin.ok(auditLog.page, { baseInfo: { pageSize: 50 }, data: { userId: row.userId } });
+  const actions = records.map(({ action }) => action).filter(action => action !== 'signIn');
+  expect(actions).toEqual(['merge', 'deletion', 'download', 'export']);
+});

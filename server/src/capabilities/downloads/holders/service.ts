@@ -1,0 +1,96 @@
+import { type CompanyOrder, downloadFaults } from '@antai/contract/downloads';
+import type { EquityGraph } from '@antai/contract/people';
+import { recordTypes } from '@antai/contract/records';
+import { type RegisterGroup, type RegisterKind, registerKinds } from '@antai/contract/registers';
+import type { Document } from '@antai/documents/document';
+import type { Clock } from '../../../platform/clock.ts';
+import { Fault } from '../../../platform/fault.ts';
+import type { TaskTools } from '../../../platform/tasks/tasks.ts';
+import type { PeopleService } from '../../people/service.ts';
+import type { RegistersService } from '../../registers/service.ts';
+import { checkOf, type HolderFacts } from './check-holders.ts';
+import { reportOf } from './report-holders.ts';
+
+interface Deps {
+  people: Pick<PeopleService, 'equityGraph' | 'records'>;
+  registers: Pick<RegistersService, 'counts' | 'page'>;
+  clock: Clock;
+}
+
+type Tools = Pick<TaskTools, 'may' | 'signal' | 'progress'>;
+type Node = EquityGraph['nodes'][number];
+
+export type HoldersService = ReturnType<typeof holdersService>;
+
+/** What a lawyer asks of a shareholder; what it owns is no risk. */
+const askedGroups: RegisterGroup[] = ['dishonesty', 'enforcement', 'restriction', 'operatingRisk'];
+const askedKinds = (Object.keys(registerKinds) as RegisterKind[]).filter(kind =>
+  askedGroups.includes(registerKinds[kind].group),
+);
+
+/** Entries of one register that the check tells of one shareholder; the company's page has all. */
+const entriesMax = 10;
+
+const holdersIn = (graph: EquityGraph) => graph.nodes.filter(({ level }) => level < 0);
+const nameIn = (graph: EquityGraph) => graph.nodes.find(({ id }) => id === graph.rootId)?.name ?? '';
+
+/** Files about who holds a company: the holders to the last, and what registers and judgments say of each. */
+export function holdersService({ people, registers, clock }: Deps) {
+  async function graphOf({ companyId }: CompanyOrder): Promise<EquityGraph> {
+    const graph = await people.equityGraph(companyId);
+    if (holdersIn(graph).length === 0) throw new Fault(downloadFaults.noShareholders);
+    return graph;
+  }
+
+  async function countRecords({ may }: Tools, id: string) {
+    const page = { pageNum: 1, pageSize: 1, sorts: [] };
+    const of = { recordType: recordTypes.company, id };
+    const [cases, penalties] = await Promise.all([
+      people.records({ may }, { ...of, sourceType: recordTypes.cases, side: '被告方' }, page),
+      people.records({ may }, { ...of, sourceType: recordTypes.penalty }, page),
+    ]);
+    return {
+      ...(may(20011) ? { asDefendant: cases.total } : {}),
+      ...(may(20012) ? { penalties: penalties.total } : {}),
+    };
+  }
+
+  /** What is known of one holder; a holder without a record cannot be looked up. */
+  async function factsOf(node: Node, tools: Tools): Promise<HolderFacts> {
+    if (!node.hasRecord) return { node, counts: [], entries: [] };
+    const counts = (await registers.counts(node.id)).filter(({ kind }) => askedKinds.includes(kind));
+    const entries = [];
+    for (const { kind, currentCount } of counts) {
+      if (currentCount === 0) continue;
+      const page = { pageNum: 1, pageSize: entriesMax, sorts: [] };
+      const { records } = await registers.page({ companyId: node.id, kind }, page);
+      entries.push(...records.filter(({ isEnded }) => !isEnded));
+    }
+    return { node, counts, entries, ...(await countRecords(tools, node.id)) };
+  }
+
+  return {
+    /** Whose holders they are and how many steps the file takes; a fault where no register tells of any. */
+    async measure(order: CompanyOrder) {
+      const graph = await graphOf(order);
+      return {
+        companyName: nameIn(graph),
+        unitsTotal: order.content === 'shareholders' ? 1 : holdersIn(graph).length,
+      };
+    },
+
+    async document(order: CompanyOrder, tools: Tools): Promise<Document> {
+      const graph = await graphOf(order);
+      const about = { graph, companyName: nameIn(graph), now: clock.now() };
+      if (order.content === 'shareholders') return reportOf(about);
+      const holders = holdersIn(graph);
+      const facts: HolderFacts[] = [];
+      for (const node of holders) {
+        tools.signal.throwIfAborted();
+        facts.push(await factsOf(node, tools));
+        tools.progress(facts.length, holders.length);
+      }
+      return checkOf({ ...about, holders: facts });
+    },
+  };
+}
