@@ -24,7 +24,7 @@ describe.skipIf(!hasRows)('未用于调整的一半（无真实数据时跳过�
   );
 
   test('未见过的法规条文上几乎不报', () => {
-    const { alarms } = listAlarms(evidence, unseenArticles().slice(0, 800), 'quiet');
+    const { alarms } = listAlarms(evidence, unseenArticles().slice(0, 400), 'quiet');
     expect(alarms.length).toBeLessThanOrEqual(2);
   }, 60_000);
 });
