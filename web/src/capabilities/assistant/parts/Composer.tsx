@@ -181,7 +181,8 @@ function Files({ draft, sending, onRemoveFile }: Props) {
           <PaperClipOutlined />
           <span>{file.fileName}</span>
           <small>
-            已读{file.characters.toLocaleString()}字{file.unread.length > 0 ? `，未读或须核对：${file.unread.join('、')}` : ''}
+            已读{file.characters.toLocaleString()}字
+            {file.unread.length > 0 ? `，未读或须核对：${file.unread.join('、')}` : ''}
           </small>
           <button type="button" aria-label={`移去附件${file.fileName}`} onClick={() => onRemoveFile(file)}>
             <CloseOutlined />

@@ -38,7 +38,9 @@ export function FileChecks() {
           aria-label="上传待核验的文件"
         >
           <p>{add.isPending ? '正在上传…' : '点击选择文件，或把文件拖到这里'}</p>
-          <small>{checkedFileTypes.join('、')}，最长100万字。图片与扫描件由OCR识读（须已装文字识别），请与原件核对。</small>
+          <small>
+            {checkedFileTypes.join('、')}，最长100万字。图片与扫描件由OCR识读（须已装文字识别），请与原件核对。
+          </small>
         </Upload.Dragger>
         <div className={styles.day}>
           <label htmlFor="file-as-of">按此日期判断效力</label>

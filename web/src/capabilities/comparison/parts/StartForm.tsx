@@ -30,7 +30,8 @@ export function StartForm() {
       >
         <p>点击选择同一文件的两稿或多稿，或把文件拖到这里；旧的在前</p>
         <small>
-          {comparedFileTypes.join('、')}，至多{versionsMax}稿，可互相比对。图片与扫描件由OCR识读（须已装文字识别），请与原件核对。
+          {comparedFileTypes.join('、')}，至多{versionsMax}
+          稿，可互相比对。图片与扫描件由OCR识读（须已装文字识别），请与原件核对。
         </small>
       </Upload.Dragger>
       {chosen.length > 0 ? (
