@@ -308,6 +308,7 @@ const commands = {
     process.exit(node('tools/make-manual-pictures.ts', ...args));
   },
   attack: () => process.exit(node('attack/main.ts', ...args)),
+  eval: () => process.exit(node('tools/eval/main.ts', ...args)),
   wire: () => process.exit(node('tools/wire/main.ts', ...args)),
 };
 
