@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseWords, completeQuestion } from './choose-words.ts';
+import { askedBeside, chooseWords, completeQuestion } from './choose-words.ts';
 
 const asked = (question: string, earlier: string[] = [], focus = '') => ({ question, earlier, focus });
 
@@ -23,4 +23,12 @@ test('所问很少时接上一问，助手的专长词总在', () => {
   expect(completeQuestion(asked('由谁证明？', ['违约金能否调减'], '建设工程'))).toBe(
     '由谁证明？\n违约金能否调减\n建设工程',
   );
+});
+
+test.each([
+  ['《民法典》第五百八十五条怎么规定？', ['《民法典》第五百八十五条'], ''],
+  ['依照《民法典》第五百八十五条，违约金过高能否减少？', ['《民法典》第五百八十五条'], '依照，违约金过高能否减少？'],
+  ['怎么规定？', [], '怎么规定？'],
+])('%s：所引条文之外还问了什么', (question, named, rest) => {
+  expect(askedBeside(question, named)).toBe(rest);
 });

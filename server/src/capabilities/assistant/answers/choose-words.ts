@@ -69,3 +69,16 @@ export function completeQuestion({ question, earlier, focus }: Wording): string 
   const isShort = telling(legalWordsOf(question)).length < ownWordsMin;
   return [question, ...(isShort ? earlier.slice(-1) : []), focus].filter(Boolean).join('\n');
 }
+
+/** 怎么规定: what is left of a question that only names articles, and asks for nothing else. */
+const besideMin = 8;
+
+/**
+ * What a question asks beside the articles that it names: the words of their titles lead to whatever has a title like them.
+ * Empty where it asks for those articles alone.
+ */
+export function askedBeside(question: string, named: string[]): string {
+  if (named.length === 0) return question;
+  const rest = named.reduce((text, raw) => text.replaceAll(raw, ''), question);
+  return rest.replaceAll(/[\s，。？！、；：]/gu, '').length < besideMin ? '' : rest;
+}

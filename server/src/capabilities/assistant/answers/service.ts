@@ -21,7 +21,7 @@ import type { SearchService } from '../../search/service.ts';
 import type { StatutesService } from '../../statutes/service.ts';
 import type { WriterService } from '../writer/service.ts';
 import type { AnswerWish, AttachedText, Reader } from './answer-wish.ts';
-import { chooseWords, completeQuestion, type Wording, type Words } from './choose-words.ts';
+import { askedBeside, chooseWords, completeQuestion, type Wording, type Words } from './choose-words.ts';
 import {
   citationOf,
   type NewSource,
@@ -98,9 +98,11 @@ export function answersService({ statutes, search, records, knowledge, models, w
     const named = await Promise.all(
       places.map(async place => sourceOfNamed(await statutes.article(reader, { ...place, asOf: wish.asOf }))),
     );
-    const question = completeQuestion(wording).slice(0, questionMax);
-    const articles = await statutes.findArticles(reader, { question, limit: articlesMax, asOf: wish.asOf });
-    const told = articles.filter(({ reasons = [] }) => reasons.length > 0).map(sourceOfArticle);
+    const raws = cited.flatMap(({ citation, article }) => (article ? citation.raw : []));
+    const rest = askedBeside(wording.question, raws);
+    const question = completeQuestion({ ...wording, question: rest }).slice(0, questionMax);
+    const articles = rest && (await statutes.findArticles(reader, { question, limit: articlesMax, asOf: wish.asOf }));
+    const told = (articles || []).filter(({ reasons = [] }) => reasons.length > 0).map(sourceOfArticle);
     const all = [...named.flatMap(source => source ?? []), ...told];
     return all.filter((source, at) => all.findIndex(({ title }) => title === source.title) === at);
   }
