@@ -37,7 +37,7 @@ function endOfName(text: string, at: number): number {
   const start = at + (isCompound ? 2 : 1);
   const given = text.slice(start, start + 2);
   if (!han.test(given[0] ?? '') || notNames.has(text.slice(at, start + 1)) || notNames.has(head + given)) return at;
-  if (givenNames.has(given)) return start + 2;
+  if (givenNames.has(given) && (isCompound || !words.has(head))) return start + 2;
   if (!isCompound && startsWord(text.slice(at))) return at;
   // 和王超: a word before a name
   if (!isCompound && !plain.has(head) && plain.has(given[0]!) && endOfName(text, start) > start) return at;

@@ -19,7 +19,11 @@ const between = '\u0001';
 export default function findPrivate(search: PrivacySearch): PrivacyFindings {
   if (search.kind === 'find') {
     const findings = findEntities(search.texts, { kinds: privateKinds, isEveryday: true });
-    return { findings: findings.map(each => each.filter(({ isUsuallyKept }) => !isUsuallyKept)), leaks: [] };
+    const isOfLaw = search.texts.map(titlesOfLaw);
+    return {
+      findings: findings.map((each, at) => each.filter(one => !one.isUsuallyKept && !isOfLaw[at]!(one))),
+      leaks: [],
+    };
   }
   const text = search.texts.join(between);
   const { originals, shapes } = inspectResidue(
@@ -31,4 +35,17 @@ export default function findPrivate(search: PrivacySearch): PrivacyFindings {
   const plain = text.normalize('NFKC').toLowerCase();
   const bare = shapes.filter(shape => plain.includes(shape.text));
   return { findings: [], leaks: [...originals, ...bare].map(({ kind }) => kind) };
+}
+
+/** 《中华人民共和国公司法》, 中华人民共和国公司法: a company stands in it as a word. */
+const lawTitle =
+  /《[^《》\n]{2,40}(?:法|典|条例|规定|办法|解释|规则|准则)(?:（[^（）\n]{1,20}）)?》|中华人民共和国[\u4e00-\u9fa5]{1,20}?(?:法|条例)/gu;
+
+/** Whether a finding lies within the title of a law. */
+function titlesOfLaw(text: string) {
+  const titles = [...text.matchAll(lawTitle)].map(({ index, 0: title }) => ({
+    start: index,
+    end: index + title.length,
+  }));
+  return ({ start, end }: Finding) => titles.some(title => title.start <= start && end <= title.end);
 }

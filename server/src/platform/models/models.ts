@@ -71,7 +71,10 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
    * One request of a user: its place among the user's, its time, what it takes of the budgets and its record. Throws
    * `busy` or `budgetExceeded`; whoever has begun must end it.
    */
-  async function begin({ feature, text, revealed = [] }: Beginning, caller: ModelCaller): Promise<Turn> {
+  async function begin(
+    { feature, text, revealed = [], publicTexts = [] }: Beginning,
+    caller: ModelCaller,
+  ): Promise<Turn> {
     if (caller.signal.aborted) throw new ModelError('aborted');
     if (text.length > limits.requestMaxChars)
       throw new ModelError('contextOverflow', { complaint: `${text.length} characters` });
@@ -96,7 +99,7 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
       account,
       entry,
       signal,
-      veil: createVeil({ find, signal, revealed }),
+      veil: createVeil({ find, signal, revealed, publicTexts }),
       noteWord: () => (account.firstTokenMs ??= Math.round(performance.now() - startedAt)),
       async end(errorKind) {
         letGo();
@@ -292,12 +295,12 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
      * in it. Nothing is sent. Throws `notConfigured`.
      */
     async preview(request: ModelRequest, caller: ModelCaller): Promise<ModelPreview> {
-      const { messages, privacy, revealed = [] } = request;
+      const { messages, privacy, revealed = [], publicTexts = [] } = request;
       const [endpoint] = await endpointsFor('chat', privacy);
       if (!endpoint) throw new ModelError('notConfigured');
       const isMasked = !isHouse(endpoint);
       const covered = isMasked ? messages.filter(({ role }) => role !== 'system') : [];
-      const veil = createVeil({ find, signal: caller.signal, revealed });
+      const veil = createVeil({ find, signal: caller.signal, revealed, publicTexts });
       const masked = await veil.mask(covered.map(({ content }) => content));
       const shown = messages.map(message => masked[covered.indexOf(message)] ?? { text: message.content, spans: [] });
       return { answeredBy: shownOf(endpoint), isMasked, messages: shown };
@@ -345,6 +348,7 @@ interface Beginning {
   /** All that is sent. */
   text: string;
   revealed?: readonly string[];
+  publicTexts?: readonly string[];
 }
 
 /** One request while it is worked on. */
@@ -365,10 +369,11 @@ interface Query {
 const mayBeAsked = ({ isEnabled, location, hasConsent }: ListedEndpoint) =>
   isEnabled && (location !== 'abroad' || hasConsent);
 
-const beginningOf = ({ feature, messages, revealed }: ModelRequest): Beginning => ({
+const beginningOf = ({ feature, messages, revealed, publicTexts }: ModelRequest): Beginning => ({
   feature,
   text: messages.map(({ content }) => content).join('\n'),
   revealed,
+  publicTexts,
 });
 
 const least = (...limits: (number | undefined)[]) => {

@@ -149,3 +149,14 @@ test('预览正是将要送出的；用户决定照原样送出的照原样', as
   expect(fake.requests[0]?.raw).toContain('北京云石科技有限公司');
   expect(fake.requests[0]?.raw).not.toContain('王建国');
 });
+
+test('法律的名称与条文照原样送出：其中的“公司”不是谁的名称', async () => {
+  const law = '《中华人民共和国公司法》第二十一条：股东滥用公司权利给公司造成损失的，应当承担赔偿责任。';
+  const content = `${law}\n依照《中华人民共和国公司法》，王建国与股东李晓梅如何赔偿？`;
+  await collect(gateway().stream(asking({ messages: [{ role: 'user', content }], publicTexts: [law] }), aCaller()));
+  const sent = (fake.requests[0]?.body.messages as { content: string }[])[0]?.content;
+  expect(sent).toContain(law);
+  expect(sent).toContain('依照《中华人民共和国公司法》');
+  expect(sent).not.toContain('王建国');
+  expect(sent).not.toContain('李晓梅');
+});

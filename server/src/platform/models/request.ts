@@ -27,6 +27,8 @@ export interface ModelRequest {
   privacy?: 'usual' | 'localOnly';
   /** Names and numbers that the user has decided to send as they are. */
   revealed?: string[];
+  /** Stretches of the messages that name nobody, as the law does: nothing in them is taken for a name. */
+  publicTexts?: string[];
 }
 
 /** For whom a model works. */

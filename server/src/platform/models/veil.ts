@@ -10,6 +10,8 @@ interface VeilOptions {
   signal: AbortSignal;
   /** What the user has decided to send as it is. */
   revealed: readonly string[];
+  /** Texts that name nobody, as the law does: nothing in them is taken for a name. */
+  publicTexts: readonly string[];
 }
 
 export type Veil = ReturnType<typeof createVeil>;
@@ -24,7 +26,7 @@ const wireFields = new Set(['id', 'tool_call_id', 'type', 'role', 'model', 'tool
  * What stands between the texts of one request and whoever is outside the house: replaces what tells who somebody is,
  * looks at the very body that leaves, and puts everything back in what is answered.
  */
-export function createVeil({ find, signal, revealed }: VeilOptions) {
+export function createVeil({ find, signal, revealed, publicTexts }: VeilOptions) {
   const vault = createVault();
   const shown = new Set(revealed.map(fold));
 
@@ -32,7 +34,10 @@ export function createVeil({ find, signal, revealed }: VeilOptions) {
     const { findings } = await find({ kind: 'find', texts }, signal);
     return vault.mask(
       texts,
-      findings.map(each => each.filter(({ text }) => !shown.has(fold(text)))),
+      findings.map((each, at) => {
+        const isPublic = rangesOf(texts[at] ?? '', publicTexts);
+        return each.filter(finding => !shown.has(fold(finding.text)) && !isPublic(finding));
+      }),
     );
   }
 
@@ -91,6 +96,16 @@ export function createVeil({ find, signal, revealed }: VeilOptions) {
   function restoreWish(wish: ToolWish): ToolWish {
     return { ...wish, input: vault.restore(wish.input, original => JSON.stringify(original).slice(1, -1)) };
   }
+}
+
+/** Whether a stretch of a text lies within one of those that stand in it. */
+function rangesOf(text: string, parts: readonly string[]) {
+  const ranges = parts.flatMap(part => {
+    const start = part === '' ? -1 : text.indexOf(part);
+    return start < 0 ? [] : [{ start, end: start + part.length }];
+  });
+  return ({ start, end }: { start: number; end: number }) =>
+    ranges.some(range => range.start <= start && end <= range.end);
 }
 
 const fold = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();

@@ -99,11 +99,13 @@ export function writerService({ statutes, records, models, lookups }: Deps) {
 
   const requestOf = (reader: Caller, wish: AnswerWish, begun: Answer) => {
     const quoter = createDataQuoter();
+    const quoted = begun.sources.map(source => quoter.quote(source.title, sayMaterial(source), materialMax));
     return {
       feature: 'assistant',
       tools: quotedTools(lookups.toolsFor(reader), quoter),
       stepsMax,
       revealed: wish.revealed,
+      publicTexts: quoted.filter((_text, at) => begun.sources[at]?.kind === 'statute'),
       messages: answerPrompt.render({
         quoter,
         asOf: wish.asOf,
@@ -111,10 +113,7 @@ export function writerService({ statutes, records, models, lookups }: Deps) {
         earlier: wish.earlier,
         focus: wish.assistant?.focus ?? '',
         begun: begun.text,
-        material: [
-          ...begun.sources.map(source => quoter.quote(source.title, sayMaterial(source), materialMax)),
-          ...attachedTexts(wish.files, quoter),
-        ],
+        material: [...quoted, ...attachedTexts(wish.files, quoter)],
       }),
     };
   };

@@ -74,7 +74,7 @@ const tools: Tool[] = [
     categoryId: 1,
     key: 'knowledge',
     name: '知识库',
-    about: '自己的文件，检索到段落，供助手引用',
+    about: '自己的文件，供助手引用',
     address: addresses.library(),
     icon: FolderOpenOutlined,
     resource: 30013,
