@@ -41,10 +41,3 @@ export function indexPairs(
   }
   return { pairsBySound: bySound, pairsByFirst: byFirst };
 }
-
-/** How a character is like another: 0 where it is not. */
-export function likenessOf({ offsets, members }: ConfusionSets, code: number, id: number): number {
-  for (let at = offsets[code]!; at < offsets[code + 1]!; at += 1)
-    if (idOfMember(members[at]!) === id) return members[at]!;
-  return 0;
-}
