@@ -73,6 +73,7 @@ const completed: Record<string, object> = {
   '/law-risk-check/api/questionnaire/score': { repositoryId: 'tax-finance', answers: {} },
   '/law-risk-check/api/repository/preview': { repositoryId: 'tax-finance' },
   '/law-risk-check/api/questionnaire/save': { content: questionnaire },
+  '/api/lebra2Template/saveTemplate': { name: '违约金类案', content: {} },
   '/law-ai/api/doc/review/text': { text: '房屋租赁合同\n月租金为8000元。' },
   '/law-ai/api/doc/review/add': { text: '房屋租赁合同\n月租金为8000元。' },
   '/law-ai/api/doc/review/checklist': { typeId: 'lease' },

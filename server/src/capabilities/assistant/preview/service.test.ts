@@ -12,6 +12,8 @@ let house: Awaited<ReturnType<typeof startHouseWith>>;
 beforeAll(async () => {
   fake = await openFakeModel();
   house = await startHouseWith({ AI_BASE_URL: fake.baseUrl, AI_MODEL: 'fake', AI_LOCATION: 'cn' });
+  // what other tests brought is in the index by then, so that two searches find the same
+  await house.settle();
 });
 afterAll(async () => {
   await house.app.close();
