@@ -29,7 +29,7 @@ test('知识库：放入文件、检索到段、绑定给助手、更新后标�
   const list = page.getByRole('region', { name: '文件', exact: true });
   await expect(list.getByText('5段')).toBeVisible();
   await expect(list.getByText('无法读取')).toBeVisible();
-  await expect(list.getByText(/未装文字识别/)).toBeVisible();
+  await expect(list.getByText(/没有可读的文字/)).toBeVisible();
 
   await page.getByRole('searchbox', { name: '检索知识库' }).fill('违约金');
   await page.getByRole('searchbox', { name: '检索知识库' }).press('Enter');
