@@ -29,9 +29,9 @@ import type { AnswerWish, Reader } from './answers/answer-wish.ts';
 import type { AnswersService } from './answers/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
 import { describeConversation } from './describe-conversation.ts';
-import { describeTurn } from './describe-turn.ts';
 import { branchTo, leafBelow, mayFollow } from './order-branch.ts';
 import type { PresetsService } from './presets/service.ts';
+import { idsUpTo, tellEarlier } from './preview/tell-earlier.ts';
 import { pairOf, showMessage, titleOf } from './show-message.ts';
 import type { AssistantStore, ConversationRow, MessageRow } from './store.ts';
 
@@ -55,8 +55,6 @@ const knowledgeResource = 30013;
 const firstTitle = '新对话';
 /** A run is begun right after its answer is written down; one that is not there by then never began. */
 const beginningMs = 10_000;
-/** Questions before the one in hand that may complete it. */
-const earlierMax = 3;
 
 /** What an answer's run is told of who began it. */
 interface RunInput {
@@ -100,18 +98,15 @@ export function assistantService(deps: Deps) {
   /** What an answer is to answer: its question, those before it, the attachments and the assistant of its conversation. */
   async function wishOf(message: MessageRow & { ownerId: string }, revealed: string[]): Promise<AnswerWish> {
     const { imId, parentId, ownerId } = message;
-    const branch = branchTo(await store.places(imId), parentId);
-    const ids = branch.slice(-2 * earlierMax - 1).map(({ messageId }) => messageId);
-    const found = await Promise.all((await store.messages(ids)).map(settled));
-    const rows = new Map(found.map(row => [row.messageId, row]));
-    const turns = ids.flatMap(id => rows.get(id) ?? []);
-    const question = turns.at(-1);
+    const [question] = parentId ? await store.messages([parentId]) : [];
     const conversation = await store.findConversation(imId);
     if (!question || !conversation) throw new Fault(faults.notFound);
+    const ids = idsUpTo(await store.places(imId), question.parentId);
+    const found = await Promise.all((await store.messages(ids)).map(settled));
     const { owmId, libraryIds } = conversation;
     return {
       question: question.text,
-      earlier: turns.slice(0, -1).flatMap((row, at, all) => describeTurn(row, all[at + 1])),
+      earlier: tellEarlier(found, ids),
       files: await attachments.texts(question.fileIds),
       libraryIds,
       assistant: owmId ? await presets.find(ownerId, owmId) : undefined,

@@ -27,8 +27,14 @@ import { fileMaker } from './jobs.ts';
 import { downloadKind } from './service.ts';
 import { downloadsStore } from './store.ts';
 
-/** Nobody asks for shareholders where makers are built by hand. */
-const holders = holdersService({ people: {} as never, registers: {} as never, clock: systemClock });
+/** A maker that is built by hand: nobody asks it for shareholders. */
+const makerOf = (means: Pick<Parameters<typeof fileMaker>[0], 'store' | 'search' | 'records' | 'workers'>) =>
+  fileMaker({
+    ...means,
+    holders: holdersService({ people: {} as never, registers: {} as never, clock: systemClock }),
+    volumeWorkers: means.workers,
+    clock: systemClock,
+  });
 
 const newTask = (user: TestUser, order: Order) => ({
   taskId: randomUUID(),
@@ -215,15 +221,7 @@ describe('任务', () => {
     const workers = createWorkers({ maxThreads: 1 });
     const search = searchService({ index, records, workers, clock: systemClock, isBehind, reach });
     const store = downloadsStore(app.database);
-    const makeFile = fileMaker({
-      store,
-      search,
-      records,
-      holders,
-      workers,
-      volumeWorkers: workers,
-      clock: systemClock,
-    });
+    const makeFile = makerOf({ store, search, records, workers });
     const folder = mkdtempSync(join(tmpdir(), 'antai-downloads-'));
     const taskId = randomUUID();
     const parts = await openParts(folder, taskId);
@@ -265,15 +263,7 @@ describe('任务', () => {
       reach: async () => {},
     });
     const store = downloadsStore(app.database);
-    const makeFile = fileMaker({
-      store,
-      search,
-      records,
-      holders,
-      workers,
-      volumeWorkers: workers,
-      clock: systemClock,
-    });
+    const makeFile = makerOf({ store, search, records, workers });
     const order = everything(mark, 'zip') as Order;
     const task = { taskId, ownerId: randomUUID(), order };
     const done: number[] = [];

@@ -7,10 +7,10 @@ import { ModelError } from '../../../platform/models/model-error.ts';
 import { createPlaces } from '../../../platform/models/places.ts';
 import type { AnswersService } from '../answers/service.ts';
 import type { AttachmentsService } from '../attachments/service.ts';
-import { branchTo, mayFollow } from '../order-branch.ts';
+import { mayFollow } from '../order-branch.ts';
 import type { PresetsService } from '../presets/service.ts';
 import type { AssistantStore, ConversationRow } from '../store.ts';
-import { tellEarlier } from './tell-earlier.ts';
+import { idsUpTo, tellEarlier } from './tell-earlier.ts';
 
 interface Deps {
   store: AssistantStore;
@@ -22,9 +22,6 @@ interface Deps {
 
 export type PreviewService = ReturnType<typeof previewService>;
 
-/** Questions before the one in hand that may complete it. */
-const earlierMax = 3;
-
 /** What would leave for a model, before a question is asked. */
 export function previewService({ store, answers, attachments, presets, clock }: Deps) {
   const places = createPlaces();
@@ -33,9 +30,7 @@ export function previewService({ store, answers, attachments, presets, clock }: 
   async function earlierOf({ imId }: ConversationRow, parentId: string | null) {
     const tree = await store.places(imId);
     if (!mayFollow(tree, parentId)) throw new Fault(conversationFaults.wrongPlace);
-    const ids = branchTo(tree, parentId)
-      .slice(-2 * earlierMax)
-      .map(({ messageId }) => messageId);
+    const ids = idsUpTo(tree, parentId);
     return tellEarlier(await store.messages(ids), ids);
   }
 

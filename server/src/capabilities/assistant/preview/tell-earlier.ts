@@ -1,10 +1,20 @@
 import { describeTurn } from '../describe-turn.ts';
-import type { MessageRow } from '../store.ts';
+import { branchTo } from '../order-branch.ts';
+import type { AssistantStore, MessageRow } from '../store.ts';
 import type { EarlierTurn } from '../writer/answer-prompt.ts';
 
-/** The questions with their answers along a branch, in its order; messages that are gone are left out. */
-export function tellEarlier(messages: readonly MessageRow[], branch: readonly string[]): EarlierTurn[] {
+/** Questions before the one in hand that may complete it. */
+const earlierMax = 3;
+
+/** The messages of the last turns up to a place of a conversation, in their order. */
+export const idsUpTo = (tree: Awaited<ReturnType<AssistantStore['places']>>, messageId: string | null): string[] =>
+  branchTo(tree, messageId)
+    .slice(-2 * earlierMax)
+    .map(each => each.messageId);
+
+/** The questions with their answers among these messages, in the order of `ids`; those that are gone are left out. */
+export function tellEarlier(messages: readonly MessageRow[], ids: readonly string[]): EarlierTurn[] {
   const rows = new Map(messages.map(row => [row.messageId, row]));
-  const turns = branch.flatMap(id => rows.get(id) ?? []);
+  const turns = ids.flatMap(id => rows.get(id) ?? []);
   return turns.flatMap((row, at) => describeTurn(row, turns[at + 1]));
 }
