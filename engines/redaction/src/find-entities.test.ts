@@ -186,3 +186,11 @@ describe('任意文字', () => {
       expect(findEntities([unit.repeat(20_000)])).toHaveLength(1);
   });
 });
+
+test.each([
+  '租金按年缴交，乙方须将当年租金交给甲方。甲方收取租金后，只开具收据给乙方作为凭证。',
+  '承租人应于每月五日前向甲方支付租金；出租人应直接交付房屋。',
+  '本合同一式两份，由甲、乙双方各执一份；租金由甲方代收。',
+])('合同的甲方、乙方与“应于”“由甲”不是姓名：%s', text => {
+  expect(findEntities([text], { kinds: ['person'] })[0]).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { isOrganisation, kindOf, measureName } from '@antai/names';
 import context from '../data/person-context.json' with { type: 'json' };
 import { wordIndex } from './find-words.ts';
 import type { Span } from './finding.ts';
-import { mayBegin, oddsOf, readWritten, rightEdge, startsWord } from './judge-person.ts';
+import { holdsSide, mayBegin, oddsOf, readWritten, rightEdge, startsWord } from './judge-person.ts';
 import { endsWithRole, findMasks, maskedSurnames } from './read-mask.ts';
 
 const note = '(?:\\s{0,2}\\([^()\\n]{1,30}\\))?';
@@ -31,6 +31,7 @@ const maskBehindRole =
 const loneName = /^[\u4e00-\u9fa5]{2,3}(?=[\s,。;(、]|$)/;
 const stops = new RegExp(`[${context.stops}]`);
 const notWritten = new Set(context.notWritten);
+const wordSurnames = new Set(context.wordSurnames);
 const listMax = 60;
 const noteMax = 48;
 
@@ -133,6 +134,8 @@ function partyOf(text: string, start: number, end: number, rule: string): Span {
 const isLoneName = (name: string) =>
   maskedSurnames.includes(name[0]!) &&
   !notWritten.has(name) &&
+  !holdsSide(name) &&
+  !(wordSurnames.has(name[0]!) && oddsOf(name[1]!) <= 0) &&
   !(name[1] === '某' && stops.test(name[2] ?? '')) &&
   (!startsWord(name) || oddsOf(name[2] ?? '的') > 0) &&
   !isOrganisation(name);
@@ -143,7 +146,7 @@ const leastInList = -2;
 const leastOfWord = 5;
 
 const leastOf = (two: string, isFirst: boolean) =>
-  startsWord(two) ? leastOfWord : isFirst ? leastBehindRole : leastInList;
+  startsWord(two) || wordSurnames.has(two[0]!) ? leastOfWord : isFirst ? leastBehindRole : leastInList;
 
 /** The head of a masked name is a surname, or letters stand for all of it. */
 const opensMask = (mask: string) => maskedSurnames.includes(mask[0]!) || /^[xX×*]|[a-zA-Z]$|^.某某/.test(mask);

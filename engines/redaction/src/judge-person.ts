@@ -19,6 +19,9 @@ const single = new Set(singleSurnames);
 const compoundHeads = new Set(compoundSurnames);
 const notWritten = new Set(context.notWritten);
 
+/** 甲方, 乙方: a side of a contract is nobody's name, nor is a word before it. */
+export const holdsSide = (text: string): boolean => /[甲乙丙丁戊己]方/u.test(text);
+
 /** How much a character looks like one of a given name, in powers of two against ordinary text. */
 export const oddsOf = (character: string): number => odds[character.charCodeAt(0)] ?? unseen;
 
@@ -61,7 +64,7 @@ function formOf(text: string, at: number, surname: number, length: number): Pers
     if (code < firstHan || code > lastHan || code === mask) return undefined;
     if (place >= at + surname) score += Math.max(leastLook, Math.min(mostLook, odds[code]!));
   }
-  if (notWritten.has(text.slice(at, at + length))) return undefined;
+  if (notWritten.has(text.slice(at, at + length)) || holdsSide(text.slice(at, at + length + 1))) return undefined;
   if (surname === 2) score += 3;
   else if (startsWord(text.slice(at, at + 2))) score -= 4;
   if (stops.has(text[at + length - 1]!)) score -= 4;
