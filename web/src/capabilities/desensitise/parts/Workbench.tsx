@@ -272,8 +272,9 @@ function FileTabs({ detail }: { detail: DesensitiseDetail }) {
         />
       ) : null}
       <small>
-        {usesNameModel ? '姓名与机构按规则与本机的姓名模型识别' : '姓名与机构按规则识别，未使用语言模型'}（
-        {thoroughnessNames[thoroughness]}），可能有遗漏。{unread.length > 0 ? `未读或须核对：${unread.join('、')}` : ''}
+        识别尺度：{thoroughnessNames[thoroughness]}。姓名与机构按规则{usesNameModel ? '与本机的姓名模型' : ''}识别，
+        {usesNameModel ? '' : '没有用姓名模型，'}可能有遗漏，请逐项确认。
+        {unread.length > 0 ? `未读或须核对：${unread.join('、')}` : ''}
       </small>
     </div>
   );
