@@ -73,7 +73,7 @@ test('待确认的在先，确认前不能导出；说明按规则识别与未�
   const { button } = await renderScreen(addresses.desensitise(recordId), answers);
   expect(within(await side()).getByRole('heading', { name: '待确认 1' })).toBeVisible();
   expect(await button('导出脱敏件')).toBeDisabled();
-  expect(screen.getByText(/未使用语言模型.*图片1张/)).toBeVisible();
+  expect(screen.getByText(/没有用姓名模型.*图片1张/)).toBeVisible();
   expect(screen.getByRole('region', { name: '文档' })).toHaveTextContent('原告费某某，住***。费某某收款。');
 });
 
