@@ -300,7 +300,11 @@ const commands = {
   backup: () => become([...quiet, join(root, 'server/src/backup.ts'), ...args]),
   restore: () => become([...quiet, join(root, 'server/src/restore.ts'), ...args]),
   audit: () => become([...quiet, join(root, 'server/src/audit.ts'), ...args]),
-  bench: () => become([...quiet, '--expose-gc', join(root, 'bench/main.ts'), ...args]),
+  bench: () => {
+    // the newcomer's jobs are done in the pages
+    build();
+    become([...quiet, '--expose-gc', join(root, 'bench/main.ts'), ...args]);
+  },
   new: () => process.exit(node('tools/new-capability.ts', ...args)),
   map: () => process.exit(node('tools/write-map.ts', ...args)),
   manual: () => {
