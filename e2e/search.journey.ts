@@ -140,7 +140,7 @@ test('检索历史可重做一次检索，清空后不再有记录', async ({ pa
 
 test('没有结果时说明并可清除条件', async ({ page }) => {
   await page.goto(searchAddress([says('此句绝不见于任何文书')]));
-  await expect(page.getByText('没有符合条件的司法案例')).toBeVisible();
+  await expect(page.getByText('“司法案例”中没有符合条件的记录')).toBeVisible();
   await expectAccessible(page, '没有结果');
   await page.getByRole('button', { name: '清除全部条件' }).click();
   await expect(hitList(page)).toBeVisible();

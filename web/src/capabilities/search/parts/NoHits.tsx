@@ -8,6 +8,7 @@ import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { totalQuery } from '../queries.ts';
 import { loosenQuery } from './loosen-query.ts';
 import styles from './NoHits.module.css';
+import { OtherCategories } from './OtherCategories.tsx';
 import { emptyQuery, type Query, toQueryList } from './query-url.ts';
 
 interface Props {
@@ -32,8 +33,8 @@ export function NoHits({ category, query, isIndexing, onSearch, onSubscribe }: P
   const text = isIndexing
     ? '新数据正在编入索引，请稍候片刻再检索'
     : count > 1
-      ? `没有符合条件的${category.name}：没有记录同时满足这${count}个条件`
-      : `没有符合条件的${category.name}，可换一个词或改用“任一词”`;
+      ? `“${category.name}”中没有符合条件的记录：没有一条同时满足这${count}个条件`
+      : `“${category.name}”中没有符合条件的记录，可换一个词或改用“任一词”`;
   return (
     <section className={styles.card}>
       <EmptyBox
@@ -41,21 +42,24 @@ export function NoHits({ category, query, isIndexing, onSearch, onSubscribe }: P
         icon={<SearchOutlined />}
         text={text}
         details={
-          helpful.length > 0 ? (
-            <>
-              <p>放宽其中一个后会有：</p>
-              <ul>
-                {helpful.map(each => (
-                  <li key={each.name}>
-                    <button type="button" onClick={() => onSearch(each.query)}>
-                      {each.name}
-                    </button>{' '}
-                    <span className="tabular">{formatCount(each.total)} 条</span>
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : undefined
+          <>
+            {helpful.length > 0 ? (
+              <>
+                <p>放宽其中一个后会有：</p>
+                <ul>
+                  {helpful.map(each => (
+                    <li key={each.name}>
+                      <button type="button" onClick={() => onSearch(each.query)}>
+                        {each.name}
+                      </button>{' '}
+                      <span className="tabular">{formatCount(each.total)} 条</span>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
+            {isIndexing ? null : <OtherCategories category={category} query={query} />}
+          </>
         }
       >
         <Button type="primary" onClick={() => onSearch(emptyQuery)}>

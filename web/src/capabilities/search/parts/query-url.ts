@@ -40,6 +40,13 @@ function nodeOf(value: unknown): QueryNode | undefined {
   return data?.baseQueryBO || data?.childQueryBO ? data : undefined;
 }
 
+/** Whether conditions ask of the whole text alone, and so mean the same in every category; not so for none at all. */
+export const isOfWordsAlone = (nodes: QueryNode[]): boolean =>
+  nodes.length > 0 &&
+  nodes.every(node =>
+    isLeaf(node) ? node.baseQueryBO.fieldEn === 'fullText' : isOfWordsAlone(node.childQueryBO ?? []),
+  );
+
 /** Reads the `queryList` of a history entry; what is no node is left out. */
 export function fromQueryList(value: unknown): Query {
   const nodes = Array.isArray(value) ? value.flatMap(each => nodeOf(each) ?? []) : [];

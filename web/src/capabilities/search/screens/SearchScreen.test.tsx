@@ -87,9 +87,20 @@ test('换分类即换记录类型，条件不带过去', async () => {
 
 test('没有结果时说明原因，可清除条件', async () => {
   const { user, button } = await renderScreen(addresses.results('cases', [says('无此词')]), searchAnswers([]));
-  expect(await screen.findByText(/没有符合条件的司法案例/)).toBeVisible();
+  expect(await screen.findByText(/“司法案例”中没有符合条件的记录/)).toBeVisible();
   await user.click(await button('清除全部条件'));
   expect(conditionsSent()).toEqual([]);
+});
+
+test('没有结果时写明同样的词在其他分类有几条，点开即是', async () => {
+  const onlyCases = answer(search.list, ({ data }) => results(data.recordType === '2' ? [hit('1')] : []));
+  const { user } = await renderScreen(addresses.results('company', [says('违约金')]), [
+    onlyCases,
+    ...searchAnswers([]),
+  ]);
+  await user.click(await screen.findByRole('link', { name: '司法案例' }));
+  expect(sentTo(search.list).at(-1)?.data).toMatchObject({ recordType: '2', childQueryBO: [says('违约金')] });
+  expect(await screen.findByRole('link', { name: '案件1' })).toBeVisible();
 });
 
 test('索引尚未编完时说明会继续增加', async () => {
@@ -257,7 +268,7 @@ test('没有结果时给出放宽一个条件后的条数，点了就用', async
   });
   const nodes = [says('违约金'), says('无此词')];
   const { user, button } = await renderScreen(addresses.results('cases', nodes), [list, ...searchAnswers([])]);
-  expect(await screen.findByText(/没有记录同时满足这2个条件/)).toBeVisible();
+  expect(await screen.findByText(/没有一条同时满足这2个条件/)).toBeVisible();
   await user.click(await button('去掉“全文：无此词”'));
   expect(await screen.findByRole('link', { name: '案件1' })).toBeVisible();
 });
