@@ -15,6 +15,7 @@ import { installCorrection } from './capabilities/correction/install.ts';
 import { installDesensitise } from './capabilities/desensitise/install.ts';
 import { installDownloads } from './capabilities/downloads/install.ts';
 import { installDrafting } from './capabilities/drafting/install.ts';
+import { installDueDiligence } from './capabilities/due-diligence/install.ts';
 import { installExamination } from './capabilities/examination/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
@@ -105,6 +106,10 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const reportTemplates = installReportTemplates(platform);
   const downloads = installDownloads(platform, servicesOf({ search, records, people, registers, account, notices }));
 
+  const dueDiligence = installDueDiligence(
+    platform,
+    servicesOf({ files, account, notices, people, records, registers }),
+  );
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
   const { index, onDamage } = search;
   const knowledge = await installKnowledge(platform, { ...servicesOf({ files, account, notices }), index, onDamage });
@@ -153,6 +158,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     desensitise,
     downloads,
     drafting,
+    dueDiligence,
     files,
     history,
     imports,

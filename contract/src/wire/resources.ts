@@ -12,7 +12,7 @@ interface Resource {
 /**
  * Every screen and action that can be granted, by id. `display` and `permission` are what a user has without a grant
  * of their own. Ids shown in the specification keep theirs; new ones follow the numbering of their area:
- * 9 administration, 1001x shell, 1002x account, 2001x data search, 3001x AI workspace.
+ * 9 administration, 1001x shell, 1002x account, 2001x data search, 3001x AI workspace, 4001 due diligence.
  */
 export const resources = {
   9: { name: '系统管理', display: '0', permission: '0', refusal: 'hide' },
@@ -36,6 +36,7 @@ export const resources = {
   20023: { name: '专业文章', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20025: { name: '同名归并', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
   20024: { name: '定制服务', parent: 2001, display: '1', permission: '1', refusal: 'askAdministrator' },
+  4001: { name: '核查尽调', display: '1', permission: '1', refusal: 'askAdministrator' },
   3001: { name: 'AI专属工作台', display: '1', permission: '1', refusal: 'askAdministrator' },
   30011: { name: 'AI助手', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },
   30013: { name: '知识库', parent: 3001, display: '1', permission: '1', refusal: 'askAdministrator' },

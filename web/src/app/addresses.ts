@@ -79,7 +79,7 @@ const searches = {
   '/': one,
   '/allServe': one,
   '/smartSelection': nothing,
-  '/DueAdjustment': nothing,
+  '/DueAdjustment': one,
   '/businessEntity': nothing,
   '/cases': nothing,
   '/judge': nothing,
@@ -103,6 +103,8 @@ const searches = {
   '/intelligentTools/findArticles': z.object({ question, asOf: text }),
   '/intelligentTools/caseIndex': one,
   '/intelligentTools/frameGudong': z.object({ id, keyword: text }),
+  '/intelligentTools/frameJindiao': one,
+  '/intelligentTools/frameTradePlatform': one,
   '/intelligentTools/opinionsIndex': nothing,
   '/intelligentTools/opinionsIndex/opinionsArticles': z.object({ area: text, topic: text, keyword: text, pageNum }),
   '/intelligentTools/opinionsIndex/customizeService': one,
@@ -269,6 +271,14 @@ export const addresses = {
   /** 股东穿透: where a company is looked for, what its name holds, or its holders. */
   shareholders: (search: SearchOf<'/intelligentTools/frameGudong'> = {}) =>
     ({ to: '/intelligentTools/frameGudong', search }) as const,
+  /** 核查尽调: the projects, or one of them. */
+  dueDiligence: (recordId?: string) => ({ to: '/DueAdjustment', search: recordId ? { id: recordId } : {} }) as const,
+  /** 单家核查: where a company is written, or what was seen of it. */
+  quickCheck: (recordId?: string) =>
+    ({ to: '/intelligentTools/frameJindiao', search: recordId ? { id: recordId } : {} }) as const,
+  /** 交易对手核查: where the names are written, or one of the lists. */
+  counterparties: (recordId?: string) =>
+    ({ to: '/intelligentTools/frameTradePlatform', search: recordId ? { id: recordId } : {} }) as const,
   opinions: { to: '/intelligentTools/opinionsIndex', search: {} },
   articles: (search: SearchOf<'/intelligentTools/opinionsIndex/opinionsArticles'> = {}) =>
     ({ to: '/intelligentTools/opinionsIndex/opinionsArticles', search }) as const,

@@ -33,13 +33,10 @@ test('/allServe 是全部服务，可只看一类', async () => {
   expect(screen.queryByRole('link', { name: /账号信息/ })).toBeNull();
 });
 
-test.each([
-  ['/smartSelection', 'AI智选库', '问卷库'],
-  ['/DueAdjustment', '核查尽调', '股东穿透'],
-])('%s 列出该类现有的服务', async (path, heading, tool) => {
-  await renderScreen(path);
-  expect(await screen.findByRole('heading', { name: heading, level: 1 })).toBeVisible();
-  expect(screen.getByRole('link', { name: new RegExp(tool) })).toBeVisible();
+test('/smartSelection 列出该类现有的服务', async () => {
+  await renderScreen('/smartSelection');
+  expect(await screen.findByRole('heading', { name: 'AI智选库', level: 1 })).toBeVisible();
+  expect(screen.getByRole('link', { name: /问卷库/ })).toBeVisible();
 });
 
 test('toolsIndex 不带 showPage 是工具的入口页，带了才是结果', async () => {

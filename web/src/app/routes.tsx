@@ -35,7 +35,8 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
   },
   '/DueAdjustment': {
     title: '核查尽调',
-    screen: () => import('../capabilities/home/screens/DueAdjustmentScreen.tsx'),
+    resource: 4001,
+    screen: () => import('../capabilities/due-diligence/screens/DueAdjustmentScreen.tsx'),
   },
   '/businessEntity': { title: '机构检索', redirectTo: addresses.results('company') },
   '/cases': { title: '司法案例', redirectTo: addresses.results('cases') },
@@ -102,6 +103,16 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     title: '股东穿透',
     resource: 20016,
     screen: () => import('../capabilities/people/screens/FrameGudongScreen.tsx'),
+  },
+  '/intelligentTools/frameJindiao': {
+    title: '单家核查',
+    resource: 4001,
+    screen: () => import('../capabilities/due-diligence/screens/FrameJindiaoScreen.tsx'),
+  },
+  '/intelligentTools/frameTradePlatform': {
+    title: '交易对手核查',
+    resource: 4001,
+    screen: () => import('../capabilities/due-diligence/screens/FrameTradePlatformScreen.tsx'),
   },
   '/intelligentTools/opinionsIndex': {
     title: '专业观点',

@@ -1,5 +1,6 @@
 import { account } from '@antai/contract/account';
 import { downloads } from '@antai/contract/downloads';
+import { dueDiligence } from '@antai/contract/due-diligence';
 import { history } from '@antai/contract/history';
 import { notices, popupRotationMs } from '@antai/contract/notices';
 import { search } from '@antai/contract/search';
@@ -44,7 +45,7 @@ const open = (answers: Answer[] = [], options: Parameters<typeof renderScreen>[2
   );
 
 test('菜单标出所在之处，没有权限的不列，一项工具也没有的组不列', async () => {
-  const { user } = await open([], { without: [20022, 20016, 9] });
+  const { user } = await open([], { without: [20022, 20016, 4001, 9] });
   const menu = await screen.findByRole('navigation', { name: '主菜单' });
   expect(within(menu).getByRole('link', { name: /全部服务/ })).toHaveAttribute('aria-current', 'page');
   expect(within(menu).queryByRole('button', { name: /核查尽调/ })).toBeNull();
@@ -496,7 +497,7 @@ test.each([
 
 test('下载任务的提示在 /DueAdjustment 不出现', async () => {
   usePrompts.setState({ tasks: [task({ taskStatus: 1, finishPercent: 40 })], dismissed: [] });
-  await renderScreen('/DueAdjustment', [noticesOf()], { frame: Shell });
+  await renderScreen('/DueAdjustment', [answer(dueDiligence.page, pageOf([], 1, 10)), noticesOf()], { frame: Shell });
   expect(await screen.findByRole('heading', { level: 1, name: '核查尽调' })).toBeVisible();
   expect(screen.queryByRole('region', { name: '下载任务' })).toBeNull();
 });

@@ -93,7 +93,12 @@ export const menu: MenuEntry[] = [
     name: '核查尽调',
     icon: <ApartmentOutlined />,
     isGroup: true,
-    tools: [tool('股东穿透', addresses.shareholders(), 20016)],
+    tools: [
+      tool('尽调项目', addresses.dueDiligence(), 4001),
+      tool('单家核查', addresses.quickCheck(), 4001),
+      tool('交易对手核查', addresses.counterparties(), 4001),
+      tool('股东穿透', addresses.shareholders(), 20016),
+    ],
   },
   {
     name: '系统管理',

@@ -5,6 +5,7 @@ import {
   BookOutlined,
   CalculatorOutlined,
   CheckSquareOutlined,
+  ContainerOutlined,
   CustomerServiceOutlined,
   DiffOutlined,
   ExceptionOutlined,
@@ -17,6 +18,7 @@ import {
   IdcardOutlined,
   ProfileOutlined,
   QuestionCircleOutlined,
+  RadarChartOutlined,
   ReadOutlined,
   ReconciliationOutlined,
   RobotOutlined,
@@ -24,6 +26,7 @@ import {
   SnippetsOutlined,
   SolutionOutlined,
   TagsOutlined,
+  TeamOutlined,
   TranslationOutlined,
   UserOutlined,
   WechatOutlined,
@@ -48,7 +51,7 @@ export interface Tool {
 export const everything = 0;
 export const selectionCategory = 2;
 export const dataSearchCategory = 4;
-export const dueDiligenceCategory = 5;
+const dueDiligenceCategory = 5;
 
 /** The service categories by their id. A category is shown on the day it holds a service that works. */
 export const categories: { id: number; name: string }[] = [
@@ -294,6 +297,33 @@ const tools: Tool[] = [
     address: addresses.services,
     icon: CustomerServiceOutlined,
     resource: 20024,
+  },
+  {
+    categoryId: dueDiligenceCategory,
+    key: 'dueDiligence',
+    name: '尽调项目',
+    about: '多家企业，六个方面，附依据',
+    address: addresses.dueDiligence(),
+    icon: ContainerOutlined,
+    resource: 4001,
+  },
+  {
+    categoryId: dueDiligenceCategory,
+    key: 'quickCheck',
+    name: '单家核查',
+    about: '一家企业的风险，几秒可见',
+    address: addresses.quickCheck(),
+    icon: RadarChartOutlined,
+    resource: 4001,
+  },
+  {
+    categoryId: dueDiligenceCategory,
+    key: 'counterparties',
+    name: '交易对手核查',
+    about: '粘贴或上传名单，逐家定级',
+    address: addresses.counterparties(),
+    icon: TeamOutlined,
+    resource: 4001,
   },
   {
     categoryId: dueDiligenceCategory,

@@ -28,6 +28,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.contractReview(relateId);
     case redirectTypes.examination:
       return addresses.examination(relateId);
+    case redirectTypes.dueDiligence:
+      return addresses.dueDiligence(relateId);
     case redirectTypes.drafting:
       return addresses.draft(relateId);
     case redirectTypes.service:
@@ -52,6 +54,7 @@ const actions: Record<number, string> = {
   [redirectTypes.comparison]: '查看比对',
   [redirectTypes.contractReview]: '查看审查',
   [redirectTypes.examination]: '查看审查',
+  [redirectTypes.dueDiligence]: '查看核查',
   [redirectTypes.drafting]: '查看文书',
   [redirectTypes.service]: '查看答复',
 };

@@ -1,0 +1,57 @@
+import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
+import type { CompanyFields } from '@antai/contract/records/company';
+import type { RegisterEntry } from '@antai/contract/registers';
+import type { May } from '../../platform/tasks/tasks.ts';
+import type { PeopleService } from '../people/service.ts';
+import type { RecordsService } from '../records/service.ts';
+import type { RegistersService } from '../registers/service.ts';
+import { riskKinds } from './judge-company.ts';
+import type { CompanyData } from './tell-module.ts';
+
+export interface Sources {
+  people: PeopleService;
+  records: RecordsService;
+  registers: RegistersService;
+}
+
+/** Cases and penalties that are read of one company: the latest. */
+const recordsMax = 200;
+/** Entries of one register that are read: the latest. */
+const entriesMax = 50;
+
+/** Everything the data tell of a company, as far as somebody may read it now; undefined where it is gone. */
+export async function gatherCompany(
+  { people, records, registers }: Sources,
+  companyId: string,
+  { may, today }: { may: May; today: string },
+): Promise<CompanyData | undefined> {
+  const [head] = await records.heads(recordTypes.company, [companyId]);
+  if (!head) return undefined;
+  const standingIn = async (sourceType: '2' | '3', side?: string) => {
+    if (!may(resourceOfRecordType(sourceType))) return undefined;
+    const asked = { recordType: recordTypes.company, id: companyId, sourceType, ...(side ? { side } : {}) };
+    const { records: rows, total } = await people.records({ may }, asked, { pageNum: 1, pageSize: recordsMax });
+    return { records: rows, total };
+  };
+  const [equity, lawsuits, penalties, registerCounts] = await Promise.all([
+    people.equityGraph(companyId),
+    standingIn(recordTypes.cases, '被告方'),
+    standingIn(recordTypes.penalty),
+    registers.counts(companyId),
+  ]);
+  const registerEntries: RegisterEntry[] = [];
+  for (const { kind, currentCount } of registerCounts) {
+    if (currentCount === 0 || !riskKinds.includes(kind)) continue;
+    const page = await registers.page({ companyId, kind }, { pageNum: 1, pageSize: entriesMax });
+    registerEntries.push(...page.records.filter(({ isEnded }) => !isEnded));
+  }
+  return {
+    today,
+    fields: head.fields as CompanyFields,
+    equity,
+    lawsuits,
+    penalties,
+    registerCounts,
+    registerEntries,
+  };
+}

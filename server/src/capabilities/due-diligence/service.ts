@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import {
+  companiesMax,
+  type DiligenceDetail,
+  type DiligenceKind,
+  type DiligenceModule,
+  type DiligenceRecord,
+  dueDiligenceFaults,
+} from '@antai/contract/due-diligence';
+import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
+import { faults } from '@antai/contract/wire/faults';
+import { type Page, paged } from '@antai/contract/wire/page';
+import { fileNameOf } from '@antai/documents/document';
+import type { ReadExcel } from '@antai/documents/read-excel';
+import { readers } from '@antai/documents/readers';
+import { writers } from '@antai/documents/writers';
+import { shanghaiSecond } from '@antai/values';
+import { type Caller, own } from '../../platform/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Fault, ignoreMissing } from '../../platform/fault.ts';
+import type { Download } from '../../platform/http/bind.ts';
+import { giveBytes } from '../../platform/http/give-bytes.ts';
+import { makeDocument } from '../../platform/make-document.ts';
+import type { Workers } from '../../platform/workers.ts';
+import type { FilesService } from '../files/service.ts';
+import type { RecordsService } from '../records/service.ts';
+import { nameOfRecord, noteKeyOf, showCompany, showCompanyDetail, showRecord, wholeNote } from './describe-record.ts';
+import { describeList, describeReport } from './describe-report.ts';
+import { findNames } from './find-names.ts';
+import type { DueDiligenceJobs } from './jobs.ts';
+import type { CompanyRow, DueDiligenceStore, RecordRow } from './store.ts';
+
+interface Deps {
+  store: DueDiligenceStore;
+  jobs: DueDiligenceJobs;
+  files: FilesService;
+  records: RecordsService;
+  workers: Workers;
+  clock: Clock;
+}
+
+export type DueDiligenceService = ReturnType<typeof dueDiligenceService>;
+
+interface Wish {
+  kind: DiligenceKind;
+  name?: string | undefined;
+  names: string[];
+  modules: DiligenceModule[];
+}
+
+interface CompanyPlace {
+  recordId: string;
+  companyIndex: number;
+}
+
+/** Rows of a sheet that are read at most: a list of names with other columns and blank rows. */
+const sheetRowsMax = companiesMax * 5;
+const sheetMaxBytes = 5 * 1024 * 1024;
+const reportWithinMs = 60_000;
+const endings = { word: 'docx', pdf: 'pdf', excel: 'xlsx' } as const;
+
+/** The rules of 核查尽调. A check belongs to who made it; nobody else can see it. */
+export function dueDiligenceService({ store, jobs, files, records, workers, clock }: Deps) {
+  const { runs } = jobs;
+
+  const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
+
+  /** Whoever may not read companies may not have them checked. */
+  function readsCompanies(caller: Caller) {
+    if (!caller.may(resourceOfRecordType(recordTypes.company))) throw new Fault(faults.forbidden);
+  }
+
+  async function show(caller: Caller, rows: RecordRow[]): Promise<DiligenceRecord[]> {
+    const figures = await store.figures(rows.map(({ recordId }) => recordId));
+    return Promise.all(
+      rows.map(async row =>
+        showRecord(row, await runs.named(caller, row.taskId), figures.get(row.recordId) ?? { high: 0, unknown: 0 }),
+      ),
+    );
+  }
+
+  async function ownCompany(caller: Caller, { recordId, companyIndex }: CompanyPlace): Promise<CompanyRow> {
+    await ownRecord(caller, recordId);
+    const row = await store.company(recordId, companyIndex);
+    if (!row) throw new Fault(dueDiligenceFaults.noCompany);
+    return row;
+  }
+
+  async function begin(caller: Caller, { recordId, name, taskId, companyCount }: RecordRow) {
+    const task = await runs.add(caller, { order: { recordId }, name, unitsTotal: companyCount });
+    await store.setTask(recordId, task.taskId);
+    await runs.removeNamed(caller, taskId);
+  }
+
+  /** The record, where nothing is at work on it. */
+  async function resting(caller: Caller, recordId: string): Promise<RecordRow> {
+    const row = await ownRecord(caller, recordId);
+    const [shown] = await show(caller, [row]);
+    if (shown?.status === 'running') throw new Fault(dueDiligenceFaults.started);
+    return row;
+  }
+
+  async function detailOf(caller: Caller, row: RecordRow): Promise<DiligenceDetail> {
+    const [shown] = await show(caller, [row]);
+    const companies = (await store.companies(row.recordId)).map(showCompany);
+    return { ...shown!, modules: row.modules, companies };
+  }
+
+  return {
+    async readNames(caller: Caller, fileId: string) {
+      const file = await files.describe(caller.userId, fileId);
+      if (!file) throw new Fault(faults.notFound);
+      if (file.fileType !== 'xlsx') throw new Fault(dueDiligenceFaults.notExcel);
+      if (file.sizeBytes > sheetMaxBytes) throw new Fault(dueDiligenceFaults.tooLarge);
+      const bytes = await buffer((await files.open(fileId)).stream);
+      const read = await workers.runFor<ReadExcel>(caller, readers.excel, { bytes, rowsMax: sheetRowsMax });
+      if (read?.kind === 'tooLarge') throw new Fault(dueDiligenceFaults.tooLarge);
+      if (read?.kind !== 'rows') throw new Fault(dueDiligenceFaults.broken);
+      const names = findNames(read.rows);
+      if (names.length === 0) throw new Fault(dueDiligenceFaults.noNames);
+      if (names.length > companiesMax) throw new Fault(dueDiligenceFaults.tooMany);
+      // the names are what is kept of the file
+      await files.remove(caller, fileId).catch(ignoreMissing);
+      return { names };
+    },
+
+    async add(caller: Caller, { kind, name, names, modules }: Wish) {
+      readsCompanies(caller);
+      const recordId = randomUUID();
+      const given = [...new Set(names)];
+      const row: RecordRow = {
+        recordId,
+        ownerId: caller.userId,
+        kind,
+        name: name || nameOfRecord(given),
+        modules: [...new Set(modules)],
+        companyCount: given.length,
+        taskId: null,
+        createdAt: clock.now(),
+      };
+      const unseen = { match: null, companyId: null, companyName: null, day: null, judged: null, notes: {} };
+      const companies = given.map((each, companyIndex): CompanyRow => {
+        const place = { recordId, companyIndex, ownerId: caller.userId };
+        return { ...place, name: each, ...unseen };
+      });
+      await store.add(row, companies);
+      await begin(caller, row).catch(async error => {
+        await store.remove(recordId);
+        throw error;
+      });
+      return { recordId };
+    },
+
+    async page(caller: Caller, kind: DiligenceKind | undefined, page: Page) {
+      const offset = (page.pageNum - 1) * page.pageSize;
+      const { records: rows, total } = await store.page(caller.userId, kind, offset, page.pageSize);
+      return paged(await show(caller, rows), total, page);
+    },
+
+    detail: async (caller: Caller, recordId: string) => detailOf(caller, await ownRecord(caller, recordId)),
+
+    company: async (caller: Caller, place: CompanyPlace) => showCompanyDetail(await ownCompany(caller, place)),
+
+    async choose(caller: Caller, { recordId, companyIndex, companyId }: CompanyPlace & { companyId: string }) {
+      readsCompanies(caller);
+      const record = await resting(caller, recordId);
+      const row = await ownCompany(caller, { recordId, companyIndex });
+      const [head] = await records.heads(recordTypes.company, [companyId]);
+      if (!head) throw new Fault(dueDiligenceFaults.noCompany);
+      const match = head.title === row.name ? 'exact' : 'former';
+      await store.keep(row, { match, companyId, companyName: head.title, judged: null, day: null });
+      await begin(caller, record);
+      return {};
+    },
+
+    async note(
+      caller: Caller,
+      { findingId, text, ...place }: CompanyPlace & { findingId?: string | undefined; text: string },
+    ) {
+      const row = await ownCompany(caller, place);
+      const finding = row.judged?.findings.find(each => each.findingId === findingId);
+      if (findingId && !finding) throw new Fault(dueDiligenceFaults.noCompany);
+      await store.note(row, finding ? noteKeyOf(finding) : wholeNote, text);
+      return {};
+    },
+
+    async again(caller: Caller, recordId: string) {
+      readsCompanies(caller);
+      const record = await resting(caller, recordId);
+      await store.forget(recordId);
+      await begin(caller, record);
+      return {};
+    },
+
+    async retry(caller: Caller, recordId: string) {
+      const row = await ownRecord(caller, recordId);
+      const [shown] = await show(caller, [row]);
+      if (!row.taskId || shown?.status !== 'failed') throw new Fault(dueDiligenceFaults.notRetryable);
+      await runs.retry(caller, row.taskId);
+      return {};
+    },
+
+    async cancel(caller: Caller, recordId: string) {
+      const row = await ownRecord(caller, recordId);
+      const [shown] = await show(caller, [row]);
+      if (!row.taskId || shown?.status !== 'running') throw new Fault(dueDiligenceFaults.notRunning);
+      await runs.cancel(caller, row.taskId);
+      return {};
+    },
+
+    async remove(caller: Caller, recordId: string) {
+      const row = await ownRecord(caller, recordId);
+      await store.remove(recordId);
+      await runs.removeNamed(caller, row.taskId);
+      return {};
+    },
+
+    async download(
+      caller: Caller,
+      { recordId, fileType }: { recordId: string; fileType: 'word' | 'pdf' | 'excel' },
+    ): Promise<Download> {
+      readsCompanies(caller);
+      const row = await ownRecord(caller, recordId);
+      const detail = await detailOf(caller, row);
+      if (detail.companies.some(({ match }) => match === 'waiting')) throw new Fault(dueDiligenceFaults.notYet);
+      const companies = (await store.companies(recordId)).map(showCompanyDetail);
+      const now = clock.now();
+      const report = { detail, companies, madeAt: shanghaiSecond(now) };
+      const signal = AbortSignal.timeout(reportWithinMs);
+      const bytes =
+        fileType === 'excel'
+          ? await workers.runFor<Uint8Array>(caller, writers.excel, describeList(report))
+          : await makeDocument(workers, describeReport(report), { fileType, now, signal }).catch(error => {
+              if (signal.aborted) return undefined;
+              throw error;
+            });
+      if (!bytes) throw new Fault(dueDiligenceFaults.tooSlow);
+      return giveBytes(fileNameOf(`${row.name} 核查报告.${endings[fileType]}`, 120), bytes);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { DiligenceKind } from '@antai/contract/due-diligence';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/open-database.ts';
+import { ownedRows } from '../../platform/db/owned-rows.ts';
+import { diligenceCompanies, diligenceRecords } from './tables.ts';
+
+export type RecordRow = typeof diligenceRecords.$inferSelect;
+export type CompanyRow = typeof diligenceCompanies.$inferSelect;
+export type DueDiligenceStore = ReturnType<typeof dueDiligenceStore>;
+
+/** The only file that reads or writes diligence_records and diligence_companies. */
+export function dueDiligenceStore({ drizzle, transaction }: Database) {
+  const isRecord = (recordId: string) => eq(diligenceRecords.recordId, recordId);
+  const isOf = (recordId: string) => eq(diligenceCompanies.recordId, recordId);
+  const isCompany = (recordId: string, companyIndex: number) =>
+    and(isOf(recordId), eq(diligenceCompanies.companyIndex, companyIndex));
+
+  return {
+    personal: [
+      ownedRows({ drizzle }, diligenceRecords, diligenceRecords.ownerId),
+      ownedRows({ drizzle }, diligenceCompanies, diligenceCompanies.ownerId),
+    ] as const,
+
+    add: (row: RecordRow, companies: CompanyRow[]): Promise<void> =>
+      transaction(async tx => {
+        await tx.insert(diligenceRecords).values(row);
+        await tx.insert(diligenceCompanies).values(companies);
+      }),
+
+    async find(recordId: string): Promise<RecordRow | undefined> {
+      return (await drizzle.select().from(diligenceRecords).where(isRecord(recordId)))[0];
+    },
+
+    async page(ownerId: string, kind: DiligenceKind | undefined, offset: number, limit: number) {
+      const isOwn = and(eq(diligenceRecords.ownerId, ownerId), kind ? eq(diligenceRecords.kind, kind) : undefined);
+      const records = await drizzle
+        .select()
+        .from(diligenceRecords)
+        .where(isOwn)
+        .orderBy(desc(diligenceRecords.createdAt), desc(diligenceRecords.recordId))
+        .offset(offset)
+        .limit(limit);
+      return { records, total: await drizzle.$count(diligenceRecords, isOwn) };
+    },
+
+    async setTask(recordId: string, taskId: string) {
+      await drizzle.update(diligenceRecords).set({ taskId }).where(isRecord(recordId));
+    },
+
+    remove: (recordId: string): Promise<void> =>
+      transaction(async tx => {
+        await tx.delete(diligenceCompanies).where(isOf(recordId));
+        await tx.delete(diligenceRecords).where(isRecord(recordId));
+      }),
+
+    companies: (recordId: string): Promise<CompanyRow[]> =>
+      drizzle.select().from(diligenceCompanies).where(isOf(recordId)).orderBy(asc(diligenceCompanies.companyIndex)),
+
+    /** Of each record of a page: how many companies are graded high, and how many are not in the data. */
+    async figures(recordIds: string[]): Promise<Map<string, { high: number; unknown: number }>> {
+      if (recordIds.length === 0) return new Map();
+      const { rows } = await drizzle.execute<{ id: string; high: number; unknown: number }>(
+        sql`select record_id as id,
+              count(*) filter (where judged->>'grade' = 'high')::int as high,
+              count(*) filter (where match = 'none')::int as unknown
+            from diligence_companies where record_id = any(${sql.param(recordIds)}::uuid[]) group by record_id`,
+      );
+      return new Map(rows.map(({ id, high, unknown }) => [id, { high, unknown }]));
+    },
+
+    async company(recordId: string, companyIndex: number): Promise<CompanyRow | undefined> {
+      return (await drizzle.select().from(diligenceCompanies).where(isCompany(recordId, companyIndex)))[0];
+    },
+
+    async keep(
+      { recordId, companyIndex }: Pick<CompanyRow, 'recordId' | 'companyIndex'>,
+      seen: Partial<Pick<CompanyRow, 'match' | 'companyId' | 'companyName' | 'day' | 'judged'>>,
+    ) {
+      await drizzle.update(diligenceCompanies).set(seen).where(isCompany(recordId, companyIndex));
+    },
+
+    /** Lets every company be looked at anew; whom a name was taken for by hand stays. */
+    async forget(recordId: string) {
+      await drizzle.update(diligenceCompanies).set({ judged: null, day: null }).where(isOf(recordId));
+    },
+
+    /** Keeps a note, or takes it away where the text is empty; the others stay as they are, also under parallel calls. */
+    async note({ recordId, companyIndex }: Pick<CompanyRow, 'recordId' | 'companyIndex'>, key: string, text: string) {
+      const { notes } = diligenceCompanies;
+      const next = text
+        ? sql`${notes} || jsonb_build_object(${key}::text, ${text}::text)`
+        : sql`${notes} - ${key}::text`;
+      await drizzle.update(diligenceCompanies).set({ notes: next }).where(isCompany(recordId, companyIndex));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { type DiligenceKind, type DiligenceModule, dueDiligence } from '@antai/contract/due-diligence';
+import { files } from '@antai/contract/files';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { saveFile } from '../../lib/save-file.ts';
+import { fetchFile, send, upload } from '../../lib/send.ts';
+import { sendQuietly } from '../../lib/send-quietly.ts';
+import { useServerChange } from '../../lib/use-server-change.ts';
+
+const listKey = ['dueDiligence', 'list'];
+const recordKey = (recordId: string) => ['dueDiligence', 'record', recordId];
+/** The socket tells of each step; this is for what was missed. */
+const pollMs = 2000;
+
+export const recordsQuery = (kind: DiligenceKind, pageNum: number) =>
+  queryOptions({
+    queryKey: [...listKey, kind, pageNum],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(dueDiligence.page, { baseInfo: { pageNum }, data: { kind } }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.records.some(each => each.status === 'running') ? pollMs : false),
+  });
+
+export const detailQuery = (recordId: string) =>
+  queryOptions({
+    queryKey: [...recordKey(recordId), 'detail'],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(dueDiligence.detail, { data: { recordId } }, signal),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+  });
+
+/** What was seen of a company; read again once it was looked at anew. */
+export const companyQuery = (recordId: string, companyIndex: number, state: string) =>
+  queryOptions({
+    queryKey: [...recordKey(recordId), 'company', companyIndex, state],
+    queryFn: ({ signal }) => sendQuietly(dueDiligence.company, { data: { recordId, companyIndex } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export interface Wish {
+  kind: DiligenceKind;
+  name?: string;
+  names: string[];
+  modules: DiligenceModule[];
+}
+
+export function useBegin() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: Wish) => send(dueDiligence.add, { data: wish }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+/** The names in a workbook, which is sent up for that alone. */
+export const useReadNames = () =>
+  useMutation({
+    mutationFn: async (file: File) => {
+      const { fileId } = await upload(files.upload, file);
+      return (await send(dueDiligence.readNames, { data: { fileId } })).names;
+    },
+  });
+
+/** Makes a change to a record and reads it again. */
+const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) =>
+  useServerChange<Input>({ keys: [recordKey(recordId), listKey], change, done });
+
+export const useAgain = (recordId: string) =>
+  useChanging(recordId, () => send(dueDiligence.again, { data: { recordId } }));
+
+export const useRetry = (recordId: string) =>
+  useChanging(recordId, () => send(dueDiligence.retry, { data: { recordId } }));
+
+export const useCancel = (recordId: string) =>
+  useChanging(recordId, () => send(dueDiligence.cancel, { data: { recordId } }));
+
+export const useRemove = (recordId: string) =>
+  useChanging(recordId, () => send(dueDiligence.remove, { data: { recordId } }), '核查已删除');
+
+export const useChoose = (recordId: string, companyIndex: number) =>
+  useChanging(recordId, (companyId: string) =>
+    send(dueDiligence.choose, { data: { recordId, companyIndex, companyId } }),
+  );
+
+export const useNote = (recordId: string, companyIndex: number) =>
+  useChanging(
+    recordId,
+    ({ findingId, text }: { findingId?: string; text: string }) =>
+      send(dueDiligence.note, { data: { recordId, companyIndex, ...(findingId ? { findingId } : {}), text } }),
+    '备注已保存',
+  );
+
+const endings = { word: 'docx', pdf: 'pdf', excel: 'xlsx' } as const;
+export type ReportType = keyof typeof endings;
+
+export const useSave = () =>
+  useMutation({
+    mutationFn: async ({ recordId, name, fileType }: { recordId: string; name: string; fileType: ReportType }) =>
+      saveFile(
+        await fetchFile(dueDiligence.download, { data: { recordId, fileType } }),
+        `${name} 核查报告.${endings[fileType]}`,
+      ),
+  });
