@@ -30,6 +30,7 @@ import { installPacks } from './capabilities/packs/install.ts';
 import { installPeople } from './capabilities/people/install.ts';
 import { installPersonalData } from './capabilities/personal-data/install.ts';
 import { installPlugins } from './capabilities/plugins/install.ts';
+import { installPropertyClues } from './capabilities/property-clues/install.ts';
 import { installQuestionnaires } from './capabilities/questionnaires/install.ts';
 import { installRecords } from './capabilities/records/install.ts';
 import { installRegisters } from './capabilities/registers/install.ts';
@@ -110,6 +111,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     platform,
     servicesOf({ files, account, notices, people, records, registers }),
   );
+  const propertyClues = installPropertyClues(platform, servicesOf({ people, records, registers }));
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
   const { index, onDamage } = search;
   const knowledge = await installKnowledge(platform, { ...servicesOf({ files, account, notices }), index, onDamage });
@@ -180,6 +182,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     packs,
     personalData,
     plugins,
+    propertyClues,
     registers,
     reportTemplates,
     security,

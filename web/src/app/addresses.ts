@@ -80,6 +80,7 @@ const searches = {
   '/allServe': one,
   '/smartSelection': nothing,
   '/DueAdjustment': one,
+  '/propertyClue': z.object({ id, keyword: text }),
   '/businessEntity': nothing,
   '/cases': nothing,
   '/judge': nothing,
@@ -279,6 +280,8 @@ export const addresses = {
   /** 交易对手核查: where the names are written, or one of the lists. */
   counterparties: (recordId?: string) =>
     ({ to: '/intelligentTools/frameTradePlatform', search: recordId ? { id: recordId } : {} }) as const,
+  /** 财产线索: where a company is looked for, what its name holds, or its clues. */
+  propertyClues: (search: SearchOf<'/propertyClue'> = {}) => ({ to: '/propertyClue', search }) as const,
   opinions: { to: '/intelligentTools/opinionsIndex', search: {} },
   articles: (search: SearchOf<'/intelligentTools/opinionsIndex/opinionsArticles'> = {}) =>
     ({ to: '/intelligentTools/opinionsIndex/opinionsArticles', search }) as const,

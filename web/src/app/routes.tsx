@@ -38,6 +38,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 4001,
     screen: () => import('../capabilities/due-diligence/screens/DueAdjustmentScreen.tsx'),
   },
+  '/propertyClue': {
+    title: '财产线索',
+    resource: 4001,
+    screen: () => import('../capabilities/property-clues/screens/PropertyClueScreen.tsx'),
+  },
   '/businessEntity': { title: '机构检索', redirectTo: addresses.results('company') },
   '/cases': { title: '司法案例', redirectTo: addresses.results('cases') },
   '/judge': { title: '法官检索', redirectTo: addresses.results('judge') },

@@ -97,6 +97,7 @@ export const menu: MenuEntry[] = [
       tool('尽调项目', addresses.dueDiligence(), 4001),
       tool('单家核查', addresses.quickCheck(), 4001),
       tool('交易对手核查', addresses.counterparties(), 4001),
+      tool('财产线索', addresses.propertyClues(), 4001),
       tool('股东穿透', addresses.shareholders(), 20016),
     ],
   },

@@ -1,5 +1,5 @@
 import { type RecordType, recordTypes, zhenggaiResource } from '@antai/contract/records';
-import { type Category, type QueryNode, search } from '@antai/contract/search';
+import { type Category, matchTypes, type QueryNode, search } from '@antai/contract/search';
 import type { Sort } from '@antai/contract/wire/page';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { sendCached } from '../../lib/cache.ts';
@@ -67,6 +67,17 @@ export const resultsQuery = (criteria: Criteria, pageNum: number, sorts: Sort[],
         signal,
       ),
   });
+
+/** The companies whose name holds these words. */
+export const companiesNamedQuery = (name: string) =>
+  resultsQuery(
+    {
+      recordType: recordTypes.company,
+      childQueryBO: [{ baseQueryBO: { fieldEn: 'name', fieldValue: name, matchType: matchTypes.exactPhrase } }],
+    },
+    1,
+    [],
+  );
 
 /** A field whose values are counted; in a tree, right below `parent`, which is empty at its root. */
 export interface FieldOfValues {

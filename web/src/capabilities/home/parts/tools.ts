@@ -17,6 +17,7 @@ import {
   FormOutlined,
   IdcardOutlined,
   ProfileOutlined,
+  PropertySafetyOutlined,
   QuestionCircleOutlined,
   RadarChartOutlined,
   ReadOutlined,
@@ -323,6 +324,15 @@ const tools: Tool[] = [
     about: '粘贴或上传名单，逐家定级',
     address: addresses.counterparties(),
     icon: TeamOutlined,
+    resource: 4001,
+  },
+  {
+    categoryId: dueDiligenceCategory,
+    key: 'propertyClues',
+    name: '财产线索',
+    about: '股权、债权、房屋与车辆，附原句',
+    address: addresses.propertyClues(),
+    icon: PropertySafetyOutlined,
     resource: 4001,
   },
   {

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { call, dataOf } from './wire/call.ts';
+import type { FaultSpec } from './wire/faults.ts';
+
+/** 财产线索: what a debtor may own, in the order of the page. */
+export const clueKinds = {
+  equity: '持有的股权',
+  receivable: '胜诉的债权',
+  realEstate: '不动产',
+  vehicle: '车辆',
+  deposit: '存款与账户',
+  equipment: '设备与存货',
+  intellectual: '知识产权与许可',
+  bid: '中标项目',
+} as const;
+export type ClueKind = keyof typeof clueKinds;
+const kinds = Object.keys(clueKinds) as [ClueKind, ...ClueKind[]];
+
+/** How certain a clue is: a register says so; a judgment says so in a sentence that names the owner; the words alone point to it. */
+export const clueGrades = { registered: '登记载明', stated: '文书载明', hint: '有此线索' } as const;
+export type ClueGrade = keyof typeof clueGrades;
+const grades = Object.keys(clueGrades) as [ClueGrade, ...ClueGrade[]];
+
+export const PropertyClue = z.object({
+  kind: z.enum(kinds),
+  grade: z.enum(grades),
+  text: z.string(),
+  /** The sentence it stands in; null where a register tells it. */
+  quote: z.string().nullable(),
+  amountFen: z.number().int().nullable(),
+  /** YYYY-MM-DD; empty where the source tells no day. */
+  date: z.string(),
+  source: z.object({ text: z.string(), recordType: z.string().nullable(), id: z.string().nullable() }),
+});
+export type PropertyClue = z.output<typeof PropertyClue>;
+
+export const PropertyClues = z.object({
+  companyId: z.string(),
+  companyName: z.string(),
+  /** The day on which the data were looked at. */
+  day: z.string(),
+  clues: z.array(PropertyClue),
+  /** What was looked through, and what was not, in words. */
+  coverage: z.array(z.string()),
+});
+export type PropertyClues = z.output<typeof PropertyClues>;
+
+const access = 4001;
+const companyId = z.string().min(1, '请选择企业').max(64);
+
+export const propertyClues = {
+  find: call({
+    path: '/api/propertyClue/find',
+    style: 'B',
+    access,
+    summary: '一家企业的财产线索，按可靠程度分级，附所在的句子',
+    input: dataOf({ companyId }),
+    output: PropertyClues,
+  }),
+  download: call({
+    path: '/api/propertyClue/download',
+    kind: 'download',
+    style: 'B',
+    access,
+    audit: 'export',
+    summary: '下载一家企业的财产线索（Excel）',
+    input: dataOf({ companyId }),
+    output: z.unknown(),
+  }),
+} as const;
+
+export const propertyClueFaults = {
+  tooSlow: { code: 1, text: '查找耗时过长已停止，请稍后重试' },
+} as const satisfies Record<string, FaultSpec>;

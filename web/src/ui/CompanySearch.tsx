@@ -1,0 +1,67 @@
+import { Button, Input } from 'antd';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { formatCount } from '../lib/format.ts';
+import styles from './CompanySearch.module.css';
+
+interface FormProps {
+  /** What was looked for last. */
+  keyword: string;
+  onSearch: (keyword: string) => void;
+}
+
+/** Where a company is looked for by its name or some letters of it. */
+export function CompanySearch({ keyword, onSearch }: FormProps) {
+  const [name, setName] = useState(keyword);
+  const isBlank = name.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBlank) onSearch(name.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Input
+        aria-label="企业名称"
+        placeholder="企业名称，全称或其中几个字"
+        value={name}
+        maxLength={100}
+        onChange={event => setName(event.target.value)}
+      />
+      <Button type="primary" htmlType="submit" disabled={isBlank}>
+        查找
+      </Button>
+    </form>
+  );
+}
+
+interface Company {
+  id: string;
+  fields: Record<string, unknown>;
+}
+
+interface RowsProps {
+  total: number;
+  companies: readonly Company[];
+  /** A company's name, as what leads on from it; beside it what can be done. */
+  showName: (company: { id: string; name: string }) => ReactNode;
+  showAction?: (company: { id: string }) => ReactNode;
+}
+
+/** The companies whose name holds what was looked for, each with what tells it from its namesakes. */
+export function CompanyRows({ total, companies, showName, showAction }: RowsProps) {
+  return (
+    <section className={styles.companies} aria-label="查到的企业">
+      <p role="status">
+        共 {formatCount(total)} 家{total > companies.length ? `，先列 ${companies.length} 家；写全名称可缩小范围` : ''}
+      </p>
+      <ul>
+        {companies.map(({ id, fields }) => (
+          <li key={id}>
+            <span>{showName({ id, name: String(fields.name ?? id) })}</span>
+            <small>{[fields.registrationStatus, [fields.region].flat().join('')].filter(Boolean).join(' · ')}</small>
+            {showAction?.({ id })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
