@@ -38,7 +38,6 @@ export type PlaybookPoint = z.output<typeof PlaybookPoint>;
 
 const points = z
   .array(NewPlaybookPoint)
-  .min(1, '请至少写一个要点')
   .max(playbookPointsMax, `要点至多${playbookPointsMax}个`)
   .refine(all => new Set(all.map(({ title }) => title)).size === all.length, '要点重名，请合并或改名')
   .refine(all => JSON.stringify(all).length <= playbookCharactersMax, '立场库的文字过长，请分成几个');

@@ -1,7 +1,7 @@
 import { enterprises } from '@antai/contract/administration/enterprises';
 import { users } from '@antai/contract/administration/users';
 import { review } from '@antai/contract/review';
-import { type NewPlaybookPoint, playbookFaults, playbooks } from '@antai/contract/review/playbooks';
+import { playbookFaults, playbooks } from '@antai/contract/review/playbooks';
 import type { SentOf } from '@antai/contract/wire/call';
 import readExcel from '@antai/documents/read-excel';
 import writeExcel from '@antai/documents/write-excel';
@@ -18,7 +18,10 @@ const text = [
   '第三条 乙方可以转租，但须经甲方同意。',
 ].join('\n');
 
-const deposit = {
+type Saved = SentOf<typeof playbooks.save>['data'];
+type NewPoint = Saved['points'][number];
+
+const deposit: NewPoint = {
   title: '押金退还期限',
   level: 'high',
   words: ['退还押金'],
@@ -26,15 +29,13 @@ const deposit = {
   acceptable: '不超过15日',
   unacceptable: '超过30日',
   clause: '甲方应于租期届满后7日内退还押金。',
-} as const;
-const sublease = { title: '转租', words: ['转租'], standard: '“不得转租”', level: 'medium' } as const;
-
-type Saved = SentOf<typeof playbooks.save>['data'];
+};
+const sublease: NewPoint = { title: '转租', words: ['转租'], standard: '“不得转租”', level: 'medium' };
 
 const save = async (user: TestUser, data: Partial<Saved> = {}) => {
   const { as } = await startHouse();
   return as(user).ok(playbooks.save, {
-    data: { name: '承租立场', typeId: 'lease', side: 'b', points: [deposit, sublease], ...data } as Saved,
+    data: { name: '承租立场', typeId: 'lease', side: 'b', points: [deposit, sublease], ...data },
   });
 };
 
@@ -127,9 +128,7 @@ describe('立场库', () => {
     expect(seen.playbooks).toMatchObject([{ playbookId, isShared: true, mayChange: false, pointCount: 2 }]);
     expect((await reviewed(wang, { playbookId })).playbook).toMatchObject({ playbookId, version: 1 });
     const change = { playbookId, name: '改', points: [deposit] };
-    expect((await as(wang).raw(playbooks.save, { data: change as unknown as Saved })).message).toBe(
-      playbookFaults.readOnly.text,
-    );
+    expect((await as(wang).raw(playbooks.save, { data: change })).message).toBe(playbookFaults.readOnly.text);
     expect((await as(wang).raw(playbooks.remove, { data: { playbookId } })).message).toBe(playbookFaults.readOnly.text);
     const stranger = await aUser();
     for (const [user, id] of [
@@ -143,20 +142,17 @@ describe('立场库', () => {
       expect((await as(user).raw(review.start, { data: start })).code).toBe(404);
     }
     const alone = { name: '共享', isShared: true, points: [deposit] };
-    expect((await as(stranger).raw(playbooks.save, { data: alone as unknown as Saved })).message).toBe(
-      playbookFaults.noEnterprise.text,
-    );
+    expect((await as(stranger).raw(playbooks.save, { data: alone })).message).toBe(playbookFaults.noEnterprise.text);
   });
 
   test('没有的现成要点、重名的要点、过多的要点说明理由', async () => {
     const { as } = await startHouse();
     const user = await aUser();
-    const say = async (points: Partial<NewPlaybookPoint>[]) =>
-      (await as(user).raw(playbooks.save, { data: { name: '试', points } as Saved })).message;
+    const say = async (points: NewPoint[]) =>
+      (await as(user).raw(playbooks.save, { data: { name: '试', points } })).message;
     expect(await say([{ title: '一', readyId: 'p-none' }])).toBe(playbookFaults.noSuchPoint.text);
     expect(await say([{ title: '一' }, { title: '一' }])).toContain('重名');
     expect(await say(Array.from({ length: 201 }, (_, at) => ({ title: `${at}` })))).toContain('200');
-    expect(await say([])).toContain('至少');
   });
 });
 
