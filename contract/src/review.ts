@@ -265,6 +265,18 @@ export const review = {
       coverage: z.array(CoverageRow),
     }),
   }),
+  clause: call({
+    path: at('clause'),
+    style: 'A',
+    access,
+    summary: '问到的条款的原文：按条号（第八条、8.2、附件一）或标题找，找不到不猜',
+    input: dataOf({ text, question: z.string().trim().min(1, '请写明问哪一条').max(500, '问题至多500字') }),
+    output: z.object({
+      clauses: z.array(
+        z.object({ number: z.string(), heading: z.string(), text: z.string(), start: offset, end: offset }),
+      ),
+    }),
+  }),
   add: call({
     path: at('add'),
     style: 'A',

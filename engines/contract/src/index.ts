@@ -1,4 +1,5 @@
 export { type Bargain, bargainNames, bargainOf } from './bargain.ts';
+export { type AskedClause, findClauses } from './find-clauses.ts';
 export { findInsertion } from './find-insertion.ts';
 export { findObligations, type Obligation } from './find-obligations.ts';
 export { findParties, type Party, sideOf } from './find-parties.ts';

@@ -1,4 +1,5 @@
 import type { Preparation, ReviewRecord, ReviewSettings } from '@antai/contract/review';
+import type { PlaybookPoint } from '@antai/contract/review/playbooks';
 import { typeOf } from '@antai/contract-text';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
@@ -9,6 +10,14 @@ import type { Said } from '../notices/service.ts';
 export type ContractSource =
   | { kind: 'file'; fileId: string; fileName: string; fileType: string }
   | { kind: 'text'; text: string };
+
+/** A version of a playbook as a review keeps it. */
+export interface UsedPlaybook {
+  playbookId: string;
+  name: string;
+  version: number;
+  points: PlaybookPoint[];
+}
 
 /** What a finished run tells beside its file. */
 export interface RunOutcome {

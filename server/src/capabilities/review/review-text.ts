@@ -22,8 +22,8 @@ import {
   summarise,
   type Taken,
 } from '@antai/contract-text';
+import type { UsedPlaybook } from './describe-review.ts';
 import { narrowToChanges } from './narrow-to-changes.ts';
-import type { UsedPlaybook } from './playbooks/service.ts';
 import { type ContractInput, type ContractLine, type ContractReading, readContract } from './read-contract.ts';
 
 export interface RunOrder {

@@ -11,6 +11,7 @@ export const reviewRoutes = (service: ReviewService, own: PlaybookService, toget
     typeList: async () => service.typeList(),
     checklist: async (_caller, { data }) => service.checklist(data.typeId),
     text: (caller, { data }) => service.text(caller, data),
+    clause: (caller, { data }) => service.clause(caller, data),
     add: (caller, { data }) => service.add(caller, data),
     start: (caller, { data }) => service.start(caller, data),
     history: (caller, { data }) => service.history(caller, data),

@@ -37,6 +37,7 @@ import { basesOf } from './name-basis.ts';
 import { planEdits } from './plan-edits.ts';
 import type { PlaybookService } from './playbooks/service.ts';
 import type { PreparationOrder, Prepared } from './prepare-contract.ts';
+import readClauses, { type AskedClauses, type ClauseOrder } from './read-clauses.ts';
 import type { ReviewRow, ReviewStore } from './store.ts';
 import { type KeptReview, showFinding, viewReview } from './view-review.ts';
 import type { RedlineOrder } from './write-redline.ts';
@@ -69,6 +70,7 @@ interface Addition {
 
 const preparer = new URL('./prepare-contract.ts', import.meta.url);
 const judge = new URL('./judge-text.ts', import.meta.url);
+const clauseReader = new URL('./read-clauses.ts', import.meta.url);
 const redliner = new URL('./write-redline.ts', import.meta.url);
 /** Longer texts are judged in a thread: a shorter one takes a few milliseconds. */
 const judgeHereMax = 10_000;
@@ -176,6 +178,13 @@ export function reviewService({ store, jobs, files, workers, clock, usePlaybook 
         findings: findings.map(finding => showFinding(finding, basesOf(finding, verified))),
         coverage: coverage.map(({ rule, state, why }) => ({ rule, state, ...(why ? { why } : {}) })),
       };
+    },
+
+    async clause(caller: Caller, order: ClauseOrder) {
+      const isShort = order.text.length <= judgeHereMax;
+      const clauses = isShort ? readClauses(order) : await workers.runFor<AskedClauses>(caller, clauseReader, order);
+      if (!clauses) throw new Fault(reviewFaults.tooSlow);
+      return { clauses };
     },
 
     show,

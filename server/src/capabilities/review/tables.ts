@@ -1,7 +1,6 @@
 import type { Preparation, ReviewDecision, ReviewLevel, ReviewSettings } from '@antai/contract/review';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ContractSource } from './describe-review.ts';
-import type { UsedPlaybook } from './playbooks/service.ts';
+import type { ContractSource, UsedPlaybook } from './describe-review.ts';
 
 /** Contracts that were read in to be reviewed. How far a run is, its task says. */
 export const contractReviews = pgTable(

@@ -27,6 +27,7 @@ import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
+import type { UsedPlaybook } from '../describe-review.ts';
 import type { PastDecisions } from './collect-decisions.ts';
 import { ownPointOf, proposePoints } from './propose-points.ts';
 import { pointColumns, readPointRows, writePointRow } from './read-point-rows.ts';
@@ -43,14 +44,6 @@ interface Deps {
 
 type Side = PlaybookRow['side'];
 export type PlaybookService = ReturnType<typeof playbookService>;
-
-/** A version of a playbook as a review keeps it. */
-export interface UsedPlaybook {
-  playbookId: string;
-  name: string;
-  version: number;
-  points: PlaybookPoint[];
-}
 
 interface Saved {
   playbookId?: string | undefined;
