@@ -20,6 +20,8 @@ const BatchFile = z.object({
   finishPercent: z.number(),
   /** Why it is not reviewed: could not be read, failed, or something has to be confirmed first. */
   reason: z.string().nullable(),
+  /** Can be begun with the batch: nothing has to be confirmed. */
+  isReady: z.boolean(),
   findingCount: count,
   highCount: count,
   mediumCount: count,

@@ -36,7 +36,14 @@ export function showBatch({ batchId, name, refused, createdAt }: BatchRow, revie
 }
 
 const isOver = (status: BatchFile['status']) => status === 'done' || status === 'failed' || status === 'unreadable';
-const nothingFound = { finishPercent: 0, findingCount: null, highCount: null, mediumCount: null, lowCount: null };
+const nothingFound = {
+  isReady: false,
+  finishPercent: 0,
+  findingCount: null,
+  highCount: null,
+  mediumCount: null,
+  lowCount: null,
+};
 
 function showFile({ record, preparation }: Read): BatchFile {
   const { recordId, name, typeName, status, finishPercent, failReason, isExpired } = record;
@@ -46,6 +53,7 @@ function showFile({ record, preparation }: Read): BatchFile {
   return {
     ...{ recordId, name, typeName, status, finishPercent },
     reason: failReason ?? why,
+    isReady: status === 'prepared' && confirmationOf(preparation) === null,
     ...{ findingCount, highCount, mediumCount, lowCount },
   };
 }

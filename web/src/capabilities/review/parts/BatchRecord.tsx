@@ -86,9 +86,7 @@ export function BatchRecord({ batchId }: { batchId: string }) {
           />
         </div>
       </section>
-      {files.some(({ status }) => status === 'prepared') ? (
-        <StartForm batchId={batchId} isReading={read.isPending} />
-      ) : null}
+      {files.some(({ isReady }) => isReady) ? <StartForm batchId={batchId} isReading={read.isPending} /> : null}
       {files.length > 0 ? (
         <section className={styles.card}>
           <BatchTable files={files} />

@@ -38,11 +38,7 @@ export function WorkHead({ detail, groups, onChange }: Props) {
       <Tag>{typeName ?? '通用规则'}</Tag>
       <Tag color="blue">我方：{side}</Tag>
       <Tag>{strictnessNames[settings.strictness]}</Tag>
-      {playbook ? (
-        <Tag>
-          立场库：{playbook.name} 第{playbook.version}版
-        </Tag>
-      ) : null}
+      {playbook ? <Tag title={`立场库：${playbook.name}`}>立场库 第{playbook.version}版</Tag> : null}
       {earlierName ? <Tag color="gold">只审对方改动</Tag> : null}
       <Button size="small" type="link" onClick={onChange}>
         更改
@@ -58,7 +54,7 @@ export function WorkHead({ detail, groups, onChange }: Props) {
           已处理 {decided}/{groups.length}
         </span>
       </span>
-      {isRedlined ? null : <small>原件不是docx，只有报告与列表</small>}
+      {isRedlined ? null : <small title="原件不是docx，不能生成修订稿">只有报告与列表</small>}
       <ChoiceButton
         choices={formats.filter(({ key }) => key !== 'redline' || isRedlined).map(({ key, label }) => ({ key, label }))}
         isBusy={save.isPending}

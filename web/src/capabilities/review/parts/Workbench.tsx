@@ -103,6 +103,7 @@ export function Workbench({ detail, result, onChange }: Props) {
         <aside className={styles.side} aria-label="审查结果">
           <Tabs
             size="small"
+            tabBarGutter={14}
             activeKey={tab}
             onChange={setTab}
             items={[

@@ -1,5 +1,5 @@
 import { review } from '@antai/contract/review';
-import { type PlaybookDetail, playbookFaults, playbooks } from '@antai/contract/review/playbooks';
+import { type PlaybookDetail, type PlaybookPoint, playbookFaults, playbooks } from '@antai/contract/review/playbooks';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
@@ -7,15 +7,15 @@ import { renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
 const playbookId = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a22';
-const point = {
+const point: PlaybookPoint = {
   ...{ pointId: '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a23', title: '付款期限', level: 'high', readyId: null },
   ...{ words: ['付款'], standard: '不超过30日', acceptable: '不超过45日', unacceptable: '超过60日' },
   ...{ clause: '30日内付款。', note: '' },
-} as const;
+};
 const detail: PlaybookDetail = {
   ...{ playbookId, name: '采购立场', typeId: 'sale', side: 'a', version: 2, pointCount: 1 },
   ...{ isShared: false, mayChange: true, updateTime: '2026-11-22T08:00:00.000Z' },
-  points: [{ ...point, words: [...point.words] }],
+  points: [point],
   versions: [2, 1].map(version => ({ version, pointCount: 1, saveTime: '2026-11-22T08:00:00.000Z' })),
 };
 const { points: _points, versions: _versions, ...listed } = detail;
@@ -59,7 +59,7 @@ test('别处已存了新版本：说明理由，修改仍在', async () => {
 });
 
 test('由自己的审查提出的要点逐个勾选，去掉的不收入', async () => {
-  const proposed = { ...point, words: [...point.words], accepted: 3, edited: 1, rejected: 0, contracts: ['甲.docx'] };
+  const proposed = { ...point, accepted: 3, edited: 1, rejected: 0, contracts: ['甲.docx'] };
   const { user, button } = await renderScreen(addresses.playbooks(), [
     answer(playbooks.list, { playbooks: [] }),
     answer(review.typeList, { types: [type] }),

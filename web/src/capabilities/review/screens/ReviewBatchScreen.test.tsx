@@ -7,13 +7,13 @@ import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
 const batchId = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a33';
-const none = { findingCount: null, highCount: null, mediumCount: null, lowCount: null };
+const none = { isReady: false, findingCount: null, highCount: null, mediumCount: null, lowCount: null };
 const batch: ReviewBatch = {
   ...{ batchId, name: '十一月租约', createTime: '2026-11-22T08:00:00.000Z', finishPercent: 66, doneCount: 1 },
   files: [
     {
       ...{ recordId: batchId, name: '一号.docx', typeName: '房屋租赁合同', status: 'done', finishPercent: 100 },
-      ...{ reason: null, findingCount: 9, highCount: 2, mediumCount: 3, lowCount: 4 },
+      ...{ reason: null, isReady: false, findingCount: 9, highCount: 2, mediumCount: 3, lowCount: 4 },
     },
     {
       recordId: batchId.replace('0f', '1f'),
@@ -23,6 +23,16 @@ const batch: ReviewBatch = {
       finishPercent: 0,
       reason: '没有认出类型，请选择',
       ...none,
+    },
+    {
+      recordId: batchId.replace('0f', '2f'),
+      name: '二号.docx',
+      typeName: '房屋租赁合同',
+      status: 'prepared',
+      finishPercent: 0,
+      reason: '尚未开始',
+      ...none,
+      isReady: true,
     },
     {
       recordId: null,
