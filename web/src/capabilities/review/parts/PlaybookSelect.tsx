@@ -20,9 +20,10 @@ export function PlaybookSelect({ typeId, value, onChange }: Props) {
   const known = ordered.some(({ playbookId }) => playbookId === value) ? value : undefined;
   if (data && all.length === 0)
     return (
-      <small>
-        还没有立场库。<Link {...addresses.playbooks()}>建立一个</Link>，审查时按您的首选、可让步与不可接受判断
-      </small>
+      <>
+        <Link {...addresses.playbooks()}>建立立场库</Link>
+        <small>建立后，审查时按您的首选、可让步与不可接受判断</small>
+      </>
     );
   return (
     <>
