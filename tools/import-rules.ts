@@ -158,7 +158,8 @@ export const importRules = {
       from: { path: '^web/src' },
       to: {
         path: '^engines',
-        pathNot: '^engines/(query/src/(index|text|nodes)|(drafting|questionnaire|values)/src/index)\\.ts$',
+        pathNot:
+          '^engines/(query/src/(index|text|nodes)|contract/src/bargain|(drafting|questionnaire|values)/src/index)\\.ts$',
       },
     },
     {

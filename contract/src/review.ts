@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Clause, Deadline, Delta, Obligation, SummaryFact } from './review/passages.ts';
 import { citationStatuses } from './statutes.ts';
 import { call, dataOf, done, nothing } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
@@ -8,7 +9,7 @@ import { taskProgress } from './wire/task-progress.ts';
 /** 合同审查: what is gravest, by the words of the wire. */
 export const levelNames = { high: '高', medium: '中', low: '低' } as const;
 export const kindNames = { missing: '缺失', unfavourable: '不利', ambiguous: '模糊' } as const;
-export const sourceNames = { rule: '规则', point: '要点', model: '模型' } as const;
+export const sourceNames = { rule: '规则', point: '要点', playbook: '立场库', model: '模型' } as const;
 export const strictnessNames = { strict: '从严', usual: '通常', lenient: '宽松' } as const;
 export const decisionNames = { open: '未处理', accepted: '采纳', rejected: '不采纳' } as const;
 export const coverageNames = { found: '有发现', notFound: '未见问题', notJudged: '未判断' } as const;
@@ -17,11 +18,22 @@ const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(n
 
 export const reviewedTextMax = 500_000;
 export const reviewedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg'] as const;
-export const reviewsAtOnceMax = 5;
+/** A whole batch and a few more. */
+export const reviewsAtOnceMax = 25;
 export const reviewPageSize = 10;
 export const reviewDecisionsAtOnceMax = 500;
 export const wordingMax = 5_000;
 export const remarkMax = 2_000;
+
+/** What a contract says of a point of one's own. */
+export const takenNames = {
+  standard: '首选',
+  acceptable: '可让步',
+  unacceptable: '不可接受',
+  unclear: '需人工判断',
+  absent: '未见',
+} as const;
+const takenStates = keysOf(takenNames);
 
 const level = z.enum(keysOf(levelNames));
 const kind = z.enum(keysOf(kindNames));
@@ -90,6 +102,8 @@ export const ReviewFinding = Finding.extend({
   /** What an accepted finding does to the docx: other words, words more, or a comment in the margin. */
   effect: z.enum(reviewEffects),
   positions: z.object({ standard: z.string(), acceptable: z.string(), unacceptable: z.string() }).nullable(),
+  /** Which position of one's own the text takes, or that a person has to judge; null for what is no point of one's own. */
+  taken: z.enum(takenStates).nullable(),
 });
 export type ReviewFinding = z.output<typeof ReviewFinding>;
 
@@ -161,28 +175,11 @@ export const ReviewRecord = z.object({
   side,
   findingCount: z.number().int().nullable(),
   highCount: z.number().int().nullable(),
+  mediumCount: z.number().int().nullable(),
+  lowCount: z.number().int().nullable(),
   decidedCount: z.number().int(),
 });
 export type ReviewRecord = z.output<typeof ReviewRecord>;
-
-const Passage = { start: offset, end: offset };
-const Clause = z.object({
-  kind: z.enum(['preamble', 'clause', 'annex', 'signature']),
-  number: z.string(),
-  heading: z.string(),
-  level: z.number().int(),
-  ...Passage,
-});
-export type ReviewClause = z.output<typeof Clause>;
-const SummaryFact = z.object({ name: z.string(), value: z.string(), ...Passage });
-const Deadline = z.object({ day: z.string(), what: z.string(), ...Passage });
-const Obligation = z.object({
-  who: z.string(),
-  what: z.string(),
-  byWhen: z.string().optional(),
-  otherwise: z.string().optional(),
-  ...Passage,
-});
 
 /** What came of a run. Places are counted in `text`. */
 const Result = z.object({
@@ -193,7 +190,9 @@ const Result = z.object({
   summary: z.array(SummaryFact),
   deadlines: z.array(Deadline),
   obligations: z.array(Obligation),
-  terms: z.array(z.object({ term: z.string(), uses: z.number().int(), ...Passage })),
+  terms: z.array(z.object({ term: z.string(), uses: z.number().int(), start: offset, end: offset })),
+  /** Null where the whole contract was reviewed. */
+  delta: Delta.nullable(),
   /** What was not looked at, in words. */
   unread: z.array(z.string()),
   reviewedAt: z.string(),
@@ -203,10 +202,16 @@ export type ReviewResult = z.output<typeof Result>;
 export const ReviewDetail = ReviewRecord.extend({
   preparation: Preparation,
   settings: Settings,
+  /** The playbook of its last run, in the version that was used. */
+  playbook: z.object({ playbookId: z.string(), name: z.string(), version: z.number().int() }).nullable(),
+  /** The version before, where only what changed since is reviewed. */
+  earlierName: z.string().nullable(),
   /** Null until the run is done, and after it has expired. */
   result: Result.nullable(),
 });
 export type ReviewDetail = z.output<typeof ReviewDetail>;
+
+const source = { fileId: z.uuid('文件编号有误').optional(), text: text.optional() };
 
 const Choice = z.strictObject({
   findingId: z.string().min(1).max(80),
@@ -260,12 +265,28 @@ export const review = {
       coverage: z.array(CoverageRow),
     }),
   }),
+  clause: call({
+    path: at('clause'),
+    style: 'A',
+    access,
+    summary: '问到的条款的原文：按条号（第八条、8.2、附件一）或标题找，找不到不猜',
+    input: dataOf({ text, question: z.string().trim().min(1, '请写明问哪一条').max(500, '问题至多500字') }),
+    output: z.object({
+      clauses: z.array(
+        z.object({ number: z.string(), heading: z.string(), text: z.string(), start: offset, end: offset }),
+      ),
+    }),
+  }),
   add: call({
     path: at('add'),
     style: 'A',
     access,
-    summary: '读入一份已上传的合同或一段文字，识别类型、当事人与须确认的事项',
-    input: dataOf({ fileId: z.uuid('文件编号有误').optional(), text: text.optional() }),
+    summary: '读入一份已上传的合同或一段文字，识别类型、当事人与须确认的事项；给出上一稿的，只审对方改动',
+    input: dataOf({
+      ...source,
+      /** The version before, which is ours. */
+      earlier: z.strictObject(source).optional(),
+    }),
     output: z.object({ recordId: z.string() }),
   }),
   start: call({
@@ -282,6 +303,7 @@ export const review = {
       facts: Facts.default({}),
       pointIds: z.array(z.string().max(80)).max(300).optional(),
       isMainland: z.boolean().default(false),
+      playbookId: z.uuid('立场库编号有误').optional(),
     }),
     output: done,
   }),

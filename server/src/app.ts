@@ -115,7 +115,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const citations = installCitations(platform, servicesOf({ files, statutes, account, notices }));
   const { index, onDamage } = search;
   const knowledge = await installKnowledge(platform, { ...servicesOf({ files, account, notices }), index, onDamage });
-  const read = { files, account, statutes, search, records, knowledge, lookups };
+  const review = installReview(platform, servicesOf({ files, statutes, account, notices }));
+  const read = { files, account, statutes, search, records, knowledge, lookups, review };
   const assistant = installAssistant(platform, servicesOf(read));
 
   const desensitise = installDesensitise(platform, servicesOf({ files, account, notices, packs }));
@@ -124,7 +125,6 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
   const drafting = installDrafting(platform, servicesOf({ account, notices }));
   const questionnaires = installQuestionnaires(platform, servicesOf({ account, statutes }));
-  const review = installReview(platform, servicesOf({ files, statutes, account, notices }));
   const translation = installTranslation(platform, servicesOf({ files, account, notices }));
 
   /** Lets people and index take in what has changed. */

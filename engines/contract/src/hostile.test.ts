@@ -28,6 +28,8 @@ test.each([
   ['括号', fill('（')],
   ['一方对自己', fill('甲方应向甲方')],
   ['定金', fill('定金')],
+  ['不可见字符', fill('押\u200b金\u200b')],
+  ['不可见字符隔开的数字', fill('1\u200b')],
 ])('%s的长文本照样读完', (_name, text) => {
   for (const typeId of ['lease', 'labour', 'loan'])
     expect(reviewContract({ text, typeId, signDate: '2026-11-22' }).coverage.length).toBeGreaterThan(60);
@@ -47,6 +49,15 @@ test('折叠的长串不改变位置', () => {
   expect(text.slice(original(folded.indexOf('签')), original(folded.indexOf('字') + 1))).toBe('签字');
   expect(original(folded.indexOf('后'))).toBe(text.indexOf('后'));
   expect(original(folded.length)).toBe(text.length);
+});
+
+test('不可见字符不算字，位置仍是原文的', () => {
+  const text = '押\u200b金\u{e0069}不\u200d予退\ufeff还。';
+  const { text: seen, original } = foldRuns(text);
+  expect(seen).toBe('押金不予退还。');
+  expect(original(0)).toBe(0);
+  expect(text.slice(original(2)).startsWith('不')).toBe(true);
+  expect(text.slice(original(seen.indexOf('还')), original(seen.length))).toBe('还。');
 });
 
 test('每个位置都在文中', () => {

@@ -1,7 +1,10 @@
+export { type Bargain, bargainNames, bargainOf } from './bargain.ts';
+export { type AskedClause, findClauses } from './find-clauses.ts';
 export { findInsertion } from './find-insertion.ts';
 export { findObligations, type Obligation } from './find-obligations.ts';
 export { findParties, type Party, sideOf } from './find-parties.ts';
 export { findTerms, type Term } from './find-terms.ts';
+export { judgePlaybook, type OwnFinding, type OwnPoint, ruleOfOwn, type Taken, takenNames } from './judge-playbook.ts';
 export {
   type Basis,
   type ContractType,
@@ -10,6 +13,7 @@ export {
   type Kind,
   type Level,
   type Point,
+  pointNamed,
   rulesOf,
   type Side,
   typeOf,
@@ -23,12 +27,15 @@ export {
   type CoverageRow,
   type Facts,
   factsWanted,
+  inOrder,
+  lawUnconfirmed,
   type ReviewFinding,
   type ReviewOrder,
   reviewContract,
   type Strictness,
   strictnesses,
 } from './review.ts';
-export { positionsFor } from './suggest.ts';
+export { pointForRule, positionsFor, suggestForPoint } from './suggest.ts';
 export { type Deadline, findDeadlines, type SummaryFact, summarise } from './summarise.ts';
 export { type Jurisdiction, tellJurisdiction } from './tell-jurisdiction.ts';
+export { type Position, type Positions, positionNames, type TakenPosition, tellPosition } from './tell-position.ts';

@@ -163,6 +163,9 @@ const pointsById = new Map(points.map(each => [each.id, each]));
 const checklists = new Map(checklistData.map(({ typeId, points: ids }) => [typeId, ids]));
 const commonPoints = points.filter(({ id }) => id.startsWith('p-common-'));
 
+/** A ready point by its id. */
+export const pointNamed = (id: string): Point | undefined => pointsById.get(id);
+
 /** A type by its id or its dictId. */
 export const typeOf = (id: string): ContractType | undefined =>
   contractTypes.find(({ typeId, dictId }) => typeId === id || dictId === id);

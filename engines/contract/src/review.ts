@@ -41,7 +41,7 @@ export interface ReviewOrder {
 export interface ReviewFinding {
   findingId: string;
   rule: string;
-  source: 'rule' | 'point';
+  source: 'rule' | 'point' | 'playbook';
   title: string;
   /** Where it stands; absent where something is missing from the whole. */
   place?: Span;
@@ -55,7 +55,7 @@ export interface ReviewFinding {
 export interface CoverageRow {
   rule: string;
   name: string;
-  source: 'rule' | 'point';
+  source: 'rule' | 'point' | 'playbook';
   state: 'found' | 'notFound' | 'notJudged';
   why?: string;
 }
@@ -66,13 +66,16 @@ export interface ContractReview {
   jurisdiction: Jurisdiction;
 }
 
+/** Why nothing is judged by the rules of the mainland before its user says that they apply. */
+export const lawUnconfirmed = '适用法待确认';
+
 /** Places of one rule that are listed; a form may have hundreds of blanks. */
 export const placesMax = 200;
 const quotedMax = 120;
 /** Before this day there was no LPR. */
 const firstLprDay = '2019-08-20';
 const lprRules = new Set(['loan-rate-4lpr', 'loan-overdue-4lpr']);
-const lowered: Record<Level, Level> = { high: 'medium', medium: 'low', low: 'low' };
+export const lowered: Record<Level, Level> = { high: 'medium', medium: 'low', low: 'low' };
 const levels: Level[] = ['high', 'medium', 'low'];
 
 /**
@@ -90,7 +93,7 @@ export function reviewContract(order: ReviewOrder): ContractReview {
 
   const judge = (each: Rule | Point, source: 'rule' | 'point', level: Level, describe: Describe) => {
     const row = { rule: each.id, name: 'name' in each ? each.name : each.title, source };
-    const whyNot = isStopped && !lawRules.has(each.id) ? '适用法待确认' : whyNotJudged(each, order);
+    const whyNot = isStopped && !lawRules.has(each.id) ? lawUnconfirmed : whyNotJudged(each, order);
     if (whyNot) return coverage.push({ ...row, state: 'notJudged', why: whyNot });
     const hits = each.detect(reading);
     const why = whyShort(hits.length, isLeftOut(level));
@@ -164,7 +167,7 @@ function sayMessage(message: string, { vars }: Hit, text: string): string {
 }
 
 /** The gravest first, then by place; what is missing comes after what stands somewhere. */
-const inOrder = (findings: ReviewFinding[]): ReviewFinding[] =>
+export const inOrder = <Finding extends ReviewFinding>(findings: Finding[]): Finding[] =>
   findings.sort(
     (a, b) =>
       levels.indexOf(a.level) - levels.indexOf(b.level) ||

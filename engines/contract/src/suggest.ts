@@ -1,4 +1,4 @@
-import { type Clause, checklistOf, clauseFor, type Point, type Rule, rules, type Side } from './library.ts';
+import { type Clause, checklistOf, clauseFor, type Point, pointNamed, type Rule, rules, type Side } from './library.ts';
 import { readText } from './reading.ts';
 
 /** A suggestion is looked at by the detectors as if it were signed on this day. */
@@ -13,6 +13,10 @@ export function suggestForPoint({ suggest, stance }: Point, side: Side = 'both')
 /** The point of a type's checklist that a rule belongs to. */
 const pointOf = (ruleId: string, typeId: string | undefined) =>
   checklistOf(typeId).find(point => point.rules.includes(ruleId));
+
+/** The ready point that a rule or a point of the checklist speaks of; none where it speaks of form alone. */
+export const pointForRule = (id: string, typeId: string | undefined): Point | undefined =>
+  formalRules.has(id) ? undefined : (pointNamed(id) ?? pointOf(id, typeId));
 
 const formalRules = new Set(rules.flatMap(({ id, isFormal }) => (isFormal ? [id] : [])));
 

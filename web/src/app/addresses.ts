@@ -133,6 +133,8 @@ const searches = {
   '/Intelligence/pagehome/children/review/examine': one,
   '/Intelligence/pagehome/children/review/contractReview': one,
   '/Intelligence/pagehome/children/review/contractReview/history': z.object({ dictId: text, pageNum }),
+  '/Intelligence/pagehome/children/review/contractReview/playbooks': one,
+  '/Intelligence/pagehome/children/review/contractReview/batch': one,
   '/risk': nothing,
   '/risk/index': z.object({ parentId: text, childId: text, keyword: text, pageNum }),
   '/risk/library': z.object({ parentId: text, childId: text, keyword: text }),
@@ -341,6 +343,18 @@ export const addresses = {
     ({
       to: '/Intelligence/pagehome/children/review/contractReview',
       search: recordId ? { id: recordId } : {},
+    }) as const,
+  /** 立场库: one's own and those of the enterprise. */
+  playbooks: (playbookId?: string) =>
+    ({
+      to: '/Intelligence/pagehome/children/review/contractReview/playbooks',
+      search: playbookId ? { id: playbookId } : {},
+    }) as const,
+  /** 批量审查: all batches, or one of them. */
+  reviewBatch: (batchId?: string) =>
+    ({
+      to: '/Intelligence/pagehome/children/review/contractReview/batch',
+      search: batchId ? { id: batchId } : {},
     }) as const,
   /** 风险自检: one's own questionnaires, those of the library, the editor, one answer, all answers. */
   risk: (search: SearchOf<'/risk/index'> = {}) => ({ to: '/risk/index', search }) as const,

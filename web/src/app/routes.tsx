@@ -226,6 +226,16 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 30016,
     screen: () => import('../capabilities/review/screens/ReviewHistoryScreen.tsx'),
   },
+  '/Intelligence/pagehome/children/review/contractReview/playbooks': {
+    title: '立场库',
+    resource: 30016,
+    screen: () => import('../capabilities/review/screens/PlaybooksScreen.tsx'),
+  },
+  '/Intelligence/pagehome/children/review/contractReview/batch': {
+    title: '批量审查',
+    resource: 30016,
+    screen: () => import('../capabilities/review/screens/ReviewBatchScreen.tsx'),
+  },
   '/risk': { title: '风险自检', redirectTo: addresses.risk() },
   '/risk/index': {
     title: '风险自检',

@@ -4,6 +4,7 @@ import type { FilesService } from '../files/service.ts';
 import type { KnowledgeService } from '../knowledge/service.ts';
 import type { LookupsService } from '../lookups/service.ts';
 import type { RecordsService } from '../records/service.ts';
+import type { ReviewService } from '../review/service.ts';
 import type { SearchService } from '../search/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import { answersService } from './answers/service.ts';
@@ -24,11 +25,12 @@ interface Neighbours {
   records: RecordsService;
   knowledge: KnowledgeService;
   lookups: LookupsService;
+  review: ReviewService;
 }
 
 export function installAssistant(
   { database, runs, workers, clock, personalData, models }: Platform,
-  { files, account, statutes, search, records, knowledge, lookups }: Neighbours,
+  { files, account, statutes, search, records, knowledge, lookups, review }: Neighbours,
 ): Installed<AssistantService> {
   const store = assistantStore(database);
   const ownPresets = presetsStore(database);
@@ -37,7 +39,7 @@ export function installAssistant(
   personalData.offer({ name: '提问模板', ...ownPresets.personalTemplates });
   const presets = presetsService({ store: ownPresets, clock });
   const writer = writerService({ statutes, records, models, lookups });
-  const answers = answersService({ statutes, search, records, knowledge, models, writer });
+  const answers = answersService({ statutes, search, records, knowledge, review, models, writer });
   const attachments = attachmentsService({ store, files, workers, clock });
   const { permissionsOf } = account;
   const work = { runs, answers, attachments, presets, knowledge, workers };

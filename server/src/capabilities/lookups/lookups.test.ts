@@ -69,6 +69,8 @@ describe('外部助手经MCP', () => {
       'similar_cases',
       'read_company',
       'search_knowledge',
+      'review_contract',
+      'read_clause',
       'read_record',
       'calculate',
     ]);

@@ -4,6 +4,7 @@ import { knowledge, knowledgeQuestionMax, passagesMax } from '@antai/contract/kn
 import { lookupFaults, lookupTextMax } from '@antai/contract/lookups';
 import { people } from '@antai/contract/people';
 import { type RecordType, records, recordTabs, recordTypes } from '@antai/contract/records';
+import { levelNames, review, reviewedTextMax } from '@antai/contract/review';
 import { type SearchHit, search, similarTextMax } from '@antai/contract/search';
 import { citationTextMax, questionMax, statutes } from '@antai/contract/statutes';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
@@ -23,6 +24,8 @@ type Ask = <C extends Call>(call: C, input: SentOf<C>) => Promise<AnswerOf<C>>;
 export type LookupsService = ReturnType<typeof lookupsService>;
 
 const day = z.iso.date().describe('查询哪一天有效的版本，YYYY-MM-DD；不写为今天').optional();
+const findingsMax = 40;
+const quotedMax = 200;
 const pageSize = 10;
 const pageNum = z.number().int().min(1).default(1).describe('第几页，每页10条');
 const expression = z
@@ -132,6 +135,35 @@ const toolsOf = (ask: Ask): ModelTools => ({
         ...(path.length > 0 ? { path } : {}),
         text,
       }));
+    },
+  }),
+
+  review_contract: modelTool({
+    description: '按硬规则与审查清单审查一份合同的全文：逐条给出级别、原文、理由与依据的效力；不使用模型',
+    input: z.object({
+      text: z.string().min(10).max(reviewedTextMax).describe('合同全文'),
+      side: z.enum(['a', 'b', 'both']).default('both').describe('我方：a为甲方一侧，b为乙方一侧，both为中立'),
+    }),
+    run: async ({ text, side }) => {
+      const { typeId, parties, findings } = await ask(review.text, { data: { text, side } });
+      const shown = findings.slice(0, findingsMax).map(({ title, level, reason, start, end, legalBasis }) => ({
+        ...{ title, level: levelNames[level], reason },
+        original: start === undefined ? '全文未见' : text.slice(start, end).trim().slice(0, quotedMax),
+        basis: legalBasis.map(({ statute, article, state }) => ({ statute, article, state })),
+      }));
+      return { typeId, parties, total: findings.length, findings: shown };
+    },
+  }),
+
+  read_clause: modelTool({
+    description: '取合同中问到的条款原文：按条号（第八条、8.2、附件一）或标题；没有即为空，不猜',
+    input: z.object({
+      text: z.string().min(1).max(reviewedTextMax).describe('合同全文'),
+      question: z.string().trim().min(1).max(500).describe('问哪一条，如 第八条对责任怎么说'),
+    }),
+    run: async input => {
+      const { clauses } = await ask(review.clause, { data: input });
+      return clauses.map(({ number, heading, text }) => ({ number, heading, text: text.slice(0, lookupTextMax) }));
     },
   }),
 

@@ -8,8 +8,10 @@ import {
   type ReviewResult,
   sourceNames,
   strictnessNames,
+  takenNames,
 } from '@antai/contract/review';
-import { typeOf } from '@antai/contract-text';
+import { changeNames } from '@antai/contract/review/passages';
+import { bargainNames, bargainOf, typeOf } from '@antai/contract-text';
 import type { Block, Document } from '@antai/documents/document';
 import type { Workbook } from '@antai/documents/write-excel';
 import { shanghaiSecond } from '@antai/values';
@@ -40,9 +42,15 @@ const sayCoverage = ({ coverage }: ReviewResult) => {
   return `共${coverage.length}项：有发现${count('found')}项，未见问题${count('notFound')}项，未判断${count('notJudged')}项`;
 };
 
+/** Whether all was reviewed, or only what the other side changed. */
+const sayScope = ({ delta }: ReviewResult): string =>
+  delta
+    ? `只审对方改动：与上一稿“${delta.earlierName}”比较，共${delta.changes.length + delta.moreChanges}处改动；未改动处的${delta.leftOut}条发现未列`
+    : '全文';
+
 /** A review as a paper: summary, findings by level, coverage, sources and what was not reviewed. */
 export function describeReport(detail: ReviewDetail, result: ReviewResult): Document {
-  const { name, settings, typeName } = detail;
+  const { name, settings, typeName, playbook } = detail;
   const levels = ['high', 'medium', 'low'] as const;
   const counts = levels.map(
     level => `${levelNames[level]}${result.findings.filter(each => each.level === level).length}`,
@@ -56,16 +64,20 @@ export function describeReport(detail: ReviewDetail, result: ReviewResult): Docu
         ['审查立场', sayStance(settings)],
         ['审查尺度', strictnessNames[settings.strictness]],
         ['签约日', settings.signDate],
+        ...(playbook ? [['立场库', `${playbook.name}（第${playbook.version}版）`] as [string, string]] : []),
+        ['审查范围', sayScope(result)],
         ['审查时间', shanghaiSecond(new Date(result.reviewedAt))],
         ['发现', `共${result.findings.length}条：${counts.join('、')}`],
         ['覆盖', sayCoverage(result)],
-        ['审查方式', '硬规则与审查清单；未使用模型（离线模式）。未命中不等于没有问题，结论由律师作出'],
+        ['审查方式', '硬规则、审查清单与所选立场库；未使用模型（离线模式）。未命中不等于没有问题，结论由律师作出'],
         ['未审查', result.unread.join('、') || '无'],
       ],
     },
     { kind: 'heading', level: 1, text: '合同摘要' },
     { kind: 'facts', rows: result.summary.map(({ name: fact, value }): [string, string] => [fact, value]) },
+    ...describeBargain(result),
     ...levels.flatMap(level => describeLevel(level, result)),
+    ...describeChanges(result),
     { kind: 'heading', level: 1, text: '覆盖表' },
     {
       kind: 'table',
@@ -83,6 +95,37 @@ export function describeReport(detail: ReviewDetail, result: ReviewResult): Docu
   return { name: '合同审查报告', blocks };
 }
 
+/** What is to be had, traded and accepted at the table; nothing where there are no findings. */
+function describeBargain({ findings }: ReviewResult): Block[] {
+  const byBargain = Map.groupBy(findings, bargainOf);
+  const rows = (['must', 'trade', 'accept'] as const).flatMap(bargain =>
+    [...Map.groupBy(byBargain.get(bargain) ?? [], ({ rule }) => rule).values()].map(own => {
+      const [{ title, clause, positions, suggestion }] = own as [ReviewFinding];
+      const places = own.length > 1 ? `（${own.length}处）` : '';
+      const { standard = suggestion ?? '', acceptable = '', unacceptable = '' } = positions ?? {};
+      return [bargainNames[bargain], `${title}${places} ${clause}`, standard, acceptable, unacceptable];
+    }),
+  );
+  if (rows.length === 0) return [];
+  const head = ['谈判', '事项', '首选', '可让步', '不可接受'];
+  return [
+    { kind: 'heading', level: 1, text: '谈判要点' },
+    { kind: 'table', head, shares: [1.2, 2.4, 3, 2, 2], rows },
+  ];
+}
+
+/** What the other side changed, where only that was reviewed. */
+function describeChanges({ delta }: ReviewResult): Block[] {
+  if (!delta) return [];
+  const rows = delta.changes.map(({ kind, reason, before, after }) => [changeNames[kind], reason, before, after]);
+  const more = delta.moreChanges > 0 ? [`另有${delta.moreChanges}处改动未列`] : [];
+  return [
+    { kind: 'heading', level: 1, text: '对方改动' },
+    { kind: 'table', head: ['改动', '类别', '原文', '现文'], shares: [1, 1, 4, 4], rows },
+    ...more.map((text): Block => ({ kind: 'note', text })),
+  ];
+}
+
 function describeLevel(level: keyof typeof levelNames, { findings, text }: ReviewResult): Block[] {
   const own = findings.filter(each => each.level === level);
   if (own.length === 0) return [];
@@ -94,7 +137,8 @@ function describeLevel(level: keyof typeof levelNames, { findings, text }: Revie
         ['位置', finding.clause],
         ['原文', quote(finding, text)],
         ['理由', finding.reason],
-        ['依据', sayBasis(finding)],
+        ...(finding.legalBasis.length > 0 ? [['依据', sayBasis(finding)] as [string, string]] : []),
+        ...(finding.taken ? [['所取立场', takenNames[finding.taken]] as [string, string]] : []),
         ...(finding.wording || finding.suggestion
           ? [
               [finding.wording ? '改后文字' : '建议文字', finding.wording ?? finding.suggestion ?? ''] as [
@@ -113,8 +157,22 @@ function describeLevel(level: keyof typeof levelNames, { findings, text }: Revie
 }
 
 /** The findings as a list of Excel. */
-export function listFindings(detail: ReviewDetail, { findings, text }: ReviewResult): Workbook {
-  const names = ['问题', '级别', '类别', '位置', '原文', '理由', '依据', '建议文字', '来源', '处理', '批注'];
+export function listFindings(detail: ReviewDetail, result: ReviewResult): Workbook {
+  const { findings, text } = result;
+  const names = [
+    '问题',
+    '级别',
+    '类别',
+    '所取立场',
+    '位置',
+    '原文',
+    '理由',
+    '依据',
+    '建议文字',
+    '来源',
+    '处理',
+    '批注',
+  ];
   return {
     sheets: ['审查发现', '审查说明'],
     columns: names.map(name => ({ name, kind: 'text' as const })),
@@ -122,6 +180,7 @@ export function listFindings(detail: ReviewDetail, { findings, text }: ReviewRes
       finding.title,
       levelNames[finding.level],
       kindNames[finding.kind],
+      finding.taken ? takenNames[finding.taken] : null,
       finding.clause,
       quote(finding, text),
       finding.reason,
@@ -133,6 +192,7 @@ export function listFindings(detail: ReviewDetail, { findings, text }: ReviewRes
     ]),
     facts: [
       ['合同', detail.name],
+      ['审查范围', sayScope(result)],
       ['合同类型', detail.typeName ?? '未识别'],
       ['审查立场', sayStance(detail.settings)],
       ['签约日', detail.settings.signDate],

@@ -1,4 +1,5 @@
 import type { Preparation, ReviewRecord, ReviewSettings } from '@antai/contract/review';
+import type { PlaybookPoint } from '@antai/contract/review/playbooks';
 import { typeOf } from '@antai/contract-text';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
@@ -10,10 +11,21 @@ export type ContractSource =
   | { kind: 'file'; fileId: string; fileName: string; fileType: string }
   | { kind: 'text'; text: string };
 
+/** A version of a playbook as a review keeps it. */
+export interface UsedPlaybook {
+  playbookId: string;
+  name: string;
+  version: number;
+  points: PlaybookPoint[];
+}
+
 /** What a finished run tells beside its file. */
 export interface RunOutcome {
   findingCount: number;
   highCount: number;
+  /** Runs of before told only the gravest. */
+  mediumCount?: number;
+  lowCount?: number;
 }
 
 interface Described {
@@ -44,6 +56,8 @@ export function showReview(record: Described, task: Task | undefined, decidedCou
     side: settings.side,
     findingCount: outcome?.findingCount ?? null,
     highCount: outcome?.highCount ?? null,
+    mediumCount: outcome?.mediumCount ?? null,
+    lowCount: outcome?.lowCount ?? null,
     decidedCount,
   };
 }
@@ -53,6 +67,10 @@ const nameMax = 24;
 /** What a review is called: by its file, or by the first line of the text. */
 export const nameOfReview = (source: ContractSource, firstLine: string): string =>
   source.kind === 'file' ? source.fileName : firstLine.replace(/\s+/gu, ' ').slice(0, nameMax) || '粘贴的合同';
+
+/** What the version before is called. */
+export const nameOfEarlier = (source: ContractSource | null): string | null =>
+  source && (source.kind === 'file' ? source.fileName : '粘贴的上一稿');
 
 /** What a run begins with until its user says otherwise: the type that was told, neither side, the usual strictness. */
 export const usualSettings = ({ typeOutcome, candidates, signDate }: Preparation, today: string): ReviewSettings => ({

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
-import { type ReviewBasis, reviewedTextMax, reviewFaults, reviewsAtOnceMax } from '@antai/contract/review';
+import {
+  type ReviewBasis,
+  type ReviewLevel,
+  reviewedTextMax,
+  reviewFaults,
+  reviewsAtOnceMax,
+} from '@antai/contract/review';
 import type { Basis } from '@antai/contract-text';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,7 +17,7 @@ import type { Workers } from '../../platform/workers.ts';
 import type { FilesService, ReadingTerms } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
-import { type ContractSource, sayRunEnd } from './describe-review.ts';
+import { type ContractSource, type RunOutcome, sayRunEnd } from './describe-review.ts';
 import { nameBasis } from './name-basis.ts';
 import type { ContractInput, ContractReading } from './read-contract.ts';
 import type { Reviewed, RunOrder } from './review-text.ts';
@@ -93,22 +99,29 @@ export function reviewJobs(deps: Deps) {
       progress(done, total + runSteps);
     };
     const input = await inputOf(record.source, { signal, onPage });
-    const order: RunOrder = { input, charactersMax: reviewedTextMax, settings };
+    const earlier = record.earlier && (await inputOf(record.earlier, { signal, onPage }));
+    const order: RunOrder = {
+      ...{ input, charactersMax: reviewedTextMax, settings },
+      ...(earlier ? { earlier } : {}),
+      ...(record.playbook ? { playbook: record.playbook } : {}),
+    };
     const patience = AbortSignal.timeout(readWithinMs);
     const answer = await workers.run<Reviewed>(reviewer, order, AbortSignal.any([signal, patience])).catch(error => {
       throw patience.aborted && !signal.aborted ? new Fault(reviewFaults.tooSlow) : error;
     });
+    if (answer.kind === 'noEarlier') throw aboutEarlier(refusalOf(answer.why));
     if (answer.kind !== 'reviewed') throw refusalOf(answer);
     progress(pages + 1, pages + runSteps);
     const { contract } = answer;
     const verified = await verify({ userId: task.ownerId, signal }, contract.bases, settings.signDate);
     progress(pages + runSteps, pages + runSteps);
     const kept: KeptReview = { contract, verified: [...verified], reviewedAt: clock.now().toISOString() };
-    const highCount = contract.findings.filter(({ level }) => level === 'high').length;
-    return {
-      file: Readable.from([JSON.stringify(kept)]),
-      result: { findingCount: contract.findings.length, highCount },
+    const count = (wanted: ReviewLevel) => contract.findings.filter(({ level }) => level === wanted).length;
+    const result: RunOutcome = {
+      findingCount: contract.findings.length,
+      ...{ highCount: count('high'), mediumCount: count('medium'), lowCount: count('low') },
     };
+    return { file: Readable.from([JSON.stringify(kept)]), result };
   }
 
   /** How the articles stand on a day, by the same check as any citation. */
@@ -134,6 +147,8 @@ export function reviewJobs(deps: Deps) {
 }
 
 type Asker = Pick<Caller, 'userId' | 'signal'>;
+
+const aboutEarlier = ({ message }: Fault) => new Fault({ code: 1, text: `上一稿：${message}` });
 
 /** Why a contract could not be read. */
 export function refusalOf(reading: Exclude<ContractReading, { kind: 'read' }>): Fault {

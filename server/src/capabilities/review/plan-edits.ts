@@ -111,7 +111,7 @@ function commentOn(
   const said = [
     `【${levels[finding.level]}】${finding.title}`,
     finding.reason,
-    `依据：${bases.join('、')}`,
+    ...(bases.length > 0 ? [`依据：${bases.join('、')}`] : []),
     ...(finding.effect === 'replace' && !isChanged && words ? [`建议文字：${words}`] : []),
     ...(finding.effect === 'comment' && finding.suggestion ? [`参考条款：${finding.suggestion}`] : []),
     ...(finding.note ? [`审查意见：${finding.note}`] : []),

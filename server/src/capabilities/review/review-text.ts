@@ -1,24 +1,38 @@
-import type { ReviewClause, ReviewResult, ReviewSettings } from '@antai/contract/review';
+import type { ReviewResult, ReviewSettings } from '@antai/contract/review';
+import type { ReviewClause, ReviewDelta } from '@antai/contract/review/passages';
 import {
   type Basis,
+  type ClauseOfText,
   type CoverageRow,
+  checklistOf,
   clauseAt,
   findDeadlines,
   findInsertion,
   findObligations,
   findTerms,
+  inOrder,
+  judgePlaybook,
+  lawUnconfirmed,
+  type OwnFinding,
+  type Positions,
   positionsFor,
   type ReviewFinding,
   readClauses,
   reviewContract,
   summarise,
+  type Taken,
 } from '@antai/contract-text';
+import type { UsedPlaybook } from './describe-review.ts';
+import { narrowToChanges } from './narrow-to-changes.ts';
 import { type ContractInput, type ContractLine, type ContractReading, readContract } from './read-contract.ts';
 
 export interface RunOrder {
   input: ContractInput;
+  /** The version before: only what was changed since is told. */
+  earlier?: ContractInput;
   charactersMax: number;
   settings: ReviewSettings;
+  playbook?: UsedPlaybook;
 }
 
 /** A finding of the engine with where it stands and what may be asked for. */
@@ -26,7 +40,8 @@ export interface PlacedFinding extends ReviewFinding {
   clause: string;
   /** Where words on what is missing belong. */
   insertAt: number;
-  positions: { standard: string; acceptable: string; unacceptable: string } | null;
+  positions: Positions | null;
+  taken: Taken | null;
 }
 
 /** What is kept of a run; decisions and the state of the law's articles come from elsewhere. */
@@ -37,45 +52,78 @@ export interface ReviewedContract
   findings: PlacedFinding[];
   coverage: CoverageRow[];
   bases: Basis[];
+  delta: Omit<ReviewDelta, 'earlierName'> | null;
 }
 
-export type Reviewed = { kind: 'reviewed'; contract: ReviewedContract } | Exclude<ContractReading, { kind: 'read' }>;
+type Unread = Exclude<ContractReading, { kind: 'read' }>;
+export type Reviewed = { kind: 'reviewed'; contract: ReviewedContract } | { kind: 'noEarlier'; why: Unread } | Unread;
 
-/** Reviews a contract as its user wants it. For a thread. */
-export default async function reviewText({ input, charactersMax, settings }: RunOrder): Promise<Reviewed> {
+/** Reviews a contract as its user wants it; with an earlier version only what was changed since. For a thread. */
+export default async function reviewText(order: RunOrder): Promise<Reviewed> {
+  const { input, earlier, charactersMax, settings } = order;
   const reading = await readContract(input, charactersMax);
   if (reading.kind !== 'read') return reading;
+  const before = earlier && (await readContract(earlier, charactersMax));
+  if (before && before.kind !== 'read') return { kind: 'noEarlier', why: before };
   const { text, lines, unread } = reading;
-  const { typeId, pointIds, ...rest } = settings;
-  const { findings, coverage } = reviewContract({
-    ...rest,
-    facts: factsOf(settings),
-    text,
-    typeId: typeId ?? undefined,
-    ...(pointIds ? { pointIds } : {}),
-  });
+  const judged = judge(text, order);
+  const narrowed =
+    before &&
+    narrowToChanges({ ...judged, text }, { ...judge(before.text, order), text: before.text }, judged.coverage);
+  const { findings, coverage } = narrowed ?? judged;
   const clauses = readClauses(text);
-  const placed = findings.map((finding): PlacedFinding => {
-    const clause = finding.place ? clauseAt(clauses, finding.place.start) : undefined;
-    const positions = positionsFor(finding.rule, { typeId: typeId ?? undefined, side: settings.side });
-    return {
-      ...finding,
-      clause: clause ? clause.number || clause.heading : '全文',
-      insertAt: findInsertion(text, clauses, finding.rule),
-      positions: positions ?? null,
-    };
-  });
   const contract: ReviewedContract = {
     ...{ text, lines, unread, coverage },
     clauses: clauses.map(({ closes: _closes, ...clause }) => clause),
-    findings: placed,
+    findings: findings.map(finding => placeFinding(finding, { text, clauses, settings })),
     bases: uniqueBases(findings),
     summary: summarise(text),
     deadlines: findDeadlines(text),
     obligations: findObligations(text),
     terms: findTerms(text),
+    delta: narrowed?.delta ?? null,
   };
   return { kind: 'reviewed', contract };
+}
+
+type Judged = ReviewFinding & Partial<Pick<OwnFinding, 'taken' | 'positions'>>;
+
+/** By the rules, the checklist, and the points of one's own, which take the place of the ready ones that they name. */
+function judge(text: string, { settings, playbook }: RunOrder): { findings: Judged[]; coverage: CoverageRow[] } {
+  const { typeId, pointIds, ...rest } = settings;
+  const replaced = new Set(playbook?.points.flatMap(({ readyId }) => readyId ?? []));
+  const wanted = pointIds ?? checklistOf(typeId ?? undefined).map(({ id }) => id);
+  const { findings, coverage, jurisdiction } = reviewContract({
+    ...rest,
+    text,
+    typeId: typeId ?? undefined,
+    facts: factsOf(settings),
+    pointIds: wanted.filter(id => !replaced.has(id)),
+  });
+  if (!playbook) return { findings, coverage };
+  const isStopped = jurisdiction.kind !== 'mainland' && !settings.isMainland;
+  const { signDate, strictness } = settings;
+  const order = { text, points: playbook.points, signDate, strictness };
+  const own = judgePlaybook({ ...order, ...(isStopped ? { stopped: lawUnconfirmed } : {}) });
+  return { findings: inOrder([...own.findings, ...findings]), coverage: [...own.coverage, ...coverage] };
+}
+
+interface Where extends Pick<RunOrder, 'settings'> {
+  text: string;
+  clauses: ClauseOfText[];
+}
+
+function placeFinding(finding: Judged, { text, clauses, settings }: Where): PlacedFinding {
+  const clause = finding.place ? clauseAt(clauses, finding.place.start) : undefined;
+  const { typeId, side } = settings;
+  const ready = positionsFor(finding.rule, { typeId: typeId ?? undefined, side });
+  return {
+    ...finding,
+    clause: clause ? clause.number || clause.heading : '全文',
+    insertAt: findInsertion(text, clauses, finding.rule),
+    positions: finding.positions ?? ready ?? null,
+    taken: finding.taken ?? null,
+  };
 }
 
 const factsOf = ({ facts: { lender, payer } }: Pick<ReviewSettings, 'facts'>) => ({

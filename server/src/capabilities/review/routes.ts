@@ -1,12 +1,17 @@
 import { review } from '@antai/contract/review';
+import { batches } from '@antai/contract/review/batches';
+import { playbooks } from '@antai/contract/review/playbooks';
 import { bind } from '../../platform/http/bind.ts';
+import type { BatchService } from './batches/service.ts';
+import type { PlaybookService } from './playbooks/service.ts';
 import type { ReviewService } from './service.ts';
 
-export const reviewRoutes = (service: ReviewService) =>
-  bind(review, {
+export const reviewRoutes = (service: ReviewService, own: PlaybookService, together: BatchService) => [
+  ...bind(review, {
     typeList: async () => service.typeList(),
     checklist: async (_caller, { data }) => service.checklist(data.typeId),
     text: (caller, { data }) => service.text(caller, data),
+    clause: (caller, { data }) => service.clause(caller, data),
     add: (caller, { data }) => service.add(caller, data),
     start: (caller, { data }) => service.start(caller, data),
     history: (caller, { data }) => service.history(caller, data),
@@ -16,4 +21,25 @@ export const reviewRoutes = (service: ReviewService) =>
     remove: (caller, { data }) => service.remove(caller, data.recordId),
     export: (caller, { data }) => service.export(caller, data),
     download: (caller, { data }) => service.download(caller, data),
-  });
+  }),
+  ...bind(playbooks, {
+    list: caller => own.list(caller),
+    get: (caller, { data }) => own.get(caller, data),
+    save: (caller, { data }) => own.save(caller, data),
+    remove: (caller, { data }) => own.remove(caller, data.playbookId),
+    readyPoints: async (_caller, { data }) => own.readyPoints(data),
+    propose: (caller, { data }) => own.propose(caller, data),
+    upload: (caller, { data }) => own.upload(caller, data.playbookId, data.fileId),
+    template: caller => own.template(caller),
+    download: (caller, { data }) => own.download(caller, data),
+  }),
+  ...bind(batches, {
+    add: (caller, { data }) => together.add(caller, data.name),
+    addFile: (caller, { data }) => together.addFile(caller, data),
+    start: (caller, { data }) => together.start(caller, data),
+    get: (caller, { data }) => together.get(caller, data.batchId),
+    page: (caller, { baseInfo }) => together.page(caller, baseInfo),
+    remove: (caller, { data }) => together.remove(caller, data.batchId),
+    download: (caller, { data }) => together.download(caller, data.batchId),
+  }),
+];

@@ -23,12 +23,21 @@ import type { Workers } from '../../platform/workers.ts';
 import { writeCalendar } from '../../platform/write-calendar.ts';
 import type { FilesService } from '../files/service.ts';
 import { describeReport, listFindings, listSummary } from './describe-report.ts';
-import { type ContractSource, nameOfExport, nameOfReview, showReview, usualSettings } from './describe-review.ts';
+import {
+  type ContractSource,
+  nameOfEarlier,
+  nameOfExport,
+  nameOfReview,
+  showReview,
+  usualSettings,
+} from './describe-review.ts';
 import { type ReviewJobs, refusalOf, runSteps } from './jobs.ts';
 import judgeText, { type JudgedText, type TextOrder } from './judge-text.ts';
 import { basesOf } from './name-basis.ts';
 import { planEdits } from './plan-edits.ts';
+import type { PlaybookService } from './playbooks/service.ts';
 import type { PreparationOrder, Prepared } from './prepare-contract.ts';
+import readClauses, { type AskedClauses, type ClauseOrder } from './read-clauses.ts';
 import type { ReviewRow, ReviewStore } from './store.ts';
 import { type KeptReview, showFinding, viewReview } from './view-review.ts';
 import type { RedlineOrder } from './write-redline.ts';
@@ -39,6 +48,8 @@ interface Deps {
   files: FilesService;
   workers: Workers;
   clock: Clock;
+  /** A playbook that the caller may use, as it is now. */
+  usePlaybook: PlaybookService['use'];
 }
 
 export type ReviewService = ReturnType<typeof reviewService>;
@@ -47,16 +58,25 @@ type Start = Omit<ReviewSettings, 'signDate' | 'pointIds'> & {
   recordId: string;
   signDate?: string;
   pointIds?: string[];
+  playbookId?: string;
 };
+
+interface Addition {
+  fileId?: string | undefined;
+  text?: string | undefined;
+  earlier?: { fileId?: string; text?: string } | undefined;
+  batchId?: string;
+}
 
 const preparer = new URL('./prepare-contract.ts', import.meta.url);
 const judge = new URL('./judge-text.ts', import.meta.url);
+const clauseReader = new URL('./read-clauses.ts', import.meta.url);
 const redliner = new URL('./write-redline.ts', import.meta.url);
 /** Longer texts are judged in a thread: a shorter one takes a few milliseconds. */
 const judgeHereMax = 10_000;
 
 /** The rules of 合同审查. A review belongs to its author; nobody else can see, decide or delete it. */
-export function reviewService({ store, jobs, files, workers, clock }: Deps) {
+export function reviewService({ store, jobs, files, workers, clock, usePlaybook }: Deps) {
   const { runs, verify, keptOf, bytesOf } = jobs;
   const today = () => shanghaiDay(clock.now());
 
@@ -73,7 +93,7 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
 
   async function sourceOf(
     caller: Caller,
-    { fileId, text }: { fileId?: string; text?: string },
+    { fileId, text }: Pick<Addition, 'fileId' | 'text'>,
   ): Promise<ContractSource> {
     if ((fileId === undefined) === (text === undefined)) throw new Fault(reviewFaults.oneSource);
     if (text !== undefined) return { kind: 'text', text };
@@ -88,10 +108,12 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
     const record = await ownRecord(caller, recordId);
     const [shown] = await show(caller, [record]);
     const { preparation, settings } = record;
+    const earlierName = nameOfEarlier(record.earlier);
     const isReadable = shown!.status === 'done' && !shown!.isExpired;
     const kept = isReadable ? await keptOf(caller, record) : undefined;
-    const result = kept ? viewReview(kept, await store.decisionsOf(recordId)) : null;
-    const detail: ReviewDetail = { ...shown!, preparation, settings, result };
+    const result = kept ? viewReview(kept, await store.decisionsOf(recordId), earlierName) : null;
+    const playbook = record.playbook && { ...record.playbook, points: undefined };
+    const detail: ReviewDetail = { ...shown!, preparation, settings, playbook, earlierName, result };
     return { record, detail, kept };
   }
 
@@ -158,8 +180,18 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
       };
     },
 
-    async add(caller: Caller, data: { fileId?: string; text?: string }) {
+    async clause(caller: Caller, order: ClauseOrder) {
+      const isShort = order.text.length <= judgeHereMax;
+      const clauses = isShort ? readClauses(order) : await workers.runFor<AskedClauses>(caller, clauseReader, order);
+      if (!clauses) throw new Fault(reviewFaults.tooSlow);
+      return { clauses };
+    },
+
+    show,
+
+    async add(caller: Caller, { earlier, batchId, ...data }: Addition) {
       const source = await sourceOf(caller, data);
+      const before = earlier ? await sourceOf(caller, earlier) : null;
       const input =
         source.kind === 'text'
           ? { text: source.text }
@@ -180,13 +212,16 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
         settings,
         dictId: dictIdOf(settings.typeId),
         taskId: null,
+        earlier: before,
+        playbook: null,
+        batchId: batchId ?? null,
         runs: 0,
         createdAt: clock.now(),
       });
       return { recordId };
     },
 
-    async start(caller: Caller, { recordId, signDate, pointIds, ...data }: Start) {
+    async start(caller: Caller, { recordId, signDate, pointIds, playbookId, ...data }: Start) {
       const record = await ownRecord(caller, recordId);
       const type = data.typeId === null ? undefined : typeOf(data.typeId);
       if (data.typeId !== null && !type) throw new Fault(reviewFaults.noSuchType);
@@ -199,9 +234,10 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
         signDate: signDate ?? record.settings.signDate,
         pointIds: pointIds ?? null,
       };
+      const playbook = playbookId ? await usePlaybook(caller, playbookId) : null;
       const task = await runs.add(caller, { order: { recordId }, name: record.name, unitsTotal: runSteps });
       const { taskId } = task;
-      if (!(await store.begin(record, { settings, dictId: dictIdOf(settings.typeId), taskId }))) {
+      if (!(await store.begin(record, { settings, dictId: dictIdOf(settings.typeId), taskId, playbook }))) {
         await runs.remove(caller, taskId);
         throw new Fault(reviewFaults.started);
       }
@@ -256,7 +292,8 @@ export function reviewService({ store, jobs, files, workers, clock }: Deps) {
       const record = await ownRecord(caller, recordId);
       await store.remove(recordId);
       await runs.removeNamed(caller, record.taskId);
-      if (record.source.kind === 'file') await files.remove(caller, record.source.fileId).catch(ignoreMissing);
+      for (const source of [record.source, record.earlier])
+        if (source?.kind === 'file') await files.remove(caller, source.fileId).catch(ignoreMissing);
       return {};
     },
 

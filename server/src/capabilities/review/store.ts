@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { contractReviewDecisions, contractReviews } from './tables.ts';
@@ -48,10 +48,35 @@ export function reviewStore({ drizzle, transaction }: Database) {
       return { records, total: await drizzle.$count(contractReviews, isWanted) };
     },
 
+    /** The reviews of a batch, in the order in which they were read in. */
+    ofBatch: (ownerId: string, batchId: string): Promise<ReviewRow[]> =>
+      drizzle
+        .select()
+        .from(contractReviews)
+        .where(and(eq(contractReviews.ownerId, ownerId), eq(contractReviews.batchId, batchId)))
+        .orderBy(asc(contractReviews.createdAt), asc(contractReviews.recordId)),
+
+    /** What a user decided in their reviews of one type, the newest first; with the side of each and its own points. */
+    async decisionsOn({ ownerId, dictId, limit }: { ownerId: string; dictId: string; limit: number }) {
+      return drizzle
+        .select({
+          decision: contractReviewDecisions,
+          recordId: contractReviews.recordId,
+          name: contractReviews.name,
+          settings: contractReviews.settings,
+          playbook: contractReviews.playbook,
+        })
+        .from(contractReviewDecisions)
+        .innerJoin(contractReviews, eq(contractReviews.recordId, contractReviewDecisions.recordId))
+        .where(and(eq(contractReviews.ownerId, ownerId), eq(contractReviews.dictId, dictId)))
+        .orderBy(desc(contractReviewDecisions.decidedAt))
+        .limit(limit);
+    },
+
     /** Takes the place of the run that was seen; false where another was begun meanwhile. */
     async begin(
       { recordId, runs }: Pick<ReviewRow, 'recordId' | 'runs'>,
-      set: Pick<ReviewRow, 'settings' | 'dictId' | 'taskId'>,
+      set: Pick<ReviewRow, 'settings' | 'dictId' | 'taskId' | 'playbook'>,
     ): Promise<boolean> {
       const changed = await drizzle
         .update(contractReviews)

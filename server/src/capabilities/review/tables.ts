@@ -1,6 +1,6 @@
 import type { Preparation, ReviewDecision, ReviewLevel, ReviewSettings } from '@antai/contract/review';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ContractSource } from './describe-review.ts';
+import type { ContractSource, UsedPlaybook } from './describe-review.ts';
 
 /** Contracts that were read in to be reviewed. How far a run is, its task says. */
 export const contractReviews = pgTable(
@@ -14,12 +14,21 @@ export const contractReviews = pgTable(
     settings: jsonb('settings').$type<ReviewSettings>().notNull(),
     /** The type's number on the wire, for the history of one type. */
     dictId: text('dict_id'),
+    /** The version before, where only what changed since is reviewed. */
+    earlier: jsonb('earlier').$type<ContractSource>(),
+    /** The playbook of its last run as it was then. */
+    playbook: jsonb('playbook').$type<UsedPlaybook>(),
+    /** The batch it was read in with. */
+    batchId: uuid('batch_id'),
     taskId: uuid('task_id'),
     /** Counts the runs that were begun, so that of two begun at once one counts. */
     runs: integer('runs').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  table => [index('contract_reviews_own').on(table.ownerId, table.createdAt)],
+  table => [
+    index('contract_reviews_own').on(table.ownerId, table.createdAt),
+    index('contract_reviews_batch').on(table.batchId),
+  ],
 );
 
 /** What a lawyer decided of a finding. */
@@ -39,4 +48,20 @@ export const contractReviewDecisions = pgTable(
     primaryKey({ columns: [table.recordId, table.findingId] }),
     index('contract_review_decisions_owner').on(table.ownerId),
   ],
+);
+
+/** Contracts that were read in together. */
+export const contractReviewBatches = pgTable(
+  'contract_review_batches',
+  {
+    batchId: uuid('batch_id').primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    name: text('name').notNull(),
+    /** Files that were begun to be read in, so that parallel ones keep the limit. */
+    fileCount: integer('file_count').notNull(),
+    /** Files that could not be read, and why. */
+    refused: jsonb('refused').$type<{ name: string; reason: string }[]>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  table => [index('contract_review_batches_own').on(table.ownerId, table.createdAt)],
 );

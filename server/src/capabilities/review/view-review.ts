@@ -19,7 +19,7 @@ interface Decided {
 
 /** A finding as the wire has it, without what is decided of it. */
 export function showFinding(
-  finding: PlacedFinding | Omit<PlacedFinding, 'clause' | 'insertAt' | 'positions'>,
+  finding: PlacedFinding | Omit<PlacedFinding, 'clause' | 'insertAt' | 'positions' | 'taken'>,
   bases: ReviewBasis[],
 ) {
   const { findingId, rule, source, title, place, level, kind, reason, suggestion } = finding;
@@ -31,8 +31,10 @@ export function showFinding(
 }
 
 /** What an accepted finding does to the contract: only its user's words, and the wording of a checklist, change it. */
-export function effectOf({ source, place, suggestion }: PlacedFinding, wording: string | null): ReviewEffect {
-  const words = wording ?? (source === 'point' || !place ? suggestion : undefined);
+export function effectOf({ source, place, suggestion, taken }: PlacedFinding, wording: string | null): ReviewEffect {
+  // what a person has to judge is not written over
+  if (taken === 'unclear' && !wording) return 'comment';
+  const words = wording ?? (source !== 'rule' || !place ? suggestion : undefined);
   if (!words) return 'comment';
   return place ? 'replace' : 'insert';
 }
@@ -41,6 +43,7 @@ export function effectOf({ source, place, suggestion }: PlacedFinding, wording: 
 export function viewReview(
   { contract, verified, reviewedAt }: KeptReview,
   decisions: readonly Decided[],
+  earlierName: string | null,
 ): ReviewResult {
   const byId = new Map(decisions.map(each => [each.findingId, each]));
   const bases = new Map(verified);
@@ -57,7 +60,10 @@ export function viewReview(
       clause: finding.clause,
       effect: effectOf(finding, wording),
       positions: finding.positions,
+      // runs of before knew no points of one's own
+      taken: finding.taken ?? null,
     };
   });
-  return { text, clauses, findings, coverage, summary, deadlines, obligations, terms, unread, reviewedAt };
+  const delta = contract.delta && earlierName !== null ? { earlierName, ...contract.delta } : null;
+  return { text, clauses, findings, coverage, summary, deadlines, obligations, terms, unread, delta, reviewedAt };
 }

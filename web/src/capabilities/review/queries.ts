@@ -1,5 +1,7 @@
 import { files } from '@antai/contract/files';
 import { type ReviewChoice, type ReviewDetail, review } from '@antai/contract/review';
+import { batches } from '@antai/contract/review/batches';
+import { type PlaybookReport, playbooks } from '@antai/contract/review/playbooks';
 import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../lib/save-file.ts';
@@ -42,14 +44,19 @@ export const detailQuery = (recordId: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
 
-/** Reads a contract in: a file, which is sent up first, or a text. */
+export type Source = { file: File } | { text: string };
+
+/** What a contract is on the wire: a file is sent up first. */
+const sentSource = async (source: Source) =>
+  'text' in source ? source : { fileId: (await upload(files.upload, source.file)).fileId };
+
+/** Reads a contract in; with the version before, only what changed since is reviewed. */
 export function useAdd() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (source: { file: File } | { text: string }) => {
-      if ('text' in source) return send(review.add, { data: source });
-      const { fileId } = await upload(files.upload, source.file);
-      return send(review.add, { data: { fileId } });
+    mutationFn: async ({ source, earlier }: { source: Source; earlier?: Source | undefined }) => {
+      const before = earlier ? { earlier: await sentSource(earlier) } : {};
+      return send(review.add, { data: { ...(await sentSource(source)), ...before } });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: listKey }),
   });
@@ -109,4 +116,123 @@ export const useSaveCard = (recordId: string) =>
   useMutation({
     mutationFn: async ({ format, name }: { format: CardFormat; name: string }) =>
       saveFile(await fetchFile(review.download, { data: { recordId, format } }), name),
+  });
+
+const playbooksKey = ['review', 'playbooks'];
+
+export const playbooksQuery = queryOptions({
+  queryKey: [...playbooksKey, 'list'],
+  queryFn: ({ signal }) => sendQuietly(playbooks.list, {}, signal),
+});
+
+export const playbookQuery = (playbookId: string, version?: number) =>
+  queryOptions({
+    queryKey: [...playbooksKey, playbookId, version],
+    queryFn: ({ signal }) =>
+      sendQuietly(playbooks.get, { data: { playbookId, ...(version ? { version } : {}) } }, signal),
+  });
+
+type Proposal = SentOf<typeof playbooks.propose>['data'];
+
+export const proposalQuery = ({ typeId, side = 'both' }: Proposal) =>
+  queryOptions({
+    queryKey: [...playbooksKey, 'proposal', typeId, side],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(playbooks.propose, { data: { typeId, side } }, signal),
+  });
+
+export const readyPointsQuery = (typeId: string | null, side: Proposal['side'] = 'both') =>
+  queryOptions({
+    queryKey: [...playbooksKey, 'ready', typeId, side],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => sendQuietly(playbooks.readyPoints, { data: { typeId, side } }, signal),
+  });
+
+export type SavedPlaybook = SentOf<typeof playbooks.save>['data'];
+
+export function useSavePlaybook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (data: SavedPlaybook) => send(playbooks.save, { data }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: playbooksKey }),
+  });
+}
+
+export const useRemovePlaybook = () =>
+  useServerChange<string>({
+    keys: [[...playbooksKey, 'list']],
+    change: playbookId => send(playbooks.remove, { data: { playbookId } }),
+    done: '立场库已删除',
+  });
+
+export const useImportPoints = (playbookId: string, onReport: (report: PlaybookReport) => void) =>
+  useServerChange<File>({
+    keys: [playbooksKey],
+    change: async file => {
+      const { fileId } = await upload(files.upload, file);
+      onReport(await send(playbooks.upload, { data: { playbookId, fileId } }));
+    },
+  });
+
+export const useSaveTemplate = () =>
+  useMutation({ mutationFn: async () => saveFile(await fetchFile(playbooks.template, {}), '立场库模板.xlsx') });
+
+export const useSavePoints = () =>
+  useMutation({
+    mutationFn: async ({ name, ...data }: { playbookId: string; version: number; name: string }) =>
+      saveFile(await fetchFile(playbooks.download, { data }), `${name}（第${data.version}版）.xlsx`),
+  });
+
+const batchesKey = ['review', 'batches'];
+
+export const batchesQuery = (pageNum: number) =>
+  queryOptions({
+    queryKey: [...batchesKey, 'list', pageNum],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(batches.page, { baseInfo: { pageNum } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const batchQuery = (batchId: string) =>
+  queryOptions({
+    queryKey: [...batchesKey, batchId],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(batches.get, { data: { batchId } }, signal),
+    refetchInterval: ({ state }) => (state.data?.files.some(each => each.status === 'running') ? pollMs : false),
+  });
+
+export const useAddBatch = () => useMutation({ mutationFn: (name: string) => send(batches.add, { data: { name } }) });
+
+/** Sends contracts up one by one and reads each into a batch; one that cannot be read stops no other. */
+export function useAddFiles(batchId: string, onDone: (file: File) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (chosen: readonly File[]) => {
+      for (const file of chosen) {
+        const { fileId } = await upload(files.upload, file);
+        await send(batches.addFile, { data: { batchId, fileId } });
+        onDone(file);
+        await queries.invalidateQueries({ queryKey: batchesKey });
+      }
+    },
+  });
+}
+
+export const useStartBatch = () =>
+  useServerChange<SentOf<typeof batches.start>['data']>({
+    keys: [batchesKey, listKey],
+    change: data => send(batches.start, { data }),
+  });
+
+export const useRemoveBatch = () =>
+  useServerChange<string>({
+    keys: [[...batchesKey, 'list']],
+    change: batchId => send(batches.remove, { data: { batchId } }),
+    done: '批次已删除，各份的审查记录仍在',
+  });
+
+export const useSaveBatch = () =>
+  useMutation({
+    mutationFn: async ({ batchId, name }: { batchId: string; name: string }) =>
+      saveFile(await fetchFile(batches.download, { data: { batchId } }), `${name}（批量审查）.xlsx`),
   });

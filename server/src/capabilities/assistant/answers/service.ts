@@ -17,6 +17,7 @@ import { Fault } from '../../../platform/fault.ts';
 import type { Models } from '../../../platform/models/models.ts';
 import type { KnowledgeService } from '../../knowledge/service.ts';
 import type { RecordsService } from '../../records/service.ts';
+import type { ReviewService } from '../../review/service.ts';
 import type { SearchService } from '../../search/service.ts';
 import type { StatutesService } from '../../statutes/service.ts';
 import type { WriterService } from '../writer/service.ts';
@@ -34,6 +35,14 @@ import {
 } from './describe-source.ts';
 import { asksForPenalties, narrow, planSearch } from './plan-search.ts';
 import { countWords, quotePassage } from './quote-passage.ts';
+import {
+  asksForClause,
+  asksForReview,
+  sourcesOfClauses,
+  sourcesOfReview,
+  tellReview,
+  textOfFile,
+} from './read-contracts.ts';
 import { type Place, readPlace } from './read-place.ts';
 import { repeatAnswer } from './repeat-answer.ts';
 import { tellOffline } from './tell-offline.ts';
@@ -43,6 +52,7 @@ interface Deps {
   search: SearchService;
   records: RecordsService;
   knowledge: Pick<KnowledgeService, 'passages' | 'libraries'>;
+  review: Pick<ReviewService, 'text' | 'clause'>;
   models: Pick<Models, 'status'>;
   writer: WriterService;
 }
@@ -56,6 +66,9 @@ const penaltiesMax = 4;
 const filePassagesMax = 5;
 const libraryPassagesMax = 6;
 const knowledgeResource = 30013;
+const reviewResource = 30016;
+/** Contracts that one question has reviewed. */
+const reviewedMax = 3;
 /** Fewer hits than these and the next, wider search is tried. */
 const hitsEnough = 3;
 /** A question of this length tells facts that cases can be alike in. */
@@ -86,7 +99,7 @@ function bestPassage(highlights: Highlight[], titleField: string): Highlight | u
 const spread = <Item>(groups: Item[][]): Item[] => groups.flat();
 
 /** What the product holds on a question, word for word and each checked as a citation; and the answer that rests on it. */
-export function answersService({ statutes, search, records, knowledge, models, writer }: Deps) {
+export function answersService({ statutes, search, records, knowledge, review, models, writer }: Deps) {
   /** The articles that the question names, then those that its words find. */
   async function findArticles(
     reader: Reader,
@@ -201,6 +214,34 @@ export function answersService({ statutes, search, records, knowledge, models, w
     };
   }
 
+  /** Attached contracts by the engines that review them: the clauses that a question names, or what a review finds. */
+  async function readContracts(
+    reader: Reader,
+    { question, files }: AnswerWish,
+    words: string[],
+  ): Promise<ReadContracts> {
+    const [wantsReview, wantsClause] = [asksForReview(question), asksForClause(question)];
+    const nothing: ReadContracts = { sources: [], told: [], skipped: [] };
+    if (files.length === 0 || !(wantsReview || wantsClause)) return nothing;
+    if (!reader.may(reviewResource)) return { ...nothing, skipped: ['合同审查（您没有此项权限）'] };
+    const read = await Promise.all(
+      files.slice(0, reviewedMax).map(async (file): Promise<ReadContracts> => {
+        const text = textOfFile(file);
+        const { clauses } = await review.clause(reader, { text, question });
+        const asked = sourcesOfClauses(file, clauses, words);
+        if (asked.length > 0 || !wantsReview) return { ...nothing, sources: asked };
+        const judged = await review.text(reader, { text });
+        return { ...nothing, sources: sourcesOfReview(file, judged), told: [tellReview(file, judged)] };
+      }),
+    );
+    const left = files.length > reviewedMax ? [`合同审查只看前${reviewedMax}个附件`] : [];
+    return {
+      sources: spread(read.map(({ sources }) => sources)),
+      told: spread(read.map(({ told }) => told)),
+      skipped: left,
+    };
+  }
+
   /** Checks sources as the citations they are; each takes what was found of its own line. */
   async function checkSources(reader: Reader, sources: NewSource[], asOf: string): Promise<NewSource[]> {
     const lines = sources.map(citationOf);
@@ -264,18 +305,20 @@ export function answersService({ statutes, search, records, knowledge, models, w
     const scope = scopeOf(reader, wish);
     const cited = await checkQuestion(reader, wish);
     const isStory = wish.narrowed.length === 0 && wish.question.length >= factsMin && reader.may(20022);
-    const [articles, cases, alike, penalties, bound, held] = await Promise.all([
+    const [articles, cases, alike, penalties, bound, held, contracts] = await Promise.all([
       scope.statute ? findArticles(reader, wish, wording, cited) : [],
       scope.cases ? findCases(reader, words, wish.narrowed) : undefined,
       scope.cases && isStory ? findAlike(reader, wish, words) : [],
       scope.penalty ? findPenalties(reader, words) : [],
       findInLibraries(reader, wish, completeQuestion(wording)),
       holdings(),
+      readContracts(reader, wish, words.wide),
     ]);
     reader.signal.throwIfAborted();
     const found = [...alike, ...(cases?.sources ?? [])];
     const unique = found.filter((each, at) => found.findIndex(other => other.target?.id === each.target?.id) === at);
-    const own = [...(bound?.sources ?? []), ...findPassages(wish.files, words.wide)];
+    const passages = contracts.sources.length > 0 ? contracts.sources : findPassages(wish.files, words.wide);
+    const own = [...(bound?.sources ?? []), ...passages];
     const all = [...articles, ...unique.slice(0, casesMax), ...penalties, ...own];
     const sources = (await checkSources(reader, all, wish.asOf)).map((source, at) => ({ number: at + 1, ...source }));
     const coverage: Coverage = {
@@ -284,10 +327,18 @@ export function answersService({ statutes, search, records, knowledge, models, w
       ...(cases?.hits === undefined ? {} : { caseHits: cases.hits }),
       ...(cases?.queryText ? { queryText: cases.queryText } : {}),
       ...(bound ? { libraries: bound.names } : {}),
-      skipped: [...scope.skipped, ...(bound?.skipped ?? [])],
+      skipped: [...scope.skipped, ...(bound?.skipped ?? []), ...contracts.skipped],
     };
     const isNarrowed = wish.narrowed.length > 0;
-    return { sources, coverage, cited, narrowings: cases?.narrowings ?? [], words, isNarrowed };
+    return {
+      sources,
+      coverage,
+      cited,
+      narrowings: cases?.narrowings ?? [],
+      words,
+      isNarrowed,
+      reviewed: contracts.told,
+    };
   }
 
   return {
@@ -352,6 +403,8 @@ interface Material {
   narrowings: Narrowing[];
   words: Words;
   isNarrowed: boolean;
+  /** What the review of attached contracts comes to. */
+  reviewed: string[];
 }
 
 function* introduce({ coverage }: Material): Generator<AnswerEvent> {
@@ -366,10 +419,17 @@ function* bring({ cited, narrowings, sources }: Material): Generator<AnswerEvent
 
 /** What the product says by itself; `failure` is why no model did. */
 function* quote(material: Material, failure: string): Generator<AnswerEvent> {
-  const { sources, coverage, words, isNarrowed } = material;
+  const { sources, coverage, words, isNarrowed, reviewed } = material;
   yield* introduce(material);
-  yield { type: 'text', text: tellOffline({ sources, coverage, words: words.exact, isNarrowed, failure }) };
+  const text = tellOffline({ sources, coverage, words: words.exact, isNarrowed, failure });
+  yield { type: 'text', text: [text, ...reviewed].join('\n\n') };
   yield* bring(material);
+}
+
+interface ReadContracts {
+  sources: NewSource[];
+  told: string[];
+  skipped: string[];
 }
 
 /** A citation of the user, and the article that it names. */

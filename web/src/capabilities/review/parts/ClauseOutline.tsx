@@ -1,4 +1,4 @@
-import type { ReviewClause } from '@antai/contract/review';
+import type { ReviewClause } from '@antai/contract/review/passages';
 import styles from './ClauseOutline.module.css';
 import { levelOrder, type PlacedGroups } from './group-findings.ts';
 

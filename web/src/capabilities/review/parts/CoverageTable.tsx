@@ -14,7 +14,7 @@ const columns: Column<ReviewCoverage>[] = [
 type State = ReviewCoverage['state'];
 
 /** What was looked at, what came of it, and what was not judged and why. */
-export function CoverageTable({ result: { coverage, unread } }: { result: ReviewResult }) {
+export function CoverageTable({ result: { coverage, unread, delta } }: { result: ReviewResult }) {
   const [state, setState] = useState<State>('found');
   const options = Object.entries(coverageNames).map(([value, label]) => ({
     value: value as State,
@@ -25,6 +25,7 @@ export function CoverageTable({ result: { coverage, unread } }: { result: Review
       <Segmented size="small" aria-label="结论" value={state} options={options} onChange={setState} />
       <p>
         未使用语言模型：未命中不等于没有问题。
+        {delta ? `只审对方改动：未改动处的${delta.leftOut}条发现未列。` : ''}
         {unread.length > 0 ? `没有审查：${unread.join('、')}。` : '正文已全部审查。'}
       </p>
       <RowTable

@@ -1,4 +1,11 @@
-import { kindNames, levelNames, type ReviewFinding, type ReviewLevel, sourceNames } from '@antai/contract/review';
+import {
+  kindNames,
+  levelNames,
+  type ReviewFinding,
+  type ReviewLevel,
+  sourceNames,
+  takenNames,
+} from '@antai/contract/review';
 import { Button, Input, Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { BasisLine } from './BasisLine.tsx';
@@ -26,7 +33,14 @@ interface Props extends CardActions {
 }
 
 const effects = { replace: '采纳后替换原文', insert: '采纳后在条款末增补', comment: '采纳后加批注，不改原文' } as const;
-const positionNames: Record<Position, string> = { standard: '首选', acceptable: '可让步', unacceptable: '底线外' };
+const takenColours = {
+  standard: 'green',
+  acceptable: 'gold',
+  unacceptable: 'red',
+  unclear: 'blue',
+  absent: 'red',
+} as const;
+const positionNames: Record<Position, string> = { standard: '首选', acceptable: '可让步', unacceptable: '不可接受' };
 
 /** The finding that is looked at: why, by which article, what to write, and what is decided. */
 export function FindingCard({ group, text, asOf, isEditing, ...actions }: Props) {
@@ -41,17 +55,22 @@ export function FindingCard({ group, text, asOf, isEditing, ...actions }: Props)
         {findings.length > 1 ? <Tag>{findings.length}处</Tag> : null}
         <Tag>{kindNames[kind]}</Tag>
         <Tag>{sourceNames[source]}</Tag>
+        {first.taken ? <Tag color={takenColours[first.taken]}>{takenNames[first.taken]}</Tag> : null}
         <Tag>{clause}</Tag>
       </header>
       <dl>
         <dt>理由</dt>
         <dd>{reason}</dd>
-        <dt>依据</dt>
-        <dd>
-          {legalBasis.map(basis => (
-            <BasisLine key={`${basis.statute}${basis.article}`} basis={basis} asOf={asOf} />
-          ))}
-        </dd>
+        {legalBasis.length > 0 ? (
+          <>
+            <dt>依据</dt>
+            <dd>
+              {legalBasis.map(basis => (
+                <BasisLine key={`${basis.statute}${basis.article}`} basis={basis} asOf={asOf} />
+              ))}
+            </dd>
+          </>
+        ) : null}
         <dt>建议</dt>
         <dd>
           <Wording finding={first} original={original} />
@@ -67,7 +86,7 @@ export function FindingCard({ group, text, asOf, isEditing, ...actions }: Props)
       {isEditing ? (
         <Rewording
           key={first.findingId}
-          words={first.wording ?? (first.source === 'point' || !original ? first.suggestion : undefined) ?? original}
+          words={first.wording ?? (first.source !== 'rule' || !original ? first.suggestion : undefined) ?? original}
           onDone={actions.onWording}
           onCancel={() => actions.onEdit(false)}
         />
@@ -125,7 +144,7 @@ function Wording({ finding, original }: { finding: ReviewFinding; original: stri
       </div>
       <small>
         {effects[effect]}
-        {effect === 'comment' && source === 'rule' ? '；以上为参考条款' : ''}
+        {effect === 'comment' && source !== 'point' ? '；以上为参考条款' : ''}
       </small>
     </>
   );

@@ -16,6 +16,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { checklistQuery, typesQuery, useStart } from '../queries.ts';
+import { PlaybookSelect } from './PlaybookSelect.tsx';
 import styles from './SettingsForm.module.css';
 
 const anyType = '';
@@ -36,6 +37,7 @@ export function SettingsForm({ detail, onDone }: { detail: ReviewDetail; onDone:
   const [facts, setFacts] = useState<ReviewFacts>(settings.facts);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isMainland, setMainland] = useState(settings.isMainland);
+  const [playbookId, setPlaybookId] = useState(detail.playbook?.playbookId);
   const { data: types } = useQuery(typesQuery);
   const { data: checklist } = useQuery(checklistQuery(typeId || null));
   const start = useStart(recordId);
@@ -48,7 +50,16 @@ export function SettingsForm({ detail, onDone }: { detail: ReviewDetail; onDone:
     const rest = pointIds ? { pointIds } : {};
     const day = signDate ? { signDate } : {};
     start.mutate(
-      { typeId: typeId || null, side, strictness, facts, isMainland, ...day, ...rest },
+      {
+        typeId: typeId || null,
+        side,
+        strictness,
+        facts,
+        isMainland,
+        ...day,
+        ...rest,
+        ...(playbookId ? { playbookId } : {}),
+      },
       { onSuccess: onDone },
     );
   };
@@ -147,6 +158,13 @@ export function SettingsForm({ detail, onDone }: { detail: ReviewDetail; onDone:
             ]}
             onChange={payer => setFacts({ ...facts, payer })}
           />
+        ) : null}
+        <div className={styles.row}>
+          <span>立场库</span>
+          <PlaybookSelect typeId={typeId || null} value={playbookId} onChange={setPlaybookId} />
+        </div>
+        {detail.earlierName ? (
+          <p className={styles.scope}>只审对方改动：与上一稿“{detail.earlierName}”比较，未改动处的发现不列，只计数。</p>
         ) : null}
         {type?.note ? <small>{type.note}</small> : null}
       </section>

@@ -1,40 +1,87 @@
 import { reviewedFileTypes, reviewedTextMax } from '@antai/contract/review';
+import { batchFilesMax } from '@antai/contract/review/batches';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
-import { type Source, SourceInput } from '../../../ui/SourceInput.tsx';
-import { useAdd } from '../queries.ts';
+import { SourceInput } from '../../../ui/SourceInput.tsx';
+import { type Source, useAdd } from '../queries.ts';
+import { BatchForm } from './BatchForm.tsx';
 import styles from './SourceForm.module.css';
 
-/** The contract that is to be reviewed: a file, or a pasted text. */
+type Mode = 'whole' | 'changes' | 'batch';
+const modes: { value: Mode; label: string }[] = [
+  { value: 'whole', label: '审查一份' },
+  { value: 'changes', label: '只审对方改动' },
+  { value: 'batch', label: `批量审查（至多${batchFilesMax}份）` },
+];
+
+/** What is to be reviewed: one contract, what the other side changed in one, or several together. */
 export function SourceForm() {
-  const [source, setSource] = useState<Source>();
-  const add = useAdd();
-  const navigate = useNavigate();
-  const read = () => {
-    if (!source) return;
-    add.mutate(source, { onSuccess: ({ recordId }) => void navigate(addresses.contractReview(recordId)) });
-  };
+  const [mode, setMode] = useState<Mode>('whole');
   return (
     <section className={styles.form} aria-label="新的审查">
+      <Segmented aria-label="审查方式" options={modes} value={mode} onChange={setMode} />
+      {mode === 'batch' ? <BatchForm /> : <OneContract key={mode} isOfChanges={mode === 'changes'} />}
+      <small>
+        离线模式：按172条硬规则、各类清单与您的立场库审查，未使用语言模型。接入模型后可另有逐条的条款解读与改写。
+      </small>
+    </section>
+  );
+}
+
+const usual = {
+  verb: '审查',
+  fileTypes: reviewedFileTypes,
+  textMax: reviewedTextMax,
+} as const;
+
+function OneContract({ isOfChanges }: { isOfChanges: boolean }) {
+  const [source, setSource] = useState<Source>();
+  const [earlier, setEarlier] = useState<Source>();
+  const add = useAdd();
+  const navigate = useNavigate();
+  const whyNot = !source
+    ? '先选择一份合同，或粘贴合同文字'
+    : isOfChanges && !earlier
+      ? '再选择我方的上一稿'
+      : undefined;
+  const read = () => {
+    if (!source) return;
+    const sources = { source, ...(isOfChanges && earlier ? { earlier } : {}) };
+    add.mutate(sources, { onSuccess: ({ recordId }) => void navigate(addresses.contractReview(recordId)) });
+  };
+  return (
+    <>
+      {isOfChanges ? <h2>对方改回的一稿</h2> : null}
       <SourceInput
-        verb="审查"
+        {...usual}
         noun="合同"
-        fileTypes={reviewedFileTypes}
         about="docx可导出带修订的原件；"
-        textMax={reviewedTextMax}
         placeholder="粘贴合同全文，标题与签署栏一并粘贴，识别更准"
         draftName="contract-review"
         onChange={setSource}
       />
+      {isOfChanges ? (
+        <>
+          <h2>我方的上一稿</h2>
+          <SourceInput
+            {...usual}
+            verb="比较"
+            noun="上一稿"
+            about="只用来找出对方改了哪里；"
+            placeholder="粘贴我方上一稿的全文"
+            draftName="contract-review-earlier"
+            onChange={setEarlier}
+          />
+        </>
+      ) : null}
       <div className={styles.tools}>
-        <Button type="primary" disabled={!source} loading={add.isPending} onClick={read}>
+        <Button type="primary" disabled={whyNot !== undefined} loading={add.isPending} onClick={read}>
           读入合同
         </Button>
-        {source ? null : <small>先选择一份合同，或粘贴合同文字</small>}
+        {whyNot ? <small>{whyNot}</small> : null}
       </div>
-      <small>离线模式：按172条硬规则与各类清单审查，未使用语言模型。接入模型后可另有逐条的条款解读与改写。</small>
-    </section>
+    </>
   );
 }

@@ -23,7 +23,7 @@ const formats: { key: ExportFormat; label: string; what: string; ending: string 
 
 /** What is reviewed and how, how much is decided, and what can be taken away. */
 export function WorkHead({ detail, groups, onChange }: Props) {
-  const { recordId, name, typeName, settings, fileType } = detail;
+  const { recordId, name, typeName, settings, fileType, playbook, earlierName } = detail;
   const { data } = useQuery(typesQuery);
   const save = useExport(recordId);
   const type = data?.types.find(({ typeId }) => typeId === settings.typeId);
@@ -38,6 +38,8 @@ export function WorkHead({ detail, groups, onChange }: Props) {
       <Tag>{typeName ?? '通用规则'}</Tag>
       <Tag color="blue">我方：{side}</Tag>
       <Tag>{strictnessNames[settings.strictness]}</Tag>
+      {playbook ? <Tag title={`立场库：${playbook.name}`}>立场库 第{playbook.version}版</Tag> : null}
+      {earlierName ? <Tag color="gold">只审对方改动</Tag> : null}
       <Button size="small" type="link" onClick={onChange}>
         更改
       </Button>
@@ -52,7 +54,7 @@ export function WorkHead({ detail, groups, onChange }: Props) {
           已处理 {decided}/{groups.length}
         </span>
       </span>
-      {isRedlined ? null : <small>原件不是docx，只有报告与列表</small>}
+      {isRedlined ? null : <small title="原件不是docx，不能生成修订稿">只有报告与列表</small>}
       <ChoiceButton
         choices={formats.filter(({ key }) => key !== 'redline' || isRedlined).map(({ key, label }) => ({ key, label }))}
         isBusy={save.isPending}

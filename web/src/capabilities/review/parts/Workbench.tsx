@@ -6,6 +6,8 @@ import { type Anchor, AnchoredText } from '../../../ui/AnchoredText.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { useDecide } from '../queries.ts';
+import { BargainList } from './BargainList.tsx';
+import { ChangeList } from './ChangeList.tsx';
 import { ClauseOutline } from './ClauseOutline.tsx';
 import { CoverageTable } from './CoverageTable.tsx';
 import { type Filter, FindingColumn } from './FindingColumn.tsx';
@@ -28,7 +30,7 @@ const nothingLeftOut: Filter = { levels: new Set(levelOrder), onlyOpen: false, k
 
 /** The work of a review: the contract at the left, what was found at the right, each leading to the other. */
 export function Workbench({ detail, result, onChange }: Props) {
-  const { text, findings, clauses, coverage } = result;
+  const { text, findings, clauses, coverage, delta } = result;
   const groups = useMemo(() => groupFindings(findings), [findings]);
   const places = useMemo(() => placeGroups(groups), [groups]);
   const anchors = useMemo(() => places.map(place => anchorOf(place, groups)), [places, groups]);
@@ -101,11 +103,14 @@ export function Workbench({ detail, result, onChange }: Props) {
         <aside className={styles.side} aria-label="审查结果">
           <Tabs
             size="small"
+            tabBarGutter={14}
             activeKey={tab}
             onChange={setTab}
             items={[
               { key: 'findings', label: `意见 ${groups.length}` },
+              ...(delta ? [{ key: 'changes', label: `对方改动 ${delta.changes.length + delta.moreChanges}` }] : []),
               { key: 'summary', label: '摘要卡' },
+              { key: 'bargain', label: '谈判要点' },
               { key: 'coverage', label: `覆盖 ${judged}/${coverage.length}` },
             ]}
           />
@@ -127,6 +132,16 @@ export function Workbench({ detail, result, onChange }: Props) {
               onWording={wording => settle({ decision: 'accepted', wording })}
               onNote={note => settle({ note })}
               onLevel={level}
+            />
+          ) : null}
+          {tab === 'changes' && delta ? <ChangeList delta={delta} onChoose={goTo} /> : null}
+          {tab === 'bargain' ? (
+            <BargainList
+              groups={groups}
+              onChoose={key => {
+                setTab('findings');
+                choose(key);
+              }}
             />
           ) : null}
           {tab === 'summary' ? <SummaryCard detail={detail} result={result} onChoose={goTo} /> : null}

@@ -19,6 +19,7 @@ const finding = (rule: string, at: number, more: Partial<ReviewFinding> = {}): R
   clause: '',
   effect: 'comment',
   positions: null,
+  taken: null,
   ...more,
 });
 

@@ -1,4 +1,5 @@
 import { type ReviewDetail, type ReviewFinding, ReviewRecord, review } from '@antai/contract/review';
+import { playbooks } from '@antai/contract/review/playbooks';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
@@ -24,6 +25,7 @@ const finding = (findingId: string, more: Partial<ReviewFinding>): ReviewFinding
   clause: '第四条',
   effect: 'comment',
   positions: null,
+  taken: null,
   ...more,
 });
 const {
@@ -54,6 +56,8 @@ const detail: ReviewDetail = {
   side: 'b',
   findingCount: 2,
   highCount: 0,
+  mediumCount: 1,
+  lowCount: 1,
   decidedCount: 0,
   preparation: {
     characters: text.length,
@@ -78,8 +82,11 @@ const detail: ReviewDetail = {
     pointIds: null,
     isMainland: false,
   },
+  playbook: null,
+  earlierName: null,
   result: {
     text,
+    delta: null,
     clauses: [{ kind: 'clause', number: '第四条', heading: '违约责任', level: 0, start: 7, end: text.length }],
     findings: [finding('gen-daily-penalty-1', {}), missing],
     coverage: [{ rule: 'gen-daily-penalty', name: '违约金过高', source: 'rule', state: 'found' }],
@@ -105,6 +112,7 @@ const answers = [
   answer(review.decide, {}),
   answer(review.typeList, { types: [type] }),
   answer(review.checklist, { points: [point], ruleCount: 73 }),
+  answer(playbooks.list, { playbooks: [] }),
 ];
 const side = () => screen.findByRole('complementary', { name: '审查结果' });
 

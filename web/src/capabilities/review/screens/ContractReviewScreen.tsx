@@ -15,7 +15,13 @@ export default function ContractReviewScreen() {
       <PageHead
         title="合同审查"
         about="按硬规则与审查清单逐条审查，依据逐条核验，采纳后导出修订稿与报告。"
-        actions={<Link {...addresses.contractReviewHistory()}>审查历史</Link>}
+        actions={
+          <>
+            <Link {...addresses.playbooks()}>立场库</Link>
+            <Link {...addresses.reviewBatch()}>批量审查</Link>
+            <Link {...addresses.contractReviewHistory()}>审查历史</Link>
+          </>
+        }
       />
       <SourceForm />
       <HistoryTable isShort />
