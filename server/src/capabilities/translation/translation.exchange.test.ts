@@ -94,7 +94,7 @@ describe('翻译记忆', () => {
     expect(await upload('网页.xml', '<html/>')).toMatchObject({ message: memoryFaults.noTmx.text });
     expect(await upload('说明.txt', '文字')).toMatchObject({ message: memoryFaults.fileType.text });
     await taken(user, tmxOf([source, own]));
-    const [{ memoryId }] = (await as(user).ok(translationMemories.page, {})).records as [{ memoryId: string }];
+    const { memoryId } = (await as(user).ok(translationMemories.page, {})).records[0]!;
     const change = { data: { memoryId, target: 'x' } };
     expect(await as(stranger).raw(translationMemories.update, change)).toMatchObject({ code: 404 });
     await as(stranger).ok(translationMemories.remove, { data: { memoryIds: [memoryId] } });
