@@ -45,7 +45,7 @@ const changed = z.object({ segments: z.array(TranslationSegment) });
 export const translationEditing = {
   split: call({
     ...usual,
-    path: at('split'),
+    path: at('divide'),
     summary: '把一段的原文与译文各从一处断开，成为两段',
     input: dataOf({
       ...{ recordId, segmentId },
@@ -56,7 +56,7 @@ export const translationEditing = {
   }),
   merge: call({
     ...usual,
-    path: at('merge'),
+    path: at('unite'),
     summary: '把一段与同一段落中紧接的下一段合并',
     input: dataOf({ recordId, segmentId }),
     output: z.object({ segment: TranslationSegment, removedId: z.number().int() }),
