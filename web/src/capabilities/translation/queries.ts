@@ -240,6 +240,7 @@ const memoryKey = ['translation', 'memory'];
 export const clientsQuery = () =>
   queryOptions({
     queryKey: [...memoryKey, 'clients'],
+    staleTime: 0,
     queryFn: ({ signal }) => sendQuietly(translationMemories.clients, {}, signal),
   });
 
@@ -253,6 +254,7 @@ export interface MemoriesWanted {
 export const memoriesQuery = ({ pageNum, client, keyword }: MemoriesWanted) =>
   queryOptions({
     queryKey: [...memoryKey, 'page', client, keyword, pageNum],
+    staleTime: 0,
     queryFn: ({ signal }) =>
       sendQuietly(
         translationMemories.page,
