@@ -19,6 +19,8 @@ describe('readXml', () => {
     ],
     ['an entity that nobody defines', '<a>&x;</a>', { kind: 'broken' }],
     ['61 elements in each other', deep(61), { kind: 'refused', reason: 'deep' }],
+    ['600,001 elements', `<a>${'<b/>'.repeat(600_000)}</a>`, { kind: 'refused', reason: 'large' }],
+    ['a value of 20,001 characters', `<a b="${'x'.repeat(20_001)}"/>`, { kind: 'refused', reason: 'large' }],
     ['a tag left open', '<a><b></a>', { kind: 'broken' }],
     ['no XML', 'hello', { kind: 'broken' }],
     ['nothing', '', { kind: 'broken' }],

@@ -15,7 +15,7 @@ export type XmlReading =
   | { kind: 'broken' };
 
 const depthMax = 60;
-const nodesMax = 2_000_000;
+const nodesMax = 600_000;
 const attributeMax = 20_000;
 
 class Refusal extends Error {

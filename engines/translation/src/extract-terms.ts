@@ -126,9 +126,12 @@ function nearest(words: Places, others: Places): Map<string, Likeness> {
     }
   const best = new Map<string, Likeness>();
   for (const [word, own] of words) {
-    const candidates = new Set(own.flatMap(at => byPair.get(at) ?? []));
+    // what shares two places of three with the word stands in one of the first of them
+    const looked = own.slice(0, Math.floor(own.length / 3) + 1);
+    const candidates = new Set(looked.flatMap(at => byPair.get(at) ?? []));
     for (const other of candidates) {
       const there = others.get(other)!;
+      if (2 * Math.min(own.length, there.length) < likenessMin * (own.length + there.length)) continue;
       const shared = sharedOf(own, there);
       const likeness = (2 * shared) / (own.length + there.length);
       const known = best.get(word);
