@@ -109,6 +109,14 @@ export const useReceive = () =>
     },
   });
 
+/** Lets go of a file that is not translated after all. */
+export const useDrop = () =>
+  useMutation({
+    mutationFn: async ({ own }: Received) => {
+      if ('fileId' in own) await sendQuietly(files.remove, { data: own }).catch(() => undefined);
+    },
+  });
+
 interface Beginning {
   own: Received['own'];
   from: LanguageCode;

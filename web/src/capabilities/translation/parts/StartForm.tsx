@@ -13,7 +13,7 @@ import { addresses } from '../../../app/addresses.ts';
 import { keepDraft, readDraft } from '../../../lib/draft.ts';
 import { keepChoice, readChoice } from '../../../lib/keep-choice.ts';
 import { type Source, SourceInput } from '../../../ui/SourceInput.tsx';
-import { basesQuery, identifyQuery, type Received, useBegin, useReceive } from '../queries.ts';
+import { basesQuery, identifyQuery, type Received, useBegin, useDrop, useReceive } from '../queries.ts';
 import { BaseSelect } from './BaseSelect.tsx';
 import { ClientInput } from './ClientInput.tsx';
 import { DecideDialog, type Decision } from './DecideDialog.tsx';
@@ -39,6 +39,7 @@ export function StartForm() {
   const [client, setClient] = useState(() => readDraft<string>(clientDraft) ?? '');
   const [asked, setAsked] = useState<{ received: Received; from: LanguageCode; to: LanguageCode }>();
   const receive = useReceive();
+  const drop = useDrop();
   const begin = useBegin();
   const navigate = useNavigate();
   const known = useQuery(basesQuery()).data?.records;
@@ -63,8 +64,12 @@ export function StartForm() {
         const first = chosen.from ?? languages[0]?.language ?? from;
         const pair = { from: first, to: chosen.to ?? (first === 'zh' ? 'en' : 'zh') };
         const others = othersOf(received, pair);
-        if (pair.from === pair.to) setChosen(pair);
-        else if (hasTrackedChanges || others.length > 0) setAsked({ received, ...pair });
+        if (pair.from === pair.to) {
+          setChosen(pair);
+          drop.mutate(received);
+          return;
+        }
+        if (hasTrackedChanges || others.length > 0) setAsked({ received, ...pair });
         else create(own, pair, { changes: 'kept', alsoFrom: [] });
       },
     });
@@ -147,7 +152,10 @@ export function StartForm() {
           others={othersOf(asked.received, asked)}
           isPending={begin.isPending}
           onDecide={decision => create(asked.received.own, { from: asked.from, to: asked.to }, decision)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => {
+            drop.mutate(asked.received);
+            setAsked(undefined);
+          }}
         />
       ) : null}
     </section>
