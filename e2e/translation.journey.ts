@@ -80,6 +80,7 @@ test('带修订的文件先定后译，拆合、预览，交给别处审校再�
   await page.getByRole('combobox', { name: '客户' }).fill('澄屿');
   await page.getByRole('button', { name: '开始翻译' }).click();
   const decision = page.getByRole('dialog', { name: '开始前请确认' });
+  await expect(decision).toBeVisible({ timeout: 60_000 });
   await decision.getByRole('radio', { name: '全部接受后翻译' }).check();
   await expectAccessible(page, '开始前请确认');
   await decision.getByRole('button', { name: '开始翻译' }).click();
