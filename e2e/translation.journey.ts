@@ -65,3 +65,81 @@ test('离线译出初稿，逐段核对，照原格式导出', async ({ page }) 
   await expect(page.getByRole('rowheader', { name: '违约金' }).first()).toBeVisible();
   await expectAccessible(page, '术语库');
 });
+
+test('带修订的文件先定后译，拆合、预览，交给别处审校再收回，记忆与术语留下', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto('#/Intelligence/pagehome/children/translate');
+  const inserted = p('甲方应当付款，乙方应当交货。').replace(
+    /(<w:r>.*<\/w:r>)/u,
+    '<w:ins w:id="1" w:author="a">$1</w:ins>',
+  );
+  const buffer = Buffer.from(aDocx(inserted + p('卖方应当完成交割。')));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '修订稿.docx', mimeType: 'application/octet-stream', buffer });
+  await page.getByRole('combobox', { name: '客户' }).fill('澄屿');
+  await page.getByRole('button', { name: '开始翻译' }).click();
+  const decision = page.getByRole('dialog', { name: '开始前请确认' });
+  await expect(decision).toBeVisible({ timeout: 60_000 });
+  await decision.getByRole('radio', { name: '全部接受后翻译' }).check();
+  await expectAccessible(page, '开始前请确认');
+  await decision.getByRole('button', { name: '开始翻译' }).click();
+
+  // split by keyboard: the caret stands at a mark near the middle
+  const rows = page.getByRole('list', { name: '段落' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2, { timeout: 60_000 });
+  await expect(page.getByText('客户：澄屿')).toBeVisible();
+  await page.getByRole('textbox', { name: '第1段译文' }).fill('Party A shall pay. Party B shall deliver.');
+  await page.getByRole('textbox', { name: '第1段译文' }).press('Alt+s');
+  const splitting = page.getByRole('dialog', { name: '拆分本段' });
+  await expect(splitting.getByRole('list', { name: '拆分后' })).toContainText('乙方应当交货。');
+  await expectAccessible(page, '拆分本段');
+  await splitting.getByRole('button', { name: '拆成两段' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(splitting).toBeHidden();
+  await expect(page.getByRole('textbox', { name: '第1段译文' })).toHaveValue('Party A shall pay.');
+  await page.getByRole('textbox', { name: '第1段译文' }).press('Alt+m');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('textbox', { name: '第1段译文' })).toHaveValue(
+    'Party A shall pay. Party B shall deliver.',
+  );
+  await page.getByRole('textbox', { name: '第1段译文' }).press('Control+Enter');
+
+  await page.getByRole('button', { name: '成稿预览' }).click();
+  const preview = page.getByRole('dialog', { name: '成稿预览' });
+  await expect(preview.getByRole('article', { name: '成稿' })).toContainText('Party B shall deliver.');
+  await expect(preview.getByRole('status')).toContainText('已确认1段');
+  await expectAccessible(page, '成稿预览');
+  await page.keyboard.press('Escape');
+
+  // handed to another program, and taken back
+  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('menuitem', { name: '交换文件（XLIFF 2.1）' }).click();
+  const saving = page.getByRole('button', { name: '下载交换文件（XLIFF 2.1）' });
+  await expect(saving).toBeVisible({ timeout: 60_000 });
+  const downloading = page.waitForEvent('download');
+  await saving.click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  const reviewed = file.replace(
+    '<segment state="initial">\n<source>卖方应当完成交割。</source>',
+    '<segment state="final"><source>卖方应当完成交割。</source><target>The Seller shall complete Closing.</target>',
+  );
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '收回审校文件（XLIFF）' }).click();
+  const taking = page.getByRole('dialog', { name: '收回审校文件（XLIFF）' });
+  await taking
+    .locator('input[type=file]')
+    .setInputFiles({ name: '审校.xlf', mimeType: 'application/xml', buffer: Buffer.from(reviewed) });
+  await taking.getByRole('button', { name: '收回' }).click();
+  await expect(page.getByRole('status', { name: '收回结果' })).toContainText('收入译文1段，确认1段');
+  await page.getByRole('button', { name: '知道了' }).click();
+  await expect(page.getByText('已确认 2 / 2')).toBeVisible();
+
+  // both are remembered for the client, and go out as TMX
+  await page.goto('#/Intelligence/pagehome/children/translate/memory?client=澄屿');
+  await expect(page.getByRole('rowheader', { name: '卖方应当完成交割。' })).toBeVisible();
+  await expectAccessible(page, '翻译记忆');
+  const leaving = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出TMX' }).click();
+  expect(await readFile(await (await leaving).path(), 'utf8')).toContain('The Seller shall complete Closing.');
+});

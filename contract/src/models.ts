@@ -35,6 +35,7 @@ export const modelPurposeNames: Record<(typeof modelPurposes)[number], string> =
   chat: '对话',
   embed: '向量',
   rerank: '重排',
+  translate: '翻译（LibreTranslate）',
 };
 
 const count = z.number().int();
@@ -74,7 +75,7 @@ const webAddress = z
     text => !URL.canParse(text) || !(new URL(text).username || new URL(text).search),
     '地址中不要带用户名或参数，密钥请填在密钥一栏',
   )
-  .transform(text => text.replace(/\/+$/, '').replace(/\/(chat\/completions|embeddings|rerank)$/, ''));
+  .transform(text => text.replace(/\/+$/, '').replace(/\/(chat\/completions|embeddings|rerank|translate)$/, ''));
 
 const endpointForm = {
   /** Absent for a new one. */

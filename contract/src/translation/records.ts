@@ -62,7 +62,10 @@ const origins = Object.keys(originNames) as [SegmentOrigin, ...SegmentOrigin[]];
 export const translationForms = {
   translated: '译文',
   table: '双语对照表（Word）',
+  tablePdf: '双语对照表（PDF）',
   paragraphs: '双语段落对照（Word）',
+  paragraphsPdf: '双语段落对照（PDF）',
+  xliff: '交换文件（XLIFF 2.1）',
   report: '术语合规报告（Word）',
   reportPdf: '术语合规报告（PDF）',
   reportExcel: '术语合规报告（Excel）',
@@ -80,14 +83,26 @@ export const checkedPairsMax = 500;
 const targetMax = 20_000;
 const sourceMax = 20_000;
 
-const recordId = z.uuid('记录编号有误');
+export const recordId = z.uuid('记录编号有误');
 const ofRecord = dataOf({ recordId });
 const text = z
   .string()
   .max(translatedTextMax, `文字至多${translatedTextMax / 10_000}万字`)
   .refine(each => each.trim() !== '', '请输入文字');
-const language = z.enum(languageCodes, '请选择语言');
-const segmentId = z.number().int().min(0).max(translatedSegmentsMax);
+export const language = z.enum(languageCodes, '请选择语言');
+/** Whose memory a work draws on and adds to; empty where it is nobody's in particular. */
+export const client = z.string().trim().max(60, '客户名称至多60字');
+
+/** What is done with tracked changes before a file is translated. */
+export const changeDecisions = {
+  accepted: '全部接受后翻译',
+  rejected: '全部拒绝后翻译',
+  kept: '保留修订痕迹，按接受后的文字翻译',
+} as const;
+export type ChangeDecision = keyof typeof changeDecisions;
+const decisions = Object.keys(changeDecisions) as [ChangeDecision, ...ChangeDecision[]];
+/** Numbers of segments stay what they are: a part that is split off takes a new one. */
+export const segmentId = z.number().int().min(0).max(1_000_000);
 const termBaseIds = z.array(z.string().min(1).max(60)).max(20, '至多选20个术语库');
 
 export const TranslationParty = z.strictObject({
@@ -122,6 +137,7 @@ export const TranslationRecord = z.object({
   fileType: z.string(),
   from: z.enum(languageCodes),
   to: z.enum(languageCodes),
+  client: z.string(),
   ...taskProgress,
   createTime: z.string(),
   segmentCount: z.number().int(),
@@ -140,6 +156,8 @@ export const TranslationSegment = z.object({
   segmentId: z.number().int(),
   /** Segments of one paragraph have the same. */
   paragraph: z.number().int(),
+  /** Its own language, where it is not that of the record. */
+  language: z.enum(languageCodes).nullable(),
   source: z.string(),
   target: z.string(),
   origin: z.enum(origins),
@@ -188,7 +206,13 @@ export const SegmentAids = z.object({
     }),
   ),
   matches: z.array(
-    z.object({ score: z.number().int(), source: z.string(), target: z.string(), from: z.enum(['own', 'ready']) }),
+    z.object({
+      ...{ score: z.number().int(), source: z.string(), target: z.string(), from: z.enum(['own', 'ready']) },
+      client: z.string(),
+      /** The work it comes from. */
+      origin: z.string(),
+      updateTime: z.string().nullable(),
+    }),
   ),
   /** Of this segment alone, in the light of those before it. */
   findings: z.array(TranslationFinding),
@@ -225,10 +249,12 @@ export const translation = {
   identify: call({
     ...usual,
     path: at('identify'),
-    summary: '识别文字或文件的语言，逐段计，多的在前；可中途停止',
+    summary: '识别文字或文件的语言，逐段计，多的在前，并说明文件有无未处理的修订；可中途停止',
     input: dataOf({ text: text.optional(), fileId: z.uuid('文件编号有误').optional() }),
     output: z.object({
       languages: z.array(z.object({ language: z.enum(languageCodes), name: z.string(), characters: z.number().int() })),
+      /** Nobody has decided yet on changes in the file. */
+      hasTrackedChanges: z.boolean(),
     }),
   }),
   create: call({
@@ -242,6 +268,10 @@ export const translation = {
       to: language,
       termBaseIds: termBaseIds.default([]),
       parties: parties.default([]),
+      client: client.default(''),
+      /** Paragraphs in these languages are translated too. */
+      alsoFrom: z.array(language).max(languageCodes.length).default([]),
+      changes: z.enum(decisions, '请选择怎样处理修订').default('kept'),
       /** Without one the draft is made of memory and terms alone. */
       hasModel: z.boolean().default(true),
     }),
@@ -349,6 +379,8 @@ export const translationFaults = {
   tooSlow: { code: 1, text: '处理耗时过长已停止，请拆分后重试' },
   notReady: { code: 1, text: '译文尚未备好，请稍候' },
   notRetryable: { code: 1, text: '当前任务不可重试' },
+  cannotSplit: { code: 1, text: '请把断开处放在原文中间，两边都要有文字' },
+  cannotMerge: { code: 1, text: '只能与同一段落中紧接的下一段合并' },
   noSuchSegment: { code: 404, text: '这一段已不存在，请刷新后重试' },
   notExported: { code: 1, text: '文件尚未生成，请先导出' },
 } as const satisfies Record<string, FaultSpec>;

@@ -67,6 +67,22 @@ export const TermReport = z.object({
 });
 export type TermReport = z.output<typeof TermReport>;
 
+/** Pairs of terms that are proposed at once. */
+export const proposedTermsMax = 300;
+
+/** A pair of words that two texts say for the same, for somebody to approve. */
+export const TermProposal = z.object({
+  zh: z.string(),
+  en: z.string(),
+  /** In how many segments both stand. */
+  count: z.number().int(),
+  isDefined: z.boolean(),
+  example: z.object({ zh: z.string(), en: z.string() }),
+  /** What the base says for the Chinese word already; empty where it does not have it. */
+  known: z.array(z.string()),
+});
+export type TermProposal = z.output<typeof TermProposal>;
+
 const at = <Tail extends string>(tail: Tail) => `/law-ai/api/ai/translate/term/${tail}` as const;
 const usual = { style: 'A', access: 30018 } as const;
 
@@ -106,13 +122,15 @@ export const terms = {
   page: call({
     ...usual,
     path: at('data/record'),
-    summary: '术语库中的术语；可按中文、英文、拼音与释义查找',
+    summary: '术语库中的术语；可按中文、英文、拼音与释义查找，也可只看重复与冲突的',
     input: z.strictObject({
       baseInfo: pageOf(termPageSize, termPageSize),
       data: z.strictObject({
         termBaseId,
         keyword: z.string().trim().max(100).optional(),
         domain: z.string().max(60).optional(),
+        /** Only words that stand in several terms. */
+        isDoubled: z.boolean().optional(),
       }),
     }),
     output: pagedOf(TermData),
@@ -142,7 +160,7 @@ export const terms = {
   upload: call({
     ...usual,
     path: at('upload/template'),
-    summary: '把填好的模板（xlsx或csv，须先上传）并入自建术语库，报告重复、冲突与未收的行',
+    summary: '把填好的模板（xlsx、csv）或TBX文件（须先上传）并入自建术语库，报告重复、冲突与未收的内容',
     input: dataOf({ termBaseId, fileId: z.uuid('文件编号有误') }),
     output: TermReport,
   }),
@@ -159,9 +177,29 @@ export const terms = {
     path: at('data/download'),
     kind: 'download',
     audit: 'export',
-    summary: '下载一个术语库（xlsx或csv）',
-    input: dataOf({ termBaseId, fileType: z.enum(['xlsx', 'csv']) }),
+    summary: '下载一个术语库（xlsx、csv或TBX）',
+    input: dataOf({ termBaseId, fileType: z.enum(['xlsx', 'csv', 'tbx']) }),
     output: z.unknown(),
+  }),
+  extract: call({
+    ...usual,
+    path: at('extract'),
+    summary: '从同一文书的中英文两份文件，或一条翻译记录的句对中，提出可收入的术语，待确认',
+    input: dataOf({
+      zhFileId: z.uuid('文件编号有误').optional(),
+      enFileId: z.uuid('文件编号有误').optional(),
+      recordId: z.uuid('记录编号有误').optional(),
+      /** What stands there already is said of a proposal. */
+      termBaseId: termBaseId.optional(),
+    }),
+    output: z.object({ proposals: z.array(TermProposal), pairCount: z.number().int() }),
+  }),
+  adopt: call({
+    ...usual,
+    path: at('data/adopt'),
+    summary: '把确认的若干术语收入自建术语库，报告重复与冲突',
+    input: dataOf({ termBaseId, terms: z.array(NewTerm).min(1, '请选择术语').max(proposedTermsMax) }),
+    output: TermReport,
   }),
 } as const;
 
@@ -170,7 +208,11 @@ export const termFaults = {
   basesFull: { code: 1, text: `自建术语库已满${termBasesMax}个，请先删去不用的` },
   full: { code: 1, text: `一个术语库至多${termsMax}条，请另建一个` },
   duplicate: { code: 1, text: '术语库中已有同一中文与同一英文的术语' },
-  fileType: { code: 415, text: '只能导入xlsx或csv文件，请下载模板填写' },
+  fileType: { code: 415, text: '只能导入xlsx、csv或TBX文件，请下载模板填写' },
+  noTbx: { code: 1, text: '文件不是TBX术语库，请由原软件导出为TBX后重试' },
+  empty: { code: 1, text: '术语库中还没有术语，无可导出' },
+  noPair: { code: 400, text: '请选择中文与英文两份文件，或一条中英文之间的翻译记录，只选其一' },
+  noText: { code: 1, text: '文件中没有可对照的中英文文字，请换可复制文字的文件' },
   noHead: { code: 1, text: '第一行须有“中文”与“英文”两列，请下载模板填写' },
   broken: { code: 1, text: '文件无法读取，请另存为xlsx或UTF-8编码的csv后重试' },
   tooManyRows: { code: 1, text: `一次至多导入${termRowsMax}行，请分成几个文件` },

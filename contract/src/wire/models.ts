@@ -8,8 +8,8 @@ export type ModelDialect = (typeof modelDialects)[number];
 export const modelLocations = ['local', 'cn', 'abroad'] as const;
 export type ModelLocation = (typeof modelLocations)[number];
 
-/** What an endpoint is for: answers, vectors of texts, or the order of passages. */
-export const modelPurposes = ['chat', 'embed', 'rerank'] as const;
+/** What an endpoint is for: answers, vectors of texts, the order of passages, or translation by the wire of LibreTranslate. */
+export const modelPurposes = ['chat', 'embed', 'rerank', 'translate'] as const;
 export type ModelPurpose = (typeof modelPurposes)[number];
 
 /** What can go wrong with a model, and what its user reads. */

@@ -1,6 +1,6 @@
 import { chineseForms, renderingsOf, type TermHit, type TermIndex } from './find-terms.ts';
 import { type CheckedPair, type Finding, findingAt } from './finding.ts';
-import { bareRendering, matchRendering, type Stretch, stemOf } from './match-rendering.ts';
+import { bareRendering, matchRendering, type Stretch, saysInOtherForm, stemOf } from './match-rendering.ts';
 
 /** Which rendering each term had where it came first. */
 export type Choices = Map<string, string>;
@@ -38,6 +38,8 @@ function checkRendering({ pair, choices }: TermCheck, key: string, { form, start
   const used = entries.flatMap(renderingsOf).filter(each => matchRendering(pair.en.text, each).length > 0);
   const [longest] = used.sort((a, b) => bareRendering(b).length - bareRendering(a).length);
   const about = { side: 'zh', start, end, source: form } as const;
+  if (longest === undefined && entries.flatMap(renderingsOf).some(each => saysInOtherForm(pair.en.text, each)))
+    return [];
   if (longest === undefined)
     return [findingAt(pair, { rule: 'term-missing', severity: 'warning', ...about, target: entries[0]!.en })];
   const rendering = stemOf(longest);

@@ -59,3 +59,37 @@ export function matchRendering(text: string, rendering: string): Stretch[] {
   if (!pattern) return [];
   return [...text.matchAll(pattern)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
 }
+
+/** Who does something is another word than what is done: lessor, lessee, guarantor. */
+const ofPersons = /(?:[eo]rs?|ees?|ants?|ists?)$/i;
+const contentWord = /[A-Za-z]{4,}/g;
+const sharedMin = 6;
+const sharedShare = 0.5;
+const restMax = 5;
+const withinWords = 6;
+
+/** Words of one family: evidence and evidentiary, suspension and suspended. */
+function areKin(a: string, b: string): boolean {
+  if (a !== b && (ofPersons.test(a) || ofPersons.test(b))) return false;
+  let shared = 0;
+  while (shared < a.length && shared < b.length && a[shared] === b[shared]) shared += 1;
+  const longest = Math.max(a.length, b.length);
+  return shared >= sharedMin && shared / longest >= sharedShare && longest - shared <= restMax;
+}
+
+/** Whether a text says a rendering in words of the same families, near to each other: works are suspended for suspension of works. */
+export function saysInOtherForm(text: string, rendering: string): boolean {
+  const wanted = (
+    stemOf(rendering)
+      .toLowerCase()
+      .replace(/\bnon-/g, '')
+      .match(contentWord) ?? []
+  ).filter(word => !particle.test(word));
+  if (wanted.length === 0) return false;
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  const places = wanted.map(word =>
+    words.flatMap((own, at) => (own === word || own === `${word}s` || areKin(own, word) ? [at] : [])),
+  );
+  const [first = [], ...others] = places;
+  return first.some(at => others.every(own => own.some(other => Math.abs(other - at) <= withinWords)));
+}

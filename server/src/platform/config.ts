@@ -211,6 +211,10 @@ const variables = {
   AI_RERANK_BASE_URL: orUsual('', webAddress),
   /** 其密钥；为空则同 AI_API_KEY */
   AI_RERANK_API_KEY: orUsual('', optional),
+  /** 与LibreTranslate兼容的翻译服务的地址，没有对话模型时用于文档翻译；为空则没有 */
+  AI_TRANSLATE_BASE_URL: orUsual('', webAddress),
+  /** 其密钥 */
+  AI_TRANSLATE_API_KEY: orUsual('', optional),
   /** 读取 /metrics 的口令；为空则只允许本机直接读取 */
   METRICS_TOKEN: orUsual('', optional),
   /** development：答复多于约定的字段即报错；其余：裁去 */
@@ -280,6 +284,12 @@ function modelsOf(read: z.output<typeof Variables>): ConfiguredModel[] {
       endpointId: 'environment-rerank',
       purpose: 'rerank' as const,
       model: read.AI_RERANK_MODEL,
+    },
+    {
+      ...{ baseUrl: read.AI_TRANSLATE_BASE_URL, apiKey: read.AI_TRANSLATE_API_KEY },
+      endpointId: 'environment-translate',
+      purpose: 'translate' as const,
+      model: 'libretranslate',
     },
   ];
   const named = given.flatMap(({ baseUrl, model, ...rest }) => (baseUrl && model ? { ...rest, baseUrl, model } : []));

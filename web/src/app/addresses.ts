@@ -126,6 +126,7 @@ const searches = {
   '/Intelligence/pagehome/children/translate': one,
   '/Intelligence/pagehome/children/translate/history': nothing,
   '/Intelligence/pagehome/children/translate/terms': z.object({ id, keyword: text }),
+  '/Intelligence/pagehome/children/translate/memory': z.object({ client: text, keyword: text }),
   '/Intelligence/pagehome/children/review/errorCorrection': one,
   '/Intelligence/pagehome/children/review/errorCorrection/history': nothing,
   '/Intelligence/pagehome/children/review/contrast': z.object({ id, before: version, after: version }),
@@ -311,6 +312,9 @@ export const addresses = {
   /** 术语库: one of them, and what is looked for in it. */
   terms: (search: SearchOf<'/Intelligence/pagehome/children/translate/terms'> = {}) =>
     ({ to: '/Intelligence/pagehome/children/translate/terms', search }) as const,
+  /** 翻译记忆: of one client, and what is looked for in it. */
+  translationMemory: (search: SearchOf<'/Intelligence/pagehome/children/translate/memory'> = {}) =>
+    ({ to: '/Intelligence/pagehome/children/translate/memory', search }) as const,
   /** 知识库: a folder, a search in it, a document at a paragraph. */
   library: (search: SearchOf<'/Intelligence/pagehome/lib'> = {}) =>
     ({ to: '/Intelligence/pagehome/lib', search }) as const,

@@ -216,6 +216,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 30018,
     screen: () => import('../capabilities/translation/screens/TermsScreen.tsx'),
   },
+  '/Intelligence/pagehome/children/translate/memory': {
+    title: '翻译记忆',
+    resource: 30018,
+    screen: () => import('../capabilities/translation/screens/MemoryScreen.tsx'),
+  },
   '/Intelligence/pagehome/children/review/contractReview': {
     title: '合同审查',
     resource: 30016,

@@ -2,7 +2,8 @@ import type { LanguageCode, TranslationFinding, TranslationParty } from '@antai/
 import { checkPairs, indexTerms, type Term, type TermIndex } from '@antai/translation';
 
 export interface CheckOrder {
-  segments: readonly { source: string; target: string }[];
+  /** One in a language of its own is only looked at for what is missing. */
+  segments: readonly { source: string; target: string; language?: LanguageCode | null }[];
   from: LanguageCode;
   to: LanguageCode;
   terms: readonly Term[];
@@ -22,11 +23,14 @@ interface Checked extends Omit<CheckOrder, 'terms'> {
 /** The findings of segments as the wire tells them; in other languages than Chinese and English, only what is missing. */
 export function findInSegments({ segments, from, to, index, parties }: Checked): TranslationFinding[] {
   const own = checkedFrom(from, to);
-  if (!own) return segments.flatMap(({ source, target }, segment) => missing(source, target, segment));
-  const pairs = segments.map(({ source, target }) =>
-    own === 'zh' ? { zh: source, en: target } : { zh: target, en: source },
-  );
-  return checkPairs({ pairs, terms: index, parties, from: own }).map(finding => {
+  const isOther = ({ language }: CheckOrder['segments'][number]) => !own || Boolean(language);
+  const absent = segments.flatMap((each, segment) => (isOther(each) ? missing(each.source, each.target, segment) : []));
+  if (!own) return absent;
+  const pairs = segments.map(each => {
+    const [source, target] = isOther(each) ? ['', ''] : [each.source, each.target];
+    return own === 'zh' ? { zh: source, en: target } : { zh: target, en: source };
+  });
+  const found = checkPairs({ pairs, terms: index, parties, from: own }).map((finding): TranslationFinding => {
     const { rule, severity, segment, side, start, end, source, target, detail } = finding;
     const isSource = side === own;
     const text = segments[segment]![isSource ? 'source' : 'target'].slice(start, end);
@@ -38,6 +42,7 @@ export function findInSegments({ segments, from, to, index, parties }: Checked):
       ...(detail ? { detail } : {}),
     };
   });
+  return [...found, ...absent].sort((a, b) => a.segment - b.segment);
 }
 
 function missing(source: string, target: string, segment: number): TranslationFinding[] {

@@ -18,11 +18,15 @@ interface Described {
 
 /** What stands beside a segment while it is translated. */
 export function describeAids({ record, segments, at, target, aids }: Described): SegmentAids {
-  const { source } = segments[at]!;
-  const { from, to, parties } = record;
+  const { source, language } = segments[at]!;
+  const { to, parties } = record;
+  const from = language ?? record.from;
   const known = checkedFrom(from, to);
   // what was defined before counts here; the rest of the document does not
-  const defining = segments.slice(0, at).filter(each => known && definedTermsIn[known](each.source).length > 0);
+  const defining = segments
+    .slice(0, at)
+    .filter(each => known && each.language === language && definedTermsIn[known](each.source).length > 0)
+    .map(each => ({ source: each.source, target: each.target }));
   const findings = findInSegments({
     segments: [...defining, { source, target }],
     ...{ from, to, parties, index: aids.checked },
@@ -41,7 +45,10 @@ export function describeAids({ record, segments, at, target, aids }: Described):
       .map(hit => ({ ...showHit(hit, source, known), isUsed: isUsed(hit) })),
     matches: aids.memory
       .find(source, { before: segments[at - 1]?.source ?? '', limit: matchesMax })
-      .map(({ entry, score, target: own }) => ({ score, source: entry.source, target: own, from: entry.from })),
+      .map(({ entry, score, target: own }) => ({
+        ...{ score, source: entry.source, target: own, from: entry.from },
+        ...{ client: entry.client, origin: entry.origin, updateTime: entry.updatedAt?.toISOString() ?? null },
+      })),
     findings: target.trim() === '' ? [] : findings,
   };
 }

@@ -32,6 +32,7 @@ interface Described {
   source: RecordSource;
   from: LanguageCode;
   to: LanguageCode;
+  client: string;
   answeredBy: string | null;
   exportForm: TranslationForm | null;
   createdAt: Date;
@@ -44,9 +45,9 @@ interface Tasks {
 
 /** A record as its user sees it in the list. */
 export function showRecord(record: Described, counts: SegmentCounts, { run, output }: Tasks): TranslationRecord {
-  const { recordId, name, source, from, to, answeredBy, exportForm, createdAt } = record;
+  const { recordId, name, source, from, to, client, answeredBy, exportForm, createdAt } = record;
   return {
-    ...{ recordId, name, from, to, answeredBy },
+    ...{ recordId, name, from, to, client, answeredBy },
     ...showProgress(run),
     isText: source.kind === 'text',
     fileType: source.kind === 'file' ? source.fileType : 'txt',
@@ -61,8 +62,8 @@ export function showRecord(record: Described, counts: SegmentCounts, { run, outp
 
 /** A segment without what only the house needs to know of it. */
 export const showSegment = (row: TranslationSegment): TranslationSegment => {
-  const { segmentId, paragraph, source, target, origin, score, isConfirmed, note, problem } = row;
-  return { segmentId, paragraph, source, target, origin, score, isConfirmed, note, problem };
+  const { segmentId, paragraph, language, source, target, origin, score, isConfirmed, note, problem } = row;
+  return { segmentId, paragraph, language, source, target, origin, score, isConfirmed, note, problem };
 };
 
 const nameMax = 24;
@@ -74,7 +75,10 @@ export const nameOfRecord = (source: RecordSource): string =>
 const formNames: Record<TranslationForm, string> = {
   translated: '译文',
   table: '双语对照表',
+  tablePdf: '双语对照表',
   paragraphs: '双语对照',
+  paragraphsPdf: '双语对照',
+  xliff: '交换',
   report: '术语合规报告',
   reportPdf: '术语合规报告',
   reportExcel: '术语合规报告',

@@ -29,6 +29,7 @@ export interface Described {
   acceptances: readonly Acceptance[];
   terms: readonly TermPlace[];
   termBases: readonly string[];
+  client: string;
   notTranslated: readonly string[];
   answeredBy: string | null;
   madeAt: string;
@@ -44,7 +45,7 @@ export const describeTable = ({ name, segments, from, to }: Described): Document
     {
       kind: 'table',
       head: ['段', `原文（${languageNames[from]}）`, `译文（${languageNames[to]}）`],
-      rows: segments.map(({ segmentId, source, target }) => [String(segmentId + 1), source, target]),
+      rows: segments.map(({ source, target }, at) => [String(at + 1), source, target]),
       shares: [0.5, 5, 5],
     },
   ],
@@ -70,10 +71,14 @@ export function describeParagraphs({ name, segments, to }: Described): Document 
 const acceptanceOf = ({ rule, text, segment }: TranslationFinding, { acceptances }: Described) =>
   acceptances.find(each => each.segmentId === segment && each.rule === rule && each.text === text);
 
-const sayPlace = (segment: number) => `第${segment + 1}段`;
+/** Where a segment stands, as its reader counts. */
+function placesOf({ segments }: Pick<Described, 'segments'>): (segmentId: number) => string {
+  const places = new Map(segments.map(({ segmentId }, at) => [segmentId, at + 1]));
+  return segmentId => `第${places.get(segmentId)}段`;
+}
 
 function factsOf(order: Described): [string, string][] {
-  const { name, from, to, segments, findings, terms, termBases, notTranslated, answeredBy, madeAt } = order;
+  const { name, from, to, segments, findings, terms, termBases, client, notTranslated, answeredBy, madeAt } = order;
   const confirmed = segments.filter(({ isConfirmed }) => isConfirmed).length;
   const translated = segments.filter(({ target }) => target !== '').length;
   const accepted = findings.filter(finding => acceptanceOf(finding, order)).length;
@@ -81,6 +86,7 @@ function factsOf(order: Described): [string, string][] {
     ['文件', name],
     ['语言', `${languageNames[from]} → ${languageNames[to]}`],
     ['生成时间', madeAt],
+    ...(client === '' ? [] : [['客户', client] satisfies [string, string]]),
     ['术语库', termBases.join('、') || '无'],
     ['译文', `${segments.length}段：已译${translated}，已确认${confirmed}，未译${segments.length - translated}`],
     ['初稿来源', answeredBy ? `模型 ${answeredBy}` : '翻译记忆与术语库，未用模型'],
@@ -92,8 +98,9 @@ function factsOf(order: Described): [string, string][] {
 
 const findingHead = ['位置', '级别', '规则', '文字', '应为', '处理'];
 
-const findingRows = (order: Described): string[][] =>
-  order.findings.map(finding => {
+const findingRows = (order: Described): string[][] => {
+  const sayPlace = placesOf(order);
+  return order.findings.map(finding => {
     const accepted = acceptanceOf(finding, order);
     return [
       sayPlace(finding.segment),
@@ -104,17 +111,20 @@ const findingRows = (order: Described): string[][] =>
       accepted ? `${accepted.acceptedBy}于${accepted.acceptTime}接受：${accepted.reason}` : '未处理',
     ];
   });
+};
 
 const termHead = ['位置', '术语', '首选译法', '术语库', '结果'];
 
-const termRows = ({ terms }: Described): string[][] =>
-  terms.map(({ segmentId, term, rendering, base, isUsed }) => [
+const termRows = (order: Described): string[][] => {
+  const sayPlace = placesOf(order);
+  return order.terms.map(({ segmentId, term, rendering, base, isUsed }) => [
     sayPlace(segmentId),
     term,
     rendering,
     base,
     isUsed ? '已用所列译法' : '未用所列译法',
   ]);
+};
 
 /** Every term, every place, every deviation and who answers for it. */
 export function describeReport(order: Described): Document {
@@ -145,10 +155,11 @@ export function describeReport(order: Described): Document {
 /** The same as a workbook: terms with their segments, and what was found among the notes. */
 export const listReport = (order: Described): Workbook => ({
   columns: [...termHead, '段落状态'].map(name => ({ name, kind: 'text' as const })),
-  rows: order.terms.map((term, at) => {
+  rows: termRows(order).map((row, at) => {
+    const term = order.terms[at]!;
     const segment = order.segments.find(({ segmentId }) => segmentId === term.segmentId);
     const state = segment ? `${segment.isConfirmed ? '已确认' : '未确认'}（${originNames[segment.origin]}）` : '';
-    return [...termRows({ ...order, terms: [order.terms[at]!] })[0]!, state];
+    return [...row, state];
   }),
   facts: [
     ...factsOf(order),

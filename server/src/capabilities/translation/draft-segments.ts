@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@antai/contract/translation/records';
 import { chineseForms, type Memory, type NamePair, protectText, type TermIndex } from '@antai/translation';
 import type { SegmentDraft, SegmentRow } from './store.ts';
 import type { UsedTerm } from './terms/describe-term.ts';
@@ -15,11 +16,15 @@ const sameMin = 99;
 
 /**
  * What can be translated without anybody: the same as the memory has, a whole segment that is one term, and what holds
- * nothing but names, numbers and the like. Everything else is left.
+ * nothing but names, numbers and the like. Everything else is left, and so is what is in another language than the one meant.
  */
-export function draftSegments(segments: readonly SegmentRow[], aids: Aids): SegmentDraft[] {
+export function draftSegments(
+  segments: readonly SegmentRow[],
+  aids: Aids,
+  language: LanguageCode | null = null,
+): SegmentDraft[] {
   return segments.flatMap((segment, at) => {
-    if (segment.origin !== 'none' || segment.isConfirmed) return [];
+    if (segment.origin !== 'none' || segment.isConfirmed || segment.language !== language) return [];
     const draft = draftSegment(segment.source, segments[at - 1]?.source ?? '', aids);
     return draft ? [{ segmentId: segment.segmentId, problem: null, score: null, ...draft }] : [];
   });

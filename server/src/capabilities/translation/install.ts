@@ -3,7 +3,11 @@ import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import { createAids } from './collect-aids.ts';
+import { editingService } from './editing/service.ts';
 import { translationJobs } from './jobs.ts';
+import { segmentKeeper } from './keep-segments.ts';
+import { memoryService } from './memory/service.ts';
+import { memoryStore } from './memory/store.ts';
 import { translationRoutes } from './routes.ts';
 import { type TranslationService, translationService } from './service.ts';
 import { translationStore } from './store.ts';
@@ -22,20 +26,24 @@ export function installTranslation(
   { files, account, notices }: Neighbours,
 ): Installed<TranslationService> {
   const store = translationStore(database);
-  const [records, segments, acceptances, memory] = store.personal;
+  const [records, segments, acceptances] = store.personal;
+  const memories = memoryStore(database);
   personalData.offer({ name: '文档翻译', ...records });
   personalData.offer({ name: '文档翻译的译文', ...segments });
   personalData.offer({ name: '文档翻译接受的偏差', ...acceptances });
-  personalData.offer({ name: '翻译记忆', ...memory });
+  personalData.offer({ name: '翻译记忆', ...memories.personal });
   const ownTerms = termsStore(database);
   const [bases, rows] = ownTerms.personal;
   personalData.offer({ name: '术语库', ...bases });
   personalData.offer({ name: '术语', ...rows });
-  const terms = termsService({ store: ownTerms, files, workers, clock });
-  const aids = createAids({ store, terms, now: clock.now });
+  const terms = termsService({ store: ownTerms, files, workers, clock, segmentsOf: store.segments, find: store.find });
+  const aids = createAids({ memories, terms, now: clock.now });
   const writer = writerService({ models });
   const keepMs = config.downloadKeepMs;
   const jobs = translationJobs({ tasks, store, terms, aids, writer, files, account, notices, workers, clock, keepMs });
-  const service = translationService({ store, jobs, terms, aids, files, workers, clock });
-  return { service, bindings: translationRoutes(service, terms) };
+  const keep = segmentKeeper({ store, memories, aids, clock });
+  const service = translationService({ store, keep, jobs, terms, aids, files, workers, clock });
+  const editing = editingService({ store, jobs, files, workers, keep });
+  const memory = memoryService({ store: memories, files, workers, clock, aids });
+  return { service, bindings: translationRoutes({ service, editing, memory, own: terms }) };
 }

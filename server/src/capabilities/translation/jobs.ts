@@ -21,7 +21,7 @@ import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { CheckOrder } from './check-record.ts';
 import type { createAids } from './collect-aids.ts';
-import { nameOfExport, type RecordSource, sayEnd } from './describe-record.ts';
+import { nameOfExport, sayEnd } from './describe-record.ts';
 import type { Described } from './describe-translation.ts';
 import { draftSegments } from './draft-segments.ts';
 import { listTerms } from './list-terms.ts';
@@ -99,10 +99,14 @@ export function translationJobs(deps: Deps) {
     return record;
   }
 
-  const contentOf = async (source: RecordSource, signal: AbortSignal): Promise<SourceContent> =>
-    source.kind === 'text'
-      ? { text: source.text }
-      : files.readable(source.fileId, { signal }).catch(missingAs(translationFaults.sourceGone));
+  async function contentOf(
+    { source, changes }: Pick<RecordRow, 'source' | 'changes'>,
+    signal: AbortSignal,
+  ): Promise<SourceContent> {
+    if (source.kind === 'text') return { text: source.text };
+    const file = await files.readable(source.fileId, { signal }).catch(missingAs(translationFaults.sourceGone));
+    return { ...file, changes };
+  }
 
   /** Work in a thread that is given up when it takes too long. */
   async function patiently<Answer>(module: URL, input: unknown, signal: AbortSignal): Promise<Answer> {
@@ -114,12 +118,12 @@ export function translationJobs(deps: Deps) {
 
   /** The segments of a record; they are read in at the first asking. */
   async function segmentsOf(record: RecordRow, signal: AbortSignal): Promise<SegmentRow[]> {
-    const { recordId, ownerId, from } = record;
+    const { recordId, ownerId, from, alsoFrom } = record;
     const known = await store.segments(recordId);
     if (known.length > 0) return known;
     const order: SourceOrder = {
-      content: await contentOf(record.source, signal),
-      from,
+      content: await contentOf(record, signal),
+      ...{ from, alsoFrom },
       charactersMax: translatedTextMax,
       segmentsMax: translatedSegmentsMax,
     };
@@ -136,8 +140,10 @@ export function translationJobs(deps: Deps) {
   async function run(task: Task<RecordOrder>, { signal, progress }: TaskTools): Promise<Made> {
     const record = await recordOf(task);
     const segments = await segmentsOf(record, signal);
-    const own = await aids.of(record);
-    await store.keepDrafts(record.recordId, draftSegments(segments, { ...own, terms: own.shown }));
+    for (const language of new Set(segments.map(each => each.language))) {
+      const own = await aids.of(inLanguage(record, language));
+      await store.keepDrafts(record.recordId, draftSegments(segments, { ...own, terms: own.shown }, language));
+    }
     const open = (await store.segments(record.recordId)).filter(({ target }) => target === '');
     const tell = (left: number) => progress(segments.length - left, segments.length);
     tell(open.length);
@@ -149,13 +155,14 @@ export function translationJobs(deps: Deps) {
 
   /** Has a model write what is left, the same text once; what is written stays where it breaks off. */
   async function writeAll(record: RecordRow, open: SegmentRow[], { signal, tell }: Writing) {
-    const own = await aids.of(record);
     const bySource = Map.groupBy(open, ({ source }) => source);
     const caller = { userId: record.ownerId, enterpriseId: record.enterpriseId, signal };
     let left = open.length;
     for (const segments of batchesOf([...bySource.values()].map(([first]) => first!))) {
       signal.throwIfAborted();
-      const { drafts, answeredBy } = await writer.write({ record, segments, aids: own }, caller).catch(error => {
+      const own = inLanguage(record, segments[0]!.language);
+      const batch = { record: own, segments, aids: await aids.of(own) };
+      const { drafts, answeredBy } = await writer.write(batch, caller).catch(error => {
         throw error instanceof ModelError && !signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
       });
       const sources = new Map(segments.map(({ segmentId, source }) => [segmentId, source]));
@@ -170,7 +177,7 @@ export function translationJobs(deps: Deps) {
   }
 
   const checkOrderOf = async (record: RecordRow, segments: SegmentRow[]): Promise<CheckOrder> => ({
-    segments: segments.map(({ source, target }) => ({ source, target })),
+    segments: segments.map(({ source, target, language }) => ({ source, target, language })),
     from: record.from,
     to: record.to,
     terms: (await aids.of(record)).terms,
@@ -183,7 +190,8 @@ export function translationJobs(deps: Deps) {
     segments: SegmentRow[],
     signal: AbortSignal,
   ): Promise<TranslationFinding[]> {
-    return patiently<TranslationFinding[]>(checker, await checkOrderOf(record, segments), signal);
+    const findings = await patiently<TranslationFinding[]>(checker, await checkOrderOf(record, segments), signal);
+    return findings.map(finding => ({ ...finding, segment: segments[finding.segment]!.segmentId }));
   }
 
   async function acceptancesOf({ recordId, ownerId }: RecordRow): Promise<Acceptance[]> {
@@ -206,9 +214,9 @@ export function translationJobs(deps: Deps) {
     if (segments.length === 0) throw new Fault(translationFaults.notReady);
     const findings = await inspect(record, segments, signal);
     const own = await aids.of(record);
-    const { name, from, to, notTranslated, answeredBy } = record;
+    const { name, from, to, client, notTranslated, answeredBy } = record;
     return {
-      ...{ name, from, to, notTranslated, answeredBy, segments, findings },
+      ...{ name, from, to, client, notTranslated, answeredBy, segments, findings },
       terms: listTerms(segments, { ...own, findings }),
       acceptances: await acceptancesOf(record),
       termBases: (await basesOf(record)).map(base => base.name),
@@ -220,16 +228,21 @@ export function translationJobs(deps: Deps) {
     const record = await recordOf(task);
     const { form = 'translated' } = task.order;
     const now = clock.now();
-    const content = form === 'translated' ? await contentOf(record.source, signal) : { text: '' };
-    const order: OutputOrder = { ...(await describe(record, signal)), form, content, now };
+    const content = form === 'translated' ? await contentOf(record, signal) : { text: '' };
+    const { recordId } = record;
+    const order: OutputOrder = { ...(await describe(record, signal)), recordId, form, content, now };
     const { fileType, document, bytes = undefined } = await patiently<Output>(outputMaker, order, signal);
     const file = bytes ?? (await makeDocument(workers, document!, { fileType: 'pdf', now, signal }));
     progress(1, 1);
     return { file: Readable.from([Buffer.from(file)]), result: { fileName: nameOfExport(record, form, fileType) } };
   }
 
-  return { runs, exports, inspect, acceptancesOf, basesOf, patiently };
+  return { runs, exports, contentOf, inspect, acceptancesOf, basesOf };
 }
+
+/** A record as it is for segments in a language of their own. */
+export const inLanguage = (record: RecordRow, language: RecordRow['from'] | null): RecordRow =>
+  language ? { ...record, from: language } : record;
 
 interface Writing {
   signal: AbortSignal;
@@ -242,7 +255,8 @@ function batchesOf(segments: SegmentRow[]): SegmentRow[][] {
   for (const segment of segments) {
     const last = batches.at(-1);
     characters += segment.source.length;
-    if (last && last.length < batchSegments && characters <= batchCharacters) last.push(segment);
+    const isAlike = last?.[0]?.language === segment.language;
+    if (last && isAlike && last.length < batchSegments && characters <= batchCharacters) last.push(segment);
     else {
       batches.push([segment]);
       characters = segment.source.length;

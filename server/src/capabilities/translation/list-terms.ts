@@ -13,8 +13,8 @@ export function listTerms(
   const missing = new Set(
     findings.filter(({ rule }) => rule === 'term-missing').map(({ segment, text }) => `${segment} ${text}`),
   );
-  return segments.flatMap(({ segmentId, source, target }) => {
-    if (target === '') return [];
+  return segments.flatMap(({ segmentId, source, target, language }) => {
+    if (target === '' || language) return [];
     const hits = from === 'zh' ? checked.inChinese(source) : checked.inEnglish(source);
     return hits.map(({ start, end, entries }) => {
       const [entry] = entries;

@@ -1,8 +1,9 @@
 import type { TranslationForm } from '@antai/contract/translation/records';
-import type { Document } from '@antai/documents/document';
-import { rewriteDocx } from '@antai/documents/rewrite-docx';
+import type { Block, Document } from '@antai/documents/document';
+import { type Edit, rewriteDocx } from '@antai/documents/rewrite-docx';
 import { rewriteText } from '@antai/documents/rewrite-text';
 import { rewriteXlsx } from '@antai/documents/rewrite-xlsx';
+import type { Paragraph } from '@antai/documents/text-document';
 import writeExcel from '@antai/documents/write-excel';
 import writeWord from '@antai/documents/write-word';
 import {
@@ -12,10 +13,12 @@ import {
   describeTable,
   listReport,
 } from './describe-translation.ts';
+import { writeXliff } from './exchange/write-xliff.ts';
 import { planEdits } from './plan-edits.ts';
-import { readContent, type SourceContent } from './read-source.ts';
+import { readContent, type SourceContent, settledBytes } from './read-source.ts';
 
 export interface OutputOrder extends Described {
+  recordId: string;
   form: TranslationForm;
   content: SourceContent;
   now: Date;
@@ -35,8 +38,14 @@ export default async function makeOutput(order: OutputOrder): Promise<Output> {
       return makeTranslated(order);
     case 'table':
       return wordOf(describeTable(order), order.now);
+    case 'tablePdf':
+      return { document: describeTable(order), fileType: 'pdf' };
     case 'paragraphs':
       return wordOf(describeParagraphs(order), order.now);
+    case 'paragraphsPdf':
+      return { document: describeParagraphs(order), fileType: 'pdf' };
+    case 'xliff':
+      return { bytes: writeXliff(order), fileType: 'xlf' };
     case 'report':
       return wordOf(describeReport(order), order.now);
     case 'reportPdf':
@@ -54,17 +63,29 @@ async function wordOf(document: Document, now: Date): Promise<Output> {
 /** The file in its own format; a PDF is laid out anew as Word. */
 async function makeTranslated({ content, segments, from, to, name, now }: OutputOrder): Promise<Output> {
   const edits = planEdits(segments, from, to);
-  const bytes = 'text' in content ? new TextEncoder().encode(content.text) : content.bytes;
+  const bytes = 'text' in content ? new TextEncoder().encode(content.text) : settledBytes(content);
   const fileType = 'text' in content ? 'txt' : content.fileType;
   if (fileType === 'docx') return { bytes: rewriteDocx(bytes, edits), fileType };
   if (fileType === 'xlsx') return { bytes: await rewriteXlsx(bytes, edits), fileType };
   if (fileType === 'txt' || fileType === 'md') return { bytes: rewriteText(bytes, edits), fileType };
-  const { paragraphs } = await readContent(content);
+  return wordOf(layOut(name, (await readContent(content)).paragraphs, edits), now);
+}
+
+/** Paragraphs of a file that cannot be written back, laid out anew with their translation: headings and text. */
+function layOut(name: string, paragraphs: readonly Paragraph[], edits: readonly Edit[]): Document {
   const byParagraph = Map.groupBy(edits, ({ paragraphId }) => paragraphId);
-  const lines = paragraphs.map(({ id, text }) =>
+  const said = ({ id, text }: Paragraph) =>
     (byParagraph.get(id) ?? [])
       .sort((a, b) => b.start - a.start)
-      .reduce((own, edit) => own.slice(0, edit.start) + edit.text + own.slice(edit.end), text),
-  );
-  return wordOf({ name, blocks: [{ kind: 'text', lines }] }, now);
+      .reduce((own, edit) => own.slice(0, edit.start) + edit.text + own.slice(edit.end), text);
+  const blocks: Block[] = [];
+  for (const paragraph of paragraphs) {
+    const text = said(paragraph);
+    const last = blocks.at(-1);
+    if (text.trim() === '') continue;
+    if (paragraph.headingLevel) blocks.push({ kind: 'heading', level: paragraph.headingLevel > 1 ? 2 : 1, text });
+    else if (last?.kind === 'text') last.lines.push(text);
+    else blocks.push({ kind: 'text', lines: [text] });
+  }
+  return { name, blocks };
 }

@@ -8,14 +8,17 @@ export interface PlacedSegment {
   end: number;
   source: string;
   target: string;
+  /** Its own language, where it is another. */
+  language?: LanguageCode | null;
 }
 
 const withoutBlanks = new Set<LanguageCode>(['zh', 'ja']);
 
 /** What is written into the source: blanks between sentences as the target language has them. A translation that says the same changes nothing. */
-export function planEdits(segments: readonly PlacedSegment[], from: LanguageCode, to: LanguageCode): Edit[] {
+export function planEdits(segments: readonly PlacedSegment[], usual: LanguageCode, to: LanguageCode): Edit[] {
   return segments.flatMap((segment, at) => {
     const { paragraphId, start, end, source } = segment;
+    const from = segment.language ?? usual;
     const target = segment.target.replace(/[\t\n\r]+/gu, ' ').trim();
     if (target === '' || target === source) return [];
     const next = segments[at + 1];

@@ -1,15 +1,18 @@
-import { type LanguageCode, languageNames } from '@antai/contract/translation/records';
+import { type ChangeDecision, type LanguageCode, languageNames } from '@antai/contract/translation/records';
 import { readFile } from '@antai/documents/read-file';
 import { readXlsxTexts } from '@antai/documents/rewrite-xlsx';
+import { settleChanges } from '@antai/documents/settle-changes';
 import { type Paragraph, type TextDocument, UnreadableFile } from '@antai/documents/text-document';
 import { identifyLanguage, splitSegments } from '@antai/translation';
 
 /** A file, or a text that was pasted. */
-export type SourceContent = { bytes: Uint8Array; fileType: string } | { text: string };
+export type SourceContent = { bytes: Uint8Array; fileType: string; changes?: ChangeDecision } | { text: string };
 
 export interface SourceOrder {
   content: SourceContent;
   from: LanguageCode;
+  /** Paragraphs in these are translated too. */
+  alsoFrom: readonly LanguageCode[];
   charactersMax: number;
   segmentsMax: number;
 }
@@ -22,6 +25,10 @@ export interface SourceSegment {
   start: number;
   end: number;
   source: string;
+  /** What stands between it and the next of its paragraph. */
+  gap: string | null;
+  /** Its own language, where it is not the one asked for. */
+  language: LanguageCode | null;
 }
 
 export type SourceOutcome =
@@ -29,10 +36,17 @@ export type SourceOutcome =
   | { kind: 'unreadable'; message: string }
   | { kind: 'tooLong' | 'tooMany' | 'noText' | 'nothing' };
 
+/** A file after what was decided of its tracked changes. */
+export function settledBytes({ bytes, fileType, changes = 'kept' }: Exclude<SourceContent, { text: string }>) {
+  return fileType === 'docx' && changes !== 'kept' ? settleChanges(bytes, changes) : bytes;
+}
+
 /** The paragraphs of a source; throws UnreadableFile where it cannot be read. */
 export async function readContent(content: SourceContent): Promise<TextDocument> {
-  if (!('text' in content))
-    return content.fileType === 'xlsx' ? readXlsxTexts(content.bytes) : readFile(content.bytes, content.fileType);
+  if (!('text' in content)) {
+    const bytes = settledBytes(content);
+    return content.fileType === 'xlsx' ? readXlsxTexts(bytes) : readFile(bytes, content.fileType);
+  }
   const paragraphs = content.text
     .split(/\r\n|[\r\n\u2028\u2029]/u)
     .map((text, index) => ({ id: `body/${index}`, place: 'body' as const, text }));
@@ -48,7 +62,7 @@ export default async function readSource(order: SourceOrder): Promise<SourceOutc
     if (error instanceof UnreadableFile) return { kind: 'unreadable', message: error.message };
     throw error;
   }
-  const { from, charactersMax, segmentsMax } = order;
+  const { from, alsoFrom, charactersMax, segmentsMax } = order;
   if (document.paragraphs.reduce((sum, { text }) => sum + text.length, 0) > charactersMax) return { kind: 'tooLong' };
   if (document.paragraphs.every(({ text }) => text.trim() === '')) return { kind: 'noText' };
   const segments: SourceSegment[] = [];
@@ -57,18 +71,37 @@ export default async function readSource(order: SourceOrder): Promise<SourceOutc
     if (place === 'comment') continue;
     const language = identifyLanguage(text);
     if (!language) continue;
-    if (!mayBe(text, language, from)) {
+    const own = mayBe(text, language, from) ? from : alsoFrom.find(each => each === language);
+    if (!own) {
       foreign.set(language, (foreign.get(language) ?? 0) + 1);
       continue;
     }
-    for (const { start, end } of splitSegments(text, from)) {
-      const source = text.slice(start, end);
-      if (/\p{L}/u.test(source)) segments.push({ paragraphId: id, paragraph, start, end, source });
-    }
+    segments.push(
+      ...segmentsOf({ id, text, paragraph, language: own }).map(each =>
+        own === from ? each : { ...each, language: own },
+      ),
+    );
   }
   if (segments.length === 0) return { kind: 'nothing' };
   if (segments.length > segmentsMax) return { kind: 'tooMany' };
   return { kind: 'read', segments, notTranslated: listLeft(document, foreign) };
+}
+
+interface Said {
+  id: string;
+  text: string;
+  paragraph: number;
+  language: LanguageCode;
+}
+
+/** The segments of a paragraph that say something. */
+function segmentsOf({ id, text, paragraph, language }: Said): SourceSegment[] {
+  const places = splitSegments(text, language).filter(({ start, end }) => /\p{L}/u.test(text.slice(start, end)));
+  return places.map(({ start, end }, at) => {
+    const next = places[at + 1];
+    const gap = next ? text.slice(end, next.start) : null;
+    return { paragraphId: id, paragraph, start, end, source: text.slice(start, end), gap, language: null };
+  });
 }
 
 const latin = new Set<LanguageCode>(['en', 'fr', 'de', 'es']);

@@ -1,10 +1,21 @@
+import { translationEditing } from '@antai/contract/translation/editing';
+import { translationMemories } from '@antai/contract/translation/memory';
 import { translation } from '@antai/contract/translation/records';
 import { terms } from '@antai/contract/translation/terms';
 import { bind } from '../../platform/http/bind.ts';
+import type { EditingService } from './editing/service.ts';
+import type { MemoryService } from './memory/service.ts';
 import type { TranslationService } from './service.ts';
 import type { TermsService } from './terms/service.ts';
 
-export const translationRoutes = (service: TranslationService, own: TermsService) => [
+interface Services {
+  service: TranslationService;
+  editing: EditingService;
+  memory: MemoryService;
+  own: TermsService;
+}
+
+export const translationRoutes = ({ service, editing, memory, own }: Services) => [
   ...bind(translation, {
     record: (caller, { baseInfo }) => service.record(caller, baseInfo),
     remove: (caller, { data }) => service.remove(caller, data.recordId),
@@ -20,6 +31,21 @@ export const translationRoutes = (service: TranslationService, own: TermsService
     download: (caller, { data }) => service.download(caller, data.recordId),
     check: (caller, { data }) => service.check(caller, data),
   }),
+  ...bind(translationEditing, {
+    split: (caller, { data }) => editing.split(caller, data),
+    merge: (caller, { data }) => editing.merge(caller, data),
+    propagate: (caller, { data }) => editing.propagate(caller, data),
+    preview: (caller, { data }) => editing.preview(caller, data.recordId),
+    take: (caller, { data }) => editing.take(caller, data),
+  }),
+  ...bind(translationMemories, {
+    page: (caller, { baseInfo, data }) => memory.page(caller, data ?? {}, baseInfo),
+    clients: caller => memory.clients(caller),
+    update: (caller, { data }) => memory.update(caller, data),
+    remove: (caller, { data }) => memory.remove(caller, data.memoryIds),
+    upload: (caller, { data }) => memory.upload(caller, data),
+    download: (caller, { data }) => memory.download(caller, data ?? {}),
+  }),
   ...bind(terms, {
     bases: (caller, { data }) => own.bases(caller, data?.tag),
     addBase: (caller, { data }) => own.addBase(caller, data),
@@ -32,5 +58,7 @@ export const translationRoutes = (service: TranslationService, own: TermsService
     upload: (caller, { data }) => own.upload(caller, data.termBaseId, data.fileId),
     template: caller => own.template(caller),
     download: (caller, { data }) => own.download(caller, data.termBaseId, data.fileType),
+    extract: (caller, { data }) => own.extract(caller, data),
+    adopt: (caller, { data }) => own.adopt(caller, data.termBaseId, data.terms),
   }),
 ];

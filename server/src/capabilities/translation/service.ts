@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type ChangeDecision,
   type LanguageCode,
   languageNames,
   type SegmentAids,
@@ -32,12 +33,14 @@ import {
   showSegment,
 } from './describe-record.ts';
 import type { IdentifyOutcome } from './identify-source.ts';
-import type { TranslationJobs } from './jobs.ts';
+import { inLanguage, type TranslationJobs } from './jobs.ts';
+import type { segmentKeeper } from './keep-segments.ts';
 import type { RecordRow, SegmentEdit, SegmentRow, TranslationStore } from './store.ts';
 import type { TermsService } from './terms/service.ts';
 
 interface Deps {
   store: TranslationStore;
+  keep: ReturnType<typeof segmentKeeper>;
   jobs: TranslationJobs;
   terms: TermsService;
   aids: ReturnType<typeof createAids>;
@@ -55,6 +58,9 @@ interface Order {
   to: LanguageCode;
   termBaseIds: string[];
   parties: TranslationParty[];
+  client: string;
+  alsoFrom: LanguageCode[];
+  changes: ChangeDecision;
   hasModel: boolean;
 }
 
@@ -79,7 +85,7 @@ const usualBases = ['legal'];
 const neverAborted = new AbortController().signal;
 
 /** The rules of 文档翻译. A record belongs to its translator; nobody else can see, change or delete it. */
-export function translationService({ store, jobs, terms, aids, files, workers, clock }: Deps) {
+export function translationService({ store, keep, jobs, terms, aids, files, workers, clock }: Deps) {
   const { runs, exports } = jobs;
 
   const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
@@ -147,15 +153,17 @@ export function translationService({ store, jobs, terms, aids, files, workers, c
       if (!outcome) throw new Fault(translationFaults.tooSlow);
       if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
       const languages = outcome.languages.map(each => ({ ...each, name: languageNames[each.language] }));
-      return { languages };
+      return { languages, hasTrackedChanges: outcome.hasTrackedChanges };
     },
 
-    async create(caller: Caller, { from, to, termBaseIds, parties, hasModel, ...wanted }: Order) {
+    async create(caller: Caller, { termBaseIds, alsoFrom, text, fileId, ...order }: Order) {
+      const { from, to } = order;
       if (from === to) throw new Fault(translationFaults.sameLanguage);
-      const source = await sourceOf(caller, wanted);
+      const source = await sourceOf(caller, { ...(text === undefined ? {} : { text }), ...(fileId ? { fileId } : {}) });
       const recordId = randomUUID();
       const row: RecordRow = {
-        ...{ recordId, source, from, to, termBaseIds: [...new Set(termBaseIds)], parties, hasModel },
+        ...{ recordId, source, ...order, termBaseIds: [...new Set(termBaseIds)] },
+        alsoFrom: [...new Set(alsoFrom)].filter(each => each !== from && each !== to),
         ownerId: caller.userId,
         enterpriseId: caller.enterpriseId,
         name: nameOfRecord(source),
@@ -174,31 +182,19 @@ export function translationService({ store, jobs, terms, aids, files, workers, c
     },
 
     async save(caller: Caller, recordId: string, edits: SegmentEdit[]) {
-      const { record, segments } = await opened(caller, recordId);
-      const changed = await store.edit(recordId, edits);
+      const { record } = await opened(caller, recordId);
+      const changed = await keep(record, edits);
       if (!changed) throw new Fault(translationFaults.noSuchSegment);
-      const asked = new Set(edits.filter(({ isConfirmed }) => isConfirmed).map(({ segmentId }) => segmentId));
-      const confirmed = changed.filter(({ segmentId, isConfirmed }) => isConfirmed && asked.has(segmentId));
-      if (confirmed.length > 0) {
-        const { ownerId, from, to } = record;
-        const updatedAt = clock.now();
-        await store.remember(
-          confirmed.map(({ segmentId, source, target }) => ({
-            ...{ ownerId, from, to, source, target, updatedAt },
-            before: segments[segmentId - 1]?.source ?? '',
-          })),
-        );
-        aids.forget(ownerId);
-      }
       return { segments: changed.map(showSegment) };
     },
 
     async aids(caller: Caller, { recordId, segmentId, target }: Wanted): Promise<SegmentAids> {
       const { record, segments } = await opened(caller, recordId);
-      const segment = segments[segmentId];
+      const at = segments.findIndex(each => each.segmentId === segmentId);
+      const segment = segments[at];
       if (!segment) throw new Fault(translationFaults.noSuchSegment);
-      const own = await aids.of(record);
-      return describeAids({ record, segments, at: segmentId, target: target ?? segment.target, aids: own });
+      const own = await aids.of(inLanguage(record, segment.language));
+      return describeAids({ record, segments, at, target: target ?? segment.target, aids: own });
     },
 
     async inspect(caller: Caller, recordId: string) {
@@ -206,13 +202,14 @@ export function translationService({ store, jobs, terms, aids, files, workers, c
       const isChecked = checkedFrom(record.from, record.to) !== undefined;
       const findings = await jobs.inspect(record, segments, caller.signal ?? neverAborted);
       // what is not translated yet is counted as such; what goes out says it as a deviation
-      const isOpen = ({ segment }: TranslationFinding) => segments[segment]?.target.trim() === '';
+      const open = new Set(segments.filter(({ target }) => target.trim() === '').map(({ segmentId }) => segmentId));
+      const isOpen = ({ segment }: TranslationFinding) => open.has(segment);
       return { findings: findings.filter(finding => !isOpen(finding)), isChecked };
     },
 
     async accept(caller: Caller, { recordId, segmentId, rule, text, reason }: Acceptance) {
       const { segments } = await opened(caller, recordId);
-      if (!segments[segmentId]) throw new Fault(translationFaults.noSuchSegment);
+      if (!segments.some(each => each.segmentId === segmentId)) throw new Fault(translationFaults.noSuchSegment);
       const acceptedAt = clock.now();
       await store.accept({ recordId, segmentId, ownerId: caller.userId, rule, text, reason, acceptedAt });
       return {};

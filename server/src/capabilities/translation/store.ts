@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { SegmentOrigin } from '@antai/contract/translation/records';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/open-database.ts';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import { sha256Of } from '../../platform/hash.ts';
 import type { SegmentCounts } from './describe-record.ts';
-import { translationAcceptances, translationMemory, translationRecords, translationSegments } from './tables.ts';
+import { translationAcceptances, translationRecords, translationSegments } from './tables.ts';
 
 export type RecordRow = typeof translationRecords.$inferSelect;
 export type SegmentRow = typeof translationSegments.$inferSelect;
 export type AcceptanceRow = Omit<typeof translationAcceptances.$inferSelect, 'textKey'>;
-export type MemoryRow = typeof translationMemory.$inferSelect;
 export type TranslationStore = ReturnType<typeof translationStore>;
 
 /** What a draft makes of a segment. */
@@ -30,24 +28,53 @@ export interface SegmentEdit {
   isConfirmed?: boolean;
 }
 
+/** What becomes of a segment that is split. */
+export interface SplitParts {
+  first: Partial<SegmentRow>;
+  second: Partial<SegmentRow>;
+}
+
 const insertedAtOnce = 500;
-/** Memories of one user that are kept; the oldest go. */
-const memoryMax = 50_000;
 const noSegments: SegmentCounts = { segmentCount: 0, translatedCount: 0, confirmedCount: 0 };
 
-/** The only file that reads or writes translation_records, translation_segments, translation_acceptances and translation_memory. */
+/** The only file that reads or writes translation_records, translation_segments and translation_acceptances. */
 export function translationStore({ drizzle, transaction }: Database) {
   const isRecord = (recordId: string) => eq(translationRecords.recordId, recordId);
   const isIn = (recordId: string) => eq(translationSegments.recordId, recordId);
   const isSegment = (recordId: string, segmentId: number) =>
     and(isIn(recordId), eq(translationSegments.segmentId, segmentId));
+  const isSaidIn = (language: string | null) => sql`${translationSegments.language} is not distinct from ${language}`;
+
+  /** The segments of a record, in order, which nobody else changes meanwhile. */
+  async function hold(tx: Transaction, recordId: string): Promise<SegmentRow[]> {
+    await tx.select().from(translationRecords).where(isRecord(recordId)).for('update');
+    const { paragraph, start } = translationSegments;
+    return tx
+      .select()
+      .from(translationSegments)
+      .where(isIn(recordId))
+      .orderBy(asc(paragraph), asc(start))
+      .for('update');
+  }
+
+  const isAccepted = (recordId: string, segmentId: number) =>
+    and(eq(translationAcceptances.recordId, recordId), eq(translationAcceptances.segmentId, segmentId));
+
+  /** A reason that somebody gave for a text counts where the text stands now. */
+  async function copyAcceptances(tx: Transaction, recordId: string, { from, to }: { from: number; to: number }) {
+    const rows = await tx.select().from(translationAcceptances).where(isAccepted(recordId, from));
+    if (rows.length === 0) return;
+    await tx
+      .insert(translationAcceptances)
+      .values(rows.map(row => ({ ...row, segmentId: to })))
+      .onConflictDoNothing();
+  }
 
   return {
     personal: [
       ownedRows({ drizzle }, translationRecords, translationRecords.ownerId),
       ownedRows({ drizzle }, translationSegments, translationSegments.ownerId),
       ownedRows({ drizzle }, translationAcceptances, translationAcceptances.ownerId),
-      ownedRows({ drizzle }, translationMemory, translationMemory.ownerId),
     ] as const,
 
     async add(row: RecordRow) {
@@ -109,8 +136,13 @@ export function translationStore({ drizzle, transaction }: Database) {
           await tx.insert(translationSegments).values(rows.slice(at, at + insertedAtOnce));
       }),
 
+    /** In reading order. */
     segments: (recordId: string): Promise<SegmentRow[]> =>
-      drizzle.select().from(translationSegments).where(isIn(recordId)).orderBy(asc(translationSegments.segmentId)),
+      drizzle
+        .select()
+        .from(translationSegments)
+        .where(isIn(recordId))
+        .orderBy(asc(translationSegments.paragraph), asc(translationSegments.start)),
 
     /** Keeps drafts of segments that nobody has written or confirmed meanwhile. */
     keepDrafts: (recordId: string, drafts: readonly SegmentDraft[]): Promise<void> =>
@@ -156,6 +188,7 @@ export function translationStore({ drizzle, transaction }: Database) {
           const isSame = and(
             isIn(recordId),
             eq(translationSegments.source, row.source),
+            isSaidIn(row.language),
             eq(translationSegments.target, ''),
             ne(translationSegments.segmentId, row.segmentId),
           );
@@ -164,6 +197,69 @@ export function translationStore({ drizzle, transaction }: Database) {
             changed.set(each.segmentId, each);
         }
         return [...changed.values()].sort((a, b) => a.segmentId - b.segmentId);
+      }),
+
+    /** Puts two rows in the place of one, by what `part` makes of it; what it says for none of them is the answer. */
+    split: <Refusal extends string>(
+      recordId: string,
+      segmentId: number,
+      { max, part }: { max: number; part: (row: SegmentRow) => SplitParts | Refusal },
+    ): Promise<SegmentRow[] | Refusal | 'full' | 'gone'> =>
+      transaction(async tx => {
+        const rows = await hold(tx, recordId);
+        const row = rows.find(each => each.segmentId === segmentId);
+        if (!row) return 'gone';
+        if (rows.length >= max) return 'full';
+        const parts = part(row);
+        if (typeof parts === 'string') return parts;
+        const next = rows.reduce((most, each) => Math.max(most, each.segmentId), 0) + 1;
+        await tx.update(translationSegments).set(parts.first).where(isSegment(recordId, segmentId));
+        const second = { ...row, ...parts.second, segmentId: next };
+        await tx.insert(translationSegments).values(second);
+        await copyAcceptances(tx, recordId, { from: segmentId, to: next });
+        return [{ ...row, ...parts.first }, second];
+      }),
+
+    /** Puts one row in the place of a segment and the one after it, by what `join` makes of them. */
+    merge: (
+      recordId: string,
+      segmentId: number,
+      join: (row: SegmentRow, next: SegmentRow | undefined) => Partial<SegmentRow> | undefined,
+    ): Promise<{ row: SegmentRow; removedId: number } | 'refused' | 'gone'> =>
+      transaction(async tx => {
+        const rows = await hold(tx, recordId);
+        const at = rows.findIndex(each => each.segmentId === segmentId);
+        const row = rows[at];
+        if (!row) return 'gone';
+        const next = rows[at + 1];
+        const joined = join(row, next);
+        if (!joined || !next) return 'refused';
+        await tx.delete(translationSegments).where(isSegment(recordId, next.segmentId));
+        await tx.update(translationSegments).set(joined).where(isSegment(recordId, segmentId));
+        await copyAcceptances(tx, recordId, { from: next.segmentId, to: segmentId });
+        await tx.delete(translationAcceptances).where(isAccepted(recordId, next.segmentId));
+        return { row: { ...row, ...joined }, removedId: next.segmentId };
+      }),
+
+    /** Fills the segments with the same source that are not confirmed; gives those that changed. */
+    propagate: (recordId: string, segmentId: number): Promise<SegmentRow[] | 'gone'> =>
+      transaction(async tx => {
+        const [row] = await tx.select().from(translationSegments).where(isSegment(recordId, segmentId)).for('update');
+        if (!row || row.target === '') return row ? [] : 'gone';
+        return tx
+          .update(translationSegments)
+          .set({ target: row.target, origin: 'memory', score: 100, problem: null })
+          .where(
+            and(
+              isIn(recordId),
+              eq(translationSegments.source, row.source),
+              isSaidIn(row.language),
+              eq(translationSegments.isConfirmed, false),
+              ne(translationSegments.target, row.target),
+              ne(translationSegments.segmentId, segmentId),
+            ),
+          )
+          .returning();
       }),
 
     async acceptances(recordId: string): Promise<AcceptanceRow[]> {
@@ -196,37 +292,6 @@ export function translationStore({ drizzle, transaction }: Database) {
         .insert(translationAcceptances)
         .values({ ...row, textKey })
         .onConflictDoUpdate({ target: [a, b, c, d], set: { reason, acceptedAt } });
-    },
-
-    /** What a user has confirmed in these languages, the oldest first. */
-    memory: (ownerId: string, from: string, to: string): Promise<MemoryRow[]> =>
-      drizzle
-        .select()
-        .from(translationMemory)
-        .where(
-          and(eq(translationMemory.ownerId, ownerId), eq(translationMemory.from, from), eq(translationMemory.to, to)),
-        )
-        .orderBy(desc(translationMemory.updatedAt))
-        .limit(memoryMax)
-        .then(rows => rows.reverse()),
-
-    /** Remembers translations, each in place of what was remembered of its source. */
-    async remember(rows: Omit<MemoryRow, 'memoryId' | 'sourceKey'>[]) {
-      const keyed = rows.map(row => ({ ...row, memoryId: randomUUID(), sourceKey: sha256Of(row.source) }));
-      const own = [...new Map(keyed.map(row => [row.sourceKey, row])).values()];
-      if (own.length === 0) return;
-      const { ownerId, from, to, sourceKey } = translationMemory;
-      await drizzle
-        .insert(translationMemory)
-        .values(own)
-        .onConflictDoUpdate({
-          target: [ownerId, from, to, sourceKey],
-          set: {
-            target: sql`excluded.target`,
-            before: sql`excluded.before`,
-            updatedAt: sql`excluded.updated_at`,
-          },
-        });
     },
   };
 }

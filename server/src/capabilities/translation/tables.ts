@@ -1,21 +1,11 @@
 import type {
+  ChangeDecision,
   LanguageCode,
   SegmentOrigin,
   TranslationForm,
   TranslationParty,
 } from '@antai/contract/translation/records';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { RecordSource } from './describe-record.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -32,6 +22,11 @@ export const translationRecords = pgTable(
     source: jsonb('source').$type<RecordSource>().notNull(),
     from: text('from_language').$type<LanguageCode>().notNull(),
     to: text('to_language').$type<LanguageCode>().notNull(),
+    /** Languages whose paragraphs are translated too. */
+    alsoFrom: jsonb('also_from').$type<LanguageCode[]>().notNull().default([]),
+    /** Whose memory it draws on and adds to; empty where it is nobody's in particular. */
+    client: text('client').notNull().default(''),
+    changes: text('changes').$type<ChangeDecision>().notNull().default('kept'),
     termBaseIds: jsonb('term_base_ids').$type<string[]>().notNull(),
     parties: jsonb('parties').$type<TranslationParty[]>().notNull(),
     hasModel: boolean('has_model').notNull(),
@@ -45,7 +40,7 @@ export const translationRecords = pgTable(
   table => [index('translation_records_own').on(table.ownerId, table.createdAt)],
 );
 
-/** Their segments in reading order, with where they stand in the source. */
+/** Their segments, with where they stand in the source: that is their order. A number is never given twice while it stands. */
 export const translationSegments = pgTable(
   'translation_segments',
   {
@@ -56,6 +51,10 @@ export const translationSegments = pgTable(
     paragraph: integer('paragraph').notNull(),
     start: integer('start_at').notNull(),
     end: integer('end_at').notNull(),
+    /** What stands between it and the next of its paragraph; null where that is not known. */
+    gap: text('gap'),
+    /** Its own language, where it is not that of the record. */
+    language: text('language').$type<LanguageCode>(),
     source: text('source').notNull(),
     target: text('target').notNull(),
     origin: text('origin').$type<SegmentOrigin>().notNull(),
@@ -88,22 +87,4 @@ export const translationAcceptances = pgTable(
     primaryKey({ columns: [table.recordId, table.segmentId, table.rule, table.textKey] }),
     index('translation_acceptances_own').on(table.ownerId),
   ],
-);
-
-/** What a translator has confirmed, to be found again. */
-export const translationMemory = pgTable(
-  'translation_memory',
-  {
-    memoryId: uuid('memory_id').primaryKey(),
-    ownerId: text('owner_id').notNull(),
-    from: text('from_language').notNull(),
-    to: text('to_language').notNull(),
-    sourceKey: text('source_key').notNull(),
-    source: text('source').notNull(),
-    target: text('target').notNull(),
-    /** The segment before it. */
-    before: text('before').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-  },
-  table => [uniqueIndex('translation_memory_own').on(table.ownerId, table.from, table.to, table.sourceKey)],
 );

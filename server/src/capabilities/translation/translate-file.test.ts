@@ -34,7 +34,7 @@ const layoutOf = (bytes: Uint8Array) =>
 
 async function translated(bytes: Uint8Array, translate: (text: string) => string, from: 'zh' | 'en' = 'zh') {
   const limits = { charactersMax: 10_000_000, segmentsMax: 100_000 };
-  const outcome = await readSource({ content: { bytes, fileType: 'docx' }, from, ...limits });
+  const outcome = await readSource({ content: { bytes, fileType: 'docx' }, from, alsoFrom: [], ...limits });
   if (outcome.kind !== 'read') return undefined;
   const segments = outcome.segments.map(segment => ({ ...segment, target: translate(segment.source) }));
   return { segments, bytes: rewriteDocx(bytes, planEdits(segments, from, from === 'zh' ? 'en' : 'zh')) };

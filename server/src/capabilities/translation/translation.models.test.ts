@@ -1,5 +1,5 @@
 import { translation } from '@antai/contract/translation/records';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeModel, openFakeModel, type Scene, scenes } from '../../../test/fake-model.ts';
 import { aUser, startHouseAlone } from '../../../test/house.ts';
 
@@ -66,4 +66,45 @@ test('模型服务不可用时任务失败并说明，重试从未译的段继�
   await house.app.jobs.settle();
   const done = await house.as(user).ok(translation.detail, { data: { recordId } });
   expect(done).toMatchObject({ status: 'done', segments: [{ target: whole }] });
+});
+
+describe('只有翻译服务（LibreTranslate）', () => {
+  let service: FakeModel;
+  let served: typeof house;
+
+  beforeAll(async () => {
+    service = await openFakeModel();
+    served = await startHouseAlone({ AI_TRANSLATE_BASE_URL: service.baseUrl, AI_TRANSLATE_API_KEY: 'miyao' });
+  });
+  afterAll(async () => {
+    await served.app.close();
+    await served.database.close();
+    service.close();
+  });
+
+  async function translatedBy(...translatedText: string[]) {
+    service.play(scenes.refuses(200, { translatedText }));
+    const user = await aUser({ database: served.database });
+    const data = { text, from: 'zh' as const, to: 'en' as const, termBaseIds: ['legal'] };
+    const { recordId } = await served.as(user).ok(translation.create, { data });
+    await served.app.jobs.settle();
+    return served.as(user).ok(translation.detail, { data: { recordId } });
+  }
+
+  test('没有模型时由它译出，日期与金额不经过它；只问管理员所配的地址', async () => {
+    const { segments, status, answeredBy } = await translatedBy(good);
+    expect({ status, segments }).toMatchObject({ status: 'done', segments: [{ target: whole, origin: 'model' }] });
+    expect(answeredBy).not.toBeNull();
+    const [asked] = service.requests;
+    expect(asked?.path).toBe(`${new URL(service.baseUrl).pathname}/translate`);
+    expect(asked?.body).toMatchObject({ source: 'zh', target: 'en', format: 'text', api_key: 'miyao' });
+    expect(asked?.raw).not.toContain('50万元');
+  });
+
+  test('占位符没有归位的不用其译文并说明；答非所问的任务失败并说明', async () => {
+    expect(await translatedBy(good.replace('⟦2⟧', ''))).toMatchObject({
+      segments: [{ target: '', problem: '占位内容未全部归位：缺少标记⟦2⟧' }],
+    });
+    expect(await translatedBy()).toMatchObject({ status: 'failed', segments: [{ target: '' }] });
+  });
 });

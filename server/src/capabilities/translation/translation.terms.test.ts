@@ -134,3 +134,52 @@ describe('自建的术语库', () => {
     expect(await upload('说明.txt', '中文,英文')).toMatchObject({ message: termFaults.fileType.text });
   });
 });
+
+describe('提取术语', () => {
+  const chinese = ['转让方（以下简称“卖方”）转让目标公司。', '卖方应当完成交割。', '目标公司的或有负债由卖方承担。'];
+  const english = [
+    'The transferor (hereinafter referred to as the "Seller") transfers the Target Company.',
+    'The Seller shall complete the Closing.',
+    'The contingent liabilities of the Target Company shall be borne by the Seller.',
+  ];
+
+  test('从两份文件提出，说明库中已有的译法；确认的收入，重复不收；本库重复与冲突的可单独看', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const termBaseId = await aBase(user);
+    await as(user).ok(terms.add, { data: { termBaseId, term: { zh: '卖方', en: 'Vendor' } } });
+    const zhFileId = await sendUp(user, '中文.txt', chinese.join('\n'));
+    const enFileId = await sendUp(user, '英文.txt', english.join('\n'));
+    const { proposals, pairCount } = await as(user).ok(terms.extract, { data: { zhFileId, enFileId, termBaseId } });
+    expect(pairCount).toBe(3);
+    expect(proposals[0]).toMatchObject({ zh: '卖方', en: 'Seller', isDefined: true, known: ['Vendor'] });
+    expect(proposals.map(({ zh, en }) => `${zh} ${en}`)).toContain('目标公司 Target Company');
+    const chosen = proposals.map(({ zh, en }) => ({ zh, en }));
+    const report = await as(user).ok(terms.adopt, { data: { termBaseId, terms: chosen } });
+    expect(report).toMatchObject({ added: chosen.length, conflicts: [{ zh: '卖方', en: 'Seller', other: 'Vendor' }] });
+    expect((await as(user).ok(terms.adopt, { data: { termBaseId, terms: chosen } })).added).toBe(0);
+    const doubled = await as(user).ok(terms.page, { data: { termBaseId, isDoubled: true } });
+    expect(doubled.records.map(({ en }) => en).sort()).toEqual(['Seller', 'Vendor']);
+  });
+
+  test('也从翻译记录提出；来源不全、他人的文件与记录都说明', async () => {
+    const { as, settle } = await startHouse();
+    const [user, stranger] = [await aUser(), await aUser()];
+    const data = { text: chinese.join('\n'), from: 'zh' as const, to: 'en' as const };
+    const { recordId } = await as(user).ok(translation.create, { data });
+    await settle();
+    const segments = english.map((target, segmentId) => ({ segmentId, target }));
+    await as(user).ok(translation.save, { data: { recordId, segments } });
+    const { proposals } = await as(user).ok(terms.extract, { data: { recordId } });
+    expect(proposals[0]).toMatchObject({ zh: '卖方', en: 'Seller', known: [] });
+    const zhFileId = await sendUp(user, '中文.txt', chinese[0]!);
+    expect(await as(user).raw(terms.extract, { data: { zhFileId } })).toMatchObject({
+      message: termFaults.noPair.text,
+    });
+    expect(await as(stranger).raw(terms.extract, { data: { recordId } })).toMatchObject({ code: 404 });
+    const files = { zhFileId, enFileId: zhFileId };
+    expect(await as(stranger).raw(terms.extract, { data: files })).toMatchObject({ code: 404 });
+    const adopted = { termBaseId: 'legal', terms: [{ zh: '卖方', en: 'Seller' }] };
+    expect(await as(user).raw(terms.adopt, { data: adopted })).toMatchObject({ message: termFaults.readOnly.text });
+  });
+});

@@ -6,7 +6,7 @@ import { type Flaw, inspectDocument } from './inspect-document.ts';
 import { officeContent } from './office-content.ts';
 import { type TextEncoding, textEncoding } from './text-encoding.ts';
 
-export const fileKinds = ['docx', 'doc', 'pdf', 'xlsx', 'txt', 'md', 'csv', 'html', 'png', 'jpg'] as const;
+export const fileKinds = ['docx', 'doc', 'pdf', 'xlsx', 'txt', 'md', 'csv', 'html', 'xml', 'png', 'jpg'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export type Identity =
@@ -21,10 +21,14 @@ export type Identity =
 
 type Open = () => Promise<Readable | undefined>;
 
-const textKinds = new Set<FileKind>(['txt', 'md', 'csv', 'html']);
+const textKinds = new Set<FileKind>(['txt', 'md', 'csv', 'html', 'xml']);
 /** Kinds of new Office files that are made to carry macros. */
 const withMacros = new Set(['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'potm', 'ppsm']);
-const alsoCalled: Record<string, FileKind> = { jpeg: 'jpg', htm: 'html', markdown: 'md', text: 'txt' };
+const alsoCalled: Record<string, FileKind> = {
+  ...{ jpeg: 'jpg', htm: 'html', markdown: 'md', text: 'txt' },
+  // files of exchange between programs of translators
+  ...{ tbx: 'xml', tmx: 'xml', xlf: 'xml', xliff: 'xml' },
+};
 
 /** Tells by content what a file is, and whether that is what its name says. Reads it in pieces, never whole. */
 export async function identify(open: Open, fileName: string): Promise<Identity> {
@@ -79,7 +83,7 @@ async function signatureOf(stream: Readable): Promise<string | undefined> {
 
 /** A signature of other binaries can be the beginning of a sentence ("BM…"); only what we know to be a document counts. */
 async function identifyText(stream: Readable, claimed: FileKind, found: string | undefined): Promise<Identity> {
-  const isDocument = fileKinds.some(kind => kind === found) || found === 'zip';
+  const isDocument = fileKinds.some(kind => kind === found && !textKinds.has(kind)) || found === 'zip';
   const encoding = isDocument ? undefined : await textEncoding(stream);
   stream.destroy();
   return encoding

@@ -94,6 +94,49 @@ export async function rerankTexts(
   return { scores, tokens, endpoint: answer.endpoint };
 }
 
+export interface Translated {
+  /** In the order of the texts; empty where what was covered did not come back. */
+  translations: string[];
+  tokens: number;
+  endpoint: Endpoint;
+}
+
+export interface TextsToTranslate {
+  texts: string[];
+  from: string;
+  to: string;
+}
+
+const TranslateAnswer = z.looseObject({ translatedText: z.array(z.string()) });
+
+/** Texts in another language, by the wire of LibreTranslate. */
+export async function translateTexts({ texts, from, to }: TextsToTranslate, options: AskOptions): Promise<Translated> {
+  const { value, endpoint } = await askOnce(options, async (endpoint, signal) => {
+    const { baseUrl, apiKey } = endpoint;
+    const masked = isHouse(endpoint) ? texts.map(text => ({ text, spans: [] })) : await options.veil.mask(texts);
+    const q = masked.map(({ text }) => text);
+    // the key is the service's own: what is looked at is what is said
+    const inspect = isHouse(endpoint) ? {} : { inspect: () => options.veil.inspect(JSON.stringify({ q })) };
+    const fetch = guardedFetch({ now: options.now, ...inspect });
+    const body = { q, source: from, target: to, format: 'text', ...(apiKey ? { api_key: apiKey } : {}) };
+    const response = await fetch(`${baseUrl.replace(/\/$/, '')}/translate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+    const parsed = TranslateAnswer.safeParse(await response.json().catch(() => undefined));
+    if (!parsed.success) throw new ModelError('protocol', { complaint: z.prettifyError(parsed.error) });
+    const { translatedText } = parsed.data;
+    if (translatedText.length !== texts.length) throw new ModelError('protocol', { complaint: 'texts are missing' });
+    return translatedText.map((text, at) => {
+      const whole = options.veil.restore(text);
+      return masked[at]!.spans.every(({ original }) => whole.includes(original)) ? whole : '';
+    });
+  });
+  return { translations: value, tokens: Math.ceil(weighText(texts.join(''))), endpoint };
+}
+
 /** Texts as an endpoint may read them. */
 async function coverTexts(texts: string[], endpoint: Endpoint, veil: Veil) {
   if (isHouse(endpoint)) return { values: texts };

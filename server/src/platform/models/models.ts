@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { type Account, type AnswerEvent, answer, noUsage } from './answer.ts';
 import { shownOf } from './answered-by.ts';
 import { askEndpoint } from './ask-endpoint.ts';
-import { embedTexts, rerankTexts } from './ask-vectors.ts';
+import { embedTexts, rerankTexts, type TextsToTranslate, translateTexts } from './ask-vectors.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ListedEndpoint } from './endpoint-book.ts';
 import type { PrivacyFindings, PrivacySearch } from './find-private.ts';
@@ -190,6 +190,12 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
       note(turn, await rerankTexts({ question: testQuestion, passages: testPassages }, options));
       return '能够排定文字的先后';
     }
+    if (endpoint.purpose === 'translate') {
+      const wanted = { texts: [testQuestion], from: 'zh', to: 'en' };
+      return note(turn, await translateTexts(wanted, options))
+        .translations.join('')
+        .slice(0, testAnswerMaxChars);
+    }
     const request = { feature: 'test', messages: [{ role: 'user' as const, content: testQuestion }] };
     const wish = { request, prompt: promptOf(request.messages), turn, isVisible: false, endpoints, policy };
     let text = '';
@@ -198,7 +204,7 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
   }
 
   const vectorsOf = async (
-    purpose: 'embed' | 'rerank',
+    purpose: 'embed' | 'rerank' | 'translate',
     request: Pick<ModelRequest, 'feature' | 'privacy'>,
     { account, signal, veil }: Turn,
   ) => ({
@@ -224,6 +230,7 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
         isConfigured: has('chat'),
         hasEmbed: has('embed'),
         hasRerank: has('rerank'),
+        hasTranslate: has('translate'),
         endpoints: endpoints.map(endpoint => ({ ...shownOf(endpoint), purpose: endpoint.purpose })),
       };
     },
@@ -337,6 +344,20 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
       const turn = await begin({ feature: request.feature, text: [question, ...passages].join('\n') }, caller);
       return during(turn, async () =>
         note(turn, await rerankTexts({ question, passages }, await vectorsOf('rerank', request, turn))),
+      );
+    },
+
+    /**
+     * Texts in another language, in their order, by a service that does nothing but translate; one whose names did not come
+     * back is empty. What tells who somebody is leaves the house as little as with any model. Throws a `ModelError`.
+     */
+    async translate(
+      { texts, from, to, ...request }: Pick<ModelRequest, 'feature' | 'privacy'> & TextsToTranslate,
+      caller: ModelCaller,
+    ) {
+      const turn = await begin({ feature: request.feature, text: texts.join('\n') }, caller);
+      return during(turn, async () =>
+        note(turn, await translateTexts({ texts, from, to }, await vectorsOf('translate', request, turn))),
       );
     },
   };

@@ -126,6 +126,17 @@ test('向量与重排送出的文字同样替换', async () => {
   expectNothingPlanted();
 });
 
+test('翻译服务读到的也替换过，译文里换回；代称没有回来的一段不要', async () => {
+  const models = gateway({ purpose: 'translate' });
+  const translate = () =>
+    models.translate({ feature: 'test', texts: [question, '违约'], from: 'zh', to: 'en' }, aCaller());
+  fake.play((response, { body }) => scenes.refuses(200, { translatedText: body.q })(response, fake.requests[0]!));
+  expect((await translate()).translations).toEqual([question, '违约']);
+  expectNothingPlanted();
+  fake.play(scenes.refuses(200, { translatedText: ['Nobody.', 'breach'] }));
+  expect((await translate()).translations).toEqual(['', 'breach']);
+});
+
 test('送出前再查一遍：该替换的没有替换，就不送出', async () => {
   /** A finder that overlooks everything. */
   const blind = async (search: PrivacySearch) =>

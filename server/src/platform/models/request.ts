@@ -62,6 +62,8 @@ export interface ModelStatus {
   isConfigured: boolean;
   hasEmbed: boolean;
   hasRerank: boolean;
+  /** Texts can be translated by a service that does nothing else. */
+  hasTranslate: boolean;
   /** In the order in which they are tried. */
   endpoints: (AnsweredBy & { purpose: ModelPurpose })[];
 }

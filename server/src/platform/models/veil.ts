@@ -53,6 +53,9 @@ export function createVeil({ find, signal, revealed, publicTexts }: VeilOptions)
     inspect,
     unknown: vault.unknown,
 
+    /** A text as it was meant. */
+    restore: (text: string) => vault.restore(text),
+
     /** The question as it may leave. */
     async cover(question: Question): Promise<Question> {
       const texts: string[] = [];

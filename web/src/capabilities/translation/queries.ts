@@ -1,5 +1,8 @@
 import { files } from '@antai/contract/files';
+import { type ExchangeReport, translationEditing } from '@antai/contract/translation/editing';
+import { type MemoryReport, translationMemories } from '@antai/contract/translation/memory';
 import {
+  type ChangeDecision,
   type LanguageCode,
   type TranslationDetail,
   type TranslationForm,
@@ -73,6 +76,7 @@ export interface TermsWanted {
   termBaseId: string;
   keyword: string;
   domain: string;
+  isDoubled: boolean;
   pageNum: number;
 }
 
@@ -83,21 +87,50 @@ export const termsQuery = ({ pageNum, ...data }: TermsWanted) =>
     placeholderData: keepPreviousData,
   });
 
+/** A source that the server has, and what stands in it that somebody has to decide on. */
+export interface Received {
+  own: { fileId: string } | { text: string };
+  languages: { language: LanguageCode; name: string; characters: number }[];
+  hasTrackedChanges: boolean;
+}
+
+const pictures = /\.(?:png|jpe?g|pdf)$/iu;
+
+/** Sends a source up, and asks what is in it; what cannot be told does not stand in the way. */
+export const useReceive = () =>
+  useMutation({
+    mutationFn: async (source: Source): Promise<Received> => {
+      const own = 'file' in source ? { fileId: (await upload(files.upload, source.file)).fileId } : source;
+      const unknown = { languages: [], hasTrackedChanges: false };
+      // letters in pictures take long to be told; the task does it
+      const isSlow = 'file' in source && pictures.test(source.file.name);
+      const known = isSlow ? unknown : await sendQuietly(translation.identify, { data: own }).catch(() => unknown);
+      return { own, ...known };
+    },
+  });
+
+/** Lets go of a file that is not translated after all. */
+export const useDrop = () =>
+  useMutation({
+    mutationFn: async ({ own }: Received) => {
+      if ('fileId' in own) await sendQuietly(files.remove, { data: own }).catch(() => undefined);
+    },
+  });
+
 interface Beginning {
-  source: Source;
+  own: Received['own'];
   from: LanguageCode;
   to: LanguageCode;
   termBaseIds: string[];
   parties: TranslationParty[];
+  client: string;
+  alsoFrom: LanguageCode[];
+  changes: ChangeDecision;
 }
 
-/** Begins a record: of a file, which is sent up first, or of a text. */
 export const useBegin = () =>
   useMutation({
-    mutationFn: async ({ source, ...order }: Beginning) => {
-      const own = 'file' in source ? { fileId: (await upload(files.upload, source.file)).fileId } : source;
-      return send(translation.create, { data: { ...order, ...own } });
-    },
+    mutationFn: ({ own, ...order }: Beginning) => send(translation.create, { data: { ...order, ...own } }),
   });
 
 const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<unknown>, done?: string) =>
@@ -173,6 +206,114 @@ export const useSaveTemplate = () =>
 
 export const useSaveTerms = () =>
   useMutation({
-    mutationFn: async ({ name, ...data }: { termBaseId: string; fileType: 'xlsx' | 'csv'; name: string }) =>
+    mutationFn: async ({ name, ...data }: { termBaseId: string; fileType: 'xlsx' | 'csv' | 'tbx'; name: string }) =>
       saveFile(await fetchFile(terms.download, { data }), `${name}.${data.fileType}`),
   });
+
+export const useSplit = (recordId: string) =>
+  useSegmentChange(recordId, (data: { segmentId: number; sourceAt: number; targetAt: number }) =>
+    send(translationEditing.split, { data: { recordId, ...data } }),
+  );
+
+export const useMerge = (recordId: string) =>
+  useSegmentChange(recordId, (segmentId: number) => send(translationEditing.merge, { data: { recordId, segmentId } }));
+
+export const usePropagate = (recordId: string) =>
+  useSegmentChange(recordId, (segmentId: number) =>
+    send(translationEditing.propagate, { data: { recordId, segmentId } }),
+  );
+
+const useSegmentChange = <Input>(recordId: string, change: (input: Input) => Promise<unknown>) =>
+  useServerChange<Input>({ keys: [detailKey(recordId), inspectKey(recordId), aidsKey(recordId)], change });
+
+export const previewQuery = (recordId: string) =>
+  queryOptions({
+    queryKey: ['translation', 'preview', recordId],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) => sendQuietly(translationEditing.preview, { data: { recordId } }, signal),
+  });
+
+export type Preference = 'own' | 'file';
+
+/** Takes a file back that was worked on elsewhere. */
+export const useTake = (recordId: string, onReport: (report: ExchangeReport) => void) =>
+  useSegmentChange(recordId, async ({ file, prefer }: { file: File; prefer: Preference }) => {
+    const { fileId } = await upload(files.upload, file);
+    onReport(await send(translationEditing.take, { data: { recordId, fileId, prefer } }));
+  });
+
+const memoryKey = ['translation', 'memory'];
+
+export const clientsQuery = () =>
+  queryOptions({
+    queryKey: [...memoryKey, 'clients'],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(translationMemories.clients, {}, signal),
+  });
+
+export interface MemoriesWanted {
+  /** Undefined: of all. */
+  client: string | undefined;
+  keyword: string;
+  pageNum: number;
+}
+
+export const memoriesQuery = ({ pageNum, client, keyword }: MemoriesWanted) =>
+  queryOptions({
+    queryKey: [...memoryKey, 'page', client, keyword, pageNum],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      sendQuietly(
+        translationMemories.page,
+        { baseInfo: { pageNum }, data: { keyword, ...(client === undefined ? {} : { client }) } },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+const useMemoryChange = <Input>(change: (input: Input) => Promise<unknown>, done?: string) =>
+  useServerChange<Input>({ keys: [memoryKey, ['translation', 'aids']], change, done });
+
+export const useChangeMemory = () =>
+  useMemoryChange((data: { memoryId: string; target: string }) => send(translationMemories.update, { data }));
+
+export const useRemoveMemory = () =>
+  useMemoryChange(
+    (memoryId: string) => send(translationMemories.remove, { data: { memoryIds: [memoryId] } }),
+    '翻译记忆已删除',
+  );
+
+export const useImportMemory = (onReport: (report: MemoryReport) => void) =>
+  useMemoryChange(async ({ file, ...data }: { file: File; client: string; prefer: Preference }) => {
+    const { fileId } = await upload(files.upload, file);
+    onReport(await send(translationMemories.upload, { data: { fileId, ...data } }));
+  });
+
+export const useSaveMemory = () =>
+  useMutation({
+    mutationFn: async (client: string | undefined) =>
+      saveFile(
+        await fetchFile(translationMemories.download, { data: client === undefined ? {} : { client } }),
+        `翻译记忆${client ? ` ${client}` : ''}.tmx`,
+      ),
+  });
+
+/** Where terms are taken from: two files that say the same, or a record. */
+export type TermSource = { zh: File; en: File } | { recordId: string };
+
+export const useExtract = () =>
+  useMutation({
+    mutationFn: async ({ source, termBaseId }: { source: TermSource; termBaseId: string | undefined }) => {
+      const base = termBaseId ? { termBaseId } : {};
+      if ('recordId' in source) return send(terms.extract, { data: { ...source, ...base } });
+      const { fileId: zhFileId } = await upload(files.upload, source.zh);
+      const { fileId: enFileId } = await upload(files.upload, source.en);
+      return send(terms.extract, { data: { zhFileId, enFileId, ...base } });
+    },
+  });
+
+export const useAdopt = (onReport: (report: TermReport) => void) =>
+  useTermChange(async (data: { termBaseId: string; terms: { zh: string; en: string }[] }) =>
+    onReport(await send(terms.adopt, { data })),
+  );

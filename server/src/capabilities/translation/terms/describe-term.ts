@@ -20,8 +20,12 @@ export const detailsOf = ({
   domain,
   definition,
   usage,
-}: NewTerm): TermDetails => ({
+  legalBasis,
+  abbreviation,
+}: TermDetails): TermDetails => ({
   ...{ zhVariants, enAlternatives, forbidden, domain, definition, usage },
+  ...(legalBasis ? { legalBasis } : {}),
+  ...(abbreviation ? { abbreviation } : {}),
 });
 
 /** A term of a user as the wire shows it. */

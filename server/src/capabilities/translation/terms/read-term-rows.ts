@@ -1,4 +1,4 @@
-import { NewTerm, type NewTerm as Term } from '@antai/contract/translation/terms';
+import { NewTerm, type NewTerm as Term, type TermData } from '@antai/contract/translation/terms';
 
 /** The columns of a file of terms, as they are headed. */
 export const termColumns = {
@@ -18,6 +18,9 @@ export interface ReadTerm {
   /** As the table numbers it: the head is 1. */
   row: number;
   term: Term;
+  /** What only a file of TBX says. */
+  legalBasis?: TermData['legalBasis'];
+  abbreviation?: string;
 }
 
 export type TermTable =

@@ -42,3 +42,11 @@ function rankOf(term: TermData, wanted: string): number {
   const rest = [term.definition, term.usage, ...term.forbidden.map(({ text }) => text)];
   return rest.some(each => each.toLowerCase().includes(wanted)) ? 4 : absent;
 }
+
+/** Terms whose Chinese word stands in another term too, beside each other: two of one meaning, or two meanings to be told apart. */
+export function doubledTerms(terms: readonly TermData[]): TermData[] {
+  const byWord = new Map<string, TermData[]>();
+  for (const term of terms)
+    for (const word of new Set([term.zh, ...term.zhVariants])) byWord.set(word, [...(byWord.get(word) ?? []), term]);
+  return [...new Set([...byWord.values()].filter(group => group.length > 1).flat())];
+}

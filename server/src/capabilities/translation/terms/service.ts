@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { type LanguageCode, translationFaults } from '@antai/contract/translation/records';
 import {
   type NewTerm,
+  proposedTermsMax,
   type TermBase,
   type TermData,
+  type TermProposal,
   type TermReport,
   type TermTag,
   termBasesMax,
@@ -22,15 +25,19 @@ import { writers } from '@antai/documents/writers';
 import { readyBases, readyTerms } from '@antai/translation';
 import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { Fault, ignoreMissing } from '../../../platform/fault.ts';
+import { Fault, ignoreMissing, missingAs } from '../../../platform/fault.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { FilesService } from '../../files/service.ts';
+import type { TbxReading } from '../exchange/read-tbx.ts';
+import { receiveFile } from '../exchange/receive-file.ts';
+import { writeTbx } from '../exchange/write-tbx.ts';
 import { readCsv, writeCsv } from './convert-csv.ts';
-import { detailsOf, showReadyTerm, showTerm, type UsedTerm, useTerm } from './describe-term.ts';
-import { readTermRows, termColumns, writeTermRow } from './read-term-rows.ts';
-import { searchTerms } from './search-terms.ts';
+import { detailsOf, showReadyTerm, showTerm, type TermDetails, type UsedTerm, useTerm } from './describe-term.ts';
+import type { ProposeOrder, ProposeOutcome } from './propose-terms.ts';
+import { readTermRows, type TermTable, termColumns, writeTermRow } from './read-term-rows.ts';
+import { doubledTerms, searchTerms } from './search-terms.ts';
 import type { Member, TermBaseRow, TermRow, TermsStore } from './store.ts';
 
 interface Deps {
@@ -38,10 +45,15 @@ interface Deps {
   files: FilesService;
   workers: Workers;
   clock: Clock;
+  /** A record of a translation and what it says, for words to be taken from. */
+  find: (recordId: string) => Promise<{ ownerId: string; from: LanguageCode; to: LanguageCode } | undefined>;
+  segmentsOf: (recordId: string) => Promise<{ source: string; target: string; language: LanguageCode | null }[]>;
 }
 
 export type TermsService = ReturnType<typeof termsService>;
 
+const tbxReader = new URL('../exchange/read-tbx.ts', import.meta.url);
+const proposer = new URL('./propose-terms.ts', import.meta.url);
 const fileMaxBytes = 8 * 1024 ** 2;
 const readyById = new Map(readyBases.map(base => [base.id, base]));
 const readyByBase = Map.groupBy(readyTerms, ({ base }) => base);
@@ -57,8 +69,12 @@ const templateRows: NewTerm[] = [
 ];
 
 /** Term bases: the ready ones may be read and copied, those of a user changed, those of the enterprise read. */
-export function termsService({ store, files, workers, clock }: Deps) {
-  const newRow = (term: NewTerm, base: Pick<TermBaseRow, 'termBaseId' | 'ownerId'>, createdAt: Date): TermRow => ({
+export function termsService({ store, files, workers, clock, find, segmentsOf }: Deps) {
+  const newRow = (
+    term: NewTerm & Pick<TermDetails, 'legalBasis' | 'abbreviation'>,
+    base: Pick<TermBaseRow, 'termBaseId' | 'ownerId'>,
+    createdAt: Date,
+  ): TermRow => ({
     termId: randomUUID(),
     termBaseId: base.termBaseId,
     ownerId: base.ownerId,
@@ -105,6 +121,72 @@ export function termsService({ store, files, workers, clock }: Deps) {
     return table.rows;
   }
 
+  /** What a file holds of terms; what it is, its content says. */
+  async function tableOf(caller: Caller, fileId: string): Promise<ReadTerms> {
+    const file = await files.describe(caller.userId, fileId);
+    if (file?.fileType !== 'xml') {
+      const table = readTermRows(await rowsOf(caller, fileId));
+      if (table.kind === 'noHead') throw new Fault(termFaults.noHead);
+      return table;
+    }
+    const { sourceGone: missing, fileType: other, tooManyRows: tooLarge } = termFaults;
+    const bytes = await receiveFile(files, caller, { fileId, missing, other, tooLarge });
+    const reading = await workers.runFor<TbxReading>(caller, tbxReader, bytes);
+    if (!reading) throw new Fault(termFaults.tooManyRows);
+    if (reading.kind === 'unreadable') throw new Fault({ code: 1, text: reading.message });
+    if (reading.kind !== 'read') throw new Fault(termFaults.noTbx);
+    if (reading.terms.length > termRowsMax) throw new Fault(termFaults.tooManyRows);
+    return reading;
+  }
+
+  /** Puts terms into a base; says which were there, and which stand beside another rendering now. */
+  async function takeIn(base: TermBaseRow, { terms, losses }: ReadTerms): Promise<TermReport> {
+    const { termBaseId } = base;
+    const known = Map.groupBy(await store.terms([termBaseId]), ({ zh }) => zh);
+    const now = clock.now();
+    const rows = terms.map(({ term, legalBasis, abbreviation }) =>
+      newRow({ ...term, ...(legalBasis ? { legalBasis } : {}), ...(abbreviation ? { abbreviation } : {}) }, base, now),
+    );
+    const added = await store.addTerms(termBaseId, rows, termsMax);
+    if (added === 'full') throw new Fault(termFaults.full);
+    if (added === 'gone') throw new Fault(faults.notFound);
+    const left = new Set(added.map(({ zh, en }) => `${zh}\n${en}`));
+    const conflicts: TermReport['conflicts'] = [];
+    const duplicates: TermReport['duplicates'] = [];
+    for (const [at, { row, term }] of terms.entries()) {
+      const { zh, en } = term;
+      const same = known.get(zh) ?? [];
+      const other = same.find(each => each.en !== en);
+      if (!left.delete(`${zh}\n${en}`)) duplicates.push({ row, zh, en });
+      else if (other) conflicts.push({ row, zh, en, other: other.en });
+      known.set(zh, [...same, rows[at]!]);
+    }
+    return { added: added.length, duplicates, conflicts, losses };
+  }
+
+  /** The texts that words are to be taken from: of a record, or of two files. */
+  async function pairsWanted(caller: Caller, { recordId, zhFileId, enFileId }: Omit<Extraction, 'termBaseId'>) {
+    const isOfFiles = Boolean(zhFileId && enFileId);
+    if (isOfFiles === Boolean(recordId) || Boolean(zhFileId) !== Boolean(enFileId)) throw new Fault(termFaults.noPair);
+    if (recordId) {
+      const { from, to } = own(caller, await find(recordId));
+      const isFromChinese = from === 'zh' && to === 'en';
+      if (!isFromChinese && !(from === 'en' && to === 'zh')) throw new Fault(termFaults.noPair);
+      const said = (await segmentsOf(recordId)).filter(({ target, language }) => target !== '' && !language);
+      return {
+        pairs: said.map(({ source, target }) =>
+          isFromChinese ? { zh: source, en: target } : { zh: target, en: source },
+        ),
+      };
+    }
+    const contentOf = async (fileId: string) => {
+      const file = await files.describe(caller.userId, fileId);
+      if (!file) throw new Fault(termFaults.sourceGone);
+      return files.readableNow(fileId, caller.signal).catch(missingAs(termFaults.sourceGone));
+    };
+    return { zh: await contentOf(zhFileId!), en: await contentOf(enFileId!) };
+  }
+
   async function excelOf(caller: Caller, terms: NewTerm[]): Promise<Uint8Array> {
     const book: Workbook = {
       columns: Object.values(termColumns).map(name => ({ name, kind: 'text' })),
@@ -144,11 +226,7 @@ export function termsService({ store, files, workers, clock }: Deps) {
       const now = clock.now();
       const base = { termBaseId: randomUUID(), ownerId: caller.userId };
       const enterpriseId = isShared ? caller.enterpriseId : '';
-      const rows = terms.map(term => {
-        const { legalBasis, abbreviation } = term;
-        const row = newRow(term, base, now);
-        return { ...row, details: { ...row.details, legalBasis, abbreviation } };
-      });
+      const rows = terms.map(term => newRow(term, base, now));
       const isAdded = await store.add({ ...base, enterpriseId, name, createdAt: now }, rows, termBasesMax);
       if (!isAdded) throw new Fault(termFaults.basesFull);
       return { termBaseId: base.termBaseId };
@@ -169,9 +247,10 @@ export function termsService({ store, files, workers, clock }: Deps) {
       return {};
     },
 
-    async page(caller: Caller, { termBaseId, keyword = '', domain = '' }: Wanted, page: Page) {
+    async page(caller: Caller, { termBaseId, keyword = '', domain = '', isDoubled = false }: Wanted, page: Page) {
       const { terms } = await read(caller, termBaseId);
-      const hits = searchTerms(domain === '' ? terms : terms.filter(term => term.domain === domain), keyword);
+      const meant = isDoubled ? doubledTerms(terms) : terms;
+      const hits = searchTerms(domain === '' ? meant : meant.filter(term => term.domain === domain), keyword);
       const from = (page.pageNum - 1) * page.pageSize;
       return paged(hits.slice(from, from + page.pageSize), hits.length, page);
     },
@@ -202,33 +281,37 @@ export function termsService({ store, files, workers, clock }: Deps) {
 
     async upload(caller: Caller, termBaseId: string, fileId: string): Promise<TermReport> {
       const base = await toBeChanged(caller, termBaseId);
-      const table = readTermRows(await rowsOf(caller, fileId));
-      if (table.kind === 'noHead') throw new Fault(termFaults.noHead);
-      const known = Map.groupBy(await store.terms([termBaseId]), ({ zh }) => zh);
-      const conflicts = table.terms.flatMap(({ row, term: { zh, en } }) => {
-        const other = known.get(zh)?.find(each => each.en !== en);
-        return other ? [{ row, zh, en, other: other.en }] : [];
+      return takeIn(base, await tableOf(caller, fileId));
+    },
+
+    async adopt(caller: Caller, termBaseId: string, terms: NewTerm[]): Promise<TermReport> {
+      const base = await toBeChanged(caller, termBaseId);
+      return takeIn(base, { terms: terms.map((term, at) => ({ row: at + 1, term })), losses: [] });
+    },
+
+    async extract(caller: Caller, { termBaseId, ...wanted }: Extraction) {
+      const known = termBaseId ? Map.groupBy((await read(caller, termBaseId)).terms, ({ zh }) => zh) : new Map();
+      const order: ProposeOrder = { ...(await pairsWanted(caller, wanted)), limit: proposedTermsMax };
+      const outcome = await workers.runFor<ProposeOutcome>(caller, proposer, order);
+      if (!outcome) throw new Fault(translationFaults.tooSlow);
+      if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
+      if (outcome.pairCount === 0) throw new Fault(termFaults.noText);
+      const proposals = outcome.terms.map((term): TermProposal => {
+        const same: TermData[] = known.get(term.zh) ?? [];
+        return { ...term, known: same.map(({ en }) => en) };
       });
-      const now = clock.now();
-      const added = await store.addTerms(
-        termBaseId,
-        table.terms.map(({ term }) => newRow(term, base, now)),
-        termsMax,
-      );
-      if (added === 'full') throw new Fault(termFaults.full);
-      if (added === 'gone') throw new Fault(faults.notFound);
-      const left = new Set(added.map(({ zh, en }) => `${zh}\n${en}`));
-      const duplicates = table.terms.flatMap(({ row, term: { zh, en } }) =>
-        left.delete(`${zh}\n${en}`) ? [] : [{ row, zh, en }],
-      );
-      return { added: added.length, duplicates, conflicts, losses: table.losses };
+      return { proposals, pairCount: outcome.pairCount };
     },
 
     template: async (caller: Caller): Promise<Download> =>
       giveBytes('术语模板.xlsx', await excelOf(caller, templateRows)),
 
-    async download(caller: Caller, termBaseId: string, fileType: 'xlsx' | 'csv'): Promise<Download> {
+    async download(caller: Caller, termBaseId: string, fileType: 'xlsx' | 'csv' | 'tbx'): Promise<Download> {
       const { name, terms } = await read(caller, termBaseId);
+      if (fileType === 'tbx') {
+        if (terms.length === 0) throw new Fault(termFaults.empty);
+        return giveBytes(fileNameOf(`${name}.tbx`), writeTbx({ name, terms }));
+      }
       if (fileType === 'xlsx') return giveBytes(fileNameOf(`${name}.xlsx`), await excelOf(caller, terms));
       const text = writeCsv([Object.values(termColumns), ...terms.map(writeTermRow)]);
       return giveBytes(fileNameOf(`${name}.csv`), new TextEncoder().encode(text));
@@ -253,7 +336,17 @@ interface Wanted {
   termBaseId: string;
   keyword?: string;
   domain?: string;
+  isDoubled?: boolean;
 }
+
+interface Extraction {
+  zhFileId?: string;
+  enFileId?: string;
+  recordId?: string;
+  termBaseId?: string;
+}
+
+type ReadTerms = Pick<Extract<TermTable, { kind: 'read' }>, 'terms' | 'losses'>;
 
 function readTable(bytes: Uint8Array): string[][] {
   const rows = readCsv(decodable(bytes));

@@ -101,7 +101,15 @@ export function termsStore({ drizzle, transaction }: Database) {
         const same = await tx.select({ termId: ownTerms.termId }).from(ownTerms).where(isSame);
         if (same.some(each => each.termId !== termId)) return 'taken';
         const isOne = and(eq(ownTerms.termBaseId, termBaseId), eq(ownTerms.termId, termId));
-        return (await tx.update(ownTerms).set(set).where(isOne).returning())[0];
+        // what no form shows of a term, its legal basis, stays with it
+        const details = sql`${ownTerms.details} || ${JSON.stringify(set.details)}::jsonb`;
+        return (
+          await tx
+            .update(ownTerms)
+            .set({ ...set, details })
+            .where(isOne)
+            .returning()
+        )[0];
       }),
 
     async removeTerms(termBaseId: string, termIds: string[]) {

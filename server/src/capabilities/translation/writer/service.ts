@@ -27,7 +27,7 @@ const ofBatch = new Set(['badObject', 'contentFilter', 'contextOverflow']);
 export type WriterService = ReturnType<typeof writerService>;
 
 /** Translates segments with a model: values and names stay outside, terms are given, what comes back is proved and asked for once more. */
-export function writerService({ models }: { models: Pick<Models, 'object' | 'status'> }) {
+export function writerService({ models }: { models: Pick<Models, 'object' | 'status' | 'translate'> }) {
   async function ask(record: Batch['record'], passages: readonly Passage[], caller: ModelCaller) {
     const { from, to } = record;
     const messages = writePrompt({
@@ -41,12 +41,18 @@ export function writerService({ models }: { models: Pick<Models, 'object' | 'sta
   }
 
   return {
-    isConfigured: async () => (await models.status()).isConfigured,
+    /** Whether anybody can be asked: a model, or a service that does nothing but translate. */
+    async isConfigured() {
+      const { isConfigured, hasTranslate } = await models.status();
+      return isConfigured || hasTranslate;
+    },
 
     /** A draft for each segment, or why there is none. Throws a `ModelError` where no model can be had. */
     async write({ record, segments, aids }: Batch, caller: ModelCaller) {
       const passages = segments.map(segment => passageOf(segment, aids));
       try {
+        const { isConfigured, hasTranslate } = await models.status();
+        if (!isConfigured && hasTranslate) return await askService({ record, segments, aids }, passages, caller);
         const first = await ask(record, passages, caller);
         const judged = new Map(
           passages.map(passage => [
@@ -67,6 +73,17 @@ export function writerService({ models }: { models: Pick<Models, 'object' | 'sta
       }
     },
   };
+
+  /** A service that does nothing but translate takes no terms and no reasons: what it says is judged, and asked for once. */
+  async function askService({ record, aids }: Batch, passages: readonly Passage[], caller: ModelCaller) {
+    const texts = passages.map(({ asked }) => asked.text);
+    const order = { feature: 'translation', texts, from: record.from, to: record.to };
+    const { translations, answeredBy } = await models.translate(order, caller);
+    const drafts = passages.map((passage, at) =>
+      draftOf(passage.segment, judgeAnswer(passage, translations[at], { record, aids })),
+    );
+    return { drafts, answeredBy: answeredBy.label };
+  }
 
   /** Asks once more with the reason; the second answer counts where its marks came back. */
   async function askAgain({ record, aids, judged, again }: SecondAsking, caller: ModelCaller) {

@@ -5,6 +5,9 @@ import { addresses } from '../../../app/addresses.ts';
 import styles from './AidColumn.module.css';
 import { FindingItem } from './FindingItem.tsx';
 
+/** Where notes are typed, to be gone to by a key. */
+export const noteId = 'translation-note-text';
+
 interface Props {
   recordId: string;
   segment: TranslationSegment;
@@ -62,12 +65,17 @@ export function AidColumn({ recordId, segment, aids, acceptances, findingCount, 
       <section aria-labelledby="translation-memory">
         <header>
           <h2 id="translation-memory">翻译记忆 {aids?.matches.length ?? 0}</h2>
+          <Link {...addresses.translationMemory()}>翻译记忆</Link>
         </header>
-        {aids?.matches.map(({ score, source, target: other, from }, at) => (
-          <article key={source} className={styles.match}>
+        {aids?.matches.map(({ score, source, target: other, from, client, origin, updateTime }, at) => (
+          <article key={`${source} ${other}`} className={styles.match}>
             <header>
               <b className="tabular">{score}%</b>
-              <small>{from === 'own' ? '本人记忆' : '就绪语料'}</small>
+              <small>
+                {from === 'own'
+                  ? [client || '不分客户', origin, updateTime?.slice(0, 10)].filter(Boolean).join(' · ')
+                  : '就绪语料'}
+              </small>
               <Button size="small" onClick={() => onUse(other)}>
                 用此译文{at < 9 ? ` Ctrl Alt ${at + 1}` : ''}
               </Button>
@@ -82,6 +90,7 @@ export function AidColumn({ recordId, segment, aids, acceptances, findingCount, 
           <h2 id="translation-note">批注</h2>
         </header>
         <Input.TextArea
+          id={noteId}
           aria-label="本段批注"
           value={note}
           maxLength={2000}

@@ -1,23 +1,30 @@
 import type { TranslationDetail } from '@antai/contract/translation/records';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
-import { aidsQuery, inspectQuery } from '../queries.ts';
-import { AidColumn } from './AidColumn.tsx';
+import { aidsQuery, inspectQuery, useMerge, usePropagate } from '../queries.ts';
+import { AidColumn, noteId } from './AidColumn.tsx';
 import styles from './Editor.module.css';
+import { ExtractDialog } from './ExtractDialog.tsx';
+import { PreviewPane } from './PreviewPane.tsx';
 import { SegmentTable } from './SegmentTable.tsx';
+import { SplitDialog } from './SplitDialog.tsx';
 import { type FilterId, filterNames, groupSegments, searchSegments } from './select-segments.ts';
+import { TakeDialog } from './TakeDialog.tsx';
 import { useSegmentEdits } from './use-segment-edits.ts';
-import { WorkHead } from './WorkHead.tsx';
+import { type Dialog, WorkHead } from './WorkHead.tsx';
 
 const keys = [
-  { key: 'Ctrl Enter', name: '确认并下一段' },
+  { key: 'Ctrl Enter', name: '确认' },
   { key: 'Ctrl ↑ ↓', name: '上下段' },
   { key: 'Ctrl Alt 1', name: '用记忆' },
   { key: 'Alt Enter', name: '采纳修正' },
+  { key: 'Alt S', name: '拆分' },
+  { key: 'Alt M', name: '合并下段' },
+  { key: 'Alt P', name: '预览' },
 ];
 const saveTexts = {
   saved: '每次按键已保存',
@@ -34,11 +41,19 @@ export function Editor({ detail }: { detail: TranslationDetail }) {
   const [filter, setFilter] = useState<FilterId>('all');
   const [keyword, setKeyword] = useState('');
   const [activeId, setActiveId] = useState(() => segments.find(({ isConfirmed }) => !isConfirmed)?.segmentId ?? 0);
+  const [dialog, setDialog] = useState<Dialog>();
+  const merge = useMerge(recordId);
+  const propagate = usePropagate(recordId);
   const inspection = useQuery(inspectQuery(recordId));
   const findings = inspection.data?.findings ?? [];
   const group = groupSegments(segments, findings);
   const listed = searchSegments(group(filter), keyword);
-  const active = segments[activeId];
+  const places = useMemo(() => new Map(segments.map(({ segmentId }, at) => [segmentId, at])), [segments]);
+  const placeOf = (segmentId: number) => {
+    const at = places.get(segmentId);
+    return at === undefined ? undefined : at + 1;
+  };
+  const active = segments[places.get(activeId) ?? -1];
   const settled = useSettled(active?.target ?? '', checkPauseMs);
   const aids = useQuery({ ...aidsQuery(recordId, activeId, settled), enabled: active !== undefined }).data;
   const order = useMemo(() => listed.map(({ segmentId }) => segmentId), [listed]);
@@ -52,11 +67,30 @@ export function Editor({ detail }: { detail: TranslationDetail }) {
     edit({ segmentId: active.segmentId, target: active.target, isConfirmed: true });
     step(1);
   };
+  const following = active && segments[(places.get(activeId) ?? 0) + 1];
+  const isJoinable = following?.paragraph === active?.paragraph;
+  const isRepeated = segments.some(
+    each =>
+      active &&
+      each.segmentId !== active.segmentId &&
+      each.source === active.source &&
+      !each.isConfirmed &&
+      each.target !== active.target,
+  );
+  // what was typed goes first: a part takes its words along
+  const open = (next: Dialog) => void flush().then(() => setDialog(next));
+  const mergeNext = () => void flush().then(() => merge.mutate(activeId));
+  const press = ({ altKey, ctrlKey, metaKey, code }: KeyboardEvent) => {
+    if (!altKey || ctrlKey || metaKey) return;
+    if (code === 'KeyP') open('preview');
+    if (code === 'KeyN') document.getElementById(noteId)?.focus();
+  };
   const use = (target: string) => active && edit({ segmentId: active.segmentId, target, isConfirmed: false });
   return (
     <WorkFrame>
-      <WorkHead detail={{ ...detail, segments }} onFlush={flush} />
-      <div className={styles.body}>
+      <WorkHead detail={{ ...detail, segments }} onFlush={flush} onOpen={open} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole work */}
+      <div className={styles.body} onKeyDown={press}>
         <section className={styles.main} aria-label="逐段核对">
           <div className={styles.tools}>
             <fieldset aria-label="筛选">
@@ -83,6 +117,12 @@ export function Editor({ detail }: { detail: TranslationDetail }) {
             onType={use}
             onConfirm={confirm}
             onStep={step}
+            placeOf={placeOf}
+            onSplit={() => open('split')}
+            onMerge={isJoinable ? mergeNext : undefined}
+            onPropagate={
+              isRepeated && active?.target ? () => void flush().then(() => propagate.mutate(activeId)) : undefined
+            }
           />
         </section>
         {active ? (
@@ -103,6 +143,14 @@ export function Editor({ detail }: { detail: TranslationDetail }) {
         {notTranslated.length > 0 ? <span>未翻译：{notTranslated.join('、')}</span> : null}
         <span role="status">{saveTexts[state]}</span>
       </footer>
+      {dialog === 'split' && active ? (
+        <SplitDialog recordId={recordId} segment={active} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog === 'preview' ? <PreviewPane recordId={recordId} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'take' ? (
+        <TakeDialog recordId={recordId} placeOf={placeOf} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog === 'extract' ? <ExtractDialog recordId={recordId} onClose={() => setDialog(undefined)} /> : null}
     </WorkFrame>
   );
 }

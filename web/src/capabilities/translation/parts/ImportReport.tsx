@@ -6,9 +6,9 @@ import styles from './ImportReport.module.css';
 export function ImportReport({ report, onClose }: { report: TermReport; onClose: () => void }) {
   const { added, duplicates, conflicts, losses } = report;
   const lines = [
-    ...conflicts.map(({ row, zh, en, other }) => `第${row}行“${zh}”：已有“${other}”，又收入“${en}”，请确认`),
-    ...duplicates.map(({ row, zh, en }) => `第${row}行“${zh} / ${en}”已有，未重复收入`),
-    ...losses.map(({ row, reason }) => `第${row}行未全收：${reason}`),
+    ...conflicts.map(({ row, zh, en, other }) => `第${row}条“${zh}”：已有“${other}”，又收入“${en}”，请确认`),
+    ...duplicates.map(({ row, zh, en }) => `第${row}条“${zh} / ${en}”已有，未重复收入`),
+    ...losses.map(({ row, reason }) => `第${row}条未全收：${reason}`),
   ];
   return (
     <section className={styles.report} aria-label="导入结果" role="status">

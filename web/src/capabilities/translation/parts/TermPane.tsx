@@ -1,14 +1,18 @@
 import type { TermBase, TermData, TermReport } from '@antai/contract/translation/terms';
-import { Button, Dropdown, Input, Select, Upload } from 'antd';
+import { Button, Checkbox, Dropdown, Input, Select, Upload } from 'antd';
 import { useState } from 'react';
 import { type Column, PagedTable } from '../../../ui/PagedTable.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import { RemoveDialog } from '../../../ui/RemoveDialog.tsx';
 import { termsQuery, useImport, useRemoveBase, useRemoveTerm, useSaveTemplate, useSaveTerms } from '../queries.ts';
 import { BaseDialog } from './BaseDialog.tsx';
+import { BasisButton } from './BasisButton.tsx';
+import { ExtractDialog } from './ExtractDialog.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { TermDialog } from './TermDialog.tsx';
 import styles from './TermPane.module.css';
+
+const noTerms = '还没有术语。可以逐条新增、从文本提取，或下载模板填好后导入';
 
 interface Props {
   base: TermBase;
@@ -23,6 +27,7 @@ export function TermPane({ base, keyword, onSearch }: Props) {
   const [domain, setDomain] = useState('');
   const [edited, setEdited] = useState<TermData | 'new'>();
   const [report, setReport] = useState<TermReport>();
+  const [isDoubled, setDoubled] = useState(false);
   const domainNames = new Map(domains.map(each => [each.domain, each.name]));
   const columns: Column<TermData>[] = [
     { name: '中文', isHead: true, show: ({ zh, zhVariants }) => <Words first={zh} others={zhVariants} /> },
@@ -68,17 +73,26 @@ export function TermPane({ base, keyword, onSearch }: Props) {
             }}
           />
         ) : null}
+        <Checkbox
+          checked={isDoubled}
+          onChange={event => {
+            setPageNum(1);
+            setDoubled(event.target.checked);
+          }}
+        >
+          只看重复与冲突
+        </Checkbox>
         <BaseTools base={base} onAdd={() => setEdited('new')} onReport={setReport} />
       </header>
       {report ? <ImportReport report={report} onClose={() => setReport(undefined)} /> : null}
       <PagedTable
         name="术语"
-        query={termsQuery({ termBaseId, keyword, domain, pageNum })}
+        query={termsQuery({ termBaseId, keyword, domain, isDoubled, pageNum })}
         columns={columns}
         idOf={({ termId }) => termId}
         pageNum={pageNum}
         onPage={setPageNum}
-        empty={keyword === '' ? '还没有术语。可以逐条新增，或下载模板填好后导入' : '没有这样的术语，换个说法或清空查找'}
+        empty={isDoubled ? '没有重复或冲突的术语' : keyword === '' ? noTerms : '没有这样的术语，换个说法或清空查找'}
       />
       {edited ? (
         <TermDialog
@@ -108,14 +122,11 @@ const Definition = ({ term: { definition, usage, legalBasis, isChecked } }: { te
   <>
     {definition}
     <small className={styles.others}>
-      {[
-        usage,
-        ...legalBasis.map(({ statute, article }) => `《${statute}》${article}`),
-        ...(isChecked ? [] : ['只显示、不检查']),
-      ]
-        .filter(Boolean)
-        .join('；')}
+      {[usage, ...(isChecked ? [] : ['只显示、不检查'])].filter(Boolean).join('；')}
     </small>
+    {legalBasis.map(({ statute, article }) => (
+      <BasisButton key={`${statute}${article}`} statute={statute} article={article} />
+    ))}
   </>
 );
 
@@ -143,7 +154,7 @@ interface ToolProps {
 
 function BaseTools({ base, onAdd, onReport }: ToolProps) {
   const { termBaseId, name, isOwn } = base;
-  const [dialog, setDialog] = useState<'copy' | 'change' | 'remove'>();
+  const [dialog, setDialog] = useState<'copy' | 'change' | 'remove' | 'extract'>();
   const take = useImport(termBaseId, onReport);
   const saveTemplate = useSaveTemplate();
   const save = useSaveTerms();
@@ -152,6 +163,7 @@ function BaseTools({ base, onAdd, onReport }: ToolProps) {
     { key: 'copy', label: '复制为自己的' },
     { key: 'xlsx', label: '导出xlsx' },
     { key: 'csv', label: '导出csv' },
+    { key: 'tbx', label: '导出TBX' },
     ...(isOwn
       ? [
           { key: 'template', label: '下载模板' },
@@ -161,7 +173,7 @@ function BaseTools({ base, onAdd, onReport }: ToolProps) {
       : []),
   ];
   const act = (key: string) => {
-    if (key === 'xlsx' || key === 'csv') save.mutate({ termBaseId, fileType: key, name });
+    if (key === 'xlsx' || key === 'csv' || key === 'tbx') save.mutate({ termBaseId, fileType: key, name });
     else if (key === 'template') saveTemplate.mutate();
     else setDialog(key as typeof dialog);
   };
@@ -173,7 +185,7 @@ function BaseTools({ base, onAdd, onReport }: ToolProps) {
             新增术语
           </Button>
           <Upload
-            accept=".xlsx,.csv"
+            accept=".xlsx,.csv,.tbx,.xml"
             showUploadList={false}
             beforeUpload={file => {
               take.mutate(file);
@@ -182,6 +194,7 @@ function BaseTools({ base, onAdd, onReport }: ToolProps) {
           >
             <Button loading={take.isPending}>导入</Button>
           </Upload>
+          <Button onClick={() => setDialog('extract')}>从文本提取</Button>
         </>
       ) : null}
       <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => act(key) }}>
@@ -190,6 +203,7 @@ function BaseTools({ base, onAdd, onReport }: ToolProps) {
       {dialog === 'copy' || dialog === 'change' ? (
         <BaseDialog base={base} isCopy={dialog === 'copy'} onClose={() => setDialog(undefined)} />
       ) : null}
+      {dialog === 'extract' ? <ExtractDialog termBaseId={termBaseId} onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'remove' ? (
         <RemoveDialog
           title={`删除术语库“${name}”`}

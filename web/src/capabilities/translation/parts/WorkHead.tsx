@@ -12,15 +12,25 @@ import styles from './WorkHead.module.css';
 
 const forms = Object.entries(translationForms).map(([key, label]) => ({ key, label }));
 
+/** Terms are told between Chinese and English alone. */
+const moreOf = ({ from, to }: TranslationDetail) => [
+  { key: 'take', label: '收回审校文件（XLIFF）' },
+  ...([from, to].sort().join() === 'en,zh' ? [{ key: 'extract', label: '从本文提取术语' }] : []),
+];
+
+/** What stands over the work. */
+export type Dialog = 'split' | 'preview' | 'take' | 'extract';
+
 interface Props {
   detail: TranslationDetail;
   /** Sends what is still to be kept, before anything goes out. */
   onFlush: () => Promise<void>;
+  onOpen: (dialog: Dialog) => void;
 }
 
 /** The record, how much of it is confirmed, and what goes out. */
-export function WorkHead({ detail, onFlush }: Props) {
-  const { recordId, name, from, to, segments, termBases, answeredBy } = detail;
+export function WorkHead({ detail, onFlush, onOpen }: Props) {
+  const { recordId, name, from, to, client, segments, termBases, answeredBy } = detail;
   const { exportStatus, exportForm, exportName, exportFailReason } = detail;
   const order = useExport(recordId);
   const save = useSave();
@@ -35,6 +45,7 @@ export function WorkHead({ detail, onFlush }: Props) {
       <span className={styles.chip}>
         {termBases.length > 0 ? `术语库：${termBases.map(base => base.name).join('、')}` : '未选术语库'}
       </span>
+      {client ? <span className={styles.chip}>客户：{client}</span> : null}
       <span className={styles.chip}>{answeredBy ? `${answeredBy}初稿` : '离线模式：记忆与术语初稿'}</span>
       <span className={styles.progress}>
         <Progress
@@ -56,6 +67,14 @@ export function WorkHead({ detail, onFlush }: Props) {
           下载{translationForms[exportForm]}
         </Button>
       ) : null}
+      <Button size="small" onClick={() => onOpen('preview')}>
+        成稿预览
+      </Button>
+      <Dropdown trigger={['click']} menu={{ items: moreOf(detail), onClick: ({ key }) => onOpen(key as Dialog) }}>
+        <Button size="small" aria-haspopup="menu">
+          更多
+        </Button>
+      </Dropdown>
       <Dropdown
         trigger={['click']}
         menu={{

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -8,6 +8,7 @@ import { PageHead } from '../../../ui/PageHead.tsx';
 import { BaseDialog } from '../parts/BaseDialog.tsx';
 import { BaseList } from '../parts/BaseList.tsx';
 import { TermPane } from '../parts/TermPane.tsx';
+import { TranslationLinks } from '../parts/TranslationLinks.tsx';
 import { basesQuery } from '../queries.ts';
 import styles from './TermsScreen.module.css';
 
@@ -26,7 +27,7 @@ export default function TermsScreen() {
       <PageHead
         title="术语库"
         about="法律与行业术语库现成可用，只读；自建的可以增改、导入与共享。译时选用哪些库，就按哪些库检查。"
-        actions={<Link {...addresses.translation()}>文档翻译</Link>}
+        actions={<TranslationLinks from="terms" />}
       />
       <div className={styles.body}>
         <BaseList bases={records} currentId={base.termBaseId} onAdd={() => setAdding(true)} />

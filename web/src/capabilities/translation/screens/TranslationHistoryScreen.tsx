@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { addresses } from '../../../app/addresses.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { RecordTable } from '../parts/RecordTable.tsx';
+import { TranslationLinks } from '../parts/TranslationLinks.tsx';
 import styles from './TranslationScreen.module.css';
 
 /** /Intelligence/pagehome/children/translate/history */
@@ -11,7 +10,7 @@ export default function TranslationHistoryScreen() {
       <PageHead
         title="翻译历史"
         about="译过的文书，新的在前；可以继续核对、下载或删除。"
-        actions={<Link {...addresses.translation()}>翻译新的文书</Link>}
+        actions={<TranslationLinks from="history" />}
       />
       <RecordTable />
     </div>

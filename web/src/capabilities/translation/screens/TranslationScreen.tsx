@@ -1,8 +1,9 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { addresses } from '../../../app/addresses.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { StartForm } from '../parts/StartForm.tsx';
+import { TranslationLinks } from '../parts/TranslationLinks.tsx';
 import { Workbench } from '../parts/Workbench.tsx';
 import styles from './TranslationScreen.module.css';
 
@@ -15,12 +16,7 @@ export default function TranslationScreen() {
       <PageHead
         title="文档翻译"
         about="术语先行，数字、日期、金额与条款号逐段核对，照原格式导出译文、双语对照与术语合规报告。"
-        actions={
-          <>
-            <Link {...addresses.terms()}>术语库</Link>
-            <Link {...addresses.translationHistory}>翻译历史</Link>
-          </>
-        }
+        actions={<TranslationLinks from="work" />}
       />
       <StartForm />
       <RecordTable />

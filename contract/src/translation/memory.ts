@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { call, dataOf, done } from '../wire/call.ts';
+import type { FaultSpec } from '../wire/faults.ts';
+import { pagedOf, pageOf } from '../wire/page.ts';
+import { preference } from './editing.ts';
+import { client, language, languageCodes } from './records.ts';
+
+/** 翻译记忆: what a translator has confirmed or brought along, by client. */
+export const memoryPageSize = 50;
+/** Memories of one user that are kept. */
+export const memoriesMax = 50_000;
+/** Units of a TMX file that are taken in at once. */
+export const memoryUnitsMax = 20_000;
+export const memoryTextMax = 20_000;
+
+export const MemoryEntry = z.object({
+  memoryId: z.string(),
+  from: z.enum(languageCodes),
+  to: z.enum(languageCodes),
+  client: z.string(),
+  source: z.string(),
+  target: z.string(),
+  /** The work it comes from. */
+  origin: z.string(),
+  updateTime: z.string(),
+});
+export type MemoryEntry = z.output<typeof MemoryEntry>;
+
+/** What came of a TMX file, unit by unit. */
+export const MemoryReport = z.object({
+  added: z.number().int(),
+  duplicates: z.number().int(),
+  /** The same source with another translation; which one stays was said before. */
+  conflicts: z.array(z.object({ row: z.number().int(), source: z.string(), own: z.string(), other: z.string() })),
+  losses: z.array(z.object({ row: z.number().int(), reason: z.string() })),
+});
+export type MemoryReport = z.output<typeof MemoryReport>;
+
+const at = <Tail extends string>(tail: Tail) => `/law-ai/api/ai/translate/memory/${tail}` as const;
+const usual = { style: 'A', access: 30018 } as const;
+const memoryId = z.uuid('记忆编号有误');
+const wanted = { client: client.optional(), from: language.optional(), to: language.optional() };
+
+export const translationMemories = {
+  page: call({
+    ...usual,
+    path: at('record'),
+    summary: '本人的翻译记忆，新的在前；可按客户、语言与文字查找',
+    input: z.strictObject({
+      baseInfo: pageOf(memoryPageSize, 500),
+      data: z.strictObject({ ...wanted, keyword: z.string().trim().max(200).optional() }).nullish(),
+    }),
+    output: pagedOf(MemoryEntry),
+  }),
+  clients: call({
+    ...usual,
+    path: at('clients'),
+    summary: '翻译记忆与翻译记录中的客户，各有多少条记忆',
+    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.looseObject({}).nullish() }),
+    output: z.object({ clients: z.array(z.object({ client: z.string(), count: z.number().int() })) }),
+  }),
+  update: call({
+    ...usual,
+    path: at('update'),
+    summary: '修改一条翻译记忆的译文',
+    input: dataOf({ memoryId, target: z.string().trim().min(1, '请填写译文').max(memoryTextMax) }),
+    output: done,
+  }),
+  remove: call({
+    ...usual,
+    path: at('delete'),
+    audit: 'deletion',
+    summary: '删除若干条翻译记忆',
+    input: dataOf({ memoryIds: z.array(memoryId).min(1).max(500) }),
+    output: done,
+  }),
+  upload: call({
+    ...usual,
+    path: at('upload'),
+    summary: '把TMX文件（须先上传）并入本人的翻译记忆，报告重复、冲突与未收的内容',
+    input: dataOf({
+      fileId: z.uuid('文件编号有误'),
+      /** Whose they are where the file does not say. */
+      client: client.default(''),
+      prefer: preference.default('own'),
+    }),
+    output: MemoryReport,
+  }),
+  download: call({
+    ...usual,
+    path: at('download'),
+    kind: 'download',
+    audit: 'export',
+    summary: '下载本人的翻译记忆（TMX），可只取一个客户的',
+    input: z.strictObject({ baseInfo: z.looseObject({}).optional(), data: z.strictObject(wanted).nullish() }),
+    output: z.unknown(),
+  }),
+} as const;
+
+export const memoryFaults = {
+  fileType: { code: 415, text: '只能导入TMX文件' },
+  noTmx: { code: 1, text: '文件不是TMX翻译记忆，请由原软件导出为TMX后重试' },
+  tooMany: { code: 1, text: `一次至多导入${memoryUnitsMax}条，请分成几个文件` },
+  full: { code: 1, text: `翻译记忆至多${memoriesMax}条，请先删去不用的` },
+  sourceGone: { code: 404, text: '上传的文件不存在，请重新上传' },
+} as const satisfies Record<string, FaultSpec>;

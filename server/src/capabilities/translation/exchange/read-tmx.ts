@@ -1,0 +1,108 @@
+import type { LanguageCode } from '@antai/contract/translation/records';
+import { childrenOf, textOf, type XmlElement } from '@antai/documents/read-xml';
+import { languageOf } from './map-language.ts';
+import { openXml } from './open-xml.ts';
+import type { TmxUnit } from './write-tmx.ts';
+
+export interface ReadUnit extends Omit<TmxUnit, 'changedAt'> {
+  /** Which of the units of the file, from 1. */
+  row: number;
+  changedAt?: Date;
+}
+
+export type TmxReading =
+  | { kind: 'read'; units: ReadUnit[]; losses: { row: number; reason: string }[] }
+  | { kind: 'noTmx' | 'tooMany' }
+  | { kind: 'unreadable'; message: string };
+
+export interface TmxOrder {
+  bytes: Uint8Array;
+  unitsMax: number;
+  /** A segment is no longer than this. */
+  charactersMax: number;
+}
+
+/** What stands for formats and fields of the program that wrote the file. */
+const codes = new Set(['bpt', 'ept', 'ph', 'it', 'ut', 'sub']);
+
+/** The translations of a TMX file, and what of it has no place here. For a thread. */
+export default function readTmx({ bytes, unitsMax, charactersMax }: TmxOrder): TmxReading {
+  const opened = openXml(bytes);
+  if (opened.kind === 'unreadable') return opened;
+  const [body] = opened.root.name === 'tmx' ? childrenOf(opened.root, 'body') : [];
+  if (!body) return { kind: 'noTmx' };
+  const header = childrenOf(opened.root, 'header')[0]?.attributes.srclang;
+  const elements = childrenOf(body, 'tu');
+  if (elements.length > unitsMax) return { kind: 'tooMany' };
+  const units: ReadUnit[] = [];
+  const losses: { row: number; reason: string }[] = [];
+  for (const [index, element] of elements.entries()) {
+    const { found, lost } = readUnit(element, index + 1, header);
+    const fitting = found.filter(({ source, target }) => Math.max(source.length, target.length) <= charactersMax);
+    units.push(...fitting);
+    const reasons = fitting.length < found.length ? [...lost, `一段超过${charactersMax}字，未收`] : lost;
+    for (const reason of reasons) losses.push({ row: index + 1, reason });
+  }
+  return { kind: 'read', units, losses };
+}
+
+interface Variant {
+  language: LanguageCode;
+  text: string;
+}
+
+function readUnit(unit: XmlElement, row: number, header: string | undefined) {
+  const lost: string[] = [];
+  const variants: Variant[] = [];
+  for (const variant of childrenOf(unit, 'tuv')) {
+    const tag = variant.attributes['xml:lang'] ?? variant.attributes.lang;
+    const language = languageOf(tag);
+    const [segment] = childrenOf(variant, 'seg');
+    const text = segment ? plainOf(segment).trim() : '';
+    if (!language) lost.push(`不识别的语言未收：${tag ?? '未注明'}`);
+    else if (text === '') lost.push(`没有文字的一段未收（${tag}）`);
+    else variants.push({ language, text });
+    if (segment && hasCodes(segment)) lost.push('内嵌格式标记未收，文字已收');
+  }
+  const wanted = languageOf(unit.attributes.srclang ?? header);
+  const source = variants.find(({ language }) => language === wanted) ?? variants[0];
+  const targets = variants.filter(({ language }) => language !== source?.language);
+  if (source && targets.length === 0) lost.push('只有一种语言，未收');
+  const props = childrenOf(unit, 'prop').map(each => ({ type: each.attributes.type ?? '', text: textOf(each).trim() }));
+  const prop = (...types: string[]) => props.find(({ type }) => types.includes(type.toLowerCase()))?.text ?? '';
+  const known = ['client', 'x-client', 'project', 'x-project', 'x-context-pre'];
+  const left = props.filter(({ type }) => !known.includes(type.toLowerCase())).map(({ type }) => type);
+  if (left.length > 0) lost.push(`未收的属性：${[...new Set(left)].join('、')}`);
+  if (childrenOf(unit, 'note').length > 0) lost.push('备注未收');
+  const changedAt = readMoment(unit.attributes.changedate ?? unit.attributes.creationdate);
+  const about = {
+    ...{ row, before: prop('x-context-pre'), client: prop('client', 'x-client'), origin: prop('project', 'x-project') },
+    ...(changedAt ? { changedAt } : {}),
+  };
+  const found = targets.map(
+    ({ language, text }): ReadUnit => ({
+      ...about,
+      from: source!.language,
+      to: language,
+      source: source!.text,
+      target: text,
+    }),
+  );
+  return { found, lost: [...new Set(lost)] };
+}
+
+/** The words of a segment: what is marked stays, what marks goes. */
+const plainOf = ({ children }: XmlElement): string =>
+  children.map(child => (typeof child === 'string' ? child : codes.has(child.name) ? '' : plainOf(child))).join('');
+
+const hasCodes = ({ children }: XmlElement): boolean =>
+  children.some(child => typeof child !== 'string' && (codes.has(child.name) || hasCodes(child)));
+
+const moment = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/u;
+
+function readMoment(text: string | undefined): Date | undefined {
+  const [, year, month, day, hour, minute, second] = moment.exec(text ?? '') ?? [];
+  if (!year) return undefined;
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}

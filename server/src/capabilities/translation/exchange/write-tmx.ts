@@ -1,0 +1,45 @@
+import type { LanguageCode } from '@antai/contract/translation/records';
+import { writeElement, writeXml } from '@antai/documents/write-xml';
+import { tagOf } from './map-language.ts';
+
+/** A translation as files of memory tell it. */
+export interface TmxUnit {
+  from: LanguageCode;
+  to: LanguageCode;
+  source: string;
+  target: string;
+  /** The segment before it. */
+  before: string;
+  client: string;
+  /** The work it comes from. */
+  origin: string;
+  changedAt: Date;
+}
+
+/** How a moment stands in TMX: 20261123T054000Z. */
+const sayMoment = (moment: Date) => `${moment.toISOString().replace(/[-:]/gu, '').slice(0, 15)}Z`;
+
+const prop = (type: string, text: string) => (text === '' ? [] : [writeElement('prop', { type }, text)]);
+
+/** A memory in TMX 1.4b. */
+export function writeTmx(units: readonly TmxUnit[]): Uint8Array {
+  const header = writeElement(
+    'header',
+    {
+      ...{ creationtool: 'antai', creationtoolversion: '1', segtype: 'sentence', 'o-tmf': 'antai' },
+      ...{ adminlang: 'zh-CN', srclang: '*all*', datatype: 'plaintext' },
+    },
+    [],
+  );
+  return writeXml(writeElement('tmx', { version: '1.4' }, [header, writeElement('body', {}, units.map(writeUnit))]));
+}
+
+const writeUnit = ({ from, to, source, target, before, client, origin, changedAt }: TmxUnit) =>
+  writeElement('tu', { changedate: sayMoment(changedAt), srclang: tagOf(from) }, [
+    ...prop('client', client),
+    ...prop('project', origin),
+    ...prop('x-context-pre', before),
+    ...[[from, source] as const, [to, target] as const].map(([language, text]) =>
+      writeElement('tuv', { 'xml:lang': tagOf(language) }, [writeElement('seg', {}, text)]),
+    ),
+  ]);

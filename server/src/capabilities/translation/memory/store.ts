@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { memoriesMax } from '@antai/contract/translation/memory';
+import type { LanguageCode } from '@antai/contract/translation/records';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/open-database.ts';
+import { ownedRows } from '../../../platform/db/owned-rows.ts';
+import { sha256Of } from '../../../platform/hash.ts';
+import { translationMemory } from './tables.ts';
+
+export type MemoryRow = typeof translationMemory.$inferSelect;
+export type MemoryStore = ReturnType<typeof memoryStore>;
+export type NewMemory = Omit<MemoryRow, 'memoryId' | 'sourceKey'>;
+
+/** Which memories are meant; what is absent is any. */
+export interface MemoryChoice {
+  client?: string | undefined;
+  from?: LanguageCode | undefined;
+  to?: LanguageCode | undefined;
+  keyword?: string | undefined;
+}
+
+const insertedAtOnce = 500;
+
+/** The only file that reads or writes `translation_memory`. */
+export function memoryStore({ drizzle, transaction }: Database) {
+  const isOwn = (ownerId: string) => eq(translationMemory.ownerId, ownerId);
+  const key = [
+    translationMemory.ownerId,
+    translationMemory.from,
+    translationMemory.to,
+    translationMemory.client,
+    translationMemory.sourceKey,
+  ];
+
+  const isWanted = (ownerId: string, { client, from, to, keyword }: MemoryChoice) =>
+    and(
+      isOwn(ownerId),
+      client === undefined ? undefined : eq(translationMemory.client, client),
+      from ? eq(translationMemory.from, from) : undefined,
+      to ? eq(translationMemory.to, to) : undefined,
+      keyword
+        ? sql`strpos(lower(${translationMemory.source} || chr(10) || ${translationMemory.target}), ${keyword.toLowerCase()}) > 0`
+        : undefined,
+    );
+
+  const keyed = (row: NewMemory): MemoryRow => ({ ...row, memoryId: randomUUID(), sourceKey: sha256Of(row.source) });
+
+  return {
+    personal: ownedRows({ drizzle }, translationMemory, translationMemory.ownerId),
+
+    /** What counts for a work of a client: theirs and nobody's in particular; never another client's. The oldest first. */
+    of: (ownerId: string, { client, from, to }: Required<Omit<MemoryChoice, 'keyword'>>): Promise<MemoryRow[]> =>
+      drizzle
+        .select()
+        .from(translationMemory)
+        .where(
+          and(
+            isOwn(ownerId),
+            eq(translationMemory.from, from!),
+            eq(translationMemory.to, to!),
+            or(eq(translationMemory.client, ''), eq(translationMemory.client, client!)),
+          ),
+        )
+        .orderBy(desc(translationMemory.updatedAt))
+        .limit(memoriesMax)
+        .then(rows => rows.reverse()),
+
+    async page(ownerId: string, choice: MemoryChoice, offset: number, limit: number) {
+      const where = isWanted(ownerId, choice);
+      const records = await drizzle
+        .select()
+        .from(translationMemory)
+        .where(where)
+        .orderBy(desc(translationMemory.updatedAt), desc(translationMemory.memoryId))
+        .offset(offset)
+        .limit(limit);
+      return { records, total: await drizzle.$count(translationMemory, where) };
+    },
+
+    /** All that is meant, the oldest first. */
+    all: (ownerId: string, choice: MemoryChoice): Promise<MemoryRow[]> =>
+      drizzle
+        .select()
+        .from(translationMemory)
+        .where(isWanted(ownerId, choice))
+        .orderBy(asc(translationMemory.updatedAt), asc(translationMemory.memoryId))
+        .limit(memoriesMax),
+
+    clients: (ownerId: string): Promise<{ client: string; count: number }[]> =>
+      drizzle
+        .select({ client: translationMemory.client, count: sql<number>`count(*)::int` })
+        .from(translationMemory)
+        .where(isOwn(ownerId))
+        .groupBy(translationMemory.client)
+        .orderBy(translationMemory.client),
+
+    /** False where the owner has no such memory. */
+    async change(ownerId: string, memoryId: string, set: Pick<MemoryRow, 'target' | 'updatedAt'>): Promise<boolean> {
+      const isOne = and(isOwn(ownerId), eq(translationMemory.memoryId, memoryId));
+      return (await drizzle.update(translationMemory).set(set).where(isOne).returning()).length > 0;
+    },
+
+    async remove(ownerId: string, memoryIds: string[]) {
+      await drizzle
+        .delete(translationMemory)
+        .where(and(isOwn(ownerId), inArray(translationMemory.memoryId, memoryIds)));
+    },
+
+    /** Remembers translations, each in place of what was remembered of its source for its client. */
+    async remember(rows: NewMemory[]) {
+      const own = [...new Map(rows.map(keyed).map(row => [row.sourceKey, row])).values()];
+      if (own.length === 0) return;
+      await drizzle.insert(translationMemory).values(own).onConflictDoUpdate({ target: key, set: replaced });
+    },
+
+    /** Takes in what is not known yet; gives what was known with other words, which stays or is replaced. `full` where there would be too many. */
+    take: (ownerId: string, rows: NewMemory[], prefer: 'own' | 'file'): Promise<Taken | 'full'> =>
+      transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`translation_memory ${ownerId}`}))`);
+        if ((await tx.$count(translationMemory, isOwn(ownerId))) + rows.length > memoriesMax) return 'full';
+        const taken: Taken = { added: 0, duplicates: 0, conflicts: [] };
+        for (let from = 0; from < rows.length; from += insertedAtOnce) {
+          const some = rows.slice(from, from + insertedAtOnce).map(keyed);
+          const known = await tx
+            .select()
+            .from(translationMemory)
+            .where(
+              and(
+                isOwn(ownerId),
+                inArray(
+                  translationMemory.sourceKey,
+                  some.map(row => row.sourceKey),
+                ),
+              ),
+            );
+          const standing = new Map(known.map(row => [nameOf(row), row.target]));
+          const added = new Map<string, MemoryRow>();
+          for (const [at, row] of some.entries()) {
+            const own = standing.get(nameOf(row));
+            if (own === row.target) taken.duplicates += 1;
+            else {
+              if (own === undefined) taken.added += 1;
+              else taken.conflicts.push({ at: from + at, own, other: row.target });
+              if (own !== undefined && prefer === 'own') continue;
+              added.set(nameOf(row), row);
+              standing.set(nameOf(row), row.target);
+            }
+          }
+          if (added.size > 0)
+            await tx
+              .insert(translationMemory)
+              .values([...added.values()])
+              .onConflictDoUpdate({ target: key, set: replaced });
+        }
+        return taken;
+      }),
+  };
+}
+
+const nameOf = ({ from, to, client, sourceKey }: MemoryRow) => [from, to, client, sourceKey].join('\n');
+
+const replaced = {
+  target: sql`excluded.target`,
+  before: sql`excluded.before`,
+  origin: sql`excluded.origin`,
+  updatedAt: sql`excluded.updated_at`,
+};
+
+/** What came of rows that were taken in. */
+export interface Taken {
+  added: number;
+  duplicates: number;
+  /** `at`: which of the rows. */
+  conflicts: { at: number; own: string; other: string }[];
+}

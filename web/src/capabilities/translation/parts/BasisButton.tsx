@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, Popover } from 'antd';
+import { useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { articleQuery } from '../../statutes/queries.ts';
+import styles from './BasisButton.module.css';
+
+interface Props {
+  statute: string;
+  article: string;
+}
+
+/** The article that a definition rests on; it opens in the version in force. */
+export function BasisButton({ statute, article }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      content={isOpen ? <Article statute={statute} article={article} /> : null}
+    >
+      <Button type="link" size="small" className={styles.name} aria-expanded={isOpen}>
+        《{statute}》{article}
+      </Button>
+    </Popover>
+  );
+}
+
+function Article({ statute, article }: Props) {
+  const { data, error } = useQuery(articleQuery(statute, article));
+  if (error) return <p className={styles.text}>{error.message}</p>;
+  if (!data) return <p className={styles.text}>正在取条文…</p>;
+  return (
+    <div className={styles.text}>
+      <p>{data.detail}</p>
+      {data.text ? <blockquote>{data.text}</blockquote> : null}
+      {data.statuteId ? <Link {...addresses.statuteArticle(data.statuteId, data.label)}>打开法规全文</Link> : null}
+    </div>
+  );
+}
