@@ -1,3 +1,4 @@
+import type { DraftFileType } from '@antai/contract/drafting';
 import type { Batch, BatchDetail } from '@antai/contract/drafting/batches';
 import { fileNameOf } from '@antai/documents/document';
 import type { Workbook } from '@antai/documents/write-excel';
@@ -6,8 +7,12 @@ import { type FieldType, listColumns, nameColumn, type TableRow, type Template }
 import type { Task } from '../../../platform/tasks/describe-task.ts';
 import { showProgress } from '../../../platform/tasks/show-progress.ts';
 import type { Said } from '../../notices/service.ts';
-import type { BatchOrder } from './jobs.ts';
 import type { BatchHead, BatchRow } from './store.ts';
+
+export interface BatchOrder {
+  batchId: string;
+  fileTypes: DraftFileType[];
+}
 
 /** The rows of which a document is made. */
 export const goodRows = ({ rows }: Pick<BatchRow, 'rows'>): TableRow[] =>

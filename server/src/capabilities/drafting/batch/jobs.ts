@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { DraftFileType } from '@antai/contract/drafting';
 import { batchesAtOnceMax, batchFaults } from '@antai/contract/drafting/batches';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
 import { writers } from '@antai/documents/writers';
@@ -11,14 +10,9 @@ import type { Workers } from '../../../platform/workers.ts';
 import type { NoticesService } from '../../notices/service.ts';
 import type { MadePapers, PapersOrder } from '../make-papers.ts';
 import type { TemplatesService } from '../templates/service.ts';
-import { describeBlanks, goodRows, nameOfPack, nameOfRow, sayBatchEnd } from './describe-batch.ts';
+import { type BatchOrder, describeBlanks, goodRows, nameOfPack, nameOfRow, sayBatchEnd } from './describe-batch.ts';
 import type { JoinOrder } from './join-packs.ts';
 import type { BatchRow, BatchStore } from './store.ts';
-
-export interface BatchOrder {
-  batchId: string;
-  fileTypes: DraftFileType[];
-}
 
 interface Deps {
   tasks: Tasks;

@@ -3,9 +3,9 @@ import { notices } from '@antai/contract/notices';
 import { readDocx } from '@antai/documents/read-docx';
 import readExcel from '@antai/documents/read-excel';
 import writeExcel from '@antai/documents/write-excel';
-import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../../test/house.ts';
+import { readArchive } from '../../../../test/read-archive.ts';
 import { sendUp } from '../../../../test/upload.ts';
 
 const templateId = 'legal-representative-certificate';
@@ -74,16 +74,16 @@ test('一行一份合为压缩包，附缺项报告；完成后有通知', async
   await app.jobs.settle();
   expect(await as(user).ok(batches.detail, { data: { batchId } })).toMatchObject({ status: 'done', madeCount: 23 });
   const { data } = await as(user).raw(batches.download, { data: { batchId } });
-  const files = unzipSync(data as Buffer);
-  expect(Object.keys(files)).toHaveLength(24);
-  const twelfth = Object.entries(files).find(([name]) => name.startsWith('0013 '))!;
+  const files = await readArchive(data as Buffer);
+  expect(files.size).toBe(24);
+  const twelfth = [...files].find(([name]) => name.startsWith('0013 '))!;
   expect(twelfth[0]).toContain('虚构11号有限公司');
   expect(
     readDocx(twelfth[1])
       .paragraphs.map(({ text }) => text)
       .join('\n'),
   ).toContain('虚构11号有限公司');
-  const report = await readExcel({ bytes: files['缺项报告.xlsx']!, rowsMax: 1000 });
+  const report = await readExcel({ bytes: files.get('缺项报告.xlsx')!, rowsMax: 1000 });
   expect(report.kind === 'rows' && report.rows[0]).toEqual(['文书', '行', '情形', '项目', '说明']);
   const own = await as(user).raw(batches.blanks, { data: { batchId } });
   expect((await readExcel({ bytes: own.data as Buffer, rowsMax: 1000 })).kind).toBe('rows');

@@ -7,23 +7,23 @@ import {
   ownTemplateFaults,
   ownTemplates,
 } from '@antai/contract/drafting/templates';
+import { bytesOf, openDocx, saveDocx, xmlOf } from '@antai/documents/docx/open-docx';
 import { readDocx } from '@antai/documents/read-docx';
 import { writePlainDocx } from '@antai/documents/write-plain-docx';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { anAdministrator, aUser, startHouse, type TestUser } from '../../../../test/house.ts';
 import { sendUp } from '../../../../test/upload.ts';
 
 /** A tag whose letters lie in three runs, as Word leaves them. */
 function splitTag(bytes: Uint8Array): Uint8Array {
-  const parts = unzipSync(bytes);
-  const xml = strFromU8(parts['word/document.xml']!);
+  const docx = openDocx(bytes);
+  const xml = xmlOf(docx.parts, docx.main) ?? '';
   const split = xml.replace(
     '{{甲方名称}}',
     '{{甲</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>方名</w:t></w:r><w:r><w:t>称}}',
   );
-  parts['word/document.xml'] = strToU8(split);
-  return zipSync(parts);
+  docx.parts[docx.main] = bytesOf(split);
+  return saveDocx(docx);
 }
 
 const lease = splitTag(
