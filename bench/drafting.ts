@@ -26,7 +26,7 @@ export const draftingBench: Bench = async () => [await killedBatch(), await open
 
 type Tokens = Awaited<ReturnType<typeof signIn>>;
 
-async function post(address: string, { token, authToken }: Tokens, path: string, body: BodyInit, json = true) {
+async function post(address: string, { token, authToken }: Tokens, path: string, body: string | FormData, json = true) {
   const headers = { token, 'auth-token': authToken, ...(json ? { 'content-type': 'application/json' } : {}) };
   return fetch(`${address}${path}`, { method: 'POST', headers, body });
 }
