@@ -4,6 +4,7 @@ import { articlesBench } from './articles.ts';
 import { blockadeBench } from './blockade.ts';
 import { citationsBench } from './citations.ts';
 import { downloadsBench } from './downloads.ts';
+import { draftingBench } from './drafting.ts';
 import { growthBench } from './growth.ts';
 import { importBench } from './import.ts';
 import { modelsBench } from './models.ts';
@@ -35,6 +36,7 @@ const questions: Record<string, Bench> = {
   models: modelsBench,
   newcomer: newcomerBench,
   downloads: downloadsBench,
+  drafting: draftingBench,
   ocr: ocrBench,
 };
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { readDocx } from '../documents/src/read-docx.ts';
+import { writePlainDocx } from '../documents/src/write-plain-docx.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './journey.ts';
 
 test('选模板、只用键盘填写、中途刷新、导出Word', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   await page.goto('#/Intelligence/pagehome/children/draft/task');
   await expect(page.getByRole('heading', { level: 1, name: '文书起草' })).toBeVisible();
   await page.getByLabel('检索模板').fill('法定代表人');
@@ -41,7 +42,9 @@ test('选模板、只用键盘填写、中途刷新、导出Word', async ({ page
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('91999999MAX0G00117');
-  await type('虚构省甲市测试路1号', '示例甲', '执行董事', '0999-5550011', '示例甲', '执行董事', '', '0999-5550011');
+  // of the party: address, representative, title, telephone, mail, bank and account; then the questions after it
+  await type('虚构省甲市测试路1号', '示例甲', '执行董事', '0999-5550011', '', '', '');
+  await type('示例甲', '执行董事', '', '0999-5550011');
   for (let at = 0; at < 2; at += 1) {
     // 是 and 否
     await page.keyboard.press('Tab');
@@ -64,4 +67,22 @@ test('选模板、只用键盘填写、中途刷新、导出Word', async ({ page
   await page.goto('#/Intelligence/pagehome/children/draft/history');
   await expect(page.getByRole('table', { name: '起草记录' })).toContainText('云帆公司诉讼');
   await expectAccessible(page, '起草历史');
+
+  await page.goto('#/Intelligence/pagehome/children/draft/batch');
+  await expect(page.getByRole('button', { name: '上传并核对' })).toBeDisabled();
+  await expectAccessible(page, '批量起草');
+
+  await page.goto('#/Intelligence/pagehome/children/draft/templates');
+  const lease = writePlainDocx(['房屋租赁协议', '甲方：{{甲方名称}}', '租金为____元（大写：____）。']);
+  await page.locator('input[type=file]').setInputFiles({
+    name: '房屋租赁协议.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: Buffer.from(lease),
+  });
+  await page.getByRole('button', { name: '上传并识别' }).click();
+  await expect(page.getByRole('region', { name: '字段' })).toContainText('字段 2');
+  await expectAccessible(page, '自有模板');
+  await page.getByRole('button', { name: '用这份起草' }).click();
+  await page.getByLabel('租金', { exact: false }).first().fill('3500');
+  await expect(page.getByRole('region', { name: '预览' })).toContainText('人民币叁仟伍佰元整');
 });

@@ -186,6 +186,14 @@ export const drafting = {
     input: dataOf({ taskId: taskId.nullish() }),
     output: z.object({ task: DraftTask.nullable() }),
   }),
+  blanks: call({
+    ...usual,
+    path: at('task/getBlanksFile'),
+    kind: 'download',
+    summary: '缺项报告：这份文书缺什么、哪里有误',
+    input: ofTask,
+    output: z.unknown(),
+  }),
   render: call({
     ...usual,
     path: at('render'),

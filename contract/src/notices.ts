@@ -28,6 +28,7 @@ export const redirectTypes = {
   contractReview: 16,
   examination: 20,
   drafting: 17,
+  draftingBatch: 27,
   translation: 18,
   dueDiligence: 21,
 } as const;

@@ -45,8 +45,8 @@ export function copiesOf(paragraphs: ScannedParagraph[], index: number): Scanned
   return following.slice(0, next < 0 ? undefined : next).filter(each => each.isCopy && textOf(each) === text);
 }
 
-/** What changes in the XML for the edits of one paragraph. */
-function spliceParagraph(xml: string, paragraph: ScannedParagraph, edits: Edit[]): Splice[] {
+/** What changes in the XML for the edits of one paragraph. Throws RangeError where they overlap or reach beyond its text. */
+export function spliceParagraph(xml: string, paragraph: ScannedParagraph, edits: Edit[]): Splice[] {
   const length = textOf(paragraph).length;
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
   for (const [i, { start, end }] of sorted.entries()) {

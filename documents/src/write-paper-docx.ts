@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { linesOfRuns, type Paper, type PaperAlign, type PaperBlock, type PaperForm, type PaperRun } from './paper.ts';
-import { firstLineXml, pageWidthOf, paperEnd, paperPartsOf, paperStart } from './write-paper-package.ts';
+import { firstLineXml, pageWidthOf, paperEnd, paperPartsOf, paperStart, placeInList } from './write-paper-package.ts';
 import { xmlOf } from './write-word-body.ts';
 
 /** Papers to be written as Word files. */
@@ -21,7 +21,8 @@ async function fileOf(paper: Paper, now: Date): Promise<Uint8Array> {
   const anchors = new Map<string, number>();
   for (const block of paper.blocks)
     for (const anchor of anchorsIn(block)) if (!anchors.has(anchor)) anchors.set(anchor, anchors.size + 1);
-  const context = { anchors, form: paper.form, pageWidth: pageWidthOf(paper.form) };
+  const counted = new Set(paper.blocks.flatMap(block => (block.kind === 'clause' ? present(block.anchor) : [])));
+  const context = { anchors, counted, form: paper.form, pageWidth: pageWidthOf(paper.form) };
   const body = paper.blocks.map(block => setBlock(block, context)).join('');
   const zip = new ZipFile();
   for (const [path, text] of paperPartsOf(paper, now)) zip.addBuffer(Buffer.from(text), path, { mtime: now });
@@ -33,6 +34,8 @@ async function fileOf(paper: Paper, now: Date): Promise<Uint8Array> {
 
 interface Context {
   anchors: ReadonlyMap<string, number>;
+  /** Those whose number is Word's own; the number of a row is text. */
+  counted: ReadonlySet<string>;
   form: PaperForm;
   pageWidth: number;
 }
@@ -65,15 +68,19 @@ function runsXml(runs: readonly PaperRun[], context: Context): string {
 }
 
 /** A reference follows its number where that is what a field gives; otherwise it leads there. */
-function referenceXml(run: PaperRun, { anchor, number }: NonNullable<PaperRun['reference']>, { anchors }: Context) {
+function referenceXml(
+  run: PaperRun,
+  { anchor, number }: NonNullable<PaperRun['reference']>,
+  { anchors, counted }: Context,
+) {
   const target = anchors.get(anchor);
   if (target === undefined) return textRun(run);
-  const at = number === undefined ? -1 : run.text.indexOf(number);
+  const at = number === undefined || !counted.has(anchor) ? -1 : run.text.indexOf(number);
   if (at < 0 || number === undefined)
     return `<w:hyperlink w:anchor="${bookmarkOf(target)}" w:history="1">${textRun(run)}</w:hyperlink>`;
   const mark = letters(run);
   const char = (kind: string) => `<w:r>${mark}<w:fldChar w:fldCharType="${kind}"/></w:r>`;
-  const code = `<w:r>${mark}<w:instrText xml:space="preserve"> REF ${bookmarkOf(target)} \\r \\h </w:instrText></w:r>`;
+  const code = `<w:r>${mark}<w:instrText xml:space="preserve"> REF ${bookmarkOf(target)} \\n \\h </w:instrText></w:r>`;
   return [
     textRun({ ...run, text: run.text.slice(0, at) }),
     char('begin') + code + char('separate') + textRun({ ...run, text: number }) + char('end'),
@@ -111,9 +118,12 @@ function setBlock(block: PaperBlock, context: Context): string {
       return paragraphs('BodyText', bolder(block.runs, block.isBold), context, indent + alignXml(block.align));
     }
     case 'clause': {
-      const { list, depth, anchor, isBold, align } = block;
-      const number = `<w:numPr><w:ilvl w:val="${depth - 1}"/><w:numId w:val="${list}"/></w:numPr>`;
-      const inside = brokenLines(bolder(block.runs, isBold), context);
+      const { depth, label, anchor, isBold, align } = block;
+      const { list, level } = placeInList(block);
+      const number = `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`;
+      // a gap within the number would stand in every reference to it
+      const gap = { text: /\s*$/u.exec(label)![0] };
+      const inside = brokenLines(bolder([gap, ...block.runs], isBold), context);
       const keep = isBold ? '<w:keepNext/>' : '';
       return paragraph(
         `Clause${depth}`,

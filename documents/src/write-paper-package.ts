@@ -115,24 +115,53 @@ function numberingOf({ blocks }: Paper): string {
   const lists = new Map(
     blocks.flatMap(block => (block.kind === 'clause' ? [[block.list, block] satisfies [number, Clause]] : [])),
   );
-  const abstracts = [...lists].map(([list, { levels }]) => {
-    const set = levels.map((level, at) => levelXml(level, at, levels)).join('');
+  const sets = new Map(
+    [...lists].flatMap(([list, { levels }]) => {
+      const { from } = placeInList({ list, levels, depth: levels.length });
+      const [above, below] = [levels.slice(0, from || levels.length), from ? levels.slice(from) : []];
+      return [[list, above] as const, ...(below.length > 0 ? [[list + continuedLists, below] as const] : [])];
+    }),
+  );
+  const abstracts = [...sets].map(([list, levels]) => {
+    const first = lists.has(list) ? 0 : lists.get(list - continuedLists)!.levels.length - levels.length;
+    const set = levels.map((level, at) => levelXml(rebased(level, first), at, levels)).join('');
     return `<w:abstractNum w:abstractNumId="${list}"><w:multiLevelType w:val="multilevel"/>${set}</w:abstractNum>`;
   });
   const bullet = `<w:abstractNum w:abstractNumId="${bulletList}"><w:multiLevelType w:val="singleLevel"/><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="bullet"/><w:lvlText w:val="－"/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="840" w:hanging="420"/></w:pPr></w:lvl></w:abstractNum>`;
-  const numbers = [...lists.keys(), bulletList].map(
+  const numbers = [...sets.keys(), bulletList].map(
     list => `<w:num w:numId="${list}"><w:abstractNumId w:val="${list}"/></w:num>`,
   );
   return `${declaration}<w:numbering xmlns:w="${word}">${abstracts.join('')}${bullet}${numbers.join('')}</w:numbering>`;
 }
 
-function levelXml({ text, isInWords, isContinuous }: PaperLevel, at: number, levels: PaperLevel[]): string {
+/** Far above the lists of any paper: where levels that go on across those above are counted. */
+const continuedLists = 1_000_000;
+
+/**
+ * The list of Word that a clause is counted in, and at which level. Levels from one that goes on where the level above begins
+ * anew are a list of their own: not every program knows a level that never begins anew.
+ */
+export function placeInList({ list, levels, depth }: Pick<Clause, 'list' | 'levels' | 'depth'>) {
+  const from = Math.max(
+    0,
+    levels.findIndex(({ isContinuous }, at) => at > 0 && isContinuous),
+  );
+  const isBelow = from > 0 && depth > from;
+  return isBelow ? { list: list + continuedLists, level: depth - 1 - from, from } : { list, level: depth - 1, from };
+}
+
+/** A level in a list that begins so many levels further down; the gap behind its number stands in the text. */
+const rebased = ({ text, ...level }: PaperLevel, by: number): PaperLevel => ({
+  ...level,
+  text: text.replace(/%(\d)/gu, (_, at: string) => `%${Number(at) - by}`).trimEnd(),
+});
+
+function levelXml({ text, isInWords }: PaperLevel, at: number, levels: PaperLevel[]): string {
   const format = isInWords ? 'chineseCountingThousand' : 'decimal';
   // a level in figures that names one in words wants that in figures too
   const isPlain =
     !isInWords && levels.slice(0, at).some((level, above) => level.isInWords && text.includes(`%${above + 1}`));
-  const restart = isContinuous ? '<w:lvlRestart w:val="0"/>' : '';
-  return `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${restart}${isPlain ? '<w:isLgl/>' : ''}<w:suff w:val="nothing"/><w:lvlText w:val="${xmlOf(text)}"/><w:lvlJc w:val="left"/></w:lvl>`;
+  return `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${isPlain ? '<w:isLgl/>' : ''}<w:suff w:val="nothing"/><w:lvlText w:val="${xmlOf(text)}"/><w:lvlJc w:val="left"/></w:lvl>`;
 }
 
 const field = (code: string) =>

@@ -123,7 +123,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const correction = installCorrection(platform, servicesOf({ files, statutes, account, notices }));
   const examination = installExamination(platform, servicesOf({ files, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
-  const drafting = installDrafting(platform, servicesOf({ account, notices }));
+  const drafting = installDrafting(platform, servicesOf({ account, files, notices }));
   const questionnaires = installQuestionnaires(platform, servicesOf({ account, statutes }));
   const translation = installTranslation(platform, servicesOf({ files, account, notices }));
 

@@ -202,7 +202,7 @@ export function numberBlocks({ template, evaluator, onCondition }: Order): Numbe
 }
 
 /** The names that each round of `list as item` gives: the item and its number. */
-function repeated(source: string, scope: Scope, evaluator: Evaluator): Binding[][] {
+export function repeated(source: string, scope: Scope, evaluator: Evaluator): Binding[][] {
   const match = /^(\S+) as (\S+)$/.exec(source);
   if (!match) throw new TemplateFault(`循环写法有误：${source}`);
   const [, path = '', name = ''] = match;

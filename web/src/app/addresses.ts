@@ -123,6 +123,8 @@ const searches = {
   '/Intelligence/pagehome/children/calculators': one,
   '/Intelligence/pagehome/children/draft/task': one,
   '/Intelligence/pagehome/children/draft/history': nothing,
+  '/Intelligence/pagehome/children/draft/batch': one,
+  '/Intelligence/pagehome/children/draft/templates': one,
   '/Intelligence/pagehome/children/translate': one,
   '/Intelligence/pagehome/children/translate/history': nothing,
   '/Intelligence/pagehome/children/translate/terms': z.object({ id, keyword: text }),
@@ -322,6 +324,12 @@ export const addresses = {
   draft: (taskId?: string) =>
     ({ to: '/Intelligence/pagehome/children/draft/task', search: taskId ? { id: taskId } : {} }) as const,
   draftHistory: { to: '/Intelligence/pagehome/children/draft/history', search: {} },
+  /** 批量起草: where a table is sent up, or what came of one. */
+  draftBatch: (batchId?: string) =>
+    ({ to: '/Intelligence/pagehome/children/draft/batch', search: batchId ? { id: batchId } : {} }) as const,
+  /** 自有模板: all of them, or the one that is changed. */
+  draftTemplates: (templateId?: string) =>
+    ({ to: '/Intelligence/pagehome/children/draft/templates', search: templateId ? { id: templateId } : {} }) as const,
   /** 文书纠错: where one begins, or the work of a record. */
   correction: (recordId?: string) =>
     ({

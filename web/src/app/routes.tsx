@@ -176,6 +176,16 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 30017,
     screen: () => import('../capabilities/drafting/screens/DraftHistoryScreen.tsx'),
   },
+  '/Intelligence/pagehome/children/draft/batch': {
+    title: '批量起草',
+    resource: 30017,
+    screen: () => import('../capabilities/drafting/screens/DraftBatchScreen.tsx'),
+  },
+  '/Intelligence/pagehome/children/draft/templates': {
+    title: '自有模板',
+    resource: 30017,
+    screen: () => import('../capabilities/drafting/screens/DraftTemplatesScreen.tsx'),
+  },
   '/Intelligence/pagehome/children/review/errorCorrection': {
     title: '文书纠错',
     resource: 30014,

@@ -52,7 +52,12 @@ export const menu: MenuEntry[] = [
       tool('AI助手', addresses.assistant(), 30011, [sections.intelligence]),
       tool('知识库', addresses.library(), 30013),
       tool('文档脱敏', addresses.desensitise(), 30012),
-      tool('文书起草', addresses.draft(), 30017, [addresses.draft().to, addresses.draftHistory.to]),
+      tool('文书起草', addresses.draft(), 30017, [
+        addresses.draft().to,
+        addresses.draftHistory.to,
+        addresses.draftBatch().to,
+        addresses.draftTemplates().to,
+      ]),
       tool('法律计算器', addresses.calculators(), 30019),
       tool('文书纠错', addresses.correction(), 30014),
       tool('文件比对', addresses.comparison(), 30015),

@@ -1,6 +1,7 @@
 import { type DraftFileType, drafting, draftingFaults, draftPageSize } from '@antai/contract/drafting';
 import { notices } from '@antai/contract/notices';
 import { readDocx } from '@antai/documents/read-docx';
+import readExcel from '@antai/documents/read-excel';
 import { listTemplates } from '@antai/drafting/templates';
 import { expect, test } from 'vitest';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
@@ -140,6 +141,8 @@ test('生成Word与PDF，可以下载，完成后有通知', async () => {
     ['pdf', 'done', 1],
   ]);
   expect(missingCount).toBe(0);
+  const { data: report } = await as(user).raw(drafting.blanks, { data: { taskId } });
+  expect((await readExcel({ bytes: report as Buffer, rowsMax: 10 })).kind).toBe('rows');
   const { records } = await as(user).ok(notices.page, {});
   expect(records.filter(({ relateId }) => relateId === taskId)).not.toHaveLength(0);
 });
@@ -167,6 +170,7 @@ test('他人的任务如同不存在；删去的不再有', async () => {
   expect(await as(other).raw(drafting.save, { data: { taskId, baseVersion: 0, changes } })).toMatchObject(missing);
   expect(await as(other).raw(drafting.build, { data: { taskId } })).toMatchObject(missing);
   expect(await as(other).raw(drafting.download, { data: { taskId } })).toMatchObject(missing);
+  expect(await as(other).raw(drafting.blanks, { data: { taskId } })).toMatchObject(missing);
   expect(await as(other).raw(drafting.activate, { data: { taskId } })).toMatchObject(missing);
   expect(await as(other).raw(drafting.remove, { data: { taskId } })).toMatchObject(missing);
   await as(user).ok(drafting.remove, { data: { taskId } });

@@ -1,25 +1,42 @@
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
+import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
+import { batchJobs } from './batch/jobs.ts';
+import { batchService } from './batch/service.ts';
+import { batchStore } from './batch/store.ts';
 import { draftingJobs } from './jobs.ts';
+import { materialService } from './material/service.ts';
 import { draftingRoutes } from './routes.ts';
 import { type DraftingService, draftingService } from './service.ts';
 import { draftingStore } from './store.ts';
+import { templatesService } from './templates/service.ts';
+import { templateStore } from './templates/store.ts';
 
 interface Neighbours {
   account: AccountService;
+  files: FilesService;
   notices: NoticesService;
 }
 
 export function installDrafting(
-  { database, tasks, workers, clock, config, personalData }: Platform,
-  { account, notices }: Neighbours,
+  { database, tasks, workers, clock, config, personalData, fileStore, orphans }: Platform,
+  { account, files, notices }: Neighbours,
 ): Installed<DraftingService> {
   const store = draftingStore(database);
+  const kept = templateStore(database);
+  const batches = batchStore(database);
   personalData.offer({ name: '文书起草', ...store.personal });
+  personalData.offer({ name: '文书起草的批次', ...batches.personal });
+  personalData.offer({ name: '自有模板', ...kept.personal });
+  orphans.nameHolder(kept.namedKeys);
   const { permissionsOf } = account;
-  const keepMs = config.downloadKeepMs;
-  const jobs = draftingJobs({ tasks, store, notices, workers, clock, permissionsOf, keepMs });
-  const service = draftingService({ store, jobs, clock });
-  return { service, bindings: draftingRoutes(service) };
+  const templates = templatesService({ store: kept, files, fileStore, workers, clock });
+  const usual = { tasks, templates, notices, workers, clock, permissionsOf, keepMs: config.downloadKeepMs };
+  const jobs = draftingJobs({ ...usual, store });
+  const service = draftingService({ store, jobs, templates, workers, clock });
+  const batchWork = batchJobs({ ...usual, store: batches });
+  const batch = batchService({ store: batches, jobs: batchWork, templates, files, workers, clock });
+  const materials = materialService({ files, drafts: service, workers });
+  return { service, bindings: draftingRoutes({ service, batch, templates, materials }) };
 }

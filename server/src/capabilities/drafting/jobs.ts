@@ -1,11 +1,6 @@
 import { Readable } from 'node:stream';
 import { type DraftFileType, draftBuildsAtOnceMax, draftingFaults } from '@antai/contract/drafting';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
-import type { PaperOrder } from '@antai/documents/write-paper-docx';
-import type { PaperPdfOrder } from '@antai/documents/write-paper-pdf';
-import { writers } from '@antai/documents/writers';
-import { fillTemplate, readFields, TemplateFault } from '@antai/drafting';
-import { readyTemplate } from '@antai/drafting/templates';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import { fonts } from '../../platform/fonts.ts';
@@ -13,8 +8,9 @@ import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platfor
 import type { Workers } from '../../platform/workers.ts';
 import type { NoticesService } from '../notices/service.ts';
 import { nameOfFile, sayEnd } from './describe-draft.ts';
-import { describePaper } from './describe-paper.ts';
+import type { MadePapers, PapersOrder } from './make-papers.ts';
 import type { DraftingStore, DraftRow } from './store.ts';
+import type { TemplatesService } from './templates/service.ts';
 
 export interface BuildOrder {
   draftId: string;
@@ -24,6 +20,7 @@ export interface BuildOrder {
 interface Deps {
   tasks: Tasks;
   store: DraftingStore;
+  templates: TemplatesService;
   notices: NoticesService;
   workers: Workers;
   clock: Clock;
@@ -35,10 +32,13 @@ export type DraftingJobs = ReturnType<typeof draftingJobs>;
 
 const kind = 'drafting.build';
 const fileMaxBytes = 50 * 1024 * 1024;
+const maker = new URL('./make-papers.ts', import.meta.url);
+/** What a hostile template may take before it is given up. */
+const makeWithinMs = 120_000;
 
 /** Makes files of drafts. */
 export function draftingJobs(deps: Deps) {
-  const { store, notices, workers, clock } = deps;
+  const { store, templates, notices, workers, clock } = deps;
 
   const builds = deps.tasks.define<BuildOrder>(kind, {
     atOnceMax: draftBuildsAtOnceMax,
@@ -71,27 +71,20 @@ export function draftingJobs(deps: Deps) {
   }
 
   async function fileOf(draft: DraftRow, fileType: DraftFileType, signal: AbortSignal): Promise<Uint8Array> {
-    const paper = paperOf(draft);
-    if (fileType === 'pdf') {
-      const order: PaperPdfOrder = { paper, fonts };
-      return workers.run<Uint8Array>(writers.paperPdf, order, signal);
-    }
-    const order: PaperOrder = { papers: [paper], now: clock.now() };
-    const [bytes] = await workers.run<Uint8Array[]>(writers.paperDocx, order, signal);
-    if (!bytes) throw new Error('no document came back');
-    return bytes;
+    const opened = await templates.pinned(draft.templateId, draft.templateVersion);
+    if (!opened) throw new Fault(draftingFaults.noTemplate);
+    const { template, source, fileKey } = opened;
+    const patience = AbortSignal.timeout(makeWithinMs);
+    const order: PapersOrder = {
+      ...{ template, source, docx: await templates.bytesOf(fileKey), fonts, now: clock.now() },
+      ...{ fileTypes: [fileType], wishes: [{ name: draft.name, fields: draft.fields }] },
+    };
+    const made = await workers.run<MadePapers>(maker, order, AbortSignal.any([signal, patience])).catch(error => {
+      throw patience.aborted && !signal.aborted ? new Fault(draftingFaults.tooManyItems) : error;
+    });
+    if (made.kind === 'refused') throw new Fault({ code: 1, text: made.reason });
+    return made.bytes;
   }
 
   return { builds };
-}
-
-function paperOf({ templateId, fields }: DraftRow) {
-  const template = readyTemplate(templateId);
-  if (!template) throw new Fault(draftingFaults.noTemplate);
-  try {
-    return describePaper(template, fillTemplate(template, readFields(template, fields).values));
-  } catch (error) {
-    if (error instanceof TemplateFault) throw new Fault(draftingFaults.tooManyItems);
-    throw error;
-  }
 }

@@ -1,12 +1,25 @@
 import { drafting } from '@antai/contract/drafting';
+import { batches } from '@antai/contract/drafting/batches';
+import { material } from '@antai/contract/drafting/material';
+import { ownTemplates } from '@antai/contract/drafting/templates';
 import { bind } from '../../platform/http/bind.ts';
+import type { BatchService } from './batch/service.ts';
+import type { MaterialService } from './material/service.ts';
 import type { DraftingService } from './service.ts';
+import type { TemplatesService } from './templates/service.ts';
 
-export const draftingRoutes = (service: DraftingService) =>
-  bind(drafting, {
-    groups: () => service.groups(),
-    templates: (_caller, { data }) => service.templates(data),
-    template: (_caller, { data }) => service.template(data.templateId),
+interface Services {
+  service: DraftingService;
+  batch: BatchService;
+  templates: TemplatesService;
+  materials: MaterialService;
+}
+
+export const draftingRoutes = ({ service, batch, templates, materials }: Services) => [
+  ...bind(drafting, {
+    groups: caller => service.groups(caller),
+    templates: (caller, { data }) => service.templates(caller, data),
+    template: (caller, { data }) => service.template(caller, data.templateId),
     matters: caller => service.matters(caller),
     page: (caller, { baseInfo }) => service.page(caller, baseInfo),
     create: (caller, { data }) => service.create(caller, data),
@@ -16,5 +29,28 @@ export const draftingRoutes = (service: DraftingService) =>
     download: (caller, { data }) => service.download(caller, data.taskId, data.fileType),
     remove: (caller, { data }) => service.remove(caller, data.taskId),
     activate: (caller, { data }) => service.activate(caller, data.taskId),
-    render: (_caller, { data }) => service.render(data),
-  });
+    blanks: (caller, { data }) => service.blanks(caller, data.taskId),
+    render: (caller, { data }) => service.render(caller, data),
+  }),
+  ...bind(batches, {
+    sheet: (caller, { data }) => batch.sheet(caller, data.templateId),
+    create: (caller, { data }) => batch.create(caller, data.templateId, data.fileId),
+    page: (caller, { baseInfo }) => batch.page(caller, baseInfo),
+    detail: (caller, { data }) => batch.detail(caller, data.batchId),
+    build: (caller, { data }) => batch.build(caller, data.batchId, data.fileTypes),
+    cancel: (caller, { data }) => batch.cancel(caller, data.batchId),
+    download: (caller, { data }) => batch.download(caller, data.batchId),
+    blanks: (caller, { data }) => batch.blanks(caller, data.batchId),
+    remove: (caller, { data }) => batch.remove(caller, data.batchId),
+  }),
+  ...bind(material, { propose: (caller, { data }) => materials.propose(caller, data) }),
+  ...bind(ownTemplates, {
+    list: caller => templates.list(caller),
+    copy: (caller, { data }) => templates.copy(caller, data.templateId),
+    upload: (caller, { data }) => templates.upload(caller, data.fileId, data.title),
+    detail: (caller, { data }) => templates.detail(caller, data.templateId, data.version),
+    save: (caller, { data }) => templates.save(caller, data),
+    share: (caller, { data }) => templates.share(caller, data.templateId, data.isShared),
+    remove: (caller, { data }) => templates.remove(caller, data.templateId),
+  }),
+];

@@ -8,25 +8,33 @@ import {
   draftSizeMax,
   draftsMax,
 } from '@antai/contract/drafting';
-import { faults } from '@antai/contract/wire/faults';
+import { faults as faultsOfWire } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
-import { isEmpty, type Template, TemplateFault, type Values } from '@antai/drafting';
-import { readyTemplate } from '@antai/drafting/templates';
+import { fileNameOf } from '@antai/documents/document';
+import { writers } from '@antai/documents/writers';
+import { isEmpty, missingOf, readFields, type Values } from '@antai/drafting';
 import { shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Download } from '../../platform/http/bind.ts';
-import { type Built, showDraft } from './describe-draft.ts';
+import { giveBytes } from '../../platform/http/give-bytes.ts';
+import type { Workers } from '../../platform/workers.ts';
+import { describeBlanks } from './batch/describe-batch.ts';
+import { type Built, nameOfFile, showDraft } from './describe-draft.ts';
 import type { DraftingJobs } from './jobs.ts';
 import { findTemplates, groups } from './list-templates.ts';
-import { countMissing, printDraft } from './print-draft.ts';
+import printSafely, { countMissing, type Printing } from './print-draft.ts';
 import { type Earlier, reuseAnswers } from './reuse-answers.ts';
 import type { DraftingStore, DraftRow } from './store.ts';
+import { type OpenTemplate, ownGroup } from './templates/describe-own.ts';
+import type { TemplatesService } from './templates/service.ts';
 
 interface Deps {
   store: DraftingStore;
   jobs: DraftingJobs;
+  templates: TemplatesService;
+  workers: Workers;
   clock: Clock;
 }
 
@@ -39,13 +47,15 @@ interface Saved {
 
 export type DraftingService = ReturnType<typeof draftingService>;
 
+const printer = new URL('./print-draft.ts', import.meta.url);
+
 const mimeTypes: Record<DraftFileType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
 };
 
 /** The rules of 文书起草. A draft belongs to its author; nobody else can see, fill or delete it. */
-export function draftingService({ store, jobs, clock }: Deps) {
+export function draftingService({ store, jobs, templates, workers, clock }: Deps) {
   const { builds } = jobs;
 
   const ownDraft = async (caller: Caller, draftId: string) => own(caller, await store.find(draftId));
@@ -54,19 +64,33 @@ export function draftingService({ store, jobs, clock }: Deps) {
     const tasks = await Promise.all(
       draftFileTypes.map(async type => [type, await builds.named(caller, draft.builds[type] ?? null)] as const),
     );
-    const template = readyTemplate(draft.templateId);
-    const missing = template ? countMissing(template, draft.fields) : 0;
+    const opened = await templates.pinned(draft.templateId, draft.templateVersion);
+    const missing = opened ? countMissing(opened.template, draft.fields) : 0;
     return showDraft(draft, Object.fromEntries(tasks), missing);
   }
 
-  return {
-    groups: async () => ({ groups: groups() }),
+  /** The template that a draft goes on with. */
+  async function templateOf({ templateId, templateVersion }: DraftRow): Promise<OpenTemplate> {
+    const opened = await templates.pinned(templateId, templateVersion);
+    if (!opened) throw new Fault(draftingFaults.noTemplate);
+    return opened;
+  }
 
-    templates: async (wanted: { groupId?: string | null; keyword?: string | null }) => ({
-      templates: findTemplates(wanted),
+  async function earlierOf(draft: DraftRow): Promise<Earlier[]> {
+    const opened = await templates.pinned(draft.templateId, draft.templateVersion);
+    return opened ? [{ template: opened.template, fields: draft.fields }] : [];
+  }
+
+  return {
+    groups: async (caller: Caller) => ({ groups: groups((await templates.offered(caller)).length) }),
+
+    templates: async (caller: Caller, wanted: { groupId?: string | null; keyword?: string | null }) => ({
+      templates: findTemplates(await templates.offered(caller), wanted),
     }),
 
-    template: async (templateId: string) => ({ template: { ...templateOf(templateId) } }),
+    template: async (caller: Caller, templateId: string) => ({
+      template: { ...(await templates.open(caller, templateId)).template },
+    }),
 
     matters: async (caller: Caller) => ({ matters: await store.mattersOf(caller.userId) }),
 
@@ -76,13 +100,15 @@ export function draftingService({ store, jobs, clock }: Deps) {
     },
 
     async create(caller: Caller, { templateId, matter = '' }: { templateId: string; matter?: string | undefined }) {
-      const template = templateOf(templateId);
+      const { template, version } = await templates.open(caller, templateId);
       const others = matter === '' ? [] : await store.ofMatter(caller.userId, matter);
+      const earlier = (await Promise.all(others.map(earlierOf))).flat();
       const now = clock.now();
-      const { values, fieldIds } = reuseAnswers(template, others.flatMap(earlierOf), shanghaiDay(now));
+      const { values, fieldIds } = reuseAnswers(template, earlier, shanghaiDay(now));
       const times = { createdAt: now, updatedAt: now, openedAt: now };
       const row: DraftRow = {
-        ...{ draftId: randomUUID(), ownerId: caller.userId, templateId, name: template.title, matter },
+        ...{ draftId: randomUUID(), ownerId: caller.userId, templateId, templateVersion: version },
+        ...{ name: template.title, matter },
         ...{ fields: values, reused: fieldIds, version: 0, builds: {}, ...times },
       };
       if (!(await store.add(row, draftsMax))) throw new Fault(draftingFaults.full);
@@ -90,8 +116,7 @@ export function draftingService({ store, jobs, clock }: Deps) {
     },
 
     async save(caller: Caller, { taskId, baseVersion, changes, matter }: Saved) {
-      const { templateId } = await ownDraft(caller, taskId);
-      const template = templateOf(templateId);
+      const { template } = await templateOf(await ownDraft(caller, taskId));
       const ids = new Set(template.fields.map(({ id }) => id));
       if (changes.some(({ fieldId }) => !ids.has(fieldId))) throw new Fault(draftingFaults.noSuchField);
       let before = baseVersion;
@@ -108,16 +133,20 @@ export function draftingService({ store, jobs, clock }: Deps) {
           updatedAt: clock.now(),
         };
       });
-      if (!row) throw new Fault(faults.notFound);
+      if (!row) throw new Fault(faultsOfWire.notFound);
       const { version, updatedAt, fields } = row;
       return { version, updateTime: updatedAt.toISOString(), fields: before === baseVersion ? null : fields };
     },
 
     async detail(caller: Caller, taskId: string): Promise<DraftDetail> {
       const draft = await ownDraft(caller, taskId);
-      const { fields, reused, templateId } = draft;
-      return { ...(await show(caller, draft)), fields, reused, template: { ...templateOf(templateId) } };
+      const { fields, reused } = draft;
+      const { template } = await templateOf(draft);
+      return { ...(await show(caller, draft)), fields, reused, template: { ...template } };
     },
+
+    /** The template of a draft for a neighbouring topic. */
+    opened: async (caller: Caller, taskId: string) => templateOf(await ownDraft(caller, taskId)),
 
     async build(caller: Caller, taskId: string, fileType: DraftFileType) {
       const { draftId, name } = await ownDraft(caller, taskId);
@@ -157,28 +186,40 @@ export function draftingService({ store, jobs, clock }: Deps) {
       return { task: draft ? await show(caller, draft) : null };
     },
 
-    async render({ templateId, fields, today }: { templateId: string; fields: Values; today?: string | undefined }) {
-      const template = templateOf(templateId);
+    /** What is missing of one document and what cannot be taken, as a table. */
+    async blanks(caller: Caller, taskId: string): Promise<Download> {
+      const draft = await ownDraft(caller, taskId);
+      const { template } = await templateOf(draft);
+      const labelOf = (fieldId: string) => template.fields.find(({ id }) => id === fieldId)?.label ?? fieldId;
+      const { issues } = readFields(template, draft.fields);
+      const faults = issues
+        .filter(({ kind }) => kind === 'invalid')
+        .map(({ fieldId, message }) => ({ title: labelOf(fieldId), message }));
+      const document = { name: nameOfFile(draft, 'docx'), faults, missing: missingOf(issues).map(labelOf) };
+      const book = describeBlanks(draft.name, [document]);
+      const bytes = await workers.runFor<Uint8Array>(caller, writers.excel, book);
+      if (!bytes) throw new Fault(faultsOfWire.tooMany);
+      return giveBytes(fileNameOf(`${draft.name} 缺项报告.xlsx`), bytes);
+    },
+
+    async render(caller: Caller, { templateId, fields, today }: Rendered) {
+      const { template, fileKey } = await templates.open(caller, templateId);
       if (JSON.stringify(fields).length > draftSizeMax) throw new Fault(draftingFaults.tooLarge);
-      try {
-        return printDraft(template, fields, today);
-      } catch (error) {
-        if (error instanceof TemplateFault) throw new Fault(draftingFaults.tooManyItems);
-        throw error;
-      }
+      const isOwn = fileKey !== null || template.group === ownGroup;
+      // what somebody wrote into a template of their own may take long
+      const printed = isOwn
+        ? await workers.runFor<Printing>(caller, printer, { template, fields, today })
+        : printSafely({ template, fields, today });
+      if (printed?.kind !== 'printed') throw new Fault(draftingFaults.tooManyItems);
+      return printed.printed;
     },
   };
 }
 
-function templateOf(templateId: string): Template {
-  const template = readyTemplate(templateId);
-  if (!template) throw new Fault(draftingFaults.noTemplate);
-  return template;
-}
-
-function earlierOf({ templateId, fields }: DraftRow): Earlier[] {
-  const template = readyTemplate(templateId);
-  return template ? [{ template, fields }] : [];
+interface Rendered {
+  templateId: string;
+  fields: Values;
+  today?: string | undefined;
 }
 
 /** The answers with those changed; an empty one is taken away. */

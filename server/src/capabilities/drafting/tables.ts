@@ -9,6 +9,8 @@ export const draftingDrafts = pgTable(
     draftId: uuid('draft_id').primaryKey(),
     ownerId: text('owner_id').notNull(),
     templateId: text('template_id').notNull(),
+    /** The version that it was begun with, and goes on with. */
+    templateVersion: integer('template_version').notNull().default(1),
     name: text('name').notNull(),
     /** What several documents are about; empty where nothing was said. */
     matter: text('matter').notNull(),

@@ -1,13 +1,19 @@
 import { type DraftFileType, type DraftTask, drafting } from '@antai/contract/drafting';
+import { type Batch, batches } from '@antai/contract/drafting/batches';
+import { material } from '@antai/contract/drafting/material';
+import { ownTemplates } from '@antai/contract/drafting/templates';
+import { files } from '@antai/contract/files';
+import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { fetchFile, send } from '../../lib/send.ts';
+import { fetchFile, send, upload } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
 
 const listKey = ['drafting', 'list'];
 const mattersKey = ['drafting', 'matters'];
+const batchesKey = ['drafting', 'batch'];
 const draftKey = (taskId: string) => ['drafting', 'draft', taskId];
 /** The socket tells of each step; this is for what was missed. */
 const pollMs = 2000;
@@ -130,4 +136,153 @@ export const useSave = () =>
   useMutation({
     mutationFn: ({ taskId, fileType, name }: { taskId: string; fileType: DraftFileType; name: string }) =>
       saveAs(taskId, fileType, name),
+  });
+
+export const useSaveBlanks = () =>
+  useMutation({
+    mutationFn: async ({ taskId, name }: { taskId: string; name: string }) =>
+      saveFile(await fetchFile(drafting.blanks, { data: { taskId } }), `${name} 缺项报告.xlsx`),
+  });
+
+/** Sends material up and asks what of it answers the questions of a draft. */
+export const usePropose = (taskId: string) =>
+  useMutation({
+    mutationFn: async ({ chosen, text }: { chosen: readonly File[]; text: string }) => {
+      const fileIds: string[] = [];
+      for (const file of chosen) fileIds.push((await upload(files.upload, file)).fileId);
+      return send(material.propose, { data: { taskId, fileIds, text } });
+    },
+  });
+
+/** Batches of a user, as the table of records shows them. */
+const batchRecord = (batch: Batch) => ({ ...batch, recordId: batch.batchId });
+export type BatchRecord = ReturnType<typeof batchRecord>;
+
+export const batchesQuery = (pageNum: number) =>
+  queryOptions({
+    queryKey: [...batchesKey, 'list', pageNum],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const page = await sendQuietly(batches.page, { baseInfo: { pageNum } }, signal);
+      return { ...page, records: page.records.map(batchRecord) };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.records.some(({ status }) => status === 'running') ? pollMs : false),
+  });
+
+export const batchQuery = (batchId: string) =>
+  queryOptions({
+    queryKey: [...batchesKey, 'one', batchId],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(batches.detail, { data: { batchId } }, signal),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+  });
+
+export const useSaveSheet = () =>
+  useMutation({
+    mutationFn: async ({ templateId, title }: { templateId: string; title: string }) =>
+      saveFile(await fetchFile(batches.sheet, { data: { templateId } }), `${title} 填写表.xlsx`),
+  });
+
+/** Sends a filled table up and has it checked. */
+export function useCreateBatch() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ templateId, file }: { templateId: string; file: File }) => {
+      const { fileId } = await upload(files.upload, file);
+      return send(batches.create, { data: { templateId, fileId } });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: batchesKey }),
+  });
+}
+
+export const useBuildBatch = (batchId: string) =>
+  useServerChange<DraftFileType[]>({
+    keys: [batchesKey],
+    change: fileTypes => send(batches.build, { data: { batchId, fileTypes } }),
+  });
+
+/** Makes a batch that failed or expired once more, as it was ordered. */
+export const useRetryBatch = (batchId: string) =>
+  useServerChange<undefined>({
+    keys: [batchesKey],
+    change: async () => {
+      const { fileTypes } = await send(batches.detail, { data: { batchId } });
+      return send(batches.build, { data: { batchId, fileTypes } });
+    },
+  });
+
+export const useCancelBatch = (batchId: string) =>
+  useServerChange<undefined>({ keys: [batchesKey], change: () => send(batches.cancel, { data: { batchId } }) });
+
+export const useRemoveBatch = (batchId: string) =>
+  useServerChange<undefined>({
+    keys: [batchesKey],
+    change: () => send(batches.remove, { data: { batchId } }),
+    done: '批次已删除',
+  });
+
+export const useSavePack = () =>
+  useMutation({
+    mutationFn: async ({ batchId, name, documentCount }: Pick<Batch, 'batchId' | 'name' | 'documentCount'>) =>
+      saveFile(await fetchFile(batches.download, { data: { batchId } }), `${name}（${documentCount}份）.zip`),
+  });
+
+export const useSaveBatchBlanks = () =>
+  useMutation({
+    mutationFn: async ({ batchId, name }: Pick<Batch, 'batchId' | 'name'>) =>
+      saveFile(await fetchFile(batches.blanks, { data: { batchId } }), `${name} 缺项报告.xlsx`),
+  });
+
+export const ownTemplatesQuery = queryOptions({
+  queryKey: ['drafting', 'own', 'list'],
+  staleTime: 0,
+  queryFn: ({ signal }) => sendQuietly(ownTemplates.list, {}, signal),
+});
+
+export const ownTemplateQuery = (templateId: string, version?: number) =>
+  queryOptions({
+    queryKey: ['drafting', 'own', 'one', templateId, version ?? 'latest'],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      sendQuietly(ownTemplates.detail, { data: { templateId, ...(version ? { version } : {}) } }, signal),
+  });
+
+/** A template of one's own: of a docx that is sent up, or as a copy of another. */
+export function useAddTemplate() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (from: { file: File } | { templateId: string }) => {
+      if ('templateId' in from) return send(ownTemplates.copy, { data: from });
+      const { fileId } = await upload(files.upload, from.file);
+      return send(ownTemplates.upload, { data: { fileId } });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['drafting'] }),
+  });
+}
+
+/** Saves a version; where something is wrong with it nothing is saved, and the answer says what. */
+export function useSaveTemplate() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (data: SentOf<typeof ownTemplates.save>['data']) => send(ownTemplates.save, { data }),
+    onSuccess: async ({ version }) => {
+      if (version === null) return;
+      presenter.success(`已存为第${version}版；已有的起草仍用原版本`);
+      await queries.invalidateQueries({ queryKey: ['drafting'] });
+    },
+  });
+}
+
+export const useShareTemplate = (templateId: string) =>
+  useServerChange<boolean>({
+    keys: [['drafting']],
+    change: isShared => send(ownTemplates.share, { data: { templateId, isShared } }),
+  });
+
+export const useRemoveTemplate = (templateId: string) =>
+  useServerChange<undefined>({
+    keys: [['drafting']],
+    change: () => send(ownTemplates.remove, { data: { templateId } }),
+    done: '模板已删除，已有的起草不受影响',
   });

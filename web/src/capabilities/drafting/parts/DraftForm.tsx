@@ -2,11 +2,12 @@ import type { FieldIssue } from '@antai/drafting';
 import styles from './DraftForm.module.css';
 import { FieldRow } from './FieldRow.tsx';
 import type { Draft } from './use-draft.ts';
+import type { Proposals } from './use-proposals.ts';
 
 const nothing: FieldIssue[] = [];
 
 /** The questions of a template, section by section; those whose condition does not hold are not asked. */
-export function DraftForm({ draft }: { draft: Draft }) {
+export function DraftForm({ draft, proposals }: { draft: Draft; proposals: Proposals }) {
   const { template, fields, issues, reused, isShown, printed, change } = draft;
   const byField = Map.groupBy(issues, ({ fieldId }) => fieldId);
   // a check stands beside the last field that it looks at
@@ -26,6 +27,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
                 issues={byField.get(field.id) ?? nothing}
                 checks={byLast.get(field.id) ?? []}
                 isReused={reused.has(field.id)}
+                proposals={proposals}
                 onChange={value => change(field.id, value)}
               />
             ))}

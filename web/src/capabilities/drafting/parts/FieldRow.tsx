@@ -2,6 +2,8 @@ import { type CheckResult, type Field, type FieldIssue, writeAmountWords } from 
 import { Button, Tag } from 'antd';
 import { FieldControl } from './FieldControl.tsx';
 import styles from './FieldRow.module.css';
+import { ProposalCard } from './ProposalCard.tsx';
+import type { Proposals } from './use-proposals.ts';
 
 interface Props {
   field: Field;
@@ -9,13 +11,14 @@ interface Props {
   issues: FieldIssue[];
   checks: CheckResult[];
   isReused: boolean;
+  proposals: Proposals;
   onChange: (value: unknown) => void;
 }
 
 export const controlIdOf = (fieldId: string) => `draft-${fieldId}`;
 
 /** One question of the form, with its answer, what is wrong with it and what to look at. */
-export function FieldRow({ field, value, issues, checks, isReused, onChange }: Props) {
+export function FieldRow({ field, value, issues, checks, isReused, proposals, onChange }: Props) {
   const { id, label, type, required, help, repeat } = field;
   const isGroup = ['party', 'rows', 'bool', 'multi', 'select'].includes(type) || repeat !== undefined;
   const isWide = type === 'party' || type === 'rows';
@@ -40,6 +43,9 @@ export function FieldRow({ field, value, issues, checks, isReused, onChange }: P
         ) : (
           <FieldControl controlId={controlId} label={label} field={field} value={value} onChange={onChange} />
         )}
+        {proposals.openOf(id).map(proposal => (
+          <ProposalCard key={`${proposal.sourceName}${proposal.shown}`} proposal={proposal} proposals={proposals} />
+        ))}
         {type === 'money' && Number.isSafeInteger(value) ? (
           <p className={styles.note}>大写：{writeAmountWords(value as number)}</p>
         ) : null}

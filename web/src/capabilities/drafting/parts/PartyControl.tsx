@@ -1,5 +1,5 @@
 import { recordTypes } from '@antai/contract/records';
-import { type FieldType, type Party, partyKinds } from '@antai/drafting';
+import { type Party, partyKinds, partyQuestions } from '@antai/drafting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AutoComplete, Input, Radio } from 'antd';
 import { useState } from 'react';
@@ -11,31 +11,11 @@ import { suggestionQuery } from '../../search/queries.ts';
 import styles from './ValueControl.module.css';
 import { type ControlProps, ValueControl } from './ValueControl.tsx';
 
-interface Part {
-  id: keyof Party;
-  label: string;
-  type: FieldType;
-  options?: string[];
-}
-
-const personParts: Part[] = [
-  { id: 'gender', label: '性别', type: 'select', options: ['男', '女'] },
-  { id: 'ethnicity', label: '民族', type: 'text' },
-  { id: 'birth', label: '出生日期', type: 'date' },
-  { id: 'idNumber', label: '公民身份号码', type: 'text' },
-  { id: 'address', label: '住址', type: 'text' },
-  { id: 'residence', label: '经常居住地', type: 'text' },
-  { id: 'workUnit', label: '工作单位', type: 'text' },
-  { id: 'job', label: '职务', type: 'text' },
-  { id: 'phone', label: '联系电话', type: 'text' },
-];
-const organisationParts: Part[] = [
-  { id: 'creditCode', label: '统一社会信用代码', type: 'text' },
-  { id: 'address', label: '住所地', type: 'text' },
-  { id: 'legalRep', label: '法定代表人（负责人）', type: 'text' },
-  { id: 'legalRepTitle', label: '职务', type: 'text' },
-  { id: 'phone', label: '联系电话', type: 'text' },
-];
+/** What is asked of a person, or of an organisation, after type and name. */
+const partsOf = (of: 'person' | 'organisation') =>
+  partyQuestions.filter(part => part.id !== 'kind' && part.id !== 'name' && (part.of ?? of) === of);
+const personParts = partsOf('person');
+const organisationParts = partsOf('organisation');
 const settleMs = 150;
 const companies = 20016;
 

@@ -7,7 +7,7 @@ import { addresses } from '../../../app/addresses.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
-import { groupsQuery, lastDraftQuery, mattersQuery, templatesQuery, useCreate } from '../queries.ts';
+import { groupsQuery, lastDraftQuery, mattersQuery, templatesQuery, useAddTemplate, useCreate } from '../queries.ts';
 import styles from './TemplateChooser.module.css';
 
 const says = ({ title, summary, useWhen }: TemplateHead, words: string[]) =>
@@ -109,8 +109,9 @@ function LastDraft() {
 }
 
 function TemplateCard({ template, matter }: { template: TemplateHead; matter: string }) {
-  const { templateId, title, summary, useWhen, fieldCount } = template;
+  const { templateId, title, groupId, summary, useWhen, fieldCount } = template;
   const create = useCreate();
+  const copy = useAddTemplate();
   const navigate = useNavigate();
   const begin = () =>
     create.mutate(
@@ -121,9 +122,25 @@ function TemplateCard({ template, matter }: { template: TemplateHead; matter: st
     <li className={styles.card}>
       <h2>{title}</h2>
       <p>{summary}</p>
-      <p className={styles.when}>适用：{useWhen}</p>
+      {useWhen ? <p className={styles.when}>适用：{useWhen}</p> : null}
       <footer>
         <small>{fieldCount}个字段</small>
+        {groupId === 'own' ? null : (
+          <Button
+            type="link"
+            size="small"
+            loading={copy.isPending}
+            aria-label={`复制来改：${title}`}
+            onClick={() =>
+              copy.mutate(
+                { templateId },
+                { onSuccess: made => void navigate(addresses.draftTemplates(made.templateId)) },
+              )
+            }
+          >
+            复制来改
+          </Button>
+        )}
         <Button
           type="primary"
           ghost

@@ -5,7 +5,7 @@ import { AutoComplete, Button, Dropdown, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { formatMoment } from '../../../lib/format.ts';
-import { mattersQuery, useRename } from '../queries.ts';
+import { mattersQuery, useRename, useSaveBlanks } from '../queries.ts';
 import type { SaveState } from './save-changes.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './Workbench.module.css';
@@ -15,6 +15,7 @@ interface Props {
   draft: Draft;
   isExporting: boolean;
   onExport: (fileType: DraftFileType) => void;
+  onMaterial: () => void;
 }
 
 const fileTypes = [
@@ -23,8 +24,9 @@ const fileTypes = [
 ];
 
 /** What is drafted, for which matter, what is missing, that it is kept, and the way to a file. */
-export function WorkHead({ detail, draft, isExporting, onExport }: Props) {
+export function WorkHead({ detail, draft, isExporting, onExport, onMaterial }: Props) {
   const { missing, state } = draft;
+  const blanks = useSaveBlanks();
   return (
     <header className={styles.head}>
       <h1>{detail.name}</h1>
@@ -34,6 +36,13 @@ export function WorkHead({ detail, draft, isExporting, onExport }: Props) {
         {sayState(state)}
       </p>
       <Link {...addresses.draftHistory}>起草历史</Link>
+      <Button onClick={onMaterial}>从材料填写</Button>
+      <Button
+        loading={blanks.isPending}
+        onClick={() => void draft.settled().then(() => blanks.mutate({ taskId: detail.taskId, name: detail.name }))}
+      >
+        缺项报告
+      </Button>
       <Space.Compact>
         <Button type="primary" loading={isExporting} onClick={() => onExport('docx')}>
           导出 Word

@@ -10,9 +10,11 @@ import { useExport } from '../queries.ts';
 import { CalculatorDialog } from './CalculatorDialog.tsx';
 import { CheckColumn } from './CheckColumn.tsx';
 import { DraftForm } from './DraftForm.tsx';
+import { MaterialDialog } from './MaterialDialog.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { useDraft } from './use-draft.ts';
+import { useProposals } from './use-proposals.ts';
 import styles from './Workbench.module.css';
 import { WorkHead } from './WorkHead.tsx';
 
@@ -21,6 +23,7 @@ const keyNames = [
   { key: 'Tab', name: '下一项' },
   { key: 'Alt ↓', name: '下一处缺漏' },
   { key: 'Alt ↑', name: '上一处缺漏' },
+  { key: 'Alt A', name: '采纳提取' },
   { key: 'Alt E', name: '导出 Word' },
 ];
 
@@ -36,6 +39,8 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
   const draft = useDraft(detail);
   const { printed, template, issues } = draft;
   const [calculatorId, setCalculatorId] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const proposals = useProposals(detail.taskId, draft);
   const { data } = useQuery({ ...calculatorsQuery, enabled: isOpen(calculatorsResource) });
   const calculator = data?.calculators.find(({ id }) => id === calculatorId);
   const exporting = useExport(detail.taskId);
@@ -52,9 +57,19 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
     const next = sorted.find(id => (order.indexOf(id) - at) * by > 0) ?? sorted[0];
     if (next) goTo(next);
   };
+  const takeHere = () => {
+    const here = document.activeElement?.closest('[data-field]')?.getAttribute('data-field');
+    const [first] = proposals.openOf(here ?? '');
+    if (first) proposals.take(first);
+  };
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey) return;
-    const act = { ArrowDown: () => step(1), ArrowUp: () => step(-1), KeyE: () => void exportAs('docx') }[event.code];
+    const act = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      KeyA: takeHere,
+      KeyE: () => void exportAs('docx'),
+    }[event.code];
     if (!act) return;
     event.preventDefault();
     act();
@@ -66,14 +81,26 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
         draft={draft}
         isExporting={exporting.isPending}
         onExport={fileType => void exportAs(fileType)}
+        onMaterial={() => setAsking(true)}
       />
       <div className={styles.body}>
         <SectionNav draft={draft} calculators={data?.calculators ?? []} onCalculate={setCalculatorId} />
-        <DraftForm draft={draft} />
+        <DraftForm draft={draft} proposals={proposals} />
         <PagePreview blocks={printed.blocks} style={template.style} onChoose={goTo} />
         <CheckColumn draft={draft} onChoose={goTo} />
       </div>
       <KeyBar keys={keyNames} />
+      {isAsking ? (
+        <MaterialDialog
+          taskId={detail.taskId}
+          onClose={() => setAsking(false)}
+          onFound={found => {
+            setAsking(false);
+            proposals.add(found);
+            if (found[0]) goTo(found[0].fieldId);
+          }}
+        />
+      ) : null}
       {calculator ? (
         <CalculatorDialog
           key={calculator.id}

@@ -19,7 +19,13 @@ export default function DraftTaskScreen() {
       <PageHead
         title="文书起草"
         about="选一份模板，边填边看成文；条款编号、引用、大写金额随填随改，按规则核对并列明依据。"
-        actions={<Link {...addresses.draftHistory}>起草历史</Link>}
+        actions={
+          <>
+            <Link {...addresses.draftBatch()}>批量起草</Link>
+            <Link {...addresses.draftTemplates()}>自有模板</Link>
+            <Link {...addresses.draftHistory}>起草历史</Link>
+          </>
+        }
       />
       <TemplateChooser />
     </div>

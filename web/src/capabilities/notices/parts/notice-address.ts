@@ -32,6 +32,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.dueDiligence(relateId);
     case redirectTypes.drafting:
       return addresses.draft(relateId);
+    case redirectTypes.draftingBatch:
+      return addresses.draftBatch(relateId);
     case redirectTypes.service:
       return addresses.service(relateId);
     case redirectTypes.receivedService:
@@ -56,6 +58,7 @@ const actions: Record<number, string> = {
   [redirectTypes.examination]: '查看审查',
   [redirectTypes.dueDiligence]: '查看核查',
   [redirectTypes.drafting]: '查看文书',
+  [redirectTypes.draftingBatch]: '查看批次',
   [redirectTypes.service]: '查看答复',
 };
 

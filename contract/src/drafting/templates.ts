@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { call, dataOf, done, nothing } from '../wire/call.ts';
+import type { FaultSpec } from '../wire/faults.ts';
+
+/** 自有模板: copies of ready ones, and docx files with tags. */
+export const ownTemplatesMax = 200;
+export const ownFieldsMax = 200;
+export const ownPlacesMax = 1_000;
+export const ownStretchesMax = 200;
+export const ownTemplateSizeMax = 600_000;
+
+const visibleId = z.string().min(1, '请选择模板').max(64, '模板编号有误');
+const templateId = z.uuid('模板编号有误');
+const line = (max: number) => z.string().trim().max(max, `至多${max}字`);
+const expression = z.string().trim().max(500, '条件过长');
+const identifier = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/u, '字段标识有误');
+
+const fieldTypes = [
+  ...(['text', 'longtext', 'date', 'money', 'number', 'percent', 'select', 'multi', 'bool'] as const),
+  ...(['idNumber', 'creditCode', 'party', 'rows'] as const),
+] as const;
+
+const column = {
+  id: identifier,
+  label: line(60).min(1, '请填写字段名称'),
+  type: z.enum(fieldTypes),
+  help: line(300).optional(),
+  required: z.boolean().optional(),
+  options: z.array(line(100).min(1)).max(50, '选项至多50个').optional(),
+  validate: z
+    .strictObject({
+      min: z.union([z.number(), z.iso.date()]).optional(),
+      max: z.union([z.number(), z.iso.date()]).optional(),
+      integer: z.boolean().optional(),
+      maxLength: z.number().int().min(1).max(20_000).optional(),
+      oneLine: z.boolean().optional(),
+    })
+    .optional(),
+  default: z.union([z.string().max(2_000), z.number(), z.boolean(), z.array(z.string().max(100)).max(50)]).optional(),
+};
+
+/** A question of an own template. Patterns of the reader's own are not taken. */
+export const OwnField = z.strictObject({
+  ...column,
+  section: z.string().min(1).max(64),
+  showIf: expression.optional(),
+  repeat: z
+    .strictObject({ min: z.number().int().min(0).max(99).optional(), max: z.number().int().min(1).max(99).optional() })
+    .optional(),
+  fields: z.array(z.strictObject(column)).max(30, '至多30列').optional(),
+  max: z.number().int().min(1).max(200).optional(),
+  from: z.string().max(40).optional(),
+});
+export type OwnField = z.output<typeof OwnField>;
+
+const LegalBasis = z.strictObject({ statute: line(120), article: line(60), note: line(300).optional() });
+
+/** What an own template asks and prints; blocks are read and proved by the engine. */
+export const OwnTemplateBody = z.strictObject({
+  title: line(60).min(1, '请填写模板名称'),
+  summary: line(300),
+  useWhen: line(300),
+  style: z.enum(['court', 'contract', 'letter', 'opinion', 'statute']),
+  numbering: z.string().min(1).max(40),
+  legalBasis: z.array(LegalBasis).max(60),
+  notes: z.array(line(500)).max(30),
+  sections: z
+    .array(z.strictObject({ id: z.string().min(1).max(64), label: line(60).min(1, '请填写分区名称') }))
+    .min(1)
+    .max(60),
+  fields: z.array(OwnField).max(ownFieldsMax, `至多${ownFieldsMax}个字段`),
+  checks: z
+    .array(
+      z.strictObject({
+        ...{ id: z.string().min(1).max(64), level: z.enum(['error', 'warn']), when: expression.optional() },
+        ...{ assert: expression, message: line(300), legalBasis: z.array(LegalBasis).max(10).optional() },
+      }),
+    )
+    .max(60)
+    .optional(),
+  blocks: z.array(z.record(z.string(), z.unknown())).max(500, '至多500段'),
+});
+export type OwnTemplateBody = z.output<typeof OwnTemplateBody>;
+
+/** Where answers stand in a docx, and what of it stands there under a condition or several times. */
+export const DocxPlaces = z.strictObject({
+  places: z
+    .array(
+      z.strictObject({
+        paragraphId: z.string().max(64),
+        start: z.number().int().min(0),
+        end: z.number().int().min(1),
+        text: z.string().min(1).max(500),
+      }),
+    )
+    .max(ownPlacesMax, `至多${ownPlacesMax}处`),
+  stretches: z
+    .array(
+      z.strictObject({
+        from: z.string().max(64),
+        to: z.string().max(64),
+        if: expression.optional(),
+        each: z.string().max(120).optional(),
+      }),
+    )
+    .max(ownStretchesMax, `至多${ownStretchesMax}段`),
+});
+export type DocxPlaces = z.output<typeof DocxPlaces>;
+
+const SourceParagraph = z.object({
+  id: z.string(),
+  text: z.string(),
+  number: z.string().optional(),
+  headingLevel: z.number().optional(),
+  cell: z.object({ table: z.number(), row: z.number(), column: z.number() }).optional(),
+});
+export type SourceParagraph = z.output<typeof SourceParagraph>;
+
+export const OwnTemplate = z.object({
+  templateId: z.string(),
+  title: z.string(),
+  version: z.number().int(),
+  isOwn: z.boolean(),
+  isShared: z.boolean(),
+  /** A docx keeps its own form; a copy of a ready one is set by its blocks. */
+  isDocx: z.boolean(),
+  fieldCount: z.number().int(),
+  updateTime: z.string(),
+});
+export type OwnTemplate = z.output<typeof OwnTemplate>;
+
+export const OwnTemplateDetail = OwnTemplate.extend({
+  template: z.record(z.string(), z.unknown()),
+  source: DocxPlaces.extend({ paragraphs: z.array(SourceParagraph) }).nullable(),
+  versions: z.array(z.object({ version: z.number().int(), note: z.string(), createTime: z.string() })),
+});
+export type OwnTemplateDetail = z.output<typeof OwnTemplateDetail>;
+
+const at = <Tail extends string>(tail: Tail) => `/law-ai/api/doc/drafting/template/own/${tail}` as const;
+const usual = { style: 'A', access: 30017 } as const;
+
+export const ownTemplates = {
+  list: call({
+    ...usual,
+    path: at('list'),
+    summary: '自有模板：本人的与所在单位共用的',
+    input: nothing,
+    output: z.object({ templates: z.array(OwnTemplate) }),
+  }),
+  copy: call({
+    ...usual,
+    path: at('copy'),
+    summary: '复制一份模板为自有，可以改',
+    input: dataOf({ templateId: visibleId }),
+    output: z.object({ templateId: z.string() }),
+  }),
+  upload: call({
+    ...usual,
+    path: at('upload'),
+    summary: '用一份docx做模板：认出标签、空白与括号，成文保留原有格式',
+    input: dataOf({ fileId: z.uuid('文件编号有误'), title: line(60).optional() }),
+    output: z.object({ templateId: z.string() }),
+  }),
+  detail: call({
+    ...usual,
+    path: at('detail'),
+    summary: '一份自有模板：字段、填写处、条件与历次版本',
+    input: dataOf({ templateId, version: z.number().int().min(1).optional() }),
+    output: OwnTemplateDetail,
+  }),
+  save: call({
+    ...usual,
+    path: at('save'),
+    summary: '另存为新版本；已有的起草仍用原版本',
+    input: dataOf({
+      templateId,
+      baseVersion: z.number().int().min(1),
+      template: OwnTemplateBody,
+      source: DocxPlaces.optional(),
+      note: line(200).default(''),
+    }),
+    output: z.object({
+      /** Null where nothing was saved, for what is wrong. */
+      version: z.number().int().nullable(),
+      problems: z.array(z.string()),
+    }),
+  }),
+  share: call({
+    ...usual,
+    path: at('share'),
+    summary: '与所在单位共用，或收回',
+    input: dataOf({ templateId, isShared: z.boolean() }),
+    output: done,
+  }),
+  remove: call({
+    ...usual,
+    path: at('del'),
+    audit: 'deletion',
+    summary: '删除自有模板；已有的起草不受影响',
+    input: dataOf({ templateId }),
+    output: done,
+  }),
+} as const;
+
+export const ownTemplateFaults = {
+  full: { code: 1, text: `自有模板已满${ownTemplatesMax}份，请先删除不再需要的` },
+  sourceGone: { code: 404, text: '没有找到上传的文件，请重新上传' },
+  notDocx: { code: 1, text: '模板须为docx，请用Word另存为docx后上传' },
+  readOnly: { code: 1, text: '共用的模板只有上传人能改，请先复制一份' },
+  changed: { code: 1, text: '这份模板已另存了新版本，请刷新后在新版本上修改' },
+  tooSlow: { code: 1, text: '文件过大，没有读完，请拆分后重试' },
+  tooLarge: { code: 413, text: '模板内容过多，请精简后再保存' },
+  noEnterprise: { code: 1, text: '您不属于任何单位，不能共用' },
+} as const satisfies Record<string, FaultSpec>;

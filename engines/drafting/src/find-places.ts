@@ -1,0 +1,134 @@
+import type { SourceParagraph, SourcePlace } from './docx-source.ts';
+import type { Field, FieldType } from './template.ts';
+
+/** What a docx asks for, as far as its tags, blanks and brackets tell. */
+export interface FoundPlaces {
+  fields: Field[];
+  sections: { id: string; label: string }[];
+  places: SourcePlace[];
+}
+
+const gap = '(?:[_＿]{2,}|[（(【\\[［〔][\\s_＿]{0,40}[）)】\\]］〕]|[ \\u00a0\\u3000]{2,})';
+const dayBlank = new RegExp(`(${gap})\\s*年\\s*(?:${gap})\\s*月\\s*(?:${gap})\\s*日`, 'gu');
+const tagged = /\{\{([^{}]{1,60})\}\}|｛｛([^｛｝]{1,60})｝｝|\$\{([^{}]{1,60})\}|«([^«»]{1,60})»/gu;
+const bracketed = /【([^【】]{1,30})】|[[［]([^[\]［］]{1,30})[\]］]/gu;
+const lined =
+  /[_＿]{2,}|【[\s_＿]{0,40}】|[[［][\s_＿]{1,40}[\]］]|[（(][\s_＿]{1,40}[）)](?=\s*(?:元|万元|日|天|个月|年|份|%|％|号))/gu;
+
+interface Find {
+  start: number;
+  end: number;
+  /** What it is called by what stands in it; by what stands around it otherwise. */
+  own?: string;
+  type?: FieldType;
+}
+
+/** Finds what is to be filled in: tags and filled brackets are called by what they say, blanks by what stands before them. */
+export function findPlaces(paragraphs: readonly SourceParagraph[]): FoundPlaces {
+  const fields: Field[] = [];
+  const sections: FoundPlaces['sections'] = [];
+  const places: SourcePlace[] = [];
+  const byLabel = new Map<string, Field>();
+  let section = '';
+  for (const paragraph of paragraphs) {
+    const { id: paragraphId, text } = paragraph;
+    if (isHeading(paragraph)) section = text.replace(/[\s　：:]+/gu, '').slice(0, 20);
+    const finds = findsIn(text);
+    for (const [at, find] of finds.entries()) {
+      const from = finds[at - 1]?.end ?? 0;
+      const label = find.own ?? labelOf(text, from, find);
+      const type = find.type ?? typeOf(label, text.slice(find.end, find.end + 4));
+      const known = find.own ? byLabel.get(label) : amountBefore(text, find, fields.at(-1));
+      const field = known ?? newField(label, type);
+      places.push({ paragraphId, start: find.start, end: find.end, text: tagOf(field, text, find) });
+    }
+  }
+
+  function newField(label: string, type: FieldType): Field {
+    const name = section === '' ? '填写' : section;
+    let own = sections.find(each => each.label === name);
+    if (!own) {
+      own = { id: `s${sections.length + 1}`, label: name };
+      sections.push(own);
+    }
+    const same = fields.filter(each => each.label.replace(/（\d+）$/u, '') === label).length;
+    const shown = same > 0 ? `${label}（${same + 1}）` : label;
+    const field: Field = { id: `f${fields.length + 1}`, label: shown, type, section: own.id, required: true };
+    fields.push(field);
+    byLabel.set(label, byLabel.get(label) ?? field);
+    return field;
+  }
+
+  return { fields, sections: sections.length > 0 ? sections : [{ id: 's1', label: '填写' }], places };
+}
+
+const isHeading = ({ headingLevel, number, text, cell }: SourceParagraph) =>
+  !cell &&
+  text.trim() !== '' &&
+  (headingLevel !== undefined ||
+    /^第[一二三四五六七八九十百]+[章条]\s*\S{1,16}$/u.test(text.trim()) ||
+    (number !== undefined && text.length <= 16 && !/[。，：_＿]/u.test(text)));
+
+/** What is to be filled in within one paragraph, from left to right; none overlaps another. */
+function findsIn(text: string): Find[] {
+  const finds: Find[] = [];
+  const add = (find: Find) => {
+    if (finds.every(({ start, end }) => find.end <= start || find.start >= end)) finds.push(find);
+  };
+  for (const { index, 0: raw, ...groups } of text.matchAll(tagged)) {
+    const name = [groups[1], groups[2], groups[3], groups[4]].find(each => each !== undefined) ?? '';
+    add({ start: index, end: index + raw.length, own: name.trim() });
+  }
+  for (const { index, 0: raw } of text.matchAll(dayBlank)) add({ start: index, end: index + raw.length, type: 'date' });
+  for (const { index, 0: raw, ...groups } of text.matchAll(bracketed)) {
+    const name = (groups[1] ?? groups[2] ?? '').replace(/[\s　_＿]+/gu, '');
+    if (name !== '') add({ start: index, end: index + raw.length, own: name });
+  }
+  for (const { index, 0: raw } of text.matchAll(lined)) add({ start: index, end: index + raw.length });
+  return finds.sort((a, b) => a.start - b.start);
+}
+
+const labelMax = 20;
+
+/** What a blank is called: what stands before it back to the last stop; what stands behind it where that is nothing. */
+function labelOf(text: string, from: number, { start, end, type }: Find): string {
+  const before = text.slice(from, start);
+  const last = before.split(/[。；;，,、\n\t]/u).at(-1) ?? '';
+  const said = last
+    .replace(/[：:\s　￥¥]+$/u, '')
+    .replace(/^[\s　\d.．、（）()]*(?=\p{L})/u, '')
+    .trim();
+  const name =
+    said.replace(/(?:人民币|每[月年日季]|为|是|于|共计?|即|在|自|至|不超过|不少于|的)+$/u, '').trim() || said;
+  const asked = /(?:支付|交付|缴纳|交纳|应付|提供)(\p{Script=Han}{2,10})$/u.exec(name)?.[1] ?? name;
+  if (asked !== '') return asked.slice(-labelMax);
+  const called = /^\s*[（(](?:以下)?(?:简称|称)?[“"「]?([^”"」）)]{1,10})/u.exec(text.slice(end));
+  if (called?.[1]) return called[1];
+  return type === 'date' ? '日期' : '空白处';
+}
+
+function typeOf(label: string, behind: string): FieldType {
+  if (/^\s*(?:元|圆|万元)/u.test(behind) || /(?:金额|价款|租金|押金|定金|工资|费用)$/u.test(label)) return 'money';
+  if (/^\s*[%％]/u.test(behind)) return 'percent';
+  if (/^\s*(?:个|天|日|月|年|份|平方米|㎡|台|套|间|次|倍)/u.test(behind)) return 'number';
+  if (/(?:身份证|公民身份|身份号码)/u.test(label)) return 'idNumber';
+  if (/统一社会信用代码/u.test(label)) return 'creditCode';
+  if (/(?:日期|时间)$/u.test(label)) return 'date';
+  return 'text';
+}
+
+/** 大写 beside a sum says the same sum. */
+const amountBefore = (text: string, { start }: Find, last: Field | undefined): Field | undefined =>
+  last?.type === 'money' && /大写[：:）)\s　]*(?:人民币)?[：:\s　]*$/u.test(text.slice(0, start)) ? last : undefined;
+
+/** How an answer is written in its place: without the unit that stands behind it anyway. */
+function tagOf({ id, type }: Field, text: string, { start, end }: Find): string {
+  const [before, behind] = [text.slice(0, start), text.slice(end)];
+  if (type === 'money') {
+    if (/大写[：:）)\s　]*(?:人民币)?[：:\s　]*$/u.test(before)) return `{{大写金额(${id})}}`;
+    if (/^\s*万元/u.test(behind)) return `{{${id} / 1000000}}`;
+    return /^\s*[元圆]/u.test(behind) ? `{{数字金额(${id})}}` : `{{${id}}}`;
+  }
+  if (type === 'percent' && /^\s*[%％]/u.test(behind)) return `{{${id} + 0}}`;
+  return `{{${id}}}`;
+}

@@ -1,0 +1,57 @@
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/open-database.ts';
+import { ownedRows } from '../../../platform/db/owned-rows.ts';
+import { draftingBatches as batches } from './tables.ts';
+
+export type BatchRow = typeof batches.$inferSelect;
+/** A batch without its rows, as lists need it. */
+export type BatchHead = Omit<BatchRow, 'rows'>;
+export type BatchStore = ReturnType<typeof batchStore>;
+
+const { rows: _rows, ...headColumns } = getTableColumns(batches);
+
+/** The only file that reads or writes drafting_batches. */
+export function batchStore({ drizzle, transaction }: Database) {
+  const isBatch = (batchId: string) => eq(batches.batchId, batchId);
+  const isOf = (ownerId: string) => eq(batches.ownerId, ownerId);
+
+  return {
+    personal: ownedRows({ drizzle }, batches, batches.ownerId),
+
+    /** Adds a batch; undefined where its owner has as many as there may be. */
+    add: (row: BatchRow, batchesMax: number): Promise<{ batchId: string } | undefined> =>
+      transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`drafting_batches ${row.ownerId}`}))`);
+        if ((await tx.$count(batches, isOf(row.ownerId))) >= batchesMax) return undefined;
+        await tx.insert(batches).values(row);
+        return { batchId: row.batchId };
+      }),
+
+    async find(batchId: string): Promise<BatchRow | undefined> {
+      return (await drizzle.select().from(batches).where(isBatch(batchId)))[0];
+    },
+
+    async page(ownerId: string, offset: number, limit: number): Promise<{ records: BatchHead[]; total: number }> {
+      const records = await drizzle
+        .select(headColumns)
+        .from(batches)
+        .where(isOf(ownerId))
+        .orderBy(desc(batches.createdAt), desc(batches.batchId))
+        .offset(offset)
+        .limit(limit);
+      return { records, total: await drizzle.$count(batches, isOf(ownerId)) };
+    },
+
+    /** Names the task that makes a batch; gives the one it named before. */
+    setTask: (batchId: string, taskId: string): Promise<string | null> =>
+      transaction(async tx => {
+        const [row] = await tx.select(headColumns).from(batches).where(isBatch(batchId)).for('update');
+        await tx.update(batches).set({ taskId }).where(isBatch(batchId));
+        return row?.taskId ?? null;
+      }),
+
+    async remove(batchId: string) {
+      await drizzle.delete(batches).where(isBatch(batchId));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { OwnTemplate, OwnTemplateBody } from '@antai/contract/drafting/templates';
+import type { Block, DocxSource, Template } from '@antai/drafting';
+import type { TemplateRow, VersionRow } from './store.ts';
+
+/** A template that a draft fills, with the docx it is printed into where it is one. */
+export interface OpenTemplate {
+  template: Template;
+  source: DocxSource | null;
+  fileKey: string | null;
+}
+
+/** An own template as it is listed. */
+export const showOwn = (row: TemplateRow, { template, fileKey }: VersionRow, userId: string): OwnTemplate => ({
+  ...{ templateId: row.templateId, title: row.title, version: row.version },
+  isOwn: row.ownerId === userId,
+  isShared: row.enterpriseId !== '',
+  isDocx: fileKey !== null,
+  fieldCount: template.fields.length,
+  updateTime: row.updatedAt.toISOString(),
+});
+
+/** What was sent, as the engine reads it. */
+export const templateFrom = (body: OwnTemplateBody, templateId: string, version: number): Template => ({
+  ...(body as Omit<Template, 'id' | 'version' | 'group' | 'blocks'>),
+  ...{ id: templateId, version, group: ownGroup, blocks: body.blocks as unknown as Block[] },
+});
+
+/** The group that own templates stand in. */
+export const ownGroup = 'own';

@@ -1,0 +1,224 @@
+import type { DocxPlaces, OwnTemplateBody, OwnTemplateDetail } from '@antai/contract/drafting/templates';
+import type { Block, Field } from '@antai/drafting';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button, Input, Select, Tag } from 'antd';
+import { useState } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { WorkFrame } from '../../../ui/WorkFrame.tsx';
+import { ownTemplateQuery, useAddTemplate, useCreate, useSaveTemplate } from '../queries.ts';
+import { BlockBody } from './BlockBody.tsx';
+import { DocxBody } from './DocxBody.tsx';
+import { FieldEditor } from './FieldEditor.tsx';
+import { isUsed } from './list-texts.ts';
+import styles from './TemplateEditor.module.css';
+
+/** What is changed of a template before it is saved. */
+interface Draft {
+  template: OwnTemplateBody;
+  source: DocxPlaces | null;
+}
+
+const draftOf = ({ template, source }: OwnTemplateDetail): Draft => {
+  const { id, version, group, ...body } = template;
+  return {
+    template: body as unknown as OwnTemplateBody,
+    source: source && { places: source.places, stretches: source.stretches },
+  };
+};
+
+/** An own template being changed: its text with the places of the answers, and its questions. Each saving is a version. */
+export function TemplateEditor({ detail }: { detail: OwnTemplateDetail }) {
+  const { templateId, version, isOwn, source: read } = detail;
+  const keptAs = `drafting-template:${templateId}:${version}`;
+  const [draft, setDraft] = useState(() => readDraft<Draft>(keptAs) ?? draftOf(detail));
+  const [isChanged, setChanged] = useState(() => readDraft(keptAs) !== undefined);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [note, setNote] = useState('');
+  const save = useSaveTemplate();
+  const { template, source } = draft;
+  const fields = template.fields as Field[];
+  const change = (next: Draft) => {
+    setDraft(next);
+    setChanged(true);
+    keepDraft(keptAs, next);
+  };
+  const put = (part: Partial<OwnTemplateBody>) => change({ ...draft, template: { ...template, ...part } });
+  const putFields = (next: Field[]) => put({ fields: next as OwnTemplateBody['fields'] });
+  const forget = () => {
+    dropDraft(keptAs);
+    setDraft(draftOf(detail));
+    setChanged(false);
+    setProblems([]);
+  };
+  const keep = () =>
+    save.mutate(
+      { templateId, baseVersion: version, template, note, ...(source ? { source } : {}) },
+      {
+        onSuccess: answer => {
+          setProblems(answer.problems);
+          if (answer.version !== null) dropDraft(keptAs);
+        },
+      },
+    );
+  return (
+    <WorkFrame>
+      <Head
+        detail={detail}
+        title={template.title}
+        onTitle={title => put({ title })}
+        note={note}
+        onNote={setNote}
+        isChanged={isChanged}
+        isSaving={save.isPending}
+        onSave={keep}
+        onForget={forget}
+        onVersion={chosen => change(draftOf({ ...chosen, version }))}
+      />
+      {problems.length > 0 ? (
+        <ul className={styles.problems} role="alert">
+          {problems.map(problem => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={styles.work}>
+        {source && read ? (
+          <DocxBody
+            paragraphs={read.paragraphs}
+            source={source}
+            fields={fields}
+            section={template.sections[0]!.id}
+            isFixed={!isOwn}
+            onChange={(next, added) =>
+              change({
+                source: next,
+                template: added
+                  ? { ...template, fields: [...template.fields, added] as OwnTemplateBody['fields'] }
+                  : template,
+              })
+            }
+          />
+        ) : (
+          <BlockBody
+            blocks={template.blocks as unknown as Block[]}
+            fields={fields}
+            isFixed={!isOwn}
+            onChange={blocks => put({ blocks: blocks as unknown as OwnTemplateBody['blocks'] })}
+          />
+        )}
+        <FieldEditor
+          fields={fields}
+          sections={template.sections}
+          isFixed={!isOwn}
+          isUsed={id =>
+            isUsed({ blocks: (source ? [source] : template.blocks) as never, checks: template.checks as never }, id)
+          }
+          onChange={putFields}
+        />
+      </div>
+    </WorkFrame>
+  );
+}
+
+interface HeadProps {
+  detail: OwnTemplateDetail;
+  title: string;
+  onTitle: (title: string) => void;
+  note: string;
+  onNote: (note: string) => void;
+  isChanged: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onForget: () => void;
+  onVersion: (detail: OwnTemplateDetail) => void;
+}
+
+function Head({ detail, title, onTitle, note, onNote, isChanged, isSaving, onSave, onForget, onVersion }: HeadProps) {
+  const { templateId, version, isOwn, isDocx } = detail;
+  const navigate = useNavigate();
+  const create = useCreate();
+  const copy = useAddTemplate();
+  return (
+    <header className={styles.head}>
+      <Link {...addresses.draftTemplates()}>自有模板</Link>
+      <Input
+        className={styles.title}
+        aria-label="模板名称"
+        value={title}
+        readOnly={!isOwn}
+        maxLength={60}
+        onChange={event => onTitle(event.target.value)}
+      />
+      <Tag>{isDocx ? 'docx，成文保留原格式' : '按条款排版'}</Tag>
+      <Versions detail={detail} onVersion={onVersion} />
+      <p role="status">{isChanged ? '有未保存的改动（刷新不丢）' : `第${version}版`}</p>
+      <Button
+        loading={create.isPending}
+        onClick={() =>
+          create.mutate({ templateId }, { onSuccess: ({ taskId }) => void navigate(addresses.draft(taskId)) })
+        }
+      >
+        用这份起草
+      </Button>
+      {isOwn ? (
+        <>
+          <Input
+            className={styles.note}
+            aria-label="改动说明"
+            placeholder="改动说明（可不填）"
+            maxLength={200}
+            value={note}
+            onChange={event => onNote(event.target.value)}
+          />
+          <Button disabled={!isChanged} onClick={onForget}>
+            放弃改动
+          </Button>
+          <Button type="primary" disabled={!isChanged} loading={isSaving} onClick={onSave}>
+            存为第{version + 1}版
+          </Button>
+        </>
+      ) : (
+        <Button
+          type="primary"
+          loading={copy.isPending}
+          onClick={() =>
+            copy.mutate({ templateId }, { onSuccess: made => void navigate(addresses.draftTemplates(made.templateId)) })
+          }
+        >
+          复制一份来改
+        </Button>
+      )}
+    </header>
+  );
+}
+
+/** Earlier versions: one that is chosen is taken up as a change of the present one. */
+function Versions({ detail, onVersion }: Pick<HeadProps, 'detail' | 'onVersion'>) {
+  const { templateId, version, versions, isOwn } = detail;
+  const [wanted, setWanted] = useState<number>();
+  const { data } = useQuery({ ...ownTemplateQuery(templateId, wanted), enabled: wanted !== undefined });
+  if (versions.length < 2 || !isOwn) return null;
+  return (
+    <>
+      <Select
+        aria-label="历次版本"
+        placeholder="历次版本"
+        popupMatchSelectWidth={false}
+        value={wanted ?? null}
+        options={versions
+          .filter(each => each.version !== version)
+          .map(each => ({
+            value: each.version,
+            label: `第${each.version}版 ${formatMoment(each.createTime)} ${each.note}`,
+          }))}
+        onChange={setWanted}
+      />
+      <Button disabled={!data || wanted === undefined} onClick={() => data && onVersion(data)}>
+        取回此版
+      </Button>
+    </>
+  );
+}
