@@ -29,6 +29,7 @@ export const redirectTypes = {
   examination: 20,
   drafting: 17,
   translation: 18,
+  riskAnswers: 21,
 } as const;
 
 /** All notices come as one page. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, dataOf, done } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
+import { OwnAttachment } from './attachments.ts';
 import { Answers, QuestionnaireContent, RiskOutcome, riskLevels } from './content.ts';
 import { BasisState } from './questionnaires.ts';
 import { linkPasswordMax } from './respondent.ts';
@@ -37,6 +38,10 @@ export const AnswerLink = z.object({
   isOnePerPerson: z.boolean(),
   keepDays: z.number().int(),
   consentText: z.string(),
+  /** Answered by those who were invited alone. */
+  isByInvitation: z.boolean(),
+  /** Days between reminding mails; 0: nobody is reminded unasked. */
+  remindEveryDays: z.number().int(),
   createTime: z.string(),
 });
 export type AnswerLink = z.output<typeof AnswerLink>;
@@ -48,6 +53,8 @@ export const AnswerRow = z.object({
   linkName: z.string().nullable(),
   version: z.number().int(),
   state: z.enum(['draft', 'submitted']),
+  /** Sent back to be completed, and not handed in again yet. */
+  isReturned: z.boolean(),
   score: z.number().nullable(),
   level: level.nullable(),
   findingCount: z.number().int(),
@@ -74,6 +81,12 @@ export const AnswerAnalysis = AnswerRow.extend({
   outcome: RiskOutcome,
   explanations: z.array(Explanation),
   bases: z.array(BasisState),
+  files: z.array(OwnAttachment),
+  /** What the lawyer noted, by question; whoever answered does not see it. */
+  notes: z.record(z.string(), z.string()),
+  returned: z.object({ reason: z.string(), questionIds: z.array(z.string()) }).nullable(),
+  /** Whether the questionnaire is the caller's own: colleagues read, and change nothing. */
+  isOwn: z.boolean(),
 });
 export type AnswerAnalysis = z.output<typeof AnswerAnalysis>;
 
@@ -111,7 +124,7 @@ export type OverallAnalysis = z.output<typeof OverallAnalysis>;
 export const reportForms = ['word', 'pdf', 'excel', 'calendar'] as const;
 export type ReportForm = (typeof reportForms)[number];
 
-/** 风险自检: links, the answers that came in, and what they show. For the owner of the questionnaire alone. */
+/** 风险自检: links, the answers that came in, and what they show. For the owner of the questionnaire, and to be read by those it is shared with. */
 export const riskAnalysis = {
   addLink: call({
     ...usual,
@@ -124,6 +137,8 @@ export const riskAnalysis = {
       expireDay: day.nullish(),
       answersMax: z.number().int().min(1).max(answersMax).default(usualAnswersMax),
       isOnePerPerson: z.boolean().default(false),
+      isByInvitation: z.boolean().default(false),
+      remindEveryDays: z.number().int().min(0).max(30, '提醒间隔至多30天').default(0),
       keepDays: z.number().int().min(1).max(3_650).default(usualKeepDays),
       consentText: z.string().trim().min(10, '告知内容至少10字').max(2_000).default(usualConsentText),
     }),
@@ -145,6 +160,7 @@ export const riskAnalysis = {
       isOpen: z.boolean().optional(),
       expireDay: day.nullish(),
       answersMax: z.number().int().min(1).max(answersMax).optional(),
+      remindEveryDays: z.number().int().min(0).max(30, '提醒间隔至多30天').optional(),
     }),
     output: AnswerLink,
   }),

@@ -5,9 +5,10 @@ import type { AnswerRecord, LinkRecord } from './store.ts';
 
 export function showLink(link: LinkRecord): AnswerLink {
   const { linkId, name, version, isOpen, passwordHash, expireDay, answersMax, submittedCount, createdAt } = link;
-  const { isOnePerPerson, keepDays, consentText } = link;
+  const { isOnePerPerson, keepDays, consentText, isByInvitation, remindEveryDays } = link;
   return {
     ...{ linkId, name, version, isOpen, expireDay, answersMax, isOnePerPerson, keepDays, consentText },
+    ...{ isByInvitation, remindEveryDays },
     hasPassword: passwordHash !== null,
     answerCount: submittedCount,
     createTime: shanghaiSecond(createdAt),
@@ -15,10 +16,10 @@ export function showLink(link: LinkRecord): AnswerLink {
 }
 
 export function showAnswer(record: AnswerRecord, summary: AnswerSummary, linkName: string | null): AnswerRow {
-  const { answerId, version, isSubmitted, savedAt, submittedAt, keepUntil } = record;
+  const { answerId, version, isSubmitted, isReturned, savedAt, submittedAt, keepUntil } = record;
   const { respondent, score, level, findings } = summary;
   return {
-    ...{ answerId, respondent, linkName, version, score, level, keepUntil },
+    ...{ answerId, respondent, linkName, version, isReturned, score, level, keepUntil },
     state: isSubmitted ? 'submitted' : 'draft',
     findingCount: findings.length,
     saveTime: shanghaiSecond(savedAt),
