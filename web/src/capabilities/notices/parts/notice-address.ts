@@ -30,6 +30,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.examination(relateId);
     case redirectTypes.drafting:
       return addresses.draft(relateId);
+    case redirectTypes.riskAnswers:
+      return addresses.riskAnalysis({ id: relateId });
     case redirectTypes.service:
       return addresses.service(relateId);
     case redirectTypes.receivedService:
@@ -53,6 +55,7 @@ const actions: Record<number, string> = {
   [redirectTypes.contractReview]: '查看审查',
   [redirectTypes.examination]: '查看审查',
   [redirectTypes.drafting]: '查看文书',
+  [redirectTypes.riskAnswers]: '查看答卷',
   [redirectTypes.service]: '查看答复',
 };
 

@@ -15,7 +15,7 @@ import { type Draft, useDraft } from '../parts/keep-draft.ts';
 import { PreviewPanel } from '../parts/PreviewPanel.tsx';
 import { QuestionEditor } from '../parts/QuestionEditor.tsx';
 import { FindingsEditor, RaisingEditor, WholeEditor } from '../parts/WholeEditor.tsx';
-import { questionnaireQuery, useRelease } from '../queries.ts';
+import { questionnaireQuery, useCopy, useRelease } from '../queries.ts';
 import styles from './RiskAddScreen.module.css';
 
 const kinds = Object.entries(questionTypeNames).map(([key, label]) => ({ key, label }));
@@ -33,7 +33,28 @@ export default function RiskAddScreen() {
 function Existing({ questionnaireId }: { questionnaireId: string }) {
   const { data, error, refetch } = useQuery({ ...questionnaireQuery(questionnaireId), refetchOnWindowFocus: false });
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
-  return data ? <Editor detail={data} /> : <LoadingBox />;
+  if (!data) return <LoadingBox />;
+  return data.isOwn ? <Editor detail={data} /> : <SharedQuestionnaire detail={data} />;
+}
+
+/** A questionnaire of a colleague: to be read, and copied to be changed. */
+function SharedQuestionnaire({ detail }: { detail: QuestionnaireDetail }) {
+  const { questionnaireId, title, ownerName, content } = detail;
+  const copy = useCopy(questionnaireId);
+  return (
+    <>
+      <PageHead
+        title={title || '未命名问卷'}
+        about={`由${ownerName}共享，只能查看；复制到我的问卷后可以修改`}
+        actions={
+          <Button type="primary" loading={copy.isPending} onClick={() => copy.mutate(undefined)}>
+            复制到我的问卷
+          </Button>
+        }
+      />
+      <PreviewPanel content={content} />
+    </>
+  );
 }
 
 function Editor({ detail }: { detail?: QuestionnaireDetail }) {
