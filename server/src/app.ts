@@ -116,10 +116,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const examination = installExamination(platform, servicesOf({ files, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
   const drafting = installDrafting(platform, servicesOf({ account, notices }));
-  const questionnaires = installQuestionnaires(
-    platform,
-    servicesOf({ account, statutes, notices, people, records }),
-  );
+  const questionnaires = installQuestionnaires(platform, servicesOf({ account, statutes, notices, people, records }));
   const review = installReview(platform, servicesOf({ files, statutes, account, notices }));
   const translation = installTranslation(platform, servicesOf({ files, account, notices }));
 

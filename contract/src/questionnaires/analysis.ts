@@ -21,8 +21,11 @@ const level = z.enum(riskLevels);
 const name = z.string().trim().max(100, '名称至多100字');
 const day = z.iso.date('日期应为YYYY-MM-DD');
 
+/** What was said before answers could be shared: whoever gave an answer on this word has it seen by the owner alone. */
+export const secrecyPromise = '除该律师外不向任何人提供';
+
 export const usualConsentText =
-  '您的答案由发送本链接的律师用于法律风险评估，加密保存，除该律师外不向任何人提供；保存期满即删除。您可以随时凭私人链接查阅、导出或删除自己的答卷（《个人信息保护法》第四十四条至第四十七条）。';
+  '您的答案由发送本链接的律师用于法律风险评估，加密保存，除该律师及其所在单位中与本项工作有关的同事外不向任何人提供；保存期满即删除。您可以随时凭私人链接查阅、导出或删除自己的答卷（《个人信息保护法》第四十四条至第四十七条）。';
 
 /** A link that gives out one version to whoever has it. */
 export const AnswerLink = z.object({

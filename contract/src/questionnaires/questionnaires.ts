@@ -243,6 +243,10 @@ export const questionnaireFaults = {
   changedMeanwhile: { code: 409, text: '问卷已在别处修改，请刷新后再保存；您这里的修改仍在页面上' },
   notPublishable: { code: 1, text: '问卷还不能发布' },
   nothingNew: { code: 1, text: '草稿与已发布的版本相同，无需再次发布' },
+  secrecyPromised: {
+    code: 1,
+    text: '有链接告知填写人答案除律师本人外不向任何人提供，不能共享其答卷；请复制问卷，以写明单位同事可见的告知内容另行收集',
+  },
   noEnterprise: { code: 1, text: '您尚未加入单位，不能在单位内共享；请联系系统管理员' },
   logoKind: { code: 415, text: '标志须是png或jpg图片；SVG可带脚本，不收，请导出为png后再上传' },
   logoTooLarge: { code: 413, text: `标志至多${logoMaxBytes / 1024}KB，请压缩后重试` },

@@ -49,4 +49,3 @@ export function createRateLimit({ clock, max, perMs }: Options) {
     },
   };
 }
-export type RateLimit = ReturnType<typeof createRateLimit>;

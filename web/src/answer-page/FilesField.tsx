@@ -1,6 +1,8 @@
+import type { QuestionnaireSheet } from '@antai/contract/questionnaires/content';
 import { useId, useState } from 'react';
 import styles from './FilesField.module.css';
-import type { SheetQuestion } from './QuestionField.tsx';
+
+type FileQuestion = QuestionnaireSheet['sections'][number]['questions'][number];
 
 /** A file of an answer; one without an id was only named, before files could be sent up. */
 export interface GivenFile {
@@ -16,7 +18,7 @@ export interface FileActions {
 }
 
 interface Props {
-  question: SheetQuestion;
+  question: FileQuestion;
   value: unknown;
   /** Absent where nothing is kept: in a preview. */
   actions?: FileActions | undefined;

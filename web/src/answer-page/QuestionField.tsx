@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { type FileActions, FilesField } from './FilesField.tsx';
 import styles from './QuestionField.module.css';
 
-export type SheetQuestion = QuestionnaireSheet['sections'][number]['questions'][number];
+type SheetQuestion = QuestionnaireSheet['sections'][number]['questions'][number];
 
 interface Props {
   question: SheetQuestion;

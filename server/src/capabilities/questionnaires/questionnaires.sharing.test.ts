@@ -1,7 +1,7 @@
 import { enterprises } from '@antai/contract/administration/enterprises';
 import { users } from '@antai/contract/administration/users';
 import { notices } from '@antai/contract/notices';
-import { riskAnalysis } from '@antai/contract/questionnaires/analysis';
+import { riskAnalysis, secrecyPromise } from '@antai/contract/questionnaires/analysis';
 import { riskFilling } from '@antai/contract/questionnaires/filling';
 import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
 import { type Invitation, respondent } from '@antai/contract/questionnaires/respondent';
@@ -89,6 +89,16 @@ test('共享问卷：同事看得到、可复制，答卷与改动仍只属于�
   expect(await codesOf(reading)).toEqual(Array(reading.length).fill(0));
   await share('none');
   expect(await colleague.raw(questionnaires.get, { data })).toMatchObject({ code: 404 });
+});
+
+test('告知过“除该律师外不向任何人提供”的答卷不能共享，问卷可以', async () => {
+  const { li } = await colleagues();
+  const consentText = `您的答案加密保存，${secrecyPromise}。`;
+  const { owner, questionnaireId, linkId } = await aLinkOf(house, li, { consentText });
+  const share = (sharing: string) => owner.raw(questionnaires.share, { data: { questionnaireId, sharing } });
+  await anAnswerTo(house, linkId);
+  expect(await share('answers')).toMatchObject({ code: 1, message: expect.stringContaining('另行收集') });
+  expect(await share('questionnaire')).toMatchObject({ code: 0 });
 });
 
 test('没有单位的不能共享，说明找谁', async () => {

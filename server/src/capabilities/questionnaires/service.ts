@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { secrecyPromise } from '@antai/contract/questionnaires/analysis';
 import type { Answers, QuestionnaireContent, QuestionnaireProblem } from '@antai/contract/questionnaires/content';
 import {
   type BasisState,
@@ -170,6 +171,8 @@ export function questionnairesService({ store, statutes, account, attachments, c
     async share(caller: Caller, questionnaireId: string, sharing: Sharing) {
       await ownOne(caller, questionnaireId);
       if (sharing !== 'none' && caller.enterpriseId === '') throw new Fault(questionnaireFaults.noEnterprise);
+      if (sharing === 'answers' && (await store.hasPromised(questionnaireId, secrecyPromise)))
+        throw new Fault(questionnaireFaults.secrecyPromised);
       const enterpriseId = sharing === 'none' ? '' : caller.enterpriseId;
       await store.share(questionnaireId, { enterpriseId, sharesAnswers: sharing === 'answers' });
       return {};

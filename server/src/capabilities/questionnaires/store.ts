@@ -1,5 +1,5 @@
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import { and, count, desc, eq, getTableColumns, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, ilike, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
 import {
@@ -121,6 +121,17 @@ export function questionnaireStore({ drizzle, transaction }: Database) {
 
     async share(questionnaireId: string, set: Pick<QuestionnaireRecord, 'enterpriseId' | 'sharesAnswers'>) {
       await drizzle.update(questionnaires).set(set).where(isOne(questionnaireId));
+    },
+
+    /** Whether somebody began an answer to a link whose consent text says this. */
+    async hasPromised(questionnaireId: string, words: string): Promise<boolean> {
+      const { startedCount, consentText } = questionnaireLinks;
+      const isOf = and(
+        eq(questionnaireLinks.questionnaireId, questionnaireId),
+        gt(startedCount, 0),
+        like(consentText, `%${words}%`),
+      );
+      return (await drizzle.$count(questionnaireLinks, isOf)) > 0;
     },
 
     async findLogo(questionnaireId: string): Promise<LogoRecord | undefined> {

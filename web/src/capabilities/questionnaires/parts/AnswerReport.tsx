@@ -46,7 +46,7 @@ export function AnswerReport({ analysis }: { analysis: AnswerAnalysis }) {
       <section className={styles.summary} aria-label="总评">
         <div>
           <p className={styles.score}>
-            <span>{outcome.score ?? '—'}</span> 分 <LevelTag level={outcome.level} />
+            <strong>{outcome.score ?? '—'}</strong> 分 <LevelTag level={outcome.level} />
           </p>
           {raised.map(({ id, text }) => (
             <p key={id} className={styles.raised}>
@@ -94,7 +94,7 @@ function Findings({ analysis: { content, outcome, bases } }: { analysis: AnswerA
               <LevelTag level={level} /> {title}
             </h3>
             <p>{reason}</p>
-            <p>
+            <p className={styles.bases}>
               <BasisTags bases={legalBasis} states={bases} />
             </p>
             <p>
@@ -122,6 +122,7 @@ function Explanations({ analysis }: { analysis: AnswerAnalysis }) {
       show: ({ questionId, ...row }) =>
         isOwn ? (
           <NoteField
+            isInline
             name={questions[numberOf({ questionId, ...row })]?.title ?? ''}
             note={notes[questionId] ?? ''}
             onSave={text => saveNote(answerId, questionId, text)}

@@ -8,18 +8,20 @@ interface Props {
   /** What the note is about. */
   name: string;
   note: string;
+  /** Stands in the cell of a table, not below a question. */
+  isInline?: boolean;
   onSave: (text: string) => Promise<unknown>;
 }
 
 /** What the lawyer notes on a question: kept when the field is left, never shown to whoever answers. */
-export function NoteField({ name, note, onSave }: Props) {
+export function NoteField({ name, note, isInline = false, onSave }: Props) {
   const [isOpen, setOpen] = useState(note !== '');
   const [text, setText] = useState(note);
   const [kept, setKept] = useState(note);
   const [complaint, setComplaint] = useState('');
   if (!isOpen)
     return (
-      <div className={styles.closed}>
+      <div className={isInline ? undefined : styles.closed}>
         <Button type="link" size="small" aria-label={`为“${name}”写备注`} onClick={() => setOpen(true)}>
           写备注
         </Button>
@@ -37,7 +39,7 @@ export function NoteField({ name, note, onSave }: Props) {
     }
   }
   return (
-    <div className={styles.note}>
+    <div className={isInline ? styles.inline : styles.note}>
       <Input.TextArea
         aria-label={`“${name}”的备注`}
         placeholder="备注（填写人看不到）"
