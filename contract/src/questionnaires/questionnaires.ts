@@ -85,6 +85,15 @@ export const LibraryRow = z.object({
 });
 export type LibraryRow = z.output<typeof LibraryRow>;
 
+/** A difference between two versions, in the words of the questionnaire. */
+export const VersionChange = z.object({
+  kind: z.enum(['added', 'removed', 'changed', 'moved']),
+  part: z.enum(['whole', 'dimension', 'section', 'question', 'finding', 'condition']),
+  name: z.string(),
+  details: z.array(z.string()),
+});
+export type VersionChange = z.output<typeof VersionChange>;
+
 const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/questionnaire/${tail}` as const;
 const inLibrary = <Tail extends string>(tail: Tail) => `/law-risk-check/api/repository/${tail}` as const;
 const usual = { style: 'A', session: 'signed', access: 30020 } as const;
@@ -187,6 +196,17 @@ export const questionnaires = {
     summary: '预览：填写人所见的问卷；指定版本即该版本',
     input: dataOf({ questionnaireId, version: z.number().int().min(1).optional() }),
     output: QuestionnaireSheet,
+  }),
+  compare: call({
+    ...usual,
+    path: at('compare'),
+    summary: '两个版本之间改了什么；不指定后者即与当前草稿比',
+    input: dataOf({
+      questionnaireId,
+      before: z.number().int().min(1),
+      after: z.number().int().min(1).optional(),
+    }),
+    output: z.object({ changes: z.array(VersionChange) }),
   }),
   score: call({
     ...usual,

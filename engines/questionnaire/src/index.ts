@@ -1,5 +1,6 @@
 export { type Complaint, checkAnswers } from './check-answers.ts';
 export { checkQuestionnaire } from './check-questionnaire.ts';
+export { compareVersions, type VersionChange } from './compare-versions.ts';
 export { type Explanation, explainScore, sayAnswer } from './explain-score.ts';
 export {
   type Answers,

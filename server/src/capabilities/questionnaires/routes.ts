@@ -15,6 +15,7 @@ export const questionnairesRoutes = (service: QuestionnairesService) =>
     copy: (caller, { data }) => service.copy(caller, data.questionnaireId),
     get: (caller, { data }) => service.get(caller, data.questionnaireId),
     preview: (caller, { data }) => service.preview(caller, data.questionnaireId, data.version),
+    compare: (caller, { data }) => service.compare(caller, data),
     score: (caller, { data }) => service.score(caller, data),
     libraryPage: async (_caller, { baseInfo, data }) => service.libraryPage(data, baseInfo),
     libraryGroups: async () => service.libraryGroups(),

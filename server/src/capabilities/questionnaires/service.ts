@@ -15,7 +15,7 @@ import {
 } from '@antai/contract/questionnaires/questionnaires';
 import { faults } from '@antai/contract/wire/faults';
 import { paged } from '@antai/contract/wire/page';
-import { checkAnswers, checkQuestionnaire, scoreAnswers } from '@antai/questionnaire';
+import { checkAnswers, checkQuestionnaire, compareVersions, scoreAnswers } from '@antai/questionnaire';
 import { type LibraryQuestionnaire, listGroups, listLibrary } from '@antai/questionnaire/library';
 import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
@@ -265,6 +265,17 @@ export function questionnairesService({ store, statutes, account, attachments, c
     async preview(caller: Caller, questionnaireId: string, version: number | undefined) {
       const { content } = await seeOne(caller, questionnaireId);
       return showSheet(version === undefined ? content : await contentOfVersion(questionnaireId, version));
+    },
+
+    /** What was changed from a version to another, or to the draft. */
+    async compare(
+      caller: Caller,
+      { questionnaireId, before, after }: { questionnaireId: string; before: number; after?: number },
+    ) {
+      const { content: draft } = await seeOne(caller, questionnaireId);
+      const old = await contentOfVersion(questionnaireId, before);
+      const now = after === undefined ? draft : await contentOfVersion(questionnaireId, after);
+      return { changes: compareVersions(asEngine(old), asEngine(now)) };
     },
 
     async score(

@@ -76,6 +76,25 @@ export const answersQuery = (questionnaireId: string, pageNum: number) =>
       sendQuietly(riskAnalysis.list, { baseInfo: { pageNum }, data: { questionnaireId } }, signal),
   });
 
+/** The latest answers that were handed in, to choose among. */
+export const submittedQuery = (questionnaireId: string) =>
+  queryOptions({
+    queryKey: [...answersKey(questionnaireId), 'submitted'],
+    queryFn: ({ signal }) =>
+      sendQuietly(
+        riskAnalysis.list,
+        { baseInfo: { pageNum: 1, pageSize: 100 }, data: { questionnaireId, state: 'submitted' } },
+        signal,
+      ),
+  });
+
+export const versionChangesQuery = (questionnaireId: string, before: number, after: number | undefined) =>
+  queryOptions({
+    queryKey: ['questionnaires', 'changes', questionnaireId, before, after],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(questionnaires.compare, { data: { questionnaireId, before, after } }, signal),
+  });
+
 export const overallQuery = (questionnaireId: string, version: number | undefined) =>
   queryOptions({
     queryKey: [...answersKey(questionnaireId), 'overall', version],

@@ -171,7 +171,7 @@ export function analysisService({ store, questionnaires, account, answers, attac
     return new Map((await store.linksOf(questionnaireId)).map(({ linkId, name }) => [linkId, name]));
   }
 
-  const linkNameOf = ({ linkId }: AnswerRecord, names: Map<string, string>) =>
+  const linkNameOf = ({ linkId }: Pick<AnswerRecord, 'linkId'>, names: Map<string, string>) =>
     linkId === null ? null : names.get(linkId) || '作答链接';
 
   async function analyse(caller: Caller, answerId: string): Promise<AnswerAnalysis> {

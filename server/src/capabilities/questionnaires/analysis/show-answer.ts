@@ -1,7 +1,7 @@
 import type { AnswerLink, AnswerRow } from '@antai/contract/questionnaires/analysis';
 import { shanghaiSecond } from '@antai/values';
 import type { AnswerSummary } from './seal-answer.ts';
-import type { AnswerRecord, LinkRecord } from './store.ts';
+import type { LinkRecord, ListedRecord } from './store.ts';
 
 export function showLink(link: LinkRecord): AnswerLink {
   const { linkId, name, version, isOpen, passwordHash, expireDay, answersMax, submittedCount, createdAt } = link;
@@ -15,7 +15,7 @@ export function showLink(link: LinkRecord): AnswerLink {
   };
 }
 
-export function showAnswer(record: AnswerRecord, summary: AnswerSummary, linkName: string | null): AnswerRow {
+export function showAnswer(record: ListedRecord, summary: AnswerSummary, linkName: string | null): AnswerRow {
   const { answerId, version, isSubmitted, isReturned, savedAt, submittedAt, keepUntil } = record;
   const { respondent, score, level, findings } = summary;
   return {

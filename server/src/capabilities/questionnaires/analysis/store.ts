@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { questionnaireAnswers, questionnaireLinks, questionnaires } from '../tables.ts';
 
 export type LinkRecord = typeof questionnaireLinks.$inferSelect;
 export type AnswerRecord = typeof questionnaireAnswers.$inferSelect;
+export type ListedRecord = Omit<AnswerRecord, 'sealedAnswers' | 'sealedNotes' | 'sealedReturn'>;
 export type AnswerStore = ReturnType<typeof answerStore>;
 
 type Sealed = Pick<AnswerRecord, 'sealedAnswers' | 'sealedSummary' | 'savedAt'>;
@@ -203,8 +204,15 @@ export function answerStore({ drizzle, transaction }: Database) {
         isSubmitted === undefined ? undefined : eq(questionnaireAnswers.isSubmitted, isSubmitted),
       ];
       const where = and(...conditions);
-      const records = await drizzle
-        .select()
+      // what was answered is not looked at in a list
+      const {
+        sealedAnswers: _answers,
+        sealedNotes: _notes,
+        sealedReturn: _return,
+        ...columns
+      } = getTableColumns(questionnaireAnswers);
+      const records: ListedRecord[] = await drizzle
+        .select(columns)
         .from(questionnaireAnswers)
         .where(where)
         .orderBy(desc(questionnaireAnswers.savedAt), desc(questionnaireAnswers.answerId))

@@ -44,6 +44,21 @@ test('答卷列表、总体分析、链接在一页；退回的写明待补充',
   expect(within(screen.getByRole('table', { name: '作答链接' })).getByText('仅受邀人')).toBeVisible();
 });
 
+test('版本之间的改动逐项写明', async () => {
+  const changes = [
+    {
+      kind: 'changed' as const,
+      part: 'question' as const,
+      name: '第1题 是否都签了？',
+      details: ['必答：“是”改为“否”'],
+    },
+  ];
+  const { user, button } = await renderScreen(address, [...answersOf(), answer(questionnaires.compare, { changes })]);
+  await user.click(await button(/版\s*本/));
+  expect(await screen.findByText('必答：“是”改为“否”')).toBeVisible();
+  expect(sentTo(questionnaires.compare)).toEqual([{ data: { questionnaireId, before: 1 } }]);
+});
+
 test('生成只给受邀人的链接，自动提醒', async () => {
   const { user, button } = await renderScreen(address, answersOf());
   await user.click(await screen.findByRole('checkbox', { name: '仅受邀人可填' }));

@@ -14,6 +14,7 @@ import { LevelTag } from '../parts/LevelTag.tsx';
 import { LinkPanel } from '../parts/LinkPanel.tsx';
 import { OverallPanel } from '../parts/OverallPanel.tsx';
 import { SharePanel } from '../parts/SharePanel.tsx';
+import { VersionsButton } from '../parts/VersionsDrawer.tsx';
 import { answersQuery, overallQuery, questionnaireQuery, useRemoveAnswer, useSaveTable } from '../queries.ts';
 
 const sayState = ({ state, isReturned }: AnswerRow) =>
@@ -73,6 +74,7 @@ function Analysis({ questionnaireId }: { questionnaireId: string }) {
         actions={
           <>
             <Link {...addresses.riskEditor(questionnaireId)}>{isOwn ? '编辑问卷' : '查看问卷'}</Link>
+            <VersionsButton questionnaire={questionnaire.data} />
             {versions.length > 1 ? (
               <Select
                 aria-label="版本"

@@ -5,10 +5,11 @@ import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
-import { renderScreen } from '../../../../test/render-screen.tsx';
+import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import {
   answerAnalysis,
   answerId,
+  answerRow,
   linkId,
   questionnaireDetail,
   questionnaireId,
@@ -22,9 +23,12 @@ const file = {
   createTime: '2026-11-20 09:30:00',
 };
 
+const onlyOne = answer(riskAnalysis.list, pageOf([answerRow()]));
+
 test('一份答卷：得分、发现与依据、收到的文件、每题说明；备注离开即存', async () => {
   const { user } = await renderScreen(addresses.riskResult(answerId), [
     answer(riskAnalysis.get, answerAnalysis({ files: [file] })),
+    onlyOne,
     answer(riskFilling.note, {}),
   ]);
   expect(await screen.findByRole('heading', { name: /未订立书面劳动合同/ })).toBeVisible();
@@ -44,6 +48,7 @@ test('一份答卷：得分、发现与依据、收到的文件、每题说明�
 test('退回补充要写理由', async () => {
   const { user, button } = await renderScreen(addresses.riskResult(answerId), [
     answer(riskAnalysis.get, answerAnalysis()),
+    onlyOne,
     answer(riskFilling.sendBack, { isMailed: true }),
   ]);
   await user.click(await button('退回补充'));
@@ -55,9 +60,27 @@ test('退回补充要写理由', async () => {
   expect(sentTo(riskFilling.sendBack)).toEqual([{ data: { answerId, reason: '请补充人数', questionIds: [] } }]);
 });
 
+test('与另一份答卷比较：只列不同的发现与答案', async () => {
+  const other = answerAnalysis({
+    ...{ answerId: linkId, respondent: '澄衡公司', score: 100, level: 'none' },
+    outcome: { ...answerAnalysis().outcome, score: 100, level: 'none', findings: [] },
+    explanations: [{ questionId: 'contract', answer: '是', steps: [], share: 100, lost: 0 }],
+  });
+  const { user } = await renderScreen(addresses.riskResult(answerId), [
+    answer(riskAnalysis.get, ({ data }) => (data.answerId === linkId ? other : answerAnalysis())),
+    answer(riskAnalysis.list, pageOf([answerRow(), answerRow({ answerId: linkId, respondent: '澄衡公司' })])),
+  ]);
+  await user.click(await screen.findByRole('combobox', { name: '与另一份答卷比较' }));
+  await user.click(await screen.findByTitle('澄衡公司 2026-11-20'));
+  const findings = within(await screen.findByRole('table', { name: '发现不同的' }));
+  expect(findings.getByText('未订立书面劳动合同')).toBeVisible();
+  const given = within(screen.getByRole('table', { name: '答案不同的' }));
+  expect([given.getByText('否'), given.getByText('是')]).toHaveLength(2);
+});
+
 test('同事共享的答卷只能读', async () => {
   const analysis = answerAnalysis({ isOwn: false, notes: { contract: '已核对' } });
-  await renderScreen(addresses.riskResult(answerId), [answer(riskAnalysis.get, analysis)]);
+  await renderScreen(addresses.riskResult(answerId), [answer(riskAnalysis.get, analysis), onlyOne]);
   expect(await screen.findByText('已核对')).toBeVisible();
   expect(screen.queryByRole('button', { name: /退回补充|写备注/ })).toBeNull();
   expect(screen.getByRole('button', { name: /下载报告/ })).toBeVisible();

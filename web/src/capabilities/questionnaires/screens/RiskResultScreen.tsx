@@ -6,6 +6,7 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { AnswerReport, ReportButton } from '../parts/AnswerReport.tsx';
+import { CompareAnswers } from '../parts/CompareAnswers.tsx';
 import { FillingForm } from '../parts/FillingForm.tsx';
 import { SendBackButton } from '../parts/SendBackButton.tsx';
 import { answerQuery, questionnaireQuery, sheetQuery } from '../queries.ts';
@@ -39,6 +40,7 @@ function OneAnswer({ answerId }: { answerId: string }) {
         actions={
           <>
             <Link {...addresses.riskAnalysis({ id: questionnaireId })}>全部答卷</Link>
+            {state === 'submitted' ? <CompareAnswers analysis={data} /> : null}
             {state === 'submitted' && isOwn ? <SendBackButton analysis={data} /> : null}
             {state === 'submitted' ? <ReportButton analysis={data} /> : null}
           </>
