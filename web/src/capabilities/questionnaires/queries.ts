@@ -8,7 +8,7 @@ import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
-import { sendQuietly } from '../../lib/send-quietly.ts';
+import { sendQuietly, uploadQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
 
 const listKey = ['questionnaires', 'page'];
@@ -276,7 +276,7 @@ export const useSendBack = (questionnaireId: string, answerId: string) =>
 
 /** Sends a file of the lawyer up; whoever calls shows what went wrong. */
 export const addAnswerFile = (answerId: string, questionId: string, file: File) =>
-  upload(riskFiles.add, file, { isQuiet: true, fields: { answerId, questionId } });
+  uploadQuietly(riskFiles.add, file, { answerId, questionId });
 
 export const removeAnswerFile = (fileId: string) => sendQuietly(riskFiles.remove, { data: { fileId } });
 
