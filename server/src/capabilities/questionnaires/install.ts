@@ -10,6 +10,8 @@ import { analysisService } from './analysis/service.ts';
 import { answerStore } from './analysis/store.ts';
 import { attachmentsService } from './attachments/service.ts';
 import { attachmentStore } from './attachments/store.ts';
+import { exchangeRoutes } from './exchange/routes.ts';
+import { exchangeService } from './exchange/service.ts';
 import { fillingRoutes } from './filling/routes.ts';
 import { fillingService } from './filling/service.ts';
 import { invitationRoutes } from './invitations/routes.ts';
@@ -68,6 +70,7 @@ export function installQuestionnaires(
   const bindings = [
     questionnairesRoutes(service),
     analysisRoutes(analysis),
+    exchangeRoutes(exchangeService({ questionnaires: service, workers, clock })),
     fillingRoutes(filling),
     invitationRoutes(invitations),
     respondentRoutes(respondent),

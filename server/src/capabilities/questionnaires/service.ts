@@ -23,6 +23,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
 import { identify } from '../../platform/files/identify.ts';
 import type { Upload } from '../../platform/http/bind.ts';
+import { readSome } from '../../platform/read-some.ts';
 import type { AccountService } from '../account/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
@@ -114,7 +115,9 @@ export function questionnairesService({ store, statutes, account, attachments, c
 
   return {
     ownOne,
+    seeOne,
     seeAnswers,
+    add,
     logoOf,
     find: store.find,
     contentOfVersion,
@@ -327,17 +330,6 @@ type Member = Pick<Caller, 'userId' | 'enterpriseId'>;
 
 const canSee = ({ userId, enterpriseId }: Member, record: QuestionnaireRecord) =>
   record.ownerId === userId || (record.enterpriseId !== '' && record.enterpriseId === enterpriseId);
-
-/** The bytes of a stream; undefined where there are more. */
-async function readSome(stream: Readable, bytesMax: number): Promise<Buffer | undefined> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of stream as AsyncIterable<Buffer>) {
-    size += piece.length;
-    if (size <= bytesMax) pieces.push(piece);
-  }
-  return size > bytesMax ? undefined : Buffer.concat(pieces);
-}
 
 const titleMax = 200;
 const titleOfCopy = (title: string) => `${title.slice(0, titleMax - 4)}（副本）`;

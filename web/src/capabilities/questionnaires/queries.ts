@@ -1,6 +1,7 @@
 import { type ReportForm, riskAnalysis } from '@antai/contract/questionnaires/analysis';
 import { riskFiles } from '@antai/contract/questionnaires/attachments';
 import type { Answers, QuestionnaireContent } from '@antai/contract/questionnaires/content';
+import { riskExchange } from '@antai/contract/questionnaires/exchange';
 import { riskFilling } from '@antai/contract/questionnaires/filling';
 import { riskInvitations } from '@antai/contract/questionnaires/invitations';
 import { questionnaires, type Sharing } from '@antai/contract/questionnaires/questionnaires';
@@ -298,4 +299,16 @@ export const useSaveAnswerFile = () =>
   useMutation({
     mutationFn: async ({ fileId, fileName }: { fileId: string; fileName: string }) =>
       saveFile(await fetchFile(riskFiles.download, { data: { fileId } }), fileName),
+  });
+
+export const useImport = () =>
+  useMutation({
+    mutationFn: (file: File) => upload(riskExchange.importFile, file),
+    onSuccess: (_answer, _file, _result, { client }) => client.invalidateQueries({ queryKey: listKey }),
+  });
+
+export const useExport = (questionnaireId: string) =>
+  useMutation({
+    mutationFn: async (name: string) =>
+      saveFile(await fetchFile(riskExchange.exportFile, { data: { questionnaireId } }), name),
   });

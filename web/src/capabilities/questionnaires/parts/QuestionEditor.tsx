@@ -3,7 +3,15 @@ import { questionTypeNames } from '@antai/contract/questionnaires/content';
 import { prefillNames } from '@antai/contract/questionnaires/filling';
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { ShownWhen } from './ConditionInput.tsx';
-import { type Content, changeQuestion, moveQuestion, type Question, removeQuestion } from './edit-content.ts';
+import { allowDrop, droppedQuestion, startDrag } from './drag-question.ts';
+import {
+  type Content,
+  changeQuestion,
+  moveQuestion,
+  placeQuestion,
+  type Question,
+  removeQuestion,
+} from './edit-content.ts';
 import { QuestionParts } from './PartList.tsx';
 import styles from './QuestionEditor.module.css';
 
@@ -36,8 +44,27 @@ export function QuestionEditor({ content, question, number, onChange }: Props) {
   const { id, type, title, help, required, weight, dimension, inverse, allowNA, visibleWhen } = question;
   const set = (change: Partial<Question>, base = content) => onChange(changeQuestion(base, id, change));
   return (
-    <section className={styles.card} aria-label={`第${number}题`} id={`edit-${id}`}>
+    <section
+      className={styles.card}
+      aria-label={`第${number}题`}
+      id={`edit-${id}`}
+      onDragOver={allowDrop}
+      onDrop={event => {
+        const dropped = droppedQuestion(event);
+        if (dropped) onChange(placeQuestion(content, dropped, id));
+      }}
+    >
       <header className={styles.head}>
+        {/* keys have the two buttons beside it */}
+        <span
+          className={styles.handle}
+          draggable
+          aria-hidden
+          title="拖动以移动本题"
+          onDragStart={event => startDrag(event, id)}
+        >
+          ⠿
+        </span>
         <h2>
           第{number}题 {questionTypeNames[type]}
         </h2>

@@ -1,5 +1,5 @@
 import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
@@ -36,6 +36,25 @@ test('题目用键盘移动；文件题写明收哪些、几个；有须改的�
   (await button('第1题下移')).focus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('textbox', { name: '第2题的题目' })).toHaveValue('是否都签了合同？');
+});
+
+test('题目可以拖到别的题上；拖来的是别的东西就不动', async () => {
+  await renderScreen(address, answers());
+  const first = () => screen.getByRole('textbox', { name: '第1题的题目' });
+  const target = await screen.findByRole('region', { name: '第2题' });
+  const kept = new Map<string, string>();
+  const dataTransfer = {
+    setData: (kind: string, value: string) => kept.set(kind, value),
+    getData: (kind: string) => kept.get(kind) ?? '',
+    get types() {
+      return [...kept.keys()];
+    },
+  };
+  fireEvent.drop(target, { dataTransfer });
+  expect(first()).toHaveValue('是否都签了合同？');
+  fireEvent.dragStart(screen.getAllByTitle('拖动以移动本题')[0]!, { dataTransfer });
+  fireEvent.drop(target, { dataTransfer });
+  expect(first()).toHaveValue('请上传合同');
 });
 
 test('同事共享的问卷只能查看，复制后才能修改', async () => {

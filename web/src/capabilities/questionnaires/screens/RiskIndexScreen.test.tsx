@@ -1,9 +1,10 @@
+import { riskExchange } from '@antai/contract/questionnaires/exchange';
 import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
-import { questionnaireRow } from '../../../../test/risk-samples.ts';
+import { questionnaireId, questionnaireRow } from '../../../../test/risk-samples.ts';
 import { addresses } from '../../../app/addresses.ts';
 
 const list = answer(questionnaires.page, input =>
@@ -44,4 +45,19 @@ test('查找与翻到未发布的，地址带着条件', async () => {
   expect(search()).toMatchObject({ keyword: '用工' });
   await user.click(screen.getByRole('link', { name: '未发布' }));
   expect(search()).toMatchObject({ childId: '3', keyword: '用工' });
+});
+
+test('导入：读出几题，逐行说明没有读懂的，随即可以打开草稿', async () => {
+  const { user } = await renderScreen(addresses.risk(), [
+    list,
+    answer(riskExchange.importFile, {
+      ...{ questionnaireId, questionCount: 12 },
+      notes: [{ line: 8, text: '谢谢配合', why: '既不是题目、选项，也不是节的标题，未采用' }],
+    }),
+  ]);
+  await screen.findByRole('button', { name: '导入Excel或Word' });
+  const chooser = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+  await user.upload(chooser, new File(['PK'], '调查.docx'));
+  expect(await screen.findByText(/读出12题/)).toBeVisible();
+  expect(screen.getByText('第8行“谢谢配合”：既不是题目、选项，也不是节的标题，未采用')).toBeVisible();
 });
