@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer } from '../tools/wire/start-server.ts';
+import { attackAnswers } from './attack-answers.ts';
 import { attackBodies } from './attack-bodies.ts';
 import { attackCallers } from './attack-callers.ts';
 import { attackDamage } from './attack-damage.ts';
@@ -43,6 +44,10 @@ const attacks: Record<string, (extent: Extent) => Promise<number>> = {
   async disk() {
     const complaints = await attackDisk(root);
     return complaints ? report('a full disk', complaints) : skip('a full disk', 'no disk can be mounted here');
+  },
+  async answers(extent) {
+    const complaints = await attackAnswers(root, extent);
+    return report(`200 people answer, a kill, ${extent.bodies} mutated bodies, passwords`, complaints);
   },
   damage: async () => report('damaged files', await attackDamage(root)),
   wire: attackWire,

@@ -11,6 +11,7 @@ import { modelsBench } from './models.ts';
 import { newcomerBench } from './newcomer.ts';
 import { ocrBench } from './ocr.ts';
 import { openSearchBench } from './opensearch.ts';
+import { questionnairesBench } from './questionnaires.ts';
 import { searchBench } from './search.ts';
 import { signedInBench } from './signed-in.ts';
 import { similarBench } from './similar.ts';
@@ -38,6 +39,7 @@ const questions: Record<string, Bench> = {
   downloads: downloadsBench,
   drafting: draftingBench,
   ocr: ocrBench,
+  questionnaires: questionnairesBench,
 };
 
 const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000] [--short]`;

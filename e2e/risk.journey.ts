@@ -70,13 +70,22 @@ test('从问卷库复制、发布、发链接，客户在手机上填写，律�
   await answerAll(client);
   await expect(client.getByText(/已保存/)).toBeVisible();
 
+  // files are told by content: a program called a paper is refused, a paper is taken
+  const chooser = client.locator('input[type=file]').first();
+  await chooser.setInputFiles({ name: '章程.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
+  await expect(client.getByText('章程.pdf：文件内容与扩展名不符，请确认后重新上传')).toBeVisible();
+  const paper = Buffer.from('%PDF-1.4\n1 0 obj\nendobj\nstartxref\n0\n%%EOF');
+  await chooser.setInputFiles({ name: '申报表.pdf', mimeType: 'application/pdf', buffer: paper });
+  await expect(client.getByRole('button', { name: '删除申报表.pdf' })).toBeVisible();
+  await expectAccessible(client, '上传文件');
+  await expect(client.getByText(/已保存/)).toBeVisible();
+
   // the private link goes on where it was
   await client.reload();
   await expect(client.getByText(/已答[1-9]/)).toBeVisible();
   await client.getByRole('button', { name: '提交', exact: true }).click();
   await expect(client.getByRole('heading', { name: '答卷已提交' })).toBeVisible();
   await expectAccessible(client, '已提交');
-  await phone.close();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: /1份答卷，平均/ })).toBeVisible();
@@ -84,6 +93,23 @@ test('从问卷库复制、发布、发链接，客户在手机上填写，律�
   await page.getByRole('table', { name: '答卷' }).getByRole('link', { name: '枢衡贸易有限公司' }).click();
   await expect(page.getByRole('img', { name: /维度得分/ })).toBeVisible();
   await expectAccessible(page, '一份答卷');
+  await expect(page.getByRole('table', { name: '文件' }).getByText('申报表.pdf')).toBeVisible();
+
+  // sent back with a reason, completed by the private link, handed in again
+  await page.getByRole('button', { name: '退回补充' }).click();
+  await page.getByRole('textbox', { name: '退回的理由' }).fill('请补充申报期间');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^退\s*回$/ })
+    .click();
+  await expect(page.getByText(/已退回补充：请补充申报期间/)).toBeVisible();
+  await client.reload();
+  await expect(client.getByText('请补充申报期间')).toBeVisible();
+  await expectAccessible(client, '退回补充');
+  await client.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(client.getByRole('heading', { name: '答卷已提交' })).toBeVisible();
+  await phone.close();
+  await page.reload();
   await page.getByRole('button', { name: '下载报告' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: '报告（Word）' }).click();

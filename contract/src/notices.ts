@@ -28,9 +28,10 @@ export const redirectTypes = {
   contractReview: 16,
   examination: 20,
   drafting: 17,
-  draftingBatch: 27,
+  draftingBatch: 23,
   translation: 18,
-  dueDiligence: 21,
+  dueDiligence: 22,
+  riskAnswers: 21,
 } as const;
 
 /** All notices come as one page. */

@@ -124,7 +124,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const examination = installExamination(platform, servicesOf({ files, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
   const drafting = installDrafting(platform, servicesOf({ account, files, notices }));
-  const questionnaires = installQuestionnaires(platform, servicesOf({ account, statutes }));
+  const questionnaires = installQuestionnaires(platform, servicesOf({ account, statutes, notices, people, records }));
   const translation = installTranslation(platform, servicesOf({ files, account, notices }));
 
   /** Lets people and index take in what has changed. */

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
+import { riskAnalysis } from '@antai/contract/questionnaires/analysis';
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
+import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
+import { type Invitation, respondent } from '@antai/contract/questionnaires/respondent';
+import type { SentOf } from '@antai/contract/wire/call';
+import type { startHouse, TestUser } from './house.ts';
 
 /** A small questionnaire that can be published: 是否签约 and 人数, one finding, skip logic. */
 export const aQuestionnaire = (): QuestionnaireContent => ({
@@ -73,4 +78,45 @@ export function proofOf(challenge: string, bits: number): string {
     const digest = createHash('sha256').update(`${challenge}:${number}`).digest();
     if (digest.readUInt32BE(0) >>> (32 - bits) === 0) return String(number);
   }
+}
+
+type House = Awaited<ReturnType<typeof startHouse>>;
+export type LinkWish = Omit<SentOf<typeof riskAnalysis.addLink>['data'], 'questionnaireId'>;
+export type Opening = Partial<SentOf<typeof respondent.open>['data']>;
+
+/** A questionnaire that was released, of a user. */
+export async function aPublished({ as }: House, user: TestUser, content = aQuestionnaire()) {
+  const owner = as(user);
+  const { questionnaireId } = await owner.ok(questionnaires.save, { data: { content } });
+  await owner.ok(questionnaires.release, { data: { questionnaireId } });
+  return { user, owner, questionnaireId };
+}
+
+/** The same with a link that gives it out. */
+export async function aLinkOf(house: House, user: TestUser, wish: LinkWish = {}, content = aQuestionnaire()) {
+  const published = await aPublished(house, user, content);
+  const { questionnaireId, owner } = published;
+  const { linkId } = await owner.ok(riskAnalysis.addLink, { data: { questionnaireId, ...wish } });
+  return { ...published, linkId };
+}
+
+/** Opens a link as whoever has it, and begins an answer: the raw answer of the wire. */
+export async function beginAnswer(
+  { asStranger }: House,
+  linkId: string,
+  opening: Opening = {},
+  stranger = asStranger(),
+) {
+  const { answerKey } = opening;
+  const sent = { linkId, ...(answerKey ? { answerKey } : {}) };
+  const { challenge, challengeBits } = (await stranger.ok(respondent.open, { data: sent })) as Invitation;
+  const proof = proofOf(challenge, challengeBits);
+  return stranger.raw(respondent.open, { data: { linkId, hasConsented: true, challenge, proof, ...opening } });
+}
+
+/** An answer that was begun: its link and its private key. */
+export async function anAnswerTo(house: House, linkId: string, opening: Opening = {}) {
+  const { code, message, data } = await beginAnswer(house, linkId, opening);
+  if (code !== 0) throw new Error(message);
+  return { linkId, answerKey: (data as { answerKey: string }).answerKey };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, dataOf, done } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
+import { OwnAttachment } from './attachments.ts';
 import { Answers, QuestionnaireContent, RiskOutcome, riskLevels } from './content.ts';
 import { BasisState } from './questionnaires.ts';
 import { linkPasswordMax } from './respondent.ts';
@@ -20,8 +21,11 @@ const level = z.enum(riskLevels);
 const name = z.string().trim().max(100, '名称至多100字');
 const day = z.iso.date('日期应为YYYY-MM-DD');
 
+/** What was said before answers could be shared: whoever gave an answer on this word has it seen by the owner alone. */
+export const secrecyPromise = '除该律师外不向任何人提供';
+
 export const usualConsentText =
-  '您的答案由发送本链接的律师用于法律风险评估，加密保存，除该律师外不向任何人提供；保存期满即删除。您可以随时凭私人链接查阅、导出或删除自己的答卷（《个人信息保护法》第四十四条至第四十七条）。';
+  '您的答案由发送本链接的律师用于法律风险评估，加密保存，除该律师及其所在单位中与本项工作有关的同事外不向任何人提供；保存期满即删除。您可以随时凭私人链接查阅、导出或删除自己的答卷（《个人信息保护法》第四十四条至第四十七条）。';
 
 /** A link that gives out one version to whoever has it. */
 export const AnswerLink = z.object({
@@ -37,6 +41,10 @@ export const AnswerLink = z.object({
   isOnePerPerson: z.boolean(),
   keepDays: z.number().int(),
   consentText: z.string(),
+  /** Answered by those who were invited alone. */
+  isByInvitation: z.boolean(),
+  /** Days between reminding mails; 0: nobody is reminded unasked. */
+  remindEveryDays: z.number().int(),
   createTime: z.string(),
 });
 export type AnswerLink = z.output<typeof AnswerLink>;
@@ -48,6 +56,8 @@ export const AnswerRow = z.object({
   linkName: z.string().nullable(),
   version: z.number().int(),
   state: z.enum(['draft', 'submitted']),
+  /** Sent back to be completed, and not handed in again yet. */
+  isReturned: z.boolean(),
   score: z.number().nullable(),
   level: level.nullable(),
   findingCount: z.number().int(),
@@ -74,6 +84,12 @@ export const AnswerAnalysis = AnswerRow.extend({
   outcome: RiskOutcome,
   explanations: z.array(Explanation),
   bases: z.array(BasisState),
+  files: z.array(OwnAttachment),
+  /** What the lawyer noted, by question; whoever answered does not see it. */
+  notes: z.record(z.string(), z.string()),
+  returned: z.object({ reason: z.string(), questionIds: z.array(z.string()) }).nullable(),
+  /** Whether the questionnaire is the caller's own: colleagues read, and change nothing. */
+  isOwn: z.boolean(),
 });
 export type AnswerAnalysis = z.output<typeof AnswerAnalysis>;
 
@@ -111,7 +127,7 @@ export type OverallAnalysis = z.output<typeof OverallAnalysis>;
 export const reportForms = ['word', 'pdf', 'excel', 'calendar'] as const;
 export type ReportForm = (typeof reportForms)[number];
 
-/** 风险自检: links, the answers that came in, and what they show. For the owner of the questionnaire alone. */
+/** 风险自检: links, the answers that came in, and what they show. For the owner of the questionnaire, and to be read by those it is shared with. */
 export const riskAnalysis = {
   addLink: call({
     ...usual,
@@ -124,6 +140,8 @@ export const riskAnalysis = {
       expireDay: day.nullish(),
       answersMax: z.number().int().min(1).max(answersMax).default(usualAnswersMax),
       isOnePerPerson: z.boolean().default(false),
+      isByInvitation: z.boolean().default(false),
+      remindEveryDays: z.number().int().min(0).max(30, '提醒间隔至多30天').default(0),
       keepDays: z.number().int().min(1).max(3_650).default(usualKeepDays),
       consentText: z.string().trim().min(10, '告知内容至少10字').max(2_000).default(usualConsentText),
     }),
@@ -145,6 +163,7 @@ export const riskAnalysis = {
       isOpen: z.boolean().optional(),
       expireDay: day.nullish(),
       answersMax: z.number().int().min(1).max(answersMax).optional(),
+      remindEveryDays: z.number().int().min(0).max(30, '提醒间隔至多30天').optional(),
     }),
     output: AnswerLink,
   }),

@@ -11,6 +11,8 @@ export const publishStates = { published: 2, unpublished: 3 } as const;
 export const questionnairePageSize = 10;
 export const questionnairesMax = 500;
 export const versionsMax = 200;
+export const logoMaxBytes = 100 * 1024;
+export const logoMaxPx = 2_000;
 
 const questionnaireId = z.uuid('问卷编号有误');
 const repositoryId = z.string().min(1).max(64);
@@ -28,8 +30,17 @@ export const BasisState = z.object({
 });
 export type BasisState = z.output<typeof BasisState>;
 
+/** What colleagues of the owner's enterprise may see: nothing, the questionnaire, or its answers too. */
+export const sharings = ['none', 'questionnaire', 'answers'] as const;
+export const sharingNames = { none: '仅本人', questionnaire: '共享问卷', answers: '共享问卷与答卷' } as const;
+export type Sharing = (typeof sharings)[number];
+
 export const QuestionnaireRow = z.object({
   questionnaireId: z.string(),
+  isOwn: z.boolean(),
+  /** Who shares it; empty for one's own. */
+  ownerName: z.string(),
+  sharing: z.enum(sharings),
   title: z.string(),
   description: z.string(),
   publishState: z.union([z.literal(2), z.literal(3)]),
@@ -53,6 +64,10 @@ export const QuestionnaireDetail = QuestionnaireRow.extend({
   problems: z.array(QuestionnaireProblem),
   bases: z.array(BasisState),
   versions: z.array(Version),
+  /** The mark on the page of whoever answers, as the address of an image. */
+  logo: z.string().nullable(),
+  /** Whether the user belongs to an enterprise it can be shared with. */
+  canShare: z.boolean(),
 });
 export type QuestionnaireDetail = z.output<typeof QuestionnaireDetail>;
 
@@ -69,6 +84,15 @@ export const LibraryRow = z.object({
   findingCount: z.number().int(),
 });
 export type LibraryRow = z.output<typeof LibraryRow>;
+
+/** A difference between two versions, in the words of the questionnaire. */
+export const VersionChange = z.object({
+  kind: z.enum(['added', 'removed', 'changed', 'moved']),
+  part: z.enum(['whole', 'dimension', 'section', 'question', 'finding', 'condition']),
+  name: z.string(),
+  details: z.array(z.string()),
+});
+export type VersionChange = z.output<typeof VersionChange>;
 
 const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/questionnaire/${tail}` as const;
 const inLibrary = <Tail extends string>(tail: Tail) => `/law-risk-check/api/repository/${tail}` as const;
@@ -94,13 +118,14 @@ export const questionnaires = {
   page: call({
     ...usual,
     path: at('page'),
-    summary: '本人的问卷，新改的在前；2已发布，3未发布，不指定即全部',
+    summary: '本人的问卷，新改的在前；2已发布，3未发布，不指定即全部；isShared即同事共享的',
     input: z.strictObject({
       baseInfo: pageOf(questionnairePageSize),
       data: z
         .strictObject({
           publishState: z.union([z.literal(publishStates.published), z.literal(publishStates.unpublished)]).nullish(),
           keyword,
+          isShared: z.boolean().nullish(),
         })
         .prefault({}),
     }),
@@ -128,6 +153,29 @@ export const questionnaires = {
     input: ofQuestionnaire,
     output: done,
   }),
+  share: call({
+    ...usual,
+    path: at('share'),
+    summary: '在本单位内共享：仅本人、共享问卷（同事可看可复制）、共享问卷与答卷（同事可读分析）',
+    input: dataOf({ questionnaireId, sharing: z.enum(sharings) }),
+    output: done,
+  }),
+  setLogo: call({
+    ...usual,
+    path: at('logo'),
+    kind: 'upload',
+    summary: '作答页的标志：png或jpg，按内容识别（multipart，字段在文件之前）',
+    input: z.object({ questionnaireId }),
+    output: z.object({ logo: z.string() }),
+  }),
+  removeLogo: call({
+    ...usual,
+    path: at('logo/del'),
+    audit: 'deletion',
+    summary: '作答页不再显示标志',
+    input: ofQuestionnaire,
+    output: done,
+  }),
   copy: call({
     ...usual,
     path: at('copy'),
@@ -148,6 +196,17 @@ export const questionnaires = {
     summary: '预览：填写人所见的问卷；指定版本即该版本',
     input: dataOf({ questionnaireId, version: z.number().int().min(1).optional() }),
     output: QuestionnaireSheet,
+  }),
+  compare: call({
+    ...usual,
+    path: at('compare'),
+    summary: '两个版本之间改了什么；不指定后者即与当前草稿比',
+    input: dataOf({
+      questionnaireId,
+      before: z.number().int().min(1),
+      after: z.number().int().min(1).optional(),
+    }),
+    output: z.object({ changes: z.array(VersionChange) }),
   }),
   score: call({
     ...usual,
@@ -204,6 +263,14 @@ export const questionnaireFaults = {
   changedMeanwhile: { code: 409, text: '问卷已在别处修改，请刷新后再保存；您这里的修改仍在页面上' },
   notPublishable: { code: 1, text: '问卷还不能发布' },
   nothingNew: { code: 1, text: '草稿与已发布的版本相同，无需再次发布' },
+  secrecyPromised: {
+    code: 1,
+    text: '有链接告知填写人答案除律师本人外不向任何人提供，不能共享其答卷；请复制问卷，以写明单位同事可见的告知内容另行收集',
+  },
+  noEnterprise: { code: 1, text: '您尚未加入单位，不能在单位内共享；请联系系统管理员' },
+  logoKind: { code: 415, text: '标志须是png或jpg图片；SVG可带脚本，不收，请导出为png后再上传' },
+  logoTooLarge: { code: 413, text: `标志至多${logoMaxBytes / 1024}KB，请压缩后重试` },
+  logoTooWide: { code: 415, text: `标志的宽与高至多${logoMaxPx}像素，请缩小后重试` },
   notPublished: { code: 1, text: '问卷尚未发布，请先发布' },
   badAnswer: { code: 1, text: '答案有误' },
   oneQuestionnaire: { code: 1, text: '请指定一份问卷：本人的问卷或问卷库中的问卷，二者择一' },

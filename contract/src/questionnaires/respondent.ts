@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, dataOf, done } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
+import { Attachment, questionIdMax } from './attachments.ts';
 import { Answers, QuestionnaireSheet } from './content.ts';
 
 export const linkPasswordMax = 64;
@@ -28,6 +29,10 @@ const Invitation = z.object({
   needsContact: z.boolean(),
   consentText: z.string(),
   keepDays: z.number().int(),
+  /** Who was invited by name; empty for a link that anybody may answer. */
+  invitedName: z.string(),
+  /** The mark of the house as the address of an image; null where it has none. */
+  logo: z.string().nullable(),
   /** To be sent back with a number that gives its SHA-256 so many leading zero bits. */
   challenge: z.string(),
   challengeBits: z.number().int(),
@@ -40,6 +45,9 @@ const Sheet = AnswerState.extend({
   sheet: QuestionnaireSheet,
   answers: Answers,
   respondent: z.string(),
+  logo: z.string().nullable(),
+  /** Why it was sent back to be completed, and which questions are meant; null where it was not. */
+  returned: z.object({ reason: z.string(), questionIds: z.array(z.string()) }).nullable(),
 });
 export type AnswerSheet = z.output<typeof Sheet>;
 
@@ -82,6 +90,21 @@ export const respondent = {
     input: dataOf({ linkId, answerKey }),
     output: AnswerState,
   }),
+  addFile: call({
+    ...open,
+    path: at('file'),
+    kind: 'upload',
+    summary: '为文件题上传一个文件（multipart，字段在文件之前）；随即加密，只有发送链接的律师能打开',
+    input: z.object({ linkId, answerKey, questionId: z.string().min(1).max(questionIdMax) }),
+    output: Attachment,
+  }),
+  removeFile: call({
+    ...open,
+    path: at('file/del'),
+    summary: '填写人删除自己上传的一个文件',
+    input: dataOf({ linkId, answerKey, fileId: z.uuid('文件编号有误') }),
+    output: done,
+  }),
   erase: call({
     ...open,
     path: at('erase'),
@@ -98,6 +121,8 @@ export const respondentFaults = {
   full: { code: 1, text: '该链接可收集的答卷已满，请联系发送链接的律师' },
   wrongPassword: { code: 1, text: '密码不正确，请核对后重试' },
   tooManyTries: { code: 429, text: '密码错误次数过多，请稍后再试' },
+  tooOften: { code: 429, text: '操作过于频繁，请稍等一分钟再试' },
+  byInvitation: { code: 1, text: '该问卷只由受邀人填写，请用邀请中给您的私人链接打开' },
   noConsent: { code: 1, text: '请阅读并同意信息处理说明后再开始作答' },
   noContact: { code: 1, text: '请填写手机号或邮箱，用以区分不同的填写人' },
   secondTime: { code: 1, text: '该联系方式已开始作答，每人一份；请用首次作答时保存的私人链接继续' },

@@ -79,9 +79,12 @@ function checkFiles({ maxFiles = 1, accept }: Question, answer: unknown): string
   if (answer.length > maxFiles) return `至多上传${maxFiles}个文件`;
   const names = answer.map(file => (typeof file === 'object' && file !== null ? file.fileName : undefined));
   if (names.some(name => typeof name !== 'string' || name === '')) return '请上传文件';
-  const isFit = (name: string) => !accept?.length || accept.includes(name.split('.').at(-1)?.toLowerCase() ?? '');
+  const isFit = (name: string) => !accept?.length || accept.includes(endingOf(name));
   return names.every(isFit) ? undefined : `只能上传${accept?.join('、')}文件`;
 }
+
+/** The ending of a file name; the two of one picture format are one. */
+const endingOf = (name: string) => (name.split('.').at(-1) ?? '').toLowerCase().replace(/^jpeg$/u, 'jpg');
 
 function checkRows({ rows = [], columns = [] }: Question, answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return '请逐行选择';

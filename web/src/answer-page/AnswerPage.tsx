@@ -51,7 +51,13 @@ export function AnswerPage() {
         <Notice title="打不开问卷" text={shown.text} onRetry={shown.isPassing ? () => void open(place) : undefined} />
       ) : null}
       {shown.kind === 'invitation' ? (
-        <InvitationForm linkId={linkId} invitation={shown} onBegin={begin} onRenew={setShown} />
+        <InvitationForm
+          linkId={linkId}
+          answerKey={place?.answerKey}
+          invitation={shown}
+          onBegin={begin}
+          onRenew={setShown}
+        />
       ) : null}
       {shown.kind === 'sheet' && shown.state === 'draft' ? (
         <SheetPage

@@ -6,6 +6,8 @@ import { proveWork } from './prove-work.ts';
 
 interface Props {
   linkId: string;
+  /** The private key of whoever was invited by name; absent where the link is for anybody. */
+  answerKey?: string | undefined;
   invitation: Invitation;
   onBegin: (answer: AnswerSheet) => void;
   /** A challenge is good for one try: another comes with another invitation. */
@@ -13,9 +15,11 @@ interface Props {
 }
 
 /** What is said before anything is answered: how answers are kept, who answers, the password. */
-export function InvitationForm({ linkId, invitation, onBegin, onRenew }: Props) {
+export function InvitationForm({ linkId, answerKey, invitation, onBegin, onRenew }: Props) {
   const { title, consentText, keepDays, needsPassword, needsContact, challenge, challengeBits } = invitation;
-  const [given, setGiven] = useState({ respondent: '', contact: '', password: '', hasConsented: false });
+  const { invitedName, logo } = invitation;
+  const place = { linkId, ...(answerKey ? { answerKey } : {}) };
+  const [given, setGiven] = useState({ respondent: invitedName, contact: '', password: '', hasConsented: false });
   const [complaint, setComplaint] = useState('');
   const [isWorking, setWorking] = useState(false);
   async function begin(event: FormEvent) {
@@ -25,16 +29,17 @@ export function InvitationForm({ linkId, invitation, onBegin, onRenew }: Props) 
     setWorking(true);
     try {
       const proof = await proveWork(challenge, challengeBits);
-      onBegin(await ask<AnswerSheet>('open', { linkId, ...given, challenge, proof }));
+      onBegin(await ask<AnswerSheet>('open', { ...place, ...given, challenge, proof }));
     } catch (error) {
       setComplaint((error as Error).message);
-      await ask<Invitation>('open', { linkId }).then(onRenew, () => undefined);
+      await ask<Invitation>('open', place).then(onRenew, () => undefined);
       setWorking(false);
     }
   }
   const set = (part: Partial<typeof given>) => setGiven({ ...given, ...part });
   return (
     <form className={styles.card} onSubmit={event => void begin(event)} noValidate>
+      {logo ? <img className={styles.logo} src={logo} alt="" /> : null}
       <h1>{title}</h1>
       <Field label="填写人（单位或姓名）" value={given.respondent} onChange={respondent => set({ respondent })} />
       {needsContact ? (

@@ -1,8 +1,9 @@
 import type { QuestionnaireSheet } from '@antai/contract/questionnaires/content';
 import { useId } from 'react';
+import { type FileActions, FilesField } from './FilesField.tsx';
 import styles from './QuestionField.module.css';
 
-export type SheetQuestion = QuestionnaireSheet['sections'][number]['questions'][number];
+type SheetQuestion = QuestionnaireSheet['sections'][number]['questions'][number];
 
 interface Props {
   question: SheetQuestion;
@@ -10,7 +11,10 @@ interface Props {
   value: unknown;
   /** Why what is written cannot be kept. */
   complaint?: string | undefined;
+  /** What is asked to be completed: whoever answers looks here first. */
+  isWanted?: boolean;
   isReadOnly?: boolean;
+  fileActions?: FileActions | undefined;
   onChange: (value: unknown) => void;
 }
 
@@ -18,7 +22,8 @@ const isNotApplicable = (value: unknown) =>
   typeof value === 'object' && value !== null && (value as { na?: unknown }).na === true;
 
 /** One question with its number, its help and the control of its type; every control has a label and a wide target. */
-export function QuestionField({ question, number, value, complaint, isReadOnly = false, onChange }: Props) {
+export function QuestionField({ question, number, value, complaint, onChange, ...props }: Props) {
+  const { isReadOnly = false, isWanted = false, fileActions } = props;
   const { title, help, required, allowNA } = question;
   const isNA = isNotApplicable(value);
   return (
@@ -32,9 +37,14 @@ export function QuestionField({ question, number, value, complaint, isReadOnly =
         <span className={styles.number}>{number}</span>
         {title}
         {required ? <span className={styles.required}>必答</span> : null}
+        {isWanted ? <span className={styles.required}>请补充</span> : null}
       </legend>
       {help ? <p className={styles.help}>{help}</p> : null}
-      {isNA ? null : <Control question={question} value={value} onChange={onChange} />}
+      {isNA ? null : question.type === 'file' ? (
+        <FilesField {...{ question, value, isReadOnly, onChange }} actions={fileActions} />
+      ) : (
+        <Control question={question} value={value} onChange={onChange} />
+      )}
       {allowNA ? (
         <label className={styles.choice}>
           <input
@@ -69,10 +79,10 @@ function Control(props: ControlProps) {
       return <DateInput {...props} />;
     case 'text':
       return <TextInput {...props} />;
-    case 'file':
-      return <FileNames {...props} />;
     case 'matrix':
       return <Matrix {...props} />;
+    case 'file':
+      return null;
   }
 }
 
@@ -144,32 +154,6 @@ function TextInput({ question: { title, maxLength = usualTextMax }, value, onCha
       value={typeof value === 'string' ? value : ''}
       onChange={event => onChange(event.target.value || undefined)}
     />
-  );
-}
-
-/** Files are handed over by other ways; what is there is named, one a line. */
-function FileNames({ question: { title, accept = [], maxFiles = 1 }, value, onChange }: ControlProps) {
-  const names = Array.isArray(value) ? (value as { fileName: string }[]).map(({ fileName }) => fileName) : [];
-  return (
-    <>
-      <p className={styles.help}>
-        请写明已备有的文件名称（含后缀），每行一个，至多{maxFiles}个{accept.length ? `，限${accept.join('、')}` : ''}
-        ；文件另行交给律师。
-      </p>
-      <textarea
-        className={styles.input}
-        rows={2}
-        aria-label={title}
-        defaultValue={names.join('\n')}
-        onChange={event => {
-          const lines = event.target.value
-            .split('\n')
-            .map(line => line.trim())
-            .filter(Boolean);
-          onChange(lines.length > 0 ? lines.map(fileName => ({ fileName })) : undefined);
-        }}
-      />
-    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Answers, QuestionnaireSheet } from '@antai/contract/questionnaires/content';
 import { checkAnswers, findVisible, isWhole, type Questionnaire } from '@antai/questionnaire';
-import { type ReactNode, useId, useMemo } from 'react';
+import { Fragment, type ReactNode, useId, useMemo } from 'react';
+import type { FileActions } from './FilesField.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import styles from './SheetForm.module.css';
 
@@ -8,6 +9,11 @@ interface Props {
   sheet: QuestionnaireSheet;
   answers: Answers;
   isReadOnly?: boolean;
+  /** The questions that are asked to be completed. */
+  wanted?: readonly string[];
+  fileActions?: FileActions;
+  /** What stands below a question. */
+  belowOf?: (questionId: string) => ReactNode;
   onAnswer: (questionId: string, value: unknown) => void;
   /** What stands below the questions. */
   children?: ReactNode;
@@ -32,7 +38,8 @@ export const complaintsOf = (sheet: QuestionnaireSheet, answers: Answers) =>
   new Map(checkAnswers(sheetOf(sheet), answers).map(({ questionId, text }) => [questionId, text]));
 
 /** A questionnaire to be answered: the questions that its answers bring up, section by section. */
-export function SheetForm({ sheet, answers, isReadOnly, onAnswer, children }: Props) {
+export function SheetForm({ sheet, answers, isReadOnly, onAnswer, children, ...props }: Props) {
+  const { wanted = [], fileActions, belowOf } = props;
   const name = useId();
   const { visible } = useMemo(() => measureSheet(sheet, answers), [sheet, answers]);
   const complaints = useMemo(() => complaintsOf(sheet, answers), [sheet, answers]);
@@ -47,15 +54,19 @@ export function SheetForm({ sheet, answers, isReadOnly, onAnswer, children }: Pr
           <h2 id={`${name}-${id}`}>{title}</h2>
           {intro ? <p>{intro}</p> : null}
           {questions.map(question => (
-            <QuestionField
-              key={question.id}
-              question={question}
-              number={numbers.get(question.id) ?? 0}
-              value={answers[question.id]}
-              complaint={complaints.get(question.id)}
-              isReadOnly={isReadOnly ?? false}
-              onChange={value => onAnswer(question.id, value)}
-            />
+            <Fragment key={question.id}>
+              <QuestionField
+                question={question}
+                number={numbers.get(question.id) ?? 0}
+                value={answers[question.id]}
+                complaint={complaints.get(question.id)}
+                isWanted={wanted.includes(question.id)}
+                isReadOnly={isReadOnly ?? false}
+                fileActions={fileActions}
+                onChange={value => onAnswer(question.id, value)}
+              />
+              {belowOf?.(question.id)}
+            </Fragment>
           ))}
         </section>
       ))}

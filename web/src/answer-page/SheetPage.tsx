@@ -1,6 +1,8 @@
 import type { AnswerSheet } from '@antai/contract/questionnaires/respondent';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { ask, sendFile } from './ask.ts';
 import { EraseButton } from './EraseButton.tsx';
+import type { FileActions, GivenFile } from './FilesField.tsx';
 import { type Keeping, useAnswers } from './keep-answers.ts';
 import { privateAddress } from './place.ts';
 import { complaintsOf, measureSheet, SheetForm } from './SheetForm.tsx';
@@ -15,7 +17,19 @@ interface Props {
 
 /** The questions, how far they are answered, and the one button that hands them in. */
 export function SheetPage({ linkId, answer, onSubmitted, onErased }: Props) {
-  const { sheet, answerKey } = answer;
+  const { sheet, answerKey, returned, logo } = answer;
+  const [uploads, setUploads] = useState(0);
+  const fileActions = useMemo(
+    (): FileActions => ({
+      add: (questionId, file) => {
+        setUploads(before => before + 1);
+        const sent = sendFile<GivenFile>('file', { linkId, answerKey, questionId }, file);
+        return sent.finally(() => setUploads(before => before - 1));
+      },
+      remove: (_questionId, fileId) => ask('file/del', { linkId, answerKey, fileId }),
+    }),
+    [linkId, answerKey],
+  );
   const { answers, keeping, answer: set, submit, stop } = useAnswers(linkId, answer);
   const [complaint, setComplaint] = useState('');
   const [isWorking, setWorking] = useState(false);
@@ -43,12 +57,25 @@ export function SheetPage({ linkId, answer, onSubmitted, onErased }: Props) {
   return (
     <>
       <header className={styles.head}>
+        {logo ? <img className={styles.logo} src={logo} alt="" /> : null}
         <h1>{sheet.title}</h1>
+        {returned ? (
+          <section className={styles.returned} aria-label="退回补充">
+            <strong>律师请您补充后再次提交</strong>
+            <p>{returned.reason}</p>
+          </section>
+        ) : null}
         <p>{sheet.description}</p>
         <p className={styles.quiet}>约{sheet.estimatedMinutes}分钟；随时保存，凭私人链接在任何设备上继续。</p>
         <CopyLink address={privateAddress({ linkId, answerKey })} />
       </header>
-      <SheetForm sheet={sheet} answers={answers} onAnswer={set}>
+      <SheetForm
+        sheet={sheet}
+        answers={answers}
+        wanted={returned?.questionIds ?? []}
+        fileActions={fileActions}
+        onAnswer={set}
+      >
         <p className={styles.quiet}>{sheet.disclaimer}</p>
         <EraseButton linkId={linkId} answerKey={answerKey} onErased={erased} />
       </SheetForm>
@@ -64,8 +91,13 @@ export function SheetPage({ linkId, answer, onSubmitted, onErased }: Props) {
             </p>
           ) : null}
         </div>
-        <button type="button" className={styles.primary} disabled={isWorking} onClick={() => void hand()}>
-          {isWorking ? '正在提交…' : '提交'}
+        <button
+          type="button"
+          className={styles.primary}
+          disabled={isWorking || uploads > 0}
+          onClick={() => void hand()}
+        >
+          {isWorking ? '正在提交…' : uploads > 0 ? '正在上传' : '提交'}
         </button>
       </footer>
     </>

@@ -13,12 +13,21 @@ const lostConnection = '网络连接失败，请检查网络';
 export const isPassing = (error: unknown) => !(error instanceof Refusal) || error.code === 0 || error.code === 429;
 
 /** Makes a call of the respondent; throws a Refusal with the words of the server. */
-export async function ask<Answer>(tail: string, data: object): Promise<Answer> {
-  const response = await fetch(`/law-risk-check/api/answer/${tail}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ data }),
-  }).catch(() => undefined);
+export const ask = <Answer>(tail: string, data: object): Promise<Answer> =>
+  post(tail, { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data }) });
+
+/** Sends a file up with fields, which have to stand before it. */
+export function sendFile<Answer>(tail: string, fields: Record<string, string>, file: File): Promise<Answer> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', file);
+  return post(tail, { body });
+}
+
+async function post<Answer>(tail: string, request: RequestInit): Promise<Answer> {
+  const response = await fetch(`/law-risk-check/api/answer/${tail}`, { method: 'POST', ...request }).catch(
+    () => undefined,
+  );
   if (!response) throw new Refusal(0, lostConnection);
   const envelope = await response.json().catch(() => undefined);
   const { code = 0, message = '系统繁忙，请稍后重试' } = envelope?.baseInfo ?? {};

@@ -13,7 +13,7 @@ export type Keeping =
   | { kind: 'lost'; text: string; isPassing: boolean };
 
 /** The answers of a sheet, kept on the server shortly after each change; a lost connection is tried again until it is back. */
-export function useAnswers(linkId: string, { answerKey, sheet, answers: first, saveTime }: AnswerSheet) {
+export function useAnswers(linkId: string, { answerKey, sheet, logo, answers: first, saveTime }: AnswerSheet) {
   const [answers, setAnswers] = useState<Answers>(first);
   const [keeping, setKeeping] = useState<Keeping>({ kind: 'kept', time: saveTime });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,7 +62,7 @@ export function useAnswers(linkId: string, { answerKey, sheet, answers: first, s
       ...{ linkId, answerKey, answers: given },
     });
     setKeeping({ kind: 'kept', time: state.saveTime });
-    return { kind: 'sheet', answerKey, sheet, respondent: '', answers: given, ...state };
+    return { kind: 'sheet', answerKey, sheet, respondent: '', answers: given, logo, returned: null, ...state };
   }
 
   return { answers, keeping, answer, submit, stop: () => clearTimeout(timer.current) };

@@ -48,9 +48,15 @@ export async function send<C extends Call>(call: C, input: SentOf<C>, options: O
   return settle(call, response, options) as AnswerOf<C>;
 }
 
-/** Sends a file up; the rest is as with `send`. */
-export async function upload<C extends Call>(call: C, file: File, options: Options = {}): Promise<AnswerOf<C>> {
+/** Sends a file up, with the fields that the call wants beside it; the rest is as with `send`. */
+export async function upload<C extends Call>(
+  call: C,
+  file: File,
+  { fields = {}, ...options }: Options & { fields?: Record<string, string> } = {},
+): Promise<AnswerOf<C>> {
   const form = new FormData();
+  // what stands behind the file is not read
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
   return settle(call, await post(call, form, {}, options), options) as AnswerOf<C>;
 }

@@ -332,6 +332,9 @@ export function accountService(deps: Deps) {
       return all.length === 1 && all[0] === userId;
     },
 
+    /** What a user is called; empty where there is none. */
+    nameOf: async (userId: string) => (await store.find(userId))?.name ?? '',
+
     /** Where a user can be written to; empty where nowhere. */
     emailOf: async (userId: string) => (await store.find(userId))?.email ?? '',
 

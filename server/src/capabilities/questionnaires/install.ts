@@ -1,10 +1,22 @@
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
+import type { NoticesService } from '../notices/service.ts';
+import type { PeopleService } from '../people/service.ts';
+import type { RecordsService } from '../records/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { answerSealer } from './analysis/seal-answer.ts';
 import { analysisService } from './analysis/service.ts';
 import { answerStore } from './analysis/store.ts';
+import { attachmentsService } from './attachments/service.ts';
+import { attachmentStore } from './attachments/store.ts';
+import { exchangeRoutes } from './exchange/routes.ts';
+import { exchangeService } from './exchange/service.ts';
+import { fillingRoutes } from './filling/routes.ts';
+import { fillingService } from './filling/service.ts';
+import { invitationRoutes } from './invitations/routes.ts';
+import { invitationsService } from './invitations/service.ts';
+import { invitationStore } from './invitations/store.ts';
 import { respondentRoutes } from './respondent/routes.ts';
 import { respondentService } from './respondent/service.ts';
 import { questionnairesRoutes } from './routes.ts';
@@ -14,30 +26,54 @@ import { questionnaireStore } from './store.ts';
 interface Neighbours {
   account: AccountService;
   statutes: StatutesService;
+  notices: NoticesService;
+  people: PeopleService;
+  records: RecordsService;
 }
 
 const removal = 'questionnaires.removeDueAnswers';
+const reminding = 'questionnaires.remind';
 
 export function installQuestionnaires(
-  { database, clock, sealer, tickets, jobs, workers, personalData }: Platform,
-  { account, statutes }: Neighbours,
+  platform: Platform,
+  { account, statutes, notices, people, records }: Neighbours,
 ): Installed<QuestionnairesService> {
+  const { config, database, clock, sealer, tickets, jobs, workers, mail, fileStore, orphans, personalData } = platform;
   const store = questionnaireStore(database);
   const answersKept = answerStore(database);
   const answers = answerSealer(sealer);
-  const service = questionnairesService({ store, statutes, clock });
-  const analysis = analysisService({ store: answersKept, questionnaires: service, account, answers, workers, clock });
-  const respondent = respondentService({
-    ...{ store: answersKept, questionnaires: service, account, tickets, sealer, answers, clock },
+  const limits = { fileBytes: config.uploadMaxBytes, ownerBytes: config.uploadQuotas.userBytes };
+  const attachments = attachmentsService({ store: attachmentStore(database), fileStore, sealer, clock, limits });
+  orphans.nameHolder(attachments.namedKeys);
+  const service = questionnairesService({ store, statutes, account, attachments, clock });
+  const shared = { store: answersKept, questionnaires: service, answers, attachments, clock };
+  const analysis = analysisService({ ...shared, account, workers });
+  const invitations = invitationsService({
+    ...{ store: invitationStore(database), links: answersKept, questionnaires: service, mail, sealer, clock },
+    publicUrl: config.publicUrl,
   });
-  const [drafts, versions] = store.personal;
+  const respondent = respondentService({ ...shared, account, tickets, sealer, invitations, notices });
+  const filling = fillingService({ ...shared, analysis, invitations, people, records });
+  const [drafts, versions, logos] = store.personal;
   const [links, given] = answersKept.personal;
   personalData.offer({ name: '风险自检问卷', ...drafts });
   personalData.offer({ name: '风险自检问卷的版本', ...versions });
+  personalData.offer({ name: '风险自检作答页的标志', ...logos });
   personalData.offer({ name: '风险自检的链接', ...links });
+  personalData.offer({ name: '风险自检的邀请', ...invitations.personal });
   personalData.offer({ name: '风险自检的答卷', list: analysis.answersOfOwner, remove: given.remove });
+  personalData.offer({ name: '风险自检答卷的文件', ...attachments.personal });
   jobs.define(removal, { run: analysis.removeDue });
   jobs.schedule(removal, '20 3 * * *', {});
-  const bindings = [questionnairesRoutes(service), analysisRoutes(analysis), respondentRoutes(respondent)].flat();
+  jobs.define(reminding, { concurrency: 1, run: invitations.remindDue });
+  jobs.schedule(reminding, '0 9 * * *', {});
+  const bindings = [
+    questionnairesRoutes(service),
+    analysisRoutes(analysis),
+    exchangeRoutes(exchangeService({ questionnaires: service, workers, clock })),
+    fillingRoutes(filling),
+    invitationRoutes(invitations),
+    respondentRoutes(respondent),
+  ].flat();
   return { service, bindings };
 }

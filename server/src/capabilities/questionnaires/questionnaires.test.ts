@@ -109,6 +109,25 @@ test('发布冻结版本，草稿再改不影响；再次发布才成新版本�
   });
 });
 
+test('版本之间改了什么：两个版本相比，版本与草稿相比；没有的版本如同不存在', async () => {
+  const { user, questionnaireId } = await aDraft();
+  await user.ok(questionnaires.release, { data: { questionnaireId } });
+  const content = aQuestionnaire();
+  content.sections[0]!.questions[0]!.title = '是否都签了？';
+  await user.ok(questionnaires.save, { data: { questionnaireId, content } });
+  const compare = (data: object) => user.raw(questionnaires.compare, { data: { questionnaireId, before: 1, ...data } });
+  const change = { kind: 'changed', part: 'question', name: '第1题 是否都签了？' };
+  expect(await compare({})).toMatchObject({ data: { changes: [change] } });
+  expect(await compare({ after: 1 })).toMatchObject({ data: { changes: [] } });
+  expect(await compare({ after: 2 })).toMatchObject({ code: 404 });
+  await user.ok(questionnaires.release, { data: { questionnaireId } });
+  expect(await compare({ after: 2 })).toMatchObject({ data: { changes: [change] } });
+  const other = as(await aUser());
+  expect(await other.raw(questionnaires.compare, { data: { questionnaireId, before: 1 } })).toMatchObject({
+    code: 404,
+  });
+});
+
 test('不能计分的问卷不能发布，草稿照存，逐处说出问题', async () => {
   const content = aQuestionnaire();
   content.sections[0]!.questions[1]!.ranges = [{ min: 5, score: 0, level: 'none' }];

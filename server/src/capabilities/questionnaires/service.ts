@@ -1,23 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { secrecyPromise } from '@antai/contract/questionnaires/analysis';
 import type { Answers, QuestionnaireContent, QuestionnaireProblem } from '@antai/contract/questionnaires/content';
 import {
   type BasisState,
+  logoMaxBytes,
+  logoMaxPx,
   publishStates,
   type QuestionnaireDetail,
   questionnaireFaults,
   questionnairesMax,
+  type Sharing,
   versionsMax,
 } from '@antai/contract/questionnaires/questionnaires';
 import { faults } from '@antai/contract/wire/faults';
 import { paged } from '@antai/contract/wire/page';
-import { checkAnswers, checkQuestionnaire, scoreAnswers } from '@antai/questionnaire';
+import { checkAnswers, checkQuestionnaire, compareVersions, scoreAnswers } from '@antai/questionnaire';
 import { type LibraryQuestionnaire, listGroups, listLibrary } from '@antai/questionnaire/library';
 import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault } from '../../platform/fault.ts';
+import { identify } from '../../platform/files/identify.ts';
+import type { Upload } from '../../platform/http/bind.ts';
+import { readSome } from '../../platform/read-some.ts';
+import type { AccountService } from '../account/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
+import type { AttachmentsService } from './attachments/service.ts';
 import { basesOf, findStaleBases } from './find-stale-bases.ts';
+import { sizeOfPicture } from './read-logo.ts';
 import { sayComplaints } from './say-complaints.ts';
 import { asEngine, contentOf, countQuestions, showLibraryRow, showRow, showSheet } from './show-questionnaire.ts';
 import type { QuestionnaireRecord, QuestionnaireStore } from './store.ts';
@@ -25,6 +36,9 @@ import type { QuestionnaireRecord, QuestionnaireStore } from './store.ts';
 interface Deps {
   store: QuestionnaireStore;
   statutes: StatutesService;
+  account: Pick<AccountService, 'nameOf'>;
+  /** The files given with answers, which go with their questionnaire. */
+  attachments: Pick<AttachmentsService, 'removeOfQuestionnaire'>;
   clock: Clock;
 }
 
@@ -36,9 +50,31 @@ interface PageWish {
 export type QuestionnairesService = ReturnType<typeof questionnairesService>;
 
 /** The rules of 风险自检. A questionnaire belongs to its author; nobody else can see, answer unasked or delete it. */
-export function questionnairesService({ store, statutes, clock }: Deps) {
+export function questionnairesService({ store, statutes, account, attachments, clock }: Deps) {
   const ownOne = async (caller: Pick<Caller, 'userId'>, questionnaireId: string) =>
     own(caller, await store.find(questionnaireId));
+
+  /** One that the caller may read: their own, or one shared with their enterprise. */
+  async function seeOne(caller: Member, questionnaireId: string): Promise<QuestionnaireRecord> {
+    const record = await store.find(questionnaireId);
+    if (!record || !canSee(caller, record)) throw new Fault(faults.notFound);
+    return record;
+  }
+
+  /** One whose answers the caller may read. */
+  async function seeAnswers(caller: Member, questionnaireId: string): Promise<QuestionnaireRecord> {
+    const record = await seeOne(caller, questionnaireId);
+    if (record.ownerId !== caller.userId && !record.sharesAnswers) throw new Fault(faults.notFound);
+    return record;
+  }
+
+  const whoseOf = async (caller: Member, { ownerId }: { ownerId: string }) =>
+    ownerId === caller.userId ? '' : await account.nameOf(ownerId);
+
+  async function logoOf(questionnaireId: string): Promise<string | null> {
+    const logo = await store.findLogo(questionnaireId);
+    return logo ? `data:${logo.mimeType};base64,${logo.content}` : null;
+  }
 
   /** What a released version says. */
   async function contentOfVersion(questionnaireId: string, version: number): Promise<QuestionnaireContent> {
@@ -61,6 +97,7 @@ export function questionnairesService({ store, statutes, clock }: Deps) {
       ...{ questionnaireId: randomUUID(), ownerId: caller.userId, content },
       ...{ title: content.title, description: content.description, questionCount: countQuestions(content) },
       ...{ revision: 1, version: null, releasedRevision: null, isPublished: false, createdAt: now, updatedAt: now },
+      ...{ enterpriseId: '', sharesAnswers: false },
     };
     if (!(await store.add(record, questionnairesMax))) throw new Fault(questionnaireFaults.tooManyQuestionnaires);
     return record;
@@ -73,11 +110,15 @@ export function questionnairesService({ store, statutes, clock }: Deps) {
     if ((repositoryId === undefined) === (questionnaireId === undefined))
       throw new Fault(questionnaireFaults.oneQuestionnaire);
     if (repositoryId !== undefined) return contentOf(inLibrary(repositoryId));
-    return (await ownOne(caller, questionnaireId!)).content;
+    return (await seeOne(caller, questionnaireId!)).content;
   }
 
   return {
     ownOne,
+    seeOne,
+    seeAnswers,
+    add,
+    logoOf,
     find: store.find,
     contentOfVersion,
     basesToday,
@@ -104,25 +145,68 @@ export function questionnairesService({ store, statutes, clock }: Deps) {
       return { questionnaireId, revision: saved, problems };
     },
 
-    async page(caller: Caller, wish: { publishState?: 2 | 3 | null; keyword?: string | null }, page: PageWish) {
+    async page(
+      caller: Caller,
+      wish: { publishState?: 2 | 3 | null; keyword?: string | null; isShared?: boolean | null },
+      page: PageWish,
+    ) {
       const { records, total } = await store.page({
-        ownerId: caller.userId,
+        ...(wish.isShared ? { colleagueOf: caller } : { ownerId: caller.userId }),
         isPublished: wish.publishState ? wish.publishState === publishStates.published : undefined,
         keyword: wish.keyword || undefined,
         offset: (page.pageNum - 1) * page.pageSize,
         limit: page.pageSize,
       });
       const counts = await store.answerCounts(records.map(each => each.questionnaireId));
-      return paged(
-        records.map(record => showRow(record, sumOf(counts, record.questionnaireId))),
-        total,
-        page,
+      const names = new Map<string, string>();
+      for (const record of records) names.set(record.ownerId, await whoseOf(caller, record));
+      const shown = records.map(record =>
+        showRow(record, {
+          caller,
+          ownerName: names.get(record.ownerId) ?? '',
+          answerCount: countOf(counts, record, caller),
+        }),
       );
+      return paged(shown, total, page);
+    },
+
+    /** Shares with the caller's enterprise, or takes it back. */
+    async share(caller: Caller, questionnaireId: string, sharing: Sharing) {
+      await ownOne(caller, questionnaireId);
+      if (sharing !== 'none' && caller.enterpriseId === '') throw new Fault(questionnaireFaults.noEnterprise);
+      if (sharing === 'answers' && (await store.hasPromised(questionnaireId, secrecyPromise)))
+        throw new Fault(questionnaireFaults.secrecyPromised);
+      const enterpriseId = sharing === 'none' ? '' : caller.enterpriseId;
+      await store.share(questionnaireId, { enterpriseId, sharesAnswers: sharing === 'answers' });
+      return {};
+    },
+
+    /** Keeps the mark of the page of whoever answers: a small picture, told by its content. */
+    async setLogo(caller: Caller, questionnaireId: string, { fileName, stream }: Upload) {
+      await ownOne(caller, questionnaireId);
+      const bytes = await readSome(stream, logoMaxBytes);
+      if (!bytes) throw new Fault(questionnaireFaults.logoTooLarge);
+      const identity = await identify(async () => Readable.from([bytes]), fileName);
+      if (identity.kind !== 'known' || (identity.type !== 'png' && identity.type !== 'jpg'))
+        throw new Fault(questionnaireFaults.logoKind);
+      const size = sizeOfPicture(bytes, identity.type);
+      if (!size) throw new Fault(questionnaireFaults.logoKind);
+      if (Math.max(size.width, size.height) > logoMaxPx) throw new Fault(questionnaireFaults.logoTooWide);
+      const mimeType = identity.type === 'png' ? 'image/png' : 'image/jpeg';
+      await store.setLogo({ questionnaireId, ownerId: caller.userId, mimeType, content: bytes.toString('base64') });
+      return { logo: (await logoOf(questionnaireId)) ?? '' };
+    },
+
+    async removeLogo(caller: Caller, questionnaireId: string) {
+      await ownOne(caller, questionnaireId);
+      await store.removeLogo(questionnaireId);
+      return {};
     },
 
     async remove(caller: Caller, questionnaireId: string) {
       await ownOne(caller, questionnaireId);
       await store.remove(questionnaireId);
+      await attachments.removeOfQuestionnaire(questionnaireId);
       return {};
     },
 
@@ -150,18 +234,25 @@ export function questionnairesService({ store, statutes, clock }: Deps) {
     },
 
     async copy(caller: Caller, questionnaireId: string) {
-      const { content } = await ownOne(caller, questionnaireId);
+      const { content } = await seeOne(caller, questionnaireId);
       const { questionnaireId: copyId } = await add(caller, { ...content, title: titleOfCopy(content.title) });
       return { questionnaireId: copyId };
     },
 
     async get(caller: Caller, questionnaireId: string): Promise<QuestionnaireDetail> {
-      const record = await ownOne(caller, questionnaireId);
-      const counts = await store.answerCounts([questionnaireId]);
+      const record = await seeOne(caller, questionnaireId);
+      const isOwn = record.ownerId === caller.userId;
+      const counts = isOwn || record.sharesAnswers ? await store.answerCounts([questionnaireId]) : [];
       const bases = await basesToday(caller, record.content);
       const versions = await store.versionsOf(questionnaireId);
       return {
-        ...showRow(record, sumOf(counts, questionnaireId)),
+        ...showRow(record, {
+          caller,
+          ownerName: await whoseOf(caller, record),
+          answerCount: sumOf(counts, questionnaireId),
+        }),
+        logo: await logoOf(questionnaireId),
+        canShare: isOwn && caller.enterpriseId !== '',
         revision: record.revision,
         content: record.content,
         problems: [...problemsOf(record.content), ...findStaleBases(record.content, bases)],
@@ -175,8 +266,19 @@ export function questionnairesService({ store, statutes, clock }: Deps) {
     },
 
     async preview(caller: Caller, questionnaireId: string, version: number | undefined) {
-      const { content } = await ownOne(caller, questionnaireId);
+      const { content } = await seeOne(caller, questionnaireId);
       return showSheet(version === undefined ? content : await contentOfVersion(questionnaireId, version));
+    },
+
+    /** What was changed from a version to another, or to the draft. */
+    async compare(
+      caller: Caller,
+      { questionnaireId, before, after }: { questionnaireId: string; before: number; after?: number },
+    ) {
+      const { content: draft } = await seeOne(caller, questionnaireId);
+      const old = await contentOfVersion(questionnaireId, before);
+      const now = after === undefined ? draft : await contentOfVersion(questionnaireId, after);
+      return { changes: compareVersions(asEngine(old), asEngine(now)) };
     },
 
     async score(
@@ -224,11 +326,23 @@ export function questionnairesService({ store, statutes, clock }: Deps) {
 
 const problemsOf = (content: QuestionnaireContent): QuestionnaireProblem[] => checkQuestionnaire(asEngine(content));
 
+type Member = Pick<Caller, 'userId' | 'enterpriseId'>;
+
+const canSee = ({ userId, enterpriseId }: Member, record: QuestionnaireRecord) =>
+  record.ownerId === userId || (record.enterpriseId !== '' && record.enterpriseId === enterpriseId);
+
 const titleMax = 200;
 const titleOfCopy = (title: string) => `${title.slice(0, titleMax - 4)}（副本）`;
 
 const sumOf = (counts: { questionnaireId: string; answers: number }[], questionnaireId: string) =>
   counts.filter(each => each.questionnaireId === questionnaireId).reduce((sum, { answers }) => sum + answers, 0);
+
+/** How many answers a row tells of: none where they are not shared with whoever reads it. */
+const countOf = (
+  counts: { questionnaireId: string; answers: number }[],
+  { questionnaireId, ownerId, sharesAnswers }: Omit<QuestionnaireRecord, 'content'>,
+  { userId }: Member,
+) => (ownerId === userId || sharesAnswers ? sumOf(counts, questionnaireId) : 0);
 
 function inLibrary(repositoryId: string): LibraryQuestionnaire {
   const questionnaire = listLibrary().find(({ id }) => id === repositoryId);

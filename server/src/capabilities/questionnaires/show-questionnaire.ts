@@ -12,10 +12,17 @@ export const countQuestions = ({ sections }: Pick<QuestionnaireContent, 'section
   sections.reduce((sum, { questions }) => sum + questions.length, 0);
 
 /** A questionnaire in a list. */
-export function showRow(record: Omit<QuestionnaireRecord, 'content'>, answerCount: number): QuestionnaireRow {
+export function showRow(
+  record: Omit<QuestionnaireRecord, 'content'>,
+  { caller, ownerName, answerCount }: { caller: { userId: string }; ownerName: string; answerCount: number },
+): QuestionnaireRow {
   const { questionnaireId, title, description, isPublished, version, revision, releasedRevision } = record;
+  const isShared = record.enterpriseId !== '';
   return {
     questionnaireId,
+    isOwn: record.ownerId === caller.userId,
+    ownerName,
+    sharing: isShared ? (record.sharesAnswers ? 'answers' : 'questionnaire') : 'none',
     title,
     description,
     publishState: isPublished ? publishStates.published : publishStates.unpublished,

@@ -1,10 +1,18 @@
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import { and, count, desc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, ilike, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
-import { questionnaireAnswers, questionnaireLinks, questionnaires, questionnaireVersions } from './tables.ts';
+import {
+  questionnaireAnswers,
+  questionnaireInvitations,
+  questionnaireLinks,
+  questionnaireLogos,
+  questionnaires,
+  questionnaireVersions,
+} from './tables.ts';
 
 export type QuestionnaireRecord = typeof questionnaires.$inferSelect;
+export type LogoRecord = typeof questionnaireLogos.$inferSelect;
 export type VersionRecord = typeof questionnaireVersions.$inferSelect;
 export type QuestionnaireStore = ReturnType<typeof questionnaireStore>;
 
@@ -12,14 +20,16 @@ export type QuestionnaireStore = ReturnType<typeof questionnaireStore>;
 const lockFamily = 730_020;
 
 interface PageOrder {
-  ownerId: string;
+  ownerId?: string;
+  /** Those that colleagues share with this user. */
+  colleagueOf?: { userId: string; enterpriseId: string };
   isPublished: boolean | undefined;
   keyword: string | undefined;
   offset: number;
   limit: number;
 }
 
-/** The only file that reads or writes questionnaires and questionnaire_versions; what hangs on them goes with them. */
+/** The only file that reads or writes questionnaires, questionnaire_versions and questionnaire_logos; what hangs on them goes with them. */
 export function questionnaireStore({ drizzle, transaction }: Database) {
   const isOne = (questionnaireId: string) => eq(questionnaires.questionnaireId, questionnaireId);
 
@@ -27,6 +37,7 @@ export function questionnaireStore({ drizzle, transaction }: Database) {
     personal: [
       ownedRows({ drizzle }, questionnaires, questionnaires.ownerId),
       ownedRows({ drizzle }, questionnaireVersions, questionnaireVersions.ownerId),
+      ownedRows({ drizzle }, questionnaireLogos, questionnaireLogos.ownerId),
     ] as const,
 
     /** Adds one, unless its owner has as many as may be; false then. */
@@ -43,9 +54,13 @@ export function questionnaireStore({ drizzle, transaction }: Database) {
       return (await drizzle.select().from(questionnaires).where(isOne(questionnaireId)))[0];
     },
 
-    async page({ ownerId, isPublished, keyword, offset, limit }: PageOrder) {
+    async page({ ownerId, colleagueOf, isPublished, keyword, offset, limit }: PageOrder) {
+      if (colleagueOf?.enterpriseId === '') return { records: [], total: 0 };
+      const isVisible = colleagueOf
+        ? and(eq(questionnaires.enterpriseId, colleagueOf.enterpriseId), ne(questionnaires.ownerId, colleagueOf.userId))
+        : eq(questionnaires.ownerId, ownerId ?? '');
       const conditions: (SQL | undefined)[] = [
-        eq(questionnaires.ownerId, ownerId),
+        isVisible,
         isPublished === undefined ? undefined : eq(questionnaires.isPublished, isPublished),
         keyword ? ilike(questionnaires.title, `%${keyword.replace(/[\\%_]/gu, sign => `\\${sign}`)}%`) : undefined,
       ];
@@ -104,6 +119,38 @@ export function questionnaireStore({ drizzle, transaction }: Database) {
       await drizzle.update(questionnaires).set({ isPublished }).where(isOne(questionnaireId));
     },
 
+    async share(questionnaireId: string, set: Pick<QuestionnaireRecord, 'enterpriseId' | 'sharesAnswers'>) {
+      await drizzle.update(questionnaires).set(set).where(isOne(questionnaireId));
+    },
+
+    /** Whether somebody began an answer to a link whose consent text says this. */
+    async hasPromised(questionnaireId: string, words: string): Promise<boolean> {
+      const { startedCount, consentText } = questionnaireLinks;
+      const isOf = and(
+        eq(questionnaireLinks.questionnaireId, questionnaireId),
+        gt(startedCount, 0),
+        like(consentText, `%${words}%`),
+      );
+      return (await drizzle.$count(questionnaireLinks, isOf)) > 0;
+    },
+
+    async findLogo(questionnaireId: string): Promise<LogoRecord | undefined> {
+      const isLogo = eq(questionnaireLogos.questionnaireId, questionnaireId);
+      return (await drizzle.select().from(questionnaireLogos).where(isLogo))[0];
+    },
+
+    async setLogo(row: LogoRecord) {
+      const { mimeType, content } = row;
+      await drizzle
+        .insert(questionnaireLogos)
+        .values(row)
+        .onConflictDoUpdate({ target: questionnaireLogos.questionnaireId, set: { mimeType, content } });
+    },
+
+    async removeLogo(questionnaireId: string) {
+      await drizzle.delete(questionnaireLogos).where(eq(questionnaireLogos.questionnaireId, questionnaireId));
+    },
+
     async findVersion(questionnaireId: string, version: number): Promise<VersionRecord | undefined> {
       const isVersion = and(
         eq(questionnaireVersions.questionnaireId, questionnaireId),
@@ -134,6 +181,8 @@ export function questionnaireStore({ drizzle, transaction }: Database) {
     remove: (questionnaireId: string): Promise<void> =>
       transaction(async tx => {
         await tx.delete(questionnaireAnswers).where(eq(questionnaireAnswers.questionnaireId, questionnaireId));
+        await tx.delete(questionnaireInvitations).where(eq(questionnaireInvitations.questionnaireId, questionnaireId));
+        await tx.delete(questionnaireLogos).where(eq(questionnaireLogos.questionnaireId, questionnaireId));
         await tx.delete(questionnaireLinks).where(eq(questionnaireLinks.questionnaireId, questionnaireId));
         await tx.delete(questionnaireVersions).where(eq(questionnaireVersions.questionnaireId, questionnaireId));
         await tx.delete(questionnaires).where(isOne(questionnaireId));

@@ -30,10 +30,17 @@ export const questionnaires = pgTable(
     version: integer('version'),
     releasedRevision: integer('released_revision'),
     isPublished: boolean('is_published').notNull(),
+    /** Whom it is shared with; empty for what is the owner's alone. */
+    enterpriseId: text('enterprise_id').notNull().default(''),
+    /** Whether the enterprise sees the answers too. */
+    sharesAnswers: boolean('shares_answers').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  table => [index('questionnaires_own').on(table.ownerId, table.updatedAt)],
+  table => [
+    index('questionnaires_own').on(table.ownerId, table.updatedAt),
+    index('questionnaires_shared').on(table.enterpriseId, table.updatedAt),
+  ],
 );
 
 /** What was released. Never changed: answers stay with the version they were given to. */
@@ -70,6 +77,10 @@ export const questionnaireLinks = pgTable(
     keepDays: integer('keep_days').notNull(),
     consentText: text('consent_text').notNull(),
     isOpen: boolean('is_open').notNull(),
+    /** Answered by those who were invited alone. */
+    isByInvitation: boolean('is_by_invitation').notNull().default(false),
+    /** Days between the mails that remind who was invited; 0: nobody is reminded unasked. */
+    remindEveryDays: integer('remind_every_days').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
   table => [
@@ -93,6 +104,12 @@ export const questionnaireAnswers = pgTable(
     sealedAnswers: text('sealed_answers').notNull(),
     sealedSummary: text('sealed_summary').notNull(),
     isSubmitted: boolean('is_submitted').notNull(),
+    /** Sent back to be completed: it may be changed again, and keeps its place in the link. */
+    isReturned: boolean('is_returned').notNull().default(false),
+    /** Why it was sent back, sealed. */
+    sealedReturn: text('sealed_return'),
+    /** What the lawyer noted on its questions, sealed; whoever answers never sees it. */
+    sealedNotes: text('sealed_notes'),
     /** The day in Shanghai on which it was handed in: its scores are counted from it. */
     referenceDate: text('reference_date'),
     consentedAt: moment('consented_at'),
@@ -109,4 +126,67 @@ export const questionnaireAnswers = pgTable(
     uniqueIndex('questionnaire_answers_key').on(table.linkId, table.keyHash),
     uniqueIndex('questionnaire_answers_contact').on(table.linkId, table.contactMark),
   ],
+);
+
+/** Files given with answers. Their bytes are sealed in the file store, their names here. */
+export const questionnaireFiles = pgTable(
+  'questionnaire_files',
+  {
+    fileId: uuid('file_id').primaryKey(),
+    /** The owner of the questionnaire. */
+    ownerId: text('owner_id').notNull(),
+    questionnaireId: uuid('questionnaire_id').notNull(),
+    answerId: uuid('answer_id').notNull(),
+    questionId: text('question_id').notNull(),
+    /** Added by the owner as evidence: no part of the answer. */
+    isEvidence: boolean('is_evidence').notNull(),
+    sealedName: text('sealed_name').notNull(),
+    fileKey: text('file_key').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  table => [
+    index('questionnaire_files_of').on(table.answerId),
+    index('questionnaire_files_in').on(table.questionnaireId),
+    index('questionnaire_files_own').on(table.ownerId),
+    index('questionnaire_files_key').on(table.fileKey),
+  ],
+);
+
+/** Who was asked by name to answer a link. Their private link is derived from the id, and kept as its hash alone. */
+export const questionnaireInvitations = pgTable(
+  'questionnaire_invitations',
+  {
+    invitationId: uuid('invitation_id').primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    questionnaireId: uuid('questionnaire_id').notNull(),
+    linkId: uuid('link_id').notNull(),
+    keyHash: text('key_hash').notNull(),
+    /** Name and e-mail, sealed. */
+    sealedPerson: text('sealed_person').notNull(),
+    /** Tells the e-mail again without being it. */
+    personMark: text('person_mark').notNull(),
+    mailCount: integer('mail_count').notNull(),
+    mailedAt: moment('mailed_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  table => [
+    index('questionnaire_invitations_own').on(table.ownerId),
+    index('questionnaire_invitations_in').on(table.questionnaireId),
+    uniqueIndex('questionnaire_invitations_key').on(table.linkId, table.keyHash),
+    uniqueIndex('questionnaire_invitations_person').on(table.linkId, table.personMark),
+  ],
+);
+
+/** The mark of the house on the page of whoever answers: a small picture, told by its content. */
+export const questionnaireLogos = pgTable(
+  'questionnaire_logos',
+  {
+    questionnaireId: uuid('questionnaire_id').primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    mimeType: text('mime_type').notNull(),
+    /** The bytes in base64. */
+    content: text('content').notNull(),
+  },
+  table => [index('questionnaire_logos_own').on(table.ownerId)],
 );

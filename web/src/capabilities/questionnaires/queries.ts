@@ -1,17 +1,22 @@
 import { type ReportForm, riskAnalysis } from '@antai/contract/questionnaires/analysis';
+import { riskFiles } from '@antai/contract/questionnaires/attachments';
 import type { Answers, QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
+import { riskExchange } from '@antai/contract/questionnaires/exchange';
+import { riskFilling } from '@antai/contract/questionnaires/filling';
+import { riskInvitations } from '@antai/contract/questionnaires/invitations';
+import { questionnaires, type Sharing } from '@antai/contract/questionnaires/questionnaires';
 import type { SentOf } from '@antai/contract/wire/call';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../lib/save-file.ts';
-import { fetchFile, send } from '../../lib/send.ts';
-import { sendQuietly } from '../../lib/send-quietly.ts';
+import { fetchFile, send, upload } from '../../lib/send.ts';
+import { sendQuietly, uploadQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
 
 const listKey = ['questionnaires', 'page'];
 const oneKey = (questionnaireId: string) => ['questionnaires', 'one', questionnaireId];
 const answersKey = (questionnaireId: string) => ['questionnaires', 'answers', questionnaireId];
 const answerKey = (answerId: string) => ['questionnaires', 'answer', answerId];
+const invitationsKey = (linkId: string) => ['questionnaires', 'invitations', linkId];
 const linksKey = (questionnaireId: string) => ['questionnaires', 'links', questionnaireId];
 
 type PageWish = NonNullable<SentOf<typeof questionnaires.page>['data']> & { pageNum: number };
@@ -70,6 +75,25 @@ export const answersQuery = (questionnaireId: string, pageNum: number) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       sendQuietly(riskAnalysis.list, { baseInfo: { pageNum }, data: { questionnaireId } }, signal),
+  });
+
+/** The latest answers that were handed in, to choose among. */
+export const submittedQuery = (questionnaireId: string) =>
+  queryOptions({
+    queryKey: [...answersKey(questionnaireId), 'submitted'],
+    queryFn: ({ signal }) =>
+      sendQuietly(
+        riskAnalysis.list,
+        { baseInfo: { pageNum: 1, pageSize: 100 }, data: { questionnaireId, state: 'submitted' } },
+        signal,
+      ),
+  });
+
+export const versionChangesQuery = (questionnaireId: string, before: number, after: number | undefined) =>
+  queryOptions({
+    queryKey: ['questionnaires', 'changes', questionnaireId, before, after],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(questionnaires.compare, { data: { questionnaireId, before, after } }, signal),
   });
 
 export const overallQuery = (questionnaireId: string, version: number | undefined) =>
@@ -156,13 +180,17 @@ interface Filling {
   isFinal: boolean;
 }
 
-export const useFillIn = (questionnaireId: string) =>
-  useMutation({
-    mutationFn: (filling: Omit<Filling, 'questionnaireId'>) =>
-      send(riskAnalysis.fillIn, { data: { questionnaireId, ...filling } }),
-    onSuccess: (_answer, _filling, _result, { client }) =>
-      client.invalidateQueries({ queryKey: answersKey(questionnaireId) }),
-  });
+/** Keeps what the lawyer fills in; whoever calls shows what went wrong and keeps what was typed. */
+export const keepFilling = (data: Filling) => sendQuietly(riskAnalysis.fillIn, { data });
+
+/** Reads again what an answer that was handed in changes. */
+export function useFinished(questionnaireId: string) {
+  const queries = useQueryClient();
+  return async (answerId: string) => {
+    await queries.invalidateQueries({ queryKey: answersKey(questionnaireId) });
+    await queries.invalidateQueries({ queryKey: answerKey(answerId) });
+  };
+}
 
 export const useSaveReport = (answerId: string) =>
   useMutation({
@@ -174,4 +202,113 @@ export const useSaveTable = (questionnaireId: string, version: number | undefine
   useMutation({
     mutationFn: async (name: string) =>
       saveFile(await fetchFile(riskAnalysis.table, { data: { questionnaireId, version } }), name),
+  });
+
+export const useShare = (questionnaireId: string) =>
+  useServerChange<Sharing>({
+    keys: [listKey, oneKey(questionnaireId)],
+    change: sharing => send(questionnaires.share, { data: { questionnaireId, sharing } }),
+    done: '共享范围已保存',
+  });
+
+export const useSetLogo = (questionnaireId: string) =>
+  useServerChange<File>({
+    keys: [oneKey(questionnaireId)],
+    change: file => upload(questionnaires.setLogo, file, { fields: { questionnaireId } }),
+    done: '标志已保存，作答页即时可见',
+  });
+
+export const useRemoveLogo = (questionnaireId: string) =>
+  useServerChange<undefined>({
+    keys: [oneKey(questionnaireId)],
+    change: () => send(questionnaires.removeLogo, { data: { questionnaireId } }),
+    done: '标志已删除',
+  });
+
+export const invitationsQuery = (linkId: string) =>
+  queryOptions({
+    queryKey: invitationsKey(linkId),
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(riskInvitations.list, { data: { linkId } }, signal),
+  });
+
+type Invitee = SentOf<typeof riskInvitations.invite>['data']['people'][number];
+
+export const useInvite = (linkId: string) =>
+  useMutation({
+    mutationFn: (people: Invitee[]) => send(riskInvitations.invite, { data: { linkId, people } }),
+    onSuccess: (_answer, _people, _result, { client }) =>
+      client.invalidateQueries({ queryKey: invitationsKey(linkId) }),
+  });
+
+export const useRemind = (linkId: string) =>
+  useServerChange<undefined>({
+    keys: [invitationsKey(linkId)],
+    change: () => send(riskInvitations.remind, { data: { linkId } }),
+    done: '提醒邮件已发出',
+  });
+
+export const useWithdrawInvitation = (linkId: string, invitationId: string) =>
+  useServerChange<undefined>({
+    keys: [invitationsKey(linkId)],
+    change: () => send(riskInvitations.withdraw, { data: { invitationId } }),
+    done: '邀请已撤回，其私人链接已作废',
+  });
+
+/** What is known of a company for the questions that ask for it; a refusal is toasted. */
+export const usePrefill = (questionnaireId: string) =>
+  useMutation({
+    mutationFn: (company: string) => send(riskFilling.prefill, { data: { questionnaireId, company } }),
+  });
+
+/** Keeps a note; whoever calls shows what went wrong. */
+export const saveNote = (answerId: string, questionId: string, text: string) =>
+  sendQuietly(riskFilling.note, { data: { answerId, questionId, text } });
+
+export const useSendBack = (questionnaireId: string, answerId: string) =>
+  useMutation({
+    mutationFn: (wish: { reason: string; questionIds: string[] }) =>
+      send(riskFilling.sendBack, { data: { answerId, ...wish } }),
+    onSuccess: async (_answer, _wish, _result, { client }) => {
+      await client.invalidateQueries({ queryKey: answerKey(answerId) });
+      await client.invalidateQueries({ queryKey: answersKey(questionnaireId) });
+    },
+  });
+
+/** Sends a file of the lawyer up; whoever calls shows what went wrong. */
+export const addAnswerFile = (answerId: string, questionId: string, file: File) =>
+  uploadQuietly(riskFiles.add, file, { answerId, questionId });
+
+export const removeAnswerFile = (fileId: string) => sendQuietly(riskFiles.remove, { data: { fileId } });
+
+export const useAddEvidence = (answerId: string) =>
+  useServerChange<{ questionId: string; file: File }>({
+    keys: [answerKey(answerId)],
+    change: ({ questionId, file }) => upload(riskFiles.add, file, { fields: { answerId, questionId } }),
+    done: '证据材料已上传',
+  });
+
+export const useRemoveEvidence = (answerId: string) =>
+  useServerChange<string>({
+    keys: [answerKey(answerId)],
+    change: fileId => send(riskFiles.remove, { data: { fileId } }),
+    done: '文件已删除',
+  });
+
+export const useSaveAnswerFile = () =>
+  useMutation({
+    mutationFn: async ({ fileId, fileName }: { fileId: string; fileName: string }) =>
+      saveFile(await fetchFile(riskFiles.download, { data: { fileId } }), fileName),
+  });
+
+export const useImport = () =>
+  useMutation({
+    mutationFn: (file: File) => upload(riskExchange.importFile, file),
+    onSuccess: (_answer, _file, _result, { client }) => client.invalidateQueries({ queryKey: listKey }),
+  });
+
+export const useExport = (questionnaireId: string) =>
+  useMutation({
+    mutationFn: async (name: string) =>
+      saveFile(await fetchFile(riskExchange.exportFile, { data: { questionnaireId } }), name),
   });

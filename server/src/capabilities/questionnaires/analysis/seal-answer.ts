@@ -8,6 +8,12 @@ export interface AnswerContent {
   answers: Answers;
 }
 
+/** Why an answer was sent back to be completed, and which questions are meant. */
+export interface Returned {
+  reason: string;
+  questionIds: string[];
+}
+
 type Level = NonNullable<RiskOutcome['level']>;
 
 /** What an answer came to, short enough to look through thousands of them at once. */
@@ -32,7 +38,19 @@ export function answerSealer(sealer: Sealer) {
     return JSON.parse(text) as Content;
   }
 
+  const notesOf = (answerId: string) => `questionnaire notes ${answerId}`;
+  const returnOf = (answerId: string) => `questionnaire return ${answerId}`;
+
   return {
+    sealNotes: (answerId: string, notes: Record<string, string>) =>
+      sealer.seal(JSON.stringify(notes), notesOf(answerId)),
+    /** What the lawyer noted, by question. */
+    openNotes: ({ answerId, sealedNotes }: { answerId: string; sealedNotes: string | null }): Record<string, string> =>
+      sealedNotes === null ? {} : read(sealedNotes, notesOf(answerId)),
+    sealReturn: (answerId: string, returned: Returned) => sealer.seal(JSON.stringify(returned), returnOf(answerId)),
+    /** Why an answer was sent back; null where it was not. */
+    openReturn: ({ answerId, sealedReturn }: { answerId: string; sealedReturn: string | null }): Returned | null =>
+      sealedReturn === null ? null : read(sealedReturn, returnOf(answerId)),
     seal: (answerId: string, content: AnswerContent, summary: AnswerSummary) => ({
       sealedAnswers: sealer.seal(JSON.stringify(content), answersOf(answerId)),
       sealedSummary: sealer.seal(JSON.stringify(summary), summaryOf(answerId)),

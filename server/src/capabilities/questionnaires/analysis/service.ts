@@ -26,6 +26,8 @@ import { mapInSlices } from '../../../platform/map-in-slices.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import { writeCalendar } from '../../../platform/write-calendar.ts';
 import type { AccountService } from '../../account/service.ts';
+import { withFiles } from '../attachments/judge-attachment.ts';
+import type { AttachmentsService } from '../attachments/service.ts';
 import { sayComplaints, sayMissing } from '../say-complaints.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { asEngine } from '../show-questionnaire.ts';
@@ -42,12 +44,14 @@ interface Deps {
   questionnaires: QuestionnairesService;
   account: Pick<AccountService, 'hashPassword'>;
   answers: AnswerSealer;
+  attachments: AttachmentsService;
   workers: Workers;
   clock: Clock;
 }
 
 interface LinkWish
-  extends Pick<LinkRecord, 'questionnaireId' | 'name' | 'answersMax' | 'isOnePerPerson' | 'keepDays' | 'consentText'> {
+  extends Pick<LinkRecord, 'questionnaireId' | 'name' | 'answersMax' | 'isOnePerPerson' | 'keepDays' | 'consentText'>,
+    Pick<LinkRecord, 'isByInvitation' | 'remindEveryDays'> {
   password?: string;
   expireDay?: string | null;
 }
@@ -67,9 +71,17 @@ const tableRowsMax = 5_000;
 const tableCellsMax = 400_000;
 
 /** The owner's side of answers: links, what came in, and what it shows. Whoever owns the questionnaire owns its answers. */
-export function analysisService({ store, questionnaires, account, answers, workers, clock }: Deps) {
+export function analysisService({ store, questionnaires, account, answers, attachments, workers, clock }: Deps) {
   const today = () => shanghaiDay(clock.now());
   const ownAnswer = async (caller: Caller, answerId: string) => own(caller, await store.find(answerId));
+
+  /** An answer that the caller may read: of their own questionnaire, or of one that shares its answers with them. */
+  async function seeAnswer(caller: Caller, answerId: string): Promise<AnswerRecord> {
+    const record = await store.find(answerId);
+    if (!record) throw new Fault(faults.notFound);
+    if (record.ownerId !== caller.userId) await questionnaires.seeAnswers(caller, record.questionnaireId);
+    return record;
+  }
 
   /** The version that is given out now. */
   async function publishedOf(caller: Caller, questionnaireId: string) {
@@ -91,7 +103,7 @@ export function analysisService({ store, questionnaires, account, answers, worke
 
   /** A version with the answers handed in to it: the one asked for, or the last that has any. */
   async function answered(caller: Caller, questionnaireId: string, wish: number | undefined) {
-    const { version: latest, title } = await questionnaires.ownOne(caller, questionnaireId);
+    const { version: latest, title } = await questionnaires.seeAnswers(caller, questionnaireId);
     const counts = await store.countsByVersion(questionnaireId);
     const version = wish ?? Math.max(...counts.map(each => each.version), 0);
     if (version === 0 && latest === null) throw new Fault(questionnaireFaults.notPublished);
@@ -116,6 +128,9 @@ export function analysisService({ store, questionnaires, account, answers, worke
         createdAt: now,
         savedAt: now,
         submittedAt: null,
+        isReturned: false,
+        sealedReturn: null,
+        sealedNotes: null,
       },
       keepUntil: addDays(today(), usualKeepDays),
     };
@@ -156,11 +171,11 @@ export function analysisService({ store, questionnaires, account, answers, worke
     return new Map((await store.linksOf(questionnaireId)).map(({ linkId, name }) => [linkId, name]));
   }
 
-  const linkNameOf = ({ linkId }: AnswerRecord, names: Map<string, string>) =>
+  const linkNameOf = ({ linkId }: Pick<AnswerRecord, 'linkId'>, names: Map<string, string>) =>
     linkId === null ? null : names.get(linkId) || '作答链接';
 
   async function analyse(caller: Caller, answerId: string): Promise<AnswerAnalysis> {
-    const record = await ownAnswer(caller, answerId);
+    const record = await seeAnswer(caller, answerId);
     const content = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
     const { answers: given, respondent } = answers.open(record);
     const referenceDate = record.referenceDate ?? today();
@@ -171,12 +186,17 @@ export function analysisService({ store, questionnaires, account, answers, worke
       ...{ questionnaireId: record.questionnaireId, referenceDate, content, answers: given, outcome },
       explanations: explainScore(asEngine(content), given, outcome),
       bases: await questionnaires.basesToday(caller, content),
+      files: await attachments.ofAnswer(answerId),
+      notes: answers.openNotes(record),
+      returned: answers.openReturn(record),
+      isOwn: record.ownerId === caller.userId,
     };
   }
 
   return {
     analyse,
-    answered,
+    seeAnswer,
+    ownAnswer,
 
     async addLink(caller: Caller, { password, expireDay, ...wish }: LinkWish) {
       const { version } = await publishedOf(caller, wish.questionnaireId);
@@ -198,7 +218,16 @@ export function analysisService({ store, questionnaires, account, answers, worke
 
     async editLink(
       caller: Caller,
-      { linkId, ...set }: { linkId: string; isOpen?: boolean; expireDay?: string | null; answersMax?: number },
+      {
+        linkId,
+        ...set
+      }: {
+        linkId: string;
+        isOpen?: boolean;
+        expireDay?: string | null;
+        answersMax?: number;
+        remindEveryDays?: number;
+      },
     ) {
       const link = own(caller, await store.findLink(linkId));
       ensureFuture(set.expireDay);
@@ -208,15 +237,23 @@ export function analysisService({ store, questionnaires, account, answers, worke
       return showLink(edited);
     },
 
-    async fillIn(caller: Caller, wish: FillIn) {
+    async fillIn(caller: Caller, sent: FillIn) {
       const existing =
-        wish.answerId === undefined ? undefined : await ownDraft(caller, wish.answerId, wish.questionnaireId);
+        sent.answerId === undefined ? undefined : await ownDraft(caller, sent.answerId, sent.questionnaireId);
       const { content, version } = existing
         ? {
             content: await questionnaires.contentOfVersion(existing.questionnaireId, existing.version),
             version: existing.version,
           }
-        : await publishedOf(caller, wish.questionnaireId);
+        : await publishedOf(caller, sent.questionnaireId);
+      const wish = {
+        ...sent,
+        answers: withFiles(questionsOf(asEngine(content)), {
+          given: sent.answers,
+          kept: existing ? answers.open(existing).answers : {},
+          files: existing ? await attachments.partsOf(existing.answerId) : [],
+        }),
+      };
       ensureFit(content, wish);
       const record = existing ?? (await newAnswer(caller, { ...wish, version, content }));
       const { answerId } = record;
@@ -233,7 +270,7 @@ export function analysisService({ store, questionnaires, account, answers, worke
       { questionnaireId, state }: { questionnaireId: string; state?: 'draft' | 'submitted' | null },
       page: { pageNum: number; pageSize: number },
     ) {
-      await questionnaires.ownOne(caller, questionnaireId);
+      await questionnaires.seeAnswers(caller, questionnaireId);
       const { records, total } = await store.page({
         questionnaireId,
         ...(state ? { isSubmitted: state === 'submitted' } : {}),
@@ -307,6 +344,7 @@ export function analysisService({ store, questionnaires, account, answers, worke
     async removeAnswer(caller: Caller, answerId: string) {
       await ownAnswer(caller, answerId);
       await store.remove(answerId);
+      await attachments.removeOfAnswer(answerId);
       return {};
     },
 
@@ -314,9 +352,19 @@ export function analysisService({ store, questionnaires, account, answers, worke
     answersOfOwner: async (userId: string) =>
       mapInSlices(await store.answersOfOwner(userId), record => {
         const { sealedAnswers: _answers, sealedSummary: _summary, keyHash: _key, contactMark: _mark, ...rest } = record;
-        return { ...rest, ...answers.open(record) };
+        const { sealedNotes: _notes, sealedReturn: _return, ...plain } = rest;
+        return {
+          ...plain,
+          ...answers.open(record),
+          notes: answers.openNotes(record),
+          returned: answers.openReturn(record),
+        };
       }),
 
-    removeDue: () => store.removeDue(today()),
+    async removeDue() {
+      const removed = await store.removeDue(today());
+      await attachments.removeStray();
+      return removed;
+    },
   };
 }

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { questionnaireAnswers, questionnaireLinks, questionnaires } from '../tables.ts';
 
 export type LinkRecord = typeof questionnaireLinks.$inferSelect;
 export type AnswerRecord = typeof questionnaireAnswers.$inferSelect;
+export type ListedRecord = Omit<AnswerRecord, 'sealedAnswers' | 'sealedNotes' | 'sealedReturn'>;
 export type AnswerStore = ReturnType<typeof answerStore>;
 
 type Sealed = Pick<AnswerRecord, 'sealedAnswers' | 'sealedSummary' | 'savedAt'>;
@@ -132,25 +133,59 @@ export function answerStore({ drizzle, transaction }: Database) {
       return rows.length > 0;
     },
 
-    /** Hands an answer in: of several at once one does; `full` where its link takes no more. */
+    /**
+     * Hands an answer in: of several at once one does; `full` where its link takes no more. One that was sent back has
+     * its place still. What is told of it is told in the same transaction.
+     */
     submit: (
-      { answerId, linkId }: Pick<AnswerRecord, 'answerId' | 'linkId'>,
+      { answerId, linkId, isReturned }: Pick<AnswerRecord, 'answerId' | 'linkId' | 'isReturned'>,
       set: Handed,
+      tell?: (tx: Transaction) => Promise<unknown>,
     ): Promise<'done' | 'full' | 'over'> =>
       transaction(async tx => {
-        if (linkId && !(await reserve(tx, linkId, 'submittedCount'))) return 'full';
+        const needsPlace = linkId !== null && !isReturned;
+        if (needsPlace && !(await reserve(tx, linkId, 'submittedCount'))) return 'full';
         const rows = await tx
           .update(questionnaireAnswers)
-          .set({ ...set, isSubmitted: true })
-          .where(and(isAnswer(answerId), isDraft))
+          .set({ ...set, isSubmitted: true, isReturned: false, sealedReturn: null })
+          .where(and(isAnswer(answerId), isDraft, eq(questionnaireAnswers.isReturned, isReturned)))
           .returning({ answerId: questionnaireAnswers.answerId });
-        if (rows.length > 0) return 'done';
-        if (linkId)
+        if (rows.length > 0) {
+          await tell?.(tx);
+          return 'done';
+        }
+        if (needsPlace)
           await tx
             .update(questionnaireLinks)
             .set({ submittedCount: sql`${questionnaireLinks.submittedCount} - 1` })
             .where(isLink(linkId));
         return 'over';
+      }),
+
+    /** Opens an answer that was handed in to whoever gave it; false where it was not. */
+    async sendBack(answerId: string, sealedReturn: string, savedAt: Date): Promise<boolean> {
+      const rows = await drizzle
+        .update(questionnaireAnswers)
+        .set({ isSubmitted: false, isReturned: true, sealedReturn, referenceDate: null, submittedAt: null, savedAt })
+        .where(and(isAnswer(answerId), eq(questionnaireAnswers.isSubmitted, true)))
+        .returning({ answerId: questionnaireAnswers.answerId });
+      return rows.length > 0;
+    },
+
+    /** Changes the notes of an answer, one change after the other; false where the answer is gone. */
+    changeNotes: (answerId: string, change: (sealed: string | null) => string): Promise<boolean> =>
+      transaction(async tx => {
+        const [row] = await tx
+          .select({ sealedNotes: questionnaireAnswers.sealedNotes })
+          .from(questionnaireAnswers)
+          .where(isAnswer(answerId))
+          .for('update');
+        if (!row) return false;
+        await tx
+          .update(questionnaireAnswers)
+          .set({ sealedNotes: change(row.sealedNotes) })
+          .where(isAnswer(answerId));
+        return true;
       }),
 
     async page({
@@ -169,8 +204,15 @@ export function answerStore({ drizzle, transaction }: Database) {
         isSubmitted === undefined ? undefined : eq(questionnaireAnswers.isSubmitted, isSubmitted),
       ];
       const where = and(...conditions);
-      const records = await drizzle
-        .select()
+      // what was answered is not looked at in a list
+      const {
+        sealedAnswers: _answers,
+        sealedNotes: _notes,
+        sealedReturn: _return,
+        ...columns
+      } = getTableColumns(questionnaireAnswers);
+      const records: ListedRecord[] = await drizzle
+        .select(columns)
         .from(questionnaireAnswers)
         .where(where)
         .orderBy(desc(questionnaireAnswers.savedAt), desc(questionnaireAnswers.answerId))
@@ -216,7 +258,7 @@ export function answerStore({ drizzle, transaction }: Database) {
           .update(questionnaireLinks)
           .set({
             startedCount: sql`${startedCount} - 1`,
-            ...(row.isSubmitted ? { submittedCount: sql`${submittedCount} - 1` } : {}),
+            ...(row.isSubmitted || row.isReturned ? { submittedCount: sql`${submittedCount} - 1` } : {}),
           })
           .where(isLink(row.linkId));
       }),

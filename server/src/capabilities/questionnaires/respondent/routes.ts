@@ -5,8 +5,10 @@ import type { RespondentService } from './service.ts';
 export const respondentRoutes = (service: RespondentService) =>
   bind(respondent, {
     open: (stranger, { data }) => service.open(stranger, data),
-    save: (_stranger, { data }) => service.save(data),
-    submit: (_stranger, { data }) => service.submit(data),
-    state: (_stranger, { data }) => service.state(data),
-    erase: (_stranger, { data }) => service.erase(data),
+    save: (stranger, { data }) => service.save(stranger, data),
+    submit: (stranger, { data }) => service.submit(stranger, data),
+    state: (stranger, { data }) => service.state(stranger, data),
+    addFile: (stranger, input, upload) => service.addFile(stranger, input, upload),
+    removeFile: (stranger, { data }) => service.removeFile(stranger, data),
+    erase: (stranger, { data }) => service.erase(stranger, data),
   });

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { messageTypes, redirectTypes } from '@antai/contract/notices';
+import { attachmentFaults } from '@antai/contract/questionnaires/attachments';
 import type { Answers, QuestionnaireContent } from '@antai/contract/questionnaires/content';
 import { type AnswerSheet, type Invitation, respondentFaults } from '@antai/contract/questionnaires/respondent';
 import { faults } from '@antai/contract/wire/faults';
@@ -8,12 +10,20 @@ import type { Stranger } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import { sha256Of } from '../../../platform/hash.ts';
+import type { Upload } from '../../../platform/http/bind.ts';
+import { createRateLimit, networkOf } from '../../../platform/limit-rate.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { Tickets } from '../../../platform/secrets/tickets.ts';
+import type { Transaction } from '../../../platform/transaction.ts';
 import type { AccountService } from '../../account/service.ts';
+import type { NoticesService } from '../../notices/service.ts';
 import { judgeAnswer } from '../analysis/judge-answer.ts';
 import type { AnswerSealer } from '../analysis/seal-answer.ts';
 import type { AnswerRecord, AnswerStore, LinkRecord } from '../analysis/store.ts';
+import { withFiles } from '../attachments/judge-attachment.ts';
+import type { AttachmentsService } from '../attachments/service.ts';
+import { hashOfKey } from '../hash-answer-key.ts';
+import type { InvitationsService } from '../invitations/service.ts';
 import { sayComplaints, sayMissing } from '../say-complaints.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { asEngine, showSheet } from '../show-questionnaire.ts';
@@ -27,7 +37,17 @@ interface Deps {
   tickets: Tickets;
   sealer: Sealer;
   answers: AnswerSealer;
+  attachments: AttachmentsService;
+  invitations: Pick<InvitationsService, 'invitedBy'>;
+  notices: Pick<NoticesService, 'tell'>;
   clock: Clock;
+}
+
+type Invited = { name: string; email: string } | undefined;
+
+interface Key {
+  linkId: string;
+  answerKey: string;
 }
 
 interface Opening {
@@ -46,11 +66,42 @@ export type RespondentService = ReturnType<typeof respondentService>;
 const challengeKind = 'questionnaire challenge';
 const challengeLifeMs = 10 * 60_000;
 const keyBytes = 32;
-const hashOf = (answerKey: string) => sha256Of(`questionnaire answer key ${answerKey}`);
+
+const tenMinutesMs = 10 * 60_000;
+/** What comes from one network within ten minutes: an office of some hundred people answers from one address. */
+const networkLimits = { calls: 6_000, opens: 1_500, starts: 600, misses: 60, files: 600 };
+/** What one answer takes within a minute. */
+const answerLimits = { saves: 120, files: 40 };
 
 /** The rules for whoever answers without an account: the link opens the door, a private key is the answer's own. */
-export function respondentService({ store, questionnaires, account, tickets, sealer, answers, clock }: Deps) {
+export function respondentService({ store, questionnaires, account, tickets, sealer, answers, ...deps }: Deps) {
+  const { attachments, invitations, notices, clock } = deps;
   const today = () => shanghaiDay(clock.now());
+  const perNetwork = (max: number) => createRateLimit({ clock, max, perMs: tenMinutesMs });
+  const perAnswer = (max: number) => createRateLimit({ clock, max, perMs: 60_000 });
+  const calls = perNetwork(networkLimits.calls);
+  const opens = perNetwork(networkLimits.opens);
+  const starts = perNetwork(networkLimits.starts);
+  const misses = perNetwork(networkLimits.misses);
+  const uploads = perNetwork(networkLimits.files);
+  const saves = perAnswer(answerLimits.saves);
+  const files = perAnswer(answerLimits.files);
+
+  function ensureRate(isTaken: boolean) {
+    if (!isTaken) throw new Fault(respondentFaults.tooOften);
+  }
+
+  /** Lets work be done for a network that has not sent too much, and notes where it asked for what is not there. */
+  async function counted<Result>({ address }: Stranger, work: () => Promise<Result>): Promise<Result> {
+    const network = networkOf(address);
+    ensureRate(calls.take(network) && misses.isOpen(network));
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Fault && error.code === faults.notFound.code) misses.take(network);
+      throw error;
+    }
+  }
 
   async function linkOf(linkId: string): Promise<LinkRecord> {
     const link = await store.findLink(linkId);
@@ -66,18 +117,20 @@ export function respondentService({ store, questionnaires, account, tickets, sea
   }
 
   async function answerOf(linkId: string, answerKey: string): Promise<AnswerRecord> {
-    const record = await store.findByKey(linkId, hashOf(answerKey));
+    const record = await store.findByKey(linkId, hashOfKey(answerKey));
     if (!record) throw new Fault(respondentFaults.noAnswer);
     return record;
   }
 
-  async function invitation(link: LinkRecord): Promise<Invitation> {
+  async function invitation(link: LinkRecord, invited: Invited): Promise<Invitation> {
     const { title } = await questionnaires.contentOfVersion(link.questionnaireId, link.version);
     return {
       kind: 'invitation',
       title,
       needsPassword: link.passwordHash !== null,
-      needsContact: link.isOnePerPerson,
+      needsContact: link.isOnePerPerson && !invited,
+      invitedName: invited?.name ?? '',
+      logo: await questionnaires.logoOf(link.questionnaireId),
       consentText: link.consentText,
       keepDays: link.keepDays,
       challenge: tickets.issue(challengeKind, { linkId: link.linkId }, challengeLifeMs),
@@ -103,24 +156,31 @@ export function respondentService({ store, questionnaires, account, tickets, sea
     if (!isRight) throw new Fault(respondentFaults.wrongPassword);
   }
 
-  async function start(link: LinkRecord, opening: Opening, stranger: Stranger): Promise<AnswerSheet> {
+  async function start(
+    link: LinkRecord,
+    opening: Opening,
+    { stranger, invited }: { stranger: Stranger; invited: Invited },
+  ): Promise<AnswerSheet> {
     const { linkId, questionnaireId, version } = link;
     if (!opening.hasConsented) throw new Fault(respondentFaults.noConsent);
-    const contact = readContact(opening.contact ?? '');
+    const contactText = invited?.email ?? opening.contact ?? '';
+    const contact = readContact(contactText);
     if (link.isOnePerPerson && !contact) throw new Fault(respondentFaults.noContact);
     await ensureProof(linkId, opening.challenge ?? '', opening.proof ?? '');
     await ensurePassword(link, opening.password ?? '', stranger);
     if (link.submittedCount >= link.answersMax) throw new Fault(respondentFaults.full);
     const content = await questionnaires.contentOfVersion(questionnaireId, version);
-    const answerKey = randomBytes(keyBytes).toString('base64url');
+    // who was invited has a private link already
+    const answerKey = (invited && opening.answerKey) ?? randomBytes(keyBytes).toString('base64url');
     const answerId = randomUUID();
     const now = clock.now();
-    const own = { respondent: opening.respondent ?? '', contact: opening.contact ?? '', answers: {} };
+    const own = { respondent: opening.respondent || (invited?.name ?? ''), contact: contactText, answers: {} };
     const record: AnswerRecord & { linkId: string } = {
-      ...{ answerId, ownerId: link.ownerId, questionnaireId, version, linkId, keyHash: hashOf(answerKey) },
-      contactMark: link.isOnePerPerson ? sealer.mark(contact!, `questionnaire contact ${linkId}`) : null,
+      ...{ answerId, ownerId: link.ownerId, questionnaireId, version, linkId, keyHash: hashOfKey(answerKey) },
+      contactMark: link.isOnePerPerson && contact ? sealer.mark(contact, `questionnaire contact ${linkId}`) : null,
       ...answers.seal(answerId, own, judgeAnswer(content, own, today()).summary),
       ...{ isSubmitted: false, referenceDate: null, consentedAt: now, createdAt: now, savedAt: now, submittedAt: null },
+      ...{ isReturned: false, sealedReturn: null, sealedNotes: null },
       keepUntil: addDays(today(), link.keepDays),
     };
     const result = await store.start(record);
@@ -128,18 +188,42 @@ export function respondentService({ store, questionnaires, account, tickets, sea
     return showAnswer(record, content, answerKey);
   }
 
-  function showAnswer(record: AnswerRecord, content: QuestionnaireContent, answerKey: string): AnswerSheet {
-    const { answers: given, respondent } = answers.open(record);
-    return { kind: 'sheet', ...stateOf(record), answerKey, sheet: showSheet(content), answers: given, respondent };
+  async function showAnswer(
+    record: AnswerRecord,
+    content: QuestionnaireContent,
+    answerKey: string,
+  ): Promise<AnswerSheet> {
+    const { answers: kept, respondent } = answers.open(record);
+    return {
+      ...{ kind: 'sheet', ...stateOf(record), answerKey, sheet: showSheet(content), respondent },
+      answers: record.isSubmitted ? kept : await filed(record, content, kept),
+      logo: await questionnaires.logoOf(record.questionnaireId),
+      returned: answers.openReturn(record),
+    };
   }
 
-  /** An answer that may still be changed, with what it has to be judged by. */
-  async function toChange(linkId: string, answerKey: string, given: Answers) {
+  /** Answers with their files as they were sent up. */
+  const filed = async (record: AnswerRecord, { sections }: QuestionnaireContent, given: Answers): Promise<Answers> =>
+    withFiles(
+      sections.flatMap(({ questions }) => questions),
+      { given, kept: answers.open(record).answers, files: await attachments.partsOf(record.answerId) },
+    );
+
+  /** An answer that may still be changed: one that was sent back may be, whatever became of its link. */
+  async function toEdit({ linkId, answerKey }: Key): Promise<AnswerRecord> {
     const link = await linkOf(linkId);
     const record = await answerOf(linkId, answerKey);
     if (record.isSubmitted) throw new Fault(respondentFaults.submitted);
-    await ensureOpen(link);
+    if (!record.isReturned) await ensureOpen(link);
+    return record;
+  }
+
+  /** The same with what it has to be judged by. */
+  async function toChange(key: Key, sent: Answers) {
+    ensureRate(saves.take(hashOfKey(key.answerKey)));
+    const record = await toEdit(key);
     const content = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
+    const given = await filed(record, content, sent);
     const complaints = checkAnswers(asEngine(content), given);
     if (complaints.length > 0) throw new Fault(respondentFaults.badAnswer, sayComplaints(content, complaints));
     const own = { ...answers.open(record), answers: given };
@@ -152,44 +236,95 @@ export function respondentService({ store, questionnaires, account, tickets, sea
     };
   }
 
+  /** Tells the owner that an answer came in; who gave it is not written down there. */
+  const tellOwner = ({ ownerId, questionnaireId }: AnswerRecord, { title }: QuestionnaireContent, tx: Transaction) =>
+    notices.tell(
+      {
+        ...{ userId: ownerId, messageType: messageTypes.task, redirectType: redirectTypes.riskAnswers },
+        ...{ relateId: questionnaireId, count: 1 },
+        say: count => ({
+          title: `“${title}”收到${count}份新答卷`,
+          paragraphs: [`问卷“${title}”收到${count}份新提交的答卷，可查看得分、发现与整改建议。`],
+        }),
+      },
+      tx,
+    );
+
+  async function open(stranger: Stranger, opening: Opening): Promise<Invitation | AnswerSheet> {
+    ensureRate(opens.take(networkOf(stranger.address)));
+    const link = await linkOf(opening.linkId);
+    const { linkId } = link;
+    const { answerKey } = opening;
+    const invited = answerKey === undefined ? undefined : await invitations.invitedBy(linkId, answerKey);
+    const record = answerKey === undefined ? undefined : await store.findByKey(linkId, hashOfKey(answerKey));
+    if (record && answerKey !== undefined) {
+      const content = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
+      return showAnswer(record, content, answerKey);
+    }
+    if (answerKey !== undefined && !invited) throw new Fault(respondentFaults.noAnswer);
+    await ensureOpen(link);
+    if (link.isByInvitation && !invited) throw new Fault(respondentFaults.byInvitation);
+    if (opening.proof === undefined) return invitation(link, invited);
+    ensureRate(starts.take(networkOf(stranger.address)));
+    return start(link, opening, { stranger, invited });
+  }
+
+  async function save({ answers: given, ...key }: Key & { answers: Answers }) {
+    const { record, sealed } = await toChange(key, given);
+    if (!(await store.save(record.answerId, sealed))) throw new Fault(respondentFaults.submitted);
+    return stateOf({ ...record, ...sealed });
+  }
+
+  async function submit({ answers: given, ...key }: Key & { answers: Answers }) {
+    const { record, content, outcome, sealed } = await toChange(key, given);
+    if (outcome.status === 'incomplete')
+      throw new Fault(respondentFaults.incomplete, sayMissing(content, outcome.missingRequired));
+    const handed = { ...sealed, referenceDate: today(), submittedAt: sealed.savedAt };
+    const result = await store.submit(record, handed, tx => tellOwner(record, content, tx));
+    if (result === 'full') throw new Fault(respondentFaults.full);
+    if (result === 'over') throw new Fault(respondentFaults.submitted);
+    return stateOf({ ...record, ...handed, isSubmitted: true });
+  }
+
+  async function addFile(stranger: Stranger, { questionId, ...key }: Key & { questionId: string }, upload: Upload) {
+    ensureRate(uploads.take(networkOf(stranger.address)) && files.take(hashOfKey(key.answerKey)));
+    const record = await toEdit(key);
+    const { sections } = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
+    const question = sections.flatMap(({ questions }) => questions).find(({ id }) => id === questionId);
+    if (question?.type !== 'file') throw new Fault(attachmentFaults.noFileQuestion);
+    const { fileId, fileName, sizeBytes } = await attachments.add(
+      { answer: record, question, isEvidence: false },
+      upload,
+    );
+    return { fileId, questionId, fileName, sizeBytes };
+  }
+
+  async function removeFile({ fileId, ...key }: Key & { fileId: string }) {
+    const record = await toEdit(key);
+    const file = await attachments.find(fileId);
+    if (file?.answerId !== record.answerId || file.isEvidence) throw new Fault(faults.notFound);
+    await attachments.remove(fileId);
+    return {};
+  }
+
+  /** The right to have one's answer deleted: it is gone at once with its files, handed in or not. */
+  async function erase({ linkId, answerKey }: Key) {
+    const { answerId } = await answerOf(linkId, answerKey);
+    await store.remove(answerId);
+    await attachments.removeOfAnswer(answerId);
+    return {};
+  }
+
   return {
-    async open(stranger: Stranger, opening: Opening): Promise<Invitation | AnswerSheet> {
-      const link = await linkOf(opening.linkId);
-      if (opening.answerKey !== undefined) {
-        const record = await answerOf(link.linkId, opening.answerKey);
-        const content = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
-        return showAnswer(record, content, opening.answerKey);
-      }
-      await ensureOpen(link);
-      return opening.proof === undefined ? invitation(link) : start(link, opening, stranger);
-    },
-
-    async save({ linkId, answerKey, answers: given }: { linkId: string; answerKey: string; answers: Answers }) {
-      const { record, sealed } = await toChange(linkId, answerKey, given);
-      if (!(await store.save(record.answerId, sealed))) throw new Fault(respondentFaults.submitted);
-      return stateOf({ ...record, ...sealed });
-    },
-
-    async submit({ linkId, answerKey, answers: given }: { linkId: string; answerKey: string; answers: Answers }) {
-      const { record, content, outcome, sealed } = await toChange(linkId, answerKey, given);
-      if (outcome.status === 'incomplete')
-        throw new Fault(respondentFaults.incomplete, sayMissing(content, outcome.missingRequired));
-      const handed = { ...sealed, referenceDate: today(), submittedAt: sealed.savedAt };
-      const result = await store.submit(record, handed);
-      if (result === 'full') throw new Fault(respondentFaults.full);
-      if (result === 'over') throw new Fault(respondentFaults.submitted);
-      return stateOf({ ...record, ...handed, isSubmitted: true });
-    },
-
-    state: async ({ linkId, answerKey }: { linkId: string; answerKey: string }) =>
-      stateOf(await answerOf(linkId, answerKey)),
-
-    /** The right to have one's answer deleted: it is gone at once, handed in or not. */
-    async erase({ linkId, answerKey }: { linkId: string; answerKey: string }) {
-      const { answerId } = await answerOf(linkId, answerKey);
-      await store.remove(answerId);
-      return {};
-    },
+    open: (stranger: Stranger, opening: Opening) => counted(stranger, () => open(stranger, opening)),
+    save: (stranger: Stranger, sent: Key & { answers: Answers }) => counted(stranger, () => save(sent)),
+    submit: (stranger: Stranger, sent: Key & { answers: Answers }) => counted(stranger, () => submit(sent)),
+    state: (stranger: Stranger, { linkId, answerKey }: Key) =>
+      counted(stranger, async () => stateOf(await answerOf(linkId, answerKey))),
+    addFile: (stranger: Stranger, input: Key & { questionId: string }, upload: Upload) =>
+      counted(stranger, () => addFile(stranger, input, upload)),
+    removeFile: (stranger: Stranger, input: Key & { fileId: string }) => counted(stranger, () => removeFile(input)),
+    erase: (stranger: Stranger, key: Key) => counted(stranger, () => erase(key)),
   };
 }
 

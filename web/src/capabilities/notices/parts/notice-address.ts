@@ -34,6 +34,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.draft(relateId);
     case redirectTypes.draftingBatch:
       return addresses.draftBatch(relateId);
+    case redirectTypes.riskAnswers:
+      return addresses.riskAnalysis({ id: relateId });
     case redirectTypes.service:
       return addresses.service(relateId);
     case redirectTypes.receivedService:
@@ -59,6 +61,7 @@ const actions: Record<number, string> = {
   [redirectTypes.dueDiligence]: '查看核查',
   [redirectTypes.drafting]: '查看文书',
   [redirectTypes.draftingBatch]: '查看批次',
+  [redirectTypes.riskAnswers]: '查看答卷',
   [redirectTypes.service]: '查看答复',
 };
 

@@ -1,10 +1,12 @@
 import type { AnswerAnalysis, ReportForm } from '@antai/contract/questionnaires/analysis';
 import { ChoiceButton } from '../../../ui/ChoiceButton.tsx';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
-import { useSaveReport } from '../queries.ts';
+import { saveNote, useSaveReport } from '../queries.ts';
+import { AnswerFiles } from './AnswerFiles.tsx';
 import styles from './AnswerReport.module.css';
 import { BasisTags } from './BasisTags.tsx';
 import { LevelTag } from './LevelTag.tsx';
+import { NoteField } from './NoteField.tsx';
 import { Radar } from './Radar.tsx';
 
 const forms: { key: ReportForm; label: string; ending: string }[] = [
@@ -44,7 +46,7 @@ export function AnswerReport({ analysis }: { analysis: AnswerAnalysis }) {
       <section className={styles.summary} aria-label="总评">
         <div>
           <p className={styles.score}>
-            <span>{outcome.score ?? '—'}</span> 分 <LevelTag level={outcome.level} />
+            <strong>{outcome.score ?? '—'}</strong> 分 <LevelTag level={outcome.level} />
           </p>
           {raised.map(({ id, text }) => (
             <p key={id} className={styles.raised}>
@@ -71,6 +73,7 @@ export function AnswerReport({ analysis }: { analysis: AnswerAnalysis }) {
         <Radar name="维度得分" points={points} />
       </section>
       <Findings analysis={analysis} />
+      <AnswerFiles analysis={analysis} />
       <Explanations analysis={analysis} />
     </>
   );
@@ -91,7 +94,7 @@ function Findings({ analysis: { content, outcome, bases } }: { analysis: AnswerA
               <LevelTag level={level} /> {title}
             </h3>
             <p>{reason}</p>
-            <p>
+            <p className={styles.bases}>
               <BasisTags bases={legalBasis} states={bases} />
             </p>
             <p>
@@ -104,7 +107,8 @@ function Findings({ analysis: { content, outcome, bases } }: { analysis: AnswerA
   );
 }
 
-function Explanations({ analysis: { content, explanations } }: { analysis: AnswerAnalysis }) {
+function Explanations({ analysis }: { analysis: AnswerAnalysis }) {
+  const { answerId, content, explanations, notes, isOwn } = analysis;
   const questions = content.sections.flatMap(section => section.questions);
   type Row = (typeof explanations)[number];
   const numberOf = ({ questionId }: Row) => questions.findIndex(({ id }) => id === questionId);
@@ -113,6 +117,20 @@ function Explanations({ analysis: { content, explanations } }: { analysis: Answe
     { name: '题目', isHead: true, show: row => questions[numberOf(row)]?.title },
     { name: '答案', show: ({ answer }) => answer },
     { name: '分数由来', show: ({ steps }) => steps.join('；') },
+    {
+      name: '备注',
+      show: ({ questionId, ...row }) =>
+        isOwn ? (
+          <NoteField
+            isInline
+            name={questions[numberOf({ questionId, ...row })]?.title ?? ''}
+            note={notes[questionId] ?? ''}
+            onSave={text => saveNote(answerId, questionId, text)}
+          />
+        ) : (
+          notes[questionId]
+        ),
+    },
     { name: '失分', isNumber: true, show: ({ share, lost }) => (share > 0 ? `${lost}/${share}` : '—') },
   ];
   return (

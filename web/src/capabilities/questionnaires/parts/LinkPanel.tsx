@@ -1,6 +1,6 @@
 import type { AnswerLink } from '@antai/contract/questionnaires/analysis';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Input, InputNumber } from 'antd';
+import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
@@ -8,19 +8,33 @@ import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
 import { linksQuery, useAddLink, useSetLinkOpen } from '../queries.ts';
+import { InviteDrawer } from './InviteDrawer.tsx';
 import styles from './LinkPanel.module.css';
+import { answerAddress } from './private-address.ts';
 
-const addressOf = ({ linkId }: AnswerLink) => `${location.origin}/lawyer/answer.html#/${linkId}`;
+const addressOf = ({ linkId }: AnswerLink) => answerAddress(linkId);
 
 const columns = (questionnaireId: string): Column<AnswerLink>[] => [
   { name: '链接', isHead: true, show: link => <LinkAddress link={link} /> },
   { name: '版本', isNarrow: true, show: ({ version }) => `第${version}版` },
   { name: '截止', isNarrow: true, show: ({ expireDay }) => expireDay ?? '不限' },
   { name: '密码', isNarrow: true, show: ({ hasPassword }) => (hasPassword ? '有' : '无') },
-  { name: '每人', isNarrow: true, show: ({ isOnePerPerson }) => (isOnePerPerson ? '一份' : '不限') },
+  { name: '谁来填', isNarrow: true, show: sayWho },
   { name: '答卷', isNumber: true, show: ({ answerCount, answersMax }) => `${answerCount}/${answersMax}` },
-  { name: '操作', isNarrow: true, show: link => <OpenButton questionnaireId={questionnaireId} link={link} /> },
+  {
+    name: '操作',
+    isNarrow: true,
+    show: link => (
+      <>
+        <InviteButton link={link} />
+        <OpenButton questionnaireId={questionnaireId} link={link} />
+      </>
+    ),
+  },
 ];
+
+const sayWho = ({ isByInvitation, isOnePerPerson }: AnswerLink) =>
+  isByInvitation ? '仅受邀人' : isOnePerPerson ? '每人一份' : '不限';
 
 /** The links of a questionnaire, and a new one. */
 export function LinkPanel({ questionnaireId, isPublished }: { questionnaireId: string; isPublished: boolean }) {
@@ -41,7 +55,21 @@ export function LinkPanel({ questionnaireId, isPublished }: { questionnaireId: s
   );
 }
 
+function InviteButton({ link }: { link: AnswerLink }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => setShown(true)}>
+        邀请
+      </Button>
+      {isShown ? <InviteDrawer link={link} onClose={() => setShown(false)} /> : null}
+    </>
+  );
+}
+
 function LinkAddress({ link }: { link: AnswerLink }) {
+  // nobody but those invited gets in here: each has a link of their own
+  if (link.isByInvitation) return <span>{link.name || '受邀人的链接'}</span>;
   return (
     <>
       {link.name ? <span>{link.name} </span> : null}
@@ -64,7 +92,14 @@ function OpenButton({ questionnaireId, link: { linkId, isOpen } }: { questionnai
   );
 }
 
-const blank = { name: '', password: '', expireDay: '', answersMax: 200, keepDays: 365, isOnePerPerson: false };
+const blank = {
+  ...{ name: '', password: '', expireDay: '', answersMax: 200, keepDays: 365 },
+  ...{ isOnePerPerson: false, isByInvitation: false, remindEveryDays: 0 },
+};
+const remindings = [
+  { value: 0, label: '不自动提醒' },
+  ...[2, 3, 7].map(days => ({ value: days, label: `每${days}天提醒` })),
+];
 const passwordMin = 4;
 
 function LinkForm({ questionnaireId }: { questionnaireId: string }) {
@@ -129,6 +164,18 @@ function LinkForm({ questionnaireId }: { questionnaireId: string }) {
       <Checkbox checked={wish.isOnePerPerson} onChange={event => set({ isOnePerPerson: event.target.checked })}>
         每人一份
       </Checkbox>
+      <Checkbox checked={wish.isByInvitation} onChange={event => set({ isByInvitation: event.target.checked })}>
+        仅受邀人可填
+      </Checkbox>
+      {wish.isByInvitation ? (
+        <Select
+          aria-label="提醒受邀人"
+          className={styles.reminding}
+          value={wish.remindEveryDays}
+          options={remindings}
+          onChange={remindEveryDays => set({ remindEveryDays })}
+        />
+      ) : null}
       <Button disabled={isShort} loading={add.isPending} onClick={make}>
         生成链接
       </Button>

@@ -11,7 +11,8 @@ const findingsShown = 10;
 
 /** What all answers to a version show together. */
 export function OverallPanel({ overall }: { overall: OverallAnalysis }) {
-  const { answerCount, averageScore, levels, scores, dimensions, findings, heat } = overall;
+  const { answerCount, averageScore, levels, scores, dimensions, findings, heat, trend } = overall;
+  const months = trend.map(({ month, count }) => ({ label: month, count }));
   const points = dimensions.flatMap(({ name, averageScore: score }) =>
     score === null ? [] : [{ label: name, score }],
   );
@@ -43,6 +44,15 @@ export function OverallPanel({ overall }: { overall: OverallAnalysis }) {
         </div>
         <Radar name="维度平均分" points={points} />
       </div>
+      {trend.length > 1 ? (
+        <>
+          <h3>
+            按月趋势（
+            {trend.map(({ month, averageScore: score }) => `${month}平均${score ?? '—'}分`).join('，')}）
+          </h3>
+          <Chart name="每月答卷" kind="bar" values={months} />
+        </>
+      ) : null}
       <h3>热力图：答卷 × 题目（最近{heat.rows.length}份）</h3>
       <HeatTable heat={heat} />
     </section>

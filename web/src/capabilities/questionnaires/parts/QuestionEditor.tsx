@@ -1,7 +1,17 @@
+import { attachmentKinds } from '@antai/contract/questionnaires/attachments';
 import { questionTypeNames } from '@antai/contract/questionnaires/content';
+import { prefillNames } from '@antai/contract/questionnaires/filling';
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { ShownWhen } from './ConditionInput.tsx';
-import { type Content, changeQuestion, moveQuestion, type Question, removeQuestion } from './edit-content.ts';
+import { allowDrop, droppedQuestion, startDrag } from './drag-question.ts';
+import {
+  type Content,
+  changeQuestion,
+  moveQuestion,
+  placeQuestion,
+  type Question,
+  removeQuestion,
+} from './edit-content.ts';
 import { QuestionParts } from './PartList.tsx';
 import styles from './QuestionEditor.module.css';
 
@@ -21,6 +31,9 @@ const scorings = [
   { value: 'sum', label: '加分（合计100）' },
   { value: 'deduct', label: '扣分（自100起）' },
 ];
+const kindsOfFiles = attachmentKinds.map(kind => ({ value: kind, label: kind }));
+const prefills = Object.entries(prefillNames).map(([value, label]) => ({ value, label }));
+const canPrefill = (type: Question['type']) => type === 'number' || type === 'text' || type === 'date';
 const missings = [
   { value: 'exclude', label: '未答不计' },
   { value: 'worst', label: '未答按最不利计' },
@@ -31,8 +44,27 @@ export function QuestionEditor({ content, question, number, onChange }: Props) {
   const { id, type, title, help, required, weight, dimension, inverse, allowNA, visibleWhen } = question;
   const set = (change: Partial<Question>, base = content) => onChange(changeQuestion(base, id, change));
   return (
-    <section className={styles.card} aria-label={`第${number}题`} id={`edit-${id}`}>
+    <section
+      className={styles.card}
+      aria-label={`第${number}题`}
+      id={`edit-${id}`}
+      onDragOver={allowDrop}
+      onDrop={event => {
+        const dropped = droppedQuestion(event);
+        if (dropped) onChange(placeQuestion(content, dropped, id));
+      }}
+    >
       <header className={styles.head}>
+        {/* keys have the two buttons beside it */}
+        <span
+          className={styles.handle}
+          draggable
+          aria-hidden
+          title="拖动以移动本题"
+          onDragStart={event => startDrag(event, id)}
+        >
+          ⠿
+        </span>
         <h2>
           第{number}题 {questionTypeNames[type]}
         </h2>
@@ -132,6 +164,21 @@ function KindFields({ question, set }: { question: Question; set: (change: Parti
           />
         </span>
       ) : null}
+      {type === 'file' ? <FileFields question={question} set={set} /> : null}
+      {canPrefill(type) ? (
+        <span className={styles.named}>
+          由企业数据预填
+          <Select
+            allowClear
+            aria-label="由企业数据预填"
+            className={styles.choice}
+            placeholder="不预填"
+            value={question.prefill}
+            options={prefills}
+            onChange={chosen => set({ prefill: chosen })}
+          />
+        </span>
+      ) : null}
       {type === 'date' ? (
         <Select
           className={styles.choice}
@@ -159,6 +206,35 @@ function KindFields({ question, set }: { question: Question; set: (change: Parti
           onChange={chosen => set({ missing: chosen })}
         />
       ) : null}
+    </>
+  );
+}
+
+/** Which files a question takes, and how many. */
+function FileFields({ question, set }: { question: Question; set: (change: Partial<Question>) => void }) {
+  return (
+    <>
+      <span className={styles.named}>
+        收哪些文件（不选即都收）
+        <Select
+          mode="multiple"
+          aria-label="收哪些文件（不选即都收）"
+          className={styles.kinds}
+          value={question.accept ?? []}
+          options={kindsOfFiles}
+          onChange={chosen => set({ accept: chosen.length > 0 ? chosen : undefined })}
+        />
+      </span>
+      <span className={styles.named}>
+        至多几个
+        <InputNumber
+          aria-label="至多几个"
+          min={1}
+          max={20}
+          value={question.maxFiles ?? 1}
+          onChange={value => set({ maxFiles: value ?? 1 })}
+        />
+      </span>
     </>
   );
 }

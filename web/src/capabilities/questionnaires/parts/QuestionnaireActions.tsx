@@ -5,8 +5,27 @@ import { addresses } from '../../../app/addresses.ts';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import { useCopy, useRelease, useRemove, useTakeBack } from '../queries.ts';
 
-/** What can be done with a questionnaire of one's own. */
-export function QuestionnaireActions({ row }: { row: QuestionnaireRow }) {
+/** What can be done with a questionnaire: of a colleague, only what is shared is read or copied. */
+export const QuestionnaireActions = ({ row }: { row: QuestionnaireRow }) =>
+  row.isOwn ? <OwnActions row={row} /> : <SharedActions row={row} />;
+
+function SharedActions({ row: { questionnaireId, title, version, sharing } }: { row: QuestionnaireRow }) {
+  const copy = useCopy(questionnaireId);
+  return (
+    <>
+      {version !== null && sharing === 'answers' ? (
+        <Link {...addresses.riskAnalysis({ id: questionnaireId })} aria-label={`${title}的答卷`}>
+          答卷
+        </Link>
+      ) : null}
+      <Button type="link" size="small" loading={copy.isPending} onClick={() => copy.mutate(undefined)}>
+        复制
+      </Button>
+    </>
+  );
+}
+
+function OwnActions({ row }: { row: QuestionnaireRow }) {
   const { questionnaireId, title, publishState, version, hasChanges, answerCount } = row;
   const release = useRelease(questionnaireId);
   const takeBack = useTakeBack(questionnaireId);

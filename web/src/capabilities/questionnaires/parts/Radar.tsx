@@ -9,6 +9,8 @@ interface Props {
 const size = 300;
 const centre = size / 2;
 const radius = 92;
+/** Room for the names on both sides. */
+const margin = 40;
 const rings = [25, 50, 75, 100];
 /** Fewer rays show nothing. */
 const raysMin = 3;
@@ -24,7 +26,12 @@ export function Radar({ name, points }: Props) {
     points.map((_point, index) => at(index, shareOf(index)).map(Math.round).join(',')).join(' ');
   const summary = points.map(({ label, score }) => `${label}${score}分`).join('，');
   return (
-    <svg className={styles.radar} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`${name}：${summary}`}>
+    <svg
+      className={styles.radar}
+      viewBox={`${-margin} 0 ${size + 2 * margin} ${size}`}
+      role="img"
+      aria-label={`${name}：${summary}`}
+    >
       {rings.map(ring => (
         <polygon key={ring} className={styles.ring} points={shape(() => ring / 100)} />
       ))}

@@ -1,4 +1,5 @@
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
+import { blankQuestionnaire } from '@antai/questionnaire';
 
 export type Content = QuestionnaireContent;
 export type Section = Content['sections'][number];
@@ -8,33 +9,7 @@ export type Raising = Content['conditions'][number];
 export type QuestionKind = Question['type'];
 
 /** A new questionnaire: one dimension, one section, the usual bands. */
-export const blankContent = (): Content => ({
-  ...{ title: '', description: '', audience: [], applicability: '', estimatedMinutes: 10, tags: [] },
-  lawAsOf: new Date().toISOString().slice(0, 7),
-  dimensions: [{ id: 'd-1', name: '合规', weight: 100 }],
-  sections: [{ id: 's-1', title: '基本情况', questions: [] }],
-  findings: [],
-  dimensionBands: [
-    { min: 85, level: 'low', title: '稳健' },
-    { min: 65, level: 'medium', title: '一般' },
-    { min: 0, level: 'high', title: '薄弱' },
-  ],
-  conditions: [],
-  bands: [
-    { id: 'a', min: 90, level: 'low', title: '稳健', text: '制度与执行基本到位。', nextStep: '按年复查。' },
-    {
-      id: 'b',
-      min: 75,
-      level: 'medium',
-      title: '有短板',
-      text: '存在需要补齐的环节。',
-      nextStep: '三个月内完成整改。',
-    },
-    { id: 'c', min: 60, level: 'high', title: '风险较高', text: '多处不合规。', nextStep: '一个月内制定整改方案。' },
-    { id: 'd', min: 0, level: 'high', title: '风险高', text: '存在重大不合规。', nextStep: '立即整改并请律师跟进。' },
-  ],
-  disclaimer: '结果仅供内部自查，不构成法律意见。',
-});
+export const blankContent = (): Content => blankQuestionnaire(new Date().toISOString().slice(0, 7)) as Content;
 
 /** An id that nothing of this kind has. */
 export function newId(letter: string, taken: { id: string }[]): string {
@@ -142,6 +117,26 @@ export function moveQuestion(content: Content, id: string, step: 1 | -1): Conten
   return inSection(without, neighbour.id, questions =>
     step > 0 ? [question, ...questions] : [...questions, question],
   );
+}
+
+/** Puts a question where another stands: before it when it comes from below, after it when it comes from above. */
+export function placeQuestion(content: Content, id: string, targetId: string): Content {
+  const all = allQuestions(content);
+  const [from, to] = [id, targetId].map(each => all.findIndex(question => question.id === each)) as [number, number];
+  const question = all[from];
+  if (!question || to < 0 || from === to) return content;
+  const target = content.sections.find(({ questions }) => questions.some(each => each.id === targetId))!;
+  return inSection(removeQuestion(content, id), target.id, questions => {
+    const at = questions.findIndex(each => each.id === targetId) + (from < to ? 1 : 0);
+    return [...questions.slice(0, at), question, ...questions.slice(at)];
+  });
+}
+
+/** Puts a question at the end of a section. */
+export function placeInSection(content: Content, id: string, sectionId: string): Content {
+  const question = allQuestions(content).find(each => each.id === id);
+  if (!question) return content;
+  return inSection(removeQuestion(content, id), sectionId, questions => [...questions, question]);
 }
 
 export function addFinding(content: Content): { content: Content; id: string } {

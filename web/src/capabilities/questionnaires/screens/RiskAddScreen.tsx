@@ -10,12 +10,21 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { ShownWhen } from '../parts/ConditionInput.tsx';
-import { addQuestion, blankContent, type Content, newId, type QuestionKind, replaceIn } from '../parts/edit-content.ts';
+import { allowDrop, droppedQuestion } from '../parts/drag-question.ts';
+import {
+  addQuestion,
+  blankContent,
+  type Content,
+  newId,
+  placeInSection,
+  type QuestionKind,
+  replaceIn,
+} from '../parts/edit-content.ts';
 import { type Draft, useDraft } from '../parts/keep-draft.ts';
 import { PreviewPanel } from '../parts/PreviewPanel.tsx';
 import { QuestionEditor } from '../parts/QuestionEditor.tsx';
 import { FindingsEditor, RaisingEditor, WholeEditor } from '../parts/WholeEditor.tsx';
-import { questionnaireQuery, useRelease } from '../queries.ts';
+import { questionnaireQuery, useCopy, useExport, useRelease } from '../queries.ts';
 import styles from './RiskAddScreen.module.css';
 
 const kinds = Object.entries(questionTypeNames).map(([key, label]) => ({ key, label }));
@@ -33,7 +42,28 @@ export default function RiskAddScreen() {
 function Existing({ questionnaireId }: { questionnaireId: string }) {
   const { data, error, refetch } = useQuery({ ...questionnaireQuery(questionnaireId), refetchOnWindowFocus: false });
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
-  return data ? <Editor detail={data} /> : <LoadingBox />;
+  if (!data) return <LoadingBox />;
+  return data.isOwn ? <Editor detail={data} /> : <SharedQuestionnaire detail={data} />;
+}
+
+/** A questionnaire of a colleague: to be read, and copied to be changed. */
+function SharedQuestionnaire({ detail }: { detail: QuestionnaireDetail }) {
+  const { questionnaireId, title, ownerName, content } = detail;
+  const copy = useCopy(questionnaireId);
+  return (
+    <>
+      <PageHead
+        title={title || '未命名问卷'}
+        about={`由${ownerName}共享，只能查看；复制到我的问卷后可以修改`}
+        actions={
+          <Button type="primary" loading={copy.isPending} onClick={() => copy.mutate(undefined)}>
+            复制到我的问卷
+          </Button>
+        }
+      />
+      <PreviewPanel content={content} />
+    </>
+  );
 }
 
 function Editor({ detail }: { detail?: QuestionnaireDetail }) {
@@ -97,7 +127,11 @@ function saySaving({ saving, retry }: Draft) {
   );
 }
 
-function HeadActions({ draft: { undo, redo, questionnaireId, revision, saving, problems } }: { draft: Draft }) {
+function HeadActions({
+  draft: { content, undo, redo, questionnaireId, revision, saving, problems },
+}: {
+  draft: Draft;
+}) {
   const release = useRelease(questionnaireId ?? '');
   const hasErrors = problems.some(({ severity }) => severity === 'error');
   return (
@@ -108,6 +142,9 @@ function HeadActions({ draft: { undo, redo, questionnaireId, revision, saving, p
       <Button disabled={!redo} onClick={redo}>
         恢复
       </Button>
+      {questionnaireId && saving === 'saved' ? (
+        <ExportButton questionnaireId={questionnaireId} title={content.title} />
+      ) : null}
       {questionnaireId ? <Link {...addresses.riskAnalysis({ id: questionnaireId })}>答卷与链接</Link> : null}
       <Button
         type="primary"
@@ -119,6 +156,15 @@ function HeadActions({ draft: { undo, redo, questionnaireId, revision, saving, p
         发布
       </Button>
     </>
+  );
+}
+
+function ExportButton({ questionnaireId, title }: { questionnaireId: string; title: string }) {
+  const save = useExport(questionnaireId);
+  return (
+    <Button loading={save.isPending} onClick={() => save.mutate(`${title || '问卷'} 题目.xlsx`)}>
+      导出Excel
+    </Button>
   );
 }
 
@@ -134,7 +180,15 @@ function SectionEditor({ content, section, onChange }: SectionProps) {
   const set = (part: Partial<typeof section>) =>
     onChange({ ...content, sections: replaceIn(content.sections, { ...section, ...part }) });
   return (
-    <section className={styles.section} aria-label={title}>
+    <section
+      className={styles.section}
+      aria-label={title}
+      onDragOver={allowDrop}
+      onDrop={event => {
+        const dropped = droppedQuestion(event);
+        if (dropped) onChange(placeInSection(content, dropped, id));
+      }}
+    >
       <div className={styles.sectionHead} id={`edit-${id}`}>
         <Input
           aria-label="节的标题"

@@ -13,22 +13,35 @@ import { TableCard } from '../../../ui/TableCard.tsx';
 import { LevelTag } from '../parts/LevelTag.tsx';
 import { LinkPanel } from '../parts/LinkPanel.tsx';
 import { OverallPanel } from '../parts/OverallPanel.tsx';
+import { SharePanel } from '../parts/SharePanel.tsx';
+import { VersionsButton } from '../parts/VersionsDrawer.tsx';
 import { answersQuery, overallQuery, questionnaireQuery, useRemoveAnswer, useSaveTable } from '../queries.ts';
 
-const columnsOf = (questionnaireId: string): Column<AnswerRow>[] => [
+const sayState = ({ state, isReturned }: AnswerRow) =>
+  state === 'submitted' ? '已提交' : isReturned ? '待补充' : '填写中';
+
+const columnsOf = (questionnaireId: string, isOwn: boolean): Column<AnswerRow>[] => [
   {
     name: '填写人',
     isHead: true,
     show: ({ answerId, respondent }) => <Link {...addresses.riskResult(answerId)}>{respondent || '未填写'}</Link>,
   },
   { name: '来源', show: ({ linkName }) => linkName ?? '律师代填' },
-  { name: '状态', isNarrow: true, show: ({ state }) => (state === 'submitted' ? '已提交' : '填写中') },
+  { name: '状态', isNarrow: true, show: sayState },
   { name: '得分', isNumber: true, show: ({ score }) => score ?? '—' },
   { name: '等级', isNarrow: true, show: ({ level }) => <LevelTag level={level} /> },
   { name: '发现', isNumber: true, show: ({ findingCount }) => findingCount },
   { ...timeColumn, show: ({ saveTime }) => timeColumn.show({ createTime: saveTime }) },
   { name: '保存至', isNarrow: true, show: ({ keepUntil }) => keepUntil },
-  { name: '操作', isNarrow: true, show: row => <RemoveAnswer questionnaireId={questionnaireId} row={row} /> },
+  ...(isOwn
+    ? [
+        {
+          name: '操作',
+          isNarrow: true,
+          show: (row: AnswerRow) => <RemoveAnswer questionnaireId={questionnaireId} row={row} />,
+        },
+      ]
+    : []),
 ];
 
 /** /risk/analysis: links, the answers that came in, what they show together. */
@@ -50,17 +63,18 @@ function Analysis({ questionnaireId }: { questionnaireId: string }) {
   const table = useSaveTable(questionnaireId, version);
   if (questionnaire.error) return <ErrorBox error={questionnaire.error} onRetry={() => void questionnaire.refetch()} />;
   if (!questionnaire.data) return <LoadingBox />;
-  const { title, publishState } = questionnaire.data;
+  const { title, publishState, isOwn, ownerName } = questionnaire.data;
   const isPublished = publishState === 2;
   const versions = overall.data?.versions ?? [];
   return (
     <>
       <PageHead
         title={title}
-        about="答卷与链接"
+        about={isOwn ? '答卷与链接' : `答卷，由${ownerName}共享`}
         actions={
           <>
-            <Link {...addresses.riskEditor(questionnaireId)}>编辑问卷</Link>
+            <Link {...addresses.riskEditor(questionnaireId)}>{isOwn ? '编辑问卷' : '查看问卷'}</Link>
+            <VersionsButton questionnaire={questionnaire.data} />
             {versions.length > 1 ? (
               <Select
                 aria-label="版本"
@@ -77,7 +91,7 @@ function Analysis({ questionnaireId }: { questionnaireId: string }) {
                 导出Excel
               </Button>
             ) : null}
-            {isPublished ? (
+            {isPublished && isOwn ? (
               <Button type="primary" onClick={() => void navigate(addresses.riskFilling(questionnaireId))}>
                 代客户填写
               </Button>
@@ -85,20 +99,25 @@ function Analysis({ questionnaireId }: { questionnaireId: string }) {
           </>
         }
       />
-      <LinkPanel questionnaireId={questionnaireId} isPublished={isPublished} />
+      {isOwn ? (
+        <>
+          <SharePanel questionnaire={questionnaire.data} />
+          <LinkPanel questionnaireId={questionnaireId} isPublished={isPublished} />
+        </>
+      ) : null}
       {overall.error ? <ErrorBox error={overall.error} onRetry={() => void overall.refetch()} /> : null}
       {overall.data && overall.data.answerCount > 0 ? <OverallPanel overall={overall.data} /> : null}
       <TableCard>
         <PagedTable
           name="答卷"
           query={answersQuery(questionnaireId, pageNum)}
-          columns={columnsOf(questionnaireId)}
+          columns={columnsOf(questionnaireId, isOwn)}
           idOf={({ answerId }) => answerId}
           pageNum={pageNum}
           onPage={to =>
             void navigate(addresses.riskAnalysis({ id: questionnaireId, pageNum: to, ...(version ? { version } : {}) }))
           }
-          empty="还没有答卷：把链接发给填写人，或由您代填"
+          empty={isOwn ? '还没有答卷：把链接发给填写人，或由您代填' : '还没有答卷'}
         />
       </TableCard>
     </>

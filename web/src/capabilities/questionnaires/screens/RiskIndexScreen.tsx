@@ -2,6 +2,7 @@ import { publishStates, type QuestionnaireRow } from '@antai/contract/questionna
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Tag } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
+import { useUser } from '../../../lib/session.ts';
 import { type Column, PagedTable, timeColumn } from '../../../ui/PagedTable.tsx';
 import { TableCard } from '../../../ui/TableCard.tsx';
 import { QuestionnaireActions } from '../parts/QuestionnaireActions.tsx';
@@ -15,13 +16,19 @@ const states = [
   { childId: '2', name: '已发布', publishState: publishStates.published },
   { childId: '3', name: '未发布', publishState: publishStates.unpublished },
 ] as const;
+/** What colleagues share; there for whoever belongs to an enterprise. */
+const shared = { childId: '4', name: '同事共享', publishState: undefined } as const;
 
 const columns: Column<QuestionnaireRow>[] = [
   {
     name: '问卷',
     isHead: true,
-    show: ({ questionnaireId, title }) => (
-      <Link {...addresses.riskEditor(questionnaireId)}>{title || '未命名问卷'}</Link>
+    show: ({ questionnaireId, title, isOwn, ownerName, sharing }) => (
+      <>
+        <Link {...addresses.riskEditor(questionnaireId)}>{title || '未命名问卷'}</Link>{' '}
+        {isOwn && sharing !== 'none' ? <Tag>{sharing === 'answers' ? '已共享问卷与答卷' : '已共享问卷'}</Tag> : null}
+        {isOwn ? null : <Tag>{ownerName}</Tag>}
+      </>
     ),
   },
   {
@@ -44,7 +51,9 @@ const columns: Column<QuestionnaireRow>[] = [
 export default function RiskIndexScreen() {
   const navigate = useNavigate();
   const { childId, keyword, pageNum = 1 } = useSearch({ from: addresses.risk().to });
-  const state = states.find(each => each.childId === childId) ?? states[0];
+  const hasColleagues = useUser(({ user }) => Boolean(user?.enterpriseId));
+  const tabs = hasColleagues ? [...states, shared] : states;
+  const state = tabs.find(each => each.childId === childId) ?? states[0];
   const go = (search: { keyword?: string; pageNum?: number }) =>
     void navigate(addresses.risk({ parentId: own, childId: state.childId, ...search }));
   const withKeyword = keyword ? { keyword } : {};
@@ -55,7 +64,7 @@ export default function RiskIndexScreen() {
         current="own"
         keyword={keyword}
         onSearch={typed => go(typed ? { keyword: typed } : {})}
-        tabs={states.map(each => ({
+        tabs={tabs.map(each => ({
           name: each.name,
           address: addresses.risk({ parentId: own, childId: each.childId, ...withKeyword }),
           isCurrent: each === state,
@@ -67,13 +76,20 @@ export default function RiskIndexScreen() {
           query={questionnairesQuery({
             pageNum,
             ...(state.publishState ? { publishState: state.publishState } : {}),
+            ...(state === shared ? { isShared: true } : {}),
             ...withKeyword,
           })}
           columns={columns}
           idOf={({ questionnaireId }) => questionnaireId}
           pageNum={pageNum}
           onPage={to => go({ ...withKeyword, pageNum: to })}
-          empty={keyword ? '没有符合的问卷，请换一个词' : '还没有问卷：从问卷库复制一份，或新建问卷'}
+          empty={
+            keyword
+              ? '没有符合的问卷，请换一个词'
+              : state === shared
+                ? '还没有同事共享问卷'
+                : '还没有问卷：从问卷库复制一份，或新建问卷'
+          }
         />
       </TableCard>
     </>

@@ -6,7 +6,9 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { AnswerReport, ReportButton } from '../parts/AnswerReport.tsx';
+import { CompareAnswers } from '../parts/CompareAnswers.tsx';
 import { FillingForm } from '../parts/FillingForm.tsx';
+import { SendBackButton } from '../parts/SendBackButton.tsx';
 import { answerQuery, questionnaireQuery, sheetQuery } from '../queries.ts';
 
 /** /risk/result: one answer, or a new one to be filled in. */
@@ -21,15 +23,14 @@ function OneAnswer({ answerId }: { answerId: string }) {
   const { data, error, refetch } = useQuery(answerQuery(answerId));
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
-  const { questionnaireId, content, respondent, answers, state, linkName, referenceDate, version } = data;
-  if (state === 'draft' && linkName === null) {
-    return <FillingForm questionnaireId={questionnaireId} sheet={content} first={{ answerId, respondent, answers }} />;
-  }
+  const { questionnaireId, content, respondent, state, linkName, referenceDate, version, isOwn, returned } = data;
+  if (state === 'draft' && linkName === null && isOwn)
+    return <FillingForm questionnaireId={questionnaireId} sheet={content} content={content} first={data} />;
   const facts = [
     respondent || '未填写填写人',
     `第${version}版`,
     referenceDate,
-    ...(state === 'draft' ? ['尚未提交'] : []),
+    ...(returned ? [`已退回补充：${returned.reason}`] : state === 'draft' ? ['尚未提交'] : []),
   ];
   return (
     <>
@@ -39,6 +40,8 @@ function OneAnswer({ answerId }: { answerId: string }) {
         actions={
           <>
             <Link {...addresses.riskAnalysis({ id: questionnaireId })}>全部答卷</Link>
+            {state === 'submitted' ? <CompareAnswers analysis={data} /> : null}
+            {state === 'submitted' && isOwn ? <SendBackButton analysis={data} /> : null}
             {state === 'submitted' ? <ReportButton analysis={data} /> : null}
           </>
         }
@@ -56,5 +59,6 @@ function NewAnswer({ questionnaireId }: { questionnaireId: string }) {
   if (error) return <ErrorBox error={error} onRetry={() => void questionnaire.refetch()} />;
   if (questionnaire.data?.version === null) return <EmptyBox isSettled text="问卷尚未发布，请先发布再填写" />;
   if (!sheet.data) return <LoadingBox />;
-  return <FillingForm questionnaireId={questionnaireId} sheet={sheet.data} />;
+  if (!questionnaire.data?.isOwn) return <EmptyBox isSettled text="他人共享的问卷只能查看，复制到我的问卷后可以填写" />;
+  return <FillingForm questionnaireId={questionnaireId} sheet={sheet.data} content={questionnaire.data.content} />;
 }

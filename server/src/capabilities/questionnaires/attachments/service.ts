@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fileFaults } from '@antai/contract/files';
+import {
+  type Attachment,
+  attachmentFaults,
+  attachmentMaxBytes,
+  attachmentsMax,
+  type OwnAttachment,
+} from '@antai/contract/questionnaires/attachments';
+import { faults } from '@antai/contract/wire/faults';
+import { shanghaiSecond } from '@antai/values';
+import type { Clock } from '../../../platform/clock.ts';
+import { Fault } from '../../../platform/fault.ts';
+import { identify } from '../../../platform/files/identify.ts';
+import type { Files } from '../../../platform/files/open-files.ts';
+import type { Upload } from '../../../platform/http/bind.ts';
+import { giveBytes } from '../../../platform/http/give-bytes.ts';
+import { QueueFull, queueTurns } from '../../../platform/queue-turns.ts';
+import { type Sealer, sealedExtraBytes } from '../../../platform/secrets/sealer.ts';
+import { type FileQuestion, refusalOf } from './judge-attachment.ts';
+import type { AttachmentRecord, AttachmentStore, Refused } from './store.ts';
+
+interface Deps {
+  store: AttachmentStore;
+  fileStore: Pick<Files, 'put' | 'read' | 'remove'>;
+  sealer: Sealer;
+  clock: Clock;
+  /** What one file may be, and what all files given to one owner may take. */
+  limits: { fileBytes: number; ownerBytes: number };
+}
+
+interface Given {
+  answer: { answerId: string; ownerId: string; questionnaireId: string };
+  question: FileQuestion;
+  isEvidence: boolean;
+}
+
+export type AttachmentsService = ReturnType<typeof attachmentsService>;
+
+const nameMax = 200;
+const usualFilesMax = 1;
+/** Files that are looked at in memory at the same time, and those that wait for it. */
+const looks = { running: 4, waiting: 200 };
+const pieceBytes = 64 * 1024;
+
+const refusals = {
+  empty: fileFaults.empty,
+  encrypted: fileFaults.encrypted,
+  macros: fileFaults.macros,
+  broken: fileFaults.broken,
+  mismatch: fileFaults.notWhatItSays,
+  notAllowed: attachmentFaults.unknownType,
+  none: attachmentFaults.unknownType,
+} as const;
+
+const refusedFaults: Record<Refused, { code: number; text: string }> = {
+  over: faults.notFound,
+  tooManyOfQuestion: attachmentFaults.tooManyOfQuestion,
+  tooManyFiles: attachmentFaults.tooManyFiles,
+  noRoom: attachmentFaults.noRoom,
+};
+
+function* piecesOf(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
+/** Files given with answers: told by content, sealed before they touch the disk, gone with their answer. */
+export function attachmentsService({ store, fileStore, sealer, clock, limits }: Deps) {
+  const inTurn = queueTurns(looks);
+  const fileMaxBytes = Math.min(attachmentMaxBytes, limits.fileBytes);
+  const bytesOf = (fileId: string) => `questionnaire file ${fileId}`;
+  const nameOf = (fileId: string) => `questionnaire file name ${fileId}`;
+
+  function show(row: AttachmentRecord): Attachment {
+    const fileName = sealer.open(row.sealedName, nameOf(row.fileId));
+    if (fileName === undefined) throw new Error(`the name of file ${row.fileId} cannot be opened`);
+    return { fileId: row.fileId, questionId: row.questionId, fileName, sizeBytes: row.sizeBytes };
+  }
+
+  const showOwn = (row: AttachmentRecord): OwnAttachment => ({
+    ...show(row),
+    isEvidence: row.isEvidence,
+    createTime: shanghaiSecond(row.createdAt),
+  });
+
+  async function readSealed(fileKey: string, fileId: string): Promise<Buffer> {
+    const stream = await fileStore.read(fileKey);
+    const bytes = stream && sealer.openBytes(await buffer(stream), bytesOf(fileId));
+    if (!bytes) throw new Fault(faults.notFound);
+    return bytes;
+  }
+
+  /** Throws the reason for which kept bytes are not taken. */
+  async function judge(fileKey: string, fileId: string, { fileName, question }: { fileName: string } & Given) {
+    const bytes = await readSealed(fileKey, fileId);
+    const identity = await identify(async () => Readable.from(piecesOf(bytes)), fileName);
+    if (identity.kind !== 'known') throw new Fault(refusals[identity.kind]);
+    const refusal = refusalOf(identity.type, question.type === 'file' ? question.accept : []);
+    if (refusal) throw new Fault(refusal);
+  }
+
+  async function letGo(keys: string[]) {
+    for (const key of keys) await fileStore.remove(key);
+  }
+
+  return {
+    letGo,
+    show,
+    showOwn,
+    find: store.find,
+    namedKeys: store.namedKeys,
+
+    /** The files of an answer that are part of it. */
+    partsOf: async (answerId: string): Promise<Attachment[]> =>
+      (await store.ofAnswer(answerId)).filter(({ isEvidence }) => !isEvidence).map(show),
+
+    ofAnswer: async (answerId: string): Promise<OwnAttachment[]> => (await store.ofAnswer(answerId)).map(showOwn),
+
+    /** Takes a file in, whole or not at all. */
+    async add(given: Given, { fileName, stream }: Upload): Promise<OwnAttachment> {
+      const { answer, question, isEvidence } = given;
+      const fileId = randomUUID();
+      const shown = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
+      const sealed = sealer.sealStream(bytesOf(fileId));
+      pipeline(stream, sealed, () => undefined);
+      const stored = await fileStore.put(sealed, { limitBytes: fileMaxBytes + sealedExtraBytes });
+      if (stored.kind === 'tooLarge') throw new Fault(attachmentFaults.tooLarge);
+      try {
+        await inTurn(() => judge(stored.key, fileId, { ...given, fileName: shown }));
+        const row: AttachmentRecord = {
+          ...{ fileId, isEvidence, questionId: question.id, fileKey: stored.key, createdAt: clock.now() },
+          ...{ answerId: answer.answerId, ownerId: answer.ownerId, questionnaireId: answer.questionnaireId },
+          sealedName: sealer.seal(shown, nameOf(fileId)),
+          sizeBytes: stored.size - sealedExtraBytes,
+        };
+        const ofQuestion = isEvidence ? attachmentsMax : (question.maxFiles ?? usualFilesMax);
+        const outcome = await store.add(row, { ofQuestion, ofAnswer: attachmentsMax, ownerBytes: limits.ownerBytes });
+        if (outcome !== 'added') throw new Fault(refusedFaults[outcome]);
+        return showOwn(row);
+      } catch (error) {
+        await fileStore.remove(stored.key);
+        throw error instanceof QueueFull ? new Fault(attachmentFaults.busy) : error;
+      }
+    },
+
+    async download(row: AttachmentRecord) {
+      return giveBytes(show(row).fileName, await readSealed(row.fileKey, row.fileId));
+    },
+
+    remove: async (fileId: string) => letGo(await store.remove(fileId)),
+    removeOfAnswer: async (answerId: string) => letGo(await store.removeOfAnswer(answerId)),
+    removeOfQuestionnaire: async (questionnaireId: string) => letGo(await store.removeOfQuestionnaire(questionnaireId)),
+    removeStray: async () => letGo(await store.removeStray()),
+
+    /** What an owner was given, as the owner may read it. */
+    personal: {
+      list: async (ownerId: string) =>
+        (await store.ofOwner(ownerId)).map(row => ({ ...showOwn(row), answerId: row.answerId })),
+      files: async (ownerId: string) =>
+        (await store.ofOwner(ownerId)).map(row => ({
+          fileName: `${row.fileId.slice(0, 8)}-${show(row).fileName}`,
+          open: async () => Readable.from([await readSealed(row.fileKey, row.fileId)]),
+        })),
+      remove: async (ownerId: string) => letGo(await store.removeOfOwner(ownerId)),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { type QuestionnaireContent, questionTypeNames } from '@antai/contract/questionnaires/content';
+import type { Workbook } from '@antai/documents/write-excel';
+import { writeCondition } from '@antai/questionnaire';
+import { asEngine } from '../show-questionnaire.ts';
+
+const names = ['节', '题目', '题型', '必答', '说明', '选项', '单位', '权重', '显示条件'];
+
+/** The questions of a questionnaire as the table that can be imported again. */
+export function listQuestions(content: QuestionnaireContent): Workbook {
+  const rows = content.sections.flatMap(section =>
+    section.questions.map(question => [
+      ...[section.title, question.title, questionTypeNames[question.type], question.required ? '是' : '否'],
+      question.help ?? '',
+      question.type === 'file' ? '' : sayOptions(question),
+      ...[question.unit ?? '', String(question.weight)],
+      question.visibleWhen ? writeCondition(question.visibleWhen, asEngine(content)) : '',
+    ]),
+  );
+  return {
+    columns: names.map(name => ({ name, kind: 'text' as const })),
+    rows,
+    facts: [
+      ['问卷', content.title],
+      [
+        '说明',
+        '“题目”必填；选项每行一个，可写“选项：分值分”。导入时权重、显示条件与矩阵须在编辑页补写，评分与发现不在表中。',
+      ],
+    ],
+    sheets: ['题目', '说明'],
+    isForm: true,
+  };
+}
+
+const sayOptions = ({ options = [], weight }: QuestionnaireContent['sections'][number]['questions'][number]) =>
+  options.map(({ label, score }) => (weight > 0 && score !== undefined ? `${label}：${score}分` : label)).join('\n');

@@ -1,0 +1,63 @@
+import type { Answers } from '@antai/contract/questionnaires/content';
+import { type PrefillField, prefillNames } from '@antai/contract/questionnaires/filling';
+import { checkAnswers, type Questionnaire, questionsOf } from '@antai/questionnaire';
+
+/** What is known of a company: its name, and the fields of its record. */
+export interface KnownCompany {
+  name: string;
+  fields: Record<string, unknown>;
+}
+
+export interface Prefilled {
+  answers: Answers;
+  filled: { questionId: string; field: string; value: string }[];
+  unknown: { questionId: string; field: string }[];
+}
+
+const fenPerWan = 1_000_000;
+
+/** The number that a register writes as a text, “128人” for one; undefined where it writes a range or none. */
+function numberIn(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  const [, digits] =
+    typeof value === 'string' ? (value.replaceAll(',', '').match(/^\s*(\d+(?:\.\d+)?)\s*人?\s*$/u) ?? []) : [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
+
+const readers: Record<PrefillField, (company: KnownCompany) => string | number | undefined> = {
+  'company.employeeCount': ({ fields }) => numberIn(fields.insuredCount) ?? numberIn(fields.staffSize),
+  'company.name': ({ name }) => name,
+  'company.unifiedCreditCode': ({ fields }) => textIn(fields.unifiedCreditCode),
+  'company.legalRepresentative': ({ fields }) => textIn(fields.legalRepresentative),
+  'company.establishedDate': ({ fields }) => textIn(fields.establishedDate),
+  'company.registeredCapital': ({ fields }) =>
+    typeof fields.registeredCapital === 'number' ? fields.registeredCapital / fenPerWan : undefined,
+  'company.industry': ({ fields }) => textIn(fields.industry),
+  'company.address': ({ fields }) => textIn(fields.address),
+  'company.businessScope': ({ fields }) => textIn(fields.businessScope),
+  'company.lawsuitCount': ({ fields }) => numberIn(fields.lawsuitCount),
+  'company.penaltyCount': ({ fields }) => numberIn(fields.penaltyCount),
+};
+
+const isField = (text: string): text is PrefillField => Object.hasOwn(prefillNames, text);
+
+/** What a company's data answers of a questionnaire: the questions that ask for it, and no answer that they would refuse. */
+export function prefillAnswers(questionnaire: Pick<Questionnaire, 'sections'>, company: KnownCompany): Prefilled {
+  const prefilled: Prefilled = { answers: {}, filled: [], unknown: [] };
+  for (const { id, type, prefill, maxLength } of questionsOf(questionnaire)) {
+    if (prefill === undefined) continue;
+    const field = isField(prefill) ? prefillNames[prefill] : prefill;
+    const known = isField(prefill) ? readers[prefill](company) : undefined;
+    const value = type === 'text' && known !== undefined ? String(known).slice(0, maxLength) : known;
+    const isFit = value !== undefined && checkAnswers(questionnaire, { [id]: value }).length === 0;
+    if (!isFit) {
+      prefilled.unknown.push({ questionId: id, field });
+      continue;
+    }
+    prefilled.answers[id] = value;
+    prefilled.filled.push({ questionId: id, field, value: String(value) });
+  }
+  return prefilled;
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import {
+  invitationsMax,
+  mailsMax,
+  type RiskInvitation,
+  riskInvitationFaults,
+} from '@antai/contract/questionnaires/invitations';
+import { shanghaiDay, shanghaiSecond } from '@antai/values';
+import { type Caller, own } from '../../../platform/caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { Fault } from '../../../platform/fault.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import type { AnswerStore, LinkRecord } from '../analysis/store.ts';
+import { hashOfKey } from '../hash-answer-key.ts';
+import { readContact } from '../respondent/read-contact.ts';
+import type { QuestionnairesService } from '../service.ts';
+import type { InvitationRecord, InvitationStore, Progress } from './store.ts';
+import { writeMail } from './write-mail.ts';
+
+interface Deps {
+  store: InvitationStore;
+  links: Pick<AnswerStore, 'findLink'>;
+  questionnaires: Pick<QuestionnairesService, 'find' | 'contentOfVersion'>;
+  mail: Mail;
+  sealer: Sealer;
+  clock: Clock;
+  publicUrl: string;
+}
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+export type InvitationsService = ReturnType<typeof invitationsService>;
+
+const dayMs = 24 * 3_600_000;
+/** Nobody is reminded twice within this time, whoever asks. */
+const pauseMs = 12 * 3_600_000;
+/** People written to for one owner within a day. */
+const mailsADay = 1_000;
+
+const stateOf = (progress: Progress | null): RiskInvitation['state'] => {
+  if (!progress || progress.isSubmitted === null) return 'waiting';
+  return progress.isSubmitted ? 'submitted' : progress.isReturned ? 'returned' : 'draft';
+};
+
+/** People asked by name: each has a private link, which is derived from the invitation and never kept. */
+export function invitationsService({ store, links, questionnaires, mail, sealer, clock, publicUrl }: Deps) {
+  const keyOf = (invitationId: string) => sealer.mark(invitationId, 'questionnaire invitation key');
+  const sealOf = (invitationId: string) => `questionnaire invitation ${invitationId}`;
+
+  function personOf({ invitationId, sealedPerson }: InvitationRecord): Person {
+    const text = sealer.open(sealedPerson, sealOf(invitationId));
+    if (text === undefined) throw new Error(`invitation ${invitationId} cannot be opened`);
+    return JSON.parse(text) as Person;
+  }
+
+  async function isOver({ questionnaireId, isOpen, expireDay }: LinkRecord): Promise<boolean> {
+    const questionnaire = await questionnaires.find(questionnaireId);
+    return !questionnaire?.isPublished || !isOpen || (expireDay !== null && expireDay < shanghaiDay(clock.now()));
+  }
+
+  const addressOf = (linkId: string, answerKey: string) =>
+    `${publicUrl.replace(/\/$/u, '')}/lawyer/answer.html#/${linkId}/${answerKey}`;
+
+  /** Writes to one person, unless they were written to just now or often enough; whether a mail went out. */
+  async function write(link: LinkRecord, row: InvitationRecord, kind: 'invite' | 'remind', before: Date) {
+    const now = clock.now();
+    if (!(await store.noteMail(row.invitationId, { now, before, mailsMax }))) return false;
+    const { title } = await questionnaires.contentOfVersion(link.questionnaireId, link.version);
+    const { name, email } = personOf(row);
+    const address = addressOf(link.linkId, keyOf(row.invitationId));
+    await mail.send({ to: email, ...writeMail({ kind, title, name, address, expireDay: link.expireDay }) });
+    return true;
+  }
+
+  /** Writes to some of those who have not handed in; how many that were. */
+  async function remindSome(link: LinkRecord, before: Date, wish?: Set<string>): Promise<number> {
+    const since = new Date(clock.now().getTime() - dayMs);
+    let room = mailsADay - (await store.mailsSince(link.ownerId, since));
+    let reminded = 0;
+    for (const { invitation, progress } of await store.ofLink(link.linkId)) {
+      if (stateOf(progress) === 'submitted' || room <= 0 || (wish && !wish.has(invitation.invitationId))) continue;
+      if (!(await write(link, invitation, 'remind', before))) continue;
+      room -= 1;
+      reminded += 1;
+    }
+    return reminded;
+  }
+
+  return {
+    async invite(caller: Caller, linkId: string, people: Person[]) {
+      const link = own(caller, await links.findLink(linkId));
+      if (await isOver(link)) throw new Fault(riskInvitationFaults.closed);
+      const now = clock.now();
+      const rows = people.map((person, order): InvitationRecord => {
+        const invitationId = randomUUID();
+        const email = readContact(person.email) ?? person.email;
+        return {
+          ...{ invitationId, ownerId: caller.userId, questionnaireId: link.questionnaireId, linkId },
+          keyHash: hashOfKey(keyOf(invitationId)),
+          sealedPerson: sealer.seal(JSON.stringify(person), sealOf(invitationId)),
+          personMark: sealer.mark(email, `questionnaire invitation of ${linkId}`),
+          // listed in the order in which they were written
+          ...{ mailCount: 0, mailedAt: null, createdAt: new Date(now.getTime() + order) },
+        };
+      });
+      const added = await store.add(linkId, rows, invitationsMax);
+      if (added === 'full') throw new Fault(riskInvitationFaults.tooMany);
+      const since = new Date(now.getTime() - dayMs);
+      const room = mail.isConfigured ? mailsADay - (await store.mailsSince(caller.userId, since)) : 0;
+      for (const row of added.slice(0, Math.max(0, room))) await write(link, row, 'invite', now);
+      return {
+        added: added.length,
+        known: people.length - added.length,
+        isMailed: mail.isConfigured && room >= added.length,
+      };
+    },
+
+    async list(caller: Caller, linkId: string) {
+      own(caller, await links.findLink(linkId));
+      const invitations = (await store.ofLink(linkId)).map(({ invitation, progress }) => {
+        const { invitationId, mailCount, mailedAt } = invitation;
+        const mailTime = mailedAt ? shanghaiSecond(mailedAt) : null;
+        return { invitationId, ...personOf(invitation), state: stateOf(progress), mailCount, mailTime };
+      });
+      return {
+        isMailConfigured: mail.isConfigured,
+        invitations: invitations.map(each => ({ ...each, answerKey: keyOf(each.invitationId) })),
+      };
+    },
+
+    async remind(caller: Caller, linkId: string, invitationIds: string[] | undefined) {
+      const link = own(caller, await links.findLink(linkId));
+      if (!mail.isConfigured) throw new Fault(riskInvitationFaults.noMail);
+      if (await isOver(link)) throw new Fault(riskInvitationFaults.closed);
+      const before = new Date(clock.now().getTime() - pauseMs);
+      const reminded = await remindSome(link, before, invitationIds && new Set(invitationIds));
+      if (reminded === 0) throw new Fault(riskInvitationFaults.nobody);
+      return { reminded };
+    },
+
+    async withdraw(caller: Caller, invitationId: string) {
+      const invitation = own(caller, await store.find(invitationId));
+      const all = await store.ofLink(invitation.linkId);
+      const progress = all.find(each => each.invitation.invitationId === invitationId)?.progress ?? null;
+      if (stateOf(progress) !== 'waiting') throw new Fault(riskInvitationFaults.started);
+      await store.remove(invitationId);
+      return {};
+    },
+
+    /** Who was invited with this key; undefined where nobody was. */
+    async invitedBy(linkId: string, answerKey: string): Promise<Person | undefined> {
+      const row = await store.findByKey(linkId, hashOfKey(answerKey));
+      return row && personOf(row);
+    },
+
+    /** Tells whoever gave an answer that it was sent back, where a mail can reach them; whether one was sent. */
+    async tellReturned(
+      answer: { linkId: string | null; keyHash: string | null },
+      { contact, respondent, title, reason }: { contact: string; respondent: string; title: string; reason: string },
+    ): Promise<boolean> {
+      if (!mail.isConfigured || answer.linkId === null) return false;
+      const { linkId, keyHash } = answer;
+      const invitation = keyHash === null ? undefined : await store.findByKey(linkId, keyHash);
+      const to = invitation ? personOf(invitation).email : readContact(contact);
+      if (!to?.includes('@')) return false;
+      const address = invitation ? addressOf(linkId, keyOf(invitation.invitationId)) : '';
+      await mail.send({
+        to,
+        ...writeMail({ kind: 'return', title, name: respondent, address, expireDay: null, reason }),
+      });
+      return true;
+    },
+
+    /** Reminds those of all links that say so, as often as they say. */
+    async remindDue() {
+      if (!mail.isConfigured) return { reminded: 0 };
+      let reminded = 0;
+      for (const link of await store.linksToRemind()) {
+        if (await isOver(link)) continue;
+        // an hour early: the job does not start at the same second every day
+        const before = new Date(clock.now().getTime() - link.remindEveryDays * dayMs + 3_600_000);
+        reminded += await remindSome(link, before);
+      }
+      return { reminded };
+    },
+
+    personal: {
+      list: async (ownerId: string) =>
+        (await store.ofOwner(ownerId)).map(row => {
+          const { sealedPerson: _person, personMark: _mark, keyHash: _key, ...rest } = row;
+          return { ...rest, ...personOf(row) };
+        }),
+      remove: store.removeOfOwner,
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { riskAnalysis } from '@antai/contract/questionnaires/analysis';
+import { riskInvitations } from '@antai/contract/questionnaires/invitations';
+import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
+import {
+  answerLink,
+  answerRow,
+  linkId,
+  overallAnalysis,
+  questionnaireDetail,
+  questionnaireId,
+} from '../../../../test/risk-samples.ts';
+import { addresses } from '../../../app/addresses.ts';
+
+const answersOf = (isOwn = true) => [
+  answer(questionnaires.get, questionnaireDetail(isOwn ? {} : { isOwn, ownerName: '陈知远', sharing: 'answers' })),
+  answer(riskAnalysis.overall, overallAnalysis),
+  answer(riskAnalysis.list, pageOf([answerRow(), answerRow({ answerId: linkId, state: 'draft', isReturned: true })])),
+  answer(riskAnalysis.links, { links: [answerLink({ isByInvitation: true })] }),
+  answer(riskAnalysis.addLink, answerLink()),
+  answer(questionnaires.share, {}),
+  answer(riskInvitations.invite, { added: 2, known: 0, isMailed: false }),
+  answer(riskInvitations.list, {
+    isMailConfigured: false,
+    invitations: [
+      {
+        ...{ invitationId: linkId, name: '韩述言', email: 'han@gongsi.example', state: 'waiting', mailCount: 0 },
+        ...{ mailTime: null, answerKey: 'x'.repeat(43) },
+      },
+    ],
+  }),
+];
+const address = addresses.riskAnalysis({ id: questionnaireId });
+
+test('答卷列表、总体分析、链接在一页；退回的写明待补充', async () => {
+  await renderScreen(address, answersOf());
+  expect(await screen.findByRole('heading', { name: /1份答卷，平均0分/ })).toBeVisible();
+  const table = within(await screen.findByRole('table', { name: '答卷' }));
+  expect(await table.findAllByRole('link', { name: '枢衡贸易' })).toHaveLength(2);
+  expect(table.getByText('待补充')).toBeVisible();
+  expect(within(screen.getByRole('table', { name: '作答链接' })).getByText('仅受邀人')).toBeVisible();
+});
+
+test('版本之间的改动逐项写明', async () => {
+  const changes = [
+    {
+      kind: 'changed' as const,
+      part: 'question' as const,
+      name: '第1题 是否都签了？',
+      details: ['必答：“是”改为“否”'],
+    },
+  ];
+  const { user, button } = await renderScreen(address, [...answersOf(), answer(questionnaires.compare, { changes })]);
+  await user.click(await button(/版\s*本/));
+  expect(await screen.findByText('必答：“是”改为“否”')).toBeVisible();
+  expect(sentTo(questionnaires.compare)).toEqual([{ data: { questionnaireId, before: 1 } }]);
+});
+
+test('生成只给受邀人的链接，自动提醒', async () => {
+  const { user, button } = await renderScreen(address, answersOf());
+  await user.click(await screen.findByRole('checkbox', { name: '仅受邀人可填' }));
+  expect(screen.getByRole('combobox', { name: '提醒受邀人' })).toBeVisible();
+  await user.click(await button('生成链接'));
+  expect(sentTo(riskAnalysis.addLink)).toMatchObject([{ data: { questionnaireId, isByInvitation: true } }]);
+});
+
+test('邀请：没有邮件服务时如实说，写不懂的行不发；写好的按名邀请，可复制私人链接', async () => {
+  const { user } = await renderScreen(address, answersOf());
+  const links = within(await screen.findByRole('table', { name: '作答链接' }));
+  await user.click(links.getByRole('button', { name: /邀\s*请/ }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText(/没有配置邮件服务/)).toBeVisible();
+  const people = drawer.getByRole('textbox', { name: '受邀人' });
+  await user.type(people, '只有姓名');
+  expect(drawer.getByText('这些行没有邮箱：只有姓名')).toBeVisible();
+  await user.clear(people);
+  await user.type(people, '甲 a@g.example{Enter}乙 b@g.example');
+  await user.click(drawer.getByRole('button', { name: '邀请2人' }));
+  expect(sentTo(riskInvitations.invite)).toEqual([
+    {
+      data: {
+        linkId,
+        people: [
+          { name: '甲', email: 'a@g.example' },
+          { name: '乙', email: 'b@g.example' },
+        ],
+      },
+    },
+  ]);
+  expect(drawer.getByRole('button', { name: '复制韩述言的私人链接' })).toBeVisible();
+});
+
+test('同事共享的：只读答卷与分析，没有链接、代填与删除', async () => {
+  await renderScreen(address, answersOf(false));
+  expect(await screen.findByText('答卷，由陈知远共享')).toBeVisible();
+  expect(await screen.findByRole('table', { name: '答卷' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: '作答链接' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /代客户填写|删\s*除/ })).toBeNull();
+});
