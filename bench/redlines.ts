@@ -15,9 +15,14 @@ import writeRedline from '../server/src/capabilities/review/write-redline.ts';
  */
 const shared = process.env.ANTAI_SHARED ?? join(import.meta.dirname, '../../shared');
 const settings = {
-  ...{ typeId: 'lease', side: 'b', strictness: 'usual', signDate: '2026-11-23' },
-  ...{ facts: {}, pointIds: null, isMainland: true },
-} as const;
+  typeId: 'lease',
+  side: 'b' as const,
+  strictness: 'usual' as const,
+  signDate: '2026-11-23',
+  facts: {},
+  pointIds: null,
+  isMainland: true,
+};
 
 const bodyOf = (bytes: Uint8Array) =>
   readDocx(bytes)
