@@ -73,6 +73,7 @@ test('选模板、只用键盘填写、中途刷新、导出Word', async ({ page
   await expectAccessible(page, '批量起草');
 
   await page.goto('#/Intelligence/pagehome/children/draft/templates');
+  await expect(page.getByRole('heading', { level: 1, name: '自有模板' })).toBeVisible();
   const lease = writePlainDocx(['房屋租赁协议', '甲方：{{甲方名称}}', '租金为____元（大写：____）。']);
   await page.locator('input[type=file]').setInputFiles({
     name: '房屋租赁协议.docx',

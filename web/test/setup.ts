@@ -17,7 +17,8 @@ vi.stubGlobal(
       removeListener: () => {},
     }) as unknown as MediaQueryList,
 );
-Element.prototype.scrollIntoView = () => {};
+// newer browsers answer a scroll with a promise: an effect that gives it on takes it for its own end
+Element.prototype.scrollIntoView = (() => Promise.resolve()) as () => void;
 
 const usualStyle: Record<string, string> = { display: 'block', visibility: 'visible', opacity: '1' };
 const inline = new Set(['A', 'B', 'CODE', 'EM', 'I', 'MARK', 'SMALL', 'SPAN', 'STRONG']);

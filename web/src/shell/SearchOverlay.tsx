@@ -75,7 +75,9 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const isBlank = keyword.trim() === '';
   const rows = isBlank ? [] : rowsOf(suggestions.data ?? []);
 
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   usePressOutside(panel, onClose);
 
   if (!tab) return null;

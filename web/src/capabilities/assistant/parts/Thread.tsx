@@ -28,7 +28,10 @@ export function Thread({ history, viewedId, openNumber, isBusy, ...on }: Props) 
   const last = useRef<HTMLDivElement>(null);
   const lastQuestionId = messages.findLast(({ role }) => role === 'question')?.messageId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question moves the page
-  useEffect(() => last.current?.scrollIntoView?.({ block: 'start' }), [lastQuestionId]);
+  useEffect(() => {
+    // newer browsers answer with a promise, which would be taken for the end of the effect
+    last.current?.scrollIntoView({ block: 'start' });
+  }, [lastQuestionId]);
   const questionOf = (answer: ChatAnswer) =>
     messages.find((each): each is ChatQuestion => each.messageId === answer.parentId && each.role === 'question');
   return (
