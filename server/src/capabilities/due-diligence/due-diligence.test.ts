@@ -1,7 +1,7 @@
 import { dueDiligence, dueDiligenceFaults } from '@antai/contract/due-diligence';
 import { notices } from '@antai/contract/notices';
+import writeExcel from '@antai/documents/write-excel';
 import { describe, expect, test } from 'vitest';
-import writeWorkbook from 'write-excel-file/node';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { aHouse } from '../../../test/people.ts';
 import { sendUp } from '../../../test/upload.ts';
@@ -83,11 +83,12 @@ describe('核查若干企业', () => {
   test('从 xlsx 读出名称；不是表格、没有名称：说明原因', async () => {
     const { as } = await startHouse();
     const user = await aUser();
-    const sheet = (rows: string[][]) => writeWorkbook(rows.map(row => row.map(value => ({ value })))).toBuffer();
-    const fileId = await sendUp(user, '客户.xlsx', await sheet([['客户名称'], ['甲有限公司'], ['乙厂']]));
+    const sheet = (name: string, values: string[]) =>
+      writeExcel({ columns: [{ name, kind: 'text' }], rows: values.map(value => [value]), facts: [] });
+    const fileId = await sendUp(user, '客户.xlsx', await sheet('客户名称', ['甲有限公司', '乙厂']));
     const { names } = await as(user).ok(dueDiligence.readNames, { data: { fileId } });
     expect(names).toEqual(['甲有限公司', '乙厂']);
-    const empty = await sendUp(user, '空.xlsx', await sheet([['苹果'], ['梨']]));
+    const empty = await sendUp(user, '空.xlsx', await sheet('苹果', ['3', '4']));
     const text = await sendUp(user, '名单.txt', Buffer.from('甲有限公司'));
     for (const [id, fault] of [
       [empty, dueDiligenceFaults.noNames],
