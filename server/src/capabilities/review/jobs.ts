@@ -24,7 +24,7 @@ import type { Reviewed, RunOrder } from './review-text.ts';
 import type { ReviewRow, ReviewStore } from './store.ts';
 import type { KeptReview } from './view-review.ts';
 
-export interface ReviewOrder {
+export interface ReviewOrder extends Pick<ReviewRow, 'settings' | 'playbook'> {
   recordId: string;
 }
 
@@ -92,7 +92,8 @@ export function reviewJobs(deps: Deps) {
   async function run(task: Task<ReviewOrder>, { signal, progress }: TaskTools): Promise<Made> {
     const record = await store.find(task.order.recordId);
     if (!record) throw new Fault(reviewFaults.sourceGone);
-    const { settings } = record;
+    // as it was ordered: the task can be at work before its record tells of it
+    const { settings, playbook } = task.order;
     let pages = 0;
     const onPage = (done: number, total: number) => {
       pages = total;
@@ -103,7 +104,7 @@ export function reviewJobs(deps: Deps) {
     const order: RunOrder = {
       ...{ input, charactersMax: reviewedTextMax, settings },
       ...(earlier ? { earlier } : {}),
-      ...(record.playbook ? { playbook: record.playbook } : {}),
+      ...(playbook ? { playbook } : {}),
     };
     const patience = AbortSignal.timeout(readWithinMs);
     const answer = await workers.run<Reviewed>(reviewer, order, AbortSignal.any([signal, patience])).catch(error => {

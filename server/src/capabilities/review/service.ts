@@ -235,7 +235,8 @@ export function reviewService({ store, jobs, files, workers, clock, usePlaybook 
         pointIds: pointIds ?? null,
       };
       const playbook = playbookId ? await usePlaybook(caller, playbookId) : null;
-      const task = await runs.add(caller, { order: { recordId }, name: record.name, unitsTotal: runSteps });
+      const order = { recordId, settings, playbook };
+      const task = await runs.add(caller, { order, name: record.name, unitsTotal: runSteps });
       const { taskId } = task;
       if (!(await store.begin(record, { settings, dictId: dictIdOf(settings.typeId), taskId, playbook }))) {
         await runs.remove(caller, taskId);
