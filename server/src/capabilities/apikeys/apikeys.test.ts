@@ -142,16 +142,20 @@ test('并发新建也不超过上限；撤销一个可再建一个', async () =>
 test('约定的每个调用都能凭密钥到达；账号事务（密码、密钥、退出）不能', async () => {
   const everything = Object.keys(resources).map(id => ({ resourceId: Number(id), display: true, permission: true }));
   const user = await aUser({ grants: everything });
-  const { key } = await create(user, Object.keys(resources).map(Number));
   const closed = (await everyCall()).filter(({ call }) => call.access !== 'open');
-  const isAstray = async (call: Call) => {
+  const isAstray = async (call: Call, key: string) => {
     const { code, message } = await here.asStranger().raw(call, sampleBody(call), bearer(key));
     if (call.isPersonal) return message !== apiKeyFaults.personal.text;
     // some calls only a command of this machine may make: a session is refused them too
     return code === 403 ? (await here.as(user).raw(call, sampleBody(call))).code !== 403 : code > 90000;
   };
   const strays: string[] = [];
-  for (const { name, call } of closed) if (await isAstray(call)) strays.push(name);
+  // there are more calls than one key may make in a minute
+  for (let at = 0; at < closed.length; at += apiKeyCallsMax) {
+    const { key } = await create(user, Object.keys(resources).map(Number));
+    for (const { name, call } of closed.slice(at, at + apiKeyCallsMax))
+      if (await isAstray(call, key)) strays.push(name);
+  }
   expect(strays).toEqual([]);
 });
 

@@ -39,11 +39,11 @@ test('按名邀请：各得一封带私人链接的邮件，凭它开始、继�
   });
   const invitation = (await stranger.ok(respondent.open, { data: { linkId, answerKey } })) as Invitation;
   expect(invitation).toMatchObject({ kind: 'invitation', invitedName: '受邀人0', needsContact: false });
-  // opened twice at the same moment, there is one answer
+  // opened twice at the same moment, there is one answer: the other is refused, or finds it
   const codes = (await Promise.all([1, 2].map(() => beginAnswer(house, linkId, { answerKey })))).map(
     ({ code }) => code,
   );
-  expect(codes.sort()).toEqual([0, 1]);
+  expect([[0, 0].join(), [0, 1].join()]).toContain(codes.sort().join());
   expect((await list()).map(({ state }) => state)).toEqual(['draft', 'waiting']);
   const own = { linkId, answerKey };
   expect(await stranger.ok(respondent.open, { data: own })).toMatchObject({ kind: 'sheet', respondent: '受邀人0' });
