@@ -38,6 +38,7 @@ import { installReportTemplates } from './capabilities/report-templates/install.
 import { installReview } from './capabilities/review/install.ts';
 import { installSearch } from './capabilities/search/install.ts';
 import { installSecurity } from './capabilities/security/install.ts';
+import { installSelection } from './capabilities/selection/install.ts';
 import { installSettings } from './capabilities/settings/install.ts';
 import { installStatutes } from './capabilities/statutes/install.ts';
 import { installSubscriptions } from './capabilities/subscriptions/install.ts';
@@ -127,6 +128,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const questionnaires = installQuestionnaires(platform, servicesOf({ account, statutes, notices, people, records }));
   const translation = installTranslation(platform, servicesOf({ files, account, notices }));
 
+  const selection = installSelection(platform, servicesOf({ assistant, drafting, questionnaires, examination }));
+
   /** Lets people and index take in what has changed. */
   async function catchUp() {
     await people.follower.wake();
@@ -186,6 +189,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     registers,
     reportTemplates,
     security,
+    selection,
     settings,
     statutes,
     subscriptions,

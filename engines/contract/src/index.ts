@@ -9,6 +9,7 @@ export {
   type Basis,
   type ContractType,
   checklistOf,
+  clauses,
   contractTypes,
   type Kind,
   type Level,

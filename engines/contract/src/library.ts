@@ -69,9 +69,12 @@ export interface Point {
 export interface Clause {
   id: string;
   title: string;
+  /** The types of contracts it is for; `*` for all. */
+  types: string[];
   points: string[];
   text: string;
   positions: Record<'a' | 'b', Record<'standard' | 'acceptable' | 'unacceptable', string>>;
+  legalBasis: { statute: string; article: string }[];
 }
 
 interface BasisData {

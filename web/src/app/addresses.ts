@@ -78,7 +78,7 @@ const searches = {
   '/login': z.object({ from: inside, view: text }),
   '/': one,
   '/allServe': one,
-  '/smartSelection': nothing,
+  '/smartSelection': z.object({ kind: text, area: text, keyword: text }),
   '/DueAdjustment': one,
   '/propertyClue': z.object({ id, keyword: text }),
   '/businessEntity': nothing,
@@ -287,6 +287,8 @@ export const addresses = {
     ({ to: '/intelligentTools/frameTradePlatform', search: recordId ? { id: recordId } : {} }) as const,
   /** 财产线索: where a company is looked for, what its name holds, or its clues. */
   propertyClues: (search: SearchOf<'/propertyClue'> = {}) => ({ to: '/propertyClue', search }) as const,
+  /** AI智选库: all of it, or what is chosen of it. */
+  selection: (search: SearchOf<'/smartSelection'> = {}) => ({ to: '/smartSelection', search }) as const,
   opinions: { to: '/intelligentTools/opinionsIndex', search: {} },
   articles: (search: SearchOf<'/intelligentTools/opinionsIndex/opinionsArticles'> = {}) =>
     ({ to: '/intelligentTools/opinionsIndex/opinionsArticles', search }) as const,

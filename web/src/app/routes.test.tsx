@@ -33,12 +33,6 @@ test('/allServe 是全部服务，可只看一类', async () => {
   expect(screen.queryByRole('link', { name: /账号信息/ })).toBeNull();
 });
 
-test('/smartSelection 列出该类现有的服务', async () => {
-  await renderScreen('/smartSelection');
-  expect(await screen.findByRole('heading', { name: 'AI智选库', level: 1 })).toBeVisible();
-  expect(screen.getByRole('link', { name: /问卷库/ })).toBeVisible();
-});
-
 test('toolsIndex 不带 showPage 是工具的入口页，带了才是结果', async () => {
   await renderScreen(addresses.search);
   expect(await screen.findByRole('heading', { name: '数据检索', level: 1 })).toBeVisible();

@@ -31,7 +31,7 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
   '/allServe': { title: '全部服务', screen: () => import('../capabilities/home/screens/AllServeScreen.tsx') },
   '/smartSelection': {
     title: 'AI智选库',
-    screen: () => import('../capabilities/home/screens/SmartSelectionScreen.tsx'),
+    screen: () => import('../capabilities/selection/screens/SmartSelectionScreen.tsx'),
   },
   '/DueAdjustment': {
     title: '核查尽调',

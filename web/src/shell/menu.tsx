@@ -71,6 +71,7 @@ export const menu: MenuEntry[] = [
     icon: <StarOutlined />,
     isGroup: true,
     tools: [
+      { name: '全部内容', address: addresses.selection(), owns: [addresses.selection().to] },
       tool('助手与模板', addresses.assistantList, 30011),
       tool('问卷库', addresses.riskLibrary(), 30020),
       tool('术语库', addresses.terms(), 30018),

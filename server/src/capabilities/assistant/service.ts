@@ -251,6 +251,9 @@ export function assistantService(deps: Deps) {
   });
 
   return {
+    /** Own assistants and question templates, beside those that come with the product. */
+    presets,
+
     async state() {
       const model = await answers.firstModel();
       const how = model ? ({ mode: 'model', model } as const) : ({ mode: 'offline' } as const);

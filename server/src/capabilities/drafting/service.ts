@@ -82,6 +82,9 @@ export function draftingService({ store, jobs, templates, workers, clock }: Deps
   }
 
   return {
+    /** Templates of users, which may begin as copies of ready ones. */
+    ownTemplates: templates,
+
     groups: async (caller: Caller) => ({ groups: groups((await templates.offered(caller)).length) }),
 
     templates: async (caller: Caller, wanted: { groupId?: string | null; keyword?: string | null }) => ({

@@ -25,6 +25,9 @@ export function presetsService({ store, clock }: { store: PresetsStore; clock: C
   ];
 
   return {
+    /** What comes with the product. */
+    shipped,
+
     assistants: (caller: Caller) => assistantsOf(caller.userId),
 
     /** The assistant of that id, as its user may use it; undefined where it is gone. */

@@ -15,6 +15,7 @@ import {
   FileSearchOutlined,
   FolderOpenOutlined,
   FormOutlined,
+  GoldOutlined,
   IdcardOutlined,
   ProfileOutlined,
   PropertySafetyOutlined,
@@ -50,7 +51,7 @@ export interface Tool {
 }
 
 export const everything = 0;
-export const selectionCategory = 2;
+const selectionCategory = 2;
 export const dataSearchCategory = 4;
 const dueDiligenceCategory = 5;
 
@@ -154,6 +155,15 @@ const tools: Tool[] = [
     address: addresses.translation(),
     icon: TranslationOutlined,
     resource: 30018,
+  },
+  {
+    categoryId: selectionCategory,
+    key: 'selection',
+    name: 'AI智选库',
+    about: '现成的模板、条款、问卷，选用即改',
+    address: addresses.selection(),
+    icon: GoldOutlined,
+    resource: 3001,
   },
   {
     categoryId: selectionCategory,

@@ -21,6 +21,7 @@ const order: { topicId: string; resource?: ResourceId }[] = [
   { topicId: 'questionnaires', resource: 30020 },
   { topicId: 'review', resource: 30016 },
   { topicId: 'examination', resource: 30022 },
+  { topicId: 'selection' },
   { topicId: 'due-diligence', resource: 4001 },
   { topicId: 'opinions', resource: 2001 },
   { topicId: 'downloads', resource: 20019 },

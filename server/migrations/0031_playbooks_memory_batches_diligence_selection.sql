@@ -124,6 +124,22 @@ CREATE TABLE "contract_review_batches" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "selection_favourites" (
+	"owner_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"item_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "selection_favourites_owner_id_kind_item_id_pk" PRIMARY KEY("owner_id","kind","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "selection_uses" (
+	"kind" text NOT NULL,
+	"item_id" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"day" text NOT NULL,
+	CONSTRAINT "selection_uses_kind_item_id_owner_id_day_pk" PRIMARY KEY("kind","item_id","owner_id","day")
+);
+--> statement-breakpoint
 DROP INDEX "translation_memory_own";--> statement-breakpoint
 ALTER TABLE "drafting_drafts" ADD COLUMN "template_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "questionnaire_answers" ADD COLUMN "is_returned" boolean DEFAULT false NOT NULL;--> statement-breakpoint
