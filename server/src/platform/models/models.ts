@@ -191,8 +191,7 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
       return '能够排定文字的先后';
     }
     if (endpoint.purpose === 'translate') {
-      const wanted = { texts: [testQuestion], from: 'zh', to: 'en' };
-      return note(turn, await translateTexts(wanted, options))
+      return note(turn, await translateTexts({ texts: [testQuestion], from: 'zh', to: 'en' }, options))
         .translations.join('')
         .slice(0, testAnswerMaxChars);
     }
@@ -338,7 +337,11 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
 
     /** How well each passage answers the question, in their order, 1 for the best. Throws a `ModelError`. */
     async rerank(
-      { question, passages, ...request }: Pick<ModelRequest, 'feature' | 'privacy'> & Query,
+      {
+        question,
+        passages,
+        ...request
+      }: Pick<ModelRequest, 'feature' | 'privacy'> & { question: string; passages: string[] },
       caller: ModelCaller,
     ) {
       const turn = await begin({ feature: request.feature, text: [question, ...passages].join('\n') }, caller);
@@ -347,10 +350,7 @@ export function createModels({ endpoints: listEndpoints, ledger, find, clock, lo
       );
     },
 
-    /**
-     * Texts in another language, in their order, by a service that does nothing but translate; one whose names did not come
-     * back is empty. What tells who somebody is leaves the house as little as with any model. Throws a `ModelError`.
-     */
+    /** Texts translated, in their order; one whose names did not come back is empty. Throws a `ModelError`. */
     async translate(
       { texts, from, to, ...request }: Pick<ModelRequest, 'feature' | 'privacy'> & TextsToTranslate,
       caller: ModelCaller,
@@ -380,11 +380,6 @@ interface Turn {
   signal: AbortSignal;
   noteWord: () => void;
   end: (errorKind: ModelErrorKind | undefined) => Promise<void>;
-}
-
-interface Query {
-  question: string;
-  passages: string[];
 }
 
 const mayBeAsked = ({ isEnabled, location, hasConsent }: ListedEndpoint) =>

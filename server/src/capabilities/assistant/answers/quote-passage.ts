@@ -1,3 +1,4 @@
+import type { Highlight } from '@antai/contract/search';
 import { markWords } from '@antai/query';
 
 /** A stretch of a text word for word, with the words in it. */
@@ -32,3 +33,15 @@ export function quotePassage(text: string, words: string[]): Quotation | undefin
 
 /** How many different words a text says. */
 export const countWords = (text: string, words: string[]) => words.filter(word => text.includes(word)).length;
+
+const mainSections = new Set(['courtReasoning', 'factsFound', 'disposition']);
+
+/** The passage that tells most: of the reasoning before all else. */
+export function bestPassage(highlights: Highlight[], titleField: string): Highlight | undefined {
+  const texts = highlights.filter(({ section }) => section !== titleField);
+  return (
+    texts.find(({ section }) => section === 'courtReasoning') ??
+    texts.find(({ section }) => mainSections.has(section)) ??
+    texts[0]
+  );
+}

@@ -22,6 +22,7 @@ import type { SearchService } from '../../search/service.ts';
 import type { StatutesService } from '../../statutes/service.ts';
 import type { WriterService } from '../writer/service.ts';
 import type { AnswerWish, AttachedText, Reader } from './answer-wish.ts';
+import { askReview } from './ask-review.ts';
 import { askedBeside, chooseWords, completeQuestion, type Wording, type Words } from './choose-words.ts';
 import {
   citationOf,
@@ -34,15 +35,7 @@ import {
   sourceOfPenalty,
 } from './describe-source.ts';
 import { asksForPenalties, narrow, planSearch } from './plan-search.ts';
-import { countWords, quotePassage } from './quote-passage.ts';
-import {
-  asksForClause,
-  asksForReview,
-  sourcesOfClauses,
-  sourcesOfReview,
-  tellReview,
-  textOfFile,
-} from './read-contracts.ts';
+import { bestPassage, countWords, quotePassage } from './quote-passage.ts';
 import { type Place, readPlace } from './read-place.ts';
 import { repeatAnswer } from './repeat-answer.ts';
 import { tellOffline } from './tell-offline.ts';
@@ -66,9 +59,6 @@ const penaltiesMax = 4;
 const filePassagesMax = 5;
 const libraryPassagesMax = 6;
 const knowledgeResource = 30013;
-const reviewResource = 30016;
-/** Contracts that one question has reviewed. */
-const reviewedMax = 3;
 /** Fewer hits than these and the next, wider search is tried. */
 const hitsEnough = 3;
 /** A question of this length tells facts that cases can be alike in. */
@@ -83,20 +73,6 @@ const narrowings = [
   { fieldEn: 'courtLevel', question: '看哪一级法院？' },
   { fieldEn: 'judgmentYear', question: '看哪一年的裁判？' },
 ] as const;
-
-const mainSections = new Set(['courtReasoning', 'factsFound', 'disposition']);
-
-/** The passage that tells most: of the reasoning before all else. */
-function bestPassage(highlights: Highlight[], titleField: string): Highlight | undefined {
-  const texts = highlights.filter(({ section }) => section !== titleField);
-  return (
-    texts.find(({ section }) => section === 'courtReasoning') ??
-    texts.find(({ section }) => mainSections.has(section)) ??
-    texts[0]
-  );
-}
-
-const spread = <Item>(groups: Item[][]): Item[] => groups.flat();
 
 /** What the product holds on a question, word for word and each checked as a citation; and the answer that rests on it. */
 export function answersService({ statutes, search, records, knowledge, review, models, writer }: Deps) {
@@ -214,34 +190,6 @@ export function answersService({ statutes, search, records, knowledge, review, m
     };
   }
 
-  /** Attached contracts by the engines that review them: the clauses that a question names, or what a review finds. */
-  async function readContracts(
-    reader: Reader,
-    { question, files }: AnswerWish,
-    words: string[],
-  ): Promise<ReadContracts> {
-    const [wantsReview, wantsClause] = [asksForReview(question), asksForClause(question)];
-    const nothing: ReadContracts = { sources: [], told: [], skipped: [] };
-    if (files.length === 0 || !(wantsReview || wantsClause)) return nothing;
-    if (!reader.may(reviewResource)) return { ...nothing, skipped: ['合同审查（您没有此项权限）'] };
-    const read = await Promise.all(
-      files.slice(0, reviewedMax).map(async (file): Promise<ReadContracts> => {
-        const text = textOfFile(file);
-        const { clauses } = await review.clause(reader, { text, question });
-        const asked = sourcesOfClauses(file, clauses, words);
-        if (asked.length > 0 || !wantsReview) return { ...nothing, sources: asked };
-        const judged = await review.text(reader, { text });
-        return { ...nothing, sources: sourcesOfReview(file, judged), told: [tellReview(file, judged)] };
-      }),
-    );
-    const left = files.length > reviewedMax ? [`合同审查只看前${reviewedMax}个附件`] : [];
-    return {
-      sources: spread(read.map(({ sources }) => sources)),
-      told: spread(read.map(({ told }) => told)),
-      skipped: left,
-    };
-  }
-
   /** Checks sources as the citations they are; each takes what was found of its own line. */
   async function checkSources(reader: Reader, sources: NewSource[], asOf: string): Promise<NewSource[]> {
     const lines = sources.map(citationOf);
@@ -276,7 +224,7 @@ export function answersService({ statutes, search, records, knowledge, review, m
         })),
       ),
     );
-    return spread(checked).slice(0, citationsMax);
+    return checked.flat().slice(0, citationsMax);
   }
 
   /** Where an answer does not look: what the user may not see, or what its assistant leaves aside. */
@@ -312,7 +260,7 @@ export function answersService({ statutes, search, records, knowledge, review, m
       scope.penalty ? findPenalties(reader, words) : [],
       findInLibraries(reader, wish, completeQuestion(wording)),
       holdings(),
-      readContracts(reader, wish, words.wide),
+      askReview(review, { reader, wish, words: words.wide }),
     ]);
     reader.signal.throwIfAborted();
     const found = [...alike, ...(cases?.sources ?? [])];
@@ -424,12 +372,6 @@ function* quote(material: Material, failure: string): Generator<AnswerEvent> {
   const text = tellOffline({ sources, coverage, words: words.exact, isNarrowed, failure });
   yield { type: 'text', text: [text, ...reviewed].join('\n\n') };
   yield* bring(material);
-}
-
-interface ReadContracts {
-  sources: NewSource[];
-  told: string[];
-  skipped: string[];
 }
 
 /** A citation of the user, and the article that it names. */

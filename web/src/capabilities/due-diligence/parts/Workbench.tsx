@@ -1,7 +1,7 @@
 import type { DiligenceDetail } from '@antai/contract/due-diligence';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Dropdown, Progress } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { Address } from '../../../app/addresses.ts';
 import { useKeys } from '../../../lib/keys.ts';
@@ -11,6 +11,7 @@ import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
+import { WorkHead } from '../../../ui/WorkHead.tsx';
 import { detailQuery, type ReportType, useAgain, useCancel, useRetry, useSave } from '../queries.ts';
 import { CompanyList } from './CompanyList.tsx';
 import { CompanyPane } from './CompanyPane.tsx';
@@ -78,38 +79,21 @@ const reportTypes: { key: ReportType; label: string }[] = [
 
 /** What is checked and how far it is; stop, go on, look anew, the report to take along. */
 function Head({ detail, home }: { detail: DiligenceDetail; home: Props['home'] }) {
-  const { recordId, name, status, finishPercent, failReason, companyCount, highCount, unknownCount } = detail;
+  const { recordId, name, status, companyCount, highCount, unknownCount } = detail;
   const cancel = useCancel(recordId);
   const retry = useRetry(recordId);
   const again = useAgain(recordId);
   const save = useSave();
   const isAtWork = status === 'running';
   return (
-    <header className={styles.head}>
-      <Link {...home.address}>{home.name}</Link>
-      <h1 title={name}>{name}</h1>
-      {companyCount > 1 ? (
-        <span className="tabular">
-          {companyCount}家 · 高风险{highCount} · 未收录{unknownCount}
-        </span>
-      ) : null}
-      <span className={styles.space} />
-      {isAtWork ? (
-        <>
-          <Progress aria-label={`核查进度：${name}`} percent={finishPercent} size="small" status="active" />
-          <Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
-            停止
-          </Button>
-        </>
-      ) : null}
-      {status === 'failed' ? (
-        <>
-          <span className={styles.failure}>未做完：{failReason}</span>
-          <Button size="small" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-            继续
-          </Button>
-        </>
-      ) : null}
+    <WorkHead
+      home={<Link {...home.address}>{home.name}</Link>}
+      record={detail}
+      verb="核查"
+      facts={companyCount > 1 ? `${companyCount}家 · 高风险${highCount} · 未收录${unknownCount}` : undefined}
+      cancel={cancel}
+      retry={retry}
+    >
       <Button size="small" disabled={isAtWork} loading={again.isPending} onClick={() => again.mutate(undefined)}>
         以现有数据重查
       </Button>
@@ -124,6 +108,6 @@ function Head({ detail, home }: { detail: DiligenceDetail; home: Props['home'] }
           下载报告
         </Button>
       </Dropdown>
-    </header>
+    </WorkHead>
   );
 }

@@ -1,7 +1,7 @@
 import type { ExaminationDetail, ExaminationPoint, ExaminationRow } from '@antai/contract/examination';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Input, Modal, Progress, Switch } from 'antd';
+import { Button, Input, Modal, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { useKeys } from '../../../lib/keys.ts';
@@ -11,6 +11,7 @@ import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
+import { WorkHead } from '../../../ui/WorkHead.tsx';
 import { detailQuery, useCancel, useDecide, useExamineAll, useRetry, useSave } from '../queries.ts';
 import { AnswerTable, type Place } from './AnswerTable.tsx';
 import { CellPanel } from './CellPanel.tsx';
@@ -152,35 +153,20 @@ function Counts({ rows }: { rows: ExaminationRow[] }) {
 
 /** What is examined and how far it is; stop, go on, other questions, the table to take along. */
 function Head({ detail }: { detail: ExaminationDetail }) {
-  const { recordId, name, status, finishPercent, failReason, points, rows } = detail;
+  const { recordId, name, status, points, rows } = detail;
   const cancel = useCancel(recordId);
   const retry = useRetry(recordId);
   const save = useSave();
   const [isAsking, setAsking] = useState(false);
   return (
-    <header className={styles.head}>
-      <Link {...addresses.examination()}>文件审查</Link>
-      <h1 title={name}>{name}</h1>
-      <span className="tabular">
-        {rows.length}份 × {points.length}问
-      </span>
-      <span className={styles.space} />
-      {status === 'running' ? (
-        <>
-          <Progress aria-label={`审查进度：${name}`} percent={finishPercent} size="small" status="active" />
-          <Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
-            停止
-          </Button>
-        </>
-      ) : null}
-      {status === 'failed' ? (
-        <>
-          <span className={styles.failure}>未做完：{failReason}</span>
-          <Button size="small" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-            继续
-          </Button>
-        </>
-      ) : null}
+    <WorkHead
+      home={<Link {...addresses.examination()}>文件审查</Link>}
+      record={detail}
+      verb="审查"
+      facts={`${rows.length}份 × ${points.length}问`}
+      cancel={cancel}
+      retry={retry}
+    >
       <Button size="small" disabled={status === 'running'} onClick={() => setAsking(true)}>
         加一问
       </Button>
@@ -188,7 +174,7 @@ function Head({ detail }: { detail: ExaminationDetail }) {
         导出 xlsx
       </Button>
       {isAsking ? <Questions detail={detail} onClose={() => setAsking(false)} /> : null}
-    </header>
+    </WorkHead>
   );
 }
 

@@ -1,0 +1,55 @@
+import type { ReviewService } from '../../review/service.ts';
+import type { AnswerWish, Reader } from './answer-wish.ts';
+import type { NewSource } from './describe-source.ts';
+import {
+  asksForClause,
+  asksForReview,
+  sourcesOfClauses,
+  sourcesOfReview,
+  tellReview,
+  textOfFile,
+} from './read-contracts.ts';
+
+interface Asked {
+  reader: Reader;
+  wish: AnswerWish;
+  /** The words of the question by which passages are chosen. */
+  words: string[];
+}
+
+interface ReadContracts {
+  sources: NewSource[];
+  told: string[];
+  skipped: string[];
+}
+
+const reviewResource = 30016;
+/** Contracts that one question has reviewed. */
+const reviewedMax = 3;
+
+/** Attached contracts by the engines that review them: the clauses that a question names, or what a review finds. */
+export async function askReview(
+  review: Pick<ReviewService, 'text' | 'clause'>,
+  { reader, wish: { question, files }, words }: Asked,
+): Promise<ReadContracts> {
+  const [wantsReview, wantsClause] = [asksForReview(question), asksForClause(question)];
+  const nothing: ReadContracts = { sources: [], told: [], skipped: [] };
+  if (files.length === 0 || !(wantsReview || wantsClause)) return nothing;
+  if (!reader.may(reviewResource)) return { ...nothing, skipped: ['合同审查（您没有此项权限）'] };
+  const read = await Promise.all(
+    files.slice(0, reviewedMax).map(async (file): Promise<ReadContracts> => {
+      const text = textOfFile(file);
+      const { clauses } = await review.clause(reader, { text, question });
+      const asked = sourcesOfClauses(file, clauses, words);
+      if (asked.length > 0 || !wantsReview) return { ...nothing, sources: asked };
+      const judged = await review.text(reader, { text });
+      return { ...nothing, sources: sourcesOfReview(file, judged), told: [tellReview(file, judged)] };
+    }),
+  );
+  const left = files.length > reviewedMax ? [`合同审查只看前${reviewedMax}个附件`] : [];
+  return {
+    sources: read.flatMap(({ sources }) => sources),
+    told: read.flatMap(({ told }) => told),
+    skipped: left,
+  };
+}
