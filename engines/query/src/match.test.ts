@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { check, type Field, match, normalise, passages, positions, type SearchRecord, type Tree } from './index.ts';
+import { foldText } from './normalise.ts';
 
 const fields: Field[] = [
   { fieldEn: 'caseTitle', fieldCn: '标题', kind: 'text', sections: ['title'] },
@@ -130,6 +131,20 @@ test('规范化的结果再规范化不变，每个单位都指回原文', () =>
       expect(normalise(once).text).toBe(once);
       expect(starts.length).toBe(once.length);
       for (let i = 0; i < once.length; i++) expect(starts[i]!).toBeLessThan(ends[i]!);
+    }),
+  );
+});
+
+test('说每个单位都留在原处的，逐个对过原文也是', () => {
+  const pieces = fc.constantFrom('合同', '違約', ' ', '\n', '\r\n', 'A', '𠮷', '𠉂', 'ﬁ', '¶', '\u200b', '（');
+  fc.assert(
+    fc.property(fc.array(pieces), parts => {
+      const text = parts.join('');
+      const { starts, ends } = normalise(text);
+      const isInPlace = ends.length === text.length && starts.every((start, i) => start === i && ends[i] === i + 1);
+      // it may say no where it is so, never yes where it is not
+      if (foldText(text).isInPlace) expect(isInPlace).toBe(true);
+      else expect(/[ \n\r¶\u200b𠮷𠉂ﬁ]/u.test(text)).toBe(true);
     }),
   );
 });

@@ -62,17 +62,25 @@ const lineEndUnit = lineEnd.charCodeAt(0);
 /** Where each unit of a normalised text came from. */
 type Origin = { starts: Uint32Array; ends: Uint32Array };
 
+/** Whether every unit of the text that was folded last stayed where it stood. */
+let isInPlace = true;
+
 /** Writes the normalised units of a text, and where each came from where that is asked; gives their number. */
 function foldInto(units: Uint16Array, text: string, origin: Origin | undefined): number {
+  isInPlace = true;
   let length = 0;
   let isAfterLineEnd = false;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     const fold = folds[unit] === notYet ? foldUnit(unit) : folds[unit]!;
-    if (fold === dropped || (fold === lineEndUnit && isAfterLineEnd)) continue;
+    if (fold === dropped || (fold === lineEndUnit && isAfterLineEnd)) {
+      isInPlace = false;
+      continue;
+    }
     const start = at;
     const first = length;
     if (fold === inTwo) {
+      isInPlace = false;
       const code = text.codePointAt(at)!;
       if (code > 0xffff) at++;
       const form = foldOne(String.fromCodePoint(code));
@@ -124,6 +132,11 @@ export function normalise(text: string): Normalised {
 export function normaliseText(text: string): string {
   const { units } = roomFor(text);
   return decoder.decode(units.subarray(0, foldInto(units, text, undefined)));
+}
+
+/** As `normaliseText`, and whether each unit stands where it stood in the original: then a way back need not be worked out. */
+export function foldText(text: string): { text: string; isInPlace: boolean } {
+  return { text: normaliseText(text), isInPlace };
 }
 
 /** What a phrase of a query is searched as: normalised, and line ends are white space too. */

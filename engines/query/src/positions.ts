@@ -1,7 +1,7 @@
 import { alternatives, leafTerms, type Term } from './expand.ts';
 import { type Finder, finderOf, placeFrom } from './find.ts';
 import { sentencesWith, standTogether } from './match.ts';
-import { type Normalised, normalise, normaliseText } from './normalise.ts';
+import { foldText, type Normalised, normalise } from './normalise.ts';
 import { cutParagraphs, isRead, type Paragraph, type Span } from './sections.ts';
 import { stretches } from './stretch.ts';
 import { defaultDistance, type Field, findField, type Group, isEmpty, isPositional, type Tree } from './tree.ts';
@@ -13,7 +13,8 @@ export type Mark = [start: number, end: number];
 export type Hit = Span & { term: string };
 
 type Section = { key: string; text: string };
-type Origin = Pick<Normalised, 'starts' | 'ends'>;
+/** Where each unit came from; undefined where each stands where it stood. */
+type Origin = Pick<Normalised, 'starts' | 'ends'> | undefined;
 
 /** A section in the form it is searched in; `origin`, the way back to its original text, is worked out for those with hits alone. */
 export type FoldedSection = { key: string; text: string; paragraphs: Paragraph[]; origin: () => Origin };
@@ -24,10 +25,10 @@ const foldedSections = new WeakMap<Section, FoldedSection>();
 export function foldSection(section: Section): FoldedSection {
   const existing = foldedSections.get(section);
   if (existing) return existing;
-  const text = normaliseText(section.text);
-  let origin: Origin | undefined;
+  const { text, isInPlace } = foldText(section.text);
+  let origin: Origin;
   const originOnce = () => {
-    origin ??= normalise(section.text);
+    if (!isInPlace) origin ??= normalise(section.text);
     return origin;
   };
   const folded = { key: section.key, text, paragraphs: cutParagraphs(text), origin: originOnce };
@@ -37,8 +38,9 @@ export function foldSection(section: Section): FoldedSection {
 
 /** A stretch of one paragraph as a stretch of the original text. */
 export function originalSpan({ origin }: FoldedSection, paragraph: Paragraph, { start, end }: Span): Span {
-  const { starts, ends } = origin();
-  return { start: starts[paragraph.start + start]!, end: ends[paragraph.start + end - 1]! };
+  const places = origin();
+  if (!places) return { start: paragraph.start + start, end: paragraph.start + end };
+  return { start: places.starts[paragraph.start + start]!, end: places.ends[paragraph.start + end - 1]! };
 }
 
 /**
@@ -70,10 +72,16 @@ export function findHits(tree: Tree | undefined, section: FoldedSection, fields:
   return hits;
 }
 
-/** The texts of all terms of a tree, each once. */
+const wantedByTree = new WeakMap<Tree, Set<string>>();
+
+/** The texts of all terms of a tree, each once. Worked out once a tree, which must not change. */
 function wantedTexts(tree: Tree): Set<string> {
-  if (tree.kind === 'group') return new Set(tree.children.flatMap(child => [...wantedTexts(child)]));
-  return new Set(tree.kind === 'text' ? leafTerms(tree).terms.map(({ text }) => text) : []);
+  const existing = wantedByTree.get(tree);
+  if (existing) return existing;
+  const leaves = tree.kind === 'group' ? tree.children.flatMap(child => [...wantedTexts(child)]) : [];
+  const wanted = new Set(tree.kind === 'text' ? leafTerms(tree).terms.map(({ text }) => text) : leaves);
+  wantedByTree.set(tree, wanted);
+  return wanted;
 }
 
 /** The paragraphs in which any of the texts stands, in reading order; a text never runs over a line end. */

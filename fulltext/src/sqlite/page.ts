@@ -52,12 +52,14 @@ function sortKeys(view: View, numbers: Uint32Array, query: SearchQuery, weights:
   const keyOf = query.sort.by === 'relevance' ? scores(view, query.tree, weights) : values(view, query.sort);
   const sign = query.sort.order === 'desc' ? -1 : 1;
   const places = new Map(firstOf(query).map((id, place) => [view.columns.numberOf.get(id), place]));
-  return Float64Array.from(numbers, number => {
-    const place = places.get(number);
-    if (place !== undefined) return place - Number.MAX_SAFE_INTEGER;
-    const key = keyOf(number);
-    return Number.isNaN(key) ? Number.MAX_VALUE : sign * key;
-  });
+  const keys = new Float64Array(numbers.length);
+  for (let i = 0; i < numbers.length; i++) {
+    const place = places.size > 0 ? places.get(numbers[i]) : undefined;
+    const key = keyOf(numbers[i]!);
+    if (place !== undefined) keys[i] = place - Number.MAX_SAFE_INTEGER;
+    else keys[i] = Number.isNaN(key) ? Number.MAX_VALUE : sign * key;
+  }
+  return keys;
 }
 
 function values(view: View, sort: Sort): (number: number) => number {
@@ -86,17 +88,42 @@ function scores(view: View, tree: Tree | undefined, weights: readonly number[]):
     : [];
   const terms = scored(leaves.flatMap(leaf => leafTerms(leaf).terms));
   if (terms.length === 0) return () => 0;
+  const byNumber = new Float64Array(view.columns.size);
+  for (const term of terms) {
+    const { numbers, worths } = worthsOf(view, pairPhrase(term), weights);
+    for (let i = 0; i < numbers.length; i++) byNumber[numbers[i]!]! += worths[i]!;
+  }
+  return number => byNumber[number]!;
+}
+
+/**
+ * The bm25 of one phrase in each record that has it. The bm25 of several phrases is their sum, so that a word is scored once,
+ * whatever it is searched with: bm25 costs six times what finding the records does.
+ */
+function worthsOf(view: View, phrase: string, weights: readonly number[]) {
+  const packed = view.arrays.of(`worths ${phrase}`, () => scorePhrase(view, phrase, weights));
+  const count = packed.length / 2;
+  return {
+    numbers: packed.subarray(0, count),
+    worths: new Float32Array(packed.buffer, packed.byteOffset + 4 * count, count),
+  };
+}
+
+/** The numbers of the records, then as many scores in the bits of 32-bit floats. */
+function scorePhrase(view: View, phrase: string, weights: readonly number[]): Uint32Array {
+  view.pulse();
   const sql = `SELECT rowid AS number, -bm25(whole, ${weights.join(', ')}) AS score FROM whole WHERE whole MATCH ?`;
   const statement = view.db.prepare(sql);
   statement.setReturnArrays(true);
-  const byNumber = new Float64Array(view.columns.size);
-  view.pulse();
   // all at once: a row at a time takes half as long again
-  for (const row of statement.all(terms.map(pairPhrase).join(' OR '))) {
-    const [number, score] = row as unknown as [number, number];
-    byNumber[number] = score;
-  }
-  return number => byNumber[number]!;
+  const rows = statement.all(phrase) as unknown as [number: number, score: number][];
+  const packed = new Uint32Array(2 * rows.length);
+  const worths = new Float32Array(packed.buffer, 4 * rows.length);
+  rows.forEach(([number, score], i) => {
+    packed[i] = number;
+    worths[i] = score;
+  });
+  return packed;
 }
 
 /** The words that weigh: one character begins thousands of pairs, and counts only where there is nothing longer. */

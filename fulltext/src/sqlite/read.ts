@@ -12,8 +12,8 @@ import { page, passagesOf } from './page.ts';
 import { openForReading } from './schema.ts';
 import { select, type View } from './select.ts';
 
-/** Room for the sets and orders of the last questions: a page asks a dozen questions of one tree. */
-const arrayCacheBytes = 16 * 1024 * 1024;
+/** Room for the sets and orders of the last questions, and for the scores of their words: a page asks a dozen questions of one tree. */
+const arrayCacheBytes = 32 * 1024 * 1024;
 
 /** Room for the answers themselves: some 300 pages, which everybody who asks the same is given. */
 const answersCharacters = 4_000_000;
