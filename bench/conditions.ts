@@ -1,3 +1,5 @@
+import variedWords from './varied-words.json' with { type: 'json' };
+
 /** Words that lawyers search judgments for. */
 export const words = [
   '合同',
@@ -27,6 +29,24 @@ export const searchBody = (conditions: object[], more: object = {}, pageNum = 1)
 /** Each word with the one some places further on. */
 export const pairsOfWords = (distance: number) =>
   words.map((word, i): [string, string] => [word, words[(i + distance) % words.length]!]);
+
+/**
+ * Conditions of one or two of some two hundred words, no two alike: alone, both, either, in one paragraph, within 20. What was
+ * asked before is kept, so that these alone say what an answer costs.
+ */
+export const variedBodies = variedWords.flatMap((word, i) =>
+  [7, 31, 53].flatMap(distance => {
+    const both = [leaf(word), leaf(variedWords[(i + distance) % variedWords.length]!)];
+    const alone = distance === 7 ? [searchBody([leaf(word)])] : [];
+    return [
+      ...alone,
+      searchBody(both),
+      searchBody(both, { queryType: 1 }),
+      searchBody(both, { queryType: 3 }),
+      searchBody(both, { queryType: 4, fontNum: 20 }),
+    ];
+  }),
+);
 
 /** What somebody asks who searches as usual. */
 export const plainBodies = pairsOfWords(4).flatMap(([word, other]) => [
