@@ -137,22 +137,41 @@ function build() {
   });
 }
 
-/** Runs one check and counts it; all run, so that one look shows everything that is wrong. */
+const script = path => [process.execPath, ...quiet, join(root, path)];
+/** What each check runs; the longest first. */
 const checks = {
-  types: () => run(process.execPath, [bin('tsc'), '-p', 'tsconfig.json']),
-  'types of the web': () => run(process.execPath, [bin('tsc'), '-p', 'web/tsconfig.json']),
-  'format and lint': () => run(bin('biome'), ['ci', '--error-on-warnings', '.']),
-  imports: () => node('tools/check-imports.ts'),
-  'unused code': () => run(process.execPath, [bin('knip'), '--no-progress']),
+  types: [process.execPath, bin('tsc'), '-p', 'tsconfig.json'],
+  'types of the web': [process.execPath, bin('tsc'), '-p', 'web/tsconfig.json'],
+  'unused code': [process.execPath, bin('knip'), '--no-progress'],
+  imports: script('tools/check-imports.ts'),
+  'format and lint': [bin('biome'), 'ci', '--error-on-warnings', '.'],
 };
+/** None of them uses more than a core for long. */
+const checksAtOnce = 2;
 
-function check() {
+/** Runs a program to its end; gives its exit code and all that it said. */
+const listenTo = ([program, ...programArgs]) =>
+  new Promise(resolve => {
+    const child = spawn(program, programArgs, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(chunk));
+    child.on('error', error => resolve({ status: 1, said: `${program}: ${error.message}\n` }));
+    child.on('close', status => resolve({ status: status ?? 1, said: Buffer.concat(said).toString() }));
+  });
+
+/** All checks run, so that one look shows everything that is wrong. */
+async function check() {
   const failures = [];
-  for (const [name, work] of Object.entries(checks)) {
-    const isGood = work() === 0;
-    if (!isGood) failures.push(name);
-    console.log(`${isGood ? '✓' : '✗'} ${name}`);
-  }
+  const waiting = Object.entries(checks);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, program] = next;
+      const { status, said } = await listenTo(program);
+      if (status !== 0) failures.push(name);
+      console.log(status === 0 ? `✓ ${name}` : `${said}✗ ${name}`);
+    }
+  };
+  await Promise.all(Array.from({ length: checksAtOnce }, work));
   return { passed: Object.keys(checks).length - failures.length, failed: failures.length, failures };
 }
 
@@ -260,7 +279,7 @@ const journeys = () =>
 /** Everything; the last lines name what failed, what was skipped and what passed only when tried again, and count. */
 async function test() {
   build();
-  const parts = [check(), unitTests(), await testsOnPostgres(), journeys()];
+  const parts = [await check(), unitTests(), await testsOnPostgres(), journeys()];
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const failed = parts.reduce((sum, part) => sum + part.failed, 0);
   const unusual = parts.flatMap(part => part.unusual ?? []);
@@ -290,10 +309,10 @@ const commands = {
     process.exit(0);
   },
   test: async () => process.exit(await test()),
-  check: () => {
+  check: async () => {
     const house = run(process.execPath, [bin('vitest'), 'run', 'tools', '--reporter=dot']);
     console.log(`${house === 0 ? '✓' : '✗'} house`);
-    process.exit(check().failed === 0 && house === 0 ? 0 : 1);
+    process.exit((await check()).failed === 0 && house === 0 ? 0 : 1);
   },
   import: () => become([...quiet, join(root, 'server/src/import.ts'), ...args]),
   data: () => become([...quiet, join(root, 'server/src/data.ts'), ...args]),
