@@ -15,6 +15,7 @@ import {
   FileSearchOutlined,
   FolderOpenOutlined,
   FormOutlined,
+  GlobalOutlined,
   GoldOutlined,
   IdcardOutlined,
   ProfileOutlined,
@@ -352,6 +353,15 @@ const tools: Tool[] = [
     about: '上溯至最终持有人，逐名核查',
     address: addresses.shareholders(),
     icon: ApartmentOutlined,
+    resource: 20016,
+  },
+  {
+    categoryId: dueDiligenceCategory,
+    key: 'hongKong',
+    name: '香港公司',
+    about: '编号、股东、董事与押记',
+    address: addresses.hongKongCompanies(),
+    icon: GlobalOutlined,
     resource: 20016,
   },
   {
