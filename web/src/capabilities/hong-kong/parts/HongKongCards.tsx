@@ -16,7 +16,7 @@ const placeOf = ({ at }: { at: number }) => String(at);
 
 const sharesOf = (shares: number | null) => (shares === null ? '未载明' : formatCount(shares));
 const englishOf = ({ englishName }: { englishName: string }) =>
-  englishName ? <small className={styles.english}>{englishName}</small> : null;
+  englishName ? <span className={styles.english}>{englishName}</span> : null;
 
 const shareholderColumns: Column<Numbered<Part<'shareholders'>>>[] = [
   {

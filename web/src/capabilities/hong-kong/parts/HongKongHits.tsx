@@ -25,7 +25,7 @@ const columns: Column<HongKongHead>[] = [
     show: ({ hongKongId, name, englishName }) => (
       <>
         <Link {...addresses.hongKongCompanies({ id: hongKongId })}>{name}</Link>
-        {englishName ? <small className={styles.english}>{englishName}</small> : null}
+        {englishName ? <span className={styles.english}>{englishName}</span> : null}
       </>
     ),
   },
