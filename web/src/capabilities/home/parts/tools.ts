@@ -161,7 +161,7 @@ const tools: Tool[] = [
     categoryId: selectionCategory,
     key: 'selection',
     name: 'AI智选库',
-    about: '现成的模板、条款、问卷，选用即改',
+    about: '现成的模板、条款与问卷',
     address: addresses.selection(),
     icon: GoldOutlined,
     resource: 3001,
