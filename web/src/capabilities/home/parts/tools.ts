@@ -341,7 +341,7 @@ const tools: Tool[] = [
     categoryId: dueDiligenceCategory,
     key: 'propertyClues',
     name: '财产线索',
-    about: '股权、债权、房屋与车辆，附原句',
+    about: '股权、债权与实物，附原句',
     address: addresses.propertyClues(),
     icon: PropertySafetyOutlined,
     resource: 4001,
