@@ -35,7 +35,7 @@ async function readOnArrival(origin: string) {
   return { cookies, origins: kept };
 }
 
-test('从一张表建起二十人的企业，三种角色，发通知与版本，导入数据，查明为何看不到，答复申请', async ({
+test('从一张表建起二十人的企业，三种角色，发通知与版本，导入数据，查明为何看不到，答复申请，备份', async ({
   page,
   browser,
   baseURL,
@@ -159,5 +159,20 @@ test('从一张表建起二十人的企业，三种角色，发通知与版本�
   await expect(main.getByText('没有应答')).toHaveCount(0);
   await expect(main.getByText(/内置检索引擎|OpenSearch/)).toBeVisible();
   await expectAccessible(page, '运行状况');
+
+  await open('备份与恢复');
+  const begin = page.getByRole('button', { name: '立即备份' });
+  await expect(begin).toBeVisible();
+  const kept = main.getByRole('row', { name: /手动/ });
+  const before = await kept.count();
+  await begin.click();
+  await expect(kept).toHaveCount(before + 1);
+  const backup = kept.first();
+  await expect(backup).toContainText('已完成', { timeout: 60_000 });
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    backup.getByRole('button', { name: '下载', exact: true }).click(),
+  ]);
+  expect((await readFile(await archive.path())).subarray(0, 2).toString()).toBe('PK');
   await visitor.context().close();
 });

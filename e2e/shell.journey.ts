@@ -213,6 +213,17 @@ test('外壳的每件事只用键盘就能做到', async ({ page, context, baseU
   await expect(page).toHaveURL(/#\/login/);
 });
 
+/** Rooms of the menu that no journey of their own looks at in both themes. */
+const rooms = [
+  '#/DueAdjustment',
+  '#/propertyClue',
+  '#/smartSelection',
+  '#/risk/index',
+  '#/risk/library',
+  '#/Intelligence/pagehome/children/review/examine',
+  '#/intelligentTools/frameGudongHongkong?keyword=香港',
+];
+
 /** The pages of the shell: its own, the user centre's and the administration's, by the addresses that their menus lead to. */
 async function pagesOf(page: Page): Promise<string[]> {
   const linksOf = (name: string) =>
@@ -225,7 +236,7 @@ async function pagesOf(page: Page): Promise<string[]> {
   const userCentre = await linksOf('用户中心');
   await page.goto('#/admin/users');
   await expect(page.getByRole('navigation', { name: '系统管理' }).getByRole('link').last()).toBeVisible();
-  return ['#/', '#/allServe', ...userCentre, ...(await linksOf('系统管理'))];
+  return ['#/', '#/allServe', ...rooms, ...userCentre, ...(await linksOf('系统管理'))];
 }
 
 test('外壳、用户中心与系统管理的每一页在浅色与深色下都无障碍', async ({ page, baseURL }) => {

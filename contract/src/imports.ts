@@ -15,6 +15,7 @@ export const importKinds = [
   'lawyers',
   'judges',
   'registers',
+  'hongKongCompanies',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 

@@ -1,9 +1,12 @@
+import { readHongKongRow } from '../src/capabilities/hong-kong/read-hong-kong-row.ts';
+import type { HongKongBody } from '../src/capabilities/hong-kong/tables.ts';
 import { type ReadProfile, readProfileRow } from '../src/capabilities/people/profiles/read-profile-row.ts';
 import { type ArticleRecord, readArticleRow } from '../src/capabilities/records/read-article-row.ts';
 import { type CaseRecord, readCaseRow } from '../src/capabilities/records/read-case-row.ts';
 import { type ReadPenaltyRow, readPenaltyRow } from '../src/capabilities/records/read-penalty-row.ts';
 import { type ReadEntry, readEntryRow } from '../src/capabilities/registers/read-entry-row.ts';
 import { demoEntries } from './entries.ts';
+import { demoHongKongCompanies } from './hong-kong.ts';
 import { demoJudgments } from './judgments.ts';
 import { demoArticles } from './notes.ts';
 import { demoPenalties } from './penalties.ts';
@@ -15,6 +18,7 @@ export interface DemoRecords {
   articles: ArticleRecord[];
   profiles: ReadProfile[];
   entries: ReadEntry[];
+  hongKongCompanies: HongKongBody[];
 }
 
 const registers = { companies: demoCompanies, lawyers: demoLawyers, judges: demoJudges };
@@ -43,6 +47,10 @@ export default function readDemoRecords(): DemoRecords {
     entries: demoEntries().flatMap(row => {
       const read = readEntryRow(row);
       return read.kind === 'entry' ? [read.entry] : [];
+    }),
+    hongKongCompanies: demoHongKongCompanies().flatMap(row => {
+      const read = readHongKongRow(row);
+      return read.kind === 'company' ? [read.company] : [];
     }),
   };
 }

@@ -19,6 +19,7 @@ import { installDueDiligence } from './capabilities/due-diligence/install.ts';
 import { installExamination } from './capabilities/examination/install.ts';
 import { installFiles } from './capabilities/files/install.ts';
 import { installHistory } from './capabilities/history/install.ts';
+import { installHongKong } from './capabilities/hong-kong/install.ts';
 import { installImports } from './capabilities/imports/install.ts';
 import { installKnowledge, knowledgeIndexes } from './capabilities/knowledge/install.ts';
 import { installLookups } from './capabilities/lookups/install.ts';
@@ -87,6 +88,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const records = await installRecords(platform, servicesOf({ account, imports }));
   const people = await installPeople(platform, servicesOf({ records, imports }));
   const registers = installRegisters(platform, servicesOf({ people, imports }));
+  const hongKong = installHongKong(platform, servicesOf({ people, imports }));
   const statutes = installStatutes(platform, servicesOf({ records, imports }));
   const packs = installPacks(platform, imports.service);
   const models = installModels(platform, account.directory);
@@ -180,6 +182,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const others = [
     about,
     calculators,
+    hongKong,
     models,
     oidc,
     packs,
@@ -245,7 +248,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     catchUp,
 
     /** Writes what a new installation begins with. */
-    seed: () => seed({ platform, ...servicesOf({ statutes, records, people, registers }), catchUp }),
+    seed: () => seed({ platform, ...servicesOf({ statutes, records, people, registers, hongKong }), catchUp }),
 
     /** Makes a call as a command of this machine. */
     askAsMachine: <C extends Call>(call: C, input: SentOf<C>): Promise<AnswerOf<C>> => control.ask(http, call, input),

@@ -1,6 +1,7 @@
 import { registerDate } from '@antai/citation/register';
 import { recordTypes } from '@antai/contract/records';
 import type { DemoRecords } from '../seeds/demo-records.ts';
+import type { HongKongService } from './capabilities/hong-kong/service.ts';
 import type { PeopleService } from './capabilities/people/service.ts';
 import type { RecordsService } from './capabilities/records/service.ts';
 import type { RegistersService } from './capabilities/registers/service.ts';
@@ -13,6 +14,7 @@ interface Deps {
   records: RecordsService;
   people: PeopleService;
   registers: RegistersService;
+  hongKong: HongKongService;
   /** Lets people and index take in what has been written. */
   catchUp: () => Promise<void>;
 }
@@ -21,7 +23,7 @@ interface Deps {
 const registerEdition = `${registerDate} with short names`;
 
 /** Writes the register of statutes whenever it is another, and the demonstration data once in the life of an installation. */
-export async function seed({ platform, statutes, records, people, registers, catchUp }: Deps) {
+export async function seed({ platform, statutes, records, people, registers, hongKong, catchUp }: Deps) {
   const { config, installation, workers } = platform;
   if ((await installation.find('statuteRegister')) !== registerEdition) {
     await statutes.seedRegister();
@@ -36,6 +38,7 @@ export async function seed({ platform, statutes, records, people, registers, cat
   await records.put(demo.articles.map(each => ({ ...each, recordType: recordTypes.weChat })));
   await people.putProfiles(demo.profiles);
   await registers.put(demo.entries);
+  await hongKong.put(demo.hongKongCompanies);
   await catchUp();
   await installation.replace('demoData', 'done');
 }

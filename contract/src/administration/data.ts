@@ -15,6 +15,7 @@ export const importKindNames: Record<(typeof importKinds)[number], string> = {
   lawyers: '律师名录',
   judges: '法官名录',
   registers: '公示信息',
+  hongKongCompanies: '香港公司',
 };
 
 /** Files that an import takes from the page; everything else goes by the command line. */

@@ -1,3 +1,5 @@
+import { outlive } from '../lib/outlive.ts';
+
 /** A call that was refused, in words for whoever answers. */
 export class Refusal extends Error {
   readonly code: number;
@@ -12,9 +14,17 @@ const lostConnection = '网络连接失败，请检查网络';
 /** Whether the same call may succeed when it is made once more. */
 export const isPassing = (error: unknown) => !(error instanceof Refusal) || error.code === 0 || error.code === 429;
 
-/** Makes a call of the respondent; throws a Refusal with the words of the server. */
-export const ask = <Answer>(tail: string, data: object): Promise<Answer> =>
-  post(tail, { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data }) });
+/** Makes a call of the respondent, although the page is left the moment after; throws a Refusal with the words of the server. */
+export async function ask<Answer>(tail: string, data: object): Promise<Answer> {
+  const body = JSON.stringify({ data });
+  const release = outlive(body);
+  const request = { headers: { 'content-type': 'application/json' }, body, keepalive: release !== undefined };
+  try {
+    return await post(tail, request);
+  } finally {
+    release?.();
+  }
+}
 
 /** Sends a file up with fields, which have to stand before it. */
 export function sendFile<Answer>(tail: string, fields: Record<string, string>, file: File): Promise<Answer> {

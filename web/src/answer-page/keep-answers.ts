@@ -1,6 +1,7 @@
 import type { Answers } from '@antai/contract/questionnaires/content';
 import type { AnswerSheet } from '@antai/contract/questionnaires/respondent';
 import { useEffect, useRef, useState } from 'react';
+import { useLastMoment } from '../lib/use-last-moment.ts';
 import { ask, isPassing } from './ask.ts';
 import { complaintsOf } from './SheetForm.tsx';
 
@@ -47,6 +48,11 @@ export function useAnswers(linkId: string, { answerKey, sheet, logo, answers: fi
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  useLastMoment(() => {
+    if (keeping.kind === 'kept') return;
+    clearTimeout(timer.current);
+    void save();
+  });
   // leaving with something unsaved asks first
   useEffect(() => {
     if (keeping.kind === 'kept') return;

@@ -104,6 +104,7 @@ const searches = {
   '/intelligentTools/findArticles': z.object({ question, asOf: text }),
   '/intelligentTools/caseIndex': one,
   '/intelligentTools/frameGudong': z.object({ id, keyword: text }),
+  '/intelligentTools/frameGudongHongkong': z.object({ id, keyword: text, pageNum }),
   '/intelligentTools/frameJindiao': one,
   '/intelligentTools/frameTradePlatform': one,
   '/intelligentTools/opinionsIndex': nothing,
@@ -277,6 +278,9 @@ export const addresses = {
   /** 股东穿透: where a company is looked for, what its name holds, or its holders. */
   shareholders: (search: SearchOf<'/intelligentTools/frameGudong'> = {}) =>
     ({ to: '/intelligentTools/frameGudong', search }) as const,
+  /** 香港公司: where one is looked for, what the words find, or one of them. */
+  hongKongCompanies: (search: SearchOf<'/intelligentTools/frameGudongHongkong'> = {}) =>
+    ({ to: '/intelligentTools/frameGudongHongkong', search }) as const,
   /** 核查尽调: the projects, or one of them. */
   dueDiligence: (recordId?: string) => ({ to: '/DueAdjustment', search: recordId ? { id: recordId } : {} }) as const,
   /** 单家核查: where a company is written, or what was seen of it. */

@@ -109,6 +109,11 @@ export const routes: Record<ScreenPath, ScreenRoute> = {
     resource: 20016,
     screen: () => import('../capabilities/people/screens/FrameGudongScreen.tsx'),
   },
+  '/intelligentTools/frameGudongHongkong': {
+    title: '香港公司',
+    resource: 20016,
+    screen: () => import('../capabilities/hong-kong/screens/FrameGudongHongkongScreen.tsx'),
+  },
   '/intelligentTools/frameJindiao': {
     title: '单家核查',
     resource: 4001,

@@ -118,3 +118,31 @@ test('代码与消息在 baseInfo 之内或之外都读得出', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: [{ con_name: '甲', con_value: '1' }] }));
   expect(await askA()).toEqual([{ con_name: '甲', con_value: '1' }]);
 });
+
+test('更改在离开页面时也送达；有人等着的读取不必，太大的、同时太多的照常发送', async () => {
+  const sent: [string, boolean][] = [];
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', (_path: string, { body, keepalive }: { body: string; keepalive: boolean }) => {
+    sent.push([body.slice(-12), keepalive]);
+    return new Promise<Response>(resolve =>
+      answers.push(() => resolve(Response.json({ baseInfo: { code: 0 }, data: [] }))),
+    );
+  });
+  const change = (con_field: string, signal?: AbortSignal) =>
+    send(account.findSystemConfig, { data: { con_field } }, signal ? { signal } : {});
+  const waiting = [
+    change('awaited', new AbortController().signal),
+    // 20,400 characters of three bytes each
+    change('汉'.repeat(20_400)),
+    change('汉'.repeat(15_000)),
+    change('汉'.repeat(6_000)),
+    ...['a', 'b', 'c', 'd'].map(name => change(name)),
+  ];
+  expect(sent.map(([, isKept]) => isKept)).toEqual([false, false, true, false, true, true, true, false]);
+  for (const reply of answers) reply();
+  await Promise.all(waiting);
+  const again = change('e');
+  expect(sent.at(-1)?.[1]).toBe(true);
+  answers.at(-1)?.();
+  await again;
+});

@@ -1,6 +1,7 @@
 import { telemetry } from '@antai/contract/telemetry';
 import type { AnswerOf, Call, SentOf, Style } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
+import { outlive } from './outlive.ts';
 import { presenter } from './presenter.ts';
 import { clearSession, keepAuthToken, readTokens } from './session.ts';
 
@@ -41,7 +42,10 @@ interface Envelope {
 
 const requestTimeoutMs = 300_000;
 
-/** Makes a call and gives its data; throws a CallFault after telling the user as the call's style wants it. */
+/**
+ * Makes a call and gives its data; throws a CallFault after telling the user as the call's style wants it. One without a
+ * signal is made although its page is left the moment after: what it changes is changed.
+ */
 export async function send<C extends Call>(call: C, input: SentOf<C>, options: Options = {}): Promise<AnswerOf<C>> {
   const body = JSON.stringify(input);
   const response = await post(call, body, { 'content-type': 'application/json' }, options);
@@ -100,12 +104,16 @@ async function post(call: Call, body: BodyInit, headers: Record<string, string>,
   const { token, authToken } = readTokens();
   const timeout = options.isEndless ? [] : [AbortSignal.timeout(requestTimeoutMs)];
   const signal = AbortSignal.any([...timeout, ...(options.signal ? [options.signal] : [])]);
+  // an answer that somebody waits for ends with the page
+  const isAwaited = options.signal !== undefined || options.isEndless;
+  const release = typeof body === 'string' && !isAwaited ? outlive(body) : undefined;
   try {
     const response = await fetch(call.path, {
       method: 'POST',
       headers: { ...headers, token, 'auth-token': authToken },
       body,
       signal,
+      keepalive: release !== undefined,
     });
     const renewed = response.headers.get('auth-token');
     if (renewed) keepAuthToken(renewed);
@@ -115,6 +123,8 @@ async function post(call: Call, body: BodyInit, headers: Record<string, string>,
     const fault = new CallFault(0, '网络连接失败，请检查网络后重试');
     if (!options.isQuiet) presenter.error(fault.message);
     throw fault;
+  } finally {
+    release?.();
   }
 }
 

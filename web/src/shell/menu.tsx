@@ -105,6 +105,7 @@ export const menu: MenuEntry[] = [
       tool('交易对手核查', addresses.counterparties(), 4001),
       tool('财产线索', addresses.propertyClues(), 4001),
       tool('股东穿透', addresses.shareholders(), 20016),
+      tool('香港公司', addresses.hongKongCompanies(), 20016),
     ],
   },
   {

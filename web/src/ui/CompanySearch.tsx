@@ -7,10 +7,13 @@ interface FormProps {
   /** What was looked for last. */
   keyword: string;
   onSearch: (keyword: string) => void;
+  /** What is written here, where it is more than a name. */
+  label?: string;
+  placeholder?: string;
 }
 
 /** Where a company is looked for by its name or some letters of it. */
-export function CompanySearch({ keyword, onSearch }: FormProps) {
+export function CompanySearch({ keyword, onSearch, label = '企业名称', placeholder }: FormProps) {
   const [name, setName] = useState(keyword);
   const isBlank = name.trim() === '';
   const submit = (event: FormEvent) => {
@@ -20,8 +23,8 @@ export function CompanySearch({ keyword, onSearch }: FormProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <Input
-        aria-label="企业名称"
-        placeholder="企业名称，全称或其中几个字"
+        aria-label={label}
+        placeholder={placeholder ?? '企业名称，全称或其中几个字'}
         value={name}
         maxLength={100}
         onChange={event => setName(event.target.value)}

@@ -39,6 +39,7 @@ export const importTasks = {
   lawyers: 'import.lawyers',
   judges: 'import.judges',
   registers: 'import.registers',
+  hongKongCompanies: 'import.hongKongCompanies',
 } as const;
 
 /** Turns rows into records and keeps them; gives how many brought something new and which rows it could not take. */

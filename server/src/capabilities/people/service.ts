@@ -230,6 +230,14 @@ export function peopleService({ store, decisionStore, profileStore, records, clo
       return store.keysOf(recordTypes.company, companyId);
     },
 
+    /** Keeps what another register says of companies: what it does not tell stays as it was. */
+    async completeCompanies(given: ProfileGiven[]) {
+      const keptOf = new Map<string, Record<string, unknown>>();
+      const ids = given.map(({ name }) => idOf(name));
+      for (const { keyId, fields } of await profileStore.profiles(recordTypes.company, ids)) keptOf.set(keyId, fields);
+      await putProfiles(given.map(each => ({ ...each, fields: { ...keptOf.get(idOf(each.name)), ...each.fields } })));
+    },
+
     /** Gives a record to each company that nothing tells of so far. */
     async addCompanies(given: NamedCompany[]) {
       const byId = new Map(given.map(each => [idOf(each.companyName), each]));

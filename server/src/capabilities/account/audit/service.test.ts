@@ -1,6 +1,7 @@
 import { account } from '@antai/contract/account';
 import { auditLog } from '@antai/contract/administration/audit';
 import { users } from '@antai/contract/administration/users';
+import { imports } from '@antai/contract/imports';
 import readExcel from '@antai/documents/read-excel';
 import { beforeAll, expect, test } from 'vitest';
 import { aDatabase } from '../../../../test/database.ts';
@@ -64,6 +65,15 @@ test('按人、动作、日期与对象筛选，新的在前', async () => {
   expect((await page({ userId: li.userId, to: '2020-01-01' })).total).toBe(0);
   const { records } = await page({});
   expect(records.map(({ number }) => number)).toEqual(records.map(({ number }) => number).toSorted((a, b) => b - a));
+});
+
+test('命令行所为写明是本机命令，也可以此查到', async () => {
+  const admin = await asAdmin();
+  const { app } = await startHouse();
+  const data = { kind: 'cases' as const, paths: ['/没有这个文件夹'] };
+  await app.askAsMachine(imports.start, { data });
+  const { records } = await admin.ok(auditLog.page, { data: { keyword: '本机命令' } });
+  expect(records[0]).toMatchObject({ action: 'import', address: '本机命令', userId: null });
 });
 
 test('按筛选导出表格；导出本身也记下', async () => {

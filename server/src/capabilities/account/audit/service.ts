@@ -11,6 +11,7 @@ import { type Page, paged } from '@antai/contract/wire/page';
 import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
 import { shanghaiMinute } from '@antai/values';
+import { thisMachine } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { QueueFull, queueTurns } from '../../../platform/queue-turns.ts';
@@ -30,11 +31,16 @@ const dayMs = 24 * 3_600_000;
 /** The moment at which a day begins in Asia/Shanghai. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
-const whichOf = ({ from, to, ...which }: AuditFilter): WhichEntries => ({
+const whichOf = ({ from, to, keyword, ...which }: AuditFilter): WhichEntries => ({
   ...which,
+  keyword: keyword === machineName ? thisMachine : keyword,
   from: from ? startOf(from) : undefined,
   until: to ? new Date(startOf(to).getTime() + dayMs) : undefined,
 });
+
+/** How a command of this machine is named where an address would stand. */
+const machineName = '本机命令';
+const addressOf = (address: string) => (address === thisMachine ? machineName : address);
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -52,7 +58,7 @@ export function auditService({ store, workers, summaryOf }: Deps) {
   const shown = ({ number, at, userId, userName, action, detail, address, hash }: Row): AuditEntry => ({
     ...{ number, time: at.toISOString(), userId, userName: userName ?? '', action },
     ...readDetail(detail, summaryOf),
-    ...{ detail, address, hash },
+    ...{ detail, address: addressOf(address), hash },
   });
   const wordsOf = ({ detail }: Row) => {
     const { deed, target } = readDetail(detail, summaryOf);
@@ -107,7 +113,7 @@ export function auditService({ store, workers, summaryOf }: Deps) {
         auditActionName(row.action),
         ...wordsOf(row),
         row.detail,
-        row.address,
+        addressOf(row.address),
         row.hash,
       ]),
       facts: [

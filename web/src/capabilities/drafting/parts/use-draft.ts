@@ -10,6 +10,7 @@ import {
 } from '@antai/drafting';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { sendQuietly } from '../../../lib/send-quietly.ts';
+import { useLastMoment } from '../../../lib/use-last-moment.ts';
 import { createSaver, type Saver, type SaveState, unsavedOf } from './save-changes.ts';
 
 export type Draft = ReturnType<typeof useDraft>;
@@ -34,6 +35,8 @@ export function useDraft(detail: DraftDetail) {
     saver.current = own;
     return own.close;
   }, [taskId, version]);
+
+  useLastMoment(() => saver.current?.close());
 
   const deferred = useDeferredValue(fields);
   const reading = useMemo(() => readFields(template, fields), [template, fields]);

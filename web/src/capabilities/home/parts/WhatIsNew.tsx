@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addresses } from '../../../app/addresses.ts';
 import { versionsQuery } from '../../versions/queries.ts';
 import { EntryList } from './EntryList.tsx';
 
 const shown = 3;
 
-/** What the last versions brought. */
+/** What the last versions brought, each leading to its entry in the log. */
 export function WhatIsNew() {
   const { data = [] } = useQuery(versionsQuery);
   if (data.length === 0) return null;
   const entries = data.slice(0, shown).map(({ logId, versionNum, title, content, updateDate }) => ({
     key: logId,
     link: (
-      <span title={content.join('\n')}>
+      <Link {...addresses.updateLog(logId)} title={content.join('\n')}>
         {title}（{versionNum}）：{content[0]}
-      </span>
+      </Link>
     ),
     time: updateDate.slice(0, 10),
   }));

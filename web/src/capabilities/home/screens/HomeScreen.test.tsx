@@ -1,5 +1,6 @@
 import { history } from '@antai/contract/history';
 import { search } from '@antai/contract/search';
+import { versions } from '@antai/contract/versions';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../../../../test/fake-server.ts';
@@ -51,6 +52,18 @@ test('历史与最新案例读不到时首页照常', async () => {
 test('最新案例可打开', async () => {
   await renderScreen(addresses.home, [latest]);
   expect((await screen.findByRole('link', { name: '最新的判决' })).getAttribute('href')).toContain('caseDetail?id=1');
+});
+
+test('更新动态列出最近三个版本，点开是那一版的更新内容', async () => {
+  const published = ['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map(versionNum => ({
+    ...{ logId: versionNum, versionNum, title: '新的版本', content: ['可设置主题', '另一项'], isPublish: 't' as const },
+    ...{ createDate: '2026-11-01', updateDate: '2026-11-02' },
+  }));
+  await renderScreen(addresses.home, [latest, answer(versions.list, pageOf(published))]);
+  const links = await screen.findAllByRole('link', { name: /^新的版本/ });
+  expect(links).toHaveLength(3);
+  expect(links[0]).toHaveTextContent('新的版本（1.3.0）：可设置主题');
+  expect(links[0]!.getAttribute('href')).toContain('updateLog?logId=1.3.0');
 });
 
 test('所选分类写进地址，链接打开仍是该分类', async () => {

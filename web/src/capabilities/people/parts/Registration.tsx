@@ -15,6 +15,8 @@ export function Registration({ fields }: { fields: CompanyFields }) {
       <Facts
         facts={[
           ['法定代表人', hit('registration', fields.legalRepresentative)],
+          ['注册号', fields.registrationNumber],
+          ['法域', fields.jurisdiction],
           ['公司类型', hit('registration', fields.companyType)],
           ['注册资本', yuan(fields.registeredCapital)],
           ['实缴资本', yuan(fields.paidInCapital)],

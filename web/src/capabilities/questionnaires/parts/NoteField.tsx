@@ -2,6 +2,7 @@ import { noteMax } from '@antai/contract/questionnaires/filling';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { presenter } from '../../../lib/presenter.ts';
+import { useLastMoment } from '../../../lib/use-last-moment.ts';
 import styles from './NoteField.module.css';
 
 interface Props {
@@ -19,6 +20,7 @@ export function NoteField({ name, note, isInline = false, onSave }: Props) {
   const [text, setText] = useState(note);
   const [kept, setKept] = useState(note);
   const [complaint, setComplaint] = useState('');
+  useLastMoment(() => void save());
   if (!isOpen)
     return (
       <div className={isInline ? undefined : styles.closed}>

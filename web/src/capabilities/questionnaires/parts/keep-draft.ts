@@ -2,6 +2,7 @@ import type { QuestionnaireProblem } from '@antai/contract/questionnaires/conten
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { useLastMoment } from '../../../lib/use-last-moment.ts';
 import { saveQuestionnaire } from '../queries.ts';
 import type { Content } from './edit-content.ts';
 
@@ -75,6 +76,11 @@ export function useDraft(start: Start): Draft {
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  useLastMoment(() => {
+    if (saving !== 'waiting') return;
+    clearTimeout(timer.current);
+    void save();
+  });
   useEffect(() => {
     if (saving === 'saved') return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,6 +1,7 @@
 import type { Answers, QuestionnaireSheet } from '@antai/contract/questionnaires/content';
 import { useEffect, useRef, useState } from 'react';
 import { complaintsOf } from '../../../answer-page/SheetForm.tsx';
+import { useLastMoment } from '../../../lib/use-last-moment.ts';
 import { addAnswerFile, keepFilling, removeAnswerFile } from '../queries.ts';
 
 const pauseMs = 1_500;
@@ -75,6 +76,9 @@ export function useFilling(questionnaireId: string, sheet: QuestionnaireSheet, f
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [keeping]);
+  useLastMoment(() => {
+    if (timer.current !== undefined) void keep().catch(() => undefined);
+  });
   // leaving by a link of the product keeps what has not been kept yet
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(

@@ -28,6 +28,13 @@ test('每次修改自动保存，可撤销与恢复，预览即填写人所见',
   expect(await screen.findByText('作答时在此上传。')).toBeVisible();
 });
 
+test('改完立刻离开页面，也已保存', async () => {
+  const { user } = await renderScreen(address, answers());
+  await user.type(await screen.findByRole('textbox', { name: '第1题的题目' }), '？');
+  fireEvent(window, new Event('pagehide'));
+  expect(sentTo(questionnaires.save)).toHaveLength(1);
+});
+
 test('题目用键盘移动；文件题写明收哪些、几个；有须改的问题不能发布', async () => {
   const { user, button } = await renderScreen(address, answers(questionnaireDetail({ problems: [problem] })));
   expect(await screen.findByText('须改：第1题还没有题目')).toBeVisible();

@@ -2,7 +2,7 @@ import { riskAnalysis } from '@antai/contract/questionnaires/analysis';
 import { riskFiles } from '@antai/contract/questionnaires/attachments';
 import { riskFilling } from '@antai/contract/questionnaires/filling';
 import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
@@ -43,6 +43,18 @@ test('一份答卷：得分、发现与依据、收到的文件、每题说明�
   await waitFor(() =>
     expect(sentTo(riskFilling.note)).toEqual([{ data: { answerId, questionId: 'contract', text: '已核对花名册' } }]),
   );
+});
+
+test('备注还没离开就关页面，也已保存', async () => {
+  const { user } = await renderScreen(addresses.riskResult(answerId), [
+    answer(riskAnalysis.get, answerAnalysis()),
+    onlyOne,
+    answer(riskFilling.note, {}),
+  ]);
+  await user.click(await screen.findByRole('button', { name: '为“是否都签了合同？”写备注' }));
+  await user.type(screen.getByRole('textbox', { name: '“是否都签了合同？”的备注' }), '核');
+  fireEvent(window, new Event('pagehide'));
+  expect(sentTo(riskFilling.note)).toMatchObject([{ data: { text: '核' } }]);
 });
 
 test('退回补充要写理由', async () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { sendQuietly } from '../../../lib/send-quietly.ts';
+import { useLastMoment } from '../../../lib/use-last-moment.ts';
 import { detailKey, inspectKey } from '../queries.ts';
 
 export interface SegmentEdit {
@@ -85,6 +86,8 @@ export function useSegmentEdits(recordId: string) {
     },
     [flush, remember, show],
   );
+
+  useLastMoment(() => void flush());
 
   // what an earlier page could not send any more
   useEffect(() => {

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { call, dataOf } from './wire/call.ts';
+import { pagedOf, pageOf } from './wire/page.ts';
+
+/** What the register says of an entry, in its own words; empty where it says nothing. */
+const said = z.string();
+/** YYYY-MM-DD; empty where the register tells none. */
+const day = z.string();
+
+export const HongKongShareholder = z.object({
+  name: said,
+  englishName: said,
+  shareClass: said,
+  shares: z.number().nullable(),
+  /** 0 to 100, as told, or of all issued shares where there is one class; null where neither can be said. */
+  percent: z.number().nullable(),
+  /** The record that a company of this name has here. */
+  companyId: z.string().nullable(),
+});
+
+export const HongKongDirector = z.object({
+  name: said,
+  englishName: said,
+  capacity: said,
+  appointedOn: day,
+  ceasedOn: day,
+});
+
+export const HongKongCharge = z.object({
+  number: said,
+  createdOn: day,
+  registeredOn: day,
+  chargee: said,
+  amount: said,
+  property: said,
+  isReleased: z.boolean(),
+});
+
+export const HongKongShares = z.object({ shareClass: said, shares: z.number().nullable(), amount: said, paidUp: said });
+
+/** A Hong Kong company as a list names it. */
+export const HongKongHead = z.object({
+  hongKongId: z.string(),
+  name: said,
+  englishName: said,
+  companyNumber: said,
+  businessRegistrationNumber: said,
+  status: said,
+  isEnded: z.boolean(),
+  companyType: said,
+  incorporatedOn: day,
+  isDemo: z.boolean(),
+});
+export type HongKongHead = z.output<typeof HongKongHead>;
+
+/** What the Hong Kong register of companies says of one. */
+export const HongKongCompany = HongKongHead.extend({
+  formerNames: z.array(z.string()),
+  endedOn: day,
+  windingUp: said,
+  registeredOffice: said,
+  remarks: said,
+  /** The day of the annual return that tells of shares and shareholders. */
+  returnDate: day,
+  secretary: said,
+  shares: z.array(HongKongShares),
+  shareholders: z.array(HongKongShareholder),
+  directors: z.array(HongKongDirector),
+  charges: z.array(HongKongCharge),
+  /** The company's record among organisations; null until that is written. */
+  companyId: z.string().nullable(),
+  dataFrom: said,
+  importTime: z.string(),
+});
+export type HongKongCompany = z.output<typeof HongKongCompany>;
+
+const access = 20016;
+
+/** 香港公司: what the Hong Kong register of companies says, found by name in either language or by number. */
+export const hongKong = {
+  page: call({
+    path: '/node/api/dataSearch/getHongKongCompanies',
+    style: 'B',
+    access,
+    summary: '按中英文名称、公司编号或商业登记号查找香港公司；asOf 为最近一次导入，从未导入则为空',
+    input: z.strictObject({
+      baseInfo: pageOf(20),
+      data: z.strictObject({
+        keyword: z.string().trim().min(1, '请输入名称或编号').max(100, '名称或编号至多100字'),
+      }),
+    }),
+    output: pagedOf(HongKongHead).extend({ asOf: z.string().nullable() }),
+  }),
+  detail: call({
+    path: '/node/api/dataSearch/getHongKongCompany',
+    style: 'B',
+    access,
+    summary: '一家香港公司的登记：名称、编号、状态、股本、股东、董事、注册办事处、押记',
+    input: dataOf({ hongKongId: z.string().min(1).max(64) }),
+    output: HongKongCompany,
+  }),
+} as const;
