@@ -37,6 +37,7 @@ export {
   reviewContract,
   type Strictness,
   strictnesses,
+  uniqueBases,
 } from './review.ts';
 export { pointForRule, positionsFor, suggestForPoint } from './suggest.ts';
 export { type SummaryFact, summarise } from './summarise.ts';
