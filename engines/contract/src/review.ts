@@ -42,7 +42,8 @@ export interface ReviewOrder {
 export interface ReviewFinding {
   findingId: string;
   rule: string;
-  source: 'rule' | 'point' | 'playbook';
+  /** `model`: added by whoever has asked one; nothing here does. */
+  source: 'rule' | 'point' | 'playbook' | 'model';
   title: string;
   /** Where it stands; absent where something is missing from the whole. */
   place?: Span;
@@ -56,7 +57,8 @@ export interface ReviewFinding {
 export interface CoverageRow {
   rule: string;
   name: string;
-  source: 'rule' | 'point' | 'playbook';
+  /** `clause`: of a clause, not of a rule or point. */
+  source: 'rule' | 'point' | 'playbook' | 'clause';
   state: 'found' | 'notFound' | 'notJudged';
   why?: string;
 }

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { findAmounts, findDates, findDeadlines, findDurations, findParties, summarise } from '@antai/contract-text';
 import { expect, test } from 'vitest';
-import annotated from '../../../../engines/contract/data/card-facts.json' with { type: 'json' };
 import { readContract } from './read-contract.ts';
 
 interface Wanted {
@@ -18,7 +17,8 @@ interface Wanted {
 }
 
 const shared = process.env.ANTAI_SHARED ?? join(import.meta.dirname, '../../../../../shared');
-const contracts: Wanted[] = annotated.contracts;
+const annotations = join(import.meta.dirname, '../../../../engines/contract/data/card-facts.json');
+const { contracts } = JSON.parse(readFileSync(annotations, 'utf8')) as { contracts: Wanted[] };
 const isThere = contracts.every(({ file }) => existsSync(join(shared, file)));
 const amountNames = ['合同金额', '租金', '工资'];
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
