@@ -8,7 +8,13 @@ import { taskProgress } from './wire/task-progress.ts';
 
 /** 合同审查: what is gravest, by the words of the wire. */
 export const levelNames = { high: '高', medium: '中', low: '低' } as const;
-export const kindNames = { missing: '缺失', unfavourable: '不利', ambiguous: '模糊' } as const;
+export const kindNames = {
+  missing: '缺失',
+  unfavourable: '不利',
+  ambiguous: '模糊',
+  unlawful: '违法',
+  inconsistent: '矛盾',
+} as const;
 export const sourceNames = { rule: '规则', point: '要点', playbook: '立场库', model: '模型' } as const;
 export const strictnessNames = { strict: '从严', usual: '通常', lenient: '宽松' } as const;
 export const decisionNames = { open: '未处理', accepted: '采纳', rejected: '不采纳' } as const;
@@ -200,9 +206,7 @@ const Result = z.object({
   /** What was not looked at, in words. */
   unread: z.array(z.string()),
   /** What a model has added: who, what of its answers was not used, and how many stretches it has not read; null where none was asked. */
-  model: z
-    .object({ answeredBy: z.string().nullable(), dropped: z.string(), unreadCount: z.number().int() })
-    .nullable(),
+  model: z.object({ answeredBy: z.string().nullable(), dropped: z.string(), unreadCount: z.number().int() }).nullable(),
   reviewedAt: z.string(),
 });
 export type ReviewResult = z.output<typeof Result>;

@@ -58,5 +58,11 @@ function isInvented({ title, reason, suggestion }: Said, text: string, numbers: 
   );
 }
 
+/** A thing may be called unlawful by one and unfavourable by another. */
+const familyOf = (kind: Said['kind']) =>
+  kind === 'unlawful' ? 'unfavourable' : kind === 'inconsistent' ? 'ambiguous' : kind;
+
 const isKnown = ({ kind }: Said, { start, end }: Stretch, known: Judging['known']): boolean =>
-  known.some(({ place, kind: other }) => place && other === kind && place.start < end && start < place.end);
+  known.some(
+    ({ place, kind: other }) => place && familyOf(other) === familyOf(kind) && place.start < end && start < place.end,
+  );
