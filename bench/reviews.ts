@@ -127,7 +127,12 @@ async function examined(asker: Asker): Promise<Table> {
   const points = readySets
     .flatMap(({ points: own }) => own)
     .slice(0, tablePoints)
-    .map((point, at): ExaminationPoint => ({ ...point, pointId: `p${at}` }));
+    .map(
+      ({ question, kind, words = [], without = [] }, at): ExaminationPoint => ({
+        ...{ pointId: `p${at}`, question, kind },
+        ...{ words: [...words], without: [...without] },
+      }),
+    );
   const fileIds: string[] = [];
   for (let at = 0; at < tableFiles; at++)
     fileIds.push(await upload(asker, `${at + 1}.docx`, docxOf(writeContract(at % 2 ? 'lease' : 'labour', at + 1))));

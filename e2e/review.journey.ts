@@ -115,6 +115,6 @@ test('立场库从现成要点建立；只审对方改动，用立场库，浅�
   await expect(side.getByRole('tab', { name: /意见/ })).toBeVisible({ timeout: 60_000 });
   await expect(side.getByRole('article', { name: /日违约金/ })).toBeVisible();
   await side.getByRole('tab', { name: /改动/ }).click();
-  await expect(side).toContainText('百分之五');
+  await expect(side).toContainText('每日按欠付租金的百分之一之五支付违约金');
   await bothThemes('改动');
 });
