@@ -12,6 +12,7 @@ import { newcomerBench } from './newcomer.ts';
 import { ocrBench } from './ocr.ts';
 import { openSearchBench } from './opensearch.ts';
 import { questionnairesBench } from './questionnaires.ts';
+import { reviewsBench } from './reviews.ts';
 import { searchBench } from './search.ts';
 import { signedInBench } from './signed-in.ts';
 import { similarBench } from './similar.ts';
@@ -40,6 +41,7 @@ const questions: Record<string, Bench> = {
   drafting: draftingBench,
   ocr: ocrBench,
   questionnaires: questionnairesBench,
+  reviews: reviewsBench,
 };
 
 const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000] [--short]`;

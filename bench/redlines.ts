@@ -22,6 +22,7 @@ const settings = {
   facts: {},
   pointIds: null,
   isMainland: true,
+  hasModel: false,
 };
 
 const bodyOf = (bytes: Uint8Array) =>

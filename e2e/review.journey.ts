@@ -72,3 +72,48 @@ test('读入、确认、逐条处理、导出修订稿', async ({ page }) => {
   expect(redline.paragraphs.map(({ text }) => text).join('\n')).toContain('万分之五');
   expect(redline.hasTrackedChanges).toBe(true);
 });
+
+test('立场库从现成要点建立；只审对方改动，用立场库，浅色与深色都无障碍', async ({ page }) => {
+  test.setTimeout(120_000);
+  const bothThemes = async (state: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `${state} ${colorScheme}`);
+    }
+  };
+  await page.goto('#/Intelligence/pagehome/children/review/contractReview/playbooks');
+  await page.getByRole('button', { name: '新建立场库' }).click();
+  await page.getByRole('textbox', { name: '名称' }).fill('承租人立场');
+  await page.getByRole('combobox', { name: '类型' }).click();
+  await page.getByTitle('房屋租赁合同').click();
+  await page.getByRole('button', { name: /^建立（\d+个要点）$/ }).click();
+  await expect(page.getByRole('region', { name: '承租人立场' }).getByRole('table', { name: '要点' })).toBeVisible();
+  await bothThemes('立场库');
+
+  await page.goto('#/Intelligence/pagehome/children/review/contractReview');
+  await page.getByText('只审对方改动').click();
+  const changed = lines.map(line => line.replace('百分之一', '百分之五'));
+  const fileOf = (name: string, own: string[]) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(aDocx(own.map(line => p(line)).join(''))),
+  });
+  await page.locator('input[type=file]').nth(0).setInputFiles(fileOf('对方稿.docx', changed));
+  await page.locator('input[type=file]').nth(1).setInputFiles(fileOf('我方稿.docx', lines));
+  await page.getByRole('button', { name: '读入合同' }).click();
+  const settings = page.getByRole('region', { name: '审查设置' });
+  await expect(settings).toContainText('与上一稿“我方稿.docx”比较', { timeout: 30_000 });
+  await settings.getByRole('combobox', { name: '立场库' }).click();
+  await page
+    .getByTitle(/承租人立场/)
+    .first()
+    .click();
+  await bothThemes('审查设置');
+  await page.getByRole('button', { name: '开始审查' }).click();
+  const side = page.getByRole('complementary', { name: '审查结果' });
+  await expect(side.getByRole('tab', { name: /意见/ })).toBeVisible({ timeout: 60_000 });
+  await expect(side.getByRole('article', { name: /日违约金/ })).toBeVisible();
+  await side.getByRole('tab', { name: /改动/ }).click();
+  await expect(side).toContainText('每日按欠付租金的百分之一之五支付违约金');
+  await bothThemes('改动');
+});

@@ -8,7 +8,13 @@ import { taskProgress } from './wire/task-progress.ts';
 
 /** 合同审查: what is gravest, by the words of the wire. */
 export const levelNames = { high: '高', medium: '中', low: '低' } as const;
-export const kindNames = { missing: '缺失', unfavourable: '不利', ambiguous: '模糊' } as const;
+export const kindNames = {
+  missing: '缺失',
+  unfavourable: '不利',
+  ambiguous: '模糊',
+  unlawful: '违法',
+  inconsistent: '矛盾',
+} as const;
 export const sourceNames = { rule: '规则', point: '要点', playbook: '立场库', model: '模型' } as const;
 export const strictnessNames = { strict: '从严', usual: '通常', lenient: '宽松' } as const;
 export const decisionNames = { open: '未处理', accepted: '采纳', rejected: '不采纳' } as const;
@@ -108,7 +114,9 @@ export const ReviewFinding = Finding.extend({
 export type ReviewFinding = z.output<typeof ReviewFinding>;
 
 const CoverageRow = z.object({ rule: z.string(), state: coverageState, why: z.string().optional() });
-const NamedCoverage = CoverageRow.extend({ name: z.string(), source: z.enum(keysOf(sourceNames)) });
+/** What a row of the coverage is about: a rule, a point, one of one's own, or a clause of the contract. */
+export const coveredNames = { rule: '规则', point: '要点', playbook: '立场库', clause: '条款' } as const;
+const NamedCoverage = CoverageRow.extend({ name: z.string(), source: z.enum(keysOf(coveredNames)) });
 export type ReviewCoverage = z.output<typeof NamedCoverage>;
 
 const ContractType = z.object({
@@ -156,6 +164,8 @@ const Settings = z.object({
   facts: Facts,
   pointIds: z.array(z.string()).nullable(),
   isMainland: z.boolean(),
+  /** A model reads the clauses too, where one is configured. */
+  hasModel: z.boolean(),
 });
 export type ReviewSettings = z.output<typeof Settings>;
 
@@ -195,6 +205,8 @@ const Result = z.object({
   delta: Delta.nullable(),
   /** What was not looked at, in words. */
   unread: z.array(z.string()),
+  /** What a model has added: who, what of its answers was not used, and how many stretches it has not read; null where none was asked. */
+  model: z.object({ answeredBy: z.string().nullable(), dropped: z.string(), unreadCount: z.number().int() }).nullable(),
   reviewedAt: z.string(),
 });
 export type ReviewResult = z.output<typeof Result>;
@@ -235,7 +247,11 @@ export const review = {
     access,
     summary: '可审查的合同类型与双方名称',
     input: nothing,
-    output: z.object({ types: z.array(ContractType) }),
+    output: z.object({
+      types: z.array(ContractType),
+      /** Whether a model is configured that can read clauses. */
+      hasModel: z.boolean(),
+    }),
   }),
   checklist: call({
     path: at('checklist'),
@@ -303,6 +319,7 @@ export const review = {
       facts: Facts.default({}),
       pointIds: z.array(z.string().max(80)).max(300).optional(),
       isMainland: z.boolean().default(false),
+      hasModel: z.boolean().default(false),
       playbookId: z.uuid('立场库编号有误').optional(),
     }),
     output: done,

@@ -1,9 +1,9 @@
-import WordExtractor from 'word-extractor';
+import { extractDoc } from './extract-doc.ts';
 import { type Paragraph, type Place, type TextDocument, UnreadableFile } from './text-document.ts';
 
 /** What an old Word file (.doc) says; throws UnreadableFile where it cannot be read. */
 export async function readDoc(bytes: Uint8Array): Promise<TextDocument> {
-  const file = await new WordExtractor().extract(Buffer.from(bytes)).catch((error: Error) => {
+  const file = await extractDoc(bytes).catch((error: Error) => {
     throw new UnreadableFile('文件已损坏、已加密或版本太旧，请用Word打开并另存为docx后重试', { cause: error });
   });
   const parts: [Place, string, string][] = [

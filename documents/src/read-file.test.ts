@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
@@ -89,5 +89,19 @@ describe.skipIf(!existsSync(shared))('真实文件（缺少共享资料时跳过
       if (kind === 'encrypted' && !file.includes('testPDF_protected')) expect(ends[file], file).toBe('said');
     }
     expect(Object.keys(ends).length).toBeGreaterThan(25);
+  });
+});
+
+const leases = join(shared, '../contracts/rental_templates');
+const charactersOf = (text: string) => text.match(/\p{Script=Han}/gu)?.length ?? 0;
+
+describe.skipIf(!existsSync(leases))('真实的旧版Word文件（缺少共享资料时跳过，见 ANTAI_SHARED）', () => {
+  test('一字不少：不短于别的程序读出的文字', async () => {
+    for (const file of readdirSync(leases).filter(name => name.endsWith('.doc'))) {
+      const { paragraphs } = await readFile(new Uint8Array(readFileSync(join(leases, file))), 'doc');
+      const own = charactersOf(paragraphs.map(({ text }) => text).join(''));
+      const others = charactersOf(readFileSync(join(leases, 'text', `${file}.txt`), 'utf8'));
+      expect(own, file).toBeGreaterThanOrEqual(others);
+    }
   });
 });

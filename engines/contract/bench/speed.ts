@@ -1,18 +1,9 @@
+import { findDeadlines } from '../src/find-deadlines.ts';
 import { readClauses } from '../src/read-clauses.ts';
 import { recogniseType } from '../src/recognise-type.ts';
 import { reviewContract } from '../src/review.ts';
-import { findDeadlines, summarise } from '../src/summarise.ts';
-import { writeContract } from './plant-faults.ts';
-
-/** Characters on a page of A4 as contracts are set. */
-const pageCharacters = 900;
-
-/** A lease of so many pages: the clauses of many, one behind the other, numbered on. */
-function writePages(pages: number): string {
-  let text = writeContract('lease', 1);
-  for (let seed = 2; text.length < pages * pageCharacters; seed++) text += `\n${writeContract('lease', seed)}`;
-  return text.slice(0, pages * pageCharacters);
-}
+import { summarise } from '../src/summarise.ts';
+import { writePages } from './write-pages.ts';
 
 for (const pages of [1, 30, 30, 270, 270]) {
   const text = writePages(pages);

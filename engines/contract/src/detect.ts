@@ -64,7 +64,8 @@ function absentDetector(detection: Extract<Detection, { form: 'absent' }>): Dete
   const [when, need, needAll] = [detection.when, detection.need, detection.needAll].map(compile);
   return (reading): Hit[] => {
     if (!hasAll(when, reading.text)) return [];
-    const isThere = needAll ? hasAll(needAll, reading.text) : hasAny(need, reading.text);
+    const says = (pattern: RegExp) => pattern.test(reading.text) || pattern.test(reading.compact);
+    const isThere = needAll ? needAll.every(says) : (need?.some(says) ?? false);
     return isThere ? [] : [hitWhole(reading)];
   };
 }

@@ -21,7 +21,7 @@ const roles = [
   .sort((a, b) => b.length - a.length);
 const anyRole = roles.join('|');
 const partyLine = new RegExp(
-  `(?:^|\\n)[ \\t\\u3000]{0,20}(${anyRole})[ \\t\\u3000]{0,8}(?:[（(](?:以下)?(?:简称)?[：:“"]?([^）)\\n]{1,16})[）)])?[ \\t\\u3000]{0,8}[：:][ \\t\\u3000]{0,20}([^\\s，,。；;、_＿【\\n]{2,40})`,
+  `(?:^|\\n)[ \\t\\u3000]{0,20}(${anyRole})[ \\t\\u3000]{0,8}(?:[（(](?:以下)?(?:简称)?[：:“"]?([^）)\\n]{1,16})[）)])?[ \\t\\u3000]{0,8}[：:][ \\t\\u3000]{0,20}([^\\s，,。；;、_＿【\\n]{2,80})`,
   'g',
 );
 const calledSo = new RegExp(
@@ -31,12 +31,20 @@ const calledSo = new RegExp(
 const noName =
   /^(?:[（(]|签字|签名|盖章|签章|日期|地址|电话|法定|代表|授权|身份证|联系|年|应|须|有权|负责|保证|承诺|不得|违反|未|因|在|按|提供)/;
 const roleOnly = new RegExp(`^(?:${anyRole})`);
+/** Filled in to be replaced: XX, ×××, ***, 某某. */
+const stopgap = /^(?:[Xx×＊*✕某]+|姓名|名称)$/u;
+/** In brackets behind a name, and no part of it: numbers, and what a party is or does. */
+const aside = /[（(](?=[^）)]*(?:\d{4}|[：:]|以下|简称|证|盖章|签|手印|自然人)|[^）)]*$)/u;
+const nameMax = 40;
 
 /** The parties that a contract names, each once; blanks to be filled in are no names. */
 export function findParties(text: string): Party[] {
   const parties = new Map<string, Party>();
-  const add = (role: string, alias: string | undefined, { name, start }: { name: string; start: number }) => {
-    if (noName.test(name) || roleOnly.test(name) || parties.has(role)) return;
+  const isKnown = (role: string) =>
+    parties.has(role) || [...parties.values()].some(({ aliases }) => aliases.includes(role));
+  const add = (role: string, alias: string | undefined, { name: said, start }: { name: string; start: number }) => {
+    const name = said.split(aside)[0]!.slice(0, nameMax);
+    if (name.length < 2 || noName.test(name) || roleOnly.test(name) || stopgap.test(name) || isKnown(role)) return;
     const other = alias?.replace(/^以下简称|[“”"「」]/gu, '').trim();
     parties.set(role, { role, aliases: other ? [other] : [], name, start, end: start + name.length });
   };

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { findDeadlines } from './find-deadlines.ts';
 import { findObligations } from './find-obligations.ts';
 import { foldRuns } from './fold-runs.ts';
 import { readClauses } from './read-clauses.ts';
 import { recogniseType } from './recognise-type.ts';
 import { reviewContract } from './review.ts';
-import { findDeadlines, summarise } from './summarise.ts';
+import { summarise } from './summarise.ts';
 
 const size = 60_000;
 const fill = (unit: string) => unit.repeat(Math.ceil(size / unit.length));

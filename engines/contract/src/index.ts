@@ -1,8 +1,10 @@
 export { type Bargain, bargainNames, bargainOf } from './bargain.ts';
 export { type AskedClause, findClauses } from './find-clauses.ts';
+export { type Deadline, findDeadlines } from './find-deadlines.ts';
 export { findInsertion } from './find-insertion.ts';
 export { findObligations, type Obligation } from './find-obligations.ts';
 export { findParties, type Party, sideOf } from './find-parties.ts';
+export { findSigningDay } from './find-signing-day.ts';
 export { findTerms, type Term } from './find-terms.ts';
 export { judgePlaybook, type OwnFinding, type OwnPoint, ruleOfOwn, type Taken, takenNames } from './judge-playbook.ts';
 export {
@@ -35,8 +37,9 @@ export {
   reviewContract,
   type Strictness,
   strictnesses,
+  uniqueBases,
 } from './review.ts';
 export { pointForRule, positionsFor, suggestForPoint } from './suggest.ts';
-export { type Deadline, findDeadlines, type SummaryFact, summarise } from './summarise.ts';
+export { type SummaryFact, summarise } from './summarise.ts';
 export { type Jurisdiction, tellJurisdiction } from './tell-jurisdiction.ts';
 export { type Position, type Positions, positionNames, type TakenPosition, tellPosition } from './tell-position.ts';

@@ -8,7 +8,7 @@ import { type Detection, detectorOf } from './detect.ts';
 import type { Detector } from './reading.ts';
 
 export type Level = 'high' | 'medium' | 'low';
-export type Kind = 'missing' | 'unfavourable' | 'ambiguous';
+export type Kind = 'missing' | 'unfavourable' | 'ambiguous' | 'unlawful' | 'inconsistent';
 export type Side = 'a' | 'b' | 'both';
 
 export interface Basis {

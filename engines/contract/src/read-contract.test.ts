@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { findDeadlines } from './find-deadlines.ts';
 import { findObligations } from './find-obligations.ts';
 import { findParties, sideOf } from './find-parties.ts';
+import { findSigningDay } from './find-signing-day.ts';
 import { findTerms } from './find-terms.ts';
 import { typeOf } from './library.ts';
 import { clauseAt, readClauses } from './read-clauses.ts';
 import { recogniseType } from './recognise-type.ts';
-import { findDeadlines, summarise } from './summarise.ts';
+import { summarise } from './summarise.ts';
 import { tellJurisdiction } from './tell-jurisdiction.ts';
 
 describe('当事人', () => {
@@ -32,6 +34,15 @@ describe('当事人', () => {
       ],
     ],
     ['甲方：________\n乙方（签字）：', []],
+    ['甲方：XX\n乙方：×××', []],
+    [
+      '甲方（出租方）：江衍（上海）置业有限公司（统一社会信用代码：91310000MA1FABC123）\n乙方：费秋声（身份证：310）',
+      [
+        ['甲方', '江衍（上海）置业有限公司'],
+        ['乙方', '费秋声'],
+      ],
+    ],
+    ['用人单位（甲方）：江衍公司\n甲方（盖章）：江衍公司（盖章）', [['用人单位', '江衍公司']]],
     ['甲方应当付款：三日内', []],
   ])('%s', (text, wanted) => {
     expect(findParties(text).map(({ role, name }) => [role, name.replace(/^与/u, '与')])).toEqual(wanted);
@@ -118,6 +129,42 @@ describe('摘要', () => {
     ]);
     const rent = facts.get('租金')!;
     expect(text.slice(rent.start, rent.end)).toContain('8000元');
+  });
+
+  test.each([
+    ['租赁期限自2026年1月1日起至2028年12月31日止。', '2026年1月1日至2028年12月31日（约36个月）'],
+    ['租赁开始日期：2026年1月1日\n租赁结束日期：2026年12月31日', '2026年1月1日至2026年12月31日（约12个月）'],
+    ['租赁期限为3年。', '3年'],
+    ['保密义务持续三年。', '三年'],
+    ['租赁期限为__年，自__年__月__日起至__年__月__日止。租期届满前30日通知，租赁期满3日内交还。', undefined],
+    ['试用期3个月。质量保证期12个月。免租期限为2个月。首期三个月的租金。', undefined],
+  ])('期限：%s', (said, value) => {
+    expect(summarise(said).find(({ name }) => name === '期限')?.value).toBe(value);
+  });
+
+  test.each([
+    ['签订日期：2026年3月1日', '2026-03-01'],
+    ['本合同于二〇二六年三月一日由双方签订。', '2026-03-01'],
+    ['甲方（盖章）\n日期：2026年3月1日\n乙方（签名）\n日期：2026年3月1日', '2026-03-01'],
+    ['甲方（盖章）\n日期：2026年3月1日\n乙方（签名）\n日期：2026年3月2日', undefined],
+    ['签订日期：____年__月__日', undefined],
+  ])('签订日：%s', (said, day) => {
+    expect(findSigningDay(said)?.day).toBe(day);
+  });
+
+  test('押金是押金自己的数，别的费用不是；元字在括号后也算', () => {
+    const deposit = (said: string) => summarise(said).find(({ name }) => name === '押金／定金')?.value;
+    expect(deposit('押金：人民币 7,600（2个月租金） 元')).toBe('人民币 7,600');
+    expect(deposit('水费：预付500元，按实际使用量从押金中扣除。')).toBeUndefined();
+    expect(deposit('押金为____元，违约时不退。')).toBeUndefined();
+  });
+
+  test('表格里的到期日：列名说它是', () => {
+    const table = '| 序号 | 阶段 | 交付日 |\n| 1 | 原型 | 2026年6月30日 |\n| 2 | 终验 | 2026年11月30日 |';
+    expect(findDeadlines(table)).toMatchObject([
+      { day: '2026-06-30', what: '1，原型，2026年6月30日' },
+      { day: '2026-11-30' },
+    ]);
   });
 
   test('期限与义务：谁、做什么、何时、否则如何', () => {

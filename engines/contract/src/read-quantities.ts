@@ -39,6 +39,8 @@ const daysOfYear = 365.25;
 const numerals = '零〇一二三四五六七八九十百千万亿两壹贰叁肆伍陆柒捌玖拾佰仟';
 const figureAmount = /(\d[\d,，]*(?:\.\d+)?)\s*(亿|千万|百万|万|千|百)?\s*元/g;
 const signAmount = /[¥￥]\s*(\d[\d,，]*(?:\.\d+)?)(?!\s*[万亿千百元\d])/g;
+/** 元 left out, or behind a remark in brackets. */
+const namedAmount = /人民币\s*(\d[\d,，]*(?:\.\d+)?)(?!\s*[万亿千百元\d.,，%％])/g;
 const wordAmount = new RegExp(
   `(?<![\\d.,，${numerals}])(?![万亿千百])([${numerals}]{1,25})[元圆](?:([${numerals}])角)?(?:零?([${numerals}])分)?(整|正)?`,
   'g',
@@ -74,7 +76,8 @@ export function findAmounts(text: string): Amount[] {
   for (const match of text.matchAll(figureAmount)) {
     add(match, Math.round(numberOf(match[1]!) * (scales[match[2] ?? ''] ?? 1) * 100) / 100, 'figure');
   }
-  for (const match of text.matchAll(signAmount)) add(match, numberOf(match[1]!), 'figure');
+  for (const pattern of [signAmount, namedAmount])
+    for (const match of text.matchAll(pattern)) add(match, numberOf(match[1]!), 'figure');
   for (const match of text.matchAll(wordAmount)) {
     const small = (match[2] ? numberOf(match[2]) / 10 : 0) + (match[3] ? numberOf(match[3]) / 100 : 0);
     add(match, numberOf(match[1]!) + small, 'words');

@@ -13,6 +13,8 @@ export interface Sentence extends Span {
 /** What every detector looks at. */
 export interface Reading {
   text: string;
+  /** The text without what is typed to spread words: 身 份 证 is 身份证. */
+  compact: string;
   sentences: readonly Sentence[];
   /** The day (YYYY-MM-DD) on which the contract is signed, or on which it is reviewed. */
   signDate: string;
@@ -43,8 +45,11 @@ export function readSentences(text: string): Sentence[] {
   return sentences;
 }
 
+const spread = /(\p{Script=Han})[ \t\u00a0\u3000]{1,6}(?=\p{Script=Han})/gu;
+
 export const readText = (text: string, signDate: string): Reading => ({
   text,
+  compact: text.replace(spread, '$1'),
   sentences: readSentences(text),
   signDate,
 });

@@ -5,6 +5,7 @@ import {
   type Kind,
   type Level,
   type Point,
+  pointNamed,
   type Rule,
   rulesOf,
   type Side,
@@ -41,7 +42,8 @@ export interface ReviewOrder {
 export interface ReviewFinding {
   findingId: string;
   rule: string;
-  source: 'rule' | 'point' | 'playbook';
+  /** `model`: added by whoever has asked one; nothing here does. */
+  source: 'rule' | 'point' | 'playbook' | 'model';
   title: string;
   /** Where it stands; absent where something is missing from the whole. */
   place?: Span;
@@ -55,7 +57,8 @@ export interface ReviewFinding {
 export interface CoverageRow {
   rule: string;
   name: string;
-  source: 'rule' | 'point' | 'playbook';
+  /** `clause`: of a clause, not of a rule or point. */
+  source: 'rule' | 'point' | 'playbook' | 'clause';
   state: 'found' | 'notFound' | 'notJudged';
   why?: string;
 }
@@ -135,8 +138,45 @@ export function reviewContract(order: ReviewOrder): ContractReview {
       suggestion: suggestForPoint(point, order.side),
     }));
   }
-  return { findings: inOrder(findings), coverage, jurisdiction };
+  const merged = mergeDoubled(findings);
+  for (const [rule, other] of merged.into) {
+    const row = coverage.find(each => each.rule === rule);
+    if (row) row.why = `与“${other}”是同一件事，并入该条`;
+  }
+  return { findings: inOrder(merged.findings), coverage, jurisdiction };
 }
+
+/**
+ * What a rule and a point of the checklist both miss is one finding: the point's, as grave as the graver; the rule's where
+ * it knows the place.
+ */
+function mergeDoubled(findings: ReviewFinding[]) {
+  const into = new Map<string, string>();
+  const ofRule = new Map(
+    findings.flatMap(each => (each.source === 'rule' && each.kind === 'missing' ? [[each.rule, each]] : [])),
+  );
+  const own = findings.map(finding => {
+    if (finding.source !== 'point' || finding.place) return finding;
+    const same = (pointNamed(finding.rule)?.rules ?? []).flatMap(rule => ofRule.get(rule) ?? []);
+    const placed = same.find(({ place }) => place);
+    if (placed) {
+      into.set(finding.rule, placed.title);
+      return finding;
+    }
+    for (const { rule } of same) into.set(rule, finding.title);
+    const level = levels.find(each => each === finding.level || same.some(other => other.level === each))!;
+    const legalBasis = uniqueBases([finding, ...same]);
+    return { ...finding, level, legalBasis };
+  });
+  return { findings: own.filter(({ rule }) => !into.has(rule)), into };
+}
+
+/** The articles that findings rest on, each once. */
+export const uniqueBases = (findings: readonly Pick<ReviewFinding, 'legalBasis'>[]): Basis[] => [
+  ...new Map(
+    findings.flatMap(({ legalBasis }) => legalBasis).map(basis => [`${basis.statute}${basis.article}`, basis]),
+  ).values(),
+];
 
 type Describe = (hit: Hit, place: Span | undefined) => Pick<ReviewFinding, 'title' | 'reason' | 'suggestion'>;
 

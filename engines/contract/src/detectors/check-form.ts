@@ -2,7 +2,7 @@ import { isCreditCode, isIdentityNumber } from '@antai/values';
 import { findDates, findDurations, monthsBetween, numberOf } from '../read-quantities.ts';
 import { type Detector, type Hit, hitOn, hitWhole, sentencesOf, spanOf } from '../reading.ts';
 
-const blank = /_{2,}|＿{2,}|【\s*】|\[\s*\]|［\s*］|[×xX]{3,}(?!\d)|(?<=[人币为计共：:])\s{2,}(?=元|%|日|天|年)/g;
+const blank = /_{2,}|＿{2,}|【\s*】|\[\s*\]|［\s*］|[×xX]{3,}(?!\d)|(?<=[人币为计共：:])[^\S\n]{2,}(?=元|%|日|天|年)/g;
 const openDate =
   /(?:\d{2,4}|[_＿\s]{1,12})年[_＿\s]{1,12}月[_＿\s]{0,12}日?|\d{4}年\d{1,2}月[_＿\s]{1,12}日|[_＿\s]{1,8}年\d{1,2}月\d{1,2}日/g;
 const betweenDays = /^\s*(?:起|开始)?\s*[，,]?\s*(?:至|到|止于|—|–|-|~|～)\s*$/;
@@ -25,7 +25,10 @@ const repealed =
   /(?<!劳动|原)《?(?:中华人民共和国)?(?<!劳动)(合同法|物权法|担保法|民法通则|民法总则|侵权责任法|婚姻法|继承法|收养法|经济合同法|技术合同法)》?(?!解释|学|律)/g;
 const articleHead = /(?:^|\n)\s*第([一二三四五六七八九十百零〇\d]+)条/g;
 const articleReference = /(?:本合同|本协议|上述|前述|依|按|按照|根据)第([一二三四五六七八九十百零〇\d]+)条/g;
-const annex = /附件\s*([一二三四五六七八九十\d]+)/g;
+/** 附件一式四份 names no annex. */
+const annex = /附件\s*(?![一二三四五六七八九十\d]+\s*[式份页])([一二三四五六七八九十\d]+)/g;
+/** All annexes in one line. */
+const annexList = /(?:^|\n)[^\n]{0,6}附件\s*[：:][^\n]{4}/u;
 const annexHead = /(?:^|\n)[^\n]{0,6}附件\s*([一二三四五六七八九十\d]+)/g;
 const ranked = ['补充协议', '附件', '招标文件', '投标文件', '订单', '技术协议', '报价单', '会议纪要'];
 /** A shorter text is an excerpt and need not be signed, or say who decides. */
@@ -36,9 +39,47 @@ const findAll =
   ({ text }) =>
     [...text.matchAll(pattern)].map(each => hitOn(spanOf(each)));
 
+/** A line that is filled in by hand when the contract is signed, and the line above it. */
+const toSign = /(?:签字|签名|盖章|签章|签署|按印|手印)[^\n。，]{0,8}$/u;
+const besideSigning = /^\s*(?:日\s*期|时\s*间|代\s*表|法定代表人)[^\n。，]{0,12}$/u;
+const lineMax = 80;
+
+/** Whether a blank is left for a signature or the day of it. */
+function isSigned(text: string, { index }: RegExpExecArray): boolean {
+  const lines = text.slice(Math.max(0, index - lineMax), index).split('\n');
+  const before = lines.pop()!;
+  if (toSign.test(before.replace(/[：:\s_＿]+$/u, ''))) return true;
+  return besideSigning.test(before) && /签字|签名|盖章|签章|签署/u.test(lines.slice(-2).join('\n'));
+}
+
+/** Both parties named once more below the last clause, to sign there. */
+const ending =
+  /(?:甲\s*方|出\s*租|出\s*借|转\s*让|卖\s*方|委\s*托)[^\n：:]{0,16}[：:][^。]{0,200}(?:乙\s*方|承\s*租|借\s*款|受\s*让|买\s*方|受\s*托)[^\n：:]{0,16}[：:][^。]{0,400}$/u;
+const fewestClauses = 3;
+const endMax = 1000;
+
+function endsWithParties(text: string): boolean {
+  const clauses = [...text.matchAll(/(?:^|\n)\s*第?[一二三四五六七八九十百]{1,4}[条、：:]/gu)];
+  const last = clauses.at(-1)?.index ?? 0;
+  const end = text
+    .slice(last)
+    .replace(/[ \t\u3000_＿]+/gu, ' ')
+    .slice(-endMax);
+  return clauses.length >= fewestClauses && ending.test(end);
+}
+
 /** What any contract may lack in its form: blanks, days, names, numbers and references. */
 export const formDetectors: Record<string, Detector> = {
-  'gen-blank': findAll(blank),
+  'gen-blank': ({ text }) => {
+    const days = [...text.matchAll(openDate)].map(match => spanOf(match));
+    let day = 0;
+    return [...text.matchAll(blank)].flatMap(match => {
+      const span = spanOf(match);
+      while (days[day] && days[day]!.end <= span.start) day++;
+      const isOfDay = days[day] !== undefined && days[day]!.start <= span.start;
+      return isOfDay || isSigned(text, match) ? [] : [hitOn(span)];
+    });
+  },
 
   'gen-date-blank': findAll(openDate),
 
@@ -69,7 +110,9 @@ export const formDetectors: Record<string, Detector> = {
     }),
 
   'gen-signature-missing': reading =>
-    reading.text.length >= excerptMax && !signature.test(reading.text) ? [hitWhole(reading)] : [],
+    reading.text.length >= excerptMax && !signature.test(reading.text) && !endsWithParties(reading.text)
+      ? [hitWhole(reading)]
+      : [],
 
   'gen-party-name-mismatch': ({ text }) => {
     const names = new Map<string, string>();
@@ -138,6 +181,7 @@ export const formDetectors: Record<string, Detector> = {
   },
 
   'gen-annex-missing': ({ text }) => {
+    if (annexList.test(text)) return [];
     const numbers = new Set([...text.matchAll(annexHead)].map(match => numberOf(match[1]!)));
     return [...text.matchAll(annex)].flatMap(match => {
       const number = numberOf(match[1]!);

@@ -5,6 +5,7 @@ import { type Detector, hitFirst, hitOn, sentencesOf } from '../reading.ts';
 const longestMonths = 240.5;
 const longestYears = 20.01;
 const usualDepositMonths = 3;
+const returnedThen = /当日|当天|同时|(?:终止|届满|期满|解除|结清|交还)(?:之)?时/u;
 const depositAmount = /(?:押金|保证金)(?![^\d。；]{0,8}(?:共计|合计|总计))[^\d。；]{0,8}([\d,]+)\s*元/;
 
 const longest = (text: string) => largestOf(findDurations(text).map(({ months }) => months));
@@ -43,9 +44,13 @@ export const leaseDetectors: Record<string, Detector> = {
   },
 
   'lease-deposit-return': reading => {
-    const isReturned = sentencesOf(reading, /押金|保证金/).some(
-      ({ text }) => /返还|退还|退回/.test(text) && (findDurations(text).length > 0 || /当日|当天|同时/.test(text)),
+    const { sentences } = reading;
+    const said = sentences.flatMap(({ text }, at) =>
+      /押金|保证金/.test(text) ? [text, `${text}。${sentences[at + 1]?.text ?? ''}`] : [],
     );
-    return isReturned ? [] : hitFirst(reading.text, /押金|租赁保证金/, 2);
+    const isReturned = said.some(
+      text => /返还|退还|退回|归还/.test(text) && (findDurations(text).length > 0 || returnedThen.test(text)),
+    );
+    return isReturned ? [] : hitFirst(reading.text, /押金|(?<=租赁)保证金/, 2);
   },
 };

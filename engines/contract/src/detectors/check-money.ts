@@ -5,12 +5,14 @@ const bothForms = /大写|小写|[（(]\s*(?:人民币|[¥￥]|即)?\s*$|即/;
 const quantity = /(?:数量|共|采购|购买)[^\d]{0,6}(\d[\d,]*(?:\.\d+)?)\s*(台|件|吨|套|个|平方米|㎡|千克|公斤|箱|只|辆)/;
 const unitPrice = /单价[^\d]{0,8}(\d[\d,]*(?:\.\d+)?)\s*(万)?元/;
 const totalPrice = /(?:合计|共计|总价|总金额|总额)[^\d]{0,10}(\d[\d,]*(?:\.\d+)?)\s*(万)?元/;
-const instalment = /第[一二三四五六七八九十\d]+(?:期|笔|次)|首付款|首期|预付款|尾款|余款/;
+const instalment = /第[一二三四五六七八九十\d]+(?:期|笔|次)|首付款|首期|预付款|到货款|进度款|验收款|尾款|余款/;
 const vatRate =
   /(?:税率|税点|增值税)[^%％，。；]{0,8}?(\d+(?:\.\d+)?)\s*[%％]|(\d+(?:\.\d+)?)\s*[%％]\s*(?:的)?(?:增值税|税率|专用发票|专票)/g;
 const vatRates = new Set([13, 9, 6, 3, 0, 5, 1.5, 1]);
 const depositMax = 0.2;
 const dailyAnnualMax = 0.366;
+/** A share of what one day costs is a price of that day, and no rate. */
+const ofOneDay = /(?:日|天|每日|每天)(?:的)?(?:租金|使用费|占用费|房费|租赁费)[^，。；]{0,6}$/u;
 const penaltyMax = 0.3;
 const rounding = 1e-9;
 
@@ -103,7 +105,10 @@ export const moneyDetectors: Record<string, Detector> = {
   'gen-daily-penalty': reading =>
     sentencesOf(reading, /违约金|滞纳金|逾期/).flatMap(sentence =>
       findRates(sentence.text)
-        .filter(({ unit, annual }) => unit === 'day' && annual > dailyAnnualMax)
+        .filter(
+          ({ unit, annual, start }) =>
+            unit === 'day' && annual > dailyAnnualMax && !ofOneDay.test(sentence.text.slice(0, start)),
+        )
         .map(({ raw, annual }) => hitOn(sentence, { raw, y: Math.round(annual * 100) })),
     ),
 

@@ -1,5 +1,6 @@
 import {
   coverageNames,
+  coveredNames,
   decisionNames,
   kindNames,
   levelNames,
@@ -69,7 +70,7 @@ export function describeReport(detail: ReviewDetail, result: ReviewResult): Docu
         ['审查时间', shanghaiSecond(new Date(result.reviewedAt))],
         ['发现', `共${result.findings.length}条：${counts.join('、')}`],
         ['覆盖', sayCoverage(result)],
-        ['审查方式', '硬规则、审查清单与所选立场库；未使用模型（离线模式）。未命中不等于没有问题，结论由律师作出'],
+        ['审查方式', sayMeans(result)],
         ['未审查', result.unread.join('、') || '无'],
       ],
     },
@@ -85,7 +86,7 @@ export function describeReport(detail: ReviewDetail, result: ReviewResult): Docu
       shares: [4, 1, 1.4, 4],
       rows: result.coverage.map(each => [
         each.name,
-        sourceNames[each.source],
+        coveredNames[each.source],
         coverageNames[each.state],
         each.why ?? '',
       ]),
@@ -93,6 +94,15 @@ export function describeReport(detail: ReviewDetail, result: ReviewResult): Docu
     { kind: 'note', text: '标注“待核”的依据未能在法规库中核实现行效力，引用前请自行核对。' },
   ];
   return { name: '合同审查报告', blocks };
+}
+
+/** By what the contract was looked at. */
+function sayMeans({ model }: ReviewResult): string {
+  const end = '未命中不等于没有问题，结论由律师作出';
+  if (!model) return `硬规则、审查清单与所选立场库；未使用模型（离线模式）。${end}`;
+  const dropped = model.dropped ? `模型的意见未采用：${model.dropped}。` : '';
+  const unread = model.unreadCount > 0 ? `${model.unreadCount}段模型未读。` : '';
+  return `硬规则、审查清单与所选立场库，另由模型${model.answeredBy ?? ''}逐条审读，其引文、数字与依据已逐条核对。${dropped}${unread}${end}`;
 }
 
 /** What is to be had, traded and accepted at the table; nothing where there are no findings. */

@@ -81,6 +81,7 @@ export const usualSettings = ({ typeOutcome, candidates, signDate }: Preparation
   facts: {},
   pointIds: null,
   isMainland: false,
+  hasModel: false,
 });
 
 /** What a file made of a review is called. */

@@ -9,6 +9,7 @@ import { reviewJobs } from './jobs.ts';
 import { pastDecisions } from './playbooks/collect-decisions.ts';
 import { playbookService } from './playbooks/service.ts';
 import { playbookStore } from './playbooks/store.ts';
+import { readerService } from './reader/service.ts';
 import { reviewRoutes } from './routes.ts';
 import { type ReviewService, reviewService } from './service.ts';
 import { reviewStore } from './store.ts';
@@ -21,7 +22,7 @@ interface Neighbours {
 }
 
 export function installReview(
-  { database, tasks, workers, clock, config, personalData }: Platform,
+  { database, tasks, workers, clock, config, personalData, models }: Platform,
   { files, statutes, account, notices }: Neighbours,
 ): Installed<ReviewService> {
   const store = reviewStore(database);
@@ -30,14 +31,15 @@ export function installReview(
   personalData.offer({ name: '合同审查的决定', ...decisions });
   const { permissionsOf } = account;
   const keepMs = config.downloadKeepMs;
-  const jobs = reviewJobs({ tasks, store, files, statutes, notices, workers, clock, permissionsOf, keepMs });
+  const reader = readerService({ models });
+  const jobs = reviewJobs({ tasks, store, files, statutes, notices, workers, clock, permissionsOf, keepMs, reader });
   const books = playbookStore(database);
   const [lists, versions] = books.personal;
   personalData.offer({ name: '立场库', ...lists });
   personalData.offer({ name: '立场库的版本', ...versions });
   const decisionsOn = pastDecisions(store);
   const playbooks = playbookService({ store: books, decisionsOn, files, workers, clock });
-  const service = reviewService({ store, jobs, files, workers, clock, usePlaybook: playbooks.use });
+  const service = reviewService({ store, jobs, files, workers, clock, usePlaybook: playbooks.use, reader });
   const kept = batchStore(database);
   personalData.offer({ name: '批量审查', ...kept.personal });
   const batches = batchService({ store: kept, reviews: store, review: service, files, workers, clock });

@@ -8,7 +8,7 @@ import {
   reviewFaults,
   reviewsAtOnceMax,
 } from '@antai/contract/review';
-import type { Basis } from '@antai/contract-text';
+import { type Basis, uniqueBases } from '@antai/contract-text';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
@@ -17,15 +17,19 @@ import type { Workers } from '../../platform/workers.ts';
 import type { FilesService, ReadingTerms } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
+import { addRead } from './add-read.ts';
 import { type ContractSource, type RunOutcome, sayRunEnd } from './describe-review.ts';
 import { nameBasis } from './name-basis.ts';
 import type { ContractInput, ContractReading } from './read-contract.ts';
+import { type ReaderService, sayDropped } from './reader/service.ts';
 import type { Reviewed, RunOrder } from './review-text.ts';
 import type { ReviewRow, ReviewStore } from './store.ts';
 import type { KeptReview } from './view-review.ts';
 
 export interface ReviewOrder extends Pick<ReviewRow, 'settings' | 'playbook'> {
   recordId: string;
+  /** Whose budget a model draws on; absent of orders from before there was one. */
+  enterpriseId?: string;
 }
 
 interface Deps {
@@ -38,6 +42,7 @@ interface Deps {
   clock: Clock;
   permissionsOf: TaskDefinition<ReviewOrder>['permissionsOf'];
   keepMs: number;
+  reader: ReaderService;
 }
 
 export type ReviewJobs = ReturnType<typeof reviewJobs>;
@@ -53,7 +58,7 @@ export const runSteps = 2;
 
 /** The long work of a review: reading the contract, judging it, and verifying what the findings rest on. */
 export function reviewJobs(deps: Deps) {
-  const { store, files, statutes, notices, workers, clock } = deps;
+  const { store, files, statutes, notices, workers, clock, reader } = deps;
 
   const runs = deps.tasks.define<ReviewOrder>(kind, {
     atOnceMax: reviewsAtOnceMax,
@@ -113,10 +118,23 @@ export function reviewJobs(deps: Deps) {
     if (answer.kind === 'noEarlier') throw aboutEarlier(refusalOf(answer.why));
     if (answer.kind !== 'reviewed') throw refusalOf(answer);
     progress(pages + 1, pages + runSteps);
-    const { contract } = answer;
-    const verified = await verify({ userId: task.ownerId, signal }, contract.bases, settings.signDate);
+    const asker = { userId: task.ownerId, signal };
+    const onStretch = (done: number, total: number) => progress(pages + 1 + done, pages + runSteps + total);
+    const caller = { ...asker, enterpriseId: task.order.enterpriseId ?? '' };
+    const hasModel = settings.hasModel && (await reader.isConfigured());
+    const read = hasModel ? await reader.read({ contract: answer.contract, settings, onStretch }, caller) : null;
+    const bases = uniqueBases([...answer.contract.findings, ...(read?.findings ?? [])]);
+    const verified = await verify(asker, bases, settings.signDate);
+    const contract = addRead(answer.contract, read, verified);
     progress(pages + runSteps, pages + runSteps);
-    const kept: KeptReview = { contract, verified: [...verified], reviewedAt: clock.now().toISOString() };
+    const kept: KeptReview = {
+      ...{ contract, verified: [...verified], reviewedAt: clock.now().toISOString() },
+      model: read && {
+        answeredBy: read.answeredBy,
+        dropped: sayDropped(read.dropped),
+        unreadCount: read.unread.length,
+      },
+    };
     const count = (wanted: ReviewLevel) => contract.findings.filter(({ level }) => level === wanted).length;
     const result: RunOutcome = {
       findingCount: contract.findings.length,

@@ -1,5 +1,12 @@
-import { type Basis, findParties, type ReviewOrder, recogniseType, reviewContract, typeOf } from '@antai/contract-text';
-import { uniqueBases } from './review-text.ts';
+import {
+  type Basis,
+  findParties,
+  type ReviewOrder,
+  recogniseType,
+  reviewContract,
+  typeOf,
+  uniqueBases,
+} from '@antai/contract-text';
 
 export interface TextOrder extends Pick<ReviewOrder, 'text' | 'side' | 'signDate' | 'strictness'> {
   typeId?: string;

@@ -2,6 +2,7 @@ import type { Preparation } from '@antai/contract/review';
 import {
   factsWanted,
   findParties,
+  findSigningDay,
   recogniseType,
   reviewContract,
   sideOf,
@@ -9,7 +10,6 @@ import {
   tellJurisdiction,
   typeOf,
 } from '@antai/contract-text';
-import { findDays } from '@antai/values';
 import { type ContractInput, type ContractReading, readContract } from './read-contract.ts';
 
 export interface PreparationOrder {
@@ -49,7 +49,7 @@ export default async function prepareContract({ input, charactersMax, today }: P
         name,
         side: (type && sideOf({ role, aliases }, type)) ?? null,
       })),
-      signDate: signDateOf(text),
+      signDate: findSigningDay(text)?.day ?? null,
       factsWanted: [...new Set(wanted)],
       otherLaw: jurisdiction.kind === 'mainland' ? null : jurisdiction.why,
     },
@@ -59,13 +59,4 @@ export default async function prepareContract({ input, charactersMax, today }: P
 function candidatesOf(outcome: TypeOutcome): Preparation['candidates'] {
   const scores = outcome.kind === 'found' ? [outcome] : outcome.kind === 'close' ? outcome.candidates : [];
   return scores.map(({ typeId, share }) => ({ typeId, name: typeOf(typeId)?.name ?? typeId, share }));
-}
-
-const signing = /(?:签订|签署|签约)(?:日期|时间)?[^\n]{0,12}$|(?:日期|时间)\s*[：:]?\s*$/u;
-
-/** The day a contract says it is signed on; null where it does not. */
-function signDateOf(text: string): string | null {
-  const days = findDays(text);
-  const signed = days.find(({ day, start }) => day && signing.test(text.slice(Math.max(0, start - 24), start)));
-  return signed?.day ?? null;
 }

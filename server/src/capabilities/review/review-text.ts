@@ -21,6 +21,7 @@ import {
   reviewContract,
   summarise,
   type Taken,
+  uniqueBases,
 } from '@antai/contract-text';
 import type { UsedPlaybook } from './describe-review.ts';
 import { narrowToChanges } from './narrow-to-changes.ts';
@@ -130,10 +131,3 @@ const factsOf = ({ facts: { lender, payer } }: Pick<ReviewSettings, 'facts'>) =>
   ...(lender ? { lender } : {}),
   ...(payer ? { payer } : {}),
 });
-
-/** The articles that findings rest on, each once. */
-export const uniqueBases = (findings: readonly Pick<ReviewFinding, 'legalBasis'>[]): Basis[] => [
-  ...new Map(
-    findings.flatMap(({ legalBasis }) => legalBasis).map(basis => [`${basis.statute}${basis.article}`, basis]),
-  ).values(),
-];

@@ -38,6 +38,7 @@ import { planEdits } from './plan-edits.ts';
 import type { PlaybookService } from './playbooks/service.ts';
 import type { PreparationOrder, Prepared } from './prepare-contract.ts';
 import readClauses, { type AskedClauses, type ClauseOrder } from './read-clauses.ts';
+import type { ReaderService } from './reader/service.ts';
 import type { ReviewRow, ReviewStore } from './store.ts';
 import { type KeptReview, showFinding, viewReview } from './view-review.ts';
 import type { RedlineOrder } from './write-redline.ts';
@@ -50,6 +51,7 @@ interface Deps {
   clock: Clock;
   /** A playbook that the caller may use, as it is now. */
   usePlaybook: PlaybookService['use'];
+  reader: Pick<ReaderService, 'isConfigured'>;
 }
 
 export type ReviewService = ReturnType<typeof reviewService>;
@@ -76,7 +78,7 @@ const redliner = new URL('./write-redline.ts', import.meta.url);
 const judgeHereMax = 10_000;
 
 /** The rules of 合同审查. A review belongs to its author; nobody else can see, decide or delete it. */
-export function reviewService({ store, jobs, files, workers, clock, usePlaybook }: Deps) {
+export function reviewService({ store, jobs, files, workers, clock, usePlaybook, reader }: Deps) {
   const { runs, verify, keptOf, bytesOf } = jobs;
   const today = () => shanghaiDay(clock.now());
 
@@ -107,7 +109,9 @@ export function reviewService({ store, jobs, files, workers, clock, usePlaybook 
   async function view(caller: Caller, recordId: string) {
     const record = await ownRecord(caller, recordId);
     const [shown] = await show(caller, [record]);
-    const { preparation, settings } = record;
+    const { preparation } = record;
+    // records of before knew no model
+    const settings = { ...record.settings, hasModel: record.settings.hasModel ?? false };
     const earlierName = nameOfEarlier(record.earlier);
     const isReadable = shown!.status === 'done' && !shown!.isExpired;
     const kept = isReadable ? await keptOf(caller, record) : undefined;
@@ -146,7 +150,8 @@ export function reviewService({ store, jobs, files, workers, clock, usePlaybook 
   }
 
   return {
-    typeList: () => ({
+    typeList: async () => ({
+      hasModel: await reader.isConfigured(),
       types: contractTypes.map(({ dictId, typeId, name, sides, note }) => ({
         ...{ dictId, typeId, name, note },
         sides: { a: sides.a.name, b: sides.b.name },
@@ -235,7 +240,7 @@ export function reviewService({ store, jobs, files, workers, clock, usePlaybook 
         pointIds: pointIds ?? null,
       };
       const playbook = playbookId ? await usePlaybook(caller, playbookId) : null;
-      const order = { recordId, settings, playbook };
+      const order = { recordId, settings, playbook, enterpriseId: caller.enterpriseId };
       const task = await runs.add(caller, { order, name: record.name, unitsTotal: runSteps });
       const { taskId } = task;
       if (!(await store.begin(record, { settings, dictId: dictIdOf(settings.typeId), taskId, playbook }))) {

@@ -7,6 +7,8 @@ export interface KeptReview {
   contract: ReviewedContract;
   verified: [key: string, basis: ReviewBasis][];
   reviewedAt: string;
+  /** Absent of runs that asked none. */
+  model?: ReviewResult['model'];
 }
 
 interface Decided {
@@ -41,7 +43,7 @@ export function effectOf({ source, place, suggestion, taken }: PlacedFinding, wo
 
 /** A run with what its lawyer decided. */
 export function viewReview(
-  { contract, verified, reviewedAt }: KeptReview,
+  { contract, verified, reviewedAt, model = null }: KeptReview,
   decisions: readonly Decided[],
   earlierName: string | null,
 ): ReviewResult {
@@ -65,5 +67,18 @@ export function viewReview(
     };
   });
   const delta = contract.delta && earlierName !== null ? { earlierName, ...contract.delta } : null;
-  return { text, clauses, findings, coverage, summary, deadlines, obligations, terms, unread, delta, reviewedAt };
+  return {
+    text,
+    clauses,
+    findings,
+    coverage,
+    summary,
+    deadlines,
+    obligations,
+    terms,
+    unread,
+    delta,
+    model,
+    reviewedAt,
+  };
 }

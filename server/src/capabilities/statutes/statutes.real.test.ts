@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type ImportState, imports } from '@antai/contract/imports';
 import { records, recordTypes } from '@antai/contract/records';
 import { type FoundArticle, type LawArticle, statutes } from '@antai/contract/statutes';
+import { checklistOf, contractTypes, rulesOf, uniqueBases } from '@antai/contract-text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantProvisions } from '../../../../engines/citation/bench/plant-provisions.ts';
 import { sixDays, sixtyLaws } from '../../../../engines/citation/bench/sixty-laws.ts';
@@ -181,6 +182,20 @@ describe.skipIf(!hasRows)('两个来源的真实法规', () => {
     console.log(`引用核验（未据以调整的一半，${planted.length}处）：发现${shareOf(false)}，误报${shareOf(true)}`);
     expect(shareOf(false)).toBeGreaterThanOrEqual(0.98);
     expect(shareOf(true)).toBeLessThanOrEqual(0.01);
+  });
+
+  test('合同审查的每条规则与要点：依据在库中，或标待核；没有一条引的是错的条文', async () => {
+    const types = [undefined, ...contractTypes.map(({ typeId }) => typeId)];
+    const bases = uniqueBases(types.flatMap(typeId => [...rulesOf(typeId), ...checklistOf(typeId)]));
+    const wishes = bases.map(({ isUnverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
+    const states = await house.app.statutes.verifyBases(machineCaller('test', 'test'), wishes, '2026-11-22');
+    const byState = Map.groupBy(bases, (_basis, at) => states[at]!.state);
+    console.log(
+      `合同审查的依据${bases.length}条：${[...byState].map(([state, own]) => `${state} ${own.length}`).join('，')}`,
+    );
+    const isRight = new Set(['verified', 'unverified', 'forceUnknown']);
+    expect([...byState].filter(([state]) => !isRight.has(state))).toEqual([]);
+    expect(byState.get('verified')!.length / bases.length).toBeGreaterThan(0.9);
   });
 
   test.each(sixDays.map((day, index) => [day, index + 1] as const))('%s：找法条只给当时的版本', async (day, column) => {

@@ -82,7 +82,7 @@ export function batchService({ store, reviews, review, files, workers, clock }: 
       for (const { recordId, settings } of ready) {
         const { typeId, signDate } = settings;
         await review.start(caller, {
-          ...{ recordId, typeId, side, strictness, signDate, facts: {}, isMainland: false },
+          ...{ recordId, typeId, side, strictness, signDate, facts: {}, isMainland: false, hasModel: false },
           ...(playbookId ? { playbookId } : {}),
         });
       }

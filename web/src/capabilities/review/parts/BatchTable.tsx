@@ -24,7 +24,7 @@ function State({ file: { status, reason, name, finishPercent } }: { file: BatchF
   if (status === 'running')
     return <Progress aria-label={`审查进度：${name}`} percent={finishPercent} size="small" status="active" />;
   if (status === 'done' && !reason) return <Tag color="green">已完成</Tag>;
-  if (status === 'prepared') return <Tag color="gold">{reason}</Tag>;
+  if (status === 'prepared') return <Tag>{reason}</Tag>;
   return <Tag color="red">{status === 'unreadable' ? `无法读取：${reason}` : reason}</Tag>;
 }
 

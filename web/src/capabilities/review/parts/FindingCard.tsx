@@ -33,11 +33,12 @@ interface Props extends CardActions {
 }
 
 const effects = { replace: '采纳后替换原文', insert: '采纳后在条款末增补', comment: '采纳后加批注，不改原文' } as const;
+/** Those of the library whose words can be read on them in both themes. */
 const takenColours = {
-  standard: 'green',
-  acceptable: 'gold',
+  standard: 'default',
+  acceptable: 'blue',
   unacceptable: 'red',
-  unclear: 'blue',
+  unclear: 'purple',
   absent: 'red',
 } as const;
 const positionNames: Record<Position, string> = { standard: '首选', acceptable: '可让步', unacceptable: '不可接受' };

@@ -37,6 +37,7 @@ export function SettingsForm({ detail, onDone }: { detail: ReviewDetail; onDone:
   const [facts, setFacts] = useState<ReviewFacts>(settings.facts);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isMainland, setMainland] = useState(settings.isMainland);
+  const [hasModel, setModel] = useState(settings.hasModel);
   const [playbookId, setPlaybookId] = useState(detail.playbook?.playbookId);
   const { data: types } = useQuery(typesQuery);
   const { data: checklist } = useQuery(checklistQuery(typeId || null));
@@ -56,6 +57,7 @@ export function SettingsForm({ detail, onDone }: { detail: ReviewDetail; onDone:
         strictness,
         facts,
         isMainland,
+        hasModel: hasModel && (types?.hasModel ?? false),
         ...day,
         ...rest,
         ...(playbookId ? { playbookId } : {}),
@@ -163,6 +165,15 @@ export function SettingsForm({ detail, onDone }: { detail: ReviewDetail; onDone:
           <span>立场库</span>
           <PlaybookSelect typeId={typeId || null} value={playbookId} onChange={setPlaybookId} />
         </div>
+        {types?.hasModel ? (
+          <div className={styles.row}>
+            <span>语言模型</span>
+            <Checkbox checked={hasModel} onChange={event => setModel(event.target.checked)}>
+              另由语言模型逐条审读
+            </Checkbox>
+            <small>条款文字发给管理员配置的模型，发往外部的先遮盖姓名与号码；不改变规则与清单的任何发现</small>
+          </div>
+        ) : null}
         {detail.earlierName ? (
           <p className={styles.scope}>只审对方改动：与上一稿“{detail.earlierName}”比较，未改动处的发现不列，只计数。</p>
         ) : null}
@@ -196,7 +207,7 @@ export function SettingsForm({ detail, onDone }: { detail: ReviewDetail; onDone:
             取消
           </Button>
         ) : null}
-        <small>{whyNot ?? '离线模式：硬规则与清单，未使用语言模型'}</small>
+        <small>{whyNot ?? (hasModel ? '硬规则、清单与语言模型' : '离线模式：硬规则与清单，未使用语言模型')}</small>
       </footer>
     </div>
   );

@@ -39,7 +39,7 @@ export function WorkHead({ detail, groups, onChange }: Props) {
       <Tag color="blue">我方：{side}</Tag>
       <Tag>{strictnessNames[settings.strictness]}</Tag>
       {playbook ? <Tag title={`立场库：${playbook.name}`}>立场库 第{playbook.version}版</Tag> : null}
-      {earlierName ? <Tag color="gold">只审对方改动</Tag> : null}
+      {earlierName ? <Tag color="blue">只审对方改动</Tag> : null}
       <Button size="small" type="link" onClick={onChange}>
         更改
       </Button>

@@ -134,7 +134,7 @@ export function Workbench({ detail, result, onChange }: Props) {
               onLevel={level}
             />
           ) : null}
-          {tab === 'changes' && delta ? <ChangeList delta={delta} onChoose={goTo} /> : null}
+          {tab === 'changes' && delta ? <ChangeList delta={delta} text={text} onChoose={goTo} /> : null}
           {tab === 'bargain' ? (
             <BargainList
               groups={groups}

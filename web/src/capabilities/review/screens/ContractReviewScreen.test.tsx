@@ -81,6 +81,7 @@ const detail: ReviewDetail = {
     facts: {},
     pointIds: null,
     isMainland: false,
+    hasModel: false,
   },
   playbook: null,
   earlierName: null,
@@ -95,6 +96,7 @@ const detail: ReviewDetail = {
     obligations: [],
     terms: [],
     unread: [],
+    model: null,
     reviewedAt: '2026-11-22T08:00:00.000Z',
   },
 };
@@ -110,7 +112,7 @@ const point = {
 const answers = [
   answer(review.get, detail),
   answer(review.decide, {}),
-  answer(review.typeList, { types: [type] }),
+  answer(review.typeList, { types: [type], hasModel: false }),
   answer(review.checklist, { points: [point], ruleCount: 73 }),
   answer(playbooks.list, { playbooks: [] }),
 ];

@@ -23,7 +23,7 @@ const type = { dictId: '101', typeId: 'sale', name: '买卖合同', sides: { a: 
 const answers = [
   answer(playbooks.list, { playbooks: [listed] }),
   answer(playbooks.get, detail),
-  answer(review.typeList, { types: [type] }),
+  answer(review.typeList, { types: [type], hasModel: false }),
 ];
 
 test('改一个要点，未保存的留在页面上；保存成为新版本', async () => {
@@ -62,7 +62,7 @@ test('由自己的审查提出的要点逐个勾选，去掉的不收入', async
   const proposed = { ...point, accepted: 3, edited: 1, rejected: 0, contracts: ['甲.docx'] };
   const { user, button } = await renderScreen(addresses.playbooks(), [
     answer(playbooks.list, { playbooks: [] }),
-    answer(review.typeList, { types: [type] }),
+    answer(review.typeList, { types: [type], hasModel: false }),
     answer(playbooks.readyPoints, { points: [] }),
     answer(playbooks.propose, {
       ...{ reviewCount: 1, decisionCount: 4, leftOut: 0 },
