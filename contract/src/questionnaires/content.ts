@@ -9,10 +9,14 @@ export const questionTypeNames = {
   multiple: '多选',
   yesno: '是否',
   number: '数字',
+  amount: '金额',
+  rating: '评分',
   date: '日期',
   text: '文字',
+  party: '主体',
   file: '文件',
   matrix: '矩阵',
+  note: '说明文字',
 } as const;
 
 const operators = [
@@ -121,6 +125,8 @@ const Column = z.strictObject({
   na: z.boolean().optional(),
 });
 
+const scaleEnd = z.string().max(20, '两端的含义至多20字');
+
 const Question = z.strictObject({
   id,
   type: z.enum(
@@ -143,6 +149,9 @@ const Question = z.strictObject({
   min: z.number().min(-1e15).max(1e15).optional(),
   max: z.number().min(-1e15).max(1e15).optional(),
   measure: z.enum(['daysSince', 'daysUntil', 'absolute']).optional(),
+  steps: z.number().int().min(2, '评分至少2级').max(10, '评分至多10级').optional(),
+  lowLabel: scaleEnd.optional(),
+  highLabel: scaleEnd.optional(),
   maxLength: z.number().int().min(1).max(5_000).optional(),
   accept: z.array(z.string().max(10)).max(20).optional(),
   maxFiles: z.number().int().min(1).max(20).optional(),
@@ -252,6 +261,9 @@ export const QuestionnaireSheet = z.object({
           integer: z.boolean().optional(),
           min: z.number().optional(),
           max: z.number().optional(),
+          steps: z.number().optional(),
+          lowLabel: z.string().optional(),
+          highLabel: z.string().optional(),
           maxLength: z.number().optional(),
           accept: z.array(z.string()).optional(),
           maxFiles: z.number().optional(),
@@ -266,7 +278,7 @@ export type QuestionnaireSheet = z.output<typeof QuestionnaireSheet>;
 
 export const answersCharactersMax = 200_000;
 
-/** Answers by the id of their question: an option, options, a number, a day, a text, files, columns by row, or 不适用. */
+/** Answers by the id of their question: an option, options, a number, a day, a text, a party, files, columns by row, or 不适用. */
 export const Answers = z
   .record(z.string().max(64), z.unknown())
   .refine(answers => Object.keys(answers).length <= questionsMax, `至多${questionsMax}题`)

@@ -5,18 +5,22 @@ export { compareVersions, type VersionChange } from './compare-versions.ts';
 export { type Explanation, explainScore, sayAnswer } from './explain-score.ts';
 export {
   type Answers,
+  askedOf,
   type Condition,
   type Finding,
   type GroupCondition,
+  isNote,
   type LegalBasis,
   type Level,
+  numbersOf,
   type Question,
   type Questionnaire,
   type QuestionType,
   questionsOf,
   rankOf,
+  stepsOfRating,
 } from './questionnaire.ts';
-export { isWhole } from './read-answer.ts';
+export { isWhole, partyIn } from './read-answer.ts';
 export { type Reading, readCondition, readGroupCondition } from './read-condition.ts';
 export { type ReadNote, type ReadPaper, readQuestionLines, readQuestionTable } from './read-questions.ts';
 export { type Outcome, roundScore, scoreAnswers } from './score-answers.ts';

@@ -24,7 +24,11 @@ const typeWords: [QuestionType, RegExp][] = [
   ['multiple', /多选|复选|可多选|不定项/u],
   ['single', /单选/u],
   ['yesno', /是否|判断|是非/u],
-  ['number', /数字|数值|金额|整数/u],
+  ['note', /说明文字|说明段/u],
+  ['rating', /评分|打分|星级/u],
+  ['amount', /金额/u],
+  ['party', /主体|当事人/u],
+  ['number', /数字|数值|整数/u],
   ['date', /日期|时间/u],
   ['file', /文件|附件|上传/u],
   ['text', /文字|文本|填空|问答|简答/u],
@@ -65,7 +69,7 @@ function collector() {
       const needsOptions = kind === 'single' || kind === 'multiple' || kind === 'yesno';
       const isWhole = !needsOptions || read.length > 1 || kind === 'yesno';
       if (!isWhole) note(line, title, '选择题没有写明选项，按文字题');
-      if (!needsOptions && read.length > 0) note(line, title, '该题型没有选项，所列选项未采用');
+      if (!needsOptions && kind !== 'rating' && read.length > 0) note(line, title, '该题型没有选项，所列选项未采用');
       sections.at(-1)!.questions.push({
         ...{ id: `q-${count}`, title: title.slice(0, titleMax), required: more.required ?? true, weight: 0 },
         ...(more.help ? { help: more.help } : {}),
@@ -101,6 +105,13 @@ function bodyOf(
   switch (type) {
     case 'number':
       return { type, ...(unit ? { unit } : {}) };
+    case 'amount':
+    case 'party':
+      return { type };
+    case 'note':
+      return { type, required: false };
+    case 'rating':
+      return { type, ...readSteps(options) };
     case 'date':
       return { type, measure: 'daysSince' };
     case 'file':
@@ -124,6 +135,24 @@ function bodyOf(
       };
     }
   }
+}
+
+const stepsMax = 10;
+
+/** “1级：完全不符合”: how many steps a rating has, and what its ends mean. */
+function readSteps(options: ReadOption[]): Pick<Question, 'steps' | 'lowLabel' | 'highLabel'> {
+  const steps = options.flatMap(({ label }) => {
+    const [, step, meaning = ''] = label.match(/^(\d{1,2})\s*级\s*[:：]?\s*(.*)$/u) ?? [];
+    return step && Number(step) <= stepsMax ? [{ step: Number(step), meaning: meaning.slice(0, 20) }] : [];
+  });
+  const last = Math.max(...steps.map(({ step }) => step), 0);
+  const meaningOf = (wanted: number) => steps.find(({ step }) => step === wanted)?.meaning;
+  const [lowLabel, highLabel] = [meaningOf(1), meaningOf(last)];
+  return {
+    ...(last > 1 ? { steps: last } : {}),
+    ...(lowLabel ? { lowLabel } : {}),
+    ...(last > 1 && highLabel ? { highLabel } : {}),
+  };
 }
 
 /** The columns of a table, each by the words that may stand above it. */

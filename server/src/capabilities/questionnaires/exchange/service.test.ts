@@ -14,12 +14,22 @@ const send = (user: User, fileName: string, bytes: Buffer) => {
   return user.raw(riskExchange.importFile, payload, headers);
 };
 
+const plain = { required: false, weight: 0 } as const;
+const more = [
+  { ...plain, id: 'party', type: 'party', title: '受评企业' },
+  { ...plain, id: 'intro', type: 'note', title: '以下对照报表' },
+  { ...plain, id: 'tax', type: 'amount', title: '欠缴税款' },
+  { ...plain, id: 'rate', type: 'rating', title: '制度执行', steps: 7, lowLabel: '从不', highLabel: '总是' },
+] as const;
+
 test('导出的表可以再导入：节、题目、题型、选项与分值相同', async () => {
   const user = as(await aUser());
-  const { questionnaireId } = await user.ok(questionnaires.save, { data: { content: aQuestionnaire() } });
+  const content = aQuestionnaire();
+  content.sections[0]!.questions.push(...more);
+  const { questionnaireId } = await user.ok(questionnaires.save, { data: { content } });
   const file = (await user.raw(riskExchange.exportFile, { data: { questionnaireId } })).data as Buffer;
   const answer = await send(user, '用工合规自检.xlsx', file);
-  expect(answer).toMatchObject({ code: 0, data: { questionCount: 2 } });
+  expect(answer).toMatchObject({ code: 0, data: { questionCount: 6 } });
   const { questionnaireId: copyId, notes } = answer.data as { questionnaireId: string; notes: { text: string }[] };
   // what the table holds for its reader alone is told
   expect(notes.map(({ text }) => text)).toEqual(['权重', '显示条件']);
@@ -39,6 +49,7 @@ test('导出的表可以再导入：节、题目、题型、选项与分值相�
               ],
             },
             { title: '有多少人没有签？', type: 'number', unit: '人' },
+            ...more.map(({ id: _id, ...question }) => question),
           ],
         },
       ],

@@ -13,6 +13,7 @@ import { ShownWhen } from '../parts/ConditionInput.tsx';
 import { allowDrop, droppedQuestion } from '../parts/drag-question.ts';
 import {
   addQuestion,
+  askedQuestions,
   blankContent,
   type Content,
   newId,
@@ -168,6 +169,12 @@ function ExportButton({ questionnaireId, title }: { questionnaireId: string; tit
   );
 }
 
+/** A text between the questions has no number: it is named by its place in the section. */
+const sayNote = (
+  { title, questions }: Content['sections'][number],
+  note: Content['sections'][number]['questions'][number],
+) => `“${title}”说明${questions.filter(({ type }) => type === 'note').indexOf(note) + 1}`;
+
 interface SectionProps {
   content: Content;
   section: Content['sections'][number];
@@ -176,7 +183,7 @@ interface SectionProps {
 
 function SectionEditor({ content, section, onChange }: SectionProps) {
   const { id, title, questions, visibleWhen } = section;
-  const all = content.sections.flatMap(each => each.questions);
+  const asked = askedQuestions(content);
   const set = (part: Partial<typeof section>) =>
     onChange({ ...content, sections: replaceIn(content.sections, { ...section, ...part }) });
   return (
@@ -217,7 +224,7 @@ function SectionEditor({ content, section, onChange }: SectionProps) {
           key={question.id}
           content={content}
           question={question}
-          number={all.indexOf(question) + 1}
+          name={question.type === 'note' ? sayNote(section, question) : `第${asked.indexOf(question) + 1}题`}
           onChange={onChange}
         />
       ))}
