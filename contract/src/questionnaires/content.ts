@@ -38,6 +38,7 @@ const sectionsMax = 40;
 const optionsMax = 40;
 const findingsMax = 400;
 const conditionsMax = 60;
+export const basesOfFindingMax = 12;
 const partsMax = 64;
 
 const id = z
@@ -158,6 +159,8 @@ const Question = z.strictObject({
   rows: z.array(Row).max(optionsMax).optional(),
   columns: z.array(Column).max(optionsMax).optional(),
   prefill: z.string().max(100).optional(),
+  /** Drafted by a model, and accepted by nobody yet: not published before that. */
+  isProposed: z.boolean().optional(),
 });
 
 const Section = z.strictObject({
@@ -168,7 +171,7 @@ const Section = z.strictObject({
   questions: z.array(Question).max(questionsMax),
 });
 
-const LegalBasis = z.strictObject({
+export const LegalBasis = z.strictObject({
   statute: z.string().trim().min(1).max(100),
   article: z.string().max(40).optional(),
   note: line.optional(),
@@ -180,13 +183,14 @@ const Finding = z.strictObject({
   dimension: id,
   title: line,
   reason: passage,
-  legalBasis: z.array(LegalBasis).max(12),
+  legalBasis: z.array(LegalBasis).max(basesOfFindingMax),
   remedy: z.strictObject({
     action: passage,
     owner: line,
     deadline: z.strictObject({ days: z.number().int().min(1).max(3_650), hint: line }),
     evidence: line.optional(),
   }),
+  isProposed: z.boolean().optional(),
 });
 
 const Band = z.strictObject({ min: z.number().min(0).max(100), level, title: line });

@@ -3,7 +3,15 @@ import { citationStatuses } from '../statutes.ts';
 import { call, dataOf, done, nothing } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
-import { Answers, QuestionnaireContent, QuestionnaireProblem, QuestionnaireSheet, RiskOutcome } from './content.ts';
+import {
+  Answers,
+  basesOfFindingMax,
+  LegalBasis,
+  QuestionnaireContent,
+  QuestionnaireProblem,
+  QuestionnaireSheet,
+  RiskOutcome,
+} from './content.ts';
 
 /** The list states of the specification. */
 export const publishStates = { published: 2, unpublished: 3 } as const;
@@ -207,6 +215,15 @@ export const questionnaires = {
       after: z.number().int().min(1).optional(),
     }),
     output: z.object({ changes: z.array(VersionChange) }),
+  }),
+  checkBases: call({
+    ...usual,
+    path: at('bases'),
+    summary: '核验正在填写的法律依据：逐条是否存在、今日是否有效',
+    input: dataOf({
+      legalBasis: z.array(LegalBasis).max(basesOfFindingMax, `一项发现至多${basesOfFindingMax}条依据`),
+    }),
+    output: z.object({ bases: z.array(BasisState) }),
   }),
   score: call({
     ...usual,

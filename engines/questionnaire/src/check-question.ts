@@ -27,6 +27,7 @@ export function checkQuestion(question: Question, { before, questionnaire }: Con
   const conditions = visibleWhen ? checkCondition(visibleWhen, before) : [];
   return [
     ...when(title.trim() === '', error('没有题目文字')),
+    ...when(question.isProposed === true, error('是模型所拟，尚未采纳')),
     ...conditions.map(text => error(`的显示条件：${text}`)),
     ...checkChoices(question),
     ...(weight > 0 ? checkScoring(question, questionnaire) : []),

@@ -95,10 +95,11 @@ function checkFindings(questionnaire: Questionnaire, report: Report) {
       .filter(({ weight }) => weight > 0)
       .flatMap(findingsOf),
   );
-  for (const { id, title, dimension, legalBasis, remedy } of findings) {
+  for (const { id, title, dimension, legalBasis, remedy, isProposed } of findings) {
     const place = { kind: 'finding', id } as const;
     const name = `发现“${title}”`;
     if (title.trim() === '') report('error', '有一项发现没有标题', place);
+    if (isProposed) report('error', `${name}是模型所拟，尚未采纳`, place);
     if (!dimensions.some(each => each.id === dimension)) report('error', `${name}的维度不存在`, place);
     if (!raised.has(id)) report('warning', `${name}没有任何选项会触发`, place);
     if (legalBasis.length === 0) report('warning', `${name}没有法律依据`, place);

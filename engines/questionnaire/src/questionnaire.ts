@@ -121,6 +121,8 @@ export interface Question {
   rows?: Row[];
   columns?: Column[];
   prefill?: string;
+  /** Drafted by a model, and accepted by nobody yet. */
+  isProposed?: boolean;
 }
 
 export interface Section {
@@ -145,6 +147,8 @@ export interface Finding {
   reason: string;
   legalBasis: LegalBasis[];
   remedy: { action: string; owner: string; deadline: { days: number; hint: string }; evidence?: string };
+  /** Drafted by a model, and accepted by nobody yet. */
+  isProposed?: boolean;
 }
 
 export interface Band {

@@ -1,5 +1,6 @@
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
+import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { PeopleService } from '../people/service.ts';
 import type { RecordsService } from '../records/service.ts';
@@ -17,6 +18,8 @@ import { fillingService } from './filling/service.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { invitationsService } from './invitations/service.ts';
 import { invitationStore } from './invitations/store.ts';
+import { proposalRoutes } from './proposals/routes.ts';
+import { proposalsService } from './proposals/service.ts';
 import { respondentRoutes } from './respondent/routes.ts';
 import { respondentService } from './respondent/service.ts';
 import { questionnairesRoutes } from './routes.ts';
@@ -29,6 +32,7 @@ interface Neighbours {
   notices: NoticesService;
   people: PeopleService;
   records: RecordsService;
+  files: FilesService;
 }
 
 const removal = 'questionnaires.removeDueAnswers';
@@ -36,9 +40,10 @@ const reminding = 'questionnaires.remind';
 
 export function installQuestionnaires(
   platform: Platform,
-  { account, statutes, notices, people, records }: Neighbours,
+  { account, statutes, notices, people, records, files }: Neighbours,
 ): Installed<QuestionnairesService> {
   const { config, database, clock, sealer, tickets, jobs, workers, mail, fileStore, orphans, personalData } = platform;
+  const { tasks, models } = platform;
   const store = questionnaireStore(database);
   const answersKept = answerStore(database);
   const answers = answerSealer(sealer);
@@ -54,6 +59,10 @@ export function installQuestionnaires(
   });
   const respondent = respondentService({ ...shared, account, tickets, sealer, invitations, notices });
   const filling = fillingService({ ...shared, analysis, invitations, people, records });
+  const proposals = proposalsService({
+    ...{ tasks, models, questionnaires: service, files, statutes, records, notices, workers, clock },
+    ...{ permissionsOf: account.permissionsOf, keepMs: config.downloadKeepMs },
+  });
   const [drafts, versions, logos] = store.personal;
   const [links, given] = answersKept.personal;
   personalData.offer({ name: '风险自检问卷', ...drafts });
@@ -73,6 +82,7 @@ export function installQuestionnaires(
     exchangeRoutes(exchangeService({ questionnaires: service, workers, clock })),
     fillingRoutes(filling),
     invitationRoutes(invitations),
+    proposalRoutes(proposals),
     respondentRoutes(respondent),
   ].flat();
   return { service, bindings };

@@ -16,6 +16,7 @@ export const questionnairesRoutes = (service: QuestionnairesService) =>
     get: (caller, { data }) => service.get(caller, data.questionnaireId),
     preview: (caller, { data }) => service.preview(caller, data.questionnaireId, data.version),
     compare: (caller, { data }) => service.compare(caller, data),
+    checkBases: (caller, { data }) => service.checkBases(caller, data.legalBasis),
     score: (caller, { data }) => service.score(caller, data),
     libraryPage: async (_caller, { baseInfo, data }) => service.libraryPage(data, baseInfo),
     libraryGroups: async () => service.libraryGroups(),

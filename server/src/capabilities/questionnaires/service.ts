@@ -27,7 +27,7 @@ import { readSome } from '../../platform/read-some.ts';
 import type { AccountService } from '../account/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
-import { basesOf, findStaleBases } from './find-stale-bases.ts';
+import { basesOf, findStaleBases, markProved } from './find-stale-bases.ts';
 import { sizeOfPicture } from './read-logo.ts';
 import { sayComplaints } from './say-complaints.ts';
 import { asEngine, contentOf, countQuestions, showLibraryRow, showRow, showSheet } from './show-questionnaire.ts';
@@ -84,14 +84,17 @@ export function questionnairesService({ store, statutes, account, attachments, c
   }
 
   /** How the articles that a questionnaire rests on stand today. */
-  async function basesToday(caller: Caller, content: QuestionnaireContent): Promise<BasisState[]> {
-    const bases = basesOf(content);
+  async function basesToday(caller: Asker, content: Pick<QuestionnaireContent, 'findings'>): Promise<BasisState[]> {
+    return statesOf(caller, basesOf(content));
+  }
+
+  async function statesOf(caller: Asker, bases: ReturnType<typeof basesOf>): Promise<BasisState[]> {
     const wished = bases.map(({ unverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
     const states = await statutes.verifyBases(caller, wished, shanghaiDay(clock.now()));
     return bases.map(({ statute, article }, at) => ({ statute, ...(article ? { article } : {}), ...states[at]! }));
   }
 
-  async function add(caller: Caller, content: QuestionnaireContent): Promise<QuestionnaireRecord> {
+  async function add(caller: Pick<Caller, 'userId'>, content: QuestionnaireContent): Promise<QuestionnaireRecord> {
     const now = clock.now();
     const record: QuestionnaireRecord = {
       ...{ questionnaireId: randomUUID(), ownerId: caller.userId, content },
@@ -122,6 +125,12 @@ export function questionnairesService({ store, statutes, account, attachments, c
     find: store.find,
     contentOfVersion,
     basesToday,
+
+    /** A draft with each basis as the citation check proves it, whoever wrote it down. */
+    async proveBases(asker: Asker, content: QuestionnaireContent): Promise<QuestionnaireContent> {
+      const bases = basesOf(content).map(({ unverified: _unverified, ...basis }) => basis);
+      return markProved(content, await statesOf(asker, bases));
+    },
 
     async save(
       caller: Caller,
@@ -281,6 +290,11 @@ export function questionnairesService({ store, statutes, account, attachments, c
       return { changes: compareVersions(asEngine(old), asEngine(now)) };
     },
 
+    /** The state today of the articles that somebody is writing down. */
+    async checkBases(caller: Caller, legalBasis: ReturnType<typeof basesOf>) {
+      return { bases: await statesOf(caller, legalBasis) };
+    },
+
     async score(
       caller: Caller,
       {
@@ -327,6 +341,8 @@ export function questionnairesService({ store, statutes, account, attachments, c
 const problemsOf = (content: QuestionnaireContent): QuestionnaireProblem[] => checkQuestionnaire(asEngine(content));
 
 type Member = Pick<Caller, 'userId' | 'enterpriseId'>;
+/** Whoever asks for the state of the law: a caller, or the work of a task of theirs. */
+type Asker = Pick<Caller, 'userId' | 'signal'>;
 
 const canSee = ({ userId, enterpriseId }: Member, record: QuestionnaireRecord) =>
   record.ownerId === userId || (record.enterpriseId !== '' && record.enterpriseId === enterpriseId);

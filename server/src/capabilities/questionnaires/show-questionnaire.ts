@@ -69,8 +69,8 @@ export function showSheet(content: QuestionnaireContent): QuestionnaireSheet {
 }
 
 function showQuestion(question: QuestionnaireContent['sections'][number]['questions'][number]): SheetQuestion {
-  const { options, rows, columns, dimension, weight, inverse, missing, scoring, ranges, measure, prefill, ...rest } =
-    question;
+  const { options, rows, columns, dimension, weight, inverse, missing, scoring, ranges, measure, ...shown } = question;
+  const { prefill, isProposed, ...rest } = shown;
   const isShown = question.type !== 'file';
   return {
     ...rest,
