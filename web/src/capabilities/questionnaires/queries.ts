@@ -1,9 +1,11 @@
+import { files } from '@antai/contract/files';
 import { type ReportForm, riskAnalysis } from '@antai/contract/questionnaires/analysis';
 import { riskFiles } from '@antai/contract/questionnaires/attachments';
 import type { Answers, QuestionnaireContent } from '@antai/contract/questionnaires/content';
 import { riskExchange } from '@antai/contract/questionnaires/exchange';
 import { riskFilling } from '@antai/contract/questionnaires/filling';
 import { riskInvitations } from '@antai/contract/questionnaires/invitations';
+import { riskProposals } from '@antai/contract/questionnaires/proposals';
 import { questionnaires, type Sharing } from '@antai/contract/questionnaires/questionnaires';
 import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -312,3 +314,51 @@ export const useExport = (questionnaireId: string) =>
     mutationFn: async (name: string) =>
       saveFile(await fetchFile(riskExchange.exportFile, { data: { questionnaireId } }), name),
   });
+
+/** How the articles that somebody is writing down stand today. */
+export const basesQuery = (legalBasis: SentOf<typeof questionnaires.checkBases>['data']['legalBasis']) =>
+  queryOptions({
+    queryKey: ['questionnaires', 'bases', legalBasis],
+    enabled: legalBasis.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => sendQuietly(questionnaires.checkBases, { data: { legalBasis } }, signal),
+  });
+
+export const modelQuery = queryOptions({
+  queryKey: ['questionnaires', 'model'],
+  queryFn: ({ signal }) => sendQuietly(riskProposals.status, {}, signal),
+});
+
+const proposalKey = (taskId: string) => ['questionnaires', 'proposal', taskId];
+/** The socket tells of each step; this is for what was missed. */
+const pollMs = 3_000;
+
+export const proposalQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: proposalKey(taskId),
+    queryFn: ({ signal }) => sendQuietly(riskProposals.get, { data: { taskId } }, signal),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
+  });
+
+/** Has a questionnaire drafted from a law by its name, or from a file that is sent up for it. */
+export const usePropose = () =>
+  useMutation({
+    mutationFn: async ({ source, focus }: { source: string | File; focus: string }) =>
+      send(riskProposals.add, {
+        data: {
+          focus,
+          source:
+            typeof source === 'string'
+              ? { kind: 'statute', name: source }
+              : { kind: 'file', fileId: (await upload(files.upload, source)).fileId },
+        },
+      }),
+  });
+
+export const useRetryProposal = (taskId: string) =>
+  useServerChange<undefined>({
+    keys: [proposalKey(taskId)],
+    change: () => send(riskProposals.retry, { data: { taskId } }),
+  });
+
+export const stopProposal = (taskId: string) => sendQuietly(riskProposals.remove, { data: { taskId } });

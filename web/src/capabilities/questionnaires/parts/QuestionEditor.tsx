@@ -1,17 +1,11 @@
 import { attachmentKinds } from '@antai/contract/questionnaires/attachments';
 import { questionTypeNames } from '@antai/contract/questionnaires/content';
 import { prefillNames } from '@antai/contract/questionnaires/filling';
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import { Button, Checkbox, Input, InputNumber, Select, Tag } from 'antd';
+import { acceptQuestion, dropQuestion } from './accept-proposals.ts';
 import { ShownWhen } from './ConditionInput.tsx';
 import { allowDrop, droppedQuestion, startDrag } from './drag-question.ts';
-import {
-  type Content,
-  changeQuestion,
-  moveQuestion,
-  placeQuestion,
-  type Question,
-  removeQuestion,
-} from './edit-content.ts';
+import { type Content, changeQuestion, moveQuestion, placeQuestion, type Question } from './edit-content.ts';
 import { QuestionParts } from './PartList.tsx';
 import styles from './QuestionEditor.module.css';
 
@@ -71,13 +65,21 @@ export function QuestionEditor({ content, question, name, onChange }: Props) {
           ⠿
         </span>
         <h2>{isNote ? name : `${name} ${questionTypeNames[type]}`}</h2>
+        {question.isProposed ? (
+          <>
+            <Tag color="warning">模型拟稿，待采纳</Tag>
+            <Button size="small" aria-label={`采纳${name}`} onClick={() => onChange(acceptQuestion(content, id))}>
+              采纳
+            </Button>
+          </>
+        ) : null}
         <Button size="small" aria-label={`${name}上移`} onClick={() => onChange(moveQuestion(content, id, -1))}>
           上移
         </Button>
         <Button size="small" aria-label={`${name}下移`} onClick={() => onChange(moveQuestion(content, id, 1))}>
           下移
         </Button>
-        <Button size="small" danger aria-label={`删除${name}`} onClick={() => onChange(removeQuestion(content, id))}>
+        <Button size="small" danger aria-label={`删除${name}`} onClick={() => onChange(dropQuestion(content, id))}>
           删除
         </Button>
       </header>
