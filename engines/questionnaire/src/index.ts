@@ -26,3 +26,4 @@ export { type ReadNote, type ReadPaper, readQuestionLines, readQuestionTable } f
 export { type Outcome, roundScore, scoreAnswers } from './score-answers.ts';
 export { findVisible } from './test-condition.ts';
 export { levelWords, writeCondition, writeGroupCondition } from './write-condition.ts';
+export { type PaperLine, writeQuestionLines } from './write-questions.ts';

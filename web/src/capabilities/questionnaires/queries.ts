@@ -311,8 +311,8 @@ export const useImport = () =>
 
 export const useExport = (questionnaireId: string) =>
   useMutation({
-    mutationFn: async (name: string) =>
-      saveFile(await fetchFile(riskExchange.exportFile, { data: { questionnaireId } }), name),
+    mutationFn: async ({ form, name }: { form: 'excel' | 'word'; name: string }) =>
+      saveFile(await fetchFile(riskExchange.exportFile, { data: { questionnaireId, form } }), name),
   });
 
 /** How the articles that somebody is writing down stand today. */

@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Alert, Button, Segmented } from 'antd';
 import { useRef, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { ChoiceButton } from '../../../ui/ChoiceButton.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
@@ -181,8 +182,18 @@ function HeadActions({
 function ExportButton({ questionnaireId, title }: { questionnaireId: string; title: string }) {
   const save = useExport(questionnaireId);
   return (
-    <Button loading={save.isPending} onClick={() => save.mutate(`${title || '问卷'} 题目.xlsx`)}>
-      导出Excel
-    </Button>
+    <ChoiceButton
+      choices={[
+        { key: 'word', label: '题目（Word）' },
+        { key: 'excel', label: '题目（Excel）' },
+      ]}
+      isBusy={save.isPending}
+      onChoose={key => {
+        const form = key === 'word' ? 'word' : 'excel';
+        save.mutate({ form, name: `${title || '问卷'} 题目.${form === 'word' ? 'docx' : 'xlsx'}` });
+      }}
+    >
+      导出
+    </ChoiceButton>
   );
 }
