@@ -58,6 +58,8 @@ export const QuestionnaireRow = z.object({
   hasChanges: z.boolean(),
   questionCount: z.number().int(),
   answerCount: z.number().int(),
+  /** The last day on which its links take answers; null without an end. */
+  expireDay: z.string().nullable(),
   createTime: z.string(),
   updateTime: z.string(),
 });
@@ -159,6 +161,13 @@ export const questionnaires = {
     path: at('takeBack'),
     summary: '取消发布：链接不再接受新的答卷，已有答卷不变',
     input: ofQuestionnaire,
+    output: done,
+  }),
+  setExpiry: call({
+    ...usual,
+    path: at('expire'),
+    summary: '问卷的到期日：此后全部链接不再接受作答，已有答卷不变；空即不到期',
+    input: dataOf({ questionnaireId, expireDay: day.nullable() }),
     output: done,
   }),
   share: call({
@@ -288,6 +297,7 @@ export const questionnaireFaults = {
   logoKind: { code: 415, text: '标志须是png或jpg图片；SVG可带脚本，不收，请导出为png后再上传' },
   logoTooLarge: { code: 413, text: `标志至多${logoMaxBytes / 1024}KB，请压缩后重试` },
   logoTooWide: { code: 415, text: `标志的宽与高至多${logoMaxPx}像素，请缩小后重试` },
+  expireDayPast: { code: 1, text: '到期日已过，请选择今天或以后的日期；要立即停止请取消发布' },
   notPublished: { code: 1, text: '问卷尚未发布，请先发布' },
   badAnswer: { code: 1, text: '答案有误' },
   oneQuestionnaire: { code: 1, text: '请指定一份问卷：本人的问卷或问卷库中的问卷，二者择一' },

@@ -11,6 +11,7 @@ import { analysisService } from './analysis/service.ts';
 import { answerStore } from './analysis/store.ts';
 import { attachmentsService } from './attachments/service.ts';
 import { attachmentStore } from './attachments/store.ts';
+import { basesService } from './bases/service.ts';
 import { exchangeRoutes } from './exchange/routes.ts';
 import { exchangeService } from './exchange/service.ts';
 import { fillingRoutes } from './filling/routes.ts';
@@ -37,6 +38,7 @@ interface Neighbours {
 
 const removal = 'questionnaires.removeDueAnswers';
 const reminding = 'questionnaires.remind';
+const watching = 'questionnaires.watchBases';
 
 export function installQuestionnaires(
   platform: Platform,
@@ -59,6 +61,7 @@ export function installQuestionnaires(
   });
   const respondent = respondentService({ ...shared, account, tickets, sealer, invitations, notices });
   const filling = fillingService({ ...shared, analysis, invitations, people, records });
+  const bases = basesService({ store, questionnaires: service, notices, clock });
   const proposals = proposalsService({
     ...{ tasks, models, questionnaires: service, files, statutes, records, notices, workers, clock },
     ...{ permissionsOf: account.permissionsOf, keepMs: config.downloadKeepMs },
@@ -74,6 +77,8 @@ export function installQuestionnaires(
   personalData.offer({ name: '风险自检答卷的文件', ...attachments.personal });
   jobs.define(removal, { run: analysis.removeDue });
   jobs.schedule(removal, '20 3 * * *', {});
+  jobs.define(watching, { concurrency: 1, run: bases.watch });
+  jobs.schedule(watching, '50 3 * * *', {});
   jobs.define(reminding, { concurrency: 1, run: invitations.remindDue });
   jobs.schedule(reminding, '0 9 * * *', {});
   const bindings = [

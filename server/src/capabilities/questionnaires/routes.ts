@@ -9,6 +9,7 @@ export const questionnairesRoutes = (service: QuestionnairesService) =>
     remove: (caller, { data }) => service.remove(caller, data.questionnaireId),
     release: (caller, { data }) => service.release(caller, data.questionnaireId, data.revision),
     takeBack: (caller, { data }) => service.takeBack(caller, data.questionnaireId),
+    setExpiry: (caller, { data }) => service.setExpiry(caller, data.questionnaireId, data.expireDay),
     share: (caller, { data }) => service.share(caller, data.questionnaireId, data.sharing),
     setLogo: (caller, { questionnaireId }, upload) => service.setLogo(caller, questionnaireId, upload),
     removeLogo: (caller, { data }) => service.removeLogo(caller, data.questionnaireId),

@@ -27,11 +27,12 @@ import { readSome } from '../../platform/read-some.ts';
 import type { AccountService } from '../account/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
+import { compareStates } from './bases/compare-states.ts';
 import { basesOf, findStaleBases, markProved } from './find-stale-bases.ts';
 import { sizeOfPicture } from './read-logo.ts';
 import { sayComplaints } from './say-complaints.ts';
 import { asEngine, contentOf, countQuestions, showLibraryRow, showRow, showSheet } from './show-questionnaire.ts';
-import type { QuestionnaireRecord, QuestionnaireStore } from './store.ts';
+import type { QuestionnaireRecord, QuestionnaireStore, VersionRecord } from './store.ts';
 
 interface Deps {
   store: QuestionnaireStore;
@@ -76,12 +77,15 @@ export function questionnairesService({ store, statutes, account, attachments, c
     return logo ? `data:${logo.mimeType};base64,${logo.content}` : null;
   }
 
-  /** What a released version says. */
-  async function contentOfVersion(questionnaireId: string, version: number): Promise<QuestionnaireContent> {
+  async function releasedVersion(questionnaireId: string, version: number): Promise<VersionRecord> {
     const record = await store.findVersion(questionnaireId, version);
     if (!record) throw new Fault(faults.notFound);
-    return record.content;
+    return record;
   }
+
+  /** What a released version says. */
+  const contentOfVersion = async (questionnaireId: string, version: number): Promise<QuestionnaireContent> =>
+    (await releasedVersion(questionnaireId, version)).content;
 
   /** How the articles that a questionnaire rests on stand today. */
   async function basesToday(caller: Asker, content: Pick<QuestionnaireContent, 'findings'>): Promise<BasisState[]> {
@@ -100,7 +104,7 @@ export function questionnairesService({ store, statutes, account, attachments, c
       ...{ questionnaireId: randomUUID(), ownerId: caller.userId, content },
       ...{ title: content.title, description: content.description, questionCount: countQuestions(content) },
       ...{ revision: 1, version: null, releasedRevision: null, isPublished: false, createdAt: now, updatedAt: now },
-      ...{ enterpriseId: '', sharesAnswers: false },
+      ...{ enterpriseId: '', sharesAnswers: false, expireDay: null },
     };
     if (!(await store.add(record, questionnairesMax))) throw new Fault(questionnaireFaults.tooManyQuestionnaires);
     return record;
@@ -124,6 +128,7 @@ export function questionnairesService({ store, statutes, account, attachments, c
     logoOf,
     find: store.find,
     contentOfVersion,
+    releasedVersion,
     basesToday,
 
     /** A draft with each basis as the citation check proves it, whoever wrote it down. */
@@ -179,6 +184,15 @@ export function questionnairesService({ store, statutes, account, attachments, c
       return paged(shown, total, page);
     },
 
+    /** From the day after on its links take no answers. */
+    async setExpiry(caller: Caller, questionnaireId: string, expireDay: string | null) {
+      await ownOne(caller, questionnaireId);
+      if (expireDay !== null && expireDay < shanghaiDay(clock.now()))
+        throw new Fault(questionnaireFaults.expireDayPast);
+      await store.setExpiry(questionnaireId, expireDay);
+      return {};
+    },
+
     /** Shares with the caller's enterprise, or takes it back. */
     async share(caller: Caller, questionnaireId: string, sharing: Sharing) {
       await ownOne(caller, questionnaireId);
@@ -232,6 +246,10 @@ export function questionnairesService({ store, statutes, account, attachments, c
       if ((record.version ?? 0) >= versionsMax) throw new Fault(questionnaireFaults.tooManyVersions);
       const version = await store.release(record, record.content, clock.now());
       if (version === undefined) throw new Fault(questionnaireFaults.changedMeanwhile);
+      const now = clock.now();
+      const states = await basesToday(caller, record.content);
+      const moment = { day: shanghaiDay(now), noticedAt: now.toISOString() };
+      await store.setBases({ questionnaireId, version }, compareStates(null, states, moment).watch);
       return { version };
     },
 

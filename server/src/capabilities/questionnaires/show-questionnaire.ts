@@ -31,6 +31,7 @@ export function showRow(
     hasChanges: version !== null && revision !== releasedRevision,
     questionCount: record.questionCount,
     answerCount,
+    expireDay: record.expireDay,
     createTime: shanghaiSecond(record.createdAt),
     updateTime: shanghaiSecond(record.updatedAt),
   };

@@ -70,13 +70,15 @@ export const linksQuery = (questionnaireId: string) =>
     queryFn: ({ signal }) => sendQuietly(riskAnalysis.links, { data: { questionnaireId } }, signal),
   });
 
-export const answersQuery = (questionnaireId: string, pageNum: number) =>
+export type AnswersWish = Omit<SentOf<typeof riskAnalysis.list>['data'], 'questionnaireId'>;
+
+export const answersQuery = (questionnaireId: string, wish: AnswersWish, pageNum: number) =>
   queryOptions({
-    queryKey: [...answersKey(questionnaireId), 'page', pageNum],
+    queryKey: [...answersKey(questionnaireId), 'page', wish, pageNum],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendQuietly(riskAnalysis.list, { baseInfo: { pageNum }, data: { questionnaireId } }, signal),
+      sendQuietly(riskAnalysis.list, { baseInfo: { pageNum }, data: { questionnaireId, ...wish } }, signal),
   });
 
 /** The latest answers that were handed in, to choose among. */
@@ -98,11 +100,14 @@ export const versionChangesQuery = (questionnaireId: string, before: number, aft
     queryFn: ({ signal }) => sendQuietly(questionnaires.compare, { data: { questionnaireId, before, after } }, signal),
   });
 
-export const overallQuery = (questionnaireId: string, version: number | undefined) =>
+type OverallWish = Omit<SentOf<typeof riskAnalysis.overall>['data'], 'questionnaireId'>;
+
+export const overallQuery = (questionnaireId: string, wish: OverallWish) =>
   queryOptions({
-    queryKey: [...answersKey(questionnaireId), 'overall', version],
+    queryKey: [...answersKey(questionnaireId), 'overall', wish],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(riskAnalysis.overall, { data: { questionnaireId, version } }, signal),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => sendQuietly(riskAnalysis.overall, { data: { questionnaireId, ...wish } }, signal),
   });
 
 export const answerQuery = (answerId: string) =>
@@ -193,6 +198,20 @@ export function useFinished(questionnaireId: string) {
     await queries.invalidateQueries({ queryKey: answerKey(answerId) });
   };
 }
+
+export const useAnalyseAgain = (questionnaireId: string, answerId: string) =>
+  useServerChange<undefined>({
+    keys: [answersKey(questionnaireId), answerKey(answerId)],
+    change: () => send(riskAnalysis.analyseAgain, { data: { answerId } }),
+    done: '已按今日的依据重新分析',
+  });
+
+export const useSetExpiry = (questionnaireId: string) =>
+  useServerChange<string | null>({
+    keys: [listKey, oneKey(questionnaireId)],
+    change: expireDay => send(questionnaires.setExpiry, { data: { questionnaireId, expireDay } }),
+    done: '到期日已保存',
+  });
 
 export const useSaveReport = (answerId: string) =>
   useMutation({

@@ -3,6 +3,7 @@ import type { QuestionnaireContent } from '@antai/contract/questionnaires/conten
 import { numbersOf, roundScore } from '@antai/questionnaire';
 import { shanghaiDay } from '@antai/values';
 import { asEngine } from '../show-questionnaire.ts';
+import { bandOfScore } from './filter-answers.ts';
 import type { AnswerSummary } from './seal-answer.ts';
 
 export interface SubmittedSummary extends AnswerSummary {
@@ -12,7 +13,6 @@ export interface SubmittedSummary extends AnswerSummary {
 
 /** So many answers stand in the heat map, the latest. */
 const heatRowsMax = 60;
-const bandPoints = 10;
 const bandsCount = 10;
 const levels = ['high', 'medium', 'low', 'none'] as const;
 
@@ -44,7 +44,7 @@ function countBands(summaries: AnswerSummary[]): number[] {
   const bands = Array<number>(bandsCount).fill(0);
   for (const { score } of summaries) {
     if (score === null) continue;
-    const at = Math.min(bandsCount - 1, Math.floor(score / bandPoints));
+    const at = bandOfScore(score);
     bands[at] = bands[at]! + 1;
   }
   return bands;
