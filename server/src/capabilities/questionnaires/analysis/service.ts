@@ -30,9 +30,9 @@ import { changesIn } from '../bases/compare-states.ts';
 import { sayComplaints, sayMissing } from '../say-complaints.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { asEngine } from '../show-questionnaire.ts';
-import type { VersionRecord } from '../store.ts';
 import { analyseAnswers } from './analyse-answers.ts';
-import { type AnswerFilter, isAmong, isFiltering } from './filter-answers.ts';
+import { type AnswerFilter, isFiltering } from './filter-answers.ts';
+import { findAnswers, readOnce } from './find-answers.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { listAnswers } from './list-answers.ts';
 import { makeReport } from './make-report.ts';
@@ -186,29 +186,6 @@ export function analysisService({ store, questionnaires, account, answers, attac
   const linkNameOf = ({ linkId }: Pick<AnswerRecord, 'linkId'>, names: Map<string, string>) =>
     linkId === null ? null : names.get(linkId) || '作答链接';
 
-  /** The versions of a questionnaire, each read once. */
-  function versionReader(questionnaireId: string) {
-    const known = new Map<number, Promise<VersionRecord>>();
-    return (version: number) => {
-      const own = known.get(version) ?? questionnaires.releasedVersion(questionnaireId, version);
-      known.set(version, own);
-      return own;
-    };
-  }
-
-  /** The answers that only their opened summaries tell apart, the latest first. */
-  async function filtered(wish: ListWish, versionOf: ReturnType<typeof versionReader>) {
-    const { records } = await store.page({ ...wish, offset: 0, limit: answersMax });
-    const versions = new Map<number, VersionRecord>();
-    for (const { version } of records) if (!versions.has(version)) versions.set(version, await versionOf(version));
-    const opened = await mapInSlices(records, record => ({ record, summary: answers.openSummary(record) }));
-    return opened.filter(({ record, summary }) => {
-      const version = versions.get(record.version)!;
-      const isStale = wish.isStale === true && changesIn(version, record, summary).length > 0;
-      return isAmong(wish, { summary, content: version.content, isStale });
-    });
-  }
-
   async function analyse(caller: Caller, answerId: string): Promise<AnswerAnalysis> {
     const record = await seeAnswer(caller, answerId);
     const version = await questionnaires.releasedVersion(record.questionnaireId, record.version);
@@ -308,7 +285,7 @@ export function analysisService({ store, questionnaires, account, answers, attac
       const { questionnaireId } = wish;
       await questionnaires.seeAnswers(caller, questionnaireId);
       const names = await linkNames(questionnaireId);
-      const versionOf = versionReader(questionnaireId);
+      const versionOf = readOnce((version: number) => questionnaires.releasedVersion(questionnaireId, version));
       const show = async (record: ListedRecord, summary = answers.openSummary(record)) => {
         const isStale = changesIn(await versionOf(record.version), record, summary).length > 0;
         return showAnswer(record, summary, { linkName: linkNameOf(record, names), isStale });
@@ -318,7 +295,8 @@ export function analysisService({ store, questionnaires, account, answers, attac
         const { records, total } = await store.page({ ...wish, offset, limit: page.pageSize });
         return paged(await Promise.all(records.map(record => show(record))), total, page);
       }
-      const among = await filtered(wish, versionOf);
+      const { records } = await store.page({ ...wish, offset: 0, limit: answersMax });
+      const among = await findAnswers(records, wish, { versionOf, openSummary: answers.openSummary });
       const shown = among.slice(offset, offset + page.pageSize).map(({ record, summary }) => show(record, summary));
       return paged(await Promise.all(shown), among.length, page);
     },

@@ -83,6 +83,19 @@ test('到期的问卷：链接不再接受作答，已有答卷还在；不能�
   expect(await open()).toMatchObject({ code: 0 });
 });
 
+test('正在写的依据即时核验：有的已核验，没有的待核，条数有限', async () => {
+  const title = `某市${randomUUID().slice(0, 8)}试验条例`;
+  const articles = ['应当签订书面合同。', '本条例自2010年6月1日起施行。'];
+  await takeInLaws(house, [{ title, passedOn: '2010-03-01', history: [passed], articles }]);
+  const owner = house.as(await aUser());
+  const legalBasis = [{ statute: title, article: '第一条' }, { statute: '没有的甲乙丙丁法' }];
+  expect(await owner.ok(questionnaires.checkBases, { data: { legalBasis } })).toMatchObject({
+    bases: [{ statute: title, state: 'verified' }, { state: 'unverified' }],
+  });
+  const many = Array.from({ length: 13 }, () => ({ statute: title }));
+  expect(await owner.raw(questionnaires.checkBases, { data: { legalBasis: many } })).toMatchObject({ code: 400 });
+});
+
 const basis = { statute: '某法', article: '第一条' };
 const moment = { day: '2026-11-20', noticedAt: '2026-11-20T00:00:00.000Z' };
 const seen = (state: BasisState['state'], statuteId?: string) =>
