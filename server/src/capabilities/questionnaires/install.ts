@@ -21,6 +21,7 @@ import { invitationsService } from './invitations/service.ts';
 import { invitationStore } from './invitations/store.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { proposalsService } from './proposals/service.ts';
+import { reportsService } from './reports/service.ts';
 import { respondentRoutes } from './respondent/routes.ts';
 import { respondentService } from './respondent/service.ts';
 import { questionnairesRoutes } from './routes.ts';
@@ -54,7 +55,7 @@ export function installQuestionnaires(
   orphans.nameHolder(attachments.namedKeys);
   const service = questionnairesService({ store, statutes, account, attachments, clock });
   const shared = { store: answersKept, questionnaires: service, answers, attachments, clock };
-  const analysis = analysisService({ ...shared, account, workers });
+  const analysis = analysisService({ ...shared, account, reports: reportsService({ workers }), workers });
   const invitations = invitationsService({
     ...{ store: invitationStore(database), links: answersKept, questionnaires: service, mail, sealer, clock },
     publicUrl: config.publicUrl,

@@ -1,4 +1,3 @@
-import { mapInSlices } from '../../../platform/map-in-slices.ts';
 import { changesIn } from '../bases/compare-states.ts';
 import type { VersionRecord } from '../store.ts';
 import { type AnswerFilter, isAmong } from './filter-answers.ts';
@@ -15,23 +14,19 @@ export function readOnce<Key, Value>(read: (key: Key) => Promise<Value>): (key: 
   };
 }
 
-interface Reading {
-  versionOf: (version: number) => Promise<VersionRecord>;
-  openSummary: (record: ListedRecord) => AnswerSummary;
+interface OpenedAnswer {
+  record: ListedRecord;
+  summary: AnswerSummary;
 }
 
 /** Those of some answers that only their opened summaries tell apart, in their order. */
-export async function findAnswers(
-  records: readonly ListedRecord[],
+export const findAnswers = (
+  opened: readonly OpenedAnswer[],
   wish: AnswerFilter,
-  { versionOf, openSummary }: Reading,
-) {
-  const versions = new Map<number, VersionRecord>();
-  for (const { version } of records) if (!versions.has(version)) versions.set(version, await versionOf(version));
-  const opened = await mapInSlices(records, record => ({ record, summary: openSummary(record) }));
-  return opened.filter(({ record, summary }) => {
+  versions: ReadonlyMap<number, VersionRecord>,
+): OpenedAnswer[] =>
+  opened.filter(({ record, summary }) => {
     const version = versions.get(record.version)!;
     const isStale = wish.isStale === true && changesIn(version, record, summary).length > 0;
     return isAmong(wish, { summary, content: version.content, isStale });
   });
-}

@@ -27,15 +27,16 @@ import type { AccountService } from '../../account/service.ts';
 import { withFiles } from '../attachments/judge-attachment.ts';
 import type { AttachmentsService } from '../attachments/service.ts';
 import { changesIn } from '../bases/compare-states.ts';
+import type { ReportsService } from '../reports/service.ts';
 import { sayComplaints, sayMissing } from '../say-complaints.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { asEngine } from '../show-questionnaire.ts';
+import type { VersionRecord } from '../store.ts';
 import { analyseAnswers } from './analyse-answers.ts';
 import { type AnswerFilter, isFiltering } from './filter-answers.ts';
 import { findAnswers, readOnce } from './find-answers.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { listAnswers } from './list-answers.ts';
-import { makeReport } from './make-report.ts';
 import type { AnswerSealer } from './seal-answer.ts';
 import { showAnswer, showLink } from './show-answer.ts';
 import type { AnswerRecord, AnswerStore, LinkRecord, ListedRecord } from './store.ts';
@@ -46,6 +47,7 @@ interface Deps {
   account: Pick<AccountService, 'hashPassword'>;
   answers: AnswerSealer;
   attachments: AttachmentsService;
+  reports: ReportsService;
   workers: Workers;
   clock: Clock;
 }
@@ -78,7 +80,8 @@ const tableRowsMax = 5_000;
 const tableCellsMax = 400_000;
 
 /** The owner's side of answers: links, what came in, and what it shows. Whoever owns the questionnaire owns its answers. */
-export function analysisService({ store, questionnaires, account, answers, attachments, workers, clock }: Deps) {
+export function analysisService(deps: Deps) {
+  const { store, questionnaires, account, answers, attachments, reports, workers, clock } = deps;
   const today = () => shanghaiDay(clock.now());
   const ownAnswer = async (caller: Caller, answerId: string) => own(caller, await store.find(answerId));
 
@@ -296,7 +299,10 @@ export function analysisService({ store, questionnaires, account, answers, attac
         return paged(await Promise.all(records.map(record => show(record))), total, page);
       }
       const { records } = await store.page({ ...wish, offset: 0, limit: answersMax });
-      const among = await findAnswers(records, wish, { versionOf, openSummary: answers.openSummary });
+      const versions = new Map<number, VersionRecord>();
+      for (const { version } of records) if (!versions.has(version)) versions.set(version, await versionOf(version));
+      const opened = await mapInSlices(records, record => ({ record, summary: answers.openSummary(record) }));
+      const among = findAnswers(opened, wish, versions);
       const shown = among.slice(offset, offset + page.pageSize).map(({ record, summary }) => show(record, summary));
       return paged(await Promise.all(shown), among.length, page);
     },
@@ -349,11 +355,7 @@ export function analysisService({ store, questionnaires, account, answers, attac
     async previewFile(caller: Caller, answerId: string, form: ReportForm) {
       const analysis = await analyse(caller, answerId);
       if (analysis.state !== 'submitted') throw new Fault(analysisFaults.notSubmitted);
-      return makeReport(analysis, form, {
-        workers,
-        now: clock.now(),
-        ...(caller.signal ? { signal: caller.signal } : {}),
-      });
+      return reports.make(analysis, form, { now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) });
     },
 
     /** What it comes to with the law as it stands today; answers, version and scores stay. */
