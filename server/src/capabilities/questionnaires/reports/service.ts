@@ -5,7 +5,7 @@ import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../../platform/make-document.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import { writeCalendar } from '../../../platform/write-calendar.ts';
-import { describeReport, listPlan, listRemedies } from '../analysis/describe-report.ts';
+import { describeReport, listPlan, listRemedies } from './describe-report.ts';
 
 interface Terms {
   now: Date;
