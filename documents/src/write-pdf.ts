@@ -59,6 +59,21 @@ function setBlock(block: Block): object[] {
   }
 }
 
+const keptTogetherChars = 900;
+
+/** A heading stays with the facts below it where both are no more than a part of a page. */
+function setBlocks(blocks: readonly Block[]): object[] {
+  return blocks.flatMap((block, at) => {
+    const [before, next] = [blocks[at - 1], blocks[at + 1]];
+    if (block.kind === 'facts' && before?.kind === 'heading' && isShort(block)) return [];
+    const isKept = block.kind === 'heading' && next?.kind === 'facts' && isShort(next);
+    return isKept ? [{ unbreakable: true, stack: [...setBlock(block), ...setBlock(next)] }] : setBlock(block);
+  });
+}
+
+const isShort = ({ rows }: Extract<Block, { kind: 'facts' }>) =>
+  rows.reduce((sum, [name, value]) => sum + name.length + value.length, 0) <= keptTogetherChars;
+
 const factsTable = (rows: [string, string][]) => ({
   layout,
   margin: [0, 4, 0, 10],
@@ -90,7 +105,8 @@ function chartWithTable(chart: Chart) {
     stack: [
       { text: clean(chart.title), style: 'heading2' },
       { svg: drawChart(chart, font), width: pageWidthPt },
-      resultTable(figuresOf(chart)),
+      // scores are no shares of a whole: who draws a radar tells them
+      ...(chart.kind === 'radar' ? [] : [resultTable(figuresOf(chart))]),
     ],
   };
 }
@@ -106,7 +122,7 @@ const definitionOf = ({ document, pagesBefore }: PdfOrder) => ({
     alignment: 'center',
     margin: [0, 14, 0, 0],
   }),
-  content: document.blocks.flatMap(setBlock),
+  content: setBlocks(document.blocks),
   defaultStyle: { font, fontSize: bodyPt, lineHeight: 1.3, color: '#1A2233' },
   styles: {
     title: { fontSize: 16, bold: true, alignment: 'center', margin: [0, 0, 0, 6] },

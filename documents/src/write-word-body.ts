@@ -78,7 +78,7 @@ function setBlock(block: Block, charts: Chart[]): string {
       return (
         paragraph('Heading2', block.chart.title) +
         drawing(number, block.chart.title) +
-        resultTable(figuresOf(block.chart))
+        (block.chart.kind === 'radar' ? '' : resultTable(figuresOf(block.chart)))
       );
     }
     case 'paper':

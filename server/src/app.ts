@@ -127,7 +127,10 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const examination = installExamination(platform, servicesOf({ files, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
   const drafting = installDrafting(platform, servicesOf({ account, files, notices }));
-  const questionnaires = installQuestionnaires(platform, servicesOf({ account, statutes, notices, people, records }));
+  const questionnaires = installQuestionnaires(
+    platform,
+    servicesOf({ account, statutes, notices, people, records, files }),
+  );
   const translation = installTranslation(platform, servicesOf({ files, account, notices }));
 
   const selection = installSelection(platform, servicesOf({ assistant, drafting, questionnaires, examination }));

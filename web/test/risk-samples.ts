@@ -61,7 +61,7 @@ export const sheetOf = ({ title, description, estimatedMinutes, disclaimer, sect
 
 export const questionnaireRow = (more: Partial<QuestionnaireRow> = {}): QuestionnaireRow => ({
   ...{ questionnaireId, isOwn: true, ownerName: '', sharing: 'none', title: riskContent.title, description: '' },
-  ...{ publishState: 2, version: 1, hasChanges: false, questionCount: 2, answerCount: 1 },
+  ...{ publishState: 2, version: 1, hasChanges: false, questionCount: 2, answerCount: 1, expireDay: null },
   ...{ createTime: time, updateTime: time },
   ...more,
 });
@@ -74,7 +74,15 @@ export const questionnaireDetail = (more: Partial<QuestionnaireDetail> = {}): Qu
 });
 
 export const answerRow = (more: Partial<AnswerRow> = {}): AnswerRow => ({
-  ...{ answerId, respondent: '枢衡贸易', linkName: '子公司', version: 1, state: 'submitted', isReturned: false },
+  ...{
+    answerId,
+    respondent: '枢衡贸易',
+    linkName: '子公司',
+    version: 1,
+    state: 'submitted',
+    isReturned: false,
+    isStale: false,
+  },
   ...{ score: 0, level: 'high', findingCount: 1, saveTime: time, submitTime: time, keepUntil: '2027-11-20' },
   ...more,
 });
@@ -90,7 +98,7 @@ export const answerAnalysis = (more: Partial<AnswerAnalysis> = {}): AnswerAnalys
     findings: [{ id: 'no-contract', dimension: 'contract', level: 'high', sources: ['contract'] }],
   },
   explanations: [{ questionId: 'contract', answer: '否', steps: ['选择“否”：0分'], share: 100, lost: 100 }],
-  ...{ bases: [], files: [], notes: {}, returned: null, isOwn: true },
+  ...{ bases: [], basisChanges: [], files: [], notes: {}, returned: null, isOwn: true },
   ...more,
 });
 

@@ -21,6 +21,9 @@ const level = z.enum(riskLevels);
 const name = z.string().trim().max(100, '名称至多100字');
 const day = z.iso.date('日期应为YYYY-MM-DD');
 
+/** The answers that came by one link, or on some days. */
+const period = { linkId: z.uuid('链接编号有误').nullish(), fromDay: day.nullish(), toDay: day.nullish() };
+
 /** What was said before answers could be shared: whoever gave an answer on this word has it seen by the owner alone. */
 export const secrecyPromise = '除该律师外不向任何人提供';
 
@@ -61,11 +64,23 @@ export const AnswerRow = z.object({
   score: z.number().nullable(),
   level: level.nullable(),
   findingCount: z.number().int(),
+  /** A legal basis of its findings has changed since it was analysed. */
+  isStale: z.boolean(),
   saveTime: z.string(),
   submitTime: z.string().nullable(),
   keepUntil: z.string(),
 });
 export type AnswerRow = z.output<typeof AnswerRow>;
+
+/** A legal basis that stands otherwise than when the version was released. */
+export const BasisChange = z.object({
+  statute: z.string(),
+  article: z.string().optional(),
+  /** What became of it, in words. */
+  change: z.string(),
+  day: z.string(),
+});
+export type BasisChange = z.output<typeof BasisChange>;
 
 const Explanation = z.object({
   questionId: z.string(),
@@ -84,6 +99,8 @@ export const AnswerAnalysis = AnswerRow.extend({
   outcome: RiskOutcome,
   explanations: z.array(Explanation),
   bases: z.array(BasisState),
+  /** The changes of its bases since it was analysed. */
+  basisChanges: z.array(BasisChange),
   files: z.array(OwnAttachment),
   /** What the lawyer noted, by question; whoever answered does not see it. */
   notes: z.record(z.string(), z.string()),
@@ -183,10 +200,25 @@ export const riskAnalysis = {
   list: call({
     ...usual,
     path: at('analysis/list'),
-    summary: '收到的答卷，新的在前',
+    summary: '收到的答卷，新的在前；可按填写人、等级、得分段、发现、题目的等级、来源与提交日筛选',
     input: z.strictObject({
       baseInfo: pageOf(answerPageSize),
-      data: z.strictObject({ questionnaireId, state: z.enum(['draft', 'submitted']).nullish() }),
+      data: z.strictObject({
+        questionnaireId,
+        state: z.enum(['draft', 'submitted']).nullish(),
+        /** In the name of who answered. */
+        keyword: z.string().trim().max(100).nullish(),
+        version: z.number().int().min(1).nullish(),
+        level: level.nullish(),
+        /** The tenth of the scores: 0 for below 10, 9 for 90 to 100. */
+        scoreBand: z.number().int().min(0).max(9).nullish(),
+        findingId: z.string().max(64).nullish(),
+        /** A question, with the level that its answer has. */
+        questionId: z.string().max(64).nullish(),
+        questionLevel: level.nullish(),
+        isStale: z.boolean().nullish(),
+        ...period,
+      }),
     }),
     output: pagedOf(AnswerRow),
   }),
@@ -201,8 +233,15 @@ export const riskAnalysis = {
     ...usual,
     path: at('analysis/overall'),
     summary: '全部答卷的分析：分布、维度、高频发现、热力图与趋势',
-    input: dataOf({ questionnaireId, version: z.number().int().min(1).optional() }),
+    input: dataOf({ questionnaireId, version: z.number().int().min(1).optional(), ...period }),
     output: OverallAnalysis,
+  }),
+  analyseAgain: call({
+    ...usual,
+    path: at('analysis/again'),
+    summary: '依据变化后重新分析一份答卷：答案与版本不变，依据按今日效力',
+    input: dataOf({ answerId: uuid }),
+    output: done,
   }),
   table: call({
     ...usual,

@@ -9,10 +9,14 @@ export const questionTypeNames = {
   multiple: '多选',
   yesno: '是否',
   number: '数字',
+  amount: '金额',
+  rating: '评分',
   date: '日期',
   text: '文字',
+  party: '主体',
   file: '文件',
   matrix: '矩阵',
+  note: '说明文字',
 } as const;
 
 const operators = [
@@ -34,6 +38,7 @@ const sectionsMax = 40;
 const optionsMax = 40;
 const findingsMax = 400;
 const conditionsMax = 60;
+export const basesOfFindingMax = 12;
 const partsMax = 64;
 
 const id = z
@@ -121,6 +126,8 @@ const Column = z.strictObject({
   na: z.boolean().optional(),
 });
 
+const scaleEnd = z.string().max(20, '两端的含义至多20字');
+
 const Question = z.strictObject({
   id,
   type: z.enum(
@@ -143,12 +150,17 @@ const Question = z.strictObject({
   min: z.number().min(-1e15).max(1e15).optional(),
   max: z.number().min(-1e15).max(1e15).optional(),
   measure: z.enum(['daysSince', 'daysUntil', 'absolute']).optional(),
+  steps: z.number().int().min(2, '评分至少2级').max(10, '评分至多10级').optional(),
+  lowLabel: scaleEnd.optional(),
+  highLabel: scaleEnd.optional(),
   maxLength: z.number().int().min(1).max(5_000).optional(),
   accept: z.array(z.string().max(10)).max(20).optional(),
   maxFiles: z.number().int().min(1).max(20).optional(),
   rows: z.array(Row).max(optionsMax).optional(),
   columns: z.array(Column).max(optionsMax).optional(),
   prefill: z.string().max(100).optional(),
+  /** Drafted by a model, and accepted by nobody yet: not published before that. */
+  isProposed: z.boolean().optional(),
 });
 
 const Section = z.strictObject({
@@ -159,7 +171,7 @@ const Section = z.strictObject({
   questions: z.array(Question).max(questionsMax),
 });
 
-const LegalBasis = z.strictObject({
+export const LegalBasis = z.strictObject({
   statute: z.string().trim().min(1).max(100),
   article: z.string().max(40).optional(),
   note: line.optional(),
@@ -171,13 +183,14 @@ const Finding = z.strictObject({
   dimension: id,
   title: line,
   reason: passage,
-  legalBasis: z.array(LegalBasis).max(12),
+  legalBasis: z.array(LegalBasis).max(basesOfFindingMax),
   remedy: z.strictObject({
     action: passage,
     owner: line,
     deadline: z.strictObject({ days: z.number().int().min(1).max(3_650), hint: line }),
     evidence: line.optional(),
   }),
+  isProposed: z.boolean().optional(),
 });
 
 const Band = z.strictObject({ min: z.number().min(0).max(100), level, title: line });
@@ -252,6 +265,9 @@ export const QuestionnaireSheet = z.object({
           integer: z.boolean().optional(),
           min: z.number().optional(),
           max: z.number().optional(),
+          steps: z.number().optional(),
+          lowLabel: z.string().optional(),
+          highLabel: z.string().optional(),
           maxLength: z.number().optional(),
           accept: z.array(z.string()).optional(),
           maxFiles: z.number().optional(),
@@ -266,7 +282,7 @@ export type QuestionnaireSheet = z.output<typeof QuestionnaireSheet>;
 
 export const answersCharactersMax = 200_000;
 
-/** Answers by the id of their question: an option, options, a number, a day, a text, files, columns by row, or 不适用. */
+/** Answers by the id of their question: an option, options, a number, a day, a text, a party, files, columns by row, or 不适用. */
 export const Answers = z
   .record(z.string().max(64), z.unknown())
   .refine(answers => Object.keys(answers).length <= questionsMax, `至多${questionsMax}题`)

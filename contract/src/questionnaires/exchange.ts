@@ -8,7 +8,7 @@ export const importLinesMax = 3_000;
 const usual = { style: 'A', session: 'signed', access: 30020 } as const;
 const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/questionnaire/${tail}` as const;
 
-/** 风险自检: questionnaires that come from Excel and Word, and go out as Excel. */
+/** 风险自检: questionnaires that come from Excel and Word, and go out as either. */
 export const riskExchange = {
   importFile: call({
     ...usual,
@@ -28,8 +28,8 @@ export const riskExchange = {
     path: at('export'),
     kind: 'download',
     audit: 'export',
-    summary: '导出问卷草稿（Excel）：可修改后再导入；分值之外的评分与发现不在其中',
-    input: dataOf({ questionnaireId: z.uuid('问卷编号有误') }),
+    summary: '导出问卷草稿（Excel或Word）：可修改后再导入；等级、发现与组合条件不在其中',
+    input: dataOf({ questionnaireId: z.uuid('问卷编号有误'), form: z.enum(['excel', 'word']).default('excel') }),
     output: z.unknown(),
   }),
 } as const;

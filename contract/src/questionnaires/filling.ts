@@ -10,6 +10,7 @@ export const reasonMax = 1_000;
 /** What a question can be filled in from of what is known of a company. */
 export const prefillNames = {
   'company.employeeCount': '参保人数',
+  'company.party': '企业名称与统一社会信用代码',
   'company.name': '企业名称',
   'company.unifiedCreditCode': '统一社会信用代码',
   'company.legalRepresentative': '法定代表人',

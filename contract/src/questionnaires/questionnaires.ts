@@ -3,7 +3,15 @@ import { citationStatuses } from '../statutes.ts';
 import { call, dataOf, done, nothing } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
-import { Answers, QuestionnaireContent, QuestionnaireProblem, QuestionnaireSheet, RiskOutcome } from './content.ts';
+import {
+  Answers,
+  basesOfFindingMax,
+  LegalBasis,
+  QuestionnaireContent,
+  QuestionnaireProblem,
+  QuestionnaireSheet,
+  RiskOutcome,
+} from './content.ts';
 
 /** The list states of the specification. */
 export const publishStates = { published: 2, unpublished: 3 } as const;
@@ -50,6 +58,8 @@ export const QuestionnaireRow = z.object({
   hasChanges: z.boolean(),
   questionCount: z.number().int(),
   answerCount: z.number().int(),
+  /** The last day on which its links take answers; null without an end. */
+  expireDay: z.string().nullable(),
   createTime: z.string(),
   updateTime: z.string(),
 });
@@ -153,6 +163,13 @@ export const questionnaires = {
     input: ofQuestionnaire,
     output: done,
   }),
+  setExpiry: call({
+    ...usual,
+    path: at('expire'),
+    summary: '问卷的到期日：此后全部链接不再接受作答，已有答卷不变；空即不到期',
+    input: dataOf({ questionnaireId, expireDay: day.nullable() }),
+    output: done,
+  }),
   share: call({
     ...usual,
     path: at('share'),
@@ -207,6 +224,15 @@ export const questionnaires = {
       after: z.number().int().min(1).optional(),
     }),
     output: z.object({ changes: z.array(VersionChange) }),
+  }),
+  checkBases: call({
+    ...usual,
+    path: at('bases'),
+    summary: '核验正在填写的法律依据：逐条是否存在、今日是否有效',
+    input: dataOf({
+      legalBasis: z.array(LegalBasis).max(basesOfFindingMax, `一项发现至多${basesOfFindingMax}条依据`),
+    }),
+    output: z.object({ bases: z.array(BasisState) }),
   }),
   score: call({
     ...usual,
@@ -271,6 +297,7 @@ export const questionnaireFaults = {
   logoKind: { code: 415, text: '标志须是png或jpg图片；SVG可带脚本，不收，请导出为png后再上传' },
   logoTooLarge: { code: 413, text: `标志至多${logoMaxBytes / 1024}KB，请压缩后重试` },
   logoTooWide: { code: 415, text: `标志的宽与高至多${logoMaxPx}像素，请缩小后重试` },
+  expireDayPast: { code: 1, text: '到期日已过，请选择今天或以后的日期；要立即停止请取消发布' },
   notPublished: { code: 1, text: '问卷尚未发布，请先发布' },
   badAnswer: { code: 1, text: '答案有误' },
   oneQuestionnaire: { code: 1, text: '请指定一份问卷：本人的问卷或问卷库中的问卷，二者择一' },

@@ -2,6 +2,7 @@ import {
   type Answers,
   type Condition,
   type GroupCondition,
+  isNote,
   type Level,
   levels,
   type Mark,
@@ -103,11 +104,12 @@ interface QuestionOrder {
 }
 
 function randomQuestion(dice: Dice, { id, dimension, mark }: QuestionOrder): Question {
-  const type = dice.one(questionTypes);
+  // the first asks something: conditions need a question to speak of
+  const type = dice.one(id === 'q0' ? questionTypes.filter(each => each !== 'note') : questionTypes);
   const required = dice.is(0.5);
   const base: Question = {
     ...{ id, type, title: `题${id}`, required },
-    weight: type === 'text' || dice.is(0.15) ? 0 : 1 + dice.upTo(4),
+    weight: type === 'text' || type === 'party' || type === 'note' || dice.is(0.15) ? 0 : 1 + dice.upTo(4),
     dimension,
     missing: !required && dice.is(0.5) ? 'worst' : 'exclude',
     ...(dice.is(0.3) ? { inverse: true } : {}),
@@ -140,6 +142,10 @@ function randomQuestion(dice: Dice, { id, dimension, mark }: QuestionOrder): Que
     }
     case 'number':
       return { ...base, ranges: ranges([10, 20 + dice.upTo(5) / 10, 36.01]) };
+    case 'amount':
+      return { ...base, ranges: ranges([1_000, 50_000.5, 1e8]) };
+    case 'rating':
+      return { ...base, steps: 2 + dice.upTo(8), ...(dice.is(0.6) ? { ranges: ranges([2, 4], false) } : {}) };
     case 'date': {
       const measure = dice.one(['daysSince', 'daysUntil', 'absolute'] as const);
       return { ...base, measure, ranges: ranges(measure === 'absolute' ? [dayAt(100), dayAt(400)] : [-30, 0, 365]) };
@@ -159,7 +165,10 @@ function randomQuestion(dice: Dice, { id, dimension, mark }: QuestionOrder): Que
       }));
       return { ...base, rows, columns: [...columns, { id: 'na', label: '不适用', na: true }] };
     }
+    case 'note':
+      return { ...base, required: false };
     case 'text':
+    case 'party':
       return base;
   }
 }
@@ -176,6 +185,14 @@ function randomAnswer(dice: Dice, question: Question): unknown {
       return ids.filter(() => dice.is(0.5));
     case 'number':
       return dice.one([0, 5, 10, 20, 20.3, 36, 36.01, 80]);
+    case 'amount':
+      return dice.one([0, 999.99, 1_000, 50_000.5, 99_999_999.99, 1e8]);
+    case 'rating':
+      return 1 + dice.upTo(question.steps! - 1);
+    case 'party':
+      return dice.one([{ name: '甲公司' }, { name: ' ' }, { name: '甲公司', creditCode: '91350100M000100Y43' }]);
+    case 'note':
+      return null;
     case 'date':
       return dayAt(dice.upTo(800));
     case 'text':
@@ -196,11 +213,13 @@ export function randomCondition(dice: Dice, questions: Question[], depth = 0): C
     const joined = [{ all: parts }, { any: parts }, { not: parts[0]! }] as const;
     return dice.one(joined) as Condition;
   }
-  const { id: question, type, options = [] } = dice.one(questions);
-  if (type === 'matrix' || type === 'file' || dice.is(0.15))
+  const { id: question, type, options = [] } = dice.one(questions.filter(each => !isNote(each)));
+  if (type === 'matrix' || type === 'file' || type === 'party' || dice.is(0.15))
     return { question, op: dice.one(['answered', 'unanswered']) };
   const optionId = () => dice.one(options).id;
   if (type === 'multiple') return { question, op: dice.one(['includes', 'notIncludes']), value: optionId() };
+  if (type === 'amount' || type === 'rating')
+    return { question, op: dice.one(['gt', 'gte', 'lt', 'lte', 'eq', 'ne']), value: dice.one([2, 3, 1_000]) };
   if (type === 'number')
     return { question, op: dice.one(['gt', 'gte', 'lt', 'lte', 'eq', 'ne']), value: dice.one([5, 10, 36]) };
   if (type === 'date') return { question, op: dice.one(['gt', 'gte', 'lt', 'lte']), value: dayAt(dice.upTo(800)) };

@@ -17,6 +17,8 @@ export function scoreNaively(questionnaire: Questionnaire, answers: Answers, tod
     const answer = given(question.id);
     if (answer === undefined || answer === null || answer === '') return false;
     if (answer.na === true) return Boolean(question.allowNA);
+    if (question.type === 'note') return false;
+    if (question.type === 'party') return (answer.name ?? '').trim().length > 0;
     if (question.type === 'text') return answer.trim().length > 0;
     if (question.type === 'multiple') return answer.length > 0;
     if (question.type === 'file') return answer.length > 0 || !question.required;
@@ -59,6 +61,7 @@ export function scoreNaively(questionnaire: Questionnaire, answers: Answers, tod
     const { id } = question;
     const answer = given(id);
     if (!shown.get(id)) rows.push({ id, state: 'hidden' });
+    else if (question.type === 'note') rows.push({ id, state: 'unscored' });
     else if (answered(question) && answer.na === true) rows.push({ id, state: 'na' });
     else if (question.weight === 0) rows.push({ id, state: answered(question) ? 'unscored' : 'missing' });
     else if (!answered(question) && question.missing !== 'worst') rows.push({ id, state: 'missing' });
@@ -133,7 +136,7 @@ export function scoreNaively(questionnaire: Questionnaire, answers: Answers, tod
           .filter(effect => effect.target === target && (target === 'overall' || effect.dimension === dimension))
           .reduce((highest, { atLeast }) => worse(highest, atLeast), level);
 
-  const visible = list.filter(({ question }) => shown.get(question.id));
+  const visible = list.filter(({ question }) => shown.get(question.id) && question.type !== 'note');
   const whole = ({ question }: { question: Question }) => {
     const answer = given(question.id);
     if (!answered(question)) return false;
@@ -202,6 +205,10 @@ function pointsOf(question: Question, answer: Loose, today: string, marks: Loose
       marks.push({ level: column.level, findingId: row.findingId, row: row.id });
     }
     return weights === 0 ? null : turn(points / weights);
+  }
+  if (type === 'rating') {
+    if (ranges.length) rangeAt(answer);
+    return turn((100 / ((question.steps ?? 5) - 1)) * (answer - 1));
   }
   const days = (from: string, to: string) => (Date.UTC(...civil(to)) - Date.UTC(...civil(from))) / 86_400_000;
   if (type === 'date' && question.measure === 'daysSince') return turn(rangeAt(days(answer, today))!);

@@ -1,5 +1,12 @@
-import { isDay } from '@antai/values';
-import { type Answers, type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
+import { isCreditCode, isDay } from '@antai/values';
+import {
+  type Answers,
+  type Question,
+  type Questionnaire,
+  questionsOf,
+  stepsOfRating,
+  unitOf,
+} from './questionnaire.ts';
 import { answerTo, isNotApplicable } from './read-answer.ts';
 
 /** Why an answer is refused, in words for whoever gave it. */
@@ -40,6 +47,14 @@ function complaintOf(question: Question, answer: unknown): string | undefined {
       return checkChoices(question, answer);
     case 'number':
       return checkNumber(question, answer);
+    case 'amount':
+      return checkNumber(question, answer) ?? checkFen(answer as number);
+    case 'rating':
+      return checkRating(question, answer);
+    case 'party':
+      return checkParty(answer);
+    case 'note':
+      return '说明文字不作答';
     case 'date':
       return typeof answer === 'string' && isDay(answer) && answer >= firstDay && answer <= lastDay
         ? undefined
@@ -62,11 +77,36 @@ function checkChoices({ options = [] }: Question, answer: unknown): string | und
   return alone && answer.length > 1 ? `“${alone.label}”不能与其他选项同时选择` : undefined;
 }
 
-function checkNumber({ min, max, integer, unit = '' }: Question, answer: unknown): string | undefined {
+function checkNumber({ min, max, integer, ...question }: Question, answer: unknown): string | undefined {
+  const unit = unitOf(question);
   if (typeof answer !== 'number' || !Number.isFinite(answer) || Math.abs(answer) > sizeMax) return '请填写数字';
   if (integer && !Number.isInteger(answer)) return '请填写整数';
   if (min !== undefined && answer < min) return `不得小于${min}${unit}`;
   return max !== undefined && answer > max ? `不得大于${max}${unit}` : undefined;
+}
+
+/** Yuan have two decimals. */
+const checkFen = (yuan: number) =>
+  Math.abs(Math.round(yuan * 100) - yuan * 100) < 1e-4 ? undefined : '金额以元计，至多两位小数';
+
+function checkRating(question: Question, answer: unknown): string | undefined {
+  const steps = stepsOfRating(question);
+  const isStep = typeof answer === 'number' && Number.isInteger(answer) && answer >= 1 && answer <= steps;
+  return isStep ? undefined : `请选择1至${steps}`;
+}
+
+const partyKeys = ['name', 'creditCode'];
+const partyNameMax = 200;
+
+/** A party without a code may be a person or come from abroad; a code that is given has its check sign right. */
+function checkParty(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return '请填写主体名称';
+  const fields = Object.entries(answer);
+  if (fields.some(([key, value]) => !partyKeys.includes(key) || typeof value !== 'string')) return '请填写主体名称';
+  const { name = '', creditCode = '' } = Object.fromEntries(fields) as Partial<Record<string, string>>;
+  if (name.length > partyNameMax) return `主体名称至多${partyNameMax}字`;
+  const isFit = creditCode.trim() === '' || isCreditCode(creditCode.trim().toUpperCase());
+  return isFit ? undefined : '统一社会信用代码有误，请核对18位代码（末位为校验码）';
 }
 
 function checkText({ maxLength = textMax }: Question, answer: unknown): string | undefined {

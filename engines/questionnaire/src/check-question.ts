@@ -1,5 +1,13 @@
 import { checkCondition } from './check-condition.ts';
-import type { Mark, Problem, Question, Questionnaire, Range } from './questionnaire.ts';
+import {
+  isNumeric,
+  type Mark,
+  type Problem,
+  type Question,
+  type Questionnaire,
+  type Range,
+  stepsOfRating,
+} from './questionnaire.ts';
 
 type Complaint = Pick<Problem, 'severity' | 'text'>;
 
@@ -19,6 +27,7 @@ export function checkQuestion(question: Question, { before, questionnaire }: Con
   const conditions = visibleWhen ? checkCondition(visibleWhen, before) : [];
   return [
     ...when(title.trim() === '', error('没有题目文字')),
+    ...when(question.isProposed === true, error('是模型所拟，尚未采纳')),
     ...conditions.map(text => error(`的显示条件：${text}`)),
     ...checkChoices(question),
     ...(weight > 0 ? checkScoring(question, questionnaire) : []),
@@ -41,6 +50,7 @@ function checkChoices(question: Question): Complaint[] {
       error('有两个选项、行或栏的文字相同'),
     ),
     ...when(min !== undefined && max !== undefined && min > max, error('的最小值大于最大值')),
+    ...when(type === 'note' && question.required, error('是说明文字，不能设为必答')),
   ];
 }
 
@@ -53,7 +63,7 @@ function checkScoring(question: Question, questionnaire: Questionnaire): Complai
   const isFinding = (id: string | undefined) => questionnaire.findings.some(finding => finding.id === id);
   const isUnknown = ({ findingId }: { findingId?: string }) => findingId !== undefined && !isFinding(findingId);
   return [
-    ...when(type === 'text', error('是文字题，不能计分，权重须为0')),
+    ...when(type in unscoredNames, error(`是${unscoredNames[type]}，不能计分，权重须为0`)),
     ...when(!questionnaire.dimensions.some(({ id }) => id === dimension), error('计分但没有选定维度')),
     ...when(missing === 'worst' && required, error('是必答题，不必设“未答按最不利计”')),
     ...when([...marks, ...rows].some(isUnknown), error('引用的发现不存在')),
@@ -65,8 +75,11 @@ function checkScoring(question: Question, questionnaire: Questionnaire): Complai
   ];
 }
 
+/** What can be asked or told, and brings no points. */
+const unscoredNames: Partial<Record<Question['type'], string>> = { text: '文字题', party: '主体题', note: '说明文字' };
+
 const marksOf = ({ type, options = [], ranges = [] }: Question): Partial<Mark>[] => [
-  ...(type === 'number' || type === 'date' ? [] : options),
+  ...(isNumeric({ type }) || type === 'date' ? [] : options),
   ...options.flatMap(({ whenNotSelected }) => whenNotSelected ?? []),
   ...ranges,
 ];
@@ -94,7 +107,15 @@ function checkPoints(question: Question): Complaint[] {
         ...(ranges ? checkRanges(ranges) : []),
       ];
     }
+    case 'rating': {
+      const steps = stepsOfRating(question);
+      return [
+        ...when(!Number.isInteger(steps) || steps < 2 || steps > 10, error('的评分须有2至10级')),
+        ...(ranges ? [...checkRanges(ranges), ...when(!hasFitBounds(question), error('的区间界限与题型不符'))] : []),
+      ];
+    }
     case 'number':
+    case 'amount':
     case 'date':
       return [
         ...when(type === 'date' && !measure, error('没有写明日期如何计算')),
@@ -115,6 +136,8 @@ function checkPoints(question: Question): Complaint[] {
         ...when(!rows.some(({ weight }) => weight > 0), error('的行权重不能都是0')),
       ];
     case 'text':
+    case 'party':
+    case 'note':
       return [];
   }
 }

@@ -111,7 +111,7 @@ describe('问题逐处指出', () => {
     [
       '比较的值与题型不符',
       [yesno, { ...number, visibleWhen: { question: 'a', op: 'gt', value: 3 } }],
-      '只用于数字题与日期题',
+      '只用于数字、金额、评分与日期题',
     ],
     ['文字题计分', [yesno, { ...yesno, id: 'c', type: 'text' }], '不能计分'],
     [

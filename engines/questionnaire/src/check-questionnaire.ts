@@ -2,8 +2,11 @@ import { checkCondition } from './check-condition.ts';
 import { checkQuestion } from './check-question.ts';
 import { findUnreachable } from './find-unreachable.ts';
 import {
+  askedOf,
   type GroupCondition,
+  isNote,
   levels,
+  numbersOf,
   type Problem,
   type Question,
   type Questionnaire,
@@ -29,14 +32,15 @@ export function checkQuestionnaire(questionnaire: Questionnaire): Problem[] {
   }
   const isSound = problems.every(({ severity }) => severity !== 'error');
   for (const question of isSound ? findUnreachable(questionnaire) : [])
-    report('warning', `第${numberOf(questionnaire, question)}题的显示条件不可能成立，该题永远不会出现`, {
+    report('warning', `${nameOf(question, numbersOf(questionnaire))}的显示条件不可能成立，永远不会出现`, {
       ...{ kind: 'question', id: question.id },
     });
   return problems;
 }
 
-const numberOf = (questionnaire: Questionnaire, { id }: Question) =>
-  questionsOf(questionnaire).findIndex(question => question.id === id) + 1;
+/** A question by its number, a text between questions by how it begins. */
+const nameOf = (question: Question, numbers: Map<string, number>) =>
+  isNote(question) ? `说明文字“${question.title.slice(0, 12)}”` : `第${numbers.get(question.id)}题`;
 
 const repeated = (ids: string[]) => [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
 
@@ -44,7 +48,7 @@ function checkWhole(questionnaire: Questionnaire, report: Report) {
   const { title, dimensions, dimensionBands, bands } = questionnaire;
   const questions = questionsOf(questionnaire);
   if (title.trim() === '') report('error', '请填写问卷标题');
-  if (questions.length === 0) report('error', '问卷还没有题目，请至少添加一题');
+  if (askedOf(questionnaire).length === 0) report('error', '问卷还没有题目，请至少添加一题');
   const ids = {
     节: questionnaire.sections.map(({ id }) => id),
     题: questions.map(({ id }) => id),
@@ -69,7 +73,7 @@ const hasFloor = (bands: { min: number }[]) => bands.some(({ min }) => min <= 0)
 
 function checkSections(questionnaire: Questionnaire, report: Report) {
   const before: Question[] = [];
-  let number = 0;
+  const numbers = numbersOf(questionnaire);
   for (const section of questionnaire.sections) {
     const place = { kind: 'section', id: section.id } as const;
     if (section.questions.length === 0) report('warning', `“${section.title}”一节没有题目`, place);
@@ -77,9 +81,8 @@ function checkSections(questionnaire: Questionnaire, report: Report) {
       for (const text of checkCondition(section.visibleWhen, before))
         report('error', `“${section.title}”一节的显示条件：${text}`, place);
     for (const question of section.questions) {
-      number += 1;
       for (const { severity, text } of checkQuestion(question, { before, questionnaire }))
-        report(severity, `第${number}题${text}`, { kind: 'question', id: question.id });
+        report(severity, `${nameOf(question, numbers)}${text}`, { kind: 'question', id: question.id });
       before.push(question);
     }
   }
@@ -92,10 +95,11 @@ function checkFindings(questionnaire: Questionnaire, report: Report) {
       .filter(({ weight }) => weight > 0)
       .flatMap(findingsOf),
   );
-  for (const { id, title, dimension, legalBasis, remedy } of findings) {
+  for (const { id, title, dimension, legalBasis, remedy, isProposed } of findings) {
     const place = { kind: 'finding', id } as const;
     const name = `发现“${title}”`;
     if (title.trim() === '') report('error', '有一项发现没有标题', place);
+    if (isProposed) report('error', `${name}是模型所拟，尚未采纳`, place);
     if (!dimensions.some(each => each.id === dimension)) report('error', `${name}的维度不存在`, place);
     if (!raised.has(id)) report('warning', `${name}没有任何选项会触发`, place);
     if (legalBasis.length === 0) report('warning', `${name}没有法律依据`, place);

@@ -1,4 +1,12 @@
-import { type Finding, type LegalBasis, type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
+import {
+  type Finding,
+  type LegalBasis,
+  numbersOf,
+  type Question,
+  type Questionnaire,
+  stepsOfRating,
+  unitOf,
+} from './questionnaire.ts';
 import { levelWords, quote, writeCondition, writeGroupCondition } from './write-condition.ts';
 
 /** One difference between two versions: a part that came, went, changed or stands elsewhere. */
@@ -112,13 +120,15 @@ const saySections = (questionnaire: Questionnaire) =>
 
 /** A place is the section: numbers change with every question before. */
 function sayQuestions(questionnaire: Questionnaire): Map<string, Said> {
-  const numbers = new Map(questionsOf(questionnaire).map(({ id }, at) => [id, at + 1]));
+  const numbers = numbersOf(questionnaire);
+  const nameOf = ({ id, title }: Question) =>
+    numbers.has(id) ? `第${numbers.get(id)}题 ${title}` : `说明文字 ${title}`;
   return new Map(
     questionnaire.sections.flatMap(section =>
       section.questions.map((question): [string, Said] => [
         question.id,
         {
-          name: `第${numbers.get(question.id)}题 ${question.title}`,
+          name: nameOf(question),
           place: `“${section.title}”一节`,
           facts: factsOfQuestion(question, questionnaire),
         },
@@ -144,9 +154,12 @@ function factsOfQuestion(question: Question, questionnaire: Questionnaire): Said
     ['反向', yes(question.inverse)],
     ['未答', question.missing ?? 'exclude'],
     ['显示条件', question.visibleWhen ? writeCondition(question.visibleWhen, questionnaire) : ''],
+    ['取值', `${number(question.min)}至${number(question.max)}${unitOf(question)}${question.integer ? '，整数' : ''}`],
     [
-      '取值',
-      `${number(question.min)}至${number(question.max)}${question.unit ?? ''}${question.integer ? '，整数' : ''}`,
+      '评分',
+      question.type === 'rating'
+        ? `${stepsOfRating(question)}级，${question.lowLabel ?? ''}至${question.highLabel ?? ''}`
+        : '',
     ],
     ['计算', `${question.scoring ?? ''}${question.measure ?? ''}`],
     [

@@ -1,5 +1,13 @@
-import { type Answers, type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
-import { answerTo, columnIn, isNotApplicable } from './read-answer.ts';
+import {
+  type Answers,
+  askedOf,
+  type Question,
+  type Questionnaire,
+  questionsOf,
+  stepsOfRating,
+  unitOf,
+} from './questionnaire.ts';
+import { answerTo, columnIn, isNotApplicable, partyIn } from './read-answer.ts';
 import { type Outcome, type QuestionOutcome, roundScore } from './score-answers.ts';
 
 /** What one question did to the total. */
@@ -19,7 +27,7 @@ export interface Explanation {
 export function explainScore(questionnaire: Questionnaire, answers: Answers, outcome: Outcome): Explanation[] {
   const shares = sharesOf(questionnaire, outcome);
   const outcomes = new Map(outcome.questions.map(each => [each.id, each]));
-  return questionsOf(questionnaire).flatMap(question => {
+  return askedOf(questionnaire).flatMap(question => {
     const own = outcomes.get(question.id);
     if (!own || own.state === 'hidden') return [];
     const answer = answerTo(answers, question.id);
@@ -58,7 +66,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each,
 export function sayAnswer(question: Question, answer: unknown): string {
   if (answer === undefined || answer === null) return '未作答';
   if (isNotApplicable(answer)) return '不适用';
-  const { options = [], rows = [], columns = [], unit = '' } = question;
+  const { options = [], rows = [], columns = [] } = question;
   const labelOf = (list: { id: string; label: string }[], id: unknown) =>
     list.find(each => each.id === id)?.label ?? String(id);
   switch (question.type) {
@@ -68,7 +76,15 @@ export function sayAnswer(question: Question, answer: unknown): string {
     case 'multiple':
       return (answer as string[]).map(id => labelOf(options, id)).join('；') || '未作答';
     case 'number':
-      return `${answer}${unit}`;
+      return `${answer}${unitOf(question)}`;
+    case 'amount':
+      return `${sayYuan(answer as number)}元`;
+    case 'rating':
+      return `${answer}分（满分${stepsOfRating(question)}分）`;
+    case 'party': {
+      const { name, creditCode } = partyIn(answer);
+      return creditCode ? `${name}（${creditCode}）` : name;
+    }
     case 'file':
       return (answer as { fileName: string }[]).map(({ fileName }) => fileName).join('；') || '未上传';
     case 'matrix':
@@ -82,6 +98,10 @@ export function sayAnswer(question: Question, answer: unknown): string {
       return String(answer);
   }
 }
+
+/** An amount with thousands set apart, and fen where it has any. */
+const sayYuan = (yuan: number) =>
+  yuan.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(yuan) ? 0 : 2, maximumFractionDigits: 2 });
 
 function stepsOf(question: Question, answer: unknown, { state, score }: QuestionOutcome): string[] {
   if (state === 'na') return ['不适用，不计入得分'];
@@ -108,6 +128,10 @@ function pointsOf(question: Question, answer: unknown): string[] {
         column.na ? `${label}：不适用，不计` : `${label}（行权重${weight}）：${column.label}，${column.score ?? 0}分`,
       ];
     });
+  }
+  if (question.type === 'rating') {
+    const steps = stepsOfRating(question);
+    return [`评为${answer}分：（${answer}−1）÷（${steps}−1）×100`];
   }
   if (question.type === 'file') return [(answer as unknown[]).length > 0 ? '已上传文件' : '未上传文件'];
   const option = options.find(({ id }) => id === answer);

@@ -5,6 +5,7 @@ import {
   type Questionnaire,
   questionsOf,
   type Section,
+  stepsOfRating,
 } from './questionnaire.ts';
 import { findVisible } from './test-condition.ts';
 
@@ -60,7 +61,8 @@ const conditionsOn = (grounds: Question[], questions: Question[], sections: Sect
     .filter(({ question }) => grounds.some(({ id }) => id === question));
 
 /** Answers that stand for all others, as far as these conditions tell them apart. */
-function choicesOf({ id, type, options = [] }: Question, tests: ReturnType<typeof testsIn>): unknown[] {
+function choicesOf(question: Question, tests: ReturnType<typeof testsIn>): unknown[] {
+  const { id, type, options = [] } = question;
   const values = tests.filter(({ question }) => question === id).flatMap(({ value }) => value ?? []);
   switch (type) {
     case 'yesno':
@@ -71,7 +73,10 @@ function choicesOf({ id, type, options = [] }: Question, tests: ReturnType<typeo
       const other = options.find(option => !values.includes(option.id))?.id;
       return [undefined, ...(other ? [[other]] : []), ...subsetsOf(named).filter(({ length }) => length > 0)];
     }
-    case 'number': {
+    case 'rating':
+      return [undefined, ...Array.from({ length: stepsOfRating(question) }, (_, at) => at + 1)];
+    case 'number':
+    case 'amount': {
       const numbers = values.filter(value => typeof value === 'number');
       return [undefined, 0, ...new Set(numbers.flatMap(value => [value - 0.5, value, value + 0.5]))];
     }
@@ -81,6 +86,10 @@ function choicesOf({ id, type, options = [] }: Question, tests: ReturnType<typeo
     }
     case 'text':
       return [undefined, '某文字', ...values];
+    case 'party':
+      return [undefined, { name: '某公司' }];
+    case 'note':
+      return [undefined];
     case 'file':
       return [undefined, [{ fileName: '文件' }]];
     case 'matrix':

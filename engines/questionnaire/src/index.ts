@@ -5,20 +5,25 @@ export { compareVersions, type VersionChange } from './compare-versions.ts';
 export { type Explanation, explainScore, sayAnswer } from './explain-score.ts';
 export {
   type Answers,
+  askedOf,
   type Condition,
   type Finding,
   type GroupCondition,
+  isNote,
   type LegalBasis,
   type Level,
+  numbersOf,
   type Question,
   type Questionnaire,
   type QuestionType,
   questionsOf,
   rankOf,
+  stepsOfRating,
 } from './questionnaire.ts';
-export { isWhole } from './read-answer.ts';
+export { isWhole, partyIn } from './read-answer.ts';
 export { type Reading, readCondition, readGroupCondition } from './read-condition.ts';
 export { type ReadNote, type ReadPaper, readQuestionLines, readQuestionTable } from './read-questions.ts';
 export { type Outcome, roundScore, scoreAnswers } from './score-answers.ts';
 export { findVisible } from './test-condition.ts';
 export { levelWords, writeCondition, writeGroupCondition } from './write-condition.ts';
+export { type PaperLine, writeQuestionLines } from './write-questions.ts';

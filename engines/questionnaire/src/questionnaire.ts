@@ -2,7 +2,20 @@
 export const levels = ['none', 'low', 'medium', 'high'] as const;
 export type Level = (typeof levels)[number];
 
-export const questionTypes = ['single', 'multiple', 'yesno', 'number', 'date', 'text', 'file', 'matrix'] as const;
+export const questionTypes = [
+  'single',
+  'multiple',
+  'yesno',
+  'number',
+  'amount',
+  'rating',
+  'date',
+  'text',
+  'party',
+  'file',
+  'matrix',
+  'note',
+] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
 export const operators = [
@@ -98,12 +111,18 @@ export interface Question {
   min?: number;
   max?: number;
   measure?: 'daysSince' | 'daysUntil' | 'absolute';
+  /** A rating goes from 1 to this many steps, the highest the best; what its ends mean. */
+  steps?: number;
+  lowLabel?: string;
+  highLabel?: string;
   maxLength?: number;
   accept?: string[];
   maxFiles?: number;
   rows?: Row[];
   columns?: Column[];
   prefill?: string;
+  /** Drafted by a model, and accepted by nobody yet. */
+  isProposed?: boolean;
 }
 
 export interface Section {
@@ -128,6 +147,8 @@ export interface Finding {
   reason: string;
   legalBasis: LegalBasis[];
   remedy: { action: string; owner: string; deadline: { days: number; hint: string }; evidence?: string };
+  /** Drafted by a model, and accepted by nobody yet. */
+  isProposed?: boolean;
 }
 
 export interface Band {
@@ -184,3 +205,25 @@ export const graver = (a: Level, b: Level): Level => (rankOf(a) >= rankOf(b) ? a
 
 export const questionsOf = ({ sections }: Pick<Questionnaire, 'sections'>): Question[] =>
   sections.flatMap(({ questions }) => questions);
+
+/** A text between the questions: it asks nothing. */
+export const isNote = ({ type }: Pick<Question, 'type'>): boolean => type === 'note';
+
+/** The questions that ask something, in their order: the place of each here is its number. */
+export const askedOf = (questionnaire: Pick<Questionnaire, 'sections'>): Question[] =>
+  questionsOf(questionnaire).filter(question => !isNote(question));
+
+/** The number of each question by its id; what asks nothing has none. */
+export const numbersOf = (questionnaire: Pick<Questionnaire, 'sections'>): Map<string, number> =>
+  new Map(askedOf(questionnaire).map(({ id }, at) => [id, at + 1]));
+
+export const usualSteps = 5;
+export const stepsOfRating = ({ steps = usualSteps }: Pick<Question, 'steps'>): number => steps;
+
+/** Whether it is answered by a number. */
+export const isNumeric = ({ type }: Pick<Question, 'type'>): boolean =>
+  type === 'number' || type === 'amount' || type === 'rating';
+
+/** What its numbers are counted in: amounts are whole and parts of yuan, whatever is written there. */
+export const unitOf = ({ type, unit = '' }: Pick<Question, 'type' | 'unit'>): string =>
+  type === 'amount' ? '元' : type === 'rating' ? '分' : unit;

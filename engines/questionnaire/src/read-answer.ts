@@ -17,11 +17,23 @@ export function columnIn(answer: unknown, rowId: string): string | undefined {
   return typeof column === 'string' ? column : undefined;
 }
 
+/** Who a party is: its name, and its 统一社会信用代码 where it has one. */
+export function partyIn(answer: unknown): { name: string; creditCode: string } {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  return isObject(answer)
+    ? { name: textOf(answer.name), creditCode: textOf(answer.creditCode) }
+    : { name: '', creditCode: '' };
+}
+
 /** Whether there is something to judge by; of a matrix, one row is enough. */
 export function isAnswered(question: Question, answer: unknown): boolean {
   if (answer === undefined || answer === null) return false;
   if (isNotApplicable(answer)) return question.allowNA === true;
   switch (question.type) {
+    case 'note':
+      return false;
+    case 'party':
+      return partyIn(answer).name !== '';
     case 'text':
       return typeof answer === 'string' && answer.trim() !== '';
     case 'multiple':

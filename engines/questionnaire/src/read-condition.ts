@@ -1,13 +1,15 @@
 import {
   type AnswerTest,
+  askedOf,
   type Condition,
   type GroupCondition,
+  isNumeric,
   type Level,
   levels,
   type Operator,
   type Question,
   type Questionnaire,
-  questionsOf,
+  unitOf,
 } from './questionnaire.ts';
 import { comparisonWords, levelWords } from './write-condition.ts';
 
@@ -67,11 +69,11 @@ class Cursor {
 
 /** Reads what `writeCondition` writes, and the same written by hand. */
 export const readCondition = (text: string, questionnaire: Pick<Questionnaire, 'sections'>): Reading<Condition> =>
-  readWhole<AnswerTest>(text, cursor => readTest(cursor, questionsOf(questionnaire)));
+  readWhole<AnswerTest>(text, cursor => readTest(cursor, askedOf(questionnaire)));
 
 /** Reads what `writeGroupCondition` writes. */
 export function readGroupCondition(text: string, questionnaire: Questionnaire): Reading<GroupCondition> {
-  const questions = questionsOf(questionnaire);
+  const questions = askedOf(questionnaire);
   return readWhole<Exclude<GroupCondition, { all: unknown } | { any: unknown } | { not: unknown }>>(text, cursor => {
     if (/^\s*第/u.test(cursor.text.slice(cursor.at))) return { answer: readTest(cursor, questions) };
     return readFigure(cursor, questionnaire);
@@ -153,7 +155,9 @@ function readQuestion(cursor: Cursor, questions: Question[]): Question {
 }
 
 /** A number or a day: what has an order. */
-function readSize(cursor: Cursor, { type, unit }: Question): number | string {
+function readSize(cursor: Cursor, question: Question): number | string {
+  const { type } = question;
+  const unit = unitOf(question);
   if (type === 'date') return cursor.match(/^\d{4}-\d{2}-\d{2}/u)?.[0] ?? cursor.fail('请写日期，如2026-01-31');
   const number = cursor.match(/^-?\d{1,15}(?:\.\d{1,6})?/u);
   if (!number) return cursor.fail('请写数字');
@@ -162,7 +166,7 @@ function readSize(cursor: Cursor, { type, unit }: Question): number | string {
 }
 
 function readValue(cursor: Cursor, question: Question): string | number {
-  if (question.type === 'number' || question.type === 'date') return readSize(cursor, question);
+  if (isNumeric(question) || question.type === 'date') return readSize(cursor, question);
   return readOption(cursor, question);
 }
 

@@ -3,6 +3,7 @@ import {
   type Effect,
   type GroupCondition,
   graver,
+  isNote,
   type Level,
   type Question,
   type Questionnaire,
@@ -59,7 +60,7 @@ interface Judged {
 export function scoreAnswers(questionnaire: Questionnaire, answers: Answers, referenceDate: string): Outcome {
   const situation = findVisible(questionnaire, answers);
   const questions = questionsOf(questionnaire);
-  const shown = questions.filter(({ id }) => situation.visible.has(id));
+  const shown = questions.filter(question => situation.visible.has(question.id) && !isNote(question));
   const judged = questions.map(question => judge(question, situation, referenceDate));
   const dimensions = scoreDimensions(questionnaire, judged);
   const score = averageOf(dimensions.map(({ weight, exact }) => ({ weight, value: exact })));
@@ -110,6 +111,7 @@ const showJudged = ({ question: { id }, state, result }: Judged): QuestionOutcom
 
 function judge(question: Question, { visible, answers }: Situation, referenceDate: string): Judged {
   if (!visible.has(question.id)) return { question, state: 'hidden' };
+  if (isNote(question)) return { question, state: 'unscored' };
   const answer = answerOf(question, answers);
   const hasAnswer = isAnswered(question, answer);
   if (hasAnswer && isNotApplicable(answer)) return { question, state: 'na' };

@@ -1,5 +1,5 @@
 import { daysBetween } from '@antai/values';
-import { graver, type Level, type Mark, type Question, type Range, rankOf } from './questionnaire.ts';
+import { graver, type Level, type Mark, type Question, type Range, rankOf, stepsOfRating } from './questionnaire.ts';
 import { columnIn } from './read-answer.ts';
 
 /** A finding that an answer gives rise to. */
@@ -56,13 +56,18 @@ function rawScore(question: Question, answer: unknown, referenceDate: string): R
       return scoreOption(question, (answer as unknown[]).length > 0 ? 'provided' : 'none');
     case 'multiple':
       return scoreChoices(question, answer as string[]);
+    case 'rating':
+      return scoreRating(question, answer as number);
     case 'number':
+    case 'amount':
       return scoreRange(question, answer as number);
     case 'date':
       return scoreRange(question, measureDay(question, answer as string, referenceDate));
     case 'matrix':
       return scoreRows(question, answer);
     case 'text':
+    case 'party':
+    case 'note':
       return undefined;
   }
 }
@@ -85,6 +90,13 @@ function scoreChoices({ options = [], scoring, ranges }: Question, chosen: strin
       ...(ranges ? [{ mark: rangeOf(ranges, raw) }] : []),
     ],
   };
+}
+
+/** The steps lie evenly between 0 and 100; ranges of steps say which of them are a risk. */
+function scoreRating(question: Question, step: number): Raw {
+  const raw = ((step - 1) / (stepsOfRating(question) - 1)) * best;
+  const range = question.ranges && rangeOf(question.ranges, step);
+  return { raw, marks: range ? [{ mark: range }] : [] };
 }
 
 function scoreRange({ ranges = [] }: Question, value: number | string): Raw | undefined {

@@ -1,11 +1,11 @@
 import {
   type AnswerTest,
+  askedOf,
   type Condition,
   type GroupCondition,
   type Level,
   type Question,
   type Questionnaire,
-  questionsOf,
 } from './questionnaire.ts';
 
 export const levelWords: Record<Level, string> = { none: '无风险', low: '低风险', medium: '中风险', high: '高风险' };
@@ -17,7 +17,7 @@ export const quote = (name: string) => `“${name.replaceAll('”', '””')}�
 
 /** A condition as a lawyer reads it: `第3题为“是”且（第5题不小于10或第6题未作答）`. `readCondition` reads it back. */
 export function writeCondition(condition: Condition, questionnaire: Pick<Questionnaire, 'sections'>): string {
-  const questions = questionsOf(questionnaire);
+  const questions = askedOf(questionnaire);
   return join<AnswerTest>(condition, test => writeTest(test, questions));
 }
 

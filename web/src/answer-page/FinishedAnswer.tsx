@@ -1,5 +1,5 @@
 import type { AnswerSheet } from '@antai/contract/questionnaires/respondent';
-import { type Question, sayAnswer } from '@antai/questionnaire';
+import { askedOf, type Questionnaire, sayAnswer } from '@antai/questionnaire';
 import { EraseButton } from './EraseButton.tsx';
 import styles from './FinishedAnswer.module.css';
 import { SheetForm } from './SheetForm.tsx';
@@ -36,7 +36,7 @@ export function FinishedAnswer({ linkId, answer, onErased }: Props) {
 
 /** Questions and answers in words. */
 function writeAnswers({ sheet, answers, respondent, submitTime }: AnswerSheet): string {
-  const questions = sheet.sections.flatMap(section => section.questions) as Question[];
+  const questions = askedOf(sheet as unknown as Pick<Questionnaire, 'sections'>);
   const lines = questions.map(
     (question, at) => `${at + 1}. ${question.title}\n   ${sayAnswer(question, answers[question.id])}`,
   );

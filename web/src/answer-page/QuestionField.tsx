@@ -1,4 +1,5 @@
 import type { QuestionnaireSheet } from '@antai/contract/questionnaires/content';
+import { partyIn } from '@antai/questionnaire';
 import { useId } from 'react';
 import { type FileActions, FilesField } from './FilesField.tsx';
 import styles from './QuestionField.module.css';
@@ -7,7 +8,8 @@ type SheetQuestion = QuestionnaireSheet['sections'][number]['questions'][number]
 
 interface Props {
   question: SheetQuestion;
-  number: number;
+  /** A text between the questions has none. */
+  number: number | undefined;
   value: unknown;
   /** Why what is written cannot be kept. */
   complaint?: string | undefined;
@@ -26,6 +28,13 @@ export function QuestionField({ question, number, value, complaint, onChange, ..
   const { isReadOnly = false, isWanted = false, fileActions } = props;
   const { title, help, required, allowNA } = question;
   const isNA = isNotApplicable(value);
+  if (question.type === 'note')
+    return (
+      <div className={styles.note}>
+        <p>{title}</p>
+        {help ? <p className={styles.help}>{help}</p> : null}
+      </div>
+    );
   return (
     <fieldset
       className={styles.field}
@@ -74,7 +83,12 @@ function Control(props: ControlProps) {
     case 'multiple':
       return <MultipleChoices {...props} />;
     case 'number':
+    case 'amount':
       return <NumberInput {...props} />;
+    case 'rating':
+      return <Steps {...props} />;
+    case 'party':
+      return <PartyInput {...props} />;
     case 'date':
       return <DateInput {...props} />;
     case 'text':
@@ -82,6 +96,7 @@ function Control(props: ControlProps) {
     case 'matrix':
       return <Matrix {...props} />;
     case 'file':
+    case 'note':
       return null;
   }
 }
@@ -111,20 +126,86 @@ function MultipleChoices({ question: { options = [] }, value, onChange }: Contro
   ));
 }
 
-function NumberInput({ question: { title, unit, integer }, value, onChange }: ControlProps) {
+function NumberInput({ question: { type, title, unit, integer }, value, onChange }: ControlProps) {
+  const isAmount = type === 'amount';
   return (
     <span className={styles.line}>
       <input
         className={styles.input}
         type="number"
         inputMode={integer ? 'numeric' : 'decimal'}
-        step={integer ? 1 : 'any'}
+        step={integer ? 1 : isAmount ? 0.01 : 'any'}
         aria-label={title}
         defaultValue={typeof value === 'number' ? value : ''}
         onChange={event => onChange(event.target.value === '' ? undefined : event.target.valueAsNumber)}
       />
-      {unit ? <span>{unit}</span> : null}
+      {isAmount || unit ? <span>{isAmount ? '元' : unit}</span> : null}
+      {isAmount && typeof value === 'number' && value >= wan ? <span>（{sayWan(value)}）</span> : null}
     </span>
+  );
+}
+
+const wan = 10_000;
+
+/** Large amounts once more in 万: noughts are easily miscounted. */
+const sayWan = (yuan: number) => `${(yuan / wan).toLocaleString('zh-CN', { maximumFractionDigits: 6 })}万元`;
+
+const usualSteps = 5;
+
+/** A rating from 1 upwards, with what its ends mean. */
+function Steps({ question, value, onChange }: ControlProps) {
+  const { steps = usualSteps, lowLabel, highLabel } = question;
+  const name = useId();
+  const last = String(steps);
+  const sayStep = (step: number) =>
+    step === 1 && lowLabel ? `1（${lowLabel}）` : step === steps && highLabel ? `${last}（${highLabel}）` : `${step}`;
+  return (
+    <div className={styles.steps}>
+      {Array.from({ length: steps }, (_, at) => at + 1).map(step => (
+        <label key={step} className={styles.step}>
+          <input type="radio" name={name} checked={value === step} onChange={() => onChange(step)} />
+          <span>{sayStep(step)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A party by its name and, where it has one, its code. */
+function PartyInput({ question: { title }, value, onChange }: ControlProps) {
+  const raw = (typeof value === 'object' && value !== null ? value : {}) as { name?: string; creditCode?: string };
+  function set(change: { name?: string; creditCode?: string }) {
+    const { name = '', creditCode = '' } = { ...raw, ...change };
+    if (name === '' && creditCode === '') return onChange(undefined);
+    return onChange({ ...(name ? { name } : {}), ...(creditCode ? { creditCode } : {}) });
+  }
+  const { name, creditCode } = partyIn(raw);
+  return (
+    <div className={styles.party}>
+      <label>
+        名称
+        <input
+          className={styles.input}
+          maxLength={200}
+          aria-label={`${title}：名称`}
+          value={raw.name ?? ''}
+          onChange={event => set({ name: event.target.value })}
+        />
+      </label>
+      <label>
+        统一社会信用代码（自然人与境外主体可不填）
+        <input
+          className={styles.input}
+          maxLength={18}
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-label={`${title}：统一社会信用代码`}
+          value={raw.creditCode ?? ''}
+          onChange={event => set({ creditCode: event.target.value.trim().toUpperCase() })}
+        />
+      </label>
+      {creditCode && !name ? <p className={styles.help}>请填写名称</p> : null}
+    </div>
   );
 }
 

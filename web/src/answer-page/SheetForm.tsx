@@ -1,5 +1,5 @@
 import type { Answers, QuestionnaireSheet } from '@antai/contract/questionnaires/content';
-import { checkAnswers, findVisible, isWhole, type Questionnaire } from '@antai/questionnaire';
+import { checkAnswers, findVisible, isNote, isWhole, numbersOf, type Questionnaire } from '@antai/questionnaire';
 import { Fragment, type ReactNode, useId, useMemo } from 'react';
 import type { FileActions } from './FilesField.tsx';
 import { QuestionField } from './QuestionField.tsx';
@@ -27,7 +27,7 @@ export function measureSheet(sheet: QuestionnaireSheet, answers: Answers) {
   const { visible } = findVisible(sheetOf(sheet), answers);
   const shown = sheetOf(sheet)
     .sections.flatMap(({ questions }) => questions)
-    .filter(({ id }) => visible.has(id));
+    .filter(question => visible.has(question.id) && !isNote(question));
   const answered = shown.filter(question => isWhole(question, answers[question.id]));
   const missing = shown.filter(question => question.required && !isWhole(question, answers[question.id]));
   return { visible, shown: shown.length, answered: answered.length, missing: missing.map(({ id }) => id) };
@@ -43,7 +43,7 @@ export function SheetForm({ sheet, answers, isReadOnly, onAnswer, children, ...p
   const name = useId();
   const { visible } = useMemo(() => measureSheet(sheet, answers), [sheet, answers]);
   const complaints = useMemo(() => complaintsOf(sheet, answers), [sheet, answers]);
-  const numbers = new Map(sheet.sections.flatMap(({ questions }) => questions).map(({ id }, at) => [id, at + 1]));
+  const numbers = numbersOf(sheetOf(sheet));
   const sections = sheet.sections
     .map(section => ({ ...section, questions: section.questions.filter(({ id }) => visible.has(id)) }))
     .filter(({ questions }) => questions.length > 0);
@@ -57,7 +57,7 @@ export function SheetForm({ sheet, answers, isReadOnly, onAnswer, children, ...p
             <Fragment key={question.id}>
               <QuestionField
                 question={question}
-                number={numbers.get(question.id) ?? 0}
+                number={numbers.get(question.id)}
                 value={answers[question.id]}
                 complaint={complaints.get(question.id)}
                 isWanted={wanted.includes(question.id)}
@@ -65,7 +65,7 @@ export function SheetForm({ sheet, answers, isReadOnly, onAnswer, children, ...p
                 fileActions={fileActions}
                 onChange={value => onAnswer(question.id, value)}
               />
-              {belowOf?.(question.id)}
+              {question.type === 'note' ? null : belowOf?.(question.id)}
             </Fragment>
           ))}
         </section>

@@ -6,6 +6,7 @@ import type { FileActions, GivenFile } from './FilesField.tsx';
 import { type Keeping, useAnswers } from './keep-answers.ts';
 import { privateAddress } from './place.ts';
 import { complaintsOf, measureSheet, SheetForm } from './SheetForm.tsx';
+import { SheetHead } from './SheetHead.tsx';
 import styles from './SheetPage.module.css';
 
 interface Props {
@@ -56,19 +57,15 @@ export function SheetPage({ linkId, answer, onSubmitted, onErased }: Props) {
   }
   return (
     <>
-      <header className={styles.head}>
-        {logo ? <img className={styles.logo} src={logo} alt="" /> : null}
-        <h1>{sheet.title}</h1>
+      <SheetHead sheet={sheet} logo={logo} level={1}>
         {returned ? (
           <section className={styles.returned} aria-label="退回补充">
             <strong>律师请您补充后再次提交</strong>
             <p>{returned.reason}</p>
           </section>
         ) : null}
-        <p>{sheet.description}</p>
-        <p className={styles.quiet}>约{sheet.estimatedMinutes}分钟；随时保存，凭私人链接在任何设备上继续。</p>
-        <CopyLink address={privateAddress({ linkId, answerKey })} />
-      </header>
+      </SheetHead>
+      <CopyLink address={privateAddress({ linkId, answerKey })} />
       <SheetForm
         sheet={sheet}
         answers={answers}

@@ -68,6 +68,9 @@ const inside = z
   .optional()
   .catch(undefined);
 
+const riskLevel = z.enum(['none', 'low', 'medium', 'high']).optional().catch(undefined);
+const riskDay = z.iso.date().optional().catch(undefined);
+const word = z.coerce.string().max(100).optional().catch(undefined);
 const version = z.coerce.number().int().min(0).optional().catch(undefined);
 const nothing = z.object({});
 const one = z.object({ id });
@@ -144,7 +147,14 @@ const searches = {
   '/risk/library': z.object({ parentId: text, childId: text, keyword: text }),
   '/risk/add': one,
   '/risk/result': z.object({ id, questionnaireId: id }),
-  '/risk/analysis': z.object({ id, version, pageNum }),
+  '/risk/analysis': z.object({
+    ...{ id, version, pageNum },
+    /** What of the answers is listed. */
+    ...{ level: riskLevel, questionLevel: riskLevel, findingId: word, questionId: word, linkId: word, keyword: word },
+    scoreBand: z.coerce.number().int().min(0).max(9).optional().catch(undefined),
+    ...{ fromDay: riskDay, toDay: riskDay },
+    isStale: z.boolean().optional().catch(undefined),
+  }),
   '/Intelligence/pagehome': nothing,
   '/Intelligence/pagehome/assistant': nothing,
   '/Intelligence/pagehome/assistant/chat': z.object({ id, question }),

@@ -1,5 +1,6 @@
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
+import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { PeopleService } from '../people/service.ts';
 import type { RecordsService } from '../records/service.ts';
@@ -10,6 +11,7 @@ import { analysisService } from './analysis/service.ts';
 import { answerStore } from './analysis/store.ts';
 import { attachmentsService } from './attachments/service.ts';
 import { attachmentStore } from './attachments/store.ts';
+import { basesService } from './bases/service.ts';
 import { exchangeRoutes } from './exchange/routes.ts';
 import { exchangeService } from './exchange/service.ts';
 import { fillingRoutes } from './filling/routes.ts';
@@ -17,6 +19,9 @@ import { fillingService } from './filling/service.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { invitationsService } from './invitations/service.ts';
 import { invitationStore } from './invitations/store.ts';
+import { proposalRoutes } from './proposals/routes.ts';
+import { proposalsService } from './proposals/service.ts';
+import { reportsService } from './reports/service.ts';
 import { respondentRoutes } from './respondent/routes.ts';
 import { respondentService } from './respondent/service.ts';
 import { questionnairesRoutes } from './routes.ts';
@@ -29,16 +34,19 @@ interface Neighbours {
   notices: NoticesService;
   people: PeopleService;
   records: RecordsService;
+  files: FilesService;
 }
 
 const removal = 'questionnaires.removeDueAnswers';
 const reminding = 'questionnaires.remind';
+const watching = 'questionnaires.watchBases';
 
 export function installQuestionnaires(
   platform: Platform,
-  { account, statutes, notices, people, records }: Neighbours,
+  { account, statutes, notices, people, records, files }: Neighbours,
 ): Installed<QuestionnairesService> {
   const { config, database, clock, sealer, tickets, jobs, workers, mail, fileStore, orphans, personalData } = platform;
+  const { tasks, models } = platform;
   const store = questionnaireStore(database);
   const answersKept = answerStore(database);
   const answers = answerSealer(sealer);
@@ -47,13 +55,18 @@ export function installQuestionnaires(
   orphans.nameHolder(attachments.namedKeys);
   const service = questionnairesService({ store, statutes, account, attachments, clock });
   const shared = { store: answersKept, questionnaires: service, answers, attachments, clock };
-  const analysis = analysisService({ ...shared, account, workers });
+  const analysis = analysisService({ ...shared, account, reports: reportsService({ workers }), workers });
   const invitations = invitationsService({
     ...{ store: invitationStore(database), links: answersKept, questionnaires: service, mail, sealer, clock },
     publicUrl: config.publicUrl,
   });
   const respondent = respondentService({ ...shared, account, tickets, sealer, invitations, notices });
   const filling = fillingService({ ...shared, analysis, invitations, people, records });
+  const bases = basesService({ store, questionnaires: service, notices, clock });
+  const proposals = proposalsService({
+    ...{ tasks, models, questionnaires: service, files, statutes, records, notices, workers, clock },
+    ...{ permissionsOf: account.permissionsOf, keepMs: config.downloadKeepMs },
+  });
   const [drafts, versions, logos] = store.personal;
   const [links, given] = answersKept.personal;
   personalData.offer({ name: '风险自检问卷', ...drafts });
@@ -65,6 +78,8 @@ export function installQuestionnaires(
   personalData.offer({ name: '风险自检答卷的文件', ...attachments.personal });
   jobs.define(removal, { run: analysis.removeDue });
   jobs.schedule(removal, '20 3 * * *', {});
+  jobs.define(watching, { concurrency: 1, run: bases.watch });
+  jobs.schedule(watching, '50 3 * * *', {});
   jobs.define(reminding, { concurrency: 1, run: invitations.remindDue });
   jobs.schedule(reminding, '0 9 * * *', {});
   const bindings = [
@@ -73,6 +88,7 @@ export function installQuestionnaires(
     exchangeRoutes(exchangeService({ questionnaires: service, workers, clock })),
     fillingRoutes(filling),
     invitationRoutes(invitations),
+    proposalRoutes(proposals),
     respondentRoutes(respondent),
   ].flat();
   return { service, bindings };

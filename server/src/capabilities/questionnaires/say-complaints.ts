@@ -1,18 +1,14 @@
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import type { Complaint } from '@antai/questionnaire';
+import { type Complaint, numbersOf } from '@antai/questionnaire';
+import { asEngine } from './show-questionnaire.ts';
 
 const shownMax = 5;
 
-const numbersOf = ({
-  sections,
-}: Pick<QuestionnaireContent, 'sections'> | { sections: { questions: { id: string }[] }[] }) =>
-  new Map(sections.flatMap(({ questions }) => questions).map(({ id }, at) => [id, at + 1]));
-
-type Numbered = Parameters<typeof numbersOf>[0];
+type Numbered = Pick<QuestionnaireContent, 'sections'>;
 
 /** What is wrong with answers, each by the number of its question. */
 export function sayComplaints(questionnaire: Numbered, complaints: readonly Complaint[]): string {
-  const numbers = numbersOf(questionnaire);
+  const numbers = numbersOf(asEngine(questionnaire));
   const lines = complaints.slice(0, shownMax).map(({ questionId, text }) => {
     const number = numbers.get(questionId);
     return number === undefined ? text : `第${number}题：${text}`;
@@ -22,7 +18,7 @@ export function sayComplaints(questionnaire: Numbered, complaints: readonly Comp
 
 /** The questions that still have to be answered, by their numbers. */
 export function sayMissing(questionnaire: Numbered, questionIds: readonly string[]): string {
-  const numbers = numbersOf(questionnaire);
+  const numbers = numbersOf(asEngine(questionnaire));
   const shown = questionIds.slice(0, 20).map(id => numbers.get(id));
   return `还有${questionIds.length}道必答题没有作答：第${shown.join('、')}题`;
 }

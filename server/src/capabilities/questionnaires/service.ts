@@ -27,11 +27,12 @@ import { readSome } from '../../platform/read-some.ts';
 import type { AccountService } from '../account/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import type { AttachmentsService } from './attachments/service.ts';
-import { basesOf, findStaleBases } from './find-stale-bases.ts';
+import { compareStates } from './bases/compare-states.ts';
+import { basesOf, findStaleBases, markProved } from './find-stale-bases.ts';
 import { sizeOfPicture } from './read-logo.ts';
 import { sayComplaints } from './say-complaints.ts';
 import { asEngine, contentOf, countQuestions, showLibraryRow, showRow, showSheet } from './show-questionnaire.ts';
-import type { QuestionnaireRecord, QuestionnaireStore } from './store.ts';
+import type { QuestionnaireRecord, QuestionnaireStore, VersionRecord } from './store.ts';
 
 interface Deps {
   store: QuestionnaireStore;
@@ -76,28 +77,34 @@ export function questionnairesService({ store, statutes, account, attachments, c
     return logo ? `data:${logo.mimeType};base64,${logo.content}` : null;
   }
 
-  /** What a released version says. */
-  async function contentOfVersion(questionnaireId: string, version: number): Promise<QuestionnaireContent> {
+  async function releasedVersion(questionnaireId: string, version: number): Promise<VersionRecord> {
     const record = await store.findVersion(questionnaireId, version);
     if (!record) throw new Fault(faults.notFound);
-    return record.content;
+    return record;
   }
 
+  /** What a released version says. */
+  const contentOfVersion = async (questionnaireId: string, version: number): Promise<QuestionnaireContent> =>
+    (await releasedVersion(questionnaireId, version)).content;
+
   /** How the articles that a questionnaire rests on stand today. */
-  async function basesToday(caller: Caller, content: QuestionnaireContent): Promise<BasisState[]> {
-    const bases = basesOf(content);
+  async function basesToday(caller: Asker, content: Pick<QuestionnaireContent, 'findings'>): Promise<BasisState[]> {
+    return statesOf(caller, basesOf(content));
+  }
+
+  async function statesOf(caller: Asker, bases: ReturnType<typeof basesOf>): Promise<BasisState[]> {
     const wished = bases.map(({ unverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
     const states = await statutes.verifyBases(caller, wished, shanghaiDay(clock.now()));
     return bases.map(({ statute, article }, at) => ({ statute, ...(article ? { article } : {}), ...states[at]! }));
   }
 
-  async function add(caller: Caller, content: QuestionnaireContent): Promise<QuestionnaireRecord> {
+  async function add(caller: Pick<Caller, 'userId'>, content: QuestionnaireContent): Promise<QuestionnaireRecord> {
     const now = clock.now();
     const record: QuestionnaireRecord = {
       ...{ questionnaireId: randomUUID(), ownerId: caller.userId, content },
       ...{ title: content.title, description: content.description, questionCount: countQuestions(content) },
       ...{ revision: 1, version: null, releasedRevision: null, isPublished: false, createdAt: now, updatedAt: now },
-      ...{ enterpriseId: '', sharesAnswers: false },
+      ...{ enterpriseId: '', sharesAnswers: false, expireDay: null },
     };
     if (!(await store.add(record, questionnairesMax))) throw new Fault(questionnaireFaults.tooManyQuestionnaires);
     return record;
@@ -121,7 +128,14 @@ export function questionnairesService({ store, statutes, account, attachments, c
     logoOf,
     find: store.find,
     contentOfVersion,
+    releasedVersion,
     basesToday,
+
+    /** A draft with each basis as the citation check proves it, whoever wrote it down. */
+    async proveBases(asker: Asker, content: QuestionnaireContent): Promise<QuestionnaireContent> {
+      const bases = basesOf(content).map(({ unverified: _unverified, ...basis }) => basis);
+      return markProved(content, await statesOf(asker, bases));
+    },
 
     async save(
       caller: Caller,
@@ -168,6 +182,15 @@ export function questionnairesService({ store, statutes, account, attachments, c
         }),
       );
       return paged(shown, total, page);
+    },
+
+    /** From the day after on its links take no answers. */
+    async setExpiry(caller: Caller, questionnaireId: string, expireDay: string | null) {
+      await ownOne(caller, questionnaireId);
+      if (expireDay !== null && expireDay < shanghaiDay(clock.now()))
+        throw new Fault(questionnaireFaults.expireDayPast);
+      await store.setExpiry(questionnaireId, expireDay);
+      return {};
     },
 
     /** Shares with the caller's enterprise, or takes it back. */
@@ -223,6 +246,10 @@ export function questionnairesService({ store, statutes, account, attachments, c
       if ((record.version ?? 0) >= versionsMax) throw new Fault(questionnaireFaults.tooManyVersions);
       const version = await store.release(record, record.content, clock.now());
       if (version === undefined) throw new Fault(questionnaireFaults.changedMeanwhile);
+      const now = clock.now();
+      const states = await basesToday(caller, record.content);
+      const moment = { day: shanghaiDay(now), noticedAt: now.toISOString() };
+      await store.setBases({ questionnaireId, version }, compareStates(null, states, moment).watch);
       return { version };
     },
 
@@ -281,6 +308,11 @@ export function questionnairesService({ store, statutes, account, attachments, c
       return { changes: compareVersions(asEngine(old), asEngine(now)) };
     },
 
+    /** The state today of the articles that somebody is writing down. */
+    async checkBases(caller: Caller, legalBasis: ReturnType<typeof basesOf>) {
+      return { bases: await statesOf(caller, legalBasis) };
+    },
+
     async score(
       caller: Caller,
       {
@@ -327,6 +359,8 @@ export function questionnairesService({ store, statutes, account, attachments, c
 const problemsOf = (content: QuestionnaireContent): QuestionnaireProblem[] => checkQuestionnaire(asEngine(content));
 
 type Member = Pick<Caller, 'userId' | 'enterpriseId'>;
+/** Whoever asks for the state of the law: a caller, or the work of a task of theirs. */
+type Asker = Pick<Caller, 'userId' | 'signal'>;
 
 const canSee = ({ userId, enterpriseId }: Member, record: QuestionnaireRecord) =>
   record.ownerId === userId || (record.enterpriseId !== '' && record.enterpriseId === enterpriseId);

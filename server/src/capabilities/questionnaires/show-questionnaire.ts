@@ -6,7 +6,8 @@ import { shanghaiSecond } from '@antai/values';
 import type { QuestionnaireRecord } from './store.ts';
 
 /** What the wire has checked, as the engine takes it: a field is there or it is not. */
-export const asEngine = (content: QuestionnaireContent) => content as Questionnaire;
+export const asEngine = <Part extends Partial<QuestionnaireContent>>(content: Part) =>
+  content as unknown as Pick<Questionnaire, keyof Part & keyof Questionnaire>;
 
 export const countQuestions = ({ sections }: Pick<QuestionnaireContent, 'sections'>) =>
   sections.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -30,6 +31,7 @@ export function showRow(
     hasChanges: version !== null && revision !== releasedRevision,
     questionCount: record.questionCount,
     answerCount,
+    expireDay: record.expireDay,
     createTime: shanghaiSecond(record.createdAt),
     updateTime: shanghaiSecond(record.updatedAt),
   };
@@ -68,8 +70,8 @@ export function showSheet(content: QuestionnaireContent): QuestionnaireSheet {
 }
 
 function showQuestion(question: QuestionnaireContent['sections'][number]['questions'][number]): SheetQuestion {
-  const { options, rows, columns, dimension, weight, inverse, missing, scoring, ranges, measure, prefill, ...rest } =
-    question;
+  const { options, rows, columns, dimension, weight, inverse, missing, scoring, ranges, measure, ...shown } = question;
+  const { prefill, isProposed, ...rest } = shown;
   const isShown = question.type !== 'file';
   return {
     ...rest,

@@ -2,6 +2,7 @@ import type { QuestionnaireContent } from '@antai/contract/questionnaires/conten
 import { and, count, desc, eq, getTableColumns, gt, ilike, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
+import type { BasisWatch } from './bases/compare-states.ts';
 import {
   questionnaireAnswers,
   questionnaireInvitations,
@@ -157,6 +158,32 @@ export function questionnaireStore({ drizzle, transaction }: Database) {
         eq(questionnaireVersions.version, version),
       );
       return (await drizzle.select().from(questionnaireVersions).where(isVersion))[0];
+    },
+
+    /** The versions that answers were handed in to. */
+    answeredVersions: () =>
+      drizzle
+        .selectDistinct({
+          questionnaireId: questionnaireAnswers.questionnaireId,
+          version: questionnaireAnswers.version,
+        })
+        .from(questionnaireAnswers)
+        .where(eq(questionnaireAnswers.isSubmitted, true)),
+
+    /** Keeps how the legal bases of a version stand. */
+    async setBases(
+      { questionnaireId, version }: Pick<VersionRecord, 'questionnaireId' | 'version'>,
+      bases: BasisWatch,
+    ) {
+      const isVersion = and(
+        eq(questionnaireVersions.questionnaireId, questionnaireId),
+        eq(questionnaireVersions.version, version),
+      );
+      await drizzle.update(questionnaireVersions).set({ bases }).where(isVersion);
+    },
+
+    async setExpiry(questionnaireId: string, expireDay: string | null) {
+      await drizzle.update(questionnaires).set({ expireDay }).where(isOne(questionnaireId));
     },
 
     versionsOf: (questionnaireId: string) =>

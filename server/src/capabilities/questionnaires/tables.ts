@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BasisWatch } from './bases/compare-states.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -34,6 +35,8 @@ export const questionnaires = pgTable(
     enterpriseId: text('enterprise_id').notNull().default(''),
     /** Whether the enterprise sees the answers too. */
     sharesAnswers: boolean('shares_answers').notNull().default(false),
+    /** The last day on which its links take answers. */
+    expireDay: text('expire_day'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -51,6 +54,8 @@ export const questionnaireVersions = pgTable(
     version: integer('version').notNull(),
     ownerId: text('owner_id').notNull(),
     content: jsonb('content').$type<QuestionnaireContent>().notNull(),
+    /** How its legal bases stood when they were last looked at, and what changed; null before. */
+    bases: jsonb('bases').$type<BasisWatch>(),
     releasedAt: moment('released_at').notNull(),
   },
   table => [
@@ -116,6 +121,8 @@ export const questionnaireAnswers = pgTable(
     createdAt: moment('created_at').notNull(),
     savedAt: moment('saved_at').notNull(),
     submittedAt: moment('submitted_at'),
+    /** When it was last analysed anew, after a change of its legal bases. */
+    analysedAt: moment('analysed_at'),
     /** The last day on which it is kept. */
     keepUntil: text('keep_until').notNull(),
   },

@@ -1,9 +1,11 @@
+import { files } from '@antai/contract/files';
 import { type ReportForm, riskAnalysis } from '@antai/contract/questionnaires/analysis';
 import { riskFiles } from '@antai/contract/questionnaires/attachments';
 import type { Answers, QuestionnaireContent } from '@antai/contract/questionnaires/content';
 import { riskExchange } from '@antai/contract/questionnaires/exchange';
 import { riskFilling } from '@antai/contract/questionnaires/filling';
 import { riskInvitations } from '@antai/contract/questionnaires/invitations';
+import { riskProposals } from '@antai/contract/questionnaires/proposals';
 import { questionnaires, type Sharing } from '@antai/contract/questionnaires/questionnaires';
 import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -68,13 +70,15 @@ export const linksQuery = (questionnaireId: string) =>
     queryFn: ({ signal }) => sendQuietly(riskAnalysis.links, { data: { questionnaireId } }, signal),
   });
 
-export const answersQuery = (questionnaireId: string, pageNum: number) =>
+export type AnswersWish = Omit<SentOf<typeof riskAnalysis.list>['data'], 'questionnaireId'>;
+
+export const answersQuery = (questionnaireId: string, wish: AnswersWish, pageNum: number) =>
   queryOptions({
-    queryKey: [...answersKey(questionnaireId), 'page', pageNum],
+    queryKey: [...answersKey(questionnaireId), 'page', wish, pageNum],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      sendQuietly(riskAnalysis.list, { baseInfo: { pageNum }, data: { questionnaireId } }, signal),
+      sendQuietly(riskAnalysis.list, { baseInfo: { pageNum }, data: { questionnaireId, ...wish } }, signal),
   });
 
 /** The latest answers that were handed in, to choose among. */
@@ -96,11 +100,14 @@ export const versionChangesQuery = (questionnaireId: string, before: number, aft
     queryFn: ({ signal }) => sendQuietly(questionnaires.compare, { data: { questionnaireId, before, after } }, signal),
   });
 
-export const overallQuery = (questionnaireId: string, version: number | undefined) =>
+type OverallWish = Omit<SentOf<typeof riskAnalysis.overall>['data'], 'questionnaireId'>;
+
+export const overallQuery = (questionnaireId: string, wish: OverallWish) =>
   queryOptions({
-    queryKey: [...answersKey(questionnaireId), 'overall', version],
+    queryKey: [...answersKey(questionnaireId), 'overall', wish],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(riskAnalysis.overall, { data: { questionnaireId, version } }, signal),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => sendQuietly(riskAnalysis.overall, { data: { questionnaireId, ...wish } }, signal),
   });
 
 export const answerQuery = (answerId: string) =>
@@ -191,6 +198,20 @@ export function useFinished(questionnaireId: string) {
     await queries.invalidateQueries({ queryKey: answerKey(answerId) });
   };
 }
+
+export const useAnalyseAgain = (questionnaireId: string, answerId: string) =>
+  useServerChange<undefined>({
+    keys: [answersKey(questionnaireId), answerKey(answerId)],
+    change: () => send(riskAnalysis.analyseAgain, { data: { answerId } }),
+    done: '已按今日的依据重新分析',
+  });
+
+export const useSetExpiry = (questionnaireId: string) =>
+  useServerChange<string | null>({
+    keys: [listKey, oneKey(questionnaireId)],
+    change: expireDay => send(questionnaires.setExpiry, { data: { questionnaireId, expireDay } }),
+    done: '到期日已保存',
+  });
 
 export const useSaveReport = (answerId: string) =>
   useMutation({
@@ -309,6 +330,54 @@ export const useImport = () =>
 
 export const useExport = (questionnaireId: string) =>
   useMutation({
-    mutationFn: async (name: string) =>
-      saveFile(await fetchFile(riskExchange.exportFile, { data: { questionnaireId } }), name),
+    mutationFn: async ({ form, name }: { form: 'excel' | 'word'; name: string }) =>
+      saveFile(await fetchFile(riskExchange.exportFile, { data: { questionnaireId, form } }), name),
   });
+
+/** How the articles that somebody is writing down stand today. */
+export const basesQuery = (legalBasis: SentOf<typeof questionnaires.checkBases>['data']['legalBasis']) =>
+  queryOptions({
+    queryKey: ['questionnaires', 'bases', legalBasis],
+    enabled: legalBasis.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => sendQuietly(questionnaires.checkBases, { data: { legalBasis } }, signal),
+  });
+
+export const modelQuery = queryOptions({
+  queryKey: ['questionnaires', 'model'],
+  queryFn: ({ signal }) => sendQuietly(riskProposals.status, {}, signal),
+});
+
+const proposalKey = (taskId: string) => ['questionnaires', 'proposal', taskId];
+/** The socket tells of each step; this is for what was missed. */
+const pollMs = 3_000;
+
+export const proposalQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: proposalKey(taskId),
+    queryFn: ({ signal }) => sendQuietly(riskProposals.get, { data: { taskId } }, signal),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
+  });
+
+/** Has a questionnaire drafted from a law by its name, or from a file that is sent up for it. */
+export const usePropose = () =>
+  useMutation({
+    mutationFn: async ({ source, focus }: { source: string | File; focus: string }) =>
+      send(riskProposals.add, {
+        data: {
+          focus,
+          source:
+            typeof source === 'string'
+              ? { kind: 'statute', name: source }
+              : { kind: 'file', fileId: (await upload(files.upload, source)).fileId },
+        },
+      }),
+  });
+
+export const useRetryProposal = (taskId: string) =>
+  useServerChange<undefined>({
+    keys: [proposalKey(taskId)],
+    change: () => send(riskProposals.retry, { data: { taskId } }),
+  });
+
+export const stopProposal = (taskId: string) => sendQuietly(riskProposals.remove, { data: { taskId } });

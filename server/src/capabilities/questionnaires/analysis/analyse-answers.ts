@@ -1,7 +1,9 @@
 import type { OverallAnalysis } from '@antai/contract/questionnaires/analysis';
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import { roundScore } from '@antai/questionnaire';
+import { numbersOf, roundScore } from '@antai/questionnaire';
 import { shanghaiDay } from '@antai/values';
+import { asEngine } from '../show-questionnaire.ts';
+import { bandOfScore } from './filter-answers.ts';
 import type { AnswerSummary } from './seal-answer.ts';
 
 export interface SubmittedSummary extends AnswerSummary {
@@ -11,7 +13,6 @@ export interface SubmittedSummary extends AnswerSummary {
 
 /** So many answers stand in the heat map, the latest. */
 const heatRowsMax = 60;
-const bandPoints = 10;
 const bandsCount = 10;
 const levels = ['high', 'medium', 'low', 'none'] as const;
 
@@ -43,7 +44,7 @@ function countBands(summaries: AnswerSummary[]): number[] {
   const bands = Array<number>(bandsCount).fill(0);
   for (const { score } of summaries) {
     if (score === null) continue;
-    const at = Math.min(bandsCount - 1, Math.floor(score / bandPoints));
+    const at = bandOfScore(score);
     bands[at] = bands[at]! + 1;
   }
   return bands;
@@ -66,11 +67,15 @@ function countFindings({ findings }: QuestionnaireContent, summaries: AnswerSumm
 
 function heatOf({ sections }: QuestionnaireContent, summaries: SubmittedSummary[]): Totals['heat'] {
   const questions = sections.flatMap(section => section.questions);
-  const scored = questions.flatMap(({ id, title, weight }, at) => (weight > 0 ? [{ id, title, number: at + 1 }] : []));
+  const numbers = numbersOf(asEngine({ sections }));
+  // a summary tells the levels of all questions in their order
+  const scored = questions.flatMap(({ id, title, weight }, at) =>
+    weight > 0 ? [{ id, title, at, number: numbers.get(id) ?? 0 }] : [],
+  );
   return {
-    questions: scored,
+    questions: scored.map(({ id, title, number }) => ({ id, title, number })),
     rows: summaries.slice(0, heatRowsMax).map(({ answerId, respondent, questions: own }) => ({
-      ...{ answerId, respondent, levels: scored.map(({ number }) => own[number - 1] ?? null) },
+      ...{ answerId, respondent, levels: scored.map(({ at }) => own[at] ?? null) },
     })),
   };
 }

@@ -144,3 +144,34 @@ test('没有提交的答卷没有报告，也没有表', async () => {
   expect(await owner.raw(riskAnalysis.previewFile, { data: { answerId } })).toMatchObject({ code: 1 });
   expect(await owner.raw(riskAnalysis.table, { data: { questionnaireId } })).toMatchObject({ code: 1 });
 });
+
+test('答卷按填写人、等级、得分段、发现、题目的等级、来源与提交日筛选，可合用', async () => {
+  const { owner, questionnaireId, fill } = await aPublished();
+  await fill('甲公司', { contract: 'yes' });
+  await fill('乙公司', { contract: 'no', people: 3 });
+  await fill('丙公司', { contract: 'no', people: 0 });
+  await fill('丁公司', {}, false);
+  const names = async (data: object) => {
+    const { records } = await owner.ok(riskAnalysis.list, {
+      baseInfo: { pageNum: 1 },
+      data: { questionnaireId, ...data },
+    });
+    return records.map(({ respondent }) => respondent).sort();
+  };
+  expect(await names({ keyword: '公司' })).toHaveLength(4);
+  expect(await names({ keyword: '乙' })).toEqual(['乙公司']);
+  expect(await names({ state: 'submitted', level: 'low' })).toEqual(['甲公司']);
+  expect(await names({ state: 'submitted', scoreBand: 5 })).toEqual(['丙公司']);
+  expect(await names({ state: 'submitted', scoreBand: 9 })).toEqual(['甲公司']);
+  expect(await names({ findingId: 'no-contract' })).toEqual(['丙公司', '乙公司'].sort());
+  expect(await names({ state: 'submitted', questionId: 'people', questionLevel: 'high' })).toEqual(['乙公司']);
+  expect(await names({ findingId: 'no-contract', keyword: '丙' })).toEqual(['丙公司']);
+  expect(await names({ fromDay: '2099-01-01' })).toEqual([]);
+  expect(await names({ version: 2 })).toEqual([]);
+  expect(
+    await owner.raw(riskAnalysis.list, { baseInfo: { pageNum: 1 }, data: { questionnaireId, scoreBand: 10 } }),
+  ).toMatchObject({ code: 400 });
+  const overall = (data: object) => owner.ok(riskAnalysis.overall, { data: { questionnaireId, ...data } });
+  expect(await overall({})).toMatchObject({ answerCount: 3 });
+  expect(await overall({ fromDay: '2099-01-01' })).toMatchObject({ answerCount: 0 });
+});

@@ -21,23 +21,25 @@ import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
-import { makeDocument } from '../../../platform/make-document.ts';
 import { mapInSlices } from '../../../platform/map-in-slices.ts';
 import type { Workers } from '../../../platform/workers.ts';
-import { writeCalendar } from '../../../platform/write-calendar.ts';
 import type { AccountService } from '../../account/service.ts';
 import { withFiles } from '../attachments/judge-attachment.ts';
 import type { AttachmentsService } from '../attachments/service.ts';
+import { changesIn } from '../bases/compare-states.ts';
+import { listAnswers } from '../reports/list-answers.ts';
+import type { ReportsService } from '../reports/service.ts';
 import { sayComplaints, sayMissing } from '../say-complaints.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { asEngine } from '../show-questionnaire.ts';
+import type { VersionRecord } from '../store.ts';
 import { analyseAnswers } from './analyse-answers.ts';
-import { describeReport, listPlan, listRemedies } from './describe-report.ts';
+import { type AnswerFilter, isFiltering } from './filter-answers.ts';
+import { findAnswers, readOnce } from './find-answers.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import { listAnswers } from './list-answers.ts';
 import type { AnswerSealer } from './seal-answer.ts';
 import { showAnswer, showLink } from './show-answer.ts';
-import type { AnswerRecord, AnswerStore, LinkRecord } from './store.ts';
+import type { AnswerRecord, AnswerStore, LinkRecord, ListedRecord } from './store.ts';
 
 interface Deps {
   store: AnswerStore;
@@ -45,6 +47,7 @@ interface Deps {
   account: Pick<AccountService, 'hashPassword'>;
   answers: AnswerSealer;
   attachments: AttachmentsService;
+  reports: ReportsService;
   workers: Workers;
   clock: Clock;
 }
@@ -55,6 +58,12 @@ interface LinkWish
   password?: string;
   expireDay?: string | null;
 }
+
+/** The answers that came by one link, or on some days. */
+type Came = { linkId?: string | null; fromDay?: string | null; toDay?: string | null };
+
+type ListWish = AnswerFilter &
+  Came & { questionnaireId: string; state?: 'draft' | 'submitted' | null; version?: number | null };
 
 interface FillIn {
   questionnaireId: string;
@@ -71,7 +80,8 @@ const tableRowsMax = 5_000;
 const tableCellsMax = 400_000;
 
 /** The owner's side of answers: links, what came in, and what it shows. Whoever owns the questionnaire owns its answers. */
-export function analysisService({ store, questionnaires, account, answers, attachments, workers, clock }: Deps) {
+export function analysisService(deps: Deps) {
+  const { store, questionnaires, account, answers, attachments, reports, workers, clock } = deps;
   const today = () => shanghaiDay(clock.now());
   const ownAnswer = async (caller: Caller, answerId: string) => own(caller, await store.find(answerId));
 
@@ -94,22 +104,26 @@ export function analysisService({ store, questionnaires, account, answers, attac
     if (expireDay && expireDay < today()) throw new Fault(analysisFaults.expireDayPast);
   }
 
-  const summariesOf = async (questionnaireId: string, version: number) =>
-    mapInSlices(await store.summariesOf(questionnaireId, version, answersMax), row => ({
+  const summariesOf = async (questionnaireId: string, version: number, of: Came) =>
+    mapInSlices(await store.summariesOf({ questionnaireId, version, ...of }, answersMax), row => ({
       ...answers.openSummary(row),
       answerId: row.answerId,
       submittedAt: row.submittedAt,
     }));
 
   /** A version with the answers handed in to it: the one asked for, or the last that has any. */
-  async function answered(caller: Caller, questionnaireId: string, wish: number | undefined) {
+  async function answered(
+    caller: Caller,
+    questionnaireId: string,
+    { version: wish, ...of }: Came & { version: number | undefined },
+  ) {
     const { version: latest, title } = await questionnaires.seeAnswers(caller, questionnaireId);
     const counts = await store.countsByVersion(questionnaireId);
     const version = wish ?? Math.max(...counts.map(each => each.version), 0);
     if (version === 0 && latest === null) throw new Fault(questionnaireFaults.notPublished);
     const shown = version || latest!;
     const content = await questionnaires.contentOfVersion(questionnaireId, shown);
-    return { title, version: shown, content, counts, summaries: await summariesOf(questionnaireId, shown) };
+    return { title, version: shown, content, counts, summaries: await summariesOf(questionnaireId, shown, of) };
   }
 
   async function newAnswer(
@@ -128,6 +142,7 @@ export function analysisService({ store, questionnaires, account, answers, attac
         createdAt: now,
         savedAt: now,
         submittedAt: null,
+        analysedAt: null,
         isReturned: false,
         sealedReturn: null,
         sealedNotes: null,
@@ -176,16 +191,20 @@ export function analysisService({ store, questionnaires, account, answers, attac
 
   async function analyse(caller: Caller, answerId: string): Promise<AnswerAnalysis> {
     const record = await seeAnswer(caller, answerId);
-    const content = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
+    const version = await questionnaires.releasedVersion(record.questionnaireId, record.version);
+    const { content } = version;
     const { answers: given, respondent } = answers.open(record);
     const referenceDate = record.referenceDate ?? today();
     const { outcome, summary } = judgeAnswer(content, { respondent, answers: given }, referenceDate);
     const names = await linkNames(record.questionnaireId);
+    const basisChanges = changesIn(version, record, summary);
+    const shown = { linkName: linkNameOf(record, names), isStale: basisChanges.length > 0 };
     return {
-      ...showAnswer(record, summary, linkNameOf(record, names)),
+      ...showAnswer(record, summary, shown),
       ...{ questionnaireId: record.questionnaireId, referenceDate, content, answers: given, outcome },
       explanations: explainScore(asEngine(content), given, outcome),
       bases: await questionnaires.basesToday(caller, content),
+      basisChanges,
       files: await attachments.ofAnswer(answerId),
       notes: answers.openNotes(record),
       returned: answers.openReturn(record),
@@ -265,25 +284,39 @@ export function analysisService({ store, questionnaires, account, answers, attac
       return { answerId };
     },
 
-    async list(
-      caller: Caller,
-      { questionnaireId, state }: { questionnaireId: string; state?: 'draft' | 'submitted' | null },
-      page: { pageNum: number; pageSize: number },
-    ) {
+    async list(caller: Caller, wish: ListWish, page: { pageNum: number; pageSize: number }) {
+      const { questionnaireId } = wish;
       await questionnaires.seeAnswers(caller, questionnaireId);
-      const { records, total } = await store.page({
-        questionnaireId,
-        ...(state ? { isSubmitted: state === 'submitted' } : {}),
-        offset: (page.pageNum - 1) * page.pageSize,
-        limit: page.pageSize,
-      });
       const names = await linkNames(questionnaireId);
-      const shown = records.map(record => showAnswer(record, answers.openSummary(record), linkNameOf(record, names)));
-      return paged(shown, total, page);
+      const versionOf = readOnce((version: number) => questionnaires.releasedVersion(questionnaireId, version));
+      const show = async (record: ListedRecord, summary = answers.openSummary(record)) => {
+        const isStale = changesIn(await versionOf(record.version), record, summary).length > 0;
+        return showAnswer(record, summary, { linkName: linkNameOf(record, names), isStale });
+      };
+      const offset = (page.pageNum - 1) * page.pageSize;
+      if (!isFiltering(wish)) {
+        const { records, total } = await store.page({ ...wish, offset, limit: page.pageSize });
+        return paged(await Promise.all(records.map(record => show(record))), total, page);
+      }
+      const { records } = await store.page({ ...wish, offset: 0, limit: answersMax });
+      const versions = new Map<number, VersionRecord>();
+      for (const { version } of records) if (!versions.has(version)) versions.set(version, await versionOf(version));
+      const opened = await mapInSlices(records, record => ({ record, summary: answers.openSummary(record) }));
+      const among = findAnswers(opened, wish, versions);
+      const shown = among.slice(offset, offset + page.pageSize).map(({ record, summary }) => show(record, summary));
+      return paged(await Promise.all(shown), among.length, page);
     },
 
-    async overall(caller: Caller, questionnaireId: string, wish: number | undefined): Promise<OverallAnalysis> {
-      const { title, version, content, counts, summaries } = await answered(caller, questionnaireId, wish);
+    async overall(
+      caller: Caller,
+      questionnaireId: string,
+      wish: number | undefined,
+      of: Came = {},
+    ): Promise<OverallAnalysis> {
+      const { title, version, content, counts, summaries } = await answered(caller, questionnaireId, {
+        version: wish,
+        ...of,
+      });
       const versions = counts
         .map(each => ({ version: each.version, answerCount: each.answers }))
         .toSorted((a, b) => b.version - a.version);
@@ -291,7 +324,7 @@ export function analysisService({ store, questionnaires, account, answers, attac
     },
 
     async table(caller: Caller, questionnaireId: string, wish: number | undefined) {
-      const { title, version, content, counts } = await answered(caller, questionnaireId, wish);
+      const { title, version, content, counts } = await answered(caller, questionnaireId, { version: wish });
       const total = counts.find(each => each.version === version)?.answers ?? 0;
       if (total === 0) throw new Fault(analysisFaults.noAnswers);
       const rowsMax = Math.min(
@@ -322,23 +355,15 @@ export function analysisService({ store, questionnaires, account, answers, attac
     async previewFile(caller: Caller, answerId: string, form: ReportForm) {
       const analysis = await analyse(caller, answerId);
       if (analysis.state !== 'submitted') throw new Fault(analysisFaults.notSubmitted);
-      const now = clock.now();
-      const name = [analysis.content.title, analysis.respondent].filter(Boolean).join(' ');
-      if (form === 'calendar') {
-        const days = listRemedies(analysis, now).map(({ finding, dueDay }) => ({
-          day: dueDay,
-          what: finding.remedy.action,
-        }));
-        const text = writeCalendar({ name: analysis.content.title, id: answerId, days, now: now.toISOString() });
-        return giveBytes(`${fileNameOf(name)} 整改日历.ics`, new TextEncoder().encode(text));
-      }
-      if (form === 'excel') {
-        const bytes = await workers.run<Uint8Array>(writers.excel, listPlan(analysis, now), caller.signal);
-        return giveBytes(`${fileNameOf(name)} 整改计划.xlsx`, bytes);
-      }
-      const options = { fileType: form, now, ...(caller.signal ? { signal: caller.signal } : {}) };
-      const bytes = await makeDocument(workers, describeReport(analysis, now), options);
-      return giveBytes(`${fileNameOf(name)} 风险自检报告.${form === 'word' ? 'docx' : 'pdf'}`, bytes);
+      return reports.make(analysis, form, { now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) });
+    },
+
+    /** What it comes to with the law as it stands today; answers, version and scores stay. */
+    async analyseAgain(caller: Caller, answerId: string) {
+      const { isSubmitted } = await ownAnswer(caller, answerId);
+      if (!isSubmitted) throw new Fault(analysisFaults.notSubmitted);
+      await store.markAnalysed(answerId, clock.now());
+      return {};
     },
 
     async removeAnswer(caller: Caller, answerId: string) {

@@ -15,11 +15,15 @@ export function showLink(link: LinkRecord): AnswerLink {
   };
 }
 
-export function showAnswer(record: ListedRecord, summary: AnswerSummary, linkName: string | null): AnswerRow {
+export function showAnswer(
+  record: ListedRecord,
+  summary: AnswerSummary,
+  { linkName, isStale }: Pick<AnswerRow, 'linkName' | 'isStale'>,
+): AnswerRow {
   const { answerId, version, isSubmitted, isReturned, savedAt, submittedAt, keepUntil } = record;
   const { respondent, score, level, findings } = summary;
   return {
-    ...{ answerId, respondent, linkName, version, isReturned, score, level, keepUntil },
+    ...{ answerId, respondent, linkName, version, isReturned, score, level, keepUntil, isStale },
     state: isSubmitted ? 'submitted' : 'draft',
     findingCount: findings.length,
     saveTime: shanghaiSecond(savedAt),

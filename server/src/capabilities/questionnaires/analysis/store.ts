@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { questionnaireAnswers, questionnaireLinks, questionnaires } from '../tables.ts';
@@ -7,6 +7,9 @@ export type LinkRecord = typeof questionnaireLinks.$inferSelect;
 export type AnswerRecord = typeof questionnaireAnswers.$inferSelect;
 export type ListedRecord = Omit<AnswerRecord, 'sealedAnswers' | 'sealedNotes' | 'sealedReturn'>;
 export type AnswerStore = ReturnType<typeof answerStore>;
+
+/** By which link, and on which days they were handed in. */
+type Came = { linkId?: string | null; fromDay?: string | null; toDay?: string | null };
 
 type Sealed = Pick<AnswerRecord, 'sealedAnswers' | 'sealedSummary' | 'savedAt'>;
 type Handed = Sealed & { referenceDate: string; submittedAt: Date };
@@ -24,6 +27,13 @@ export function answerStore({ drizzle, transaction }: Database) {
       eq(questionnaireAnswers.questionnaireId, questionnaireId),
       eq(questionnaireAnswers.version, version),
       eq(questionnaireAnswers.isSubmitted, true),
+    );
+  /** What came by one link, or was handed in on some days of Shanghai. */
+  const came = ({ linkId, fromDay, toDay }: Came): SQL | undefined =>
+    and(
+      linkId ? eq(questionnaireAnswers.linkId, linkId) : undefined,
+      fromDay ? gte(questionnaireAnswers.referenceDate, fromDay) : undefined,
+      toDay ? lte(questionnaireAnswers.referenceDate, toDay) : undefined,
     );
   const isDraft = eq(questionnaireAnswers.isSubmitted, false);
   const summaryColumns = {
@@ -172,6 +182,10 @@ export function answerStore({ drizzle, transaction }: Database) {
       return rows.length > 0;
     },
 
+    async markAnalysed(answerId: string, analysedAt: Date) {
+      await drizzle.update(questionnaireAnswers).set({ analysedAt }).where(isAnswer(answerId));
+    },
+
     /** Changes the notes of an answer, one change after the other; false where the answer is gone. */
     changeNotes: (answerId: string, change: (sealed: string | null) => string): Promise<boolean> =>
       transaction(async tx => {
@@ -190,18 +204,23 @@ export function answerStore({ drizzle, transaction }: Database) {
 
     async page({
       questionnaireId,
-      isSubmitted,
+      state,
+      version,
       offset,
       limit,
-    }: {
+      ...of
+    }: Came & {
       questionnaireId: string;
-      isSubmitted?: boolean;
+      state?: 'draft' | 'submitted' | null;
+      version?: number | null;
       offset: number;
       limit: number;
     }) {
       const conditions: (SQL | undefined)[] = [
         eq(questionnaireAnswers.questionnaireId, questionnaireId),
-        isSubmitted === undefined ? undefined : eq(questionnaireAnswers.isSubmitted, isSubmitted),
+        state ? eq(questionnaireAnswers.isSubmitted, state === 'submitted') : undefined,
+        version ? eq(questionnaireAnswers.version, version) : undefined,
+        came(of),
       ];
       const where = and(...conditions);
       // what was answered is not looked at in a list
@@ -222,11 +241,14 @@ export function answerStore({ drizzle, transaction }: Database) {
     },
 
     /** What was handed in to a version, the latest first. */
-    summariesOf: (questionnaireId: string, version: number, limit: number) =>
+    summariesOf: (
+      { questionnaireId, version, ...of }: Came & { questionnaireId: string; version: number },
+      limit: number,
+    ) =>
       drizzle
         .select(summaryColumns)
         .from(questionnaireAnswers)
-        .where(isSubmittedTo(questionnaireId, version))
+        .where(and(isSubmittedTo(questionnaireId, version), came(of)))
         .orderBy(desc(questionnaireAnswers.savedAt), desc(questionnaireAnswers.answerId))
         .limit(limit),
 

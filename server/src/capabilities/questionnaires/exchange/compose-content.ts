@@ -10,7 +10,7 @@ type Question = ReadPaper['sections'][number]['questions'][number];
 
 /** What a paper asks as a draft within the limits of a questionnaire; what does not fit in is noted. */
 export function composeContent(
-  { title, sections, notes }: ReadPaper,
+  { title, description, dimensions, sections, notes }: ReadPaper,
   { fileName, today }: { fileName: string; today: string },
 ): { content: QuestionnaireContent; notes: ReadNote[] } {
   const told = [...notes];
@@ -18,14 +18,26 @@ export function composeContent(
   const kept = sections.slice(0, sectionsMax).map((section, at) => {
     const questions = section.questions.slice(0, left);
     left -= questions.length;
-    return { id: `s-${at + 1}`, title: section.title, questions: questions.map(question => fit(question, told)) };
+    const { title: sectionTitle, intro, visibleWhen } = section;
+    const more = { ...(intro ? { intro: intro.slice(0, helpMax) } : {}), ...(visibleWhen ? { visibleWhen } : {}) };
+    return {
+      id: `s-${at + 1}`,
+      title: sectionTitle,
+      ...more,
+      questions: questions.map(question => fit(question, told)),
+    };
   });
   const count = sections.reduce((sum, { questions }) => sum + questions.length, 0);
   const taken = questionsMax - left;
   if (taken < count)
     told.push({ line: 0, text: `第${taken + 1}题起`, why: `一份问卷至多${questionsMax}题，其余未采用` });
   const name = (title || fileName.replace(/\.[^.]+$/u, '')).slice(0, titleMax);
-  const content = { ...blankQuestionnaire(today.slice(0, 7)), title: name, sections: kept };
+  const content = {
+    ...blankQuestionnaire(today.slice(0, 7)),
+    ...(description ? { description: description.slice(0, helpMax) } : {}),
+    ...(dimensions ? { dimensions } : {}),
+    ...{ title: name, sections: kept },
+  };
   return { content: content as QuestionnaireContent, notes: told };
 }
 

@@ -1,6 +1,6 @@
 import { type QuestionnaireContent, questionTypeNames } from '@antai/contract/questionnaires/content';
 import type { Workbook } from '@antai/documents/write-excel';
-import { writeCondition } from '@antai/questionnaire';
+import { stepsOfRating, writeCondition } from '@antai/questionnaire';
 import { asEngine } from '../show-questionnaire.ts';
 
 const names = ['节', '题目', '题型', '必答', '说明', '选项', '单位', '权重', '显示条件'];
@@ -31,5 +31,15 @@ export function listQuestions(content: QuestionnaireContent): Workbook {
   };
 }
 
-const sayOptions = ({ options = [], weight }: QuestionnaireContent['sections'][number]['questions'][number]) =>
+const sayOptions = (question: QuestionnaireContent['sections'][number]['questions'][number]) =>
+  question.type === 'rating' ? saySteps(question) : sayChoices(question);
+
+type Question = Parameters<typeof sayOptions>[0];
+
+const saySteps = ({ steps, lowLabel, highLabel }: Question) =>
+  [`1级：${lowLabel ?? ''}`, `${stepsOfRating(asStep(steps))}级：${highLabel ?? ''}`].join('\n');
+
+const asStep = (steps: number | undefined) => (steps === undefined ? {} : { steps });
+
+const sayChoices = ({ options = [], weight }: Question) =>
   options.map(({ label, score }) => (weight > 0 && score !== undefined ? `${label}：${score}分` : label)).join('\n');

@@ -5,5 +5,5 @@ import type { ExchangeService } from './service.ts';
 export const exchangeRoutes = (service: ExchangeService) =>
   bind(riskExchange, {
     importFile: (caller, _input, upload) => service.importFile(caller, upload),
-    exportFile: (caller, { data }) => service.exportFile(caller, data.questionnaireId),
+    exportFile: (caller, { data }) => service.exportFile(caller, data.questionnaireId, data.form),
   });

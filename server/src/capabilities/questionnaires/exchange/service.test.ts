@@ -1,5 +1,7 @@
+import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
 import { riskExchange } from '@antai/contract/questionnaires/exchange';
 import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
+import { blankQuestionnaire } from '@antai/questionnaire';
 import { expect, test } from 'vitest';
 import { aDocx } from '../../../../../documents/test/a-docx.ts';
 import { aUser, startHouse } from '../../../../test/house.ts';
@@ -14,12 +16,22 @@ const send = (user: User, fileName: string, bytes: Buffer) => {
   return user.raw(riskExchange.importFile, payload, headers);
 };
 
+const plain = { required: false, weight: 0 } as const;
+const more = [
+  { ...plain, id: 'party', type: 'party', title: '受评企业' },
+  { ...plain, id: 'intro', type: 'note', title: '以下对照报表' },
+  { ...plain, id: 'tax', type: 'amount', title: '欠缴税款' },
+  { ...plain, id: 'rate', type: 'rating', title: '制度执行', steps: 7, lowLabel: '从不', highLabel: '总是' },
+] as const;
+
 test('导出的表可以再导入：节、题目、题型、选项与分值相同', async () => {
   const user = as(await aUser());
-  const { questionnaireId } = await user.ok(questionnaires.save, { data: { content: aQuestionnaire() } });
+  const content = aQuestionnaire();
+  content.sections[0]!.questions.push(...more);
+  const { questionnaireId } = await user.ok(questionnaires.save, { data: { content } });
   const file = (await user.raw(riskExchange.exportFile, { data: { questionnaireId } })).data as Buffer;
   const answer = await send(user, '用工合规自检.xlsx', file);
-  expect(answer).toMatchObject({ code: 0, data: { questionCount: 2 } });
+  expect(answer).toMatchObject({ code: 0, data: { questionCount: 6 } });
   const { questionnaireId: copyId, notes } = answer.data as { questionnaireId: string; notes: { text: string }[] };
   // what the table holds for its reader alone is told
   expect(notes.map(({ text }) => text)).toEqual(['权重', '显示条件']);
@@ -39,6 +51,7 @@ test('导出的表可以再导入：节、题目、题型、选项与分值相�
               ],
             },
             { title: '有多少人没有签？', type: 'number', unit: '人' },
+            ...more.map(({ id: _id, ...question }) => question),
           ],
         },
       ],
@@ -47,6 +60,92 @@ test('导出的表可以再导入：节、题目、题型、选项与分值相�
   expect(await as(await aUser()).raw(riskExchange.exportFile, { data: { questionnaireId } })).toMatchObject({
     code: 404,
   });
+});
+
+test('导出的Word再导入，题目、题型、选项、分值、区间、条件、矩阵与维度一字不差', async () => {
+  const user = as(await aUser());
+  const none = { level: 'none' } as const;
+  const scored = { required: true, weight: 2, dimension: 'd-2' } as const;
+  const blank = blankQuestionnaire('2026-11') as QuestionnaireContent;
+  const content: QuestionnaireContent = {
+    ...{ ...blank, title: '往返问卷', description: '第一段\n第二段' },
+    dimensions: [
+      { id: 'd-1', name: '合同', weight: 40 },
+      { id: 'd-2', name: '税务：申报', weight: 60 },
+    ],
+    sections: [
+      {
+        ...{ id: 's-1', title: '基本情况', intro: '请如实填写' },
+        questions: [
+          { ...plain, id: 'q-1', type: 'party', title: '受评企业', required: true, prefill: 'company.party' },
+          { ...plain, id: 'q-2', type: 'note', title: '以下对照报表', help: '单位为元' },
+          {
+            ...{ ...scored, id: 'q-3', type: 'yesno', title: '是否签约（2026年）？', inverse: true, allowNA: true },
+            options: [
+              { id: 'yes', label: '是', score: 100, ...none },
+              { id: 'no', label: '否', score: 0, ...none },
+            ],
+          },
+          { ...plain, id: 'q-4', type: 'text', title: '说明', maxLength: 300, help: '一行\n两行' },
+        ],
+      },
+      {
+        ...{ id: 's-2', title: '第二节', visibleWhen: { question: 'q-3', op: 'eq', value: 'no' } },
+        questions: [
+          {
+            ...{ ...scored, id: 'q-5', type: 'amount', title: '欠缴税款', missing: 'worst', required: false },
+            ranges: [
+              { max: 0.01, score: 100, ...none },
+              { min: 0.01, score: 0, ...none },
+            ],
+          },
+          { ...scored, id: 'q-6', type: 'rating', title: '执行', steps: 7, lowLabel: '从不', highLabel: '总是' },
+          {
+            ...{ ...scored, id: 'q-7', type: 'multiple', title: '制度', scoring: 'sum' },
+            options: [
+              { id: 'o-1', label: '考勤', score: 60, ...none },
+              { id: 'o-2', label: '加班：审批', score: 40, ...none },
+              { id: 'o-3', label: '均无', score: 0, ...none, exclusive: true },
+            ],
+          },
+          {
+            ...{ ...scored, id: 'q-8', type: 'date', title: '最近一次申报', measure: 'absolute' },
+            ranges: [
+              { max: '2026-01-01', score: 0, ...none },
+              { min: '2026-01-01', score: 100, ...none },
+            ],
+            visibleWhen: {
+              all: [
+                { question: 'q-5', op: 'gte', value: 500 },
+                { question: 'q-7', op: 'includes', value: 'o-2' },
+              ],
+            },
+          },
+          {
+            ...{ ...scored, id: 'q-9', type: 'matrix', title: '各主体' },
+            rows: [
+              { id: 'r-1', label: '母公司', weight: 2 },
+              { id: 'r-2', label: '子公司', weight: 1 },
+            ],
+            columns: [
+              { id: 'c-1', label: '完全做到', score: 100, ...none },
+              { id: 'c-2', label: '没有做到', score: 0, ...none },
+              { id: 'na', label: '不适用', na: true },
+            ],
+          },
+          { ...plain, id: 'q-10', type: 'file', title: '凭证', maxFiles: 2, accept: ['pdf', 'docx'] },
+          { ...plain, id: 'q-11', type: 'number', title: '人数', unit: '人', integer: true, min: 0, max: 10_000 },
+        ],
+      },
+    ],
+  };
+  const { questionnaireId } = await user.ok(questionnaires.save, { data: { content } });
+  const file = (await user.raw(riskExchange.exportFile, { data: { questionnaireId, form: 'word' } })).data as Buffer;
+  const answer = await send(user, '往返.docx', file);
+  expect(answer).toMatchObject({ code: 0, data: { questionCount: 11, notes: [] } });
+  const { questionnaireId: copyId } = answer.data as { questionnaireId: string };
+  const { content: copy } = await user.ok(questionnaires.get, { data: { questionnaireId: copyId } });
+  expect(copy).toEqual({ ...content, lawAsOf: copy.lawAsOf });
 });
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;

@@ -13,11 +13,13 @@ import { Fault } from '../../../platform/fault.ts';
 import { identify } from '../../../platform/files/identify.ts';
 import type { Upload } from '../../../platform/http/bind.ts';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
+import { makeDocument } from '../../../platform/make-document.ts';
 import { readSome } from '../../../platform/read-some.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { countQuestions } from '../show-questionnaire.ts';
 import { composeContent } from './compose-content.ts';
+import { describePaper } from './describe-paper.ts';
 import { listQuestions } from './list-questions.ts';
 
 interface Deps {
@@ -30,7 +32,7 @@ export type ExchangeService = ReturnType<typeof exchangeService>;
 
 const lineMax = 2_000;
 
-/** Questionnaires that come from Excel and Word, and go out as Excel. */
+/** Questionnaires that come from Excel and Word, and go out as either. */
 export function exchangeService({ questionnaires, workers, clock }: Deps) {
   async function readPaper(caller: Caller, bytes: Buffer, fileType: string): Promise<ReadPaper> {
     if (fileType === 'xlsx') {
@@ -45,7 +47,10 @@ export function exchangeService({ questionnaires, workers, clock }: Deps) {
     const reading = await workers.runFor<FileReading>(caller, readers.file, { bytes, fileType });
     if (!reading) throw new Fault(exchangeFaults.importTooLarge);
     if (reading.kind === 'unreadable') throw new Fault(exchangeFaults.importBroken, reading.message);
-    const lines = reading.document.paragraphs.flatMap(({ number = '', text }) => `${number} ${text}`.split('\n'));
+    // what stands at the head and foot of each page asks nothing
+    const lines = reading.document.paragraphs
+      .filter(({ place }) => place === 'body')
+      .flatMap(({ number = '', text }) => `${number} ${text}`.split('\n'));
     if (lines.length > importLinesMax) throw new Fault(exchangeFaults.importTooLarge);
     return readQuestionLines(lines.map(line => line.trim().slice(0, lineMax)));
   }
@@ -64,8 +69,13 @@ export function exchangeService({ questionnaires, workers, clock }: Deps) {
       return { questionnaireId, questionCount, notes };
     },
 
-    async exportFile(caller: Caller, questionnaireId: string) {
+    async exportFile(caller: Caller, questionnaireId: string, form: 'excel' | 'word') {
       const { content, title } = await questionnaires.seeOne(caller, questionnaireId);
+      if (form === 'word') {
+        const options = { fileType: form, now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) };
+        const paper = await makeDocument(workers, describePaper(content), options);
+        return giveBytes(`${fileNameOf(title || '问卷')} 题目.docx`, paper);
+      }
       const bytes = await workers.run<Uint8Array>(writers.excel, listQuestions(content), caller.signal);
       return giveBytes(`${fileNameOf(title || '问卷')} 题目.xlsx`, bytes);
     },

@@ -1,6 +1,6 @@
 import type { Answers } from '@antai/contract/questionnaires/content';
 import { type PrefillField, prefillNames } from '@antai/contract/questionnaires/filling';
-import { checkAnswers, type Questionnaire, questionsOf } from '@antai/questionnaire';
+import { checkAnswers, type Question, type Questionnaire, questionsOf, sayAnswer } from '@antai/questionnaire';
 
 /** What is known of a company: its name, and the fields of its record. */
 export interface KnownCompany {
@@ -26,7 +26,13 @@ function numberIn(value: unknown): number | undefined {
 
 const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
 
-const readers: Record<PrefillField, (company: KnownCompany) => string | number | undefined> = {
+type Known = string | number | { name: string; creditCode?: string } | undefined;
+
+const readers: Record<PrefillField, (company: KnownCompany) => Known> = {
+  'company.party': ({ name, fields }) => {
+    const creditCode = textIn(fields.unifiedCreditCode);
+    return { name, ...(creditCode ? { creditCode } : {}) };
+  },
   'company.employeeCount': ({ fields }) => numberIn(fields.insuredCount) ?? numberIn(fields.staffSize),
   'company.name': ({ name }) => name,
   'company.unifiedCreditCode': ({ fields }) => textIn(fields.unifiedCreditCode),
@@ -43,21 +49,35 @@ const readers: Record<PrefillField, (company: KnownCompany) => string | number |
 
 const isField = (text: string): text is PrefillField => Object.hasOwn(prefillNames, text);
 
+const yuanPerWan = 10_000;
+
+/** What is known as the question takes it: texts to their length, the registered capital in yuan where an amount is asked for. */
+function fitTo({ type, maxLength }: Question, field: string, known: Known): Known {
+  if (type === 'text' && known !== undefined) return String(known).slice(0, maxLength);
+  const isInWan = type === 'amount' && field === 'company.registeredCapital' && typeof known === 'number';
+  return isInWan ? known * yuanPerWan : known;
+}
+
 /** What a company's data answers of a questionnaire: the questions that ask for it, and no answer that they would refuse. */
 export function prefillAnswers(questionnaire: Pick<Questionnaire, 'sections'>, company: KnownCompany): Prefilled {
   const prefilled: Prefilled = { answers: {}, filled: [], unknown: [] };
-  for (const { id, type, prefill, maxLength } of questionsOf(questionnaire)) {
+  for (const question of questionsOf(questionnaire)) {
+    const { id, prefill } = question;
     if (prefill === undefined) continue;
     const field = isField(prefill) ? prefillNames[prefill] : prefill;
     const known = isField(prefill) ? readers[prefill](company) : undefined;
-    const value = type === 'text' && known !== undefined ? String(known).slice(0, maxLength) : known;
+    const value = fitTo(question, prefill, known);
     const isFit = value !== undefined && checkAnswers(questionnaire, { [id]: value }).length === 0;
     if (!isFit) {
       prefilled.unknown.push({ questionId: id, field });
       continue;
     }
     prefilled.answers[id] = value;
-    prefilled.filled.push({ questionId: id, field, value: String(value) });
+    prefilled.filled.push({
+      questionId: id,
+      field,
+      value: typeof value === 'object' ? sayAnswer(question, value) : String(value),
+    });
   }
   return prefilled;
 }

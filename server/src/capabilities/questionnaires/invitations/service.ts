@@ -59,7 +59,9 @@ export function invitationsService({ store, links, questionnaires, mail, sealer,
 
   async function isOver({ questionnaireId, isOpen, expireDay }: LinkRecord): Promise<boolean> {
     const questionnaire = await questionnaires.find(questionnaireId);
-    return !questionnaire?.isPublished || !isOpen || (expireDay !== null && expireDay < shanghaiDay(clock.now()));
+    const today = shanghaiDay(clock.now());
+    const hasEnded = [expireDay, questionnaire?.expireDay].some(day => day && day < today);
+    return !questionnaire?.isPublished || !isOpen || hasEnded;
   }
 
   const addressOf = (linkId: string, answerKey: string) =>

@@ -112,7 +112,7 @@ export function respondentService({ store, questionnaires, account, tickets, sea
   /** Refuses where a link takes no answers any more. */
   async function ensureOpen(link: LinkRecord) {
     const questionnaire = await questionnaires.find(link.questionnaireId);
-    const isOver = link.expireDay !== null && link.expireDay < today();
+    const isOver = [link.expireDay, questionnaire?.expireDay].some(day => day && day < today());
     if (!questionnaire?.isPublished || !link.isOpen || isOver) throw new Fault(respondentFaults.expired);
   }
 
@@ -179,7 +179,8 @@ export function respondentService({ store, questionnaires, account, tickets, sea
       ...{ answerId, ownerId: link.ownerId, questionnaireId, version, linkId, keyHash: hashOfKey(answerKey) },
       contactMark: link.isOnePerPerson && contact ? sealer.mark(contact, `questionnaire contact ${linkId}`) : null,
       ...answers.seal(answerId, own, judgeAnswer(content, own, today()).summary),
-      ...{ isSubmitted: false, referenceDate: null, consentedAt: now, createdAt: now, savedAt: now, submittedAt: null },
+      ...{ isSubmitted: false, referenceDate: null, consentedAt: now, createdAt: now, savedAt: now },
+      ...{ submittedAt: null, analysedAt: null },
       ...{ isReturned: false, sealedReturn: null, sealedNotes: null },
       keepUntil: addDays(today(), link.keepDays),
     };

@@ -36,6 +36,8 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
       return addresses.draftBatch(relateId);
     case redirectTypes.riskAnswers:
       return addresses.riskAnalysis({ id: relateId });
+    case redirectTypes.riskQuestionnaire:
+      return addresses.riskEditor(relateId);
     case redirectTypes.service:
       return addresses.service(relateId);
     case redirectTypes.receivedService:
@@ -62,6 +64,7 @@ const actions: Record<number, string> = {
   [redirectTypes.drafting]: '查看文书',
   [redirectTypes.draftingBatch]: '查看批次',
   [redirectTypes.riskAnswers]: '查看答卷',
+  [redirectTypes.riskQuestionnaire]: '查看问卷',
   [redirectTypes.service]: '查看答复',
 };
 

@@ -7,6 +7,8 @@ import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import { useAddEvidence, useRemoveEvidence, useSaveAnswerFile } from '../queries.ts';
 import styles from './AnswerReport.module.css';
 
+import { askedQuestions } from './edit-content.ts';
+
 const kilobyte = 1024;
 
 /** The files given with an answer, and the evidence that the lawyer adds. */
@@ -65,9 +67,7 @@ function FileRowActions({ answerId, file, isOwn }: { answerId: string; file: Own
 function AddEvidence({ analysis: { answerId, content } }: { analysis: AnswerAnalysis }) {
   const add = useAddEvidence(answerId);
   const [questionId, setQuestionId] = useState<string>();
-  const options = content.sections
-    .flatMap(section => section.questions)
-    .map(({ id, title }, at) => ({ value: id, label: `${at + 1}. ${title}` }));
+  const options = askedQuestions(content).map(({ id, title }, at) => ({ value: id, label: `${at + 1}. ${title}` }));
   return (
     <div className={styles.evidence}>
       <Select

@@ -5,6 +5,7 @@ import { saveNote, useSaveReport } from '../queries.ts';
 import { AnswerFiles } from './AnswerFiles.tsx';
 import styles from './AnswerReport.module.css';
 import { BasisTags } from './BasisTags.tsx';
+import { askedQuestions } from './edit-content.ts';
 import { LevelTag } from './LevelTag.tsx';
 import { NoteField } from './NoteField.tsx';
 import { Radar } from './Radar.tsx';
@@ -109,7 +110,7 @@ function Findings({ analysis: { content, outcome, bases } }: { analysis: AnswerA
 
 function Explanations({ analysis }: { analysis: AnswerAnalysis }) {
   const { answerId, content, explanations, notes, isOwn } = analysis;
-  const questions = content.sections.flatMap(section => section.questions);
+  const questions = askedQuestions(content);
   type Row = (typeof explanations)[number];
   const numberOf = ({ questionId }: Row) => questions.findIndex(({ id }) => id === questionId);
   const columns: Column<Row>[] = [

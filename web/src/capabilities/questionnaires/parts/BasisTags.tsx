@@ -8,6 +8,9 @@ const words: Partial<Record<BasisState['state'], [string, string]>> = {
   verified: ['success', '已核验'],
   repealed: ['error', '已失效'],
   notYetInForce: ['warning', '尚未施行'],
+  differs: ['warning', '有差异'],
+  malformed: ['error', '格式异常'],
+  forceUnknown: ['default', '效力待核'],
 };
 const unproved: [string, string] = ['default', '待核'];
 

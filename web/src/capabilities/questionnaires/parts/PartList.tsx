@@ -189,7 +189,17 @@ export function QuestionParts({ content, question, onChange }: QuestionProps) {
           onChange={(items, changed) => onChange({ options: items }, changed)}
         />
       ) : null}
-      {(type === 'number' || type === 'date') && weight > 0 ? (
+      {type === 'rating' && weight > 0 ? (
+        <PartList
+          name="风险区间"
+          content={content}
+          items={ranges}
+          fields={['min', 'max', 'level', 'finding']}
+          blank={() => ({ level: 'none' as const })}
+          onChange={(items, changed) => onChange({ ranges: items.length > 0 ? items : undefined }, changed)}
+        />
+      ) : null}
+      {(type === 'number' || type === 'amount' || type === 'date') && weight > 0 ? (
         <PartList
           name="区间"
           content={content}

@@ -1,24 +1,19 @@
 import { attachmentKinds } from '@antai/contract/questionnaires/attachments';
 import { questionTypeNames } from '@antai/contract/questionnaires/content';
 import { prefillNames } from '@antai/contract/questionnaires/filling';
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import { Button, Checkbox, Input, InputNumber, Select, Tag } from 'antd';
+import { acceptQuestion, dropQuestion } from './accept-proposals.ts';
 import { ShownWhen } from './ConditionInput.tsx';
 import { allowDrop, droppedQuestion, startDrag } from './drag-question.ts';
-import {
-  type Content,
-  changeQuestion,
-  moveQuestion,
-  placeQuestion,
-  type Question,
-  removeQuestion,
-} from './edit-content.ts';
+import { type Content, changeQuestion, moveQuestion, placeQuestion, type Question } from './edit-content.ts';
 import { QuestionParts } from './PartList.tsx';
 import styles from './QuestionEditor.module.css';
 
 interface Props {
   content: Content;
   question: Question;
-  number: number;
+  /** What it is called: 第3题, or a text between questions. */
+  name: string;
   onChange: (content: Content) => void;
 }
 
@@ -32,21 +27,25 @@ const scorings = [
   { value: 'deduct', label: '扣分（自100起）' },
 ];
 const kindsOfFiles = attachmentKinds.map(kind => ({ value: kind, label: kind }));
+const partyField = 'company.party';
 const prefills = Object.entries(prefillNames).map(([value, label]) => ({ value, label }));
-const canPrefill = (type: Question['type']) => type === 'number' || type === 'text' || type === 'date';
+const prefillsOf = (type: Question['type']) =>
+  prefills.filter(({ value }) => (type === 'party') === (value === partyField));
+const prefillable: Question['type'][] = ['number', 'amount', 'text', 'date', 'party'];
 const missings = [
   { value: 'exclude', label: '未答不计' },
   { value: 'worst', label: '未答按最不利计' },
 ];
 
 /** All there is to say of one question. */
-export function QuestionEditor({ content, question, number, onChange }: Props) {
-  const { id, type, title, help, required, weight, dimension, inverse, allowNA, visibleWhen } = question;
+export function QuestionEditor({ content, question, name, onChange }: Props) {
+  const { id, type, title, help, visibleWhen } = question;
+  const isNote = type === 'note';
   const set = (change: Partial<Question>, base = content) => onChange(changeQuestion(base, id, change));
   return (
     <section
       className={styles.card}
-      aria-label={`第${number}题`}
+      aria-label={name}
       id={`edit-${id}`}
       onDragOver={allowDrop}
       onDrop={event => {
@@ -65,77 +64,41 @@ export function QuestionEditor({ content, question, number, onChange }: Props) {
         >
           ⠿
         </span>
-        <h2>
-          第{number}题 {questionTypeNames[type]}
-        </h2>
-        <Button size="small" aria-label={`第${number}题上移`} onClick={() => onChange(moveQuestion(content, id, -1))}>
+        <h2>{isNote ? name : `${name} ${questionTypeNames[type]}`}</h2>
+        {question.isProposed ? (
+          <>
+            <Tag color="warning">模型拟稿，待采纳</Tag>
+            <Button size="small" aria-label={`采纳${name}`} onClick={() => onChange(acceptQuestion(content, id))}>
+              采纳
+            </Button>
+          </>
+        ) : null}
+        <Button size="small" aria-label={`${name}上移`} onClick={() => onChange(moveQuestion(content, id, -1))}>
           上移
         </Button>
-        <Button size="small" aria-label={`第${number}题下移`} onClick={() => onChange(moveQuestion(content, id, 1))}>
+        <Button size="small" aria-label={`${name}下移`} onClick={() => onChange(moveQuestion(content, id, 1))}>
           下移
         </Button>
-        <Button
-          size="small"
-          danger
-          aria-label={`删除第${number}题`}
-          onClick={() => onChange(removeQuestion(content, id))}
-        >
+        <Button size="small" danger aria-label={`删除${name}`} onClick={() => onChange(dropQuestion(content, id))}>
           删除
         </Button>
       </header>
       <Input.TextArea
-        aria-label={`第${number}题的题目`}
-        placeholder="题目"
+        aria-label={`${name}的题目`}
+        placeholder={isNote ? '说明文字' : '题目'}
         autoSize
         maxLength={500}
         value={title}
         onChange={event => set({ title: event.target.value })}
       />
       <Input
-        aria-label={`第${number}题的说明`}
-        placeholder="填写说明（可不填）"
+        aria-label={`${name}的说明`}
+        placeholder={isNote ? '补充一行小字（可不填）' : '填写说明（可不填）'}
         maxLength={500}
         value={help ?? ''}
         onChange={event => set({ help: event.target.value || undefined })}
       />
-      <div className={styles.line}>
-        <Checkbox checked={required} onChange={event => set({ required: event.target.checked, missing: 'exclude' })}>
-          必答
-        </Checkbox>
-        <Checkbox checked={allowNA ?? false} onChange={event => set({ allowNA: event.target.checked })}>
-          可选不适用
-        </Checkbox>
-        {type === 'text' ? null : (
-          <span className={styles.named}>
-            权重（0为不计分）
-            <InputNumber
-              aria-label="权重（0为不计分）"
-              min={0}
-              max={100}
-              value={weight}
-              onChange={value => set({ weight: value ?? 0 })}
-            />
-          </span>
-        )}
-        {weight > 0 ? (
-          <>
-            <span className={styles.named}>
-              维度
-              <Select
-                aria-label="维度"
-                className={styles.choice}
-                value={dimension}
-                options={content.dimensions.map(each => ({ value: each.id, label: each.name }))}
-                onChange={chosen => set({ dimension: chosen })}
-              />
-            </span>
-            <Checkbox checked={inverse ?? false} onChange={event => set({ inverse: event.target.checked })}>
-              反向题（得分取反）
-            </Checkbox>
-          </>
-        ) : null}
-        <KindFields question={question} set={set} />
-      </div>
+      {isNote ? null : <Judging content={content} question={question} set={set} />}
       <QuestionParts content={content} question={question} onChange={set} />
       <ShownWhen
         key={id}
@@ -147,8 +110,57 @@ export function QuestionEditor({ content, question, number, onChange }: Props) {
   );
 }
 
+interface SetProps {
+  set: (change: Partial<Question>) => void;
+}
+
+/** Whether it has to be answered, and what it weighs. */
+function Judging({ content, question, set }: Pick<Props, 'content' | 'question'> & SetProps) {
+  const { type, required, weight, dimension, inverse, allowNA } = question;
+  return (
+    <div className={styles.line}>
+      <Checkbox checked={required} onChange={event => set({ required: event.target.checked, missing: 'exclude' })}>
+        必答
+      </Checkbox>
+      <Checkbox checked={allowNA ?? false} onChange={event => set({ allowNA: event.target.checked })}>
+        可选不适用
+      </Checkbox>
+      {type === 'text' || type === 'party' ? null : (
+        <span className={styles.named}>
+          权重（0为不计分）
+          <InputNumber
+            aria-label="权重（0为不计分）"
+            min={0}
+            max={100}
+            value={weight}
+            onChange={value => set({ weight: value ?? 0 })}
+          />
+        </span>
+      )}
+      {weight > 0 ? (
+        <>
+          <span className={styles.named}>
+            维度
+            <Select
+              aria-label="维度"
+              className={styles.choice}
+              value={dimension}
+              options={content.dimensions.map(each => ({ value: each.id, label: each.name }))}
+              onChange={chosen => set({ dimension: chosen })}
+            />
+          </span>
+          <Checkbox checked={inverse ?? false} onChange={event => set({ inverse: event.target.checked })}>
+            反向题（得分取反）
+          </Checkbox>
+        </>
+      ) : null}
+      <KindFields question={question} set={set} />
+    </div>
+  );
+}
+
 /** What only some kinds of question have. */
-function KindFields({ question, set }: { question: Question; set: (change: Partial<Question>) => void }) {
+function KindFields({ question, set }: { question: Question } & SetProps) {
   const { type, unit, scoring, measure, missing, required, weight } = question;
   return (
     <>
@@ -164,8 +176,9 @@ function KindFields({ question, set }: { question: Question; set: (change: Parti
           />
         </span>
       ) : null}
+      {type === 'rating' ? <RatingFields question={question} set={set} /> : null}
       {type === 'file' ? <FileFields question={question} set={set} /> : null}
-      {canPrefill(type) ? (
+      {prefillable.includes(type) ? (
         <span className={styles.named}>
           由企业数据预填
           <Select
@@ -174,7 +187,7 @@ function KindFields({ question, set }: { question: Question; set: (change: Parti
             className={styles.choice}
             placeholder="不预填"
             value={question.prefill}
-            options={prefills}
+            options={prefillsOf(type)}
             onChange={chosen => set({ prefill: chosen })}
           />
         </span>
@@ -211,7 +224,7 @@ function KindFields({ question, set }: { question: Question; set: (change: Parti
 }
 
 /** Which files a question takes, and how many. */
-function FileFields({ question, set }: { question: Question; set: (change: Partial<Question>) => void }) {
+function FileFields({ question, set }: { question: Question } & SetProps) {
   return (
     <>
       <span className={styles.named}>
@@ -235,6 +248,37 @@ function FileFields({ question, set }: { question: Question; set: (change: Parti
           onChange={value => set({ maxFiles: value ?? 1 })}
         />
       </span>
+    </>
+  );
+}
+
+/** How many steps a rating has, and what its ends mean. */
+function RatingFields({ question, set }: { question: Question } & SetProps) {
+  return (
+    <>
+      <span className={styles.named}>
+        级数（最高级最好）
+        <InputNumber
+          aria-label="级数（最高级最好）"
+          min={2}
+          max={10}
+          precision={0}
+          value={question.steps ?? 5}
+          onChange={value => set({ steps: value ?? 5 })}
+        />
+      </span>
+      {(['lowLabel', 'highLabel'] as const).map(end => (
+        <span key={end} className={styles.named}>
+          {end === 'lowLabel' ? '最低级的含义' : '最高级的含义'}
+          <Input
+            aria-label={end === 'lowLabel' ? '最低级的含义' : '最高级的含义'}
+            className={styles.unit}
+            maxLength={20}
+            value={question[end] ?? ''}
+            onChange={event => set({ [end]: event.target.value || undefined })}
+          />
+        </span>
+      ))}
     </>
   );
 }

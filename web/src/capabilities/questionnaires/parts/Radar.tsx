@@ -10,7 +10,7 @@ const size = 300;
 const centre = size / 2;
 const radius = 92;
 /** Room for the names on both sides. */
-const margin = 40;
+const margin = 56;
 const rings = [25, 50, 75, 100];
 /** Fewer rays show nothing. */
 const raysMin = 3;
@@ -40,7 +40,7 @@ export function Radar({ name, points }: Props) {
         const [x, y] = at(index, 1.22);
         return (
           <text key={label} x={x} y={y} textAnchor={Math.abs(x - centre) < 8 ? 'middle' : x > centre ? 'start' : 'end'}>
-            <tspan x={x}>{label.length > 6 ? `${label.slice(0, 6)}…` : label}</tspan>
+            <tspan x={x}>{label.length > 6 ? `${label.slice(0, 5)}…` : label}</tspan>
             <tspan x={x} dy="14">
               {score}
             </tspan>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type Address, addresses } from '../../../app/addresses.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { ImportButton } from './ImportButton.tsx';
+import { ProposeButton } from './ProposeButton.tsx';
 import styles from './RiskHead.module.css';
 
 interface Tab {
@@ -47,6 +48,7 @@ export function RiskHead({ current, tabs, keyword = '', onSearch }: Props) {
               onPressEnter={search}
               suffix={<Button type="text" size="small" aria-label="查找" icon={<SearchOutlined />} onClick={search} />}
             />
+            <ProposeButton />
             <ImportButton />
             <Button type="primary" onClick={() => void navigate(addresses.riskEditor())}>
               新建问卷

@@ -4,6 +4,7 @@ import { Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { presenter } from '../../../lib/presenter.ts';
 import { useSendBack } from '../queries.ts';
+import { askedQuestions } from './edit-content.ts';
 import styles from './SendBackButton.module.css';
 
 const reasonMin = 2;
@@ -16,9 +17,7 @@ export function SendBackButton({ analysis }: { analysis: AnswerAnalysis }) {
   const [reason, setReason] = useState('');
   const [questionIds, setQuestionIds] = useState<string[]>([]);
   const isInside = linkName === null;
-  const options = content.sections
-    .flatMap(section => section.questions)
-    .map(({ id, title }, at) => ({ value: id, label: `${at + 1}. ${title}` }));
+  const options = askedQuestions(content).map(({ id, title }, at) => ({ value: id, label: `${at + 1}. ${title}` }));
   const send = () =>
     sendBack.mutate(
       { reason: reason.trim(), questionIds },

@@ -1,16 +1,9 @@
 import { riskLevelNames } from '@antai/contract/questionnaires/content';
 import { Button, Input, InputNumber, Select } from 'antd';
+import { acceptFinding } from './accept-proposals.ts';
 import { RaisedWhen } from './ConditionInput.tsx';
-import {
-  addFinding,
-  type Content,
-  type Finding,
-  newId,
-  type Raising,
-  readBases,
-  replaceIn,
-  writeBases,
-} from './edit-content.ts';
+import { addFinding, type Content, newId, type Raising, replaceIn } from './edit-content.ts';
+import { FindingFields } from './FindingFields.tsx';
 import styles from './WholeEditor.module.css';
 
 interface Props {
@@ -41,6 +34,25 @@ export function WholeEditor({ content, onChange }: Props) {
         maxLength={2000}
         value={content.description}
         onChange={event => set({ description: event.target.value })}
+      />
+      <div className={styles.line}>
+        <label htmlFor="risk-minutes">预计用时（分钟）</label>
+        <InputNumber
+          id="risk-minutes"
+          min={1}
+          max={600}
+          precision={0}
+          value={content.estimatedMinutes}
+          onChange={value => set({ estimatedMinutes: value ?? 1 })}
+        />
+      </div>
+      <Input.TextArea
+        aria-label="声明"
+        placeholder="声明（显示在题目之后与报告末尾）"
+        autoSize
+        maxLength={2000}
+        value={content.disclaimer}
+        onChange={event => set({ disclaimer: event.target.value })}
       />
       <h3>维度与权重（通常合计100）</h3>
       {dimensions.map(dimension => (
@@ -97,6 +109,7 @@ export function FindingsEditor({ content, onChange }: Props) {
           finding={finding}
           dimensions={dimensions}
           onChange={changed => onChange({ ...content, findings: replaceIn(findings, changed) })}
+          onAccept={() => onChange(acceptFinding(content, finding.id))}
           onRemove={() => onChange({ ...content, findings: findings.filter(each => each !== finding) })}
         />
       ))}
@@ -104,82 +117,6 @@ export function FindingsEditor({ content, onChange }: Props) {
         添加发现
       </Button>
     </section>
-  );
-}
-
-interface FindingProps {
-  finding: Finding;
-  dimensions: Content['dimensions'];
-  onChange: (finding: Finding) => void;
-  onRemove: () => void;
-}
-
-function FindingFields({ finding, dimensions, onChange, onRemove }: FindingProps) {
-  const { title, reason, dimension, legalBasis, remedy } = finding;
-  const set = (part: Partial<Finding>) => onChange({ ...finding, ...part });
-  const setRemedy = (part: Partial<Finding['remedy']>) => set({ remedy: { ...remedy, ...part } });
-  return (
-    <details className={styles.finding} id={`edit-${finding.id}`}>
-      <summary>{title || '未命名的发现'}</summary>
-      <div className={styles.line}>
-        <Input
-          aria-label="发现的标题"
-          maxLength={200}
-          value={title}
-          onChange={event => set({ title: event.target.value })}
-        />
-        <Select
-          aria-label="发现的维度"
-          className={styles.choice}
-          value={dimension}
-          options={dimensions.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={chosen => set({ dimension: chosen })}
-        />
-        <Button type="link" size="small" danger onClick={onRemove}>
-          删除
-        </Button>
-      </div>
-      <Input.TextArea
-        aria-label="理由"
-        placeholder="理由"
-        autoSize
-        maxLength={2000}
-        value={reason}
-        onChange={event => set({ reason: event.target.value })}
-      />
-      <Input.TextArea
-        aria-label="法律依据"
-        placeholder="法律依据，一行一条，如：《劳动合同法》第八十二条"
-        autoSize
-        defaultValue={writeBases(legalBasis)}
-        onBlur={event => set({ legalBasis: readBases(event.target.value, legalBasis) })}
-      />
-      <Input.TextArea
-        aria-label="整改建议"
-        placeholder="整改建议"
-        autoSize
-        maxLength={2000}
-        value={remedy.action}
-        onChange={event => setRemedy({ action: event.target.value })}
-      />
-      <div className={styles.line}>
-        <Input
-          aria-label="责任人"
-          placeholder="责任人"
-          maxLength={200}
-          value={remedy.owner}
-          onChange={event => setRemedy({ owner: event.target.value })}
-        />
-        <InputNumber
-          aria-label="整改天数"
-          min={1}
-          max={3650}
-          suffix="天"
-          value={remedy.deadline.days}
-          onChange={days => setRemedy({ deadline: { ...remedy.deadline, days: days ?? 1 } })}
-        />
-      </div>
-    </details>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import { blankQuestionnaire } from '@antai/questionnaire';
+import { askedOf, blankQuestionnaire, type Questionnaire } from '@antai/questionnaire';
 
 export type Content = QuestionnaireContent;
 export type Section = Content['sections'][number];
@@ -18,6 +18,9 @@ export function newId(letter: string, taken: { id: string }[]): string {
 }
 
 export const allQuestions = ({ sections }: Content): Question[] => sections.flatMap(({ questions }) => questions);
+
+/** The questions that ask something: a text between them has no number. */
+export const askedQuestions = (content: Content): Question[] => askedOf(content as Questionnaire) as Question[];
 
 const usual: Record<QuestionKind, Partial<Question>> = {
   yesno: {
@@ -41,6 +44,10 @@ const usual: Record<QuestionKind, Partial<Question>> = {
   },
   number: { unit: '', ranges: [{ score: 100, level: 'none' }] },
   date: { measure: 'daysSince', ranges: [{ score: 100, level: 'none' }] },
+  amount: { ranges: [{ score: 100, level: 'none' }] },
+  rating: { steps: 5, lowLabel: '完全不符合', highLabel: '完全符合' },
+  party: {},
+  note: {},
   text: { maxLength: 500 },
   file: {
     maxFiles: 3,
@@ -59,15 +66,16 @@ const usual: Record<QuestionKind, Partial<Question>> = {
   },
 };
 
-const isUnscored = (type: QuestionKind) => type === 'text' || type === 'file';
+const unscored: QuestionKind[] = ['text', 'file', 'party', 'note'];
+const optional: QuestionKind[] = ['text', 'file', 'note'];
 
 /** A question of a kind at the end of a section. */
 export function addQuestion(content: Content, sectionId: string, type: QuestionKind): { content: Content; id: string } {
   const id = newId('q', allQuestions(content));
   const dimension = content.dimensions[0]?.id;
-  const weight = isUnscored(type) ? 0 : 1;
+  const weight = unscored.includes(type) ? 0 : 1;
   const question: Question = {
-    ...{ id, type, title: '', required: !isUnscored(type), weight, missing: 'exclude' },
+    ...{ id, type, title: '', required: !optional.includes(type), weight, missing: 'exclude' },
     ...(dimension ? { dimension } : {}),
     ...structuredClone(usual[type]),
   };

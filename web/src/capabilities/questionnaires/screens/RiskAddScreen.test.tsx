@@ -1,9 +1,9 @@
 import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
-import { questionnaireDetail, questionnaireId } from '../../../../test/risk-samples.ts';
+import { questionnaireDetail, questionnaireId, riskContent } from '../../../../test/risk-samples.ts';
 import { addresses } from '../../../app/addresses.ts';
 
 const problem = { severity: 'error' as const, text: '第1题还没有题目' };
@@ -11,6 +11,9 @@ const answers = (detail = questionnaireDetail()) => [
   answer(questionnaires.get, detail),
   answer(questionnaires.save, input => ({ questionnaireId, revision: (input.data.revision ?? 0) + 1, problems: [] })),
   answer(questionnaires.copy, { questionnaireId }),
+  answer(questionnaires.checkBases, ({ data: { legalBasis } }) => ({
+    bases: legalBasis.map(basis => ({ ...basis, state: 'repealed' as const })),
+  })),
 ];
 const address = addresses.riskEditor(questionnaireId);
 
@@ -24,8 +27,12 @@ test('每次修改自动保存，可撤销与恢复，预览即填写人所见',
   expect(title).toHaveValue('是否都签了合同？');
   await user.click(await button(/恢\s*复/));
   expect(title).toHaveValue('是否都签了合同？？');
-  await user.click(screen.getByText('预览'));
-  expect(await screen.findByText('作答时在此上传。')).toBeVisible();
+  // the page as it is answered stands beside it and follows at once
+  const preview = screen.getByRole('region', { name: '预览' });
+  expect(within(preview).getByText('是否都签了合同？？')).toBeVisible();
+  expect(within(preview).getByText('作答时在此上传。')).toBeVisible();
+  await user.click(within(preview).getByRole('radio', { name: '是' }));
+  expect(within(preview).getByText('试答1/2题，不保存')).toBeVisible();
 });
 
 test('改完立刻离开页面，也已保存', async () => {
@@ -71,4 +78,41 @@ test('同事共享的问卷只能查看，复制后才能修改', async () => {
   expect(screen.queryByRole('textbox', { name: '问卷标题' })).toBeNull();
   await user.click(await button('复制到我的问卷'));
   expect(sentTo(questionnaires.copy)).toHaveLength(1);
+});
+
+test('金额、评分、主体与说明文字可以添加与试答；说明文字不占题号', async () => {
+  const { user } = await renderScreen(address, answers());
+  const preview = within(await screen.findByRole('region', { name: '预览' }));
+  for (const kind of ['主体', '说明文字', '金额', '评分']) {
+    await user.click(screen.getByText('添加题目'));
+    await user.click(await screen.findByText(kind, { selector: '.ant-dropdown-menu-title-content' }));
+  }
+  const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  write('第3题的题目', '受评企业');
+  write('“基本情况”说明1的题目', '以下对照报表');
+  write('第4题的题目', '欠缴税款');
+  write('受评企业：统一社会信用代码', '91350100m000100y44');
+  expect(preview.getByText(/统一社会信用代码有误/)).toBeVisible();
+  write('欠缴税款', '2500000');
+  expect(preview.getByText('（250万元）')).toBeVisible();
+  expect(preview.getByLabelText('5（完全符合）')).toBeVisible();
+  expect(preview.getByText('以下对照报表')).toBeVisible();
+});
+
+test('模型所拟逐题采纳，连同其发现；依据写时即核验', async () => {
+  const [section] = riskContent.sections;
+  const questions = section!.questions.map(each => ({ ...each, isProposed: true as const }));
+  const content = {
+    ...riskContent,
+    sections: [{ ...section!, questions }],
+    findings: riskContent.findings.map(each => ({ ...each, isProposed: true as const })),
+  };
+  const { user, button } = await renderScreen(address, answers(questionnaireDetail({ content })));
+  expect(await screen.findByText('模型拟稿，尚有3处未采纳')).toBeVisible();
+  await user.click(screen.getByText(/^未订立书面劳动合同/, { selector: 'summary' }));
+  expect(await screen.findByText(/第八十二条 已失效/)).toBeVisible();
+  await user.click(await button('采纳第1题'));
+  expect(screen.getByText('模型拟稿，尚有1处未采纳')).toBeVisible();
+  await user.click(await button('全部采纳'));
+  expect(screen.queryByText(/尚有/)).toBeNull();
 });

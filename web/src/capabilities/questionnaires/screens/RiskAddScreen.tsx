@@ -1,33 +1,22 @@
-import { questionTypeNames } from '@antai/contract/questionnaires/content';
 import type { QuestionnaireDetail } from '@antai/contract/questionnaires/questionnaires';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Button, Input, Segmented } from 'antd';
+import { Alert, Button, Segmented } from 'antd';
 import { useRef, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { ChoiceButton } from '../../../ui/ChoiceButton.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
-import { ShownWhen } from '../parts/ConditionInput.tsx';
-import { allowDrop, droppedQuestion } from '../parts/drag-question.ts';
-import {
-  addQuestion,
-  blankContent,
-  type Content,
-  newId,
-  placeInSection,
-  type QuestionKind,
-  replaceIn,
-} from '../parts/edit-content.ts';
+import { acceptAll, countProposed } from '../parts/accept-proposals.ts';
+import { blankContent, type Content, newId } from '../parts/edit-content.ts';
 import { type Draft, useDraft } from '../parts/keep-draft.ts';
 import { PreviewPanel } from '../parts/PreviewPanel.tsx';
-import { QuestionEditor } from '../parts/QuestionEditor.tsx';
+import { ProblemsPanel } from '../parts/ProblemsPanel.tsx';
+import { SectionEditor } from '../parts/SectionEditor.tsx';
 import { FindingsEditor, RaisingEditor, WholeEditor } from '../parts/WholeEditor.tsx';
 import { questionnaireQuery, useCopy, useExport, useRelease } from '../queries.ts';
 import styles from './RiskAddScreen.module.css';
-
-const kinds = Object.entries(questionTypeNames).map(([key, label]) => ({ key, label }));
 
 /** /risk/add */
 export default function RiskAddScreen() {
@@ -61,7 +50,7 @@ function SharedQuestionnaire({ detail }: { detail: QuestionnaireDetail }) {
           </Button>
         }
       />
-      <PreviewPanel content={content} />
+      <PreviewPanel content={content} logo={detail.logo} />
     </>
   );
 }
@@ -69,48 +58,79 @@ function SharedQuestionnaire({ detail }: { detail: QuestionnaireDetail }) {
 function Editor({ detail }: { detail?: QuestionnaireDetail }) {
   const [start] = useState(() => ({ ...(detail ?? { content: blankContent(), problems: [] }) }));
   const draft = useDraft(start);
-  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const [currentId, setCurrentId] = useState<string>();
   const { content, change } = draft;
+  const { sections } = content;
   return (
     <>
       <PageHead title={content.title || '新建问卷'} about={saySaving(draft)} actions={<HeadActions draft={draft} />} />
-      <Segmented
+      <ProposedBar content={content} onChange={change} />
+      <div className={styles.desk}>
+        <div onFocusCapture={event => setCurrentId(editedQuestion(event.target))}>
+          <WholeEditor content={content} onChange={change} />
+          {sections.map(section => (
+            <SectionEditor key={section.id} content={content} section={section} onChange={change} />
+          ))}
+          <Button
+            onClick={() =>
+              change({
+                ...content,
+                sections: [...sections, { id: newId('s', sections), title: '新的一节', questions: [] }],
+              })
+            }
+          >
+            添加一节
+          </Button>
+          <FindingsEditor content={content} onChange={change} />
+          <RaisingEditor content={content} onChange={change} />
+        </div>
+        <Aside draft={draft} logo={detail?.logo ?? null} currentId={currentId} />
+      </div>
+    </>
+  );
+}
+
+/** The question in which somebody types. */
+const editedQuestion = (target: Element) => target.closest('[id^="edit-q"]')?.id.replace('edit-', '');
+
+type AsideView = 'preview' | 'problems';
+
+/** What stands beside the editor: the page as it is answered, or what is still wrong with it. */
+function Aside({ draft, logo, currentId }: { draft: Draft; logo: string | null; currentId: string | undefined }) {
+  const { content, problems } = draft;
+  const [view, setView] = useState<AsideView>(problems.length > 0 ? 'problems' : 'preview');
+  return (
+    <aside className={styles.aside} aria-label="预览与问题">
+      <Segmented<AsideView>
+        block
         value={view}
         options={[
-          { value: 'edit', label: '编辑' },
           { value: 'preview', label: '预览' },
+          { value: 'problems', label: `问题（${problems.length}）` },
         ]}
         onChange={setView}
       />
       {view === 'preview' ? (
-        <PreviewPanel content={content} />
+        <PreviewPanel content={content} logo={logo} currentId={currentId} />
       ) : (
-        <div className={styles.desk}>
-          <div>
-            <WholeEditor content={content} onChange={change} />
-            {content.sections.map(section => (
-              <SectionEditor key={section.id} content={content} section={section} onChange={change} />
-            ))}
-            <Button
-              onClick={() =>
-                change({
-                  ...content,
-                  sections: [
-                    ...content.sections,
-                    { id: newId('s', content.sections), title: '新的一节', questions: [] },
-                  ],
-                })
-              }
-            >
-              添加一节
-            </Button>
-            <FindingsEditor content={content} onChange={change} />
-            <RaisingEditor content={content} onChange={change} />
-          </div>
-          <ProblemsPanel draft={draft} />
-        </div>
+        <ProblemsPanel draft={draft} />
       )}
-    </>
+    </aside>
+  );
+}
+
+/** How much of a draft by a model is not accepted yet. */
+function ProposedBar({ content, onChange }: { content: Content; onChange: (content: Content) => void }) {
+  const count = countProposed(content);
+  if (count === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`模型拟稿，尚有${count}处未采纳`}
+      description="逐题核对题意、分值与依据后采纳，或删除；全部采纳前不能发布。"
+      action={<Button onClick={() => onChange(acceptAll(content))}>全部采纳</Button>}
+    />
   );
 }
 
@@ -148,7 +168,7 @@ function HeadActions({
       {questionnaireId ? <Link {...addresses.riskAnalysis({ id: questionnaireId })}>答卷与链接</Link> : null}
       <Button
         type="primary"
-        title={hasErrors ? '先解决右侧列出的问题' : undefined}
+        title={hasErrors ? '先解决“问题”中须改的各项' : undefined}
         disabled={!questionnaireId || saving !== 'saved' || hasErrors}
         loading={release.isPending}
         onClick={() => release.mutate(revision)}
@@ -162,93 +182,18 @@ function HeadActions({
 function ExportButton({ questionnaireId, title }: { questionnaireId: string; title: string }) {
   const save = useExport(questionnaireId);
   return (
-    <Button loading={save.isPending} onClick={() => save.mutate(`${title || '问卷'} 题目.xlsx`)}>
-      导出Excel
-    </Button>
-  );
-}
-
-interface SectionProps {
-  content: Content;
-  section: Content['sections'][number];
-  onChange: (content: Content) => void;
-}
-
-function SectionEditor({ content, section, onChange }: SectionProps) {
-  const { id, title, questions, visibleWhen } = section;
-  const all = content.sections.flatMap(each => each.questions);
-  const set = (part: Partial<typeof section>) =>
-    onChange({ ...content, sections: replaceIn(content.sections, { ...section, ...part }) });
-  return (
-    <section
-      className={styles.section}
-      aria-label={title}
-      onDragOver={allowDrop}
-      onDrop={event => {
-        const dropped = droppedQuestion(event);
-        if (dropped) onChange(placeInSection(content, dropped, id));
+    <ChoiceButton
+      choices={[
+        { key: 'word', label: '题目（Word）' },
+        { key: 'excel', label: '题目（Excel）' },
+      ]}
+      isBusy={save.isPending}
+      onChoose={key => {
+        const form = key === 'word' ? 'word' : 'excel';
+        save.mutate({ form, name: `${title || '问卷'} 题目.${form === 'word' ? 'docx' : 'xlsx'}` });
       }}
     >
-      <div className={styles.sectionHead} id={`edit-${id}`}>
-        <Input
-          aria-label="节的标题"
-          maxLength={200}
-          value={title}
-          onChange={event => set({ title: event.target.value })}
-        />
-        <ChoiceButton
-          choices={kinds}
-          onChoose={kind => onChange(addQuestion(content, id, kind as QuestionKind).content)}
-        >
-          添加题目
-        </ChoiceButton>
-        {questions.length === 0 && content.sections.length > 1 ? (
-          <Button
-            danger
-            onClick={() => onChange({ ...content, sections: content.sections.filter(each => each !== section) })}
-          >
-            删除本节
-          </Button>
-        ) : null}
-      </div>
-      <ShownWhen content={content} value={visibleWhen} onChange={condition => set({ visibleWhen: condition })} />
-      {questions.map(question => (
-        <QuestionEditor
-          key={question.id}
-          content={content}
-          question={question}
-          number={all.indexOf(question) + 1}
-          onChange={onChange}
-        />
-      ))}
-    </section>
-  );
-}
-
-/** What keeps the questionnaire from being published, each led to by a click. */
-function sayNone({ questionnaireId, saving }: Draft) {
-  if (!questionnaireId) return '写下标题与题目后自动保存并检查。';
-  return saving === 'saved' ? '没有问题，可以发布。' : '保存后检查。';
-}
-
-function ProblemsPanel({ draft }: { draft: Draft }) {
-  const { problems } = draft;
-  return (
-    <aside className={styles.problems} aria-label="问题">
-      <h2>问题（{problems.length}）</h2>
-      {problems.length === 0 ? <p>{sayNone(draft)}</p> : null}
-      <ul>
-        {problems.map(({ severity, text, place }) => (
-          <li key={text} data-severity={severity}>
-            <button
-              type="button"
-              onClick={() => document.getElementById(`edit-${place?.id ?? ''}`)?.scrollIntoView({ block: 'center' })}
-            >
-              {severity === 'error' ? '须改' : '留意'}：{text}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </aside>
+      导出
+    </ChoiceButton>
   );
 }

@@ -100,3 +100,15 @@ test('同事共享的：只读答卷与分析，没有链接、代填与删除',
   expect(screen.queryByRole('region', { name: '作答链接' })).toBeNull();
   expect(screen.queryByRole('button', { name: /代客户填写|删\s*除/ })).toBeNull();
 });
+
+test('得分段、等级、高频发现与热力图的格都引到其后的答卷，筛选可以清除', async () => {
+  const { user, search } = await renderScreen(address, answersOf());
+  await user.click(await screen.findByRole('button', { name: /^未订立书面劳动合同：1份/ }));
+  expect(search()).toMatchObject({ findingId: 'no-contract' });
+  await user.click(screen.getByRole('button', { name: '0–10分：1份' }));
+  await user.click(screen.getByRole('button', { name: '第1题高风险的答卷' }));
+  expect(search()).toMatchObject({ questionId: 'contract', questionLevel: 'high' });
+  expect(sentTo(riskAnalysis.list).at(-1)!.data).toMatchObject({ scoreBand: 0, findingId: 'no-contract' });
+  await user.click(screen.getByRole('button', { name: '清除筛选' }));
+  expect(search()).toEqual({ id: questionnaireId, version: '1' });
+});

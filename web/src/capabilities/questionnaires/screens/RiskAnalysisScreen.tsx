@@ -1,7 +1,8 @@
 import type { AnswerRow } from '@antai/contract/questionnaires/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Button, Select } from 'antd';
+import { Button, Select, Tag } from 'antd';
+import { useRef } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -10,12 +11,20 @@ import { type Column, PagedTable, timeColumn } from '../../../ui/PagedTable.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import { TableCard } from '../../../ui/TableCard.tsx';
+import { AnswerFilters } from '../parts/AnswerFilters.tsx';
 import { LevelTag } from '../parts/LevelTag.tsx';
 import { LinkPanel } from '../parts/LinkPanel.tsx';
 import { OverallPanel } from '../parts/OverallPanel.tsx';
 import { SharePanel } from '../parts/SharePanel.tsx';
 import { VersionsButton } from '../parts/VersionsDrawer.tsx';
-import { answersQuery, overallQuery, questionnaireQuery, useRemoveAnswer, useSaveTable } from '../queries.ts';
+import {
+  type AnswersWish,
+  answersQuery,
+  overallQuery,
+  questionnaireQuery,
+  useRemoveAnswer,
+  useSaveTable,
+} from '../queries.ts';
 
 const sayState = ({ state, isReturned }: AnswerRow) =>
   state === 'submitted' ? '已提交' : isReturned ? '待补充' : '填写中';
@@ -27,7 +36,15 @@ const columnsOf = (questionnaireId: string, isOwn: boolean): Column<AnswerRow>[]
     show: ({ answerId, respondent }) => <Link {...addresses.riskResult(answerId)}>{respondent || '未填写'}</Link>,
   },
   { name: '来源', show: ({ linkName }) => linkName ?? '律师代填' },
-  { name: '状态', isNarrow: true, show: sayState },
+  {
+    name: '状态',
+    isNarrow: true,
+    show: row => (
+      <>
+        {sayState(row)} {row.isStale ? <Tag color="warning">依据有变</Tag> : null}
+      </>
+    ),
+  },
   { name: '得分', isNumber: true, show: ({ score }) => score ?? '—' },
   { name: '等级', isNarrow: true, show: ({ level }) => <LevelTag level={level} /> },
   { name: '发现', isNumber: true, show: ({ findingCount }) => findingCount },
@@ -56,11 +73,19 @@ export default function RiskAnalysisScreen() {
 
 function Analysis({ questionnaireId }: { questionnaireId: string }) {
   const navigate = useNavigate();
-  const { version, pageNum = 1 } = useSearch({ from: '/risk/analysis' });
+  const { id: _id, pageNum = 1, ...search } = useSearch({ from: '/risk/analysis' });
+  const { version, ...wish } = search;
+  const { linkId, fromDay, toDay } = wish;
+  const list = useRef<HTMLDivElement>(null);
   const questionnaire = useQuery(questionnaireQuery(questionnaireId));
   const isReleased = questionnaire.data !== undefined && questionnaire.data.version !== null;
-  const overall = useQuery({ ...overallQuery(questionnaireId, version), enabled: isReleased });
+  const overall = useQuery({
+    ...overallQuery(questionnaireId, { version, linkId, fromDay, toDay }),
+    enabled: isReleased,
+  });
   const table = useSaveTable(questionnaireId, version);
+  const show = (part: AnswersWish) =>
+    void navigate(addresses.riskAnalysis({ id: questionnaireId, ...(part as typeof search) }));
   if (questionnaire.error) return <ErrorBox error={questionnaire.error} onRetry={() => void questionnaire.refetch()} />;
   if (!questionnaire.data) return <LoadingBox />;
   const { title, publishState, isOwn, ownerName } = questionnaire.data;
@@ -106,18 +131,40 @@ function Analysis({ questionnaireId }: { questionnaireId: string }) {
         </>
       ) : null}
       {overall.error ? <ErrorBox error={overall.error} onRetry={() => void overall.refetch()} /> : null}
-      {overall.data && overall.data.answerCount > 0 ? <OverallPanel overall={overall.data} /> : null}
+      {overall.data && overall.data.answerCount > 0 ? (
+        <OverallPanel
+          overall={overall.data}
+          onList={part => {
+            show({ ...wish, ...part, version: overall.data.version });
+            list.current?.scrollIntoView({ block: 'start' });
+          }}
+        />
+      ) : null}
+      <div ref={list}>
+        <AnswerFilters
+          key={wish.keyword ?? ''}
+          questionnaireId={questionnaireId}
+          isOwn={isOwn}
+          wish={wish}
+          overall={overall.data}
+          onChange={part => show({ ...(version ? { version } : {}), ...part })}
+        />
+      </div>
       <TableCard>
         <PagedTable
           name="答卷"
-          query={answersQuery(questionnaireId, pageNum)}
+          query={answersQuery(questionnaireId, search, pageNum)}
           columns={columnsOf(questionnaireId, isOwn)}
           idOf={({ answerId }) => answerId}
           pageNum={pageNum}
-          onPage={to =>
-            void navigate(addresses.riskAnalysis({ id: questionnaireId, pageNum: to, ...(version ? { version } : {}) }))
+          onPage={to => void navigate(addresses.riskAnalysis({ id: questionnaireId, ...search, pageNum: to }))}
+          empty={
+            Object.values(wish).some(Boolean)
+              ? '没有符合的答卷，可清除筛选'
+              : isOwn
+                ? '还没有答卷：把链接发给填写人，或由您代填'
+                : '还没有答卷'
           }
-          empty={isOwn ? '还没有答卷：把链接发给填写人，或由您代填' : '还没有答卷'}
         />
       </TableCard>
     </>

@@ -1,3 +1,4 @@
+import { riskProposals } from '@antai/contract/questionnaires/proposals';
 import { type LibraryRow, questionnaires } from '@antai/contract/questionnaires/questionnaires';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -11,6 +12,7 @@ const row: LibraryRow = {
   ...{ estimatedMinutes: 20, lawAsOf: '2026-11', tags: [], questionCount: 29, findingCount: 44 },
 };
 const answers = [
+  answer(riskProposals.status, { isConfigured: false }),
   answer(questionnaires.libraryGroups, {
     groups: [{ groupId: 'labour', name: '劳动用工', description: '', count: 1 }],
   }),

@@ -1,5 +1,7 @@
+import type { AnswerAnalysis } from '@antai/contract/questionnaires/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { Alert, Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -9,7 +11,7 @@ import { AnswerReport, ReportButton } from '../parts/AnswerReport.tsx';
 import { CompareAnswers } from '../parts/CompareAnswers.tsx';
 import { FillingForm } from '../parts/FillingForm.tsx';
 import { SendBackButton } from '../parts/SendBackButton.tsx';
-import { answerQuery, questionnaireQuery, sheetQuery } from '../queries.ts';
+import { answerQuery, questionnaireQuery, sheetQuery, useAnalyseAgain } from '../queries.ts';
 
 /** /risk/result: one answer, or a new one to be filled in. */
 export default function RiskResultScreen() {
@@ -46,8 +48,31 @@ function OneAnswer({ answerId }: { answerId: string }) {
           </>
         }
       />
+      {data.isStale ? <StaleNote analysis={data} /> : null}
       <AnswerReport analysis={data} />
     </>
+  );
+}
+
+/** The law has changed since it was analysed: what has, and the button that looks again. */
+function StaleNote({ analysis: { questionnaireId, answerId, basisChanges, isOwn } }: { analysis: AnswerAnalysis }) {
+  const again = useAnalyseAgain(questionnaireId, answerId);
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="分析之后，发现所引的依据有变化"
+      description={basisChanges
+        .map(({ statute, article = '', change, day }) => `《${statute}》${article}${change}（${day}发现）`)
+        .join('；')}
+      action={
+        isOwn ? (
+          <Button loading={again.isPending} onClick={() => again.mutate(undefined)}>
+            重新分析
+          </Button>
+        ) : undefined
+      }
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Answers, type QuestionnaireContent, riskLevelNames } from '@antai/contract/questionnaires/content';
 import type { CellValue, Workbook } from '@antai/documents/write-excel';
-import { sayAnswer } from '@antai/questionnaire';
+import { askedOf, sayAnswer } from '@antai/questionnaire';
 import { asEngine } from '../show-questionnaire.ts';
 
 export interface ListedAnswer {
@@ -19,7 +19,7 @@ export function listAnswers(
   answers: ListedAnswer[],
   facts: [string, string][],
 ): Workbook {
-  const questions = asEngine(content).sections.flatMap(section => section.questions);
+  const questions = askedOf(asEngine(content));
   const titles = new Map(content.findings.map(({ id, title }) => [id, title]));
   return {
     columns: [

@@ -57,11 +57,13 @@ const raysMin = 3;
 
 /** One answer as a paper: summary, dimensions, findings with basis and remedy, the answers as annex. */
 export function describeReport(analysis: AnswerAnalysis, now: Date): Document {
-  const { content } = analysis;
   const remedies = listRemedies(analysis, now);
   const blocks: Block[] = [
-    { kind: 'title', text: '风险自检报告', subtitle: content.title },
+    ...describeCover(analysis, now),
+    { kind: 'pageBreak' },
+    { kind: 'heading', level: 1, text: '摘要' },
     ...describeSummary(analysis),
+    { kind: 'pageBreak' },
     { kind: 'heading', level: 1, text: '各维度' },
     ...describeDimensions(analysis),
     { kind: 'heading', level: 1, text: '发现与整改' },
@@ -70,14 +72,28 @@ export function describeReport(analysis: AnswerAnalysis, now: Date): Document {
     { kind: 'pageBreak' },
     { kind: 'heading', level: 1, text: '附：答卷' },
     describeAnswers(analysis),
-    { kind: 'note', text: `${content.disclaimer}标注“待核”的依据未能在法规库中核实现行效力，引用前请自行核对。` },
   ];
   return { name: '风险自检报告', blocks };
 }
 
 const sayLines = (...lines: string[]): Block => ({ kind: 'text', lines });
 
-function describeSummary({ content, outcome, respondent, referenceDate, version }: AnswerAnalysis): Block[] {
+/** What the report is, of whom, and as of when. */
+const describeCover = ({ content, respondent, referenceDate, version }: AnswerAnalysis, now: Date): Block[] => [
+  { kind: 'title', text: '风险自检报告', subtitle: content.title },
+  {
+    kind: 'facts',
+    rows: [
+      ['填写人', respondent || '未填写'],
+      ['提交日', referenceDate],
+      ['出具日', shanghaiDay(now)],
+      ['问卷版本', `第${version}版，法律截至${content.lawAsOf}`],
+    ],
+  },
+  { kind: 'note', text: `${content.disclaimer}标注“待核”的依据未能在法规库中核实现行效力，引用前请自行核对。` },
+];
+
+function describeSummary({ content, outcome }: AnswerAnalysis): Block[] {
   const band = content.bands.find(({ id }) => id === outcome.band);
   const raised = content.conditions.filter(({ id }) => outcome.conditions.includes(id));
   const count = (level: string) => outcome.findings.filter(each => each.level === level).length;
@@ -85,9 +101,6 @@ function describeSummary({ content, outcome, respondent, referenceDate, version 
     {
       kind: 'facts',
       rows: [
-        ['填写人', respondent || '未填写'],
-        ['提交日', referenceDate],
-        ['问卷版本', `第${version}版，法律截至${content.lawAsOf}`],
         ['整体等级', sayLevel(outcome.level)],
         ['总分', sayScore(outcome.score)],
         ['发现', `共${outcome.findings.length}项：高${count('high')}、中${count('medium')}、低${count('low')}`],

@@ -1,0 +1,32 @@
+import { changesIn } from '../bases/compare-states.ts';
+import type { VersionRecord } from '../store.ts';
+import { type AnswerFilter, isAmong } from './filter-answers.ts';
+import type { AnswerSummary } from './seal-answer.ts';
+import type { ListedRecord } from './store.ts';
+
+/** The same reading for the same key, once. */
+export function readOnce<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const known = new Map<Key, Promise<Value>>();
+  return key => {
+    const own = known.get(key) ?? read(key);
+    known.set(key, own);
+    return own;
+  };
+}
+
+interface OpenedAnswer {
+  record: ListedRecord;
+  summary: AnswerSummary;
+}
+
+/** Those of some answers that only their opened summaries tell apart, in their order. */
+export const findAnswers = (
+  opened: readonly OpenedAnswer[],
+  wish: AnswerFilter,
+  versions: ReadonlyMap<number, VersionRecord>,
+): OpenedAnswer[] =>
+  opened.filter(({ record, summary }) => {
+    const version = versions.get(record.version)!;
+    const isStale = wish.isStale === true && changesIn(version, record, summary).length > 0;
+    return isAmong(wish, { summary, content: version.content, isStale });
+  });

@@ -1,0 +1,41 @@
+import type { AnswerAnalysis, ReportForm } from '@antai/contract/questionnaires/analysis';
+import { fileNameOf } from '@antai/documents/document';
+import { writers } from '@antai/documents/writers';
+import { giveBytes } from '../../../platform/http/give-bytes.ts';
+import { makeDocument } from '../../../platform/make-document.ts';
+import type { Workers } from '../../../platform/workers.ts';
+import { writeCalendar } from '../../../platform/write-calendar.ts';
+import { describeReport, listPlan, listRemedies } from './describe-report.ts';
+
+interface Terms {
+  now: Date;
+  signal?: AbortSignal;
+}
+
+export type ReportsService = ReturnType<typeof reportsService>;
+
+/** What an answer comes to, as files to be taken away. */
+export function reportsService({ workers }: { workers: Workers }) {
+  return {
+    /** One answer as a file: its report, its plan of remedies as a table, or as days of a calendar. */
+    async make(analysis: AnswerAnalysis, form: ReportForm, { now, signal }: Terms) {
+      const { content, respondent, answerId } = analysis;
+      const name = fileNameOf([content.title, respondent].filter(Boolean).join(' '));
+      if (form === 'calendar') {
+        const days = listRemedies(analysis, now).map(({ finding, dueDay }) => ({
+          day: dueDay,
+          what: finding.remedy.action,
+        }));
+        const text = writeCalendar({ name: content.title, id: answerId, days, now: now.toISOString() });
+        return giveBytes(`${name} 整改日历.ics`, new TextEncoder().encode(text));
+      }
+      if (form === 'excel') {
+        const bytes = await workers.run<Uint8Array>(writers.excel, listPlan(analysis, now), signal);
+        return giveBytes(`${name} 整改计划.xlsx`, bytes);
+      }
+      const options = { fileType: form, now, ...(signal ? { signal } : {}) };
+      const bytes = await makeDocument(workers, describeReport(analysis, now), options);
+      return giveBytes(`${name} 风险自检报告.${form === 'word' ? 'docx' : 'pdf'}`, bytes);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { basesOfFindingMax } from '@antai/contract/questionnaires/content';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, InputNumber, Select, Tag } from 'antd';
+import { useState } from 'react';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { basesQuery } from '../queries.ts';
+import { BasisTags } from './BasisTags.tsx';
+import { type Content, type Finding, readBases, writeBases } from './edit-content.ts';
+import styles from './WholeEditor.module.css';
+
+interface FindingProps {
+  finding: Finding;
+  dimensions: Content['dimensions'];
+  onChange: (finding: Finding) => void;
+  onAccept: () => void;
+  onRemove: () => void;
+}
+
+/** A finding: its reason, what it rests on, what is to be done by whom and when. */
+export function FindingFields({ finding, dimensions, onChange, onAccept, onRemove }: FindingProps) {
+  const { title, reason, dimension, legalBasis, remedy } = finding;
+  const set = (part: Partial<Finding>) => onChange({ ...finding, ...part });
+  const [isOpen, setOpen] = useState(false);
+  const setRemedy = (part: Partial<Finding['remedy']>) => set({ remedy: { ...remedy, ...part } });
+  return (
+    <details className={styles.finding} id={`edit-${finding.id}`} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        {title || '未命名的发现'} {finding.isProposed ? <Tag color="warning">模型拟稿，待采纳</Tag> : null}
+      </summary>
+      <div className={styles.line}>
+        <Input
+          aria-label="发现的标题"
+          maxLength={200}
+          value={title}
+          onChange={event => set({ title: event.target.value })}
+        />
+        <Select
+          aria-label="发现的维度"
+          className={styles.choice}
+          value={dimension}
+          options={dimensions.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={chosen => set({ dimension: chosen })}
+        />
+        {finding.isProposed ? (
+          <Button size="small" onClick={onAccept}>
+            采纳
+          </Button>
+        ) : null}
+        <Button type="link" size="small" danger onClick={onRemove}>
+          删除
+        </Button>
+      </div>
+      <Input.TextArea
+        aria-label="理由"
+        placeholder="理由"
+        autoSize
+        maxLength={2000}
+        value={reason}
+        onChange={event => set({ reason: event.target.value })}
+      />
+      <BasisInput bases={legalBasis} isShown={isOpen} onChange={changed => set({ legalBasis: changed })} />
+      <Input.TextArea
+        aria-label="整改建议"
+        placeholder="整改建议"
+        autoSize
+        maxLength={2000}
+        value={remedy.action}
+        onChange={event => setRemedy({ action: event.target.value })}
+      />
+      <div className={styles.line}>
+        <Input
+          aria-label="责任人"
+          placeholder="责任人"
+          maxLength={200}
+          value={remedy.owner}
+          onChange={event => setRemedy({ owner: event.target.value })}
+        />
+        <InputNumber
+          aria-label="整改天数"
+          min={1}
+          max={3650}
+          suffix="天"
+          value={remedy.deadline.days}
+          onChange={days => setRemedy({ deadline: { ...remedy.deadline, days: days ?? 1 } })}
+        />
+        <Input
+          aria-label="期限的说明"
+          placeholder="期限的说明（可不填）"
+          maxLength={200}
+          value={remedy.deadline.hint}
+          onChange={event => setRemedy({ deadline: { ...remedy.deadline, hint: event.target.value } })}
+        />
+      </div>
+    </details>
+  );
+}
+
+const pauseMs = 600;
+
+/** The legal bases, one a line; what the citation check says of each stands below while it is being written. */
+function BasisInput({
+  bases,
+  isShown,
+  onChange,
+}: {
+  bases: Finding['legalBasis'];
+  isShown: boolean;
+  onChange: (bases: Finding['legalBasis']) => void;
+}) {
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? writeBases(bases);
+  const written = readBases(useSettled(text, pauseMs), bases).slice(0, basesOfFindingMax);
+  const { data } = useQuery(basesQuery(isShown ? written : []));
+  return (
+    <div>
+      <Input.TextArea
+        aria-label="法律依据"
+        placeholder="法律依据，一行一条，如：《劳动合同法》第八十二条"
+        autoSize
+        value={text}
+        onChange={event => setTyped(event.target.value)}
+        onBlur={() => {
+          if (typed !== undefined) onChange(readBases(typed, bases).slice(0, basesOfFindingMax));
+          setTyped(undefined);
+        }}
+      />
+      {written.length > 0 && data ? (
+        <p className={styles.bases} role="status">
+          <BasisTags bases={written} states={data.bases} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
