@@ -131,8 +131,10 @@ function build() {
     console.log('正在构建页面…');
     const vite = [bin('vite'), 'build', 'web', '--logLevel', 'warn'];
     const pages = [vite, [...vite, '--config', 'web/vite.answer.config.ts']];
+    // whoever builds, the pages are those of production
+    const env = { ...process.env, NODE_ENV: 'production' };
     // one after the other: the first empties the folder
-    const status = pages.reduce((before, page) => before || run(process.execPath, page), 0);
+    const status = pages.reduce((before, page) => before || run(process.execPath, page, { env }), 0);
     return status === 0 ? node('tools/list-licences.ts') : status;
   });
 }

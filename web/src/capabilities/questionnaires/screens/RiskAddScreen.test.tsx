@@ -35,6 +35,22 @@ test('每次修改自动保存，可撤销与恢复，预览即填写人所见',
   expect(within(preview).getByText('试答1/2题，不保存')).toBeVisible();
 });
 
+test('总分与维度的分档可改、可加、可删', async () => {
+  const { user, button } = await renderScreen(address, answers());
+  const bands = () => sentTo(questionnaires.save).at(-1)!.data.content.bands;
+  const count = questionnaireDetail().content.bands.length;
+  await user.click(await button('添加总分的档'));
+  await user.type(screen.getByRole('textbox', { name: `总分第${count + 1}档的名称` }), '须停业');
+  await user.type(screen.getByRole('textbox', { name: `总分第${count + 1}档的下一步` }), '报告董事会');
+  await user.click(await button('删除总分第1档'));
+  await user.click(await button('添加维度的档'));
+  fireEvent(window, new Event('pagehide'));
+  expect(bands()).toHaveLength(count);
+  expect(bands().at(-1)).toMatchObject({ min: 0, level: 'medium', title: '须停业', nextStep: '报告董事会' });
+  const { dimensionBands } = sentTo(questionnaires.save).at(-1)!.data.content;
+  expect(dimensionBands).toHaveLength(questionnaireDetail().content.dimensionBands.length + 1);
+});
+
 test('改完立刻离开页面，也已保存', async () => {
   const { user } = await renderScreen(address, answers());
   await user.type(await screen.findByRole('textbox', { name: '第1题的题目' }), '？');

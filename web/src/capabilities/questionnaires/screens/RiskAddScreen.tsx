@@ -9,6 +9,7 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { acceptAll, countProposed } from '../parts/accept-proposals.ts';
+import { BandsEditor } from '../parts/BandsEditor.tsx';
 import { blankContent, type Content, newId } from '../parts/edit-content.ts';
 import { type Draft, useDraft } from '../parts/keep-draft.ts';
 import { PreviewPanel } from '../parts/PreviewPanel.tsx';
@@ -83,6 +84,7 @@ function Editor({ detail }: { detail?: QuestionnaireDetail }) {
           </Button>
           <FindingsEditor content={content} onChange={change} />
           <RaisingEditor content={content} onChange={change} />
+          <BandsEditor content={content} onChange={change} />
         </div>
         <Aside draft={draft} logo={detail?.logo ?? null} currentId={currentId} />
       </div>
