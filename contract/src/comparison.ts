@@ -88,6 +88,7 @@ export type Reading = (typeof readings)[number];
 
 const Version = z.object({
   version: z.number().int(),
+  fileId: z.string(),
   fileName: z.string(),
   fileType: z.string(),
   /** Whether the file holds changes that are neither accepted nor rejected; null until it is read. */

@@ -97,6 +97,8 @@ export const CorrectionRecord = z.object({
   recordId: z.string(),
   name: z.string(),
   isText: z.boolean(),
+  /** The file that was sent up; absent of a text. */
+  fileId: z.string().optional(),
   fileType: z.string(),
   ...taskProgress,
   createTime: z.string(),

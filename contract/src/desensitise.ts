@@ -94,6 +94,8 @@ export type DesensitiseFinding = z.output<typeof DesensitiseFinding>;
 
 const RecordFile = z.object({
   fileIndex: z.number().int(),
+  /** Empty for a pasted text. */
+  fileId: z.string(),
   fileName: z.string(),
   fileType: z.string(),
   /** What the desensitised file is called. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, dataOf, done } from './wire/call.ts';
 import type { FaultSpec } from './wire/faults.ts';
+import { pagedOf, pageOf } from './wire/page.ts';
 
 export const StoredFile = z.object({
   fileId: z.string(),
@@ -11,6 +12,26 @@ export const StoredFile = z.object({
 
 /** Pages that are pictures, of which the text is read; what comes after them is told as unread. */
 export const scanPagesMax = 200;
+
+export const scanValuesPageSize = 10;
+
+/** An amount, a rate or a day that was read of a picture, and must be compared with it. */
+export const ScanValue = z.object({
+  page: z.number().int(),
+  /** Which it is of its page, from 0. */
+  at: z.number().int(),
+  text: z.string(),
+  /** The printed line it stands in, and where in it. */
+  line: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  /** How sure the reading of the line is, from 0 to 1. */
+  confidence: z.number(),
+});
+export type ScanValue = z.output<typeof ScanValue>;
+
+const page = z.number('请写明第几页').int('页码须是整数').min(1, '页码从1起').max(100_000, '没有这一页');
+const at = z.number('请写明该页第几处').int('序号须是整数').min(0, '序号从0起').max(100_000, '没有这一处');
 
 /** Files a user sends up; the type is told by content, never by name. A file belongs to who sent it. */
 export const files = {
@@ -30,6 +51,26 @@ export const files = {
     access: 'signedIn',
     summary: '下载本人上传的文件',
     input: dataOf({ fileId: z.uuid() }),
+    output: z.unknown(),
+  }),
+  scanValues: call({
+    path: '/api/file/fileScanValues',
+    style: 'B',
+    access: 'signedIn',
+    summary: '本人文件中由OCR识读、须与影像核对的金额、比例与日期，逐处给出所在页、所在行与把握',
+    input: z.strictObject({
+      baseInfo: pageOf(scanValuesPageSize),
+      data: z.strictObject({ fileId: z.uuid('文件编号有误') }),
+    }),
+    output: pagedOf(ScanValue),
+  }),
+  scanPicture: call({
+    path: '/api/file/fileScanPicture',
+    kind: 'download',
+    style: 'B',
+    access: 'signedIn',
+    summary: '其中一处在原页上的影像（PNG，所在行及其四周）',
+    input: dataOf({ fileId: z.uuid('文件编号有误'), page, at }),
     output: z.unknown(),
   }),
   remove: call({

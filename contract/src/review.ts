@@ -176,6 +176,8 @@ export const ReviewRecord = z.object({
   /** The task of its run; null before it is begun. */
   taskId: z.string().nullable(),
   name: z.string(),
+  /** The file that was sent up; absent of a text. */
+  fileId: z.string().optional(),
   fileType: z.string(),
   ...taskProgress,
   status: z.enum(states),

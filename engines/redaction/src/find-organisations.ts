@@ -12,6 +12,8 @@ const bounded = /[^\u4e00-\u9fa5A-Za-z0-9·&()×*]/;
 const leads = new Map(
   Object.entries(Object.groupBy(places.leads, word => word.at(-1)!)).map(([last, words]) => [last, words!]),
 );
+/** Words of names that hold a character which else leads to one: 华为, 诉讼, 同仁. */
+const within = new RegExp(places.within.join('|'), 'g');
 /** What ends like an organisation and names none. */
 const nameless =
   /^(?:该|本|我|贵|各|其|此|一家|两家|某家|多家|有关|相关|上述|目标|项目|母|子|分|总|外国|国有|股份|有限|责任|全资|控股|上市|关联|合资|物业|保险|担保|建筑|施工|房地产|开发|用人|委托|原告|被告|申请|第三方|人民|当地|辖区|上级|下级|公安|司法|行政|税务|工商|商业|政策性|仲裁|破产|清算|监督|管理|办公|服务|购物|活动|数据|信息|物流|急救|中|大|小|交警|刑警|巡警|派出|医|学|商|酒|饭|本案|法|检|食品|销售|专卖|便利|旗舰|网|网络|淘宝|实体|门|分|药)+$/;
@@ -26,9 +28,10 @@ const declared =
 export function findOrganisations(text: string): Span[] {
   const spans: Span[] = [];
   let open = 0;
+  const held = heldIn(text);
   for (const { index, 0: raw } of text.matchAll(endOf)) {
     const end = index + raw.length;
-    const start = startOf(text, index, open);
+    const start = startOf(text, index, { open, held });
     if (end - start <= raw.length) continue;
     const name = text.slice(start, end);
     const stem = name.slice(0, name.length - raw.length);
@@ -50,7 +53,7 @@ function describe(name: string, start: number, end: number, stem: string): Span 
 }
 
 /** How far back the name may begin: not over a stop, a word that leads to it, or a name before it. */
-function startOf(text: string, end: number, open: number): number {
+function startOf(text: string, end: number, { open, held }: { open: number; held: ReadonlySet<number> }): number {
   const least = Math.max(open, end - nameMax);
   let depth = 0;
   let at = end;
@@ -61,11 +64,19 @@ function startOf(text: string, end: number, open: number): number {
       if (depth === 0) break;
       depth -= 1;
     } else if (bounded.test(sign)) break;
-    if (depth === 0 && leadBefore(text, at)) break;
+    if (depth === 0 && !held.has(at) && leadBefore(text, at)) break;
     at -= 1;
   }
   // an open bracket belongs to the sentence
   return depth > 0 ? end : at;
+}
+
+/** Behind which characters no lead ends, because they are part of a word of names. */
+function heldIn(text: string): Set<number> {
+  const held = new Set<number>();
+  for (const { index, 0: word } of text.matchAll(within))
+    for (let at = index + 1; at <= index + word.length; at += 1) held.add(at);
+  return held;
 }
 
 const leadBefore = (text: string, at: number) =>

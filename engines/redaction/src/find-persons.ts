@@ -98,7 +98,9 @@ function behindRoles(text: string): Span[] {
     const isHead = /[:)]\s{0,4}$/.test(raw) || index === 0 || /\n/.test(text[index - 1] ?? '\n');
     let at = index + raw.length;
     for (let count = 0; count < listMax; count++) {
-      const organisation = organisationAt(text, at);
+      const sued = suit.test(text.slice(at, at + 2)) ? 1 : 0;
+      const organisation = organisationAt(text, at + sued);
+      if (organisation) at += sued;
       const length = organisation || lengthBehindRole(text, at, { isHead, isFirst: count === 0 });
       if (length === 0) break;
       const rule = isHead ? '当事人栏' : '身份称谓后';
@@ -112,6 +114,9 @@ function behindRoles(text: string): Span[] {
   }
   return spans;
 }
+
+/** Whoever stands behind a role brings an action against the one who follows: 原告诉某公司. */
+const suit = /^诉[^讼称请求状]/;
 
 /** An authority with 和 or 与 in its name, where a sentence would end a name. */
 const authority =

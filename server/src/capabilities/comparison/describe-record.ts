@@ -43,8 +43,9 @@ export function showRecord(
     failReason: task?.state === 'cancelled' ? '已停止' : (task?.failReason ?? null),
     isExpired: compared !== undefined && task?.isExpired === true,
     createTime: createdAt.toISOString(),
-    versions: versions.map(({ fileName, fileType, reading }, version) => ({
+    versions: versions.map(({ fileId, fileName, fileType, reading }, version) => ({
       version,
+      fileId,
       fileName,
       fileType,
       hasTrackedChanges: tracked ? tracked.includes(version) : null,

@@ -44,6 +44,7 @@ export function showRecord(record: Described, { check, evidence, output }: Works
     recordId,
     name,
     isText,
+    ...(source.kind === 'file' ? { fileId: source.fileId } : {}),
     fileType: source.kind === 'file' ? source.fileType : 'txt',
     ...showProgress(check),
     createTime: createdAt.toISOString(),

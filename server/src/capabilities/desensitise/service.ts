@@ -181,6 +181,7 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer,
         fileIndex,
         files: sources.map((source, index) => ({
           fileIndex: index,
+          fileId: source.fileId,
           fileName: source.fileName,
           fileType: source.fileType,
           resultName: nameOfResult(source, index, { count: sources.length, replaced }),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileFaults } from '@antai/contract/files';
 import { faults } from '@antai/contract/wire/faults';
-import type { Page } from '@antai/contract/wire/page';
+import { type Page, paged } from '@antai/contract/wire/page';
 import type { FileToRead } from '@antai/documents/read-file';
 import { type Caller, own } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -144,6 +145,25 @@ export function filesService({ store, fileStore, scans, uploadMaxBytes, quotas, 
 
     async download(caller: Caller, fileId: string): Promise<Download> {
       return open(own(caller, await store.find(fileId)));
+    },
+
+    /** What was told from pictures of the caller's file and must be compared with them. */
+    async scanValues(caller: Caller, fileId: string, page: Page) {
+      own(caller, await store.find(fileId));
+      const values = await scans.values(fileId);
+      const from = (page.pageNum - 1) * page.pageSize;
+      const shown = values.slice(from, from + page.pageSize).map(({ area, ...value }) => value);
+      return paged(shown, values.length, page);
+    },
+
+    /** One of them as it stands in its page. */
+    async scanPicture(caller: Caller, { fileId, page, at }: { fileId: string; page: number; at: number }) {
+      const file = own(caller, await store.find(fileId));
+      const bytes = async () => buffer((await open(file)).stream);
+      const picture = await scans.picture({ ...file, bytes }, { userId: caller.userId, page, at });
+      if (!picture) throw new Fault(faults.notFound);
+      const fileName = `第${page}页第${at + 1}处.png`;
+      return { fileName, mimeType: 'image/png', sizeBytes: picture.length, stream: Readable.from([picture]) };
     },
 
     async remove(caller: Caller, fileId: string) {

@@ -46,6 +46,7 @@ export function showReview(record: Described, task: Task | undefined, decidedCou
     recordId,
     taskId,
     name,
+    ...(source.kind === 'file' ? { fileId: source.fileId } : {}),
     fileType: source.kind === 'file' ? source.fileType : 'text',
     ...showProgress(task),
     // a run that is gone can only be begun anew

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawPdf } from '@antai/documents/draw-pdf';
-import { type PictureBytes, readPicture } from '@antai/documents/read-picture';
+import type { PictureBytes } from '@antai/documents/read-picture';
 import { UnreadableFile } from '@antai/documents/text-document';
 import {
   type Area,
@@ -23,6 +22,7 @@ import {
 import { type InferenceSession, Tensor } from 'onnxruntime-web';
 import { openModel } from '../inference/open-model.ts';
 import { readModelProperty } from '../inference/read-model-property.ts';
+import { openPage } from './open-page.ts';
 
 export interface PageOrder {
   /** Where the models of the pack are. */
@@ -74,7 +74,7 @@ async function openModels(folder: string): Promise<Models> {
 export default async function recognisePage({ folder, bytes, fileType, page }: PageOrder): Promise<PageReading> {
   if (open?.folder !== folder) open = { folder, models: openModels(folder) };
   try {
-    const picture = fileType === 'pdf' ? await drawPdf(bytes, page) : await readPicture(bytes);
+    const picture = await openPage({ bytes, fileType, page });
     return { kind: 'read', ...(await readUpright(picture, await open.models)) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'unreadable', message: error.message };

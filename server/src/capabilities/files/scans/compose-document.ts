@@ -1,7 +1,7 @@
 import { sayPages } from '@antai/documents/read-pdf';
 import type { Paragraph, TextDocument } from '@antai/documents/text-document';
 import type { PageReading, RecognisedLine } from '../../../platform/recognition/recognise-page.ts';
-import { joinPrint } from './join-print.ts';
+import { paragraphsOfPage } from './join-print.ts';
 import { noteDoubts } from './note-doubts.ts';
 
 export interface ReadPage {
@@ -31,24 +31,13 @@ export function composeDocument(document: TextDocument, pages: readonly ReadPage
 
 function paragraphsOf({ page, reading }: ReadPage): Paragraph[] {
   if (reading.kind !== 'read') return [];
-  const paragraphs: Paragraph[] = [];
-  let prose: RecognisedLine[] = [];
-  const add = (paragraph: Pick<Paragraph, 'text' | 'recognition' | 'cell'>) =>
-    paragraphs.push({ id: `page${page}/${paragraphs.length}`, place: 'body', page, ...paragraph });
-  const endProse = () => {
-    for (const { text, lines } of joinPrint(prose)) add({ text, recognition: leastOf(lines) });
-    prose = [];
-  };
-  for (const row of reading.rows) {
-    const [only, ...others] = row;
-    if (only && others.length === 0) prose.push(only);
-    else {
-      endProse();
-      add({ text: row.map(({ text }) => text).join('\t'), recognition: leastOf(row) });
-    }
-  }
-  endProse();
-  return paragraphs;
+  return paragraphsOfPage(reading).map(({ text, lines }, index) => ({
+    id: `page${page}/${index}`,
+    place: 'body',
+    page,
+    text,
+    recognition: leastOf(lines),
+  }));
 }
 
 const leastOf = (lines: RecognisedLine[]) => Math.min(...lines.map(({ confidence }) => confidence));

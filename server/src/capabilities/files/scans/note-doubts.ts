@@ -27,7 +27,17 @@ export function noteDoubts(paragraphs: readonly Paragraph[]): string[] {
   ];
 }
 
-function valuesIn(text: string): string[] {
-  const cut = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
-  return [...findSums(text).map(cut), ...findDays(text).map(cut), ...(text.match(share) ?? [])];
+/** Where amounts, rates and days stand in a text, in reading order; none inside another. */
+export function findValues(text: string): { start: number; end: number }[] {
+  const rates = [...text.matchAll(share)].map(({ index, 0: all }) => ({ start: index, end: index + all.length }));
+  const all = [...findSums(text), ...findDays(text), ...rates].sort((a, b) => a.start - b.start || b.end - a.end);
+  const apart: { start: number; end: number }[] = [];
+  for (const { start, end } of all) {
+    // an amount may be told with the gap before it
+    const from = end - text.slice(start, end).trimStart().length;
+    if (end > (apart.at(-1)?.end ?? 0)) apart.push({ start: from, end });
+  }
+  return apart;
 }
+
+const valuesIn = (text: string) => findValues(text).map(({ start, end }) => text.slice(start, end));

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { correction } from '@antai/contract/correction';
-import { fileFaults } from '@antai/contract/files';
+import { fileFaults, files } from '@antai/contract/files';
 import { knowledge } from '@antai/contract/knowledge';
 import { packs } from '@antai/contract/packs';
+import { readPicture } from '@antai/documents/read-picture';
 import writePdf from '@antai/documents/write-pdf';
 import { describe, expect, test } from 'vitest';
 import { takePicture } from '../../../../../documents/test/take-picture.ts';
+import { aDatabase } from '../../../../test/database.ts';
 import { aUser, startHouse, startHouseAlone } from '../../../../test/house.ts';
 import { sendUp } from '../../../../test/upload.ts';
 import { fonts } from '../../../platform/fonts.ts';
+import { scanStore } from './store.ts';
 
 const lines = [
   '设备买卖合同',
@@ -63,6 +66,45 @@ test('未装文字识别：图片说明读不出的原因与管理员可做的�
   const page = await as(user).ok(knowledge.page, { data: {} });
   const read = page.records.find(({ document }) => document.documentId === added!.documentId)?.document;
   expect(read).toMatchObject({ state: 'unreadable', reason: fileFaults.noRecognition.text });
+});
+
+test('识读的金额与日期逐处列出，附其影像；他人的文件、没有的一处看不到', async () => {
+  const { as } = await startHouse();
+  const user = await aUser();
+  const fileId = await sendUp(user, '合同.jpg', await aPicture());
+  const line = {
+    text: '价款合计12万元，于2024年3月5日前付清',
+    confidence: 0.87,
+    left: 200,
+    top: 300,
+    right: 900,
+    bottom: 340,
+  };
+  const reading = { kind: 'read' as const, turn: 90 as const, width: 2_339, height: 1_654, rows: [[line]] };
+  const row = { fileId, page: 1, ownerId: user.userId, version: '1', reading, createdAt: new Date() };
+  await scanStore(await aDatabase()).keep(row);
+  const page = await as(user).ok(files.scanValues, { data: { fileId } });
+  expect(page.records.map(({ at, text, confidence }) => [at, text, confidence])).toEqual([
+    [0, '12万元', 0.87],
+    [1, '2024年3月5日', 0.87],
+  ]);
+  const second = { baseInfo: { pageNum: 2, pageSize: 1 }, data: { fileId } };
+  expect((await as(user).ok(files.scanValues, second)).records).toMatchObject([{ at: 1 }]);
+  const wanted = { fileId, page: 1, at: 1 };
+  const { data, headers } = await as(user).raw(files.scanPicture, { data: wanted });
+  expect(headers['content-type']).toBe('image/png');
+  const picture = await readPicture(data as Uint8Array);
+  // two heights of the line beside it, .6 above and below
+  expect([picture.width, picture.height]).toEqual([700 + 160, 40 + 48]);
+  const stranger = as(await aUser());
+  expect(await stranger.raw(files.scanValues, { data: { fileId } })).toMatchObject({ code: 404 });
+  expect(await stranger.raw(files.scanPicture, { data: wanted })).toMatchObject({ code: 404 });
+  for (const none of [
+    { ...wanted, at: 2 },
+    { ...wanted, page: 2 },
+  ])
+    expect(await as(user).raw(files.scanPicture, { data: none })).toMatchObject({ code: 404 });
+  expect(await as(user).raw(files.scanPicture, { data: { ...wanted, at: -1 } })).toMatchObject({ code: 400 });
 });
 
 const wheel = process.env.OCR_SOURCE;

@@ -5,11 +5,13 @@ import { readers } from '@antai/documents/readers';
 import type { TextDocument } from '@antai/documents/text-document';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
+import type { CropOrder, Cropping } from '../../../platform/recognition/crop-page.ts';
 import type { Models, Recognition } from '../../../platform/recognition/recognition.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { StoredFile } from '../store.ts';
 import { composeDocument, type ReadPage } from './compose-document.ts';
-import type { ScanStore } from './store.ts';
+import { listValues } from './list-values.ts';
+import type { ScannedPage, ScanStore } from './store.ts';
 
 interface Deps {
   store: ScanStore;
@@ -26,6 +28,13 @@ export interface Terms {
 
 type Source = StoredFile & { bytes: Uint8Array };
 
+/** A file of which one value is wanted as a picture; its bytes are fetched when they are needed. */
+export type Pictured = Pick<StoredFile, 'fileId' | 'fileType'> & { bytes(): Promise<Uint8Array> };
+
+/** Pages whose lines stay cut out while somebody compares them. */
+const croppedMax = 16;
+const cropper = new URL('../../../platform/recognition/crop-page.ts', import.meta.url);
+
 export type ScanService = ReturnType<typeof scanService>;
 
 /** What a hostile file may take before it is given up. */
@@ -35,6 +44,21 @@ const picture: TextDocument = { paragraphs: [], hasTrackedChanges: false, unread
 
 /** Files of which pages are pictures, with their text: each page is read once and kept until its file goes. */
 export function scanService({ store, recognition, workers, clock }: Deps) {
+  /** The values of a page as pictures: a page is drawn once for all of them. */
+  const cropped = new Map<string, Promise<Uint8Array[]>>();
+
+  async function crop(file: Pictured, { page, reading }: ScannedPage, userId: string): Promise<Uint8Array[]> {
+    if (reading.kind !== 'read') return [];
+    const areas = listValues(reading).map(({ area }) => area);
+    const order: CropOrder = {
+      ...{ bytes: await file.bytes(), fileType: file.fileType, page, turn: reading.turn, areas },
+    };
+    const cropping = await workers.runFor<Cropping>({ userId }, cropper, order);
+    if (!cropping) throw new Fault(fileFaults.tooSlow);
+    if (cropping.kind === 'unreadable') throw new Fault({ code: 1, text: cropping.message });
+    return cropping.pictures;
+  }
+
   /** What a PDF says of itself; undefined where it cannot be read, which its reader will be told. */
   async function textOf({ bytes, fileType }: Source, signal: AbortSignal): Promise<TextDocument | undefined> {
     if (isPicture(fileType)) return picture;
@@ -65,6 +89,30 @@ export function scanService({ store, recognition, workers, clock }: Deps) {
   }
 
   return {
+    /** What must be compared with the pictures of a file, page by page. */
+    async values(fileId: string) {
+      const pages = await store.pages(fileId);
+      return pages.flatMap(({ page, reading }) => listValues(reading).map((value, at) => ({ page, at, ...value })));
+    },
+
+    /** One value as it stands in its page; undefined where there is none. */
+    async picture(file: Pictured, { userId, page, at }: { userId: string; page: number; at: number }) {
+      const row = await store.page(file.fileId, page);
+      if (!row) return undefined;
+      const key = `${file.fileId} ${page} ${row.createdAt.getTime()}`;
+      const work = cropped.get(key) ?? crop(file, row, userId);
+      cropped.delete(key);
+      cropped.set(key, work);
+      const [oldest] = cropped.keys();
+      if (cropped.size > croppedMax) cropped.delete(oldest!);
+      try {
+        return (await work)[at];
+      } catch (error) {
+        cropped.delete(key);
+        throw error;
+      }
+    },
+
     /** The file as it can be read: with the text of its pictures where the models are there, else as it is. */
     async readable(source: Source, terms: Terms): Promise<FileToRead> {
       const { bytes, fileType } = source;

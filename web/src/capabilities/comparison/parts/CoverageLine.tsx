@@ -1,9 +1,12 @@
 import { CheckOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import type { ComparisonDetail } from '@antai/contract/comparison';
+import { ScanValues } from '../../../ui/ScanValues.tsx';
+import { scanOf } from '../../files/queries.ts';
 import styles from './CoverageLine.module.css';
 
 /** What was compared and what was not, and what the redline proved when it was read again. */
-export function CoverageLine({ detail: { coverage, proof } }: { detail: ComparisonDetail }) {
+export function CoverageLine({ detail }: { detail: ComparisonDetail }) {
+  const { coverage, proof, versions, before, after } = detail;
   if (!coverage) return null;
   const { compared, notCompared, coarse } = coverage;
   const rough = coarse > 0 ? [`${coarse}处差异过大，按整段列出`] : [];
@@ -18,6 +21,8 @@ export function CoverageLine({ detail: { coverage, proof } }: { detail: Comparis
         <ExclamationCircleOutlined aria-hidden /> 未比对：{[...notCompared, ...rough].join('、')}
       </span>
       <span>拒绝：无</span>
+      <ScanValues source={scanOf(versions[before]!)} name="旧稿" />
+      <ScanValues source={scanOf(versions[after]!)} name="新稿" />
       {proof ? (
         <span className={styles.proof}>
           <Proof isTrue={proof.isNewWhenAccepted} text="全部接受＝新稿" />

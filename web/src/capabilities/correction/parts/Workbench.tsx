@@ -18,7 +18,9 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { FindingList, type FindingRow } from '../../../ui/FindingList.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { ScanValues } from '../../../ui/ScanValues.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
+import { scanOf } from '../../files/queries.ts';
 import { type Decided, detailQuery, useDecide, useRetry } from '../queries.ts';
 import { CoverageStrip } from './CoverageStrip.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -157,7 +159,10 @@ function Review({ detail }: { detail: CorrectionDetail }) {
             onChoose={choose}
             onUndo={undo}
           />
-          {coverage ? <Coverage coverage={coverage} /> : null}
+          <div className={styles.coverage}>
+            {coverage ? <Coverage coverage={coverage} /> : null}
+            <ScanValues source={scanOf(detail)} />
+          </div>
         </aside>
       </div>
       <KeyBar keys={keys} />
@@ -241,7 +246,7 @@ function Listed({ findings, listed, isSearching, active, onChoose, onUndo }: Lis
 
 /** What was checked and what was not. */
 const Coverage = ({ coverage: { characters, paragraphs, checks, notChecked } }: { coverage: CorrectionCoverage }) => (
-  <p className={styles.coverage}>
+  <p>
     已查{formatCount(characters)}字、{formatCount(paragraphs)}段，{checks.length}项检查。
     {notChecked.length > 0 ? `未查：${notChecked.join('、')}。` : ''}
     按规则{checks.includes('evidence') ? '与语料统计' : ''}检查，未用语言模型；语义与文风不查。

@@ -16,7 +16,9 @@ import { type Anchor, AnchoredText } from '../../../ui/AnchoredText.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { ScanValues } from '../../../ui/ScanValues.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
+import { scanOf } from '../../files/queries.ts';
 import { detailQuery, useChange, useDecide, useRetry, useSaveComparison, useSaveFile, useSaveZip } from '../queries.ts';
 import { CertificateCard } from './CertificateCard.tsx';
 import { CompareTable } from './CompareTable.tsx';
@@ -260,7 +262,8 @@ function Head({ detail, view, onView }: { detail: DesensitiseDetail; view: View;
 function FileTabs({ detail }: { detail: DesensitiseDetail }) {
   const { recordId, files, fileIndex, usesNameModel, thoroughness } = detail;
   const navigate = useNavigate();
-  const unread = files[fileIndex]?.unread ?? [];
+  const file = files[fileIndex];
+  const unread = file?.unread ?? [];
   return (
     <div className={styles.files}>
       {files.length > 1 ? (
@@ -276,6 +279,7 @@ function FileTabs({ detail }: { detail: DesensitiseDetail }) {
         {usesNameModel ? '' : '没有用姓名模型，'}可能有遗漏，请逐项确认。
         {unread.length > 0 ? `未读或须核对：${unread.join('、')}` : ''}
       </small>
+      <ScanValues source={file && scanOf(file)} />
     </div>
   );
 }

@@ -43,7 +43,14 @@ const detail: DesensitiseDetail = {
   exportFailReason: null,
   fileIndex: 0,
   files: [
-    { fileIndex: 0, fileName: '起诉状.docx', fileType: 'docx', resultName: '起诉状（脱敏）.docx', unread: ['图片1张'] },
+    {
+      fileIndex: 0,
+      fileId: '',
+      fileName: '起诉状.docx',
+      fileType: 'docx',
+      resultName: '起诉状（脱敏）.docx',
+      unread: ['图片1张'],
+    },
   ],
   methods: {},
   words: [],

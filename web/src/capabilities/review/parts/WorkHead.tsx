@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Button, Progress, Tag } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { ChoiceButton } from '../../../ui/ChoiceButton.tsx';
+import { ScanValues } from '../../../ui/ScanValues.tsx';
+import { scanOf } from '../../files/queries.ts';
 import { type ExportFormat, typesQuery, useExport } from '../queries.ts';
 import type { Group } from './group-findings.ts';
 import styles from './Workbench.module.css';
@@ -54,6 +56,7 @@ export function WorkHead({ detail, groups, onChange }: Props) {
           已处理 {decided}/{groups.length}
         </span>
       </span>
+      <ScanValues source={scanOf(detail)} />
       {isRedlined ? null : <small title="原件不是docx，不能生成修订稿">只有报告与列表</small>}
       <ChoiceButton
         choices={formats.filter(({ key }) => key !== 'redline' || isRedlined).map(({ key, label }) => ({ key, label }))}
