@@ -56,9 +56,6 @@ export function FieldRow(props: Props) {
         {proposals.openOf(id).map(proposal => (
           <ProposalCard key={`${proposal.sourceName}${proposal.shown}`} proposal={proposal} proposals={proposals} />
         ))}
-        {sections.openOf(id).map(section => (
-          <SectionCard key={section.sectionId} section={section} sections={sections} />
-        ))}
         {type === 'money' && Number.isSafeInteger(value) ? (
           <p className={styles.note}>大写：{writeAmountWords(value as number)}</p>
         ) : null}
@@ -75,6 +72,9 @@ export function FieldRow(props: Props) {
           </p>
         ))}
       </div>
+      {sections.openOf(id).map(section => (
+        <SectionCard key={section.sectionId} section={section} sections={sections} />
+      ))}
     </div>
   );
 }
