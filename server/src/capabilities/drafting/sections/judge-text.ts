@@ -8,6 +8,7 @@ export type PlacedCitation = SectionCitation & { start: number; end: number };
 /** What the model was given: nothing else may be in what it writes. */
 export interface Given {
   text: string;
+  values: ReturnType<typeof valuesIn>;
   /** Citations that were given and may stand although the house has not got them. */
   isKnown: (raw: string) => boolean;
 }
@@ -36,13 +37,12 @@ const noSuch = new Set<SectionCitation['status']>(['malformed', 'notInStore']);
 /** Takes out each sentence that says a number, day, sum or name that was not given, or cites what nobody can look up. */
 export function judgeText(text: string, citations: readonly PlacedCitation[], given: Given): JudgedText {
   const judged: JudgedText = { text: '', citations: [], invented: 0, uncitable: 0 };
-  const known = knownIn(given.text);
   for (const { 0: own, index } of text.matchAll(sentence)) {
     if (own === '') continue;
     const end = index + own.length;
     const inside = citations.filter(each => each.start >= index && each.start < end);
     if (inside.some(({ status, raw }) => noSuch.has(status) && !given.isKnown(raw))) judged.uncitable += 1;
-    else if (isInvented(withoutCitations(own, index, inside), known, given.text)) judged.invented += 1;
+    else if (isInvented(withoutCitations(own, index, inside), given)) judged.invented += 1;
     else {
       const by = judged.text.length - index;
       judged.citations.push(...inside.map(each => ({ ...each, start: each.start + by, end: each.end + by })));
@@ -60,7 +60,8 @@ function withoutCitations(own: string, from: number, citations: readonly PlacedC
 const blankOut = (text: string, start: number, end: number) =>
   text.slice(0, start) + '　'.repeat(Math.min(end, text.length) - start) + text.slice(end);
 
-function knownIn(text: string) {
+/** The numbers, sums and days that a text says. */
+export function valuesIn(text: string) {
   return {
     numbers: new Set((text.match(figure) ?? []).map(plain)),
     sums: new Set(findSums(text).map(({ fen }) => fen)),
@@ -68,7 +69,7 @@ function knownIn(text: string) {
   };
 }
 
-function isInvented(own: string, known: ReturnType<typeof knownIn>, given: string): boolean {
+function isInvented(own: string, { values: known, text: given }: Given): boolean {
   let rest = own.replace(ordinal, '');
   // the longer form first: a sum or a day may be written otherwise and be the same
   for (const { day, start, end } of findDays(rest)) {

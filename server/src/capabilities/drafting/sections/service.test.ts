@@ -172,6 +172,16 @@ test('他人的文书、要填数值的一项、没有事实、过长的事实�
   expect(fake.requests).toHaveLength(0);
 });
 
+test('再长的表单也只给模型看一截，没给看的数字不算有据', async () => {
+  const { user, taskId } = await drafted();
+  await fill(user, taskId, { otherFacts: `${'往来情况如实陈述。'.repeat(20_000)}另付8,765元。` });
+  fake.play(saysText('另付8,765元。多次催要未果。'));
+  const { parts, dropped } = await house.as(user).ok(sections.propose, { data: { taskId, fieldId: 'demandDetail' } });
+  expect(parts).toMatchObject([{ value: '多次催要未果。' }]);
+  expect(dropped.invented).toBe(1);
+  expect(fake.requests[0]!.raw.length).toBeLessThan(60_000);
+});
+
 test('离开即停：模型的连接随之断开', async () => {
   const { user, taskId } = await drafted();
   fake.play(scenes.hangs());

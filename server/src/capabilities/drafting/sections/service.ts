@@ -17,9 +17,9 @@ import type { RecordsService } from '../../records/service.ts';
 import type { SearchService } from '../../search/service.ts';
 import type { StatutesService } from '../../statutes/service.ts';
 import type { DraftingService } from '../service.ts';
-import { type Given, judgeText, type PlacedCitation } from './judge-text.ts';
+import { type Given, judgeText, type PlacedCitation, valuesIn } from './judge-text.ts';
 import { listFacts, sayAnswer } from './list-facts.ts';
-import { answerOf, writePrompt } from './write-prompt.ts';
+import { answerOf, factsMax, writePrompt } from './write-prompt.ts';
 
 interface Deps {
   drafts: Pick<DraftingService, 'opened'>;
@@ -131,11 +131,12 @@ export function sectionsService({ drafts, models, statutes, search, records }: D
       if (added === '' && !asked.some(({ id, type }) => type !== 'bool' && !isEmpty(fields[id])))
         throw new Fault(sectionFaults.noFacts);
       const facts = [...listFacts(template, fields, fieldId), ...(added ? [added] : [])];
-      const said = facts.join('\n');
+      // what a model is not shown is no ground for what it says
+      const said = facts.join('\n').slice(0, factsMax);
       const question = `${template.title} ${field.label}\n${added || said}`;
       const sources = [...(await articlesFor(caller, template, question)), ...(await casesFor(caller, said))];
-      const present = sayAnswer(field, fields[fieldId]);
-      const about = { templateTitle: template.title, label: field.label, columns, facts, present };
+      const present = sayAnswer(field, fields[fieldId]).slice(0, factsMax);
+      const about = { templateTitle: template.title, label: field.label, columns, facts: said, present };
       const { value, answeredBy } = await ask(caller, about, sources);
       const given = givenBy(template, [said, present], sources);
       const all = [];
@@ -159,5 +160,6 @@ function givenBy(template: Template, facts: string[], sources: readonly SectionS
   const named = bare(
     [...facts, ...template.legalBasis.map(({ statute, article }) => `${statute}${article}`)].join('\n'),
   );
-  return { text: [...facts, ...articles].join('\n'), isKnown: raw => named.includes(bare(raw)) };
+  const text = [...facts, ...articles].join('\n');
+  return { text, values: valuesIn(text), isKnown: raw => named.includes(bare(raw)) };
 }

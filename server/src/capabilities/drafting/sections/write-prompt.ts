@@ -5,7 +5,8 @@ import type { DataQuoter, QuotedText } from '../../../platform/models/quote-data
 import type { ModelMessage } from '../../../platform/models/request.ts';
 
 const textMax = 4_000;
-const factsMax = 16_000;
+/** What of the facts a model is shown. */
+export const factsMax = 16_000;
 
 /** What a model may answer for a field, and nothing else. */
 export function answerOf(columns: readonly SectionColumn[]) {
@@ -26,7 +27,7 @@ interface Prompt {
   templateTitle: string;
   label: string;
   columns: readonly SectionColumn[];
-  facts: readonly string[];
+  facts: string;
   /** What stands in the field already: to be gone on from, not to be said again. */
   present: string;
   material: readonly QuotedText[];
@@ -54,7 +55,7 @@ export function writePrompt({
     `用文书语言，客观、简洁，不写标题、不用Markdown。每一项含：${parts.join('；')}。`,
   ].join('\n');
   const given = [
-    quoter.quote('表单所填与补充的事实', facts.join('\n'), factsMax),
+    quoter.quote('表单所填与补充的事实', facts, factsMax),
     ...(present ? [quoter.quote('这一段已写的', present, textMax)] : []),
     ...material,
   ];
