@@ -89,6 +89,7 @@ export const translationEditing = {
   uncomment: call({
     ...usual,
     path: at('comment/delete'),
+    audit: 'deletion',
     summary: '删除一条批注',
     input: dataOf({ recordId, segmentId, commentId }),
     output: z.object({ segment: TranslationSegment }),
