@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readDocx } from '../documents/src/read-docx.ts';
 import { writePlainDocx } from '../documents/src/write-plain-docx.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, keptBySession, test } from './journey.ts';
+import { startProduct } from './product.ts';
 
 test('选模板、只用键盘填写、中途刷新、导出Word', async ({ page }) => {
   test.setTimeout(150_000);
@@ -86,4 +90,72 @@ test('选模板、只用键盘填写、中途刷新、导出Word', async ({ page
   await page.getByRole('button', { name: '用这份起草' }).click();
   await page.getByLabel('租金', { exact: false }).first().fill('3500');
   await expect(page.getByRole('region', { name: '预览' })).toContainText('人民币叁仟伍佰元整');
+});
+
+test('六十项的表单只用键盘填完：中途刷新，服务器被杀后重启，一项不失', async ({ browser }) => {
+  // the product starts twice in it
+  test.setTimeout(240_000);
+  const folder = mkdtempSync(join(tmpdir(), 'antai-sixty-'));
+  const dataDir = join(folder, 'data');
+  const first = await startProduct(dataDir, { hasDemoData: false });
+  const { port, origin } = new URL(first.address);
+  const context = await browser.newContext({
+    storageState: await keptBySession(origin, 'demo'),
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  const numbers = Array.from({ length: 60 }, (_, at) => at + 1);
+  const labelOf = (number: number) => `要素${String(number).padStart(2, '0')}`;
+  const answerOf = (number: number) => `答${number}号`;
+  await page.goto(`${origin}/lawyer/#/Intelligence/pagehome/children/draft/templates`);
+  await page.locator('input[type=file]').setInputFiles({
+    name: '六十要素表.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: Buffer.from(writePlainDocx(['六十要素表', ...numbers.map(at => `${labelOf(at)}：{{${labelOf(at)}}}。`)])),
+  });
+  await page.getByRole('button', { name: '上传并识别' }).click();
+  await expect(page.getByRole('region', { name: '字段' })).toContainText('字段 60');
+  await page.getByRole('button', { name: '用这份起草' }).click();
+
+  const form = page.getByRole('form', { name: '填写' });
+  const state = page.getByRole('status').filter({ hasText: /保存/ });
+  const inFocus = (number: number) => expect(form.locator(`[data-field]:has(:focus)`)).toContainText(labelOf(number));
+  /** By keyboard alone: the answer, then Tab to the next question. */
+  const fillIn = async (from: number, to: number) => {
+    for (const number of numbers.slice(from - 1, to)) {
+      await page.keyboard.type(answerOf(number));
+      if (number < numbers.length) await page.keyboard.press('Tab');
+    }
+  };
+  await expect(page.getByText('缺 60 项')).toBeVisible();
+  await page.getByLabel('事项').press('Alt+ArrowDown');
+  await inFocus(1);
+  await fillIn(1, 20);
+
+  await page.reload();
+  await expect(page.getByText('缺 40 项')).toBeVisible();
+  await page.getByLabel('事项').press('Alt+ArrowDown');
+  await inFocus(21);
+  await fillIn(21, 40);
+  await inFocus(41);
+
+  await first.stop('SIGKILL');
+  await fillIn(41, 50);
+  await expect(state).toContainText('暂未连上服务器');
+  const second = await startProduct(dataDir, { port: Number(port), hasDemoData: false });
+  await inFocus(51);
+  await fillIn(51, 60);
+  await expect(page.getByText('已填全')).toBeVisible();
+  await expect(state).toContainText('已保存', { timeout: 30_000 });
+
+  await page.reload();
+  await expect(page.getByText('已填全')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByLabel('事项').press('Alt+KeyE');
+  const file = await downloading;
+  const { paragraphs } = readDocx(new Uint8Array(await readFile(await file.path())));
+  expect(paragraphs.slice(-60).map(({ text }) => text)).toEqual(numbers.map(at => `${labelOf(at)}：${answerOf(at)}。`));
+  await context.close();
+  await second.stop();
+  rmSync(folder, { recursive: true, force: true });
 });

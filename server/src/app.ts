@@ -126,7 +126,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const correction = installCorrection(platform, servicesOf({ files, statutes, account, notices }));
   const examination = installExamination(platform, servicesOf({ files, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
-  const drafting = installDrafting(platform, servicesOf({ account, files, notices }));
+  const drafting = installDrafting(platform, servicesOf({ account, files, notices, records, search, statutes }));
   const questionnaires = installQuestionnaires(
     platform,
     servicesOf({ account, statutes, notices, people, records, files }),

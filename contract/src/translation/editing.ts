@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
-import { recordId, segmentId, TranslationSegment } from './records.ts';
+import { recordId, segmentCommentMax, segmentCommentsMax, segmentId, TranslationSegment } from './records.ts';
 
 const textMax = 20_000;
 
@@ -39,6 +39,7 @@ export const preference = z.enum(['own', 'file'], '请选择以哪一方为准')
 
 const at = <Tail extends string>(tail: Tail) => `/law-ai/api/ai/translate/record/${tail}` as const;
 const usual = { style: 'A', access: 30018 } as const;
+const commentId = z.uuid('批注编号有误');
 const changed = z.object({ segments: z.array(TranslationSegment) });
 
 /** What a translator does with segments beside writing them. */
@@ -68,6 +69,31 @@ export const translationEditing = {
     input: dataOf({ recordId, segmentId }),
     output: changed,
   }),
+  comment: call({
+    ...usual,
+    path: at('comment/add'),
+    summary: '给一段加一条批注',
+    input: dataOf({
+      ...{ recordId, segmentId },
+      text: z.string().trim().min(1, '请填写批注').max(segmentCommentMax, `批注至多${segmentCommentMax}字`),
+    }),
+    output: z.object({ segment: TranslationSegment }),
+  }),
+  resolve: call({
+    ...usual,
+    path: at('comment/resolve'),
+    summary: '把一条批注标为已解决，或重新打开',
+    input: dataOf({ ...{ recordId, segmentId, commentId }, isResolved: z.boolean() }),
+    output: z.object({ segment: TranslationSegment }),
+  }),
+  uncomment: call({
+    ...usual,
+    path: at('comment/delete'),
+    audit: 'deletion',
+    summary: '删除一条批注',
+    input: dataOf({ recordId, segmentId, commentId }),
+    output: z.object({ segment: TranslationSegment }),
+  }),
   preview: call({
     ...usual,
     path: at('preview'),
@@ -85,6 +111,8 @@ export const translationEditing = {
 } as const;
 
 export const editingFaults = {
+  commentsFull: { code: 1, text: `一段至多${segmentCommentsMax}条批注，请先删除已解决的` },
+  noSuchComment: { code: 404, text: '没有这条批注，可能已删除，请刷新' },
   noXliff: { code: 1, text: '文件不是XLIFF，请由原软件导出为XLIFF 2.1后重试' },
   oldXliff: { code: 1, text: '只能收回XLIFF 2.0或2.1，请由原软件另存为2.1后重试' },
   otherLanguages: { code: 1, text: '文件的语言与本记录不同，请选择由本记录导出的文件' },

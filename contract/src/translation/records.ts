@@ -152,6 +152,21 @@ export const TranslationRecord = z.object({
 });
 export type TranslationRecord = z.output<typeof TranslationRecord>;
 
+export const segmentCommentMax = 2_000;
+export const segmentCommentsMax = 50;
+
+/** What somebody says of a segment, until it is settled. */
+export const SegmentComment = z.object({
+  commentId: z.string(),
+  author: z.string(),
+  text: z.string(),
+  /** Null where it was written before times were kept. */
+  createTime: z.string().nullable(),
+  resolvedBy: z.string().nullable(),
+  resolveTime: z.string().nullable(),
+});
+export type SegmentComment = z.output<typeof SegmentComment>;
+
 export const TranslationSegment = z.object({
   segmentId: z.number().int(),
   /** Segments of one paragraph have the same. */
@@ -164,7 +179,8 @@ export const TranslationSegment = z.object({
   /** How well the memory fits, 70 to 101. */
   score: z.number().int().nullable(),
   isConfirmed: z.boolean(),
-  note: z.string(),
+  /** In the order in which they were written. */
+  comments: z.array(SegmentComment),
   /** Why nothing came of the model, where it was asked. */
   problem: z.string().nullable(),
 });
@@ -280,7 +296,7 @@ export const translation = {
   save: call({
     ...usual,
     path: at('record/save'),
-    summary: '保存若干段的译文、批注与确认；确认的段记入本人的翻译记忆，并填入原文相同的未译段',
+    summary: '保存若干段的译文与确认；确认的段记入本人的翻译记忆，并填入原文相同的未译段',
     input: dataOf({
       recordId,
       segments: z
@@ -288,7 +304,6 @@ export const translation = {
           z.strictObject({
             segmentId,
             target: z.string().max(targetMax, '一段译文至多2万字').optional(),
-            note: z.string().max(2_000, '批注至多2000字').optional(),
             isConfirmed: z.boolean().optional(),
           }),
         )

@@ -17,6 +17,7 @@ export { TemplateFault } from './read-expression.ts';
 export { type FieldIssue, type FieldReading, missingOf, readFields } from './read-fields.ts';
 export { type CellFault, nameColumn, readTable, type TableReading, type TableRow } from './read-table.ts';
 export { type CheckResult, runChecks } from './run-checks.ts';
+export { type SectionColumn, sectionColumns, wholeText } from './section-columns.ts';
 export {
   type Align,
   type Block,

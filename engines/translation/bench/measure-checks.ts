@@ -1,5 +1,8 @@
+import { generatePairs } from './generate-pairs.ts';
 import { measureChecks } from './spoil-pairs.ts';
 
-const { recall, alarms, pairs, termCount } = measureChecks(1_000);
-console.log(`recall on 1,000 spoiled pairs ${recall.toFixed(4)}`);
-console.log(`${alarms} of ${pairs} sound pairs objected to, with ${termCount} terms in them`);
+const [seed = 1] = process.argv.slice(2).map(Number);
+const told = ({ recall, alarms, pairs, termCount }: ReturnType<typeof measureChecks>) =>
+  `recall on 1,000 spoiled pairs ${recall.toFixed(4)}; ${alarms} of ${pairs} sound pairs objected to, with ${termCount} terms in them`;
+console.log(`ready pairs: ${told(measureChecks(1_000))}`);
+console.log(`200 generated with seed ${seed}: ${told(measureChecks(1_000, generatePairs(200, seed)))}`);

@@ -50,22 +50,19 @@ function* spoil(pair: Pair, turn: number): Generator<SpoiledPair> {
 }
 
 /** So many pairs with a slip each, always the same ones. */
-export function spoilPairs(count: number): SpoiledPair[] {
+export function spoilPairs(count: number, pairs: readonly Pair[] = readyPairs): SpoiledPair[] {
   const spoiled: SpoiledPair[] = [];
-  for (let turn = 0; spoiled.length < count; turn += 1)
-    for (const pair of readyPairs) spoiled.push(...spoil(pair, turn));
+  for (let turn = 0; spoiled.length < count; turn += 1) for (const pair of pairs) spoiled.push(...spoil(pair, turn));
   return spoiled.slice(0, count);
 }
 
 /** How many slips are told, and how many sound pairs are objected to. */
-export function measureChecks(count: number) {
-  const spoiled = spoilPairs(count);
+export function measureChecks(count: number, pairs: readonly Pair[] = readyPairs) {
+  const spoiled = spoilPairs(count, pairs);
   const told = spoiled.filter(({ pair, rules }) =>
     checkPairs({ pairs: [pair], terms }).some(({ rule }) => rules.includes(rule)),
   );
-  const alarms = readyPairs.filter(pair =>
-    checkPairs({ pairs: [pair], terms }).some(({ severity }) => severity !== 'info'),
-  );
-  const termCount = readyPairs.reduce((sum, { zh }) => sum + terms.inChinese(zh).length, 0);
-  return { recall: told.length / spoiled.length, alarms: alarms.length, pairs: readyPairs.length, termCount };
+  const alarms = pairs.filter(pair => checkPairs({ pairs: [pair], terms }).some(({ severity }) => severity !== 'info'));
+  const termCount = pairs.reduce((sum, { zh }) => sum + terms.inChinese(zh).length, 0);
+  return { recall: told.length / spoiled.length, alarms: alarms.length, pairs: pairs.length, termCount };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { generatePairs } from '../bench/generate-pairs.ts';
 import { measureChecks } from '../bench/spoil-pairs.ts';
 import cases from '../data/checks.json' with { type: 'json' };
 import { checkPairs } from './check-pairs.ts';
@@ -60,4 +61,22 @@ test('改坏的句对几乎都有提示，完好的句对很少误报（抽样�
   const { recall, alarms, termCount } = measureChecks(200);
   expect(recall).toBeGreaterThanOrEqual(0.98);
   expect(alarms / termCount).toBeLessThanOrEqual(0.02);
+});
+
+test('另一种子拼出的200句对：完好的少有误报，改坏的有提示', () => {
+  const { recall, alarms, pairs } = measureChecks(200, generatePairs(200, 2));
+  expect(recall).toBeGreaterThanOrEqual(0.98);
+  expect(alarms / pairs).toBeLessThanOrEqual(0.02);
+});
+
+test.each([
+  ['不含税价以附件为准。', 'The tax-exclusive price shall be as stated in the annex.', []],
+  ['含税价以附件为准。', 'The price shall be as stated in the annex.', ['warning']],
+  ['北京安台科技有限公司应当付款。', 'Beijing Antai Technology Co., Ltd. shall pay.', []],
+  ['双方设立有限公司。', 'The parties shall set up Antai Co., Ltd.', ['warning']],
+  ['收到询问后应当答复。', 'Any enquiry received shall be answered.', ['info']],
+])('否定的词、名称里的组织形式、日常用词，不当作漏译：%s', (zh, en, severities) => {
+  const terms = indexTerms(readyTerms, { isChecked: true });
+  const findings = checkPairs({ pairs: [{ zh, en }], terms }).filter(({ rule }) => rule === 'term-missing');
+  expect(findings.map(({ severity }) => severity)).toEqual(severities);
 });

@@ -1,6 +1,7 @@
 import { chineseForms, renderingsOf, type TermHit, type TermIndex } from './find-terms.ts';
 import { type CheckedPair, type Finding, findingAt } from './finding.ts';
 import { bareRendering, matchRendering, type Stretch, saysInOtherForm, stemOf } from './match-rendering.ts';
+import type { Term } from './term.ts';
 
 /** Which rendering each term had where it came first. */
 export type Choices = Map<string, string>;
@@ -40,8 +41,16 @@ function checkRendering({ pair, choices }: TermCheck, key: string, { form, start
   const about = { side: 'zh', start, end, source: form } as const;
   if (longest === undefined && entries.flatMap(renderingsOf).some(each => saysInOtherForm(pair.en.text, each)))
     return [];
+  if (longest === undefined && isPartOfWord(pair, { form, start })) return [];
   if (longest === undefined)
-    return [findingAt(pair, { rule: 'term-missing', severity: 'warning', ...about, target: entries[0]!.en })];
+    return [
+      findingAt(pair, {
+        rule: 'term-missing',
+        severity: entries.every(isOfOneField) ? 'info' : 'warning',
+        ...about,
+        target: entries[0]!.en,
+      }),
+    ];
   const rendering = stemOf(longest);
   const before = choices.get(key);
   if (before === undefined) choices.set(key, rendering);
@@ -58,6 +67,26 @@ function checkRendering({ pair, choices }: TermCheck, key: string, { form, start
       detail: before,
     }),
   ];
+}
+
+const ofOneField = /\((?:of|in|for|by) [^)]+\)$/u;
+const everydayMax = 2;
+
+/** A short word whose rendering is only for one field, 询问 (of witnesses), is an everyday word elsewhere. */
+const isOfOneField = ({ zh, en, enforce }: Term): boolean =>
+  enforce !== true && zh.length <= everydayMax && ofOneField.test(en);
+
+/** 不含税价 is no 含税价: a term that is denied in one word with it may be said by the opposite word. */
+const denial = /[不非未无]$/u;
+const companyForm = /(?:公司|企业|集团|事务所)$/u;
+/** A name stands before it: no blank, and nothing that only leads up to a company. */
+const nameBefore = /[\p{Script=Han}）)]{2}(?<!(?:设立|成立|注册|变更为|一家|该|本|的|为|是|及|和|或))$/u;
+const companyName = /\b(?:Ltd|Limited|LLC|LLP|L\.?P|Inc|Corp|Co)\b/iu;
+
+/** A term within another word: what denies it, or the legal form at the end of a name, which names abbreviate. */
+function isPartOfWord({ zh, en }: CheckedPair, { form, start }: Pick<TermHit, 'form' | 'start'>): boolean {
+  const before = zh.text.slice(0, start);
+  return denial.test(before) || (companyForm.test(form) && nameBefore.test(before) && companyName.test(en.text));
 }
 
 /** A word that is forbidden for one term may be what another term of the segment is called: there it is right. */

@@ -22,6 +22,12 @@ const words = /\p{L}+/gu;
 const unseen = 0.8;
 const wordWeight = 2.5;
 const letterWeight = 3;
+/** Characters that Japanese writes otherwise than Chinese of either script. */
+const japaneseForms =
+  /[権価図変売発対続経実帰検験険単戦拠挙歩毎渋済滞覧観勧歓択沢訳釈駅転伝円囲仮応悪圧広拡鉱県専従縦総聴庁鉄読徳廃払辺豊満黙薬様揺摂両労営剰乗浄厳恵掲渇銭隠穏]/gu;
+/** In a text without kana, so many of its characters: a Chinese text may name a Japanese firm. */
+const japaneseShareMin = 0.1;
+
 /** A few Latin names within a Chinese text do not make it English. */
 const hanShareMin = 0.15;
 const readMax = 4_000;
@@ -39,6 +45,7 @@ export function identifyLanguage(whole: string): IdentifiedLanguage | undefined 
   const cyrillic = count(text, /\p{Script=Cyrillic}/gu);
   if (hangul > 0 && hangul >= (han + kana) / 2 && hangul / total >= hanShareMin) return 'ko';
   if (kana > 0 && kana / (kana + han) >= 0.1) return 'ja';
+  if (kana === 0 && han > 0 && count(text, japaneseForms) / han >= japaneseShareMin) return 'ja';
   if (han / total >= hanShareMin) return 'zh';
   if (cyrillic / total > 0.5) return 'ru';
   return identifyLatin(text.toLowerCase());

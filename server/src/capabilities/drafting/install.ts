@@ -2,12 +2,16 @@ import type { Installed, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
+import type { RecordsService } from '../records/service.ts';
+import type { SearchService } from '../search/service.ts';
+import type { StatutesService } from '../statutes/service.ts';
 import { batchJobs } from './batch/jobs.ts';
 import { batchService } from './batch/service.ts';
 import { batchStore } from './batch/store.ts';
 import { draftingJobs } from './jobs.ts';
 import { materialService } from './material/service.ts';
 import { draftingRoutes } from './routes.ts';
+import { sectionsService } from './sections/service.ts';
 import { type DraftingService, draftingService } from './service.ts';
 import { draftingStore } from './store.ts';
 import { templatesService } from './templates/service.ts';
@@ -17,11 +21,14 @@ interface Neighbours {
   account: AccountService;
   files: FilesService;
   notices: NoticesService;
+  records: RecordsService;
+  search: SearchService;
+  statutes: StatutesService;
 }
 
 export function installDrafting(
-  { database, tasks, workers, clock, config, personalData, fileStore, orphans }: Platform,
-  { account, files, notices }: Neighbours,
+  { database, tasks, workers, clock, config, personalData, fileStore, orphans, models }: Platform,
+  { account, files, notices, records, search, statutes }: Neighbours,
 ): Installed<DraftingService> {
   const store = draftingStore(database);
   const kept = templateStore(database);
@@ -38,5 +45,6 @@ export function installDrafting(
   const batchWork = batchJobs({ ...usual, store: batches });
   const batch = batchService({ store: batches, jobs: batchWork, templates, files, workers, clock });
   const materials = materialService({ files, drafts: service, workers });
-  return { service, bindings: draftingRoutes({ service, batch, templates, materials }) };
+  const writer = sectionsService({ drafts: service, models, statutes, search, records });
+  return { service, bindings: draftingRoutes({ service, batch, templates, materials, writer }) };
 }

@@ -1,10 +1,12 @@
 import { drafting } from '@antai/contract/drafting';
 import { batches } from '@antai/contract/drafting/batches';
 import { material } from '@antai/contract/drafting/material';
+import { sections } from '@antai/contract/drafting/sections';
 import { ownTemplates } from '@antai/contract/drafting/templates';
 import { bind } from '../../platform/http/bind.ts';
 import type { BatchService } from './batch/service.ts';
 import type { MaterialService } from './material/service.ts';
+import type { SectionsService } from './sections/service.ts';
 import type { DraftingService } from './service.ts';
 import type { TemplatesService } from './templates/service.ts';
 
@@ -13,9 +15,10 @@ interface Services {
   batch: BatchService;
   templates: TemplatesService;
   materials: MaterialService;
+  writer: SectionsService;
 }
 
-export const draftingRoutes = ({ service, batch, templates, materials }: Services) => [
+export const draftingRoutes = ({ service, batch, templates, materials, writer }: Services) => [
   ...bind(drafting, {
     groups: caller => service.groups(caller),
     templates: (caller, { data }) => service.templates(caller, data),
@@ -44,6 +47,10 @@ export const draftingRoutes = ({ service, batch, templates, materials }: Service
     remove: (caller, { data }) => batch.remove(caller, data.batchId),
   }),
   ...bind(material, { propose: (caller, { data }) => materials.propose(caller, data) }),
+  ...bind(sections, {
+    status: () => writer.status(),
+    propose: (caller, { data }) => writer.propose(caller, data),
+  }),
   ...bind(ownTemplates, {
     list: caller => templates.list(caller),
     copy: (caller, { data }) => templates.copy(caller, data.templateId),

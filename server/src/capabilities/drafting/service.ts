@@ -148,8 +148,11 @@ export function draftingService({ store, jobs, templates, workers, clock }: Deps
       return { ...(await show(caller, draft)), fields, reused, template: { ...template } };
     },
 
-    /** The template of a draft for a neighbouring topic. */
-    opened: async (caller: Caller, taskId: string) => templateOf(await ownDraft(caller, taskId)),
+    /** The template of a draft and what is filled in, for a neighbouring topic. */
+    async opened(caller: Caller, taskId: string) {
+      const draft = await ownDraft(caller, taskId);
+      return { ...(await templateOf(draft)), fields: draft.fields };
+    },
 
     async build(caller: Caller, taskId: string, fileType: DraftFileType) {
       const { draftId, name } = await ownDraft(caller, taskId);

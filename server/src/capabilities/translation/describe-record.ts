@@ -62,8 +62,8 @@ export function showRecord(record: Described, counts: SegmentCounts, { run, outp
 
 /** A segment without what only the house needs to know of it. */
 export const showSegment = (row: TranslationSegment): TranslationSegment => {
-  const { segmentId, paragraph, language, source, target, origin, score, isConfirmed, note, problem } = row;
-  return { segmentId, paragraph, language, source, target, origin, score, isConfirmed, note, problem };
+  const { segmentId, paragraph, language, source, target, origin, score, isConfirmed, comments, problem } = row;
+  return { segmentId, paragraph, language, source, target, origin, score, isConfirmed, comments, problem };
 };
 
 const nameMax = 24;

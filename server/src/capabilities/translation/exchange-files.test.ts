@@ -155,7 +155,12 @@ describe('TMX 1.4b', () => {
 
 const segments: fc.Arbitrary<XliffSegment[]> = fc
   .array(
-    fc.record({ paragraph: fc.nat(3), source: hard.filter(each => each.trim() !== ''), target: hard, note: text }),
+    fc.record({
+      paragraph: fc.nat(3),
+      source: hard.filter(each => each.trim() !== ''),
+      target: hard,
+      notes: fc.array(text, { maxLength: 2 }),
+    }),
     { minLength: 1, maxLength: 6 },
   )
   .map(rows =>

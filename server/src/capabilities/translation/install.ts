@@ -43,7 +43,7 @@ export function installTranslation(
   const jobs = translationJobs({ tasks, store, terms, aids, writer, files, account, notices, workers, clock, keepMs });
   const keep = segmentKeeper({ store, memories, aids, clock });
   const service = translationService({ store, keep, jobs, terms, aids, files, workers, clock });
-  const editing = editingService({ store, jobs, files, workers, keep });
+  const editing = editingService({ store, jobs, files, workers, account, clock, keep });
   const memory = memoryService({ store: memories, files, workers, clock, aids });
   return { service, bindings: translationRoutes({ service, editing, memory, own: terms }) };
 }

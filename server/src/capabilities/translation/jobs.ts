@@ -128,7 +128,7 @@ export function translationJobs(deps: Deps) {
       segmentsMax: translatedSegmentsMax,
     };
     const { segments, notTranslated } = readOutcome(await patiently<SourceOutcome>(reader, order, signal));
-    const blank = { target: '', origin: 'none' as const, score: null, isConfirmed: false, note: '', problem: null };
+    const blank = { target: '', origin: 'none' as const, score: null, isConfirmed: false, comments: [], problem: null };
     await store.change(recordId, { notTranslated });
     await store.keepSegments(
       recordId,

@@ -16,6 +16,7 @@ import {
 import { writeXliff } from './exchange/write-xliff.ts';
 import { planEdits } from './plan-edits.ts';
 import { readContent, type SourceContent, settledBytes } from './read-source.ts';
+import type { SegmentRow } from './store.ts';
 
 export interface OutputOrder extends Described {
   recordId: string;
@@ -45,7 +46,7 @@ export default async function makeOutput(order: OutputOrder): Promise<Output> {
     case 'paragraphsPdf':
       return { document: describeParagraphs(order), fileType: 'pdf' };
     case 'xliff':
-      return { bytes: writeXliff(order), fileType: 'xlf' };
+      return { bytes: writeXliff({ ...order, segments: order.segments.map(withNotes) }), fileType: 'xlf' };
     case 'report':
       return wordOf(describeReport(order), order.now);
     case 'reportPdf':
@@ -54,6 +55,12 @@ export default async function makeOutput(order: OutputOrder): Promise<Output> {
       return { bytes: await writeExcel(listReport(order)), fileType: 'xlsx' };
   }
 }
+
+/** What is still open of the comments goes along. */
+const withNotes = <Row extends SegmentRow>({ comments, ...row }: Row) => ({
+  ...row,
+  notes: comments.filter(({ resolveTime }) => resolveTime === null).map(({ text }) => text),
+});
 
 async function wordOf(document: Document, now: Date): Promise<Output> {
   const [bytes] = await writeWord({ want: 'files', documents: [document], now });

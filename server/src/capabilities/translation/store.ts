@@ -1,4 +1,4 @@
-import type { SegmentOrigin } from '@antai/contract/translation/records';
+import type { SegmentComment, SegmentOrigin } from '@antai/contract/translation/records';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
@@ -24,7 +24,8 @@ export interface SegmentDraft {
 export interface SegmentEdit {
   segmentId: number;
   target?: string;
-  note?: string;
+  /** Added to those that are there. */
+  comments?: SegmentComment[];
   isConfirmed?: boolean;
 }
 
@@ -169,12 +170,12 @@ export function translationStore({ drizzle, transaction }: Database) {
         if (rows.length < ids.length) return undefined;
         const before = new Map(rows.map(row => [row.segmentId, row]));
         const changed = new Map<number, SegmentRow>();
-        for (const { segmentId, target, note, isConfirmed } of edits) {
+        for (const { segmentId, target, comments, isConfirmed } of edits) {
           const old = before.get(segmentId)!;
           const isOther = target !== undefined && target !== old.target;
           const set = {
             ...(isOther ? { target, origin: target === '' ? ('none' as const) : ('own' as const), score: null } : {}),
-            ...(note === undefined ? {} : { note }),
+            ...(comments ? { comments: [...old.comments, ...comments] } : {}),
             ...(isConfirmed === undefined ? {} : { isConfirmed: isConfirmed && (target ?? old.target) !== '' }),
             problem: null,
           };
@@ -197,6 +198,22 @@ export function translationStore({ drizzle, transaction }: Database) {
             changed.set(each.segmentId, each);
         }
         return [...changed.values()].sort((a, b) => a.segmentId - b.segmentId);
+      }),
+
+    /** Changes what is said of a segment, one after the other; undefined where the segment is not there. */
+    discuss: <Refusal extends string>(
+      recordId: string,
+      segmentId: number,
+      change: (comments: SegmentComment[]) => SegmentComment[] | Refusal,
+    ): Promise<SegmentRow | Refusal | undefined> =>
+      transaction(async tx => {
+        const isOne = isSegment(recordId, segmentId);
+        const [row] = await tx.select().from(translationSegments).where(isOne).for('update');
+        if (!row) return undefined;
+        const comments = change(row.comments);
+        if (typeof comments === 'string') return comments;
+        await tx.update(translationSegments).set({ comments }).where(isOne);
+        return { ...row, comments };
       }),
 
     /** Puts two rows in the place of one, by what `part` makes of it; what it says for none of them is the answer. */

@@ -1,6 +1,7 @@
 import type {
   ChangeDecision,
   LanguageCode,
+  SegmentComment,
   SegmentOrigin,
   TranslationForm,
   TranslationParty,
@@ -60,7 +61,7 @@ export const translationSegments = pgTable(
     origin: text('origin').$type<SegmentOrigin>().notNull(),
     score: integer('score'),
     isConfirmed: boolean('is_confirmed').notNull(),
-    note: text('note').notNull(),
+    comments: jsonb('comments').$type<SegmentComment[]>().notNull().default([]),
     problem: text('problem'),
   },
   table => [

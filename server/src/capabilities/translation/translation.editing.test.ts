@@ -1,5 +1,11 @@
-import { translationEditing } from '@antai/contract/translation/editing';
-import { type TranslationForm, translation, translationFaults } from '@antai/contract/translation/records';
+import { randomUUID } from 'node:crypto';
+import { editingFaults, translationEditing } from '@antai/contract/translation/editing';
+import {
+  segmentCommentsMax,
+  type TranslationForm,
+  translation,
+  translationFaults,
+} from '@antai/contract/translation/records';
 import { readDocx } from '@antai/documents/read-docx';
 import { readPdf } from '@antai/documents/read-pdf';
 import { describe, expect, test } from 'vitest';
@@ -34,7 +40,8 @@ describe('段落的拆分、合并与套用', () => {
     const { recordId } = await opened(user, { text: `${first}${second}` });
     const target = 'Party A shall pay and Party B shall deliver.';
     const place = { recordId, segmentId: 0 };
-    await as(user).ok(translation.save, { data: { recordId, segments: [{ segmentId: 0, target, note: '请核' }] } });
+    await as(user).ok(translation.save, { data: { recordId, segments: [{ segmentId: 0, target }] } });
+    await as(user).ok(translationEditing.comment, { data: { recordId, segmentId: 0, text: '请核' } });
     await as(user).ok(translation.accept, {
       data: { ...place, rule: 'segment-length', text: target, reason: '客户要求' },
     });
@@ -55,7 +62,12 @@ describe('段落的拆分、合并与套用', () => {
     expect(made).toBe(`Party A shall pay; Party B shall deliver. ${second}`);
     const merged = await as(user).ok(translationEditing.merge, { data: place });
     expect(merged).toMatchObject({
-      segment: { source: first, target: 'Party A shall pay; Party B shall deliver.', note: '请核', isConfirmed: false },
+      segment: {
+        source: first,
+        target: 'Party A shall pay; Party B shall deliver.',
+        comments: [{ text: '请核', resolveTime: null }],
+        isConfirmed: false,
+      },
       removedId: 2,
     });
     expect((await exported(user, recordId, 'translated')).toString()).toBe(made);
@@ -93,6 +105,69 @@ describe('段落的拆分、合并与套用', () => {
     expect(segments).toMatchObject([{ segmentId: 1, target: edits[0]!.target, origin: 'memory', score: 100 }]);
     const after = await as(user).ok(translation.detail, { data: { recordId } });
     expect(after.segments.map(({ target }) => target)).toEqual([edits[0]!.target, edits[0]!.target, 'Final.']);
+  });
+});
+
+describe('批注', () => {
+  test('一段几条批注：记明何人何时，可解决、重新打开与删除；只有未解决的随XLIFF带走，收回时不重复', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const { recordId } = await opened(user, { text: first });
+    const place = { recordId, segmentId: 0 };
+    const say = (text: string) => as(user).ok(translationEditing.comment, { data: { ...place, text } });
+    await say('应当是否译shall？');
+    const { segment } = await say('已问客户。');
+    expect(segment.comments).toMatchObject([
+      { author: '测试律师', text: '应当是否译shall？', resolvedBy: null, createTime: expect.any(String) },
+      { text: '已问客户。', resolveTime: null },
+    ]);
+    const [commentId = '', otherId = ''] = segment.comments.map(each => each.commentId);
+    const resolve = (isResolved: boolean) =>
+      as(user).ok(translationEditing.resolve, { data: { ...place, commentId, isResolved } });
+    expect((await resolve(true)).segment.comments[0]).toMatchObject({ resolvedBy: '测试律师' });
+    const file = await exported(user, recordId, 'xliff');
+    expect(file.toString()).toContain('已问客户。');
+    expect(file.toString()).not.toContain('应当是否译shall？');
+    const fileId = await sendUp(
+      user,
+      '译文.xlf',
+      file.toString().replace('已问客户。', '已问客户。</note><note>改为must'),
+    );
+    expect(await as(user).ok(translationEditing.take, { data: { recordId, fileId } })).toMatchObject({ notes: 1 });
+    expect((await resolve(false)).segment.comments.map(({ text, resolveTime }) => [text, resolveTime])).toEqual([
+      ['应当是否译shall？', null],
+      ['已问客户。', null],
+      ['改为must', null],
+    ]);
+    const { segment: left } = await as(user).ok(translationEditing.uncomment, {
+      data: { ...place, commentId: otherId },
+    });
+    expect(left.comments.map(({ text }) => text)).toEqual(['应当是否译shall？', '改为must']);
+  });
+
+  test('他人的记录、没有的段与批注、空白与过多的批注，各有说明', async () => {
+    const { as } = await startHouse();
+    const [user, stranger] = [await aUser(), await aUser()];
+    const { recordId } = await opened(user, { text: first });
+    const place = { recordId, segmentId: 0 };
+    const { comment, resolve, uncomment } = translationEditing;
+    const commentId = randomUUID();
+    expect(await as(stranger).raw(comment, { data: { ...place, text: '甲' } })).toMatchObject({ code: 404 });
+    expect(await as(user).raw(comment, { data: { recordId, segmentId: 9, text: '甲' } })).toMatchObject({
+      message: translationFaults.noSuchSegment.text,
+    });
+    expect(await as(user).raw(comment, { data: { ...place, text: ' ' } })).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('请填写批注'),
+    });
+    const gone = { message: editingFaults.noSuchComment.text };
+    expect(await as(user).raw(resolve, { data: { ...place, commentId, isResolved: true } })).toMatchObject(gone);
+    expect(await as(user).raw(uncomment, { data: { ...place, commentId } })).toMatchObject(gone);
+    const asked = Array.from({ length: segmentCommentsMax + 3 }, (_, at) =>
+      as(user).raw(comment, { data: { ...place, text: `第${at}条` } }),
+    );
+    const full = (await Promise.all(asked)).filter(({ message }) => message === editingFaults.commentsFull.text);
+    expect(full).toHaveLength(3);
   });
 });
 

@@ -184,7 +184,7 @@ describe('XLIFF', () => {
     const { segments } = await as(user).ok(translation.detail, { data: { recordId } });
     expect(segments).toMatchObject([
       { target: other, isConfirmed: true },
-      { target: 'Party A pays.', isConfirmed: true, note: '已核' },
+      { target: 'Party A pays.', isConfirmed: true, comments: [{ author: 'XLIFF文件', text: '已核' }] },
       { target: '' },
     ]);
     expect((await as(user).ok(translationMemories.page, {})).total).toBe(2);

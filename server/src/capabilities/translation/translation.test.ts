@@ -62,10 +62,10 @@ describe('没有模型', () => {
     const user = await aUser();
     const recordId = await created(user, { text });
     const { segments } = await as(user).ok(translation.save, {
-      data: { recordId, segments: [{ segmentId: 3, target: own, isConfirmed: true, note: '请客户核对' }] },
+      data: { recordId, segments: [{ segmentId: 3, target: own, isConfirmed: true }] },
     });
     expect(segments).toMatchObject([
-      { segmentId: 3, target: own, origin: 'own', isConfirmed: true, note: '请客户核对' },
+      { segmentId: 3, target: own, origin: 'own', isConfirmed: true, comments: [] },
       { segmentId: 4, target: own, origin: 'memory', score: 100, isConfirmed: false },
     ]);
     const next = await created(user, { text: '乙方逾期付款的，应当支付违约金人民币8万元。' });

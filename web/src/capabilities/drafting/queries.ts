@@ -1,10 +1,12 @@
 import { type DraftFileType, type DraftTask, drafting } from '@antai/contract/drafting';
 import { type Batch, batches } from '@antai/contract/drafting/batches';
 import { material } from '@antai/contract/drafting/material';
+import { sections } from '@antai/contract/drafting/sections';
 import { ownTemplates } from '@antai/contract/drafting/templates';
 import { files } from '@antai/contract/files';
 import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
@@ -153,6 +155,31 @@ export const usePropose = (taskId: string) =>
       return send(material.propose, { data: { taskId, fileIds, text } });
     },
   });
+
+/** Whether there is a model that can draft sections. */
+export const sectionStatusQuery = queryOptions({
+  queryKey: ['drafting', 'section-status'],
+  queryFn: ({ signal }) => sendQuietly(sections.status, {}, signal),
+});
+
+/** Has a model draft a section; stopping cuts it off. */
+export function useProposeSection(taskId: string) {
+  const leaving = useRef<AbortController>(undefined);
+  const propose = useMutation({
+    mutationFn: async (wish: { fieldId: string; facts: string }) => {
+      leaving.current = new AbortController();
+      const { signal } = leaving.current;
+      return send(sections.propose, { data: { taskId, ...wish } }, { signal });
+    },
+  });
+  return {
+    propose,
+    stop() {
+      leaving.current?.abort();
+      propose.reset();
+    },
+  };
+}
 
 /** Batches of a user, as the table of records shows them. */
 const batchRecord = (batch: Batch) => ({ ...batch, recordId: batch.batchId });

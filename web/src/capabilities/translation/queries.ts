@@ -223,6 +223,21 @@ export const usePropagate = (recordId: string) =>
     send(translationEditing.propagate, { data: { recordId, segmentId } }),
   );
 
+export const useComment = (recordId: string) =>
+  useSegmentChange(recordId, (data: { segmentId: number; text: string }) =>
+    send(translationEditing.comment, { data: { recordId, ...data } }),
+  );
+
+export const useResolve = (recordId: string) =>
+  useSegmentChange(recordId, (data: { segmentId: number; commentId: string; isResolved: boolean }) =>
+    send(translationEditing.resolve, { data: { recordId, ...data } }),
+  );
+
+export const useUncomment = (recordId: string) =>
+  useSegmentChange(recordId, (data: { segmentId: number; commentId: string }) =>
+    send(translationEditing.uncomment, { data: { recordId, ...data } }),
+  );
+
 const useSegmentChange = <Input>(recordId: string, change: (input: Input) => Promise<unknown>) =>
   useServerChange<Input>({ keys: [detailKey(recordId), inspectKey(recordId), aidsKey(recordId)], change });
 

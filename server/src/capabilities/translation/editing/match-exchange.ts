@@ -1,3 +1,4 @@
+import type { SegmentComment } from '@antai/contract/translation/records';
 import type { ReadSegment } from '../exchange/read-xliff.ts';
 import type { SegmentEdit, SegmentRow } from '../store.ts';
 
@@ -11,6 +12,12 @@ export interface ExchangePlan {
   losses: string[];
 }
 
+interface Taking {
+  prefer: 'own' | 'file';
+  /** A comment of these words that came with the file. */
+  comment: (text: string) => SegmentComment;
+}
+
 /** Files are indented by programs; a blank more or less makes no other sentence. */
 const bare = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
@@ -21,7 +28,7 @@ const bare = (text: string) => text.replace(/\s+/gu, ' ').trim();
 export function matchExchange(
   rows: readonly SegmentRow[],
   units: readonly ReadSegment[],
-  prefer: 'own' | 'file',
+  { prefer, comment }: Taking,
 ): ExchangePlan {
   const byId = new Map(rows.map(row => [row.segmentId, row]));
   const bySource = Map.groupBy(rows, ({ source }) => bare(source));
@@ -31,12 +38,12 @@ export function matchExchange(
     const alike = bySource.get(bare(unit.source)) ?? [];
     const row = named && bare(named.source) === bare(unit.source) ? named : alike.length === 1 ? alike[0] : undefined;
     if (!row) plan.losses.push(`${unit.unitId}：${named ? '原文与本处不同' : '本处没有这一段'}，未收`);
-    else addUnit(plan, row, unit, prefer);
+    else addUnit(plan, row, unit, { prefer, comment });
   }
   return plan;
 }
 
-function addUnit(plan: ExchangePlan, row: SegmentRow, unit: ReadSegment, prefer: 'own' | 'file') {
+function addUnit(plan: ExchangePlan, row: SegmentRow, unit: ReadSegment, { prefer, comment }: Taking) {
   const { segmentId } = row;
   const target = unit.target.trim();
   const isOther = target !== '' && target !== row.target;
@@ -44,16 +51,17 @@ function addUnit(plan: ExchangePlan, row: SegmentRow, unit: ReadSegment, prefer:
   if (isHeld) plan.conflicts.push({ segmentId, own: row.target, other: target });
   const isTaken = isOther && !(isHeld && prefer === 'own');
   const isConfirmed = unit.isConfirmed && target !== '' && (isTaken || !row.isConfirmed) && (!isOther || isTaken);
-  const hasNote = unit.note !== '' && !row.note.includes(unit.note);
+  const added = unit.notes.filter(note => note !== '' && !row.comments.some(({ text }) => text.trim() === note));
+  const hasNote = added.length > 0;
   if (!isTaken && !isConfirmed && !hasNote) {
     if (!isHeld) plan.unchanged += 1;
     return;
   }
   if (isConfirmed) plan.confirmed += 1;
-  if (hasNote) plan.notes += 1;
+  plan.notes += added.length;
   plan.edits.push({
     segmentId,
     ...(isTaken ? { target, isConfirmed } : isConfirmed ? { isConfirmed } : {}),
-    ...(hasNote ? { note: [row.note, unit.note].filter(note => note !== '').join('\n') } : {}),
+    ...(hasNote ? { comments: added.map(comment) } : {}),
   });
 }

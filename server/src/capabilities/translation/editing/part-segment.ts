@@ -26,7 +26,7 @@ export function splitSegment(row: SegmentRow, { sourceAt, targetAt }: Break): Sp
       ...targetOf(row, row.target.slice(0, target)),
     },
     second: {
-      ...{ ...blank, source: second, start: row.end - second.length, note: '' },
+      ...{ ...blank, source: second, start: row.end - second.length, comments: [] },
       ...targetOf(row, row.target.slice(target)),
     },
   };
@@ -55,6 +55,6 @@ export function joinSegments(
     target: targets.join(withoutBlanks.has(to) ? '' : ' '),
     ...{ end: next.end, gap: next.gap, score: null, problem: null, isConfirmed: false },
     origin: targets.length === 0 ? 'none' : row.origin === next.origin ? row.origin : 'own',
-    note: [row.note, next.note].filter(note => note !== '').join('\n'),
+    comments: [...row.comments, ...next.comments],
   };
 }

@@ -10,7 +10,7 @@ export interface ReadSegment {
   source: string;
   target: string;
   isConfirmed: boolean;
-  note: string;
+  notes: string[];
 }
 
 export type XliffReading =
@@ -79,7 +79,7 @@ function readUnit(unit: XmlElement): { segment: ReadSegment; lost: string[] } {
       source: say('source'),
       target: hasTarget ? say('target') : '',
       isConfirmed: own.length > 0 && own.every(({ attributes }) => confirmedStates.has(attributes.state ?? '')),
-      note: notes.map(each => textOf(each).trim()).join('\n'),
+      notes: notes.map(each => textOf(each).trim()),
     },
     lost: [
       ...(parts.some(hasCodes) ? ['内嵌格式标记未收，文字已收'] : []),

@@ -9,7 +9,7 @@ export interface XliffSegment {
   source: string;
   target: string;
   isConfirmed: boolean;
-  note: string;
+  notes: string[];
 }
 
 export interface XliffOrder {
@@ -35,9 +35,17 @@ export function writeXliff({ recordId, name, from, to, segments }: XliffOrder): 
   );
 }
 
-const writeUnit = ({ segmentId, source, target, isConfirmed, note }: XliffSegment) =>
+const writeUnit = ({ segmentId, source, target, isConfirmed, notes }: XliffSegment) =>
   writeElement('unit', { id: unitIdOf(segmentId), canResegment: 'no' }, [
-    ...(note === '' ? [] : [writeElement('notes', {}, [writeElement('note', {}, note)])]),
+    ...(notes.length === 0
+      ? []
+      : [
+          writeElement(
+            'notes',
+            {},
+            notes.map(note => writeElement('note', {}, note)),
+          ),
+        ]),
     writeElement('segment', { state: target === '' ? 'initial' : isConfirmed ? 'final' : 'translated' }, [
       writeElement('source', {}, source),
       ...(target === '' ? [] : [writeElement('target', {}, target)]),

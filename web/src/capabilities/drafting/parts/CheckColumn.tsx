@@ -5,11 +5,13 @@ import type { Draft } from './use-draft.ts';
 
 interface Props {
   draft: Draft;
+  /** There are sections that a model could draft, and there is no model. */
+  lacksModel: boolean;
   onChoose: (fieldId: string) => void;
 }
 
 /** What has to be put right, what is missing, what to look at with its legal basis, and hints of who wrote the template. */
-export function CheckColumn({ draft, onChoose }: Props) {
+export function CheckColumn({ draft, lacksModel, onChoose }: Props) {
   const { template, issues, missing, printed } = draft;
   const nameOf = (fieldId: string) => template.fields.find(({ id }) => id === fieldId)?.label ?? fieldId;
   const faults = issues.filter(({ kind }) => kind === 'invalid');
@@ -66,6 +68,14 @@ export function CheckColumn({ draft, onChoose }: Props) {
           <li key={note}>{note}</li>
         ))}
       </ul>
+      {lacksModel ? (
+        <>
+          <h3>段落拟稿</h3>
+          <p className={styles.quiet}>
+            尚未配置模型。配置后，事实、理由等段落可依据所填内容与本库检得的法条、案例拟写，引用逐条核验，逐项采纳。
+          </p>
+        </>
+      ) : null}
       <h3>法律依据</h3>
       {template.legalBasis.map(basis => (
         <BasisLine key={`${basis.statute}${basis.article}`} basis={basis} />

@@ -3,11 +3,20 @@ import styles from './DraftForm.module.css';
 import { FieldRow } from './FieldRow.tsx';
 import type { Draft } from './use-draft.ts';
 import type { Proposals } from './use-proposals.ts';
+import type { Sections } from './use-sections.ts';
+
+interface Props {
+  draft: Draft;
+  proposals: Proposals;
+  sections: Sections;
+  /** Absent where no model can draft. */
+  onWrite?: ((fieldId: string) => void) | undefined;
+}
 
 const nothing: FieldIssue[] = [];
 
 /** The questions of a template, section by section; those whose condition does not hold are not asked. */
-export function DraftForm({ draft, proposals }: { draft: Draft; proposals: Proposals }) {
+export function DraftForm({ draft, proposals, sections, onWrite }: Props) {
   const { template, fields, issues, reused, isShown, printed, change } = draft;
   const byField = Map.groupBy(issues, ({ fieldId }) => fieldId);
   // a check stands beside the last field that it looks at
@@ -28,6 +37,8 @@ export function DraftForm({ draft, proposals }: { draft: Draft; proposals: Propo
                 checks={byLast.get(field.id) ?? []}
                 isReused={reused.has(field.id)}
                 proposals={proposals}
+                sections={sections}
+                onWrite={onWrite}
                 onChange={value => change(field.id, value)}
               />
             ))}

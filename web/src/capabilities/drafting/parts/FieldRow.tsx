@@ -3,7 +3,9 @@ import { Button, Tag } from 'antd';
 import { FieldControl } from './FieldControl.tsx';
 import styles from './FieldRow.module.css';
 import { ProposalCard } from './ProposalCard.tsx';
+import { SectionCard } from './SectionCard.tsx';
 import type { Proposals } from './use-proposals.ts';
+import type { Sections } from './use-sections.ts';
 
 interface Props {
   field: Field;
@@ -12,13 +14,16 @@ interface Props {
   checks: CheckResult[];
   isReused: boolean;
   proposals: Proposals;
+  sections: Sections;
+  onWrite?: ((fieldId: string) => void) | undefined;
   onChange: (value: unknown) => void;
 }
 
 export const controlIdOf = (fieldId: string) => `draft-${fieldId}`;
 
 /** One question of the form, with its answer, what is wrong with it and what to look at. */
-export function FieldRow({ field, value, issues, checks, isReused, proposals, onChange }: Props) {
+export function FieldRow(props: Props) {
+  const { field, value, issues, checks, isReused, proposals, sections, onWrite, onChange } = props;
   const { id, label, type, required, help, repeat } = field;
   const isGroup = ['party', 'rows', 'bool', 'multi', 'select'].includes(type) || repeat !== undefined;
   const isWide = type === 'party' || type === 'rows';
@@ -36,6 +41,11 @@ export function FieldRow({ field, value, issues, checks, isReused, proposals, on
       <div className={styles.label}>
         {isGroup ? <span>{name}</span> : <label htmlFor={controlId}>{name}</label>}
         {isReused ? <Tag>沿用</Tag> : null}
+        {onWrite && sections.canDraft(field) ? (
+          <Button type="link" size="small" aria-label={`拟写：${label}`} onClick={() => onWrite(id)}>
+            拟写
+          </Button>
+        ) : null}
       </div>
       <div className={styles.control}>
         {repeat ? (
@@ -62,6 +72,9 @@ export function FieldRow({ field, value, issues, checks, isReused, proposals, on
           </p>
         ))}
       </div>
+      {sections.openOf(id).map(section => (
+        <SectionCard key={section.sectionId} section={section} sections={sections} />
+      ))}
     </div>
   );
 }

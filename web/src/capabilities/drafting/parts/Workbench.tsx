@@ -6,15 +6,17 @@ import { presenter } from '../../../lib/presenter.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { calculatorsQuery } from '../../calculators/queries.ts';
-import { useExport } from '../queries.ts';
+import { sectionStatusQuery, useExport } from '../queries.ts';
 import { CalculatorDialog } from './CalculatorDialog.tsx';
 import { CheckColumn } from './CheckColumn.tsx';
 import { DraftForm } from './DraftForm.tsx';
 import { MaterialDialog } from './MaterialDialog.tsx';
 import { PagePreview } from './PagePreview.tsx';
+import { SectionDialog } from './SectionDialog.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { useDraft } from './use-draft.ts';
 import { useProposals } from './use-proposals.ts';
+import { useSections } from './use-sections.ts';
 import styles from './Workbench.module.css';
 import { WorkHead } from './WorkHead.tsx';
 
@@ -23,7 +25,7 @@ const keyNames = [
   { key: 'Tab', name: '下一项' },
   { key: 'Alt ↓', name: '下一处缺漏' },
   { key: 'Alt ↑', name: '上一处缺漏' },
-  { key: 'Alt A', name: '采纳提取' },
+  { key: 'Alt A', name: '采纳' },
   { key: 'Alt E', name: '导出 Word' },
 ];
 
@@ -41,6 +43,10 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
   const [calculatorId, setCalculatorId] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const proposals = useProposals(detail.taskId, draft);
+  const sections = useSections(detail.taskId, draft);
+  const [writtenId, setWrittenId] = useState<string>();
+  const written = template.fields.find(({ id }) => id === writtenId);
+  const { data: model } = useQuery(sectionStatusQuery);
   const { data } = useQuery({ ...calculatorsQuery, enabled: isOpen(calculatorsResource) });
   const calculator = data?.calculators.find(({ id }) => id === calculatorId);
   const exporting = useExport(detail.taskId);
@@ -60,7 +66,9 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
   const takeHere = () => {
     const here = document.activeElement?.closest('[data-field]')?.getAttribute('data-field');
     const [first] = proposals.openOf(here ?? '');
+    const [section] = sections.openOf(here ?? '');
     if (first) proposals.take(first);
+    else if (section) sections.take(section);
   };
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey) return;
@@ -85,9 +93,18 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
       />
       <div className={styles.body}>
         <SectionNav draft={draft} calculators={data?.calculators ?? []} onCalculate={setCalculatorId} />
-        <DraftForm draft={draft} proposals={proposals} />
+        <DraftForm
+          draft={draft}
+          proposals={proposals}
+          sections={sections}
+          onWrite={model?.isConfigured ? setWrittenId : undefined}
+        />
         <PagePreview blocks={printed.blocks} style={template.style} onChoose={goTo} />
-        <CheckColumn draft={draft} onChoose={goTo} />
+        <CheckColumn
+          draft={draft}
+          lacksModel={model?.isConfigured === false && template.fields.some(sections.canDraft)}
+          onChoose={goTo}
+        />
       </div>
       <KeyBar keys={keyNames} />
       {isAsking ? (
@@ -98,6 +115,19 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
             setAsking(false);
             proposals.add(found);
             if (found[0]) goTo(found[0].fieldId);
+          }}
+        />
+      ) : null}
+      {written ? (
+        <SectionDialog
+          taskId={detail.taskId}
+          field={written}
+          settled={draft.settled}
+          onClose={() => setWrittenId(undefined)}
+          onDrafted={found => {
+            setWrittenId(undefined);
+            sections.add(found);
+            goTo(found.fieldId);
           }}
         />
       ) : null}

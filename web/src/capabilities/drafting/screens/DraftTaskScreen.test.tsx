@@ -1,5 +1,6 @@
 import { calculators } from '@antai/contract/calculators';
 import { type DraftDetail, drafting } from '@antai/contract/drafting';
+import { type SectionDraft, sections } from '@antai/contract/drafting/sections';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
@@ -45,6 +46,7 @@ const open = [
   answer(drafting.detail, detail),
   answer(calculators.list, { calculators: [], limitationPeriods: [], ratesKnownThrough: '2025-09-22' }),
   answer(drafting.matters, { matters: [] }),
+  answer(sections.status, { isConfigured: false }),
 ];
 const preview = () => screen.findByRole('region', { name: '预览' });
 
@@ -98,4 +100,76 @@ test('没有连上时留在本页，说明稍后保存；连上后自行保存',
 test('没有起草权限的人看不到这一页', async () => {
   await renderScreen(addresses.draft(), [], { without: [30017] });
   expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
+});
+
+const lease = detail.template as { fields: object[] };
+const withReasons: DraftDetail = {
+  ...detail,
+  fields: { ...detail.fields, reasons: '已写的一段。' },
+  template: {
+    ...lease,
+    fields: [...lease.fields, { id: 'reasons', label: '事实与理由', type: 'longtext', section: 's' }],
+    blocks: [{ t: 'clause', title: '理由', text: '{{reasons}}' }],
+  },
+};
+const written = (text: string): SectionDraft => ({
+  fieldId: 'reasons',
+  parts: [
+    {
+      value: text,
+      texts: [{ columnId: 'wholeText', label: '事实与理由', text, isChosen: false }],
+      citations: [{ raw: '《民法典》第五百八十五条', status: 'differs', detail: '引文与条文不符' }],
+    },
+  ],
+  sources: [],
+  dropped: { invented: 1, uncitable: 2 },
+  answeredBy: '本地模型',
+});
+const withModel = (text: string) => [
+  answer(drafting.activate, { task }),
+  answer(drafting.detail, withReasons),
+  answer(calculators.list, { calculators: [], limitationPeriods: [], ratesKnownThrough: '2025-09-22' }),
+  answer(drafting.matters, { matters: [] }),
+  answer(sections.status, { isConfigured: true }),
+  answer(sections.propose, written(text)),
+  saved(4),
+];
+
+test('模型所拟标明待采纳，改后采纳接在所填之后；刷新不丢，去除与未核验的照实说', async () => {
+  const { user } = await renderScreen(addresses.draft(taskId), withModel('逾期未付。'));
+  expect(screen.queryByRole('button', { name: '拟写：价款' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: '拟写：事实与理由' }));
+  await user.type(screen.getByLabelText('补充事实'), '多次催要');
+  await user.click(screen.getByRole('button', { name: '开始拟写' }));
+  const card = await screen.findByRole('region', { name: '模型所拟，待采纳' });
+  expect(sentTo(sections.propose)[0]?.data).toEqual({ taskId, fieldId: 'reasons', facts: '多次催要' });
+  expect(card).toHaveTextContent('有差异《民法典》第五百八十五条：引文与条文不符');
+  expect(card).toHaveTextContent('已去除：1句含有未给出的数字、日期或名称；2句引用了查不到的法条或案号');
+  expect(await preview()).not.toHaveTextContent('逾期未付');
+  await user.type(within(card).getByLabelText('所拟事实与理由'), '请予支持。');
+  expect(sessionStorage.getItem(`draft:user-1:drafting-sections:${taskId}`)).toContain('请予支持');
+  await user.click(within(card).getByRole('button', { name: '采纳' }));
+  expect(screen.getByRole('textbox', { name: /^事实与理由/ })).toHaveValue('已写的一段。\n逾期未付。请予支持。');
+  expect(await preview()).toHaveTextContent('逾期未付。请予支持。');
+  expect(screen.queryByRole('region', { name: '模型所拟，待采纳' })).toBeNull();
+});
+
+test('不用所拟的一段，所填一字不动', async () => {
+  const { user } = await renderScreen(addresses.draft(taskId), withModel('逾期未付。'));
+  await user.click(await screen.findByRole('button', { name: '拟写：事实与理由' }));
+  await user.click(screen.getByRole('button', { name: '开始拟写' }));
+  const card = await screen.findByRole('region', { name: '模型所拟，待采纳' });
+  await user.click(within(card).getByRole('button', { name: '不用' }));
+  expect(screen.getByRole('textbox', { name: /^事实与理由/ })).toHaveValue('已写的一段。');
+  expect(sentTo(drafting.save)).toEqual([]);
+});
+
+test('没有模型：不给拟写，说明配置后能添什么', async () => {
+  const without = [
+    answer(sections.status, { isConfigured: false }),
+    ...withModel('').filter(each => each.call !== sections.status),
+  ];
+  await renderScreen(addresses.draft(taskId), without);
+  expect(await screen.findByText(/尚未配置模型。配置后，事实、理由等段落/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '拟写：事实与理由' })).toBeNull();
 });

@@ -1,12 +1,10 @@
 import type { Acceptance, SegmentAids, TranslationSegment } from '@antai/contract/translation/records';
 import { Link } from '@tanstack/react-router';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import styles from './AidColumn.module.css';
 import { FindingItem } from './FindingItem.tsx';
-
-/** Where notes are typed, to be gone to by a key. */
-export const noteId = 'translation-note-text';
+import { SegmentComments } from './SegmentComments.tsx';
 
 interface Props {
   recordId: string;
@@ -16,12 +14,11 @@ interface Props {
   /** In the whole document. */
   findingCount: number;
   onUse: (target: string) => void;
-  onNote: (note: string) => void;
 }
 
-/** What helps with the segment that is worked on: checks, terms, memory, a note. */
-export function AidColumn({ recordId, segment, aids, acceptances, findingCount, onUse, onNote }: Props) {
-  const { segmentId, target, note } = segment;
+/** What helps with the segment that is worked on: checks, terms, memory, comments. */
+export function AidColumn({ recordId, segment, aids, acceptances, findingCount, onUse }: Props) {
+  const { segmentId, target } = segment;
   const own = acceptances.filter(each => each.segmentId === segmentId);
   const findings = aids?.findings ?? [];
   const insert = (rendering: string) => onUse(target === '' ? rendering : `${target.trimEnd()} ${rendering}`);
@@ -85,20 +82,7 @@ export function AidColumn({ recordId, segment, aids, acceptances, findingCount, 
           </article>
         ))}
       </section>
-      <section aria-labelledby="translation-note">
-        <header>
-          <h2 id="translation-note">批注</h2>
-        </header>
-        <Input.TextArea
-          id={noteId}
-          aria-label="本段批注"
-          value={note}
-          maxLength={2000}
-          autoSize={{ minRows: 2, maxRows: 6 }}
-          placeholder="给复核的人"
-          onChange={event => onNote(event.target.value)}
-        />
-      </section>
+      <SegmentComments key={segmentId} recordId={recordId} segment={segment} />
     </aside>
   );
 }

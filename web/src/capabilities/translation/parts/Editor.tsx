@@ -6,10 +6,11 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { aidsQuery, inspectQuery, useMerge, usePropagate } from '../queries.ts';
-import { AidColumn, noteId } from './AidColumn.tsx';
+import { AidColumn } from './AidColumn.tsx';
 import styles from './Editor.module.css';
 import { ExtractDialog } from './ExtractDialog.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
+import { commentFieldId } from './SegmentComments.tsx';
 import { SegmentTable } from './SegmentTable.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import { type FilterId, filterNames, groupSegments, searchSegments } from './select-segments.ts';
@@ -83,7 +84,7 @@ export function Editor({ detail }: { detail: TranslationDetail }) {
   const press = ({ altKey, ctrlKey, metaKey, code }: KeyboardEvent) => {
     if (!altKey || ctrlKey || metaKey) return;
     if (code === 'KeyP') open('preview');
-    if (code === 'KeyN') document.getElementById(noteId)?.focus();
+    if (code === 'KeyN') document.getElementById(commentFieldId)?.focus();
   };
   const use = (target: string) => active && edit({ segmentId: active.segmentId, target, isConfirmed: false });
   return (
@@ -134,7 +135,6 @@ export function Editor({ detail }: { detail: TranslationDetail }) {
             acceptances={detail.acceptances}
             findingCount={findings.length}
             onUse={use}
-            onNote={note => edit({ segmentId: active.segmentId, note })}
           />
         ) : null}
       </div>

@@ -77,7 +77,12 @@ const PlainRow = memo(function PlainRow({
   );
 });
 
-function State({ segment: { isConfirmed, origin, score, note, problem, language } }: { segment: TranslationSegment }) {
+function State({
+  segment: { isConfirmed, origin, score, comments, problem, language },
+}: {
+  segment: TranslationSegment;
+}) {
+  const openCount = comments.filter(({ resolveTime }) => resolveTime === null).length;
   return (
     <span className={styles.state}>
       {isConfirmed ? <b>已确认</b> : null}
@@ -85,7 +90,7 @@ function State({ segment: { isConfirmed, origin, score, note, problem, language 
         {origin === 'memory' && score !== null ? `${score === 101 ? '上下文' : '记忆'} ${score}%` : originNames[origin]}
       </span>
       {language ? <span>{languageNames[language]}</span> : null}
-      {note === '' ? null : <span>批注</span>}
+      {openCount === 0 ? null : <span>批注 {openCount}</span>}
       {problem ? <em title={problem}>模型未译出</em> : null}
     </span>
   );

@@ -9,7 +9,6 @@ import { detailKey, inspectKey } from '../queries.ts';
 export interface SegmentEdit {
   segmentId: number;
   target?: string;
-  note?: string;
   isConfirmed?: boolean;
 }
 
@@ -105,12 +104,11 @@ export function useSegmentEdits(recordId: string) {
   return { edit, flush, state, overlay };
 }
 
-function showEdit(segment: TranslationSegment, { target, note, isConfirmed }: SegmentEdit): TranslationSegment {
+function showEdit(segment: TranslationSegment, { target, isConfirmed }: SegmentEdit): TranslationSegment {
   const isOther = target !== undefined && target !== segment.target;
   return {
     ...segment,
     ...(isOther ? { target, origin: target === '' ? 'none' : 'own', score: null } : {}),
-    ...(note === undefined ? {} : { note }),
     ...(isConfirmed === undefined ? {} : { isConfirmed }),
   };
 }

@@ -8,9 +8,10 @@ import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
 const recordId = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a22';
+const nextId = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a23';
 
 const segment = (segmentId: number, source: string, target: string): TranslationSegment => ({
-  ...{ segmentId, source, target, paragraph: 0, language: null, note: '', problem: null, score: null },
+  ...{ segmentId, source, target, paragraph: 0, language: null, comments: [], problem: null, score: null },
   ...{ origin: target === '' ? 'none' : 'own', isConfirmed: false },
 });
 const whole = segment(0, '甲方应当付款，乙方应当交货。', 'A pays. B delivers.');
@@ -90,4 +91,32 @@ test('翻译记忆按客户列出，导出的就是所选客户的', async () =>
   expect(await screen.findByRole('rowheader', { name: next.source })).toBeVisible();
   expect(sentTo(translationMemories.page)).toMatchObject([{ data: { client: '澄屿' } }]);
   expect(screen.getByRole('button', { name: '导出TMX' })).toBeEnabled();
+});
+
+test('一段的批注：几条都在，可解决；写到一半的刷新不丢，添加后清空', async () => {
+  const said = (commentId: string, text: string) => ({
+    ...{ commentId, text, author: '温如故', createTime: '2026-11-22T08:00:00.000Z' },
+    ...{ resolvedBy: null, resolveTime: null },
+  });
+  const commented = { ...whole, comments: [said(recordId, '应当是否译shall？'), said(nextId, '已问客户。')] };
+  const answers = [
+    answer(translation.detail, detailOf([commented, next])),
+    answer(translationEditing.comment, { segment: commented }),
+    answer(translationEditing.resolve, { segment: commented }),
+    ...answersFor().filter(({ call }) => call !== translation.detail),
+  ];
+  const { user } = await renderScreen(addresses.translation(recordId), answers);
+  const part = await screen.findByRole('region', { name: '批注 2' });
+  expect(within(part).getByText('应当是否译shall？')).toBeVisible();
+  expect(within(part).getAllByText(/^温如故 · /)).toHaveLength(2);
+  const field = within(part).getByLabelText('本段批注');
+  await user.type(field, '请复核');
+  expect(sessionStorage.getItem(`draft:user-1:translation-comment:${recordId}:0`)).toBe('"请复核"');
+  await user.click(within(part).getByRole('button', { name: '添加批注' }));
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(sentTo(translationEditing.comment)[0]?.data).toEqual({ recordId, segmentId: 0, text: '请复核' });
+  await user.click(within(part).getAllByRole('button', { name: '解决' })[1]!);
+  await waitFor(() =>
+    expect(sentTo(translationEditing.resolve)[0]?.data).toMatchObject({ commentId: nextId, isResolved: true }),
+  );
 });

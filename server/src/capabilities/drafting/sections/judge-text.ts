@@ -1,0 +1,95 @@
+import type { SectionCitation } from '@antai/contract/drafting/sections';
+import { hasSurname, isName } from '@antai/names';
+import { findDays, findSums } from '@antai/values';
+
+/** A citation at its place, after it was checked. */
+export type PlacedCitation = SectionCitation & { start: number; end: number };
+
+/** What the model was given: nothing else may be in what it writes. */
+export interface Given {
+  text: string;
+  values: ReturnType<typeof valuesIn>;
+  /** Citations that were given and may stand although the house has not got them. */
+  isKnown: (raw: string) => boolean;
+}
+
+export interface JudgedText {
+  text: string;
+  citations: PlacedCitation[];
+  /** Sentences that were taken out. */
+  invented: number;
+  uncitable: number;
+}
+
+const sentence = /[^。！？\n]*(?:[。！？][”」》）]*|\n|$)/gu;
+const figure = /\d[\d,，.]*\d|\d/gu;
+const ordinal = /^\s*(?:[（(]?\d{1,2}[）)]|\d{1,2}[.、．])/u;
+const organisation =
+  /[\p{Script=Han}（）()]{2,24}(?:有限公司|股份公司|分行|支行|事务所|合作社|经营部)|\p{Script=Han}{1,12}[省市区县](?:[高中]级)?人民法院|\p{Script=Han}{2,8}仲裁(?:委员会|院)/gu;
+const roleName =
+  /(?:原告|被告|第三人|上诉人|申请人|被申请人|出借人|借款人|证人|法定代表人|负责人)[：:]?(\p{Script=Han}{2,4}?)(?=[，,。；;：:、与和及向于在将曾已未])/gu;
+/** So much of a name has to stand in what was given: before it there may be words that are none of it. */
+const [nameEnd, shortNameEnd, wordsBeforeMax] = [8, 5, 3];
+const plain = (digits: string) => digits.replaceAll(/[,，]/gu, '').replace(/\.0+$/u, '');
+
+const noSuch = new Set<SectionCitation['status']>(['malformed', 'notInStore']);
+
+/** Takes out each sentence that says a number, day, sum or name that was not given, or cites what nobody can look up. */
+export function judgeText(text: string, citations: readonly PlacedCitation[], given: Given): JudgedText {
+  const judged: JudgedText = { text: '', citations: [], invented: 0, uncitable: 0 };
+  for (const { 0: own, index } of text.matchAll(sentence)) {
+    if (own === '') continue;
+    const end = index + own.length;
+    const inside = citations.filter(each => each.start >= index && each.start < end);
+    if (inside.some(({ status, raw }) => noSuch.has(status) && !given.isKnown(raw))) judged.uncitable += 1;
+    else if (isInvented(withoutCitations(own, index, inside), given)) judged.invented += 1;
+    else {
+      const by = judged.text.length - index;
+      judged.citations.push(...inside.map(each => ({ ...each, start: each.start + by, end: each.end + by })));
+      judged.text += own;
+    }
+  }
+  return judged;
+}
+
+/** Numbers of articles and of cases were checked with their citation. */
+function withoutCitations(own: string, from: number, citations: readonly PlacedCitation[]): string {
+  return citations.reduce((text, { start, end }) => blankOut(text, start - from, end - from), own);
+}
+
+const blankOut = (text: string, start: number, end: number) =>
+  text.slice(0, start) + '　'.repeat(Math.min(end, text.length) - start) + text.slice(end);
+
+/** The numbers, sums and days that a text says. */
+export function valuesIn(text: string) {
+  return {
+    numbers: new Set((text.match(figure) ?? []).map(plain)),
+    sums: new Set(findSums(text).map(({ fen }) => fen)),
+    days: new Set(findDays(text).flatMap(({ day }) => day ?? [])),
+  };
+}
+
+function isInvented(own: string, { values: known, text: given }: Given): boolean {
+  let rest = own.replace(ordinal, '');
+  // the longer form first: a sum or a day may be written otherwise and be the same
+  for (const { day, start, end } of findDays(rest)) {
+    if (day === undefined || !known.days.has(day)) return true;
+    rest = blankOut(rest, start, end);
+  }
+  for (const { fen, start, end } of findSums(rest)) {
+    if (!known.sums.has(fen)) return true;
+    rest = blankOut(rest, start, end);
+  }
+  return (
+    (rest.match(figure) ?? []).some(each => !known.numbers.has(plain(each))) ||
+    (rest.match(organisation) ?? []).some(name => !isGiven(name, given)) ||
+    [...rest.matchAll(roleName)].some(([, name = '']) => hasSurname(name) && isName(name) && !given.includes(name))
+  );
+}
+
+function isGiven(name: string, given: string): boolean {
+  if (given.includes(name.slice(-nameEnd))) return true;
+  if (name.length > nameEnd + wordsBeforeMax) return false;
+  const starts = Array.from({ length: wordsBeforeMax }, (_, at) => at + 1);
+  return starts.some(at => name.length - at >= shortNameEnd && given.includes(name.slice(at)));
+}
