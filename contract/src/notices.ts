@@ -32,6 +32,7 @@ export const redirectTypes = {
   translation: 18,
   dueDiligence: 22,
   riskAnswers: 21,
+  reviewAssignment: 24,
 } as const;
 
 /** All notices come as one page. */
