@@ -11,7 +11,7 @@ import { LevelMark } from './LevelMark.tsx';
 
 interface Props {
   recordId: string;
-  /** What can be given, all of it chosen at first. */
+  /** What can be given: all that nobody has is chosen at first, and what is given alone. */
   groups: Group[];
   onClose: () => void;
 }
@@ -19,7 +19,9 @@ interface Props {
 /** Gives findings to a colleague of the enterprise, with a word and a day. */
 export function AssignDialog({ recordId, groups, onClose }: Props) {
   const { data, error, refetch } = useQuery(colleaguesQuery);
-  const [keys, setKeys] = useState(() => groups.map(({ key }) => key));
+  const [keys, setKeys] = useState(() =>
+    groups.filter(({ first }) => groups.length === 1 || !first.assignment).map(({ key }) => key),
+  );
   const [assigneeId, setAssigneeId] = useState<string>();
   const [note, setNote] = useState('');
   const [dueDay, setDueDay] = useState<string | null>(null);
