@@ -31,16 +31,18 @@ const bodyOf = (bytes: Uint8Array) =>
     .map(({ text }) => text)
     .join('\n');
 
+const nobody = { assignments: [], names: new Map<string, string>(), notes: [], callerId: '' };
+
 async function redline(original: Uint8Array) {
   const input = { bytes: original, fileType: 'docx' };
   const answer = await reviewText({ input, charactersMax: 500_000, settings });
   if (answer.kind !== 'reviewed') return undefined;
   const { contract } = answer;
   const decisions = contract.findings.map(({ findingId }, at) => ({
-    ...{ findingId, decision: 'accepted' as const, level: null, note: null },
+    ...{ findingId, decision: 'accepted' as const, level: null, decidedBy: null },
     wording: at % 2 === 0 ? `改写的文字之${at}。` : null,
   }));
-  const { findings } = viewReview({ contract, verified: [], reviewedAt: '' }, decisions, null);
+  const { findings } = viewReview({ contract, verified: [], reviewedAt: '' }, decisions, nobody, null);
   const places = new Map(contract.findings.map(each => [each.findingId, each.insertAt]));
   const placed = findings.map(each => ({ ...each, insertAt: places.get(each.findingId)! }));
   const plan = planEdits({ ...contract, findings: placed });

@@ -33,6 +33,7 @@ export const redirectTypes = {
   dueDiligence: 22,
   riskAnswers: 21,
   riskQuestionnaire: 24,
+  reviewAssignment: 25,
 } as const;
 
 /** All notices come as one page. */

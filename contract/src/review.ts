@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Assignment } from './review/assignments.ts';
 import { Clause, Deadline, Delta, Obligation, SummaryFact } from './review/passages.ts';
 import { citationStatuses } from './statutes.ts';
 import { call, dataOf, done, nothing } from './wire/call.ts';
@@ -30,6 +31,8 @@ export const reviewPageSize = 10;
 export const reviewDecisionsAtOnceMax = 500;
 export const wordingMax = 5_000;
 export const remarkMax = 2_000;
+/** Notes on one finding. */
+export const notesMax = 50;
 
 /** What a contract says of a point of one's own. */
 export const takenNames = {
@@ -97,12 +100,25 @@ const Finding = z.object({
   suggestion: z.string().optional(),
 });
 
+/** What somebody says of a finding; of several the earliest first. */
+const Note = z.object({
+  noteId: z.string(),
+  author: z.string(),
+  /** Whether the caller has written it. */
+  isOwn: z.boolean(),
+  /** Whether the owner of the review has. */
+  isOwners: z.boolean(),
+  time: z.string(),
+  text: z.string(),
+});
+export type ReviewNote = z.output<typeof Note>;
+
 /** A finding with what its lawyer decided of it. */
 export const ReviewFinding = Finding.extend({
   decision,
   /** The lawyer's own wording in place of the suggestion. */
   wording: z.string().nullable(),
-  note: z.string().nullable(),
+  notes: z.array(Note),
   /** Where it stands: 第八条, 8.3. */
   clause: z.string(),
   /** What an accepted finding does to the docx: other words, words more, or a comment in the margin. */
@@ -110,6 +126,10 @@ export const ReviewFinding = Finding.extend({
   positions: z.object({ standard: z.string(), acceptable: z.string(), unacceptable: z.string() }).nullable(),
   /** Which position of one's own the text takes, or that a person has to judge; null for what is no point of one's own. */
   taken: z.enum(takenStates).nullable(),
+  /** Whose colleague has it; null where nobody was given it. For a colleague, what they have themselves. */
+  assignment: Assignment.nullable(),
+  /** Who of the colleagues decided of it last; null where its owner did. */
+  decidedBy: z.string().nullable(),
 });
 export type ReviewFinding = z.output<typeof ReviewFinding>;
 
@@ -214,6 +234,10 @@ const Result = z.object({
 export type ReviewResult = z.output<typeof Result>;
 
 export const ReviewDetail = ReviewRecord.extend({
+  /** A colleague who was given findings reads, and decides of those alone. */
+  isOwn: z.boolean(),
+  /** Whose it is; empty for the caller's own. */
+  ownerName: z.string(),
   preparation: Preparation,
   settings: Settings,
   /** The playbook of its last run, in the version that was used. */
@@ -232,7 +256,8 @@ const Choice = z.strictObject({
   decision: decision.optional(),
   level: level.optional(),
   wording: z.string().max(wordingMax, `文字至多${wordingMax}字`).nullable().optional(),
-  note: z.string().max(remarkMax, `批注至多${remarkMax}字`).nullable().optional(),
+  /** Said under those that are there; an empty one says nothing. */
+  note: z.string().trim().max(remarkMax, `批注至多${remarkMax}字`).nullable().optional(),
 });
 export type ReviewChoice = z.output<typeof Choice>;
 
@@ -359,6 +384,15 @@ export const review = {
     input: dataOf({ recordId, decisions: z.array(Choice).min(1).max(reviewDecisionsAtOnceMax) }),
     output: done,
   }),
+  removeNote: call({
+    path: at('note/delete'),
+    style: 'A',
+    access,
+    audit: 'deletion',
+    summary: '删除本人写的一条批注',
+    input: dataOf({ recordId, noteId: z.uuid('批注编号有误') }),
+    output: done,
+  }),
   retry: call({
     path: at('retry'),
     style: 'A',
@@ -411,6 +445,7 @@ export const reviewFaults = {
   started: { code: 1, text: '该合同正在审查，请等其完成' },
   notRetryable: { code: 1, text: '当前任务不可重试' },
   noSuchFinding: { code: 1, text: '审查结果中没有该条发现，请刷新后重试' },
+  tooManyNotes: { code: 1, text: `一条发现至多${notesMax}条批注，请先删除不需要的` },
   noRedline: { code: 1, text: '原件不是docx，不能生成修订稿；请导出审查报告或Excel列表' },
   nothingAccepted: { code: 1, text: '尚未采纳任何发现，修订稿与原件相同；请先采纳需要修改的发现' },
 } as const satisfies Record<string, FaultSpec>;

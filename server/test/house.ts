@@ -73,6 +73,10 @@ export async function startHouseAlone(env: Record<string, string>) {
   return { ...houseOf(await open(env, database)), database };
 }
 
+/** A house on a database that is given: of a process that was killed, or is to be. */
+export const startHouseOn = async (database: Database, env: Record<string, string>) =>
+  houseOf(await open(env, database));
+
 function houseOf({ app, now, office, gateway }: Opened) {
   return {
     app,

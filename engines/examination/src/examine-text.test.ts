@@ -114,3 +114,14 @@ test.each([
   const points = readySets.flatMap(({ points: each }) => each).slice(0, 20);
   expect(examineText(text, points)).toHaveLength(20);
 });
+
+test.each<[string, string | undefined]>([
+  ['房屋转租由双方另行协商。', undefined],
+  ['转租事宜另议。', undefined],
+  ['乙方可以转租，转租的租金由双方另行约定。', '是'],
+  ['乙方不得转租，确需转租的另行协商。', '否'],
+])('留待以后商定的不答是否，同一句另有说明的照答：%s', (text, value) => {
+  const answer = ask(`房屋租赁合同\n${text}`, '是否允许转租？', 'yesNo');
+  expect(answer.state).toBe(value === undefined ? 'notJudged' : 'answered');
+  expect(answer.value).toBe(value);
+});

@@ -11,6 +11,9 @@ export type Value = string | number | string[];
 
 const asksNot = /禁止|不得|不允许|不可/u;
 const refuses = /不得|不可(?!抗)|不能|禁止|无权|不享有|不予|不再|无需|无须|不承担|不负|严禁|放弃|未达成/u;
+/** What is left for later is neither yes nor no, unless the same words say either. */
+const isLeftOpen = /另行(?:协商|商议|商定|约定|议定|确定)|另议|待定|再行(?:协商|商定|约定)/u;
+const allows = /可以|允许|有权|准许|同意/u;
 const asksEnd = /到期|届满|终止|截止|结束|至何时|止于/u;
 const asksLength = /多长|多久|期限|期间|租期|几年|几个月|周期/u;
 /** What stands in brackets behind a name: its number, its short name. */
@@ -47,7 +50,10 @@ export function readValue(
 
 const readers: Record<'yesNo' | 'text' | 'amount' | 'date', (passage: Passage, question: string) => Value | undefined> =
   {
-    yesNo: ({ text }, question) => (refuses.test(text) === asksNot.test(question) ? '是' : '否'),
+    yesNo: ({ text }, question) => {
+      if (isLeftOpen.test(text) && !refuses.test(text) && !allows.test(text)) return undefined;
+      return refuses.test(text) === asksNot.test(question) ? '是' : '否';
+    },
     amount: passage => {
       const amount = amountAt(passage);
       return amount && Math.round(amount.yuan * 100);

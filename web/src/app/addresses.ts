@@ -139,7 +139,11 @@ const searches = {
   '/Intelligence/pagehome/children/review/contrast/history': nothing,
   '/Intelligence/pagehome/children/review/examine': one,
   '/Intelligence/pagehome/children/review/contractReview': one,
-  '/Intelligence/pagehome/children/review/contractReview/history': z.object({ dictId: text, pageNum }),
+  '/Intelligence/pagehome/children/review/contractReview/history': z.object({
+    dictId: text,
+    pageNum,
+    list: z.literal('received').optional().catch(undefined),
+  }),
   '/Intelligence/pagehome/children/review/contractReview/playbooks': one,
   '/Intelligence/pagehome/children/review/contractReview/batch': one,
   '/risk': nothing,

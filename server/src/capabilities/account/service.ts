@@ -302,6 +302,9 @@ export function accountService(deps: Deps) {
       return new Map(named.map(({ userId, name }) => [userId, name]));
     },
 
+    /** The members of an enterprise who are not disabled. */
+    colleaguesOf: store.colleagues,
+
     /** Who administers the product: those who are told what waits for them. */
     administrators: () => permitted(administration, administratorsMax),
 

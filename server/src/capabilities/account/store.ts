@@ -50,6 +50,14 @@ export function accountStore({ drizzle }: Database) {
       const named = drizzle.select({ userId: users.userId, name: users.name }).from(users);
       return userIds.length > 0 ? named.where(inArray(users.userId, userIds)) : [];
     },
+    /** Users of an enterprise who are not disabled, by name. */
+    colleagues: (enterpriseId: string, limit: number): Promise<{ userId: string; name: string }[]> =>
+      drizzle
+        .select({ userId: users.userId, name: users.name })
+        .from(users)
+        .where(and(eq(users.enterpriseId, enterpriseId), eq(users.isDisabled, false)))
+        .orderBy(users.name, users.userId)
+        .limit(limit),
     async isContactTaken(userId: string, contact: { email?: string; mobile?: string }): Promise<boolean> {
       const { email = '', mobile = '' } = contact;
       const same = or(

@@ -15,7 +15,7 @@ import { changeNames } from '@antai/contract/review/passages';
 import { bargainNames, bargainOf, typeOf } from '@antai/contract-text';
 import type { Block, Document } from '@antai/documents/document';
 import type { Workbook } from '@antai/documents/write-excel';
-import { shanghaiSecond } from '@antai/values';
+import { shanghaiDay, shanghaiSecond } from '@antai/values';
 
 const sideNames = { a: '甲', b: '乙', both: '中立' } as const;
 
@@ -159,12 +159,16 @@ function describeLevel(level: keyof typeof levelNames, { findings, text }: Revie
           : []),
         ['来源', sourceNames[finding.source]],
         ['处理', decisionNames[finding.decision]],
-        ...(finding.note ? [['批注', finding.note] as [string, string]] : []),
+        ...(finding.notes.length > 0 ? [['批注', sayNotes(finding)] as [string, string]] : []),
       ],
     },
   ]);
   return [{ kind: 'heading', level: 1, text: `${levelNames[level]}风险（${own.length}条）` }, ...rows];
 }
+
+/** What is said of a finding: who and when beside each. */
+const sayNotes = ({ notes }: ReviewFinding): string =>
+  notes.map(({ author, time, text }) => `${text}（${author}，${shanghaiDay(new Date(time))}）`).join('\n');
 
 /** The findings as a list of Excel. */
 export function listFindings(detail: ReviewDetail, result: ReviewResult): Workbook {
@@ -198,7 +202,7 @@ export function listFindings(detail: ReviewDetail, result: ReviewResult): Workbo
       finding.wording ?? finding.suggestion ?? null,
       sourceNames[finding.source],
       decisionNames[finding.decision],
-      finding.note,
+      sayNotes(finding) || null,
     ]),
     facts: [
       ['合同', detail.name],

@@ -3,6 +3,8 @@ import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
+import { assignmentService } from './assignments/service.ts';
+import { assignmentStore } from './assignments/store.ts';
 import { batchService } from './batches/service.ts';
 import { batchStore } from './batches/store.ts';
 import { reviewJobs } from './jobs.ts';
@@ -26,22 +28,44 @@ export function installReview(
   { files, statutes, account, notices }: Neighbours,
 ): Installed<ReviewService> {
   const store = reviewStore(database);
-  const [records, decisions] = store.personal;
+  const [records, decisions, notes] = store.personal;
   personalData.offer({ name: '合同审查', ...records });
   personalData.offer({ name: '合同审查的决定', ...decisions });
+  personalData.offer({ name: '合同审查的批注', ...notes });
+  personalData.offer({ name: '在同事审查中的批注', ...store.saidElsewhere });
+  const given = assignmentStore(database);
+  const [assigned, received] = given.personal;
+  personalData.offer({ name: '合同审查的分配', ...assigned });
+  personalData.offer({ name: '收到的审查分配', ...received });
   const { permissionsOf } = account;
   const keepMs = config.downloadKeepMs;
   const reader = readerService({ models });
-  const jobs = reviewJobs({ tasks, store, files, statutes, notices, workers, clock, permissionsOf, keepMs, reader });
+  const keepAssigned = given.keepOnly;
+  const jobs = reviewJobs({
+    tasks,
+    store,
+    keepAssigned,
+    files,
+    statutes,
+    notices,
+    workers,
+    clock,
+    permissionsOf,
+    keepMs,
+    reader,
+  });
   const books = playbookStore(database);
   const [lists, versions] = books.personal;
   personalData.offer({ name: '立场库', ...lists });
   personalData.offer({ name: '立场库的版本', ...versions });
   const decisionsOn = pastDecisions(store);
   const playbooks = playbookService({ store: books, decisionsOn, files, workers, clock });
-  const service = reviewService({ store, jobs, files, workers, clock, usePlaybook: playbooks.use, reader });
+  const usePlaybook = playbooks.use;
+  const service = reviewService({ store, given, account, jobs, files, workers, clock, usePlaybook, reader });
   const kept = batchStore(database);
   personalData.offer({ name: '批量审查', ...kept.personal });
   const batches = batchService({ store: kept, reviews: store, review: service, files, workers, clock });
-  return { service, bindings: reviewRoutes(service, playbooks, batches) };
+  const { findingIdsOf } = service;
+  const assignments = assignmentService({ store: given, reviews: store, account, notices, clock, findingIdsOf });
+  return { service, bindings: reviewRoutes({ service, playbooks, batches, assignments }) };
 }

@@ -35,6 +35,8 @@ export interface ReviewOrder extends Pick<ReviewRow, 'settings' | 'playbook'> {
 interface Deps {
   tasks: Tasks;
   store: ReviewStore;
+  /** Drops what was given to colleagues of findings that are no more. */
+  keepAssigned: (recordId: string, findingIds: string[]) => Promise<void>;
   files: FilesService;
   statutes: StatutesService;
   notices: NoticesService;
@@ -135,6 +137,10 @@ export function reviewJobs(deps: Deps) {
         unreadCount: read.unread.length,
       },
     };
+    await deps.keepAssigned(
+      record.recordId,
+      contract.findings.map(({ findingId }) => findingId),
+    );
     const count = (wanted: ReviewLevel) => contract.findings.filter(({ level }) => level === wanted).length;
     const result: RunOutcome = {
       findingCount: contract.findings.length,

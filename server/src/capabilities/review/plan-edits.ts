@@ -114,7 +114,7 @@ function commentOn(
     ...(bases.length > 0 ? [`依据：${bases.join('、')}`] : []),
     ...(finding.effect === 'replace' && !isChanged && words ? [`建议文字：${words}`] : []),
     ...(finding.effect === 'comment' && finding.suggestion ? [`参考条款：${finding.suggestion}`] : []),
-    ...(finding.note ? [`审查意见：${finding.note}`] : []),
+    ...finding.notes.map(({ isOwners, author, text }) => `审查意见${isOwners ? '' : `（${author}）`}：${text}`),
   ];
   return [{ paragraphId: line.paragraphId, ...place, text: said.join('\n') }];
 }

@@ -1,12 +1,21 @@
 import { review } from '@antai/contract/review';
+import { assignments } from '@antai/contract/review/assignments';
 import { batches } from '@antai/contract/review/batches';
 import { playbooks } from '@antai/contract/review/playbooks';
 import { bind } from '../../platform/http/bind.ts';
+import type { AssignmentService } from './assignments/service.ts';
 import type { BatchService } from './batches/service.ts';
 import type { PlaybookService } from './playbooks/service.ts';
 import type { ReviewService } from './service.ts';
 
-export const reviewRoutes = (service: ReviewService, own: PlaybookService, together: BatchService) => [
+interface ReviewServices {
+  service: ReviewService;
+  playbooks: PlaybookService;
+  batches: BatchService;
+  assignments: AssignmentService;
+}
+
+export const reviewRoutes = ({ service, playbooks: own, batches: together, assignments: given }: ReviewServices) => [
   ...bind(review, {
     typeList: async () => service.typeList(),
     checklist: async (_caller, { data }) => service.checklist(data.typeId),
@@ -17,6 +26,7 @@ export const reviewRoutes = (service: ReviewService, own: PlaybookService, toget
     history: (caller, { data }) => service.history(caller, data),
     get: (caller, { data }) => service.get(caller, data.recordId),
     decide: (caller, { data }) => service.decide(caller, data.recordId, data.decisions),
+    removeNote: (caller, { data }) => service.removeNote(caller, data),
     retry: (caller, { data }) => service.retry(caller, data.recordId),
     remove: (caller, { data }) => service.remove(caller, data.recordId),
     export: (caller, { data }) => service.export(caller, data),
@@ -32,6 +42,13 @@ export const reviewRoutes = (service: ReviewService, own: PlaybookService, toget
     upload: (caller, { data }) => own.upload(caller, data.playbookId, data.fileId),
     template: caller => own.template(caller),
     download: (caller, { data }) => own.download(caller, data),
+  }),
+  ...bind(assignments, {
+    colleagues: caller => given.colleagues(caller),
+    assign: (caller, { data }) => given.assign(caller, data),
+    takeBack: (caller, { data }) => given.takeBack(caller, data),
+    handBack: (caller, { data }) => given.handBack(caller, data),
+    received: (caller, { baseInfo }) => given.received(caller, baseInfo),
   }),
   ...bind(batches, {
     add: (caller, { data }) => together.add(caller, data.name),

@@ -8,6 +8,7 @@ import {
   reviewedTextMax,
   reviewFaults,
 } from '@antai/contract/review';
+import { assignmentFaults } from '@antai/contract/review/assignments';
 import { faults } from '@antai/contract/wire/faults';
 import { paged } from '@antai/contract/wire/page';
 import { checklistOf, contractTypes, rulesOf, typeOf } from '@antai/contract-text';
@@ -21,7 +22,10 @@ import { giveBytes } from '../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../platform/make-document.ts';
 import type { Workers } from '../../platform/workers.ts';
 import { writeCalendar } from '../../platform/write-calendar.ts';
+import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
+import { holds } from './assignments/service.ts';
+import type { AssignmentRow, AssignmentStore } from './assignments/store.ts';
 import { describeReport, listFindings, listSummary } from './describe-report.ts';
 import {
   type ContractSource,
@@ -39,12 +43,15 @@ import type { PlaybookService } from './playbooks/service.ts';
 import type { PreparationOrder, Prepared } from './prepare-contract.ts';
 import readClauses, { type AskedClauses, type ClauseOrder } from './read-clauses.ts';
 import type { ReaderService } from './reader/service.ts';
-import type { ReviewRow, ReviewStore } from './store.ts';
+import { settleChoices } from './settle-choices.ts';
+import type { NoteRow, ReviewRow, ReviewStore } from './store.ts';
 import { type KeptReview, showFinding, viewReview } from './view-review.ts';
 import type { RedlineOrder } from './write-redline.ts';
 
 interface Deps {
   store: ReviewStore;
+  given: Pick<AssignmentStore, 'ofRecord'>;
+  account: Pick<AccountService, 'standingOf' | 'namesOf'>;
   jobs: ReviewJobs;
   files: FilesService;
   workers: Workers;
@@ -77,12 +84,25 @@ const redliner = new URL('./write-redline.ts', import.meta.url);
 /** Longer texts are judged in a thread: a shorter one takes a few milliseconds. */
 const judgeHereMax = 10_000;
 
-/** The rules of 合同审查. A review belongs to its author; nobody else can see, decide or delete it. */
-export function reviewService({ store, jobs, files, workers, clock, usePlaybook, reader }: Deps) {
+/**
+ * The rules of 合同审查. A review belongs to its author; nobody else can see, decide or delete it, but for a colleague who
+ * was given findings of it: they read it, and decide of those.
+ */
+export function reviewService({ store, given, account, jobs, files, workers, clock, usePlaybook, reader }: Deps) {
   const { runs, verify, keptOf, bytesOf } = jobs;
   const today = () => shanghaiDay(clock.now());
 
   const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
+
+  /** A record that the caller may read, with what of it is given to whom; a colleague sees what they have themselves. */
+  async function readable(caller: Caller, recordId: string): Promise<{ record: ReviewRow; rows: AssignmentRow[] }> {
+    const record = await store.find(recordId);
+    const rows = record ? await given.ofRecord(recordId) : [];
+    if (!record || record.ownerId === caller.userId) return { record: own(caller, record), rows };
+    const mine = rows.filter(({ assigneeId }) => assigneeId === caller.userId);
+    if (!mine[0] || !(await holds(account, caller, mine[0]))) throw new Fault(faults.notFound);
+    return { record, rows: mine.filter(({ enterpriseId }) => enterpriseId === caller.enterpriseId) };
+  }
 
   async function show(caller: Caller, records: ReviewRow[]): Promise<ReviewRecord[]> {
     const decided = await store.decidedCounts(records.map(({ recordId }) => recordId));
@@ -107,17 +127,32 @@ export function reviewService({ store, jobs, files, workers, clock, usePlaybook,
 
   /** A record with what came of its run and what is decided. */
   async function view(caller: Caller, recordId: string) {
-    const record = await ownRecord(caller, recordId);
-    const [shown] = await show(caller, [record]);
-    const { preparation } = record;
+    const { record, rows } = await readable(caller, recordId);
+    const { preparation, ownerId } = record;
+    const isOwn = ownerId === caller.userId;
+    // what came of its run is the owner's: a colleague reads it in their name
+    const asOwner = { ...caller, userId: ownerId };
+    const [shown] = await show(asOwner, [record]);
     // records of before knew no model
     const settings = { ...record.settings, hasModel: record.settings.hasModel ?? false };
     const earlierName = nameOfEarlier(record.earlier);
     const isReadable = shown!.status === 'done' && !shown!.isExpired;
-    const kept = isReadable ? await keptOf(caller, record) : undefined;
-    const result = kept ? viewReview(kept, await store.decisionsOf(recordId), earlierName) : null;
+    const kept = isReadable ? await keptOf(asOwner, record) : undefined;
+    const decisions = kept ? await store.decisionsOf(recordId) : [];
+    const notes = kept ? await store.notesOf(recordId) : [];
+    const people = [
+      ...rows.map(({ assigneeId }) => assigneeId),
+      ...decisions.flatMap(each => each.decidedBy ?? []),
+      ...notes.map(each => each.authorId),
+    ];
+    const names = await account.namesOf([...people, ...(isOwn ? [] : [ownerId])]);
+    const result = kept
+      ? viewReview(kept, decisions, { assignments: rows, names, notes, callerId: caller.userId }, earlierName)
+      : null;
+    const ownerName = isOwn ? '' : (names.get(ownerId) ?? '');
     const playbook = record.playbook && { ...record.playbook, points: undefined };
-    const detail: ReviewDetail = { ...shown!, preparation, settings, playbook, earlierName, result };
+    const whose = { isOwn, ownerName };
+    const detail: ReviewDetail = { ...shown!, ...whose, preparation, settings, playbook, earlierName, result };
     return { record, detail, kept };
   }
 
@@ -126,6 +161,12 @@ export function reviewService({ store, jobs, files, workers, clock, usePlaybook,
     const { record, detail, kept } = await view(caller, recordId);
     if (!kept || !detail.result) throw new Fault(reviewFaults.notReady);
     return { record, detail, kept, result: detail.result };
+  }
+
+  /** The same of a review of the caller's own: nobody else takes anything away. */
+  async function finishedOwn(caller: Caller, recordId: string) {
+    await ownRecord(caller, recordId);
+    return finished(caller, recordId);
   }
 
   type Finished = Awaited<ReturnType<typeof finished>>;
@@ -193,6 +234,12 @@ export function reviewService({ store, jobs, files, workers, clock, usePlaybook,
     },
 
     show,
+
+    /** The findings of a review that is done; refused while there are none. */
+    async findingIdsOf(caller: Caller, record: ReviewRow): Promise<Set<string>> {
+      const { kept } = await finished(caller, record.recordId);
+      return new Set(kept.contract.findings.map(({ findingId }) => findingId));
+    },
 
     async add(caller: Caller, { earlier, batchId, ...data }: Addition) {
       const source = await sourceOf(caller, data);
@@ -265,23 +312,22 @@ export function reviewService({ store, jobs, files, workers, clock, usePlaybook,
     get: async (caller: Caller, recordId: string): Promise<ReviewDetail> => (await view(caller, recordId)).detail,
 
     async decide(caller: Caller, recordId: string, choices: ReviewChoice[]) {
-      const { kept } = await finished(caller, recordId);
+      const { kept, record } = await finished(caller, recordId);
+      const { ownerId } = record;
+      const assigneeId = ownerId === caller.userId ? undefined : caller.userId;
       const ids = new Set(kept.contract.findings.map(({ findingId }) => findingId));
       if (choices.some(({ findingId }) => !ids.has(findingId))) throw new Fault(reviewFaults.noSuchFinding);
-      const last = new Map(choices.map(choice => [choice.findingId, choice]));
-      await store.decide(recordId, [...last.keys()], (before, findingId) => {
-        const { decision, level, wording, note } = last.get(findingId)!;
-        return {
-          recordId,
-          ownerId: caller.userId,
-          findingId,
-          decision: decision ?? before?.decision ?? 'open',
-          level: level ?? before?.level ?? null,
-          wording: wording === undefined ? (before?.wording ?? null) : wording,
-          note: note === undefined ? (before?.note ?? null) : note,
-          decidedAt: clock.now(),
-        };
-      });
+      const choosing = { recordId, ownerId, callerId: caller.userId, at: clock.now(), newId: randomUUID };
+      const outcome = await store.decide(recordId, { ...settleChoices(choices, choosing), assigneeId });
+      if (outcome === 'tooManyNotes') throw new Fault(reviewFaults.tooManyNotes);
+      if (outcome === 'notTheirs') throw new Fault(assigneeId ? assignmentFaults.notGiven : faults.notFound);
+      return {};
+    },
+
+    async removeNote(caller: Caller, { recordId, noteId }: Pick<NoteRow, 'recordId' | 'noteId'>) {
+      await readable(caller, recordId);
+      const isGone = await store.removeNote({ recordId, noteId, authorId: caller.userId });
+      if (!isGone) throw new Fault(faults.notFound);
       return {};
     },
 
@@ -307,7 +353,7 @@ export function reviewService({ store, jobs, files, workers, clock, usePlaybook,
       caller: Caller,
       { recordId, format }: { recordId: string; format: 'redline' | 'word' | 'pdf' | 'excel' },
     ) {
-      const review = await finished(caller, recordId);
+      const review = await finishedOwn(caller, recordId);
       if (format === 'redline') return redline(caller, review);
       if (format !== 'excel') return report(caller, review, format);
       const bytes = await workers.run<Uint8Array>(
@@ -319,7 +365,7 @@ export function reviewService({ store, jobs, files, workers, clock, usePlaybook,
     },
 
     async download(caller: Caller, { recordId, format }: { recordId: string; format: 'excel' | 'calendar' }) {
-      const { record, detail, result } = await finished(caller, recordId);
+      const { record, detail, result } = await finishedOwn(caller, recordId);
       const { name } = record;
       if (format === 'calendar') {
         const now = clock.now().toISOString();

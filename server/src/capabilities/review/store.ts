@@ -1,10 +1,13 @@
-import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { Database } from '../../platform/db/open-database.ts';
+import { notesMax } from '@antai/contract/review';
+import { and, asc, count, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
-import { contractReviewDecisions, contractReviews } from './tables.ts';
+import { contractReviewAssignments } from './assignments/tables.ts';
+import { contractReviewDecisions, contractReviewNotes, contractReviews } from './tables.ts';
 
 export type ReviewRow = typeof contractReviews.$inferSelect;
 export type DecisionRow = typeof contractReviewDecisions.$inferSelect;
+export type NoteRow = typeof contractReviewNotes.$inferSelect;
 export type ReviewStore = ReturnType<typeof reviewStore>;
 
 interface Listed {
@@ -14,16 +17,38 @@ interface Listed {
   limit: number;
 }
 
-/** The only file that reads or writes contract_reviews and contract_review_decisions. */
+/** What is decided and said of findings at once. */
+interface Deciding {
+  findingIds: string[];
+  change: (before: DecisionRow | undefined, findingId: string) => DecisionRow;
+  notes: NoteRow[];
+  /** The colleague who decides; the owner where there is none. */
+  assigneeId: string | undefined;
+}
+
+/** The only file that reads or writes contract_reviews, contract_review_decisions and contract_review_notes. */
 export function reviewStore({ drizzle, transaction }: Database) {
   const isRecord = (recordId: string) => eq(contractReviews.recordId, recordId);
   const ofRecord = (recordId: string) => eq(contractReviewDecisions.recordId, recordId);
+
+  const isSaidElsewhere = (userId: string) =>
+    and(eq(contractReviewNotes.authorId, userId), ne(contractReviewNotes.ownerId, userId));
 
   return {
     personal: [
       ownedRows({ drizzle }, contractReviews, contractReviews.ownerId),
       ownedRows({ drizzle }, contractReviewDecisions, contractReviewDecisions.ownerId),
+      ownedRows({ drizzle }, contractReviewNotes, contractReviewNotes.ownerId),
     ] as const,
+
+    /** What a user said in the reviews of colleagues: given out with the user; then it stays, and names nobody. */
+    saidElsewhere: {
+      list: (userId: string): Promise<Record<string, unknown>[]> =>
+        drizzle.select().from(contractReviewNotes).where(isSaidElsewhere(userId)),
+      async remove(userId: string) {
+        await drizzle.update(contractReviewNotes).set({ authorId: '' }).where(isSaidElsewhere(userId));
+      },
+    },
 
     async add(row: ReviewRow) {
       await drizzle.insert(contractReviews).values(row);
@@ -88,12 +113,28 @@ export function reviewStore({ drizzle, transaction }: Database) {
 
     remove: (recordId: string): Promise<void> =>
       transaction(async tx => {
+        await tx.delete(contractReviewAssignments).where(eq(contractReviewAssignments.recordId, recordId));
+        await tx.delete(contractReviewNotes).where(eq(contractReviewNotes.recordId, recordId));
         await tx.delete(contractReviewDecisions).where(ofRecord(recordId));
         await tx.delete(contractReviews).where(isRecord(recordId));
       }),
 
     decisionsOf: (recordId: string): Promise<DecisionRow[]> =>
       drizzle.select().from(contractReviewDecisions).where(ofRecord(recordId)),
+
+    notesOf: (recordId: string): Promise<NoteRow[]> =>
+      drizzle
+        .select()
+        .from(contractReviewNotes)
+        .where(eq(contractReviewNotes.recordId, recordId))
+        .orderBy(asc(contractReviewNotes.createdAt), asc(contractReviewNotes.noteId)),
+
+    /** Removes what its author said; false where they said no such thing. */
+    async removeNote({ recordId, noteId, authorId }: Pick<NoteRow, 'recordId' | 'noteId' | 'authorId'>) {
+      const { recordId: record, noteId: id, authorId: author } = contractReviewNotes;
+      const isIt = and(eq(record, recordId), eq(id, noteId), eq(author, authorId));
+      return (await drizzle.delete(contractReviewNotes).where(isIt).returning({ id })).length > 0;
+    },
 
     /** How many findings of each record are decided. */
     async decidedCounts(recordIds: string[]): Promise<Map<string, number>> {
@@ -106,16 +147,20 @@ export function reviewStore({ drizzle, transaction }: Database) {
       return new Map(rows.map(({ recordId, decided }) => [recordId, decided]));
     },
 
-    /** Changes what is decided of findings, each beginning with the decision that stands. */
+    /**
+     * Changes what is decided of findings, each beginning with the decision that stands, and adds what is said of them.
+     * Nothing is changed where a colleague decides of one that they do not have, or one would have too many notes.
+     */
     decide: (
       recordId: string,
-      findingIds: string[],
-      change: (before: DecisionRow | undefined, findingId: string) => DecisionRow,
-    ): Promise<void> =>
+      { findingIds, change, notes, assigneeId }: Deciding,
+    ): Promise<'decided' | 'notTheirs' | 'tooManyNotes'> =>
       transaction(async tx => {
         // two decisions at once wait for each other, so that neither is lost
         const record = await tx.select().from(contractReviews).where(isRecord(recordId)).for('update');
-        if (record.length === 0) return;
+        if (record.length === 0) return 'notTheirs';
+        if (assigneeId !== undefined && !(await hasAll(tx, { recordId, findingIds, assigneeId }))) return 'notTheirs';
+        if (await isFull(tx, notes)) return 'tooManyNotes';
         const rows = await tx
           .select()
           .from(contractReviewDecisions)
@@ -123,15 +168,47 @@ export function reviewStore({ drizzle, transaction }: Database) {
         const before = new Map(rows.map(row => [row.findingId, row]));
         for (const findingId of findingIds) {
           const row = change(before.get(findingId), findingId);
-          const { decision, level, wording, note, decidedAt } = row;
+          const { decision, level, wording, decidedBy, decidedAt } = row;
           await tx
             .insert(contractReviewDecisions)
             .values(row)
             .onConflictDoUpdate({
               target: [contractReviewDecisions.recordId, contractReviewDecisions.findingId],
-              set: { decision, level, wording, note, decidedAt },
+              set: { decision, level, wording, decidedBy, decidedAt },
             });
         }
+        if (notes.length > 0) await tx.insert(contractReviewNotes).values(notes);
+        return 'decided';
       }),
   };
+}
+
+/** Whether a finding has as many notes as one may have. */
+async function isFull(tx: Transaction, notes: NoteRow[]): Promise<boolean> {
+  if (!notes[0]) return false;
+  const { recordId, findingId } = contractReviewNotes;
+  const ids = notes.map(each => each.findingId);
+  const full = await tx
+    .select({ findingId })
+    .from(contractReviewNotes)
+    .where(and(eq(recordId, notes[0].recordId), inArray(findingId, ids)))
+    .groupBy(findingId)
+    .having(gte(count(), notesMax));
+  return full.length > 0;
+}
+
+interface Had {
+  recordId: string;
+  findingIds: string[];
+  assigneeId: string;
+}
+
+/** Whether a colleague has all of these findings, and has handed none of them back. */
+async function hasAll(tx: Transaction, { recordId, findingIds, assigneeId }: Had): Promise<boolean> {
+  const given = contractReviewAssignments;
+  const isHad = and(
+    ...[eq(given.recordId, recordId), eq(given.assigneeId, assigneeId)],
+    ...[inArray(given.findingId, findingIds), isNull(given.doneAt)],
+  );
+  return (await tx.$count(given, isHad)) === findingIds.length;
 }

@@ -41,12 +41,34 @@ export const contractReviewDecisions = pgTable(
     decision: text('decision').$type<ReviewDecision>().notNull(),
     level: text('level').$type<ReviewLevel>(),
     wording: text('wording'),
-    note: text('note'),
+    /** The colleague who was given it; null where its owner decided. */
+    decidedBy: text('decided_by'),
     decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
   },
   table => [
     primaryKey({ columns: [table.recordId, table.findingId] }),
     index('contract_review_decisions_owner').on(table.ownerId),
+  ],
+);
+
+/** What its lawyer and the colleagues who were given it say of a finding. */
+export const contractReviewNotes = pgTable(
+  'contract_review_notes',
+  {
+    noteId: uuid('note_id').primaryKey(),
+    recordId: uuid('record_id').notNull(),
+    findingId: text('finding_id').notNull(),
+    /** Whose review it is. */
+    ownerId: text('owner_id').notNull(),
+    /** Empty once a colleague's account is gone: what they said stays with the review. */
+    authorId: text('author_id').notNull(),
+    text: text('text').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  table => [
+    index('contract_review_notes_of').on(table.recordId, table.findingId),
+    index('contract_review_notes_owner').on(table.ownerId),
+    index('contract_review_notes_author').on(table.authorId),
   ],
 );
 

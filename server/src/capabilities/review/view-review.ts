@@ -1,6 +1,9 @@
-import type { ReviewBasis, ReviewEffect, ReviewFinding, ReviewResult } from '@antai/contract/review';
+import type { ReviewBasis, ReviewEffect, ReviewFinding, ReviewNote, ReviewResult } from '@antai/contract/review';
+import { showAssignment } from './assignments/describe-assignment.ts';
+import type { AssignmentRow } from './assignments/store.ts';
 import { basesOf } from './name-basis.ts';
 import type { PlacedFinding, ReviewedContract } from './review-text.ts';
+import type { NoteRow } from './store.ts';
 
 /** What is kept of a run. */
 export interface KeptReview {
@@ -16,7 +19,16 @@ interface Decided {
   decision: ReviewFinding['decision'];
   level: ReviewFinding['level'] | null;
   wording: string | null;
-  note: string | null;
+  decidedBy: string | null;
+}
+
+/** What stands beside the findings: whose they are now, and what people are called. */
+interface Given {
+  /** Of all findings, the earliest first. */
+  notes: readonly NoteRow[];
+  callerId: string;
+  assignments: readonly AssignmentRow[];
+  names: ReadonlyMap<string, string>;
 }
 
 /** A finding as the wire has it, without what is decided of it. */
@@ -41,29 +53,44 @@ export function effectOf({ source, place, suggestion, taken }: PlacedFinding, wo
   return place ? 'replace' : 'insert';
 }
 
+const gone = '已注销的同事';
+
+const showNote = (row: NoteRow, names: ReadonlyMap<string, string>, callerId: string): ReviewNote => ({
+  ...{ noteId: row.noteId, text: row.text, time: row.createdAt.toISOString() },
+  author: names.get(row.authorId) ?? gone,
+  isOwn: row.authorId === callerId,
+  isOwners: row.authorId === row.ownerId,
+});
+
 /** A run with what its lawyer decided. */
 export function viewReview(
   { contract, verified, reviewedAt, model = null }: KeptReview,
   decisions: readonly Decided[],
+  { assignments, names, notes, callerId }: Given,
   earlierName: string | null,
 ): ReviewResult {
   const byId = new Map(decisions.map(each => [each.findingId, each]));
+  const given = new Map(assignments.map(each => [each.findingId, each]));
+  const said = Map.groupBy(notes, ({ findingId }) => findingId);
   const bases = new Map(verified);
   const { text, clauses, coverage, summary, deadlines, obligations, terms, unread } = contract;
   const findings = contract.findings.map((finding): ReviewFinding => {
     const own = byId.get(finding.findingId);
     const wording = own?.wording ?? null;
+    const assigned = given.get(finding.findingId);
     return {
       ...showFinding(finding, basesOf(finding, bases)),
       level: own?.level ?? finding.level,
       decision: own?.decision ?? 'open',
       wording,
-      note: own?.note ?? null,
+      notes: (said.get(finding.findingId) ?? []).map(each => showNote(each, names, callerId)),
       clause: finding.clause,
       effect: effectOf(finding, wording),
       positions: finding.positions,
       // runs of before knew no points of one's own
       taken: finding.taken ?? null,
+      assignment: assigned ? showAssignment(assigned, names) : null,
+      decidedBy: own?.decidedBy ? (names.get(own.decidedBy) ?? gone) : null,
     };
   });
   const delta = contract.delta && earlierName !== null ? { earlierName, ...contract.delta } : null;

@@ -1,5 +1,6 @@
 import { files } from '@antai/contract/files';
 import { type ReviewChoice, type ReviewDetail, review } from '@antai/contract/review';
+import { assignments } from '@antai/contract/review/assignments';
 import { batches } from '@antai/contract/review/batches';
 import { type PlaybookReport, playbooks } from '@antai/contract/review/playbooks';
 import type { SentOf } from '@antai/contract/wire/call';
@@ -85,9 +86,52 @@ export function useDecide(recordId: string) {
     onMutate: decisions => {
       queries.setQueryData<ReviewDetail>(queryKey, detail => detail && decideIn(detail, decisions));
     },
+    // what is said comes back with who said it, and when
+    onSuccess: (_done, decisions) =>
+      decisions.some(({ note }) => note) ? queries.invalidateQueries({ queryKey }) : undefined,
     onError: () => queries.invalidateQueries({ queryKey }),
   });
 }
+
+export const useRemoveNote = (recordId: string) =>
+  useChanging(recordId, (noteId: string) => send(review.removeNote, { data: { recordId, noteId } }), '批注已删除');
+
+const receivedKey = ['review', 'received'];
+
+export const colleaguesQuery = queryOptions({
+  queryKey: ['review', 'colleagues'],
+  queryFn: ({ signal }) => sendQuietly(assignments.colleagues, {}, signal),
+});
+
+export const receivedQuery = (pageNum: number) =>
+  queryOptions({
+    queryKey: [...receivedKey, pageNum],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(assignments.received, { baseInfo: { pageNum } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const useAssign = (recordId: string) =>
+  useChanging(
+    recordId,
+    (order: Omit<SentOf<typeof assignments.assign>['data'], 'recordId'>) =>
+      send(assignments.assign, { data: { recordId, ...order } }),
+    '已分配，同事会收到通知',
+  );
+
+export const useTakeBack = (recordId: string) =>
+  useChanging(
+    recordId,
+    (findingIds: string[]) => send(assignments.takeBack, { data: { recordId, findingIds } }),
+    '已收回',
+  );
+
+export const useHandBack = (recordId: string) =>
+  useServerChange<string[]>({
+    keys: [recordKey(recordId), receivedKey],
+    change: findingIds => send(assignments.handBack, { data: { recordId, findingIds } }),
+    done: '已交回，审查人会收到通知',
+  });
 
 function decideIn(detail: ReviewDetail, choices: ReviewChoice[]): ReviewDetail {
   const wanted = new Map(choices.map(choice => [choice.findingId, choice]));
@@ -96,9 +140,8 @@ function decideIn(detail: ReviewDetail, choices: ReviewChoice[]): ReviewDetail {
     if (!own) return finding;
     const { decision = finding.decision, level = finding.level } = own;
     const wording = own.wording === undefined ? finding.wording : own.wording;
-    const note = own.note === undefined ? finding.note : own.note;
     const effect = wording ? (finding.start === undefined ? 'insert' : 'replace') : finding.effect;
-    return { ...finding, decision, level, wording, note, effect } as const;
+    return { ...finding, decision, level, wording, effect } as const;
   });
   return detail.result && findings ? { ...detail, result: { ...detail.result, findings } } : detail;
 }

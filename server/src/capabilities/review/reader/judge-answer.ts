@@ -1,3 +1,4 @@
+import { kindNames, levelNames } from '@antai/contract/review';
 import type { PlacedFinding } from '../review-text.ts';
 import type { Stretch } from './cut-stretches.ts';
 import type { ModelAnswer } from './write-prompt.ts';
@@ -9,6 +10,7 @@ export const dropNames = {
   unanchored: '引文不在文中',
   invented: '写有文中没有的数字或名称',
   doubled: '与已有发现重复',
+  contradicted: '与规则或清单的判断相反',
 } as const;
 export type Drop = keyof typeof dropNames;
 
@@ -17,10 +19,15 @@ export interface JudgedAnswer {
   dropped: Partial<Record<Drop, number>>;
 }
 
+type Known = Pick<PlacedFinding, 'place' | 'kind' | 'level' | 'title' | 'suggestion'>;
+
 interface Judging {
   text: string;
   stretch: Stretch;
-  known: readonly Pick<PlacedFinding, 'place' | 'kind'>[];
+  /** What the rules, the checklist and the playbook have found: it stands, whatever a model says. */
+  known: readonly Known[];
+  /** What the checklist looked for and found in the text. */
+  present: readonly string[];
 }
 
 const number = /\d[\d,，.]*\d|\d/gu;
@@ -30,8 +37,11 @@ const organisation =
 const nameEnd = 6;
 const plain = (digits: string) => digits.replaceAll(/[,，]/gu, '').replace(/\.0+$/u, '');
 
-/** What of an answer stands: on words of this stretch, with no number or name of its own making, and not said before. */
-export function judgeAnswer({ findings }: ModelAnswer, { text, stretch, known }: Judging): JudgedAnswer {
+/**
+ * What of an answer stands: on words of this stretch, with no number or name of its own making, not said before, and not
+ * the contrary of what the rules say. Two opinions of the model on the same words are shown as one with both.
+ */
+export function judgeAnswer({ findings }: ModelAnswer, { text, stretch, known, present }: Judging): JudgedAnswer {
   const own = text.slice(stretch.start, stretch.end);
   const numbers = new Set((text.match(number) ?? []).map(plain));
   const judged: JudgedAnswer = { kept: [], dropped: {} };
@@ -39,13 +49,9 @@ export function judgeAnswer({ findings }: ModelAnswer, { text, stretch, known }:
     const at = own.indexOf(said.quote);
     const place = { start: stretch.start + at, end: stretch.start + at + said.quote.length };
     const why = at < 0 ? 'unanchored' : isInvented(said, text, numbers) ? 'invented' : undefined;
-    const drop =
-      why ??
-      (isKnown(said, place, [...known, ...judged.kept.map(each => ({ place: each, kind: each.kind }))])
-        ? 'doubled'
-        : undefined);
+    const drop = why ?? dropOf({ ...said, ...place }, { known, present, kept: judged.kept });
     if (drop) judged.dropped[drop] = (judged.dropped[drop] ?? 0) + 1;
-    else judged.kept.push({ ...said, ...place });
+    else keep(judged.kept, { ...said, ...place });
   }
   return judged;
 }
@@ -62,7 +68,64 @@ function isInvented({ title, reason, suggestion }: Said, text: string, numbers: 
 const familyOf = (kind: Said['kind']) =>
   kind === 'unlawful' ? 'unfavourable' : kind === 'inconsistent' ? 'ambiguous' : kind;
 
-const isKnown = ({ kind }: Said, { start, end }: Stretch, known: Judging['known']): boolean =>
-  known.some(
-    ({ place, kind: other }) => place && familyOf(other) === familyOf(kind) && place.start < end && start < place.end,
-  );
+type Placed = JudgedAnswer['kept'][number];
+
+const meets = (one: Stretch, other: Stretch) => one.start < other.end && other.start < one.end;
+
+/** Whether two are said of the same words: they share half of the shorter. */
+function isOnSameWords(one: Stretch, other: Stretch): boolean {
+  const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start);
+  return shared * 2 >= Math.min(one.end - one.start, other.end - other.start);
+}
+
+/** Whether what is known already says the same, or the contrary. */
+function dropOf(
+  said: Placed,
+  { known, present, kept }: Pick<Judging, 'known' | 'present'> & { kept: readonly Placed[] },
+): 'doubled' | 'contradicted' | undefined {
+  const isSame = (other: { kind: Said['kind'] }) => familyOf(other.kind) === familyOf(said.kind);
+  const isMissing = said.kind === 'missing';
+  if (isMissing && present.some(name => isAbout(said, name))) return 'contradicted';
+  // of what is missing from the whole only its name tells that it is the same
+  const isToldAsMissing = ({ kind, title }: Known) => kind === 'missing' && isAbout(said, title);
+  if (isMissing && known.some(isToldAsMissing)) return 'doubled';
+  if (known.some(each => contradicts(each, said))) return 'contradicted';
+  if (known.some(each => each.place && isSame(each) && meets(each.place, said))) return 'doubled';
+  return kept.some(each => isSame(each) && meets(each, said)) ? 'doubled' : undefined;
+}
+
+/** What is named in a word or two is found anywhere, and tells nothing. */
+const namedMin = 4;
+/** Whether a title is about 维修责任, of what the checklist calls 维修责任与期限. */
+const isAbout = ({ title }: Pick<Said, 'title'>, name: string): boolean =>
+  name.split(/[与和、，]/u).some(part => part.length >= namedMin && title.includes(part));
+
+/** On the same words far less or far more grave than a rule has it, or with other words in place of those it proposes. */
+function contradicts({ place, level, suggestion }: Known, said: Placed): boolean {
+  if (!place || !isOnSameWords(place, said)) return false;
+  const isFarApart = levelOrder.indexOf(level) + levelOrder.indexOf(said.level) === 2 && level !== said.level;
+  const isOtherwise = Boolean(suggestion && said.suggestion) && suggestion !== said.suggestion;
+  return isFarApart || isOtherwise;
+}
+
+const levelOrder: readonly Said['level'][] = ['high', 'medium', 'low'];
+
+/** Keeps one more; where one is kept on the same words, the graver speaks and the other is named with it. */
+function keep(kept: Placed[], said: Placed): void {
+  const at = kept.findIndex(each => isOnSameWords(each, said));
+  const before = kept[at];
+  if (!before) {
+    kept.push(said);
+    return;
+  }
+  const isGraver = levelOrder.indexOf(said.level) < levelOrder.indexOf(before.level);
+  const [first, second] = isGraver ? [said, before] : [before, said];
+  const other = `另一意见（${levelNames[second.level]}，${kindNames[second.kind]}）：${second.title}。${second.reason}`;
+  const proposed = second.suggestion && first.suggestion ? `另一建议文字：${second.suggestion}` : '';
+  kept[at] = {
+    ...first,
+    reason: [first.reason, other, proposed].filter(each => each !== '').join('\n'),
+    suggestion: first.suggestion || second.suggestion,
+    bases: [...first.bases, ...second.bases],
+  };
+}

@@ -1,4 +1,5 @@
 import type { ReviewSettings } from '@antai/contract/review';
+import { checklistOf } from '@antai/contract-text';
 import { type ModelError, ModelError as ModelFailure } from '../../../platform/models/model-error.ts';
 import type { Models } from '../../../platform/models/models.ts';
 import { createDataQuoter } from '../../../platform/models/quote-data.ts';
@@ -37,10 +38,11 @@ export function readerService({ models }: { models: Pick<Models, 'object' | 'sta
       const all = cutStretches(text, clauses);
       const stretches = delta ? all.filter(each => delta.changes.some(change => meets(each, change))) : all;
       const found: ReadByModel = { findings: [], unread: [], dropped: {}, answeredBy: null };
+      const present = presentIn(contract, settings);
       let lasting: string | undefined;
       for (const [at, stretch] of stretches.entries()) {
         caller.signal.throwIfAborted();
-        const known = findings.filter(({ place }) => place && meets(place, stretch));
+        const known = findings.filter(({ place, kind }) => (place ? meets(place, stretch) : kind === 'missing'));
         const failure = lasting ?? (await readOne(stretch, known));
         if (failure) found.unread.push({ ...stretch, why: failure });
         onStretch(at + 1, stretches.length);
@@ -48,12 +50,12 @@ export function readerService({ models }: { models: Pick<Models, 'object' | 'sta
       return found;
 
       async function readOne(stretch: Stretch, known: readonly PlacedFinding[]): Promise<string | undefined> {
-        const titles = [...new Set(known.map(({ title }) => title))];
+        const titles = [...new Set(known.filter(({ place }) => place).map(({ title }) => title))];
         const own = text.slice(stretch.start, stretch.end);
         const messages = writePrompt({ settings, text: own, known: titles, quoter: createDataQuoter() });
         try {
           const { value, answeredBy } = await models.object(Answer, { feature: 'review', messages }, caller);
-          const { kept, dropped } = judgeAnswer(value, { text, stretch, known });
+          const { kept, dropped } = judgeAnswer(value, { text, stretch, known, present });
           found.answeredBy = answeredBy?.label ?? found.answeredBy;
           for (const [why, count] of Object.entries(dropped) as [Drop, number][])
             found.dropped[why] = (found.dropped[why] ?? 0) + count;
@@ -67,6 +69,14 @@ export function readerService({ models }: { models: Pick<Models, 'object' | 'sta
       }
     },
   };
+}
+
+/** What the checklist would have told as missing, and has found. */
+function presentIn({ coverage }: ReviewedContract, { typeId }: ReviewSettings): string[] {
+  const sought = new Set(checklistOf(typeId ?? undefined).flatMap(({ id, kind }) => (kind === 'missing' ? [id] : [])));
+  return coverage.flatMap(({ rule, state, name, why }) =>
+    sought.has(rule) && state === 'notFound' && why === undefined ? [name] : [],
+  );
 }
 
 const meets = (one: Stretch, other: Stretch) => one.start < other.end && other.start < one.end;

@@ -25,6 +25,7 @@ export function addressOf({ redirectType, relateId }: Pick<Notice, 'redirectType
     case redirectTypes.comparison:
       return addresses.comparison(relateId);
     case redirectTypes.contractReview:
+    case redirectTypes.reviewAssignment:
       return addresses.contractReview(relateId);
     case redirectTypes.examination:
       return addresses.examination(relateId);
@@ -59,6 +60,7 @@ const actions: Record<number, string> = {
   [redirectTypes.translation]: '查看译文',
   [redirectTypes.comparison]: '查看比对',
   [redirectTypes.contractReview]: '查看审查',
+  [redirectTypes.reviewAssignment]: '查看审查',
   [redirectTypes.examination]: '查看审查',
   [redirectTypes.dueDiligence]: '查看核查',
   [redirectTypes.drafting]: '查看文书',

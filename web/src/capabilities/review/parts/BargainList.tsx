@@ -1,8 +1,8 @@
 import { levelNames } from '@antai/contract/review';
 import { bargainNames, bargainOf } from '@antai/contract-text/bargain';
 import styles from './BargainList.module.css';
-import { LevelMark } from './FindingCard.tsx';
 import type { Group } from './group-findings.ts';
+import { LevelMark } from './LevelMark.tsx';
 
 interface Props {
   groups: Group[];

@@ -8,9 +8,13 @@ import {
 } from '@antai/contract/review';
 import { Button, Input, Segmented, Tag } from 'antd';
 import { useState } from 'react';
+import { AssignmentLine } from './AssignmentLine.tsx';
 import { BasisLine } from './BasisLine.tsx';
 import styles from './FindingCard.module.css';
 import { compareWording, type Group } from './group-findings.ts';
+import { LevelMark } from './LevelMark.tsx';
+import { mayDecide } from './may-decide.ts';
+import { NoteInput, NoteThread } from './NoteThread.tsx';
 
 export type Position = keyof NonNullable<ReviewFinding['positions']>;
 
@@ -20,11 +24,14 @@ export interface CardActions {
   onReopen: () => void;
   onEdit: (isEditing: boolean) => void;
   onWording: (wording: string) => void;
-  onNote: (note: string | null) => void;
+  onNote: (note: string) => void;
   onLevel: (level: ReviewLevel) => void;
 }
 
 interface Props extends CardActions {
+  recordId: string;
+  /** Whether the review is the user's own. */
+  isOwn: boolean;
   group: Group;
   /** The text it stands in. */
   text: string;
@@ -44,7 +51,8 @@ const takenColours = {
 const positionNames: Record<Position, string> = { standard: '首选', acceptable: '可让步', unacceptable: '不可接受' };
 
 /** The finding that is looked at: why, by which article, what to write, and what is decided. */
-export function FindingCard({ group, text, asOf, isEditing, ...actions }: Props) {
+export function FindingCard({ recordId, isOwn, group, text, asOf, isEditing, ...actions }: Props) {
+  const isDecider = mayDecide(group, isOwn);
   const { first, findings } = group;
   const { title, kind, source, clause, reason, legalBasis, decision } = first;
   const original = first.start === undefined ? '' : text.slice(first.start, first.end).trim();
@@ -77,14 +85,17 @@ export function FindingCard({ group, text, asOf, isEditing, ...actions }: Props)
           <Wording finding={first} original={original} />
         </dd>
         <Positions finding={first} />
-        {first.note ? (
+        {first.notes.length > 0 ? (
           <>
             <dt>批注</dt>
-            <dd>{first.note}</dd>
+            <dd>
+              <NoteThread recordId={recordId} notes={first.notes} />
+            </dd>
           </>
         ) : null}
       </dl>
-      {isEditing ? (
+      {first.decidedBy ? <small>{first.decidedBy}作出的处理</small> : null}
+      {!isDecider ? null : isEditing ? (
         <Rewording
           key={first.findingId}
           words={first.wording ?? (first.source !== 'rule' || !original ? first.suggestion : undefined) ?? original}
@@ -109,25 +120,22 @@ export function FindingCard({ group, text, asOf, isEditing, ...actions }: Props)
           )}
         </div>
       )}
-      <footer>
-        <Segmented
-          size="small"
-          aria-label="级别"
-          value={first.level}
-          options={Object.entries(levelNames).map(([value, label]) => ({ value: value as ReviewLevel, label }))}
-          onChange={actions.onLevel}
-        />
-        <Note key={first.findingId} note={first.note} onNote={actions.onNote} />
-      </footer>
+      {isDecider ? (
+        <footer>
+          <Segmented
+            size="small"
+            aria-label="级别"
+            value={first.level}
+            options={Object.entries(levelNames).map(([value, label]) => ({ value: value as ReviewLevel, label }))}
+            onChange={actions.onLevel}
+          />
+          <NoteInput key={first.findingId} count={first.notes.length} onNote={actions.onNote} />
+        </footer>
+      ) : null}
+      <AssignmentLine key={first.findingId} recordId={recordId} isOwn={isOwn} group={group} />
     </article>
   );
 }
-
-export const LevelMark = ({ level }: { level: ReviewLevel }) => (
-  <b className={styles.level} data-level={level}>
-    {levelNames[level]}
-  </b>
-);
 
 function Wording({ finding, original }: { finding: ReviewFinding; original: string }) {
   const { effect, suggestion, wording, source } = finding;
@@ -206,42 +214,6 @@ function Rewording({
       </Button>
       <Button type="text" onClick={onCancel}>
         取消
-      </Button>
-    </form>
-  );
-}
-
-function Note({ note, onNote }: { note: string | null; onNote: (note: string | null) => void }) {
-  const [own, setOwn] = useState<string>();
-  if (own === undefined) {
-    return (
-      <Button size="small" type="text" onClick={() => setOwn(note ?? '')}>
-        {note ? '改批注' : '批注'}
-      </Button>
-    );
-  }
-  return (
-    <form
-      className={styles.note}
-      onSubmit={event => {
-        event.preventDefault();
-        onNote(own.trim() || null);
-        setOwn(undefined);
-      }}
-    >
-      <Input
-        autoFocus
-        size="small"
-        aria-label="批注"
-        maxLength={2000}
-        value={own}
-        onChange={event => setOwn(event.target.value)}
-        onKeyDown={event => {
-          if (event.key === 'Escape') setOwn(undefined);
-        }}
-      />
-      <Button size="small" htmlType="submit">
-        保存
       </Button>
     </form>
   );

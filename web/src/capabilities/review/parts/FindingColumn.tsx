@@ -1,14 +1,19 @@
 import { decisionNames, kindNames, levelNames, type ReviewFinding, type ReviewLevel } from '@antai/contract/review';
+import type { Assignment } from '@antai/contract/review/assignments';
 import { Button, Select } from 'antd';
-import { useEffect, useRef } from 'react';
-import { type CardActions, FindingCard, LevelMark } from './FindingCard.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { AssignDialog } from './AssignDialog.tsx';
+import { type CardActions, FindingCard } from './FindingCard.tsx';
 import styles from './FindingColumn.module.css';
 import { type Group, levelOrder } from './group-findings.ts';
+import { LevelMark } from './LevelMark.tsx';
 
 export interface Filter {
   levels: ReadonlySet<ReviewLevel>;
   onlyOpen: boolean;
   kind: ReviewFinding['kind'] | '';
+  /** A colleague's id, nobody, or whoever it is. */
+  assignee: string;
 }
 
 interface Props extends CardActions {
@@ -22,7 +27,12 @@ interface Props extends CardActions {
   text: string;
   asOf: string;
   isEditing: boolean;
+  recordId: string;
+  isOwn: boolean;
 }
+
+export const anybody = '';
+export const nobody = 'nobody';
 
 const kinds = Object.entries(kindNames).map(([value, label]) => ({ value: value as Filter['kind'], label }));
 
@@ -63,6 +73,7 @@ export function FindingColumn({ groups, shown, active, filter, onFilter, onChoos
           options={[{ value: '' as Filter['kind'], label: '全部类别' }, ...kinds]}
           onChange={kind => onFilter({ ...filter, kind })}
         />
+        <AssigneeTools recordId={card.recordId} isOwn={card.isOwn} {...{ groups, shown, filter, onFilter }} />
       </div>
       <div className={styles.list} ref={list}>
         {shown.length === 0 ? <p className={styles.none}>没有符合筛选的发现</p> : null}
@@ -87,12 +98,55 @@ export function FindingColumn({ groups, shown, active, filter, onFilter, onChoos
                 </b>
                 <small>
                   {group.first.clause} · {kindNames[group.first.kind]} · {decisionNames[group.first.decision]}
+                  {group.first.assignment ? ` · ${sayAssignment(group.first.assignment, card.isOwn)}` : ''}
                 </small>
               </span>
             </button>
           ),
         )}
       </div>
+    </>
+  );
+}
+
+const sayAssignment = ({ assigneeName, isDone }: Assignment, isOwn: boolean) =>
+  `${isOwn ? assigneeName : '分给您'}${isDone ? '已交回' : ''}`;
+
+type ToolsProps = Pick<Props, 'groups' | 'shown' | 'filter' | 'onFilter' | 'recordId' | 'isOwn'>;
+
+/** Whose findings are shown; the owner gives those that are shown to a colleague, several at once. */
+function AssigneeTools({ groups, shown, filter, onFilter, recordId, isOwn }: ToolsProps) {
+  const [isAssigning, setAssigning] = useState(false);
+  const people = new Map(
+    groups.flatMap(({ first: { assignment } }) =>
+      assignment ? [[assignment.assigneeId, assignment.assigneeName] as const] : [],
+    ),
+  );
+  const options = isOwn
+    ? [
+        { value: anybody, label: '全部人员' },
+        { value: nobody, label: '未分配' },
+        ...[...people].map(([value, label]) => ({ value, label })),
+      ]
+    : [{ value: anybody, label: '全部发现' }, ...[...people.keys()].map(value => ({ value, label: '分给我的' }))];
+  return (
+    <>
+      {people.size > 0 ? (
+        <Select
+          size="small"
+          aria-label="处理人"
+          className={styles.kind}
+          value={filter.assignee}
+          options={options}
+          onChange={assignee => onFilter({ ...filter, assignee })}
+        />
+      ) : null}
+      {isOwn ? (
+        <Button size="small" disabled={shown.length === 0} onClick={() => setAssigning(true)}>
+          分配
+        </Button>
+      ) : null}
+      {isAssigning ? <AssignDialog recordId={recordId} groups={shown} onClose={() => setAssigning(false)} /> : null}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function ReviewRecord({ recordId }: { recordId: string }) {
 }
 
 function Waiting({ detail }: { detail: ReviewDetail }) {
-  const { recordId, name, status, finishPercent, failReason } = detail;
+  const { recordId, name, status, finishPercent, failReason, isOwn } = detail;
   const retry = useRetry(recordId);
   return (
     <section className={styles.waiting}>
@@ -40,11 +40,17 @@ function Waiting({ detail }: { detail: ReviewDetail }) {
       ) : (
         <>
           <p role="alert">
-            {status === 'failed' ? `审查失败：${failReason}` : '审查结果已过期，请重新审查；处理过的决定仍在'}
+            {status === 'failed'
+              ? `审查失败：${failReason}`
+              : isOwn
+                ? '审查结果已过期，请重新审查；处理过的决定仍在'
+                : '审查结果已过期，请审查人重新审查'}
           </p>
-          <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-            重新审查
-          </Button>
+          {isOwn ? (
+            <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+              重新审查
+            </Button>
+          ) : null}
         </>
       )}
       <p>

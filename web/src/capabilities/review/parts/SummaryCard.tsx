@@ -12,30 +12,32 @@ interface Props {
 const obligationsShown = 40;
 
 /** What somebody looks up first in a contract, each value with the passage it is read from. */
-export function SummaryCard({ detail: { recordId, name }, result, onChoose }: Props) {
+export function SummaryCard({ detail: { recordId, name, isOwn }, result, onChoose }: Props) {
   const { summary, deadlines, obligations, terms } = result;
   const save = useSaveCard(recordId);
   const bare = name.replace(/\.\w{1,5}$/u, '');
   return (
     <div className={styles.card}>
-      <div className={styles.tools}>
-        <Button
-          size="small"
-          loading={save.isPending}
-          onClick={() => save.mutate({ format: 'excel', name: `${bare}（合同摘要）.xlsx` })}
-        >
-          导出Excel
-        </Button>
-        <Button
-          size="small"
-          disabled={deadlines.length === 0}
-          loading={save.isPending}
-          onClick={() => save.mutate({ format: 'calendar', name: `${bare}（期限）.ics` })}
-        >
-          期限加入日历
-        </Button>
-        {deadlines.length === 0 ? <small>合同中没有写明日期的期限</small> : null}
-      </div>
+      {isOwn ? (
+        <div className={styles.tools}>
+          <Button
+            size="small"
+            loading={save.isPending}
+            onClick={() => save.mutate({ format: 'excel', name: `${bare}（合同摘要）.xlsx` })}
+          >
+            导出Excel
+          </Button>
+          <Button
+            size="small"
+            disabled={deadlines.length === 0}
+            loading={save.isPending}
+            onClick={() => save.mutate({ format: 'calendar', name: `${bare}（期限）.ics` })}
+          >
+            期限加入日历
+          </Button>
+          {deadlines.length === 0 ? <small>合同中没有写明日期的期限</small> : null}
+        </div>
+      ) : null}
       <h3>要点</h3>
       {summary.length === 0 ? <p>没有读出要点：合同可能是未填写的范本</p> : null}
       <dl>

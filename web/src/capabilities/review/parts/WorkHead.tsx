@@ -6,8 +6,9 @@ import { addresses } from '../../../app/addresses.ts';
 import { ChoiceButton } from '../../../ui/ChoiceButton.tsx';
 import { ScanValues } from '../../../ui/ScanValues.tsx';
 import { scanOf } from '../../files/queries.ts';
-import { type ExportFormat, typesQuery, useExport } from '../queries.ts';
+import { type ExportFormat, typesQuery, useExport, useHandBack } from '../queries.ts';
 import type { Group } from './group-findings.ts';
+import { openOf } from './may-decide.ts';
 import styles from './Workbench.module.css';
 
 interface Props {
@@ -25,12 +26,15 @@ const formats: { key: ExportFormat; label: string; what: string; ending: string 
 
 /** What is reviewed and how, how much is decided, and what can be taken away. */
 export function WorkHead({ detail, groups, onChange }: Props) {
-  const { recordId, name, typeName, settings, fileType, playbook, earlierName } = detail;
+  const { recordId, name, typeName, settings, fileType, playbook, earlierName, isOwn } = detail;
+  const handBack = useHandBack(recordId);
+  const mine = groups.filter(({ first }) => isOwn || first.assignment);
+  const open = openOf(groups);
   const { data } = useQuery(typesQuery);
   const save = useExport(recordId);
   const type = data?.types.find(({ typeId }) => typeId === settings.typeId);
   const side = settings.side === 'both' ? '中立' : (type?.sides[settings.side] ?? settings.side);
-  const decided = groups.filter(({ first }) => first.decision !== 'open').length;
+  const decided = mine.filter(({ first }) => first.decision !== 'open').length;
   const isRedlined = fileType === 'docx';
   const bare = name.replace(/\.\w{1,5}$/u, '');
   return (
@@ -42,32 +46,45 @@ export function WorkHead({ detail, groups, onChange }: Props) {
       <Tag>{strictnessNames[settings.strictness]}</Tag>
       {playbook ? <Tag title={`立场库：${playbook.name}`}>立场库 第{playbook.version}版</Tag> : null}
       {earlierName ? <Tag color="blue">只审对方改动</Tag> : null}
-      <Button size="small" type="link" onClick={onChange}>
-        更改
-      </Button>
+      {isOwn ? (
+        <Button size="small" type="link" onClick={onChange}>
+          更改
+        </Button>
+      ) : (
+        <Tag color="purple">审查人：{detail.ownerName}</Tag>
+      )}
       <span className={styles.progress}>
         <Progress
           aria-label="已处理"
           size="small"
           showInfo={false}
-          percent={groups.length === 0 ? 100 : (decided / groups.length) * 100}
+          percent={mine.length === 0 ? 100 : (decided / mine.length) * 100}
         />
         <span className="tabular">
-          已处理 {decided}/{groups.length}
+          已处理 {decided}/{mine.length}
         </span>
       </span>
-      <ScanValues source={scanOf(detail)} />
-      {isRedlined ? null : <small title="原件不是docx，不能生成修订稿">只有报告与列表</small>}
-      <ChoiceButton
-        choices={formats.filter(({ key }) => key !== 'redline' || isRedlined).map(({ key, label }) => ({ key, label }))}
-        isBusy={save.isPending}
-        onChoose={key => {
-          const format = formats.find(each => each.key === key)!;
-          save.mutate({ format: format.key, name: `${bare}（${format.what}）.${format.ending}` });
-        }}
-      >
-        导出
-      </ChoiceButton>
+      {isOwn ? <ScanValues source={scanOf(detail)} /> : null}
+      {!isOwn && open.length > 0 ? (
+        <Button size="small" loading={handBack.isPending} onClick={() => handBack.mutate(open)}>
+          全部交回（{open.length}）
+        </Button>
+      ) : null}
+      {isRedlined || !isOwn ? null : <small title="原件不是docx，不能生成修订稿">只有报告与列表</small>}
+      {isOwn ? (
+        <ChoiceButton
+          choices={formats
+            .filter(({ key }) => key !== 'redline' || isRedlined)
+            .map(({ key, label }) => ({ key, label }))}
+          isBusy={save.isPending}
+          onChoose={key => {
+            const format = formats.find(each => each.key === key)!;
+            save.mutate({ format: format.key, name: `${bare}（${format.what}）.${format.ending}` });
+          }}
+        >
+          导出
+        </ChoiceButton>
+      ) : null}
     </header>
   );
 }

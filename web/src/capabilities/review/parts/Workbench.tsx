@@ -10,8 +10,9 @@ import { BargainList } from './BargainList.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { ClauseOutline } from './ClauseOutline.tsx';
 import { CoverageTable } from './CoverageTable.tsx';
-import { type Filter, FindingColumn } from './FindingColumn.tsx';
+import { anybody, type Filter, FindingColumn, nobody } from './FindingColumn.tsx';
 import { type Group, groupFindings, levelOrder, type PlacedGroups, placeGroups } from './group-findings.ts';
+import { mayDecide } from './may-decide.ts';
 import { PlaceStrip } from './PlaceStrip.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 import styles from './Workbench.module.css';
@@ -26,7 +27,7 @@ interface Props {
 
 const tones = { high: 3, medium: 5, low: 4 } as const;
 const undoMax = 100;
-const nothingLeftOut: Filter = { levels: new Set(levelOrder), onlyOpen: false, kind: '' };
+const nothingLeftOut: Filter = { levels: new Set(levelOrder), onlyOpen: false, kind: '', assignee: anybody };
 
 /** The work of a review: the contract at the left, what was found at the right, each leading to the other. */
 export function Workbench({ detail, result, onChange }: Props) {
@@ -36,7 +37,7 @@ export function Workbench({ detail, result, onChange }: Props) {
   const anchors = useMemo(() => places.map(place => anchorOf(place, groups)), [places, groups]);
   const [filter, setFilter] = useState(nothingLeftOut);
   const shown = useMemo(() => groups.filter(group => isShown(group, filter)), [groups, filter]);
-  const [active, setActive] = useState(() => (groups.find(({ first }) => first.decision === 'open') ?? groups[0])?.key);
+  const [active, setActive] = useState(() => firstToDo(groups, detail.isOwn)?.key);
   const [isEditing, setEditing] = useState(false);
   const [tab, setTab] = useState('findings');
   const desk = useRef<HTMLElement>(null);
@@ -53,12 +54,15 @@ export function Workbench({ detail, result, onChange }: Props) {
     const at = shown.findIndex(({ key }) => key === active);
     choose(shown[(Math.max(at, by < 0 ? 0 : -1) + by + shown.length) % shown.length]!.key);
   };
+  const canDecide = group !== undefined && mayDecide(group, detail.isOwn);
   const settle = (change: Omit<ReviewChoice, 'findingId'>) => {
-    if (!group) return;
+    if (!group || !canDecide) return;
     decide(group, change);
     if (change.decision === undefined || change.decision === 'open') return;
     const at = shown.findIndex(({ key }) => key === group.key);
-    const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find(({ first }) => first.decision === 'open');
+    const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find(
+      each => each.first.decision === 'open' && mayDecide(each, detail.isOwn),
+    );
     choose(next?.key ?? group.key);
   };
   const goTo = (offset: number) => {
@@ -70,7 +74,7 @@ export function Workbench({ detail, result, onChange }: Props) {
     { key: 'j', name: '下一条', act: () => step(1) },
     { key: 'k', name: '上一条', act: () => step(-1) },
     { key: 'a', name: '采纳', act: () => settle({ decision: 'accepted' }) },
-    { key: 'e', name: '改后采纳', act: () => group?.findings.length === 1 && setEditing(true) },
+    { key: 'e', name: '改后采纳', act: () => canDecide && group.findings.length === 1 && setEditing(true) },
     { key: 'r', name: '不采纳', act: () => settle({ decision: 'rejected' }) },
     { key: 'z', name: '撤销', act: () => choose(undo() ?? active) },
     { key: 'g', name: '到原文', act: () => group?.first.start !== undefined && goTo(group.first.start) },
@@ -125,6 +129,8 @@ export function Workbench({ detail, result, onChange }: Props) {
               text={text}
               asOf={detail.settings.signDate}
               isEditing={isEditing}
+              recordId={detail.recordId}
+              isOwn={detail.isOwn}
               onEdit={setEditing}
               onAccept={() => settle({ decision: 'accepted' })}
               onReject={() => settle({ decision: 'rejected' })}
@@ -158,8 +164,16 @@ function anchorOf({ start, end, keys, level, isOpen }: PlacedGroups, groups: Gro
   return { start, end, tone: tones[level], state: isOpen ? 'open' : 'accepted', label: titles.join('；') };
 }
 
-const isShown = ({ first }: Group, { levels, onlyOpen, kind }: Filter) =>
-  levels.has(first.level) && (!onlyOpen || first.decision === 'open') && (kind === '' || first.kind === kind);
+const isShown = ({ first }: Group, { levels, onlyOpen, kind, assignee }: Filter) =>
+  levels.has(first.level) &&
+  (!onlyOpen || first.decision === 'open') &&
+  (kind === '' || first.kind === kind) &&
+  (assignee === anybody || (first.assignment?.assigneeId ?? nobody) === assignee);
+
+const firstToDo = (groups: Group[], isOwn: boolean) =>
+  groups.find(group => group.first.decision === 'open' && mayDecide(group, isOwn)) ??
+  groups.find(group => mayDecide(group, isOwn)) ??
+  groups[0];
 
 /** Decides on a group and takes the last step back, as often as there was one. */
 function useDecisions(recordId: string) {
@@ -167,10 +181,11 @@ function useDecisions(recordId: string) {
   const steps = useRef<{ key: string; before: ReviewChoice[] }[]>([]);
   return {
     decide: ({ key, findings }: Group, change: Omit<ReviewChoice, 'findingId'>) => {
-      const before = findings.map(({ findingId, decision, level, wording, note }) => ({
-        ...{ findingId, decision, level, wording, note },
+      const before = findings.map(({ findingId, decision, level, wording }) => ({
+        ...{ findingId, decision, level, wording },
       }));
-      steps.current = [...steps.current, { key, before }].slice(-undoMax);
+      // what is said is taken back where it stands
+      if (change.note === undefined) steps.current = [...steps.current, { key, before }].slice(-undoMax);
       mutate(findings.map(({ findingId }) => ({ findingId, ...change })));
     },
     undo: (): string | undefined => {

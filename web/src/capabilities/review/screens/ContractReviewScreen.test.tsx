@@ -1,4 +1,5 @@
 import { type ReviewDetail, type ReviewFinding, ReviewRecord, review } from '@antai/contract/review';
+import { assignments } from '@antai/contract/review/assignments';
 import { playbooks } from '@antai/contract/review/playbooks';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -21,7 +22,9 @@ const finding = (findingId: string, more: Partial<ReviewFinding>): ReviewFinding
   legalBasis: [{ statute: '中华人民共和国民法典', article: '第五百八十五条', state: 'verified' }],
   decision: 'open',
   wording: null,
-  note: null,
+  notes: [],
+  assignment: null,
+  decidedBy: null,
   clause: '第四条',
   effect: 'comment',
   positions: null,
@@ -59,6 +62,8 @@ const detail: ReviewDetail = {
   mediumCount: 1,
   lowCount: 1,
   decidedCount: 0,
+  isOwn: true,
+  ownerName: '',
   preparation: {
     characters: text.length,
     unread: [],
@@ -130,6 +135,84 @@ test('发现写明级别、理由、依据与采纳的后果；采纳即保存�
   ]);
   expect(within(await side()).getByRole('article', { name: '维修责任' })).toHaveTextContent('采纳后在条款末增补');
   expect(screen.getByText('已处理 1/2')).toBeVisible();
+});
+
+test('把几条发现分配给同事：选人、写说明、取消一条；看得到由谁处理，可收回', async () => {
+  const [first, ...rest] = detail.result!.findings;
+  const assignment = {
+    ...{ assigneeId: recordId, assigneeName: '王律师', note: '请核对', dueDay: '2099-01-31' },
+    ...{ isDone: false, assignTime: '2026-11-22T08:00:00.000Z' },
+  };
+  const given = { ...detail, result: { ...detail.result!, findings: [{ ...first!, assignment }, ...rest] } };
+  const { user, button } = await renderScreen(addresses.contractReview(recordId), [
+    answer(review.get, given),
+    answer(assignments.colleagues, { colleagues: [{ userId: recordId, name: '王律师' }] }),
+    answer(assignments.assign, {}),
+    answer(assignments.takeBack, {}),
+    ...answers.slice(1),
+  ]);
+  const panel = within(await side());
+  expect(panel.getByRole('article')).toHaveTextContent('由王律师处理 · 2099-01-31前 · 请核对');
+  await user.click(await button('收回'));
+  expect(sentTo(assignments.takeBack)[0]?.data.findingIds).toEqual([first!.findingId]);
+  await user.click(panel.getByRole('button', { name: '分配' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  // what somebody has already is not chosen unasked
+  expect(dialog.getByRole('button', { name: '分配1条' })).toBeDisabled();
+  await user.click(dialog.getByRole('checkbox', { name: /维修责任/u }));
+  await user.click(dialog.getByRole('checkbox', { name: /违约金过高.*现由王律师处理/u }));
+  await user.click(dialog.getByRole('combobox', { name: '同事' }));
+  await user.click(await screen.findByTitle('王律师'));
+  await user.type(dialog.getByLabelText('说明'), '看违约金');
+  await user.click(dialog.getByRole('button', { name: '分配1条' }));
+  expect(sentTo(assignments.assign)[0]?.data).toMatchObject({
+    ...{ recordId, assigneeId: recordId, findingIds: [first!.findingId], note: '看违约金', dueDay: null },
+  });
+});
+
+test('分到的同事：只能处理分到的并交回，其余只读；不能导出与更改；批注写明谁说的', async () => {
+  const [first, second] = detail.result!.findings;
+  const assignment = {
+    ...{ assigneeId: recordId, assigneeName: '我', note: '', dueDay: null },
+    ...{ isDone: false, assignTime: '2026-11-22T08:00:00.000Z' },
+  };
+  const note = { noteId: recordId, author: '李律师', isOwn: false, isOwners: true, time: '2026-11-22T08:00:00.000Z' };
+  const findings = [
+    { ...first!, notes: [{ ...note, text: '先看这条' }] },
+    { ...second!, assignment },
+  ];
+  const { user } = await renderScreen(addresses.contractReview(recordId), [
+    answer(review.get, { ...detail, isOwn: false, ownerName: '李律师', result: { ...detail.result!, findings } }),
+    answer(assignments.handBack, {}),
+    ...answers.slice(1),
+  ]);
+  const panel = within(await side());
+  const mine = within(panel.getByRole('article', { name: '维修责任' }));
+  expect(mine.getByRole('button', { name: /^采纳/u })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '更改' })).toBeNull();
+  expect(screen.getByText('审查人：李律师')).toBeVisible();
+  await user.click(mine.getByRole('button', { name: '交回' }));
+  expect(sentTo(assignments.handBack)[0]?.data.findingIds).toEqual([second!.findingId]);
+  await user.click(panel.getByRole('button', { name: /违约金过高/u }));
+  const other = panel.getByRole('article', { name: '违约金过高' });
+  expect(other).toHaveTextContent('未分配给您，只能阅读');
+  expect(other).toHaveTextContent('李律师');
+  expect(other).toHaveTextContent('先看这条');
+  expect(within(other).queryByRole('button', { name: /采纳/u })).toBeNull();
+});
+
+test('历史里有分配给我的审查：几条待处理、截止日与审查人', async () => {
+  const received = { recordId, name: '租赁合同.docx', typeName: null, ownerName: '李律师', dueDay: '2099-01-31' };
+  const row = { ...received, givenCount: 3, openCount: 2, createTime: '2026-11-22T08:00:00.000Z' };
+  const { user } = await renderScreen(addresses.contractReviewHistory(), [
+    ...answers,
+    answer(review.history, pageOf([], 0)),
+    answer(assignments.received, pageOf([row], 1, 10)),
+  ]);
+  await user.click(await screen.findByText('分配给我的'));
+  const table = await screen.findByRole('table', { name: '分配给我的审查' });
+  expect(table).toHaveTextContent('分给您3条，待处理2条2099-01-31未识别李律师');
 });
 
 test('难以区分类型的请使用者选择；需要的事实才问；去掉的要点不审', async () => {

@@ -1,0 +1,9 @@
+import { levelNames, type ReviewLevel } from '@antai/contract/review';
+import styles from './LevelMark.module.css';
+
+/** How grave it is, in one sign. */
+export const LevelMark = ({ level }: { level: ReviewLevel }) => (
+  <b className={styles.level} data-level={level}>
+    {levelNames[level]}
+  </b>
+);
