@@ -123,7 +123,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const assistant = installAssistant(platform, servicesOf(read));
 
   const desensitise = installDesensitise(platform, servicesOf({ files, account, notices, packs }));
-  const correction = installCorrection(platform, servicesOf({ files, statutes, account, notices }));
+  const correction = installCorrection(platform, servicesOf({ files, statutes, account, notices, records, imports }));
   const examination = installExamination(platform, servicesOf({ files, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
   const drafting = installDrafting(platform, servicesOf({ account, files, notices, records, search, statutes }));
@@ -267,8 +267,8 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
     async close() {
       await http.close();
       await jobs.stop();
-      for (const { stop } of [subscriptions, knowledge, search, people, downloads, apikeys, account, records])
-        await stop();
+      const parted = [subscriptions, correction, knowledge, search, people, downloads, apikeys, account, records];
+      for (const { stop } of parted) await stop();
       await platform.close();
     },
   };

@@ -7,6 +7,8 @@ import type { MadeError } from './make-errors.ts';
 export interface Row {
   features: Float32Array;
   isRight: boolean;
+  /** Whether an error stands beside it: then a wrong edit is no alarm where nothing is wrong. */
+  isNear: boolean;
 }
 
 /** The places that an edit replaces, and with what. */
@@ -38,11 +40,17 @@ export function restores(text: string, errors: readonly MadeError[], edit: MadeE
   });
 }
 
+const near = 2;
+
 /** All edits of a text as rows. */
 export function listRows(evidence: Evidence, text: string, errors: readonly MadeError[]): Row[] {
   const { symbols, edits } = weighLine(evidence, text);
-  return edits.map(edit => ({
-    features: edit.features,
-    isRight: restores(text, errors, spell(evidence.table, symbols, edit)),
-  }));
+  return edits.map(edit => {
+    const place = spell(evidence.table, symbols, edit);
+    return {
+      features: edit.features,
+      isRight: restores(text, errors, place),
+      isNear: errors.some(({ start, end }) => place.end >= start - near && place.start <= end + near),
+    };
+  });
 }

@@ -21,16 +21,16 @@ interface Means {
 const isHan = (text: string) => /^[\u4e00-\u9fff]+$/u.test(text);
 
 /** Symbols stand in the vocabulary by their frequency. */
-const weightOf = (id: number) => 1 / (id + 30) ** 0.6;
+const weightOf = (id: number) => 1 / (id + 30) ** 0.8;
 
 function chooseMember({ chance, confusions }: Means, character: string): number | undefined {
   const roll = chance.below(100);
   const members = (confusions.sets[character] ?? []).filter(member =>
-    roll < 62
+    roll < 64
       ? soundOf(member) >= 2
       : roll < 74
         ? soundOf(member) === 1
-        : roll < 86
+        : roll < 84
           ? (shapeOf(member) & 1) > 0
           : (shapeOf(member) & 2) > 0,
   );
@@ -48,14 +48,14 @@ function errorAt(means: Means, text: string, at: number): { wrong: string; right
   const { chance, vocabulary } = means;
   const [one, two] = [text.slice(at, at + 1), text.slice(at, at + 2)];
   const roll = chance.below(100);
-  if (roll < 58) {
+  if (roll < 66) {
     const member = chooseMember(means, one);
     return member === undefined ? undefined : { wrong: vocabulary[idOfMember(member) - 2]!, right: one };
   }
-  if (roll < 84 && two.length === 2 && isHan(two)) {
+  if (roll < 86 && two.length === 2 && isHan(two)) {
     const way = chance.below(100);
     if (way < 15) return two[0] === two[1] ? undefined : { wrong: two[1]! + two[0]!, right: two };
-    if (way < 45) {
+    if (way < 30) {
       const members = [...two].map(each => chooseMember(means, each));
       if (members.some(each => each === undefined)) return undefined;
       return { wrong: members.map(each => vocabulary[idOfMember(each!) - 2]!).join(''), right: two };
@@ -65,14 +65,14 @@ function errorAt(means: Means, text: string, at: number): { wrong: string; right
     );
     return words.length > 0 ? { wrong: chance.pick(words), right: two } : undefined;
   }
-  if (roll < 90) return { wrong: '', right: one };
-  if (roll < 94) return { wrong: one + one, right: one };
+  if (roll < 91) return { wrong: '', right: one };
+  if (roll < 95) return { wrong: one + one, right: one };
   return { wrong: one + vocabulary[chance.below(600)]!, right: one };
 }
 
 /** Puts one to three errors into a text. */
 export function makeErrors(means: Means, clean: string): { text: string; errors: MadeError[] } {
-  const count = 1 + means.chance.below(3);
+  const count = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4][means.chance.below(10)]!;
   const places = Array.from({ length: count }, () => means.chance.below(clean.length)).sort((a, b) => a - b);
   let text = '';
   let from = 0;

@@ -72,6 +72,9 @@ export interface Score {
   /** Clean sentences, and those of them with an alarm. */
   clean: number;
   cleanAlarmed: number;
+  /** Sentences that were changed, and those of them that are then as their reference. */
+  changed: number;
+  restored: number;
   wrong: string[];
 }
 
@@ -80,23 +83,42 @@ export function measureSentences(
   sentences: readonly Sentence[],
   correct: (text: string) => readonly Pick<Slip, 'start' | 'end' | 'right'>[],
 ): Score {
-  const score: Score = { sentences: 0, errors: 0, alarms: 0, right: 0, clean: 0, cleanAlarmed: 0, wrong: [] };
+  const score: Score = {
+    sentences: 0,
+    errors: 0,
+    alarms: 0,
+    right: 0,
+    clean: 0,
+    cleanAlarmed: 0,
+    changed: 0,
+    restored: 0,
+    wrong: [],
+  };
   for (const { original, correct: reference } of sentences) {
     const slips = correct(original);
     const expected = listChanges(original, reference);
-    const made = listChanges(original, mend(original, slips));
+    const mended = mend(original, slips);
+    const made = listChanges(original, mended);
     const hits = [...made].filter(each => expected.has(each)).length;
     score.sentences += 1;
     score.errors += expected.size;
     score.alarms += made.size;
     score.right += hits;
+    if (made.size > 0) score.changed += 1;
+    if (made.size > 0 && mended === reference) score.restored += 1;
     if (expected.size === 0) {
       score.clean += 1;
       if (made.size > 0) score.cleanAlarmed += 1;
     }
-    if (hits < made.size) score.wrong.push(`${original} => ${mend(original, slips)} (${reference})`);
+    if (hits < made.size) score.wrong.push(`${original} => ${mended} (${reference})`);
   }
   return score;
+}
+
+/** F1 of whole sentences, as pycorrector prints it: a sentence counts where all of it is right. */
+export function sentenceF1({ sentences, clean, changed, restored }: Score): number {
+  const [precision, recall] = [restored / (changed || 1), restored / (sentences - clean || 1)];
+  return (2 * precision * recall) / (precision + recall || 1);
 }
 
 export const correctBy = (evidence: Evidence, care: Care) => (text: string) =>

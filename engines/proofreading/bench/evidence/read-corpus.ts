@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRows, shared as sharedFolder } from '../rows.ts';
 
@@ -43,7 +43,6 @@ const documentFiles = [
   ['judgment', 'judgments/assault_reasoning', 'reasoning'],
   ['judgment', 'judgments/cjrc_facts_qa', 'fact'],
   ['judgment', 'labelled/muser_civil_loan/dispute_sentences', 'sentence'],
-  ['judgment', 'ner/cail2022_drug_judgment_ner_train', 'sentText'],
   ['judgment', 'judgments/scm_loan_triples_unlabelled', 'A', 'B', 'C'],
   ['decision', 'penalties/csrc_penalty_decisions', 'content'],
   ['decision', 'penalties/csrc_regulatory_measures', 'content'],
@@ -73,13 +72,21 @@ const contentFolders = [
   'questionnaires/library',
   'evaluation',
   'terms',
-];
+].map(name => join(sharedFolder, 'content', name));
+const root = join(import.meta.dirname, '../../../..');
+const ownFolders = [
+  ...readdirSync(join(root, 'engines'))
+    .filter(name => name !== 'proofreading')
+    .map(name => join(root, 'engines', name, 'data')),
+  ...readdirSync(join(root, 'web/src/capabilities')).map(name => join(root, 'web/src/capabilities', name, 'topics')),
+].filter(folder => existsSync(folder));
 
 function readOwnContent(): string[] {
-  return contentFolders.flatMap(folder =>
-    readdirSync(join(sharedFolder, 'content', folder), { recursive: true, encoding: 'utf8' })
+  return [...contentFolders, ...ownFolders].flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(name => /\.(?:json|md)$/u.test(name) && !/golden|check|README/u.test(name))
-      .flatMap(name => stringsOf(readFileSync(join(sharedFolder, 'content', folder, name), 'utf8'), name)),
+      .sort()
+      .flatMap(name => stringsOf(readFileSync(join(folder, name), 'utf8'), name)),
   );
 }
 

@@ -1,11 +1,27 @@
 import { readRows } from '../rows.ts';
 import { type Statute, useOfDocument, useOfStatute } from './read-corpus.ts';
 
-/** Articles of a province of which nothing was counted and nothing trained on. */
-export const unseenArticles = (): string[] =>
-  readRows<Statute & { articles: { text: string }[] }>('statutes/local_regulations.jsonl.gz')
+/** A statute as one document. */
+export interface Act {
+  text: string;
+  articles: number;
+}
+
+type Row = Statute & { articles: { text: string }[] };
+
+const actOf = ({ articles }: Row): Act => ({
+  text: articles.map(({ text }) => text).join('\n'),
+  articles: articles.length,
+});
+
+/** Statutes of a province of which nothing was counted and nothing trained on. */
+export const unseenActs = (): Act[] =>
+  readRows<Row>('statutes/local_regulations.jsonl.gz')
     .filter(row => useOfStatute(row) === 'unseen')
-    .flatMap(({ articles }) => articles.map(({ text }) => text));
+    .map(actOf);
+
+/** All articles of national law: what the counts stand on. */
+export const nationalActs = (): Act[] => readRows<Row>('statutes/national_laws.jsonl.gz').map(actOf);
 
 const judgmentFiles = ['judge_criminal_full', 'lecardv2_criminal_full', 'wenshu_admin_structured'];
 

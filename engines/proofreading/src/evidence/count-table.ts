@@ -14,6 +14,8 @@ export interface CountTable {
   symbolCounts: Float32Array;
   /** Of orders 2 to 5. */
   slots: readonly Slots[];
+  /** The same of an installation's own texts, where it counted some. */
+  own?: readonly Slots[];
   symbolsTotal: number;
 }
 
@@ -39,14 +41,24 @@ const spread = (hash: number): number => {
 export const slotOf = (hash: number, size: number): number => Math.floor((spread(hash) * size) / 2 ** 32);
 export const fingerprintOf = (hash: number): number => (spread(hash) >>> 20) << 4;
 
-/** The level of a run of symbols by its two hashes; 0 where it was not counted. */
-export function levelOf(slots: Slots, first: number, second: number): number {
+function codeIn(slots: Slots, first: number, second: number): number {
   const size = slots.length;
   const fingerprint = fingerprintOf(second);
   for (let slot = slotOf(first, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
     const value = slots[slot]!;
-    if (value === 0 || (value & 0xfff0) === fingerprint) return levelOfCode[value & 15]!;
+    if (value === 0) return 0;
+    if ((value & 0xfff0) === fingerprint) return value & 15;
   }
+}
+
+/** The level of a run by its two hashes; 0 where it was not counted. */
+export const levelOf = (slots: Slots, first: number, second: number): number =>
+  levelOfCode[codeIn(slots, first, second)]!;
+
+/** The same of an n-gram by all that was counted. */
+export function levelIn({ slots, own }: CountTable, order: number, first: number, second: number): number {
+  const code = codeIn(slots[order - 2]!, first, second);
+  return own ? levelOfCodes[code * 16 + codeIn(own[order - 2]!, first, second)]! : levelOfCode[code]!;
 }
 
 /** A count on a scale of logarithms. */
@@ -60,7 +72,14 @@ export function codeOfCount(count: number): number {
   return code;
 }
 
+export const codeLast = codedCounts.length - 1;
+export const countOfCode = (code: number): number => codedCounts[code]!;
+
 const levelOfCode = Uint8Array.from(codedCounts, levelOfCount);
+/** Of two codes together. */
+const levelOfCodes = Uint8Array.from({ length: 256 }, (_, both) =>
+  levelOfCount(codedCounts[both >> 4]! + codedCounts[both & 15]!),
+);
 
 /** Counts by their levels. */
 export const countOfLevel = Float64Array.from({ length: 256 }, (_, level) =>
@@ -81,7 +100,7 @@ export function readLevels(table: CountTable, ids: ArrayLike<number>, levels: re
       }
       first = continueFirst(first, ids[end]!);
       second = continueSecond(second, ids[end]!);
-      const level: number = isThere ? levelOf(table.slots[order - 2]!, first, second) : 0;
+      const level: number = isThere ? levelIn(table, order, first, second) : 0;
       levels[order]![start] = level;
       isThere = level > 0;
     }

@@ -2,7 +2,7 @@ import { shapeOf, soundOf } from './confusion-sets.ts';
 import { type CountTable, orderMax } from './count-table.ts';
 import { Window } from './measure-likelihood.ts';
 import { type Edit, editKinds, type Line } from './propose-edits.ts';
-import { longestWord, type Words } from './words.ts';
+import { longestWord, splitCost, type Words } from './words.ts';
 
 /** An edit with its features, the place among its rivals left out until all are there. */
 export interface WeighedEdit extends Edit {
@@ -19,10 +19,13 @@ export const featureNames = [
   ...['before-symbol', 'after-symbol', 'sound', 'shape'],
   ...['before-word', 'after-word', 'before-word-use', 'after-word-use'],
   ...['share', 'lead', 'rank', 'rivals'],
-  ...['around', 'lowest-forward', 'lowest-backward', 'edge', 'characters-beside', 'length'],
+  ...['before-unseen-pairs', 'after-unseen-pairs', 'before-unseen-threes', 'after-unseen-threes'],
+  ...['before-split', 'after-split', 'split-gain', 'near-lead', 'near-share'],
+  ...['around', 'lowest-forward', 'lowest-backward', 'edge', 'characters-beside'],
 ] as const;
 
 const rivalFeatures = featureNames.indexOf('share');
+const nearFeatures = featureNames.indexOf('near-lead');
 const around = 8;
 /** An edit must gain more than this in nats: one that lengthens or shortens gains of itself. */
 const gainMin = { character: -0.5, pair: -0.5, order: -0.5, surplus: 2, gap: 0 } as const;
@@ -41,6 +44,11 @@ function describeWindow(window: Window, table: CountTable, words: Words) {
   const threeAt = (start: number) => (start >= 0 && start + 2 < length ? levels[3]![start]! : 0);
   let threes = 0;
   for (let start = from - 2; start < to; start += 1) threes += threeAt(start);
+  let [unseenPairs, unseenThrees] = [0, 0];
+  for (let start = Math.max(0, from - 2); start < to + 1 && start + 1 < length; start += 1)
+    if (levels[2]![start] === 0) unseenPairs += 1;
+  for (let start = Math.max(0, from - 3); start < to + 1 && start + 2 < length; start += 1)
+    if (levels[3]![start] === 0) unseenThrees += 1;
   let reachLeft = 1;
   while (reachLeft < orderMax && to - reachLeft - 1 >= 0 && levels[reachLeft + 1]![to - reachLeft - 1]! > 0)
     reachLeft += 1;
@@ -52,6 +60,9 @@ function describeWindow(window: Window, table: CountTable, words: Words) {
     pairs,
     threes,
     symbol,
+    unseenPairs,
+    unseenThrees,
+    split: splitCost(words, table, window),
     word: longestWord(words, window),
     left: threeAt(to - 3),
     centre: threeAt(from - 1),
@@ -126,6 +137,9 @@ export class Scale {
     put(before.symbol, after.symbol, soundOf(edit.likeness), shapeOf(edit.likeness));
     put(before.word.length, after.word.length, before.word.use, after.word.use);
     next = rivalFeatures + 4;
+    put(before.unseenPairs, after.unseenPairs, before.unseenThrees, after.unseenThrees);
+    put(before.split, after.split, before.split - after.split);
+    next += 2;
     put(...this.#surroundings(edit));
   }
 
@@ -153,7 +167,7 @@ export class Scale {
     }
     const edge = Math.min(at, ids.length - end, 10);
     const beside = (isHan(codes[at - 1]) ? 1 : 0) + (isHan(codes[end]) ? 1 : 0);
-    return [count ? sum / count : 0, lowestForward, lowestBackward, edge, beside, Math.min(ids.length, 200)];
+    return [count ? sum / count : 0, lowestForward, lowestBackward, edge, beside];
   }
 }
 
@@ -169,4 +183,24 @@ function rank(edits: WeighedEdit[]): WeighedEdit[] {
     features[rivalFeatures + 3] = best.length;
   }
   return best;
+}
+
+/** Symbols within which edits explain the same oddness. */
+const near = 2;
+
+/** Says of each edit of a line how it stands to those of other places nearby. */
+export function compareNeighbours(edits: readonly WeighedEdit[]) {
+  for (const [index, edit] of edits.entries()) {
+    let [most, total] = [-20, 1];
+    const look = (each: WeighedEdit) => {
+      if (each.at === edit.at && each.end === edit.end) return;
+      most = Math.max(most, each.gain);
+      total += Math.exp(Math.min(20, (each.gain - edit.gain) / 2));
+    };
+    for (let at = index - 1; at >= 0 && edits[at]!.at >= edit.at - near - 1; at -= 1)
+      if (edits[at]!.end >= edit.at - near) look(edits[at]!);
+    for (let at = index + 1; at < edits.length && edits[at]!.at <= edit.end + near; at += 1) look(edits[at]!);
+    edit.features[nearFeatures] = Math.max(-40, Math.min(40, edit.gain - most));
+    edit.features[nearFeatures + 1] = 1 / total;
+  }
 }

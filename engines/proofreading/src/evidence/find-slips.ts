@@ -1,5 +1,6 @@
 import { shapeOf, soundOf } from './confusion-sets.ts';
 import type { WeighedEdit } from './describe-edit.ts';
+import type { Fixed } from './find-fixed.ts';
 import type { Evidence } from './open-evidence.ts';
 import type { EditKind } from './propose-edits.ts';
 import { isLeftAlone, isTerm } from './protect-words.ts';
@@ -20,25 +21,42 @@ export interface Slip {
   likeness: Likeness;
   /** How sure the classifier is, from 0 to 1. */
   score: number;
+  /** Whether it stands in a title, a quotation or a name. */
+  isFixed: boolean;
 }
 
 export type Likeness = 'tone' | 'sound' | 'near' | 'shape' | 'none';
 
-interface Stretch {
-  start: number;
-  end: number;
-}
+/** From which score on a change is shown, by its kind; of one character by how like the two are. */
+type Thresholds = Record<Exclude<EditKind, 'character'> | Likeness, number>;
 
-const thresholds: Record<Care, Record<EditKind, number>> = {
-  quiet: { character: 0.93, pair: 0.93, order: 0.93, surplus: 0.95, gap: 0.95 },
-  thorough: { character: 0.4, pair: 0.4, order: 0.9, surplus: 0.8, gap: 0.8 },
+const thresholds: Record<Care, Thresholds> = {
+  quiet: {
+    tone: 0.66,
+    sound: 0.66,
+    near: 0.8,
+    shape: 0.78,
+    none: 0.98,
+    pair: 0.7,
+    order: 0.9,
+    surplus: 0.955,
+    gap: 0.95,
+  },
+  thorough: { tone: 0.4, sound: 0.4, near: 0.4, shape: 0.4, none: 0.4, pair: 0.4, order: 0.9, surplus: 0.8, gap: 0.8 },
 };
+const leastOf = (care: Care, { kind, likeness }: Pick<Slip, 'kind' | 'likeness'>): number =>
+  thresholds[care][kind === 'character' ? likeness : kind];
+
+/** What is worth trying so that its neighbours may be judged. */
+const tentative: Record<EditKind, number> = { character: 0.4, pair: 0.4, order: 0.6, surplus: 0.7, gap: 0.8 };
+/** Titles, quotations and names are only touched where it is all but certain. */
+const fixedMin = 0.98;
 
 /** Symbols between two changes: nearer ones explain the same mistake. */
 const apart = 2;
 
-/** Wrong characters of a text, in reading order and apart. What stands in `fixed` is not touched. */
-export function findSlips(evidence: Evidence, text: string, care: Care, fixed: readonly Stretch[] = []): Slip[] {
+/** Wrong characters of a text, in reading order and apart. What stands in `fixed` is touched seldom or never. */
+export function findSlips(evidence: Evidence, text: string, care: Care, fixed: readonly Fixed[] = []): Slip[] {
   const slips: Slip[] = [];
   const places = [...fixed].sort((a, b) => a.start - b.start);
   let from = 0;
@@ -46,39 +64,129 @@ export function findSlips(evidence: Evidence, text: string, care: Care, fixed: r
   for (const line of text.split('\n')) {
     const end = from + line.length;
     while (next < places.length && places[next]!.end <= from) next += 1;
-    const own: Stretch[] = [];
+    const own: Fixed[] = [];
     for (let at = next; at < places.length && places[at]!.start < end; at += 1) own.push(places[at]!);
     const start = from;
-    const isFixed = (at: number) => own.some(each => at + start >= each.start && at + start < each.end);
-    for (const slip of findInLine(evidence, line, care, own.length > 0 ? isFixed : undefined))
-      slips.push({ ...slip, start: slip.start + from, end: slip.end + from });
+    for (const { wrong: _, ...slip } of findInLine(evidence, line, care)) {
+      const place = { start: slip.start + start, end: slip.end + start };
+      const touched = own.filter(each => place.start < each.end && place.end > each.start);
+      if (touched.some(({ isNever }) => isNever)) continue;
+      slips.push({ ...slip, ...place, isFixed: touched.length > 0 });
+    }
     from = end + 1;
   }
-  return slips.filter(slip => !isTerm(text, slip));
+  return slips.filter(slip => (!slip.isFixed || slip.score >= fixedMin) && !isTerm(text, slip));
 }
 
-function findInLine(evidence: Evidence, line: string, care: Care, isFixed?: (at: number) => boolean): Slip[] {
-  const { symbols, edits } = weighLine(evidence, line, isFixed);
+/** An edit in places of its line. */
+interface Found extends Omit<Slip, 'isFixed'> {
+  wrong: string;
+}
+
+const roundsMax = 3;
+/** How far on either side an edit is judged anew once its neighbours are mended. */
+const roundAbout = 24;
+
+/** Slips of a line: what is mended makes clearer what stands beside it, so mended lines are looked at again. */
+function findInLine(evidence: Evidence, line: string, care: Care): Found[] {
+  let found: Found[] = [];
+  for (let round = 0; round < roundsMax; round += 1) {
+    const mended = mend(line, found);
+    const more = chooseEdits(evidence, mended, tentative).flatMap(slip => {
+      const place = placeBefore(found, slip);
+      return place ? [{ ...slip, ...place, wrong: line.slice(place.start, place.end) }] : [];
+    });
+    if (more.length === 0) break;
+    found = [...found, ...more].sort((a, b) => a.start - b.start);
+  }
+  if (found.length > 1)
+    found = found.map(slip => ({ ...slip, score: Math.max(slip.score, judgeAnew(evidence, line, slip, found)) }));
+  return joinTouching(found.filter(slip => slip.score >= leastOf(care, slip)));
+}
+
+/** Slips that touch are one: each half was seen once the other was mended. */
+function joinTouching(slips: readonly Found[]): Found[] {
+  const joined: Found[] = [];
+  for (const slip of slips) {
+    const before = joined.at(-1);
+    if (before?.end !== slip.start) joined.push(slip);
+    else {
+      const { start, likeness } = before;
+      const words = { wrong: before.wrong + slip.wrong, right: before.right + slip.right };
+      joined[joined.length - 1] = {
+        ...{ start, end: slip.end, likeness, ...words },
+        kind: 'pair',
+        score: Math.min(before.score, slip.score),
+      };
+    }
+  }
+  return joined;
+}
+
+function mend(line: string, slips: readonly Found[]): string {
+  let mended = '';
+  let from = 0;
+  for (const { start, end, right } of slips) {
+    mended += line.slice(from, start) + right;
+    from = end;
+  }
+  return mended + line.slice(from);
+}
+
+/** Where a place of the mended line stood before; undefined where it touches what was mended. */
+function placeBefore(found: readonly Found[], { start, end }: { start: number; end: number }) {
+  let shift = 0;
+  for (const slip of found) {
+    const from = slip.start + shift;
+    const to = from + slip.right.length;
+    if (end <= from) break;
+    if (start < to) return undefined;
+    shift += slip.right.length - (slip.end - slip.start);
+  }
+  return { start: start - shift, end: end - shift };
+}
+
+/** How sure a slip is once all others are mended. */
+function judgeAnew(evidence: Evidence, line: string, slip: Found, found: readonly Found[]): number {
+  const before = mend(
+    line.slice(0, slip.start),
+    found.filter(({ end }) => end <= slip.start),
+  ).slice(-roundAbout);
+  const behind = found.filter(({ start }) => start >= slip.end);
+  const after = mend(
+    line.slice(slip.end),
+    behind.map(each => ({ ...each, start: each.start - slip.end, end: each.end - slip.end })),
+  ).slice(0, roundAbout);
+  const part = before + slip.wrong + after;
+  const { symbols, edits } = weighLine(evidence, part);
+  for (const edit of edits) {
+    const { start, end, right } = spellEdit(evidence, { symbols, line: part }, edit);
+    if (start === before.length && end === start + slip.wrong.length && right === slip.right)
+      return scoreTrees(evidence.trees, edit.features);
+  }
+  return 0;
+}
+
+/** The best edits of a line, apart from each other. */
+function chooseEdits(evidence: Evidence, line: string, least: Record<EditKind, number>): Found[] {
+  const { symbols, edits } = weighLine(evidence, line);
   const likely = edits
     .map(edit => ({ edit, score: scoreTrees(evidence.trees, edit.features) }))
-    .filter(({ edit, score }) => score >= thresholds[care][edit.kind])
+    .filter(({ edit, score }) => score >= least[edit.kind])
     .sort((a, b) => b.score - a.score);
   const taken = new Set<number>();
-  const slips: Slip[] = [];
+  const chosen: Found[] = [];
   for (const { edit, score } of likely) {
-    const slip = {
-      ...spellEdit(evidence, { symbols, line }, edit),
-      kind: edit.kind,
-      likeness: tellLikeness(edit.likeness),
-      score,
-    };
-    if (isLeftAlone({ ...slip, wrong: line.slice(slip.start, slip.end) })) continue;
+    const place = spellEdit(evidence, { symbols, line }, edit);
+    const wrong = line.slice(place.start, place.end);
+    const slip = { ...place, wrong, kind: edit.kind, likeness: tellLikeness(edit.likeness), score };
+    if (isLeftAlone(slip)) continue;
     const reach = Array.from({ length: edit.end - edit.at + 2 * apart + 1 }, (_, index) => edit.at - apart + index);
-    if (reach.some(place => taken.has(place))) continue;
-    for (let place = edit.at; place < Math.max(edit.end, edit.at + 1); place += 1) taken.add(place);
-    slips.push(slip);
+    if (reach.some(at => taken.has(at))) continue;
+    for (let at = edit.at; at < Math.max(edit.end, edit.at + 1); at += 1) taken.add(at);
+    chosen.push(slip);
   }
-  return slips.sort((a, b) => a.start - b.start);
+  return chosen.sort((a, b) => a.start - b.start);
 }
 
 /** An edit in places of the line; what is missing is written behind the character before it, as nobody sees an empty place. */

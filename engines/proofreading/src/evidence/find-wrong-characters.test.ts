@@ -22,13 +22,30 @@ describe('法律文书中的错别字', () => {
     expect(reason).toContain('依据语料');
   });
 
-  test('写对的不报；书名号内、引文中、当事人名字里的不报', () => {
+  test('写对的不报；拿不准的书名、案号、当事人名字里的不报', () => {
     for (const text of [
       '当事人应当按照约定全面履行自己的义务。',
-      '依据《违反本条例现定处罚办法》处理。',
+      '依据《诸暨市苎萝街道管理办法》处理。',
+      '江苏省现定市人民检察院以现定检刑诉〔2019〕26号起诉书指控。',
       '原告：现定\n现定请求判令被告支付货款。',
     ])
       expect(findWrongCharacters(evidence, text, 'quiet')).toEqual([]);
+  });
+
+  test('书名号与引文里的，只报几乎确定的', () => {
+    const [title] = findWrongCharacters(evidence, '依据《城市道路管理条列》处理。', 'quiet');
+    expect(title).toMatchObject({ wrong: '管理条列', right: '管理条例' });
+    expect(title!.confidence).toBeGreaterThanOrEqual(0.98);
+  });
+
+  test('一句里有几处错，改好一处再看一处', () => {
+    const findings = findWrongCharacters(evidence, '二审人民发源调解不成的，应当发回从审。', 'quiet');
+    expect(findings.map(({ right }) => right)).toEqual(['人民法院', '发回重审']);
+  });
+
+  test('挨着的两字分两次看出来的，合为一处', () => {
+    const findings = findWrongCharacters(evidence, '本案中，仲裁采掘违反发定程序的，可以申请撤销。', 'quiet');
+    expect(findings.map(({ wrong }) => wrong)).toEqual(['采掘', '发定程序']);
   });
 
   test('空的、没有汉字的、只有一个字的都不报', () => {

@@ -4,10 +4,11 @@ import {
   continueFirst,
   continueSecond,
   firstHash,
-  levelOf,
+  levelIn,
   levelOfCount,
   secondHash,
 } from './count-table.ts';
+import { longestWord, useOfPair, type Words } from './words.ts';
 
 /** One character, a pair by its sound, a character too many, one too few, two in each other's place. */
 export const editKinds = ['character', 'pair', 'surplus', 'gap', 'order'] as const;
@@ -33,20 +34,30 @@ export interface Line {
 }
 
 const rareLevel = levelOfCount(20);
+/** A pair that occurs more often is not looked at as one of the same sound. */
+const commonLevel = levelOfCount(400);
+/** Words that a list has used more often than this are proposed where the counts know nothing. */
+const wordLevel = levelOfCount(30);
 const insertLevel = levelOfCount(8);
 const familiarLevel = levelOfCount(8);
 const gapLevel = levelOfCount(3);
 /** Pairs that begin with one symbol, and pairs of one sound, that are looked at. */
 const followersMax = 60;
 
+interface Means {
+  table: CountTable;
+  sets: ConfusionSets;
+  words: Words;
+}
+
 /** Looks up runs of up to three symbols. */
 function lookUp(table: CountTable, first: number, second: number, third?: number): number {
   let one = continueFirst(continueFirst(firstHash, first), second);
   let two = continueSecond(continueSecond(secondHash, first), second);
-  if (third === undefined) return levelOf(table.slots[0]!, one, two);
+  if (third === undefined) return levelIn(table, 2, one, two);
   one = continueFirst(one, third);
   two = continueSecond(two, third);
-  return levelOf(table.slots[1]!, one, two);
+  return levelIn(table, 3, one, two);
 }
 
 /** What stands on either side of an edit. */
@@ -86,11 +97,11 @@ function supportAt({ levels }: Line, at: number, length: number): number {
 }
 
 /** Everything that might have been meant at a place of a line, by what the corpus has around it. */
-export function proposeEdits(table: CountTable, sets: ConfusionSets, line: Line, at: number): Edit[] {
+export function proposeEdits({ table, sets, words }: Means, line: Line, at: number): Edit[] {
   if (isFamiliar(line, at)) return [];
   if (line.fixed[at]) return proposeGap(table, sets, line, at);
   return [
-    ...proposeCharacters(table, sets, line, at),
+    ...proposeCharacters({ table, sets, words }, line, at),
     ...proposePairs(table, sets, line, at),
     ...proposeSurplus(table, line, at),
     ...proposeGap(table, sets, line, at),
@@ -100,15 +111,24 @@ export function proposeEdits(table: CountTable, sets: ConfusionSets, line: Line,
 /** Whether the corpus has a symbol again and again with the two before and the two behind it. */
 const isFamiliar = ({ levels }: Line, at: number) => at >= 2 && levels[5]![at - 2]! >= familiarLevel;
 
-function proposeCharacters(table: CountTable, sets: ConfusionSets, line: Line, at: number): Edit[] {
-  const code = line.codes[at]!;
+function proposeCharacters({ table, sets, words }: Means, line: Line, at: number): Edit[] {
+  const { codes } = line;
+  const code = codes[at]!;
   const neighbours = new Neighbours(table, line, { at, end: at + 1 });
   const support = supportAt(line, at, 1);
+  const isLoose = longestWord(words, { codes, length: codes.length, from: at, to: at + 1 }).length === 0;
+  const makesWord = (id: number) => {
+    const other = table.vocabulary.charCodeAt(id - 2);
+    return (
+      (at > 0 && useOfPair(words, codes[at - 1]!, other) >= wordLevel) ||
+      (at + 1 < codes.length && useOfPair(words, other, codes[at + 1]!) >= wordLevel)
+    );
+  };
   const edits: Edit[] = [];
   for (let each = sets.offsets[code]!; each < sets.offsets[code + 1]!; each += 1) {
     const likeness = sets.members[each]!;
     const id = idOfMember(likeness);
-    if (neighbours.support(id) > support)
+    if (neighbours.support(id) > support || (isLoose && makesWord(id)))
       edits.push({ kind: 'character', at, end: at + 1, replacement: [id], likeness });
   }
   return edits;
@@ -121,7 +141,7 @@ function proposePairs(table: CountTable, sets: ConfusionSets, line: Line, at: nu
   const support = supportAt(line, at, 2);
   const neighbours = new Neighbours(table, line, { at, end: at + 2 });
   const edits: Edit[] = [];
-  if (levels[2]![at]! < rareLevel) {
+  if (levels[2]![at]! < commonLevel) {
     const key = soundKey(sets.syllables[first]!, sets.syllables[second]!);
     for (const pair of (sets.pairsBySound.get(key) ?? []).slice(0, followersMax)) {
       const replacement = [firstOf(pair), secondOf(pair)];

@@ -1,5 +1,5 @@
 import { orderMax, readLevels } from './count-table.ts';
-import { Scale, type WeighedEdit } from './describe-edit.ts';
+import { compareNeighbours, Scale, type WeighedEdit } from './describe-edit.ts';
 import type { Evidence } from './open-evidence.ts';
 import { type Line, proposeEdits } from './propose-edits.ts';
 import { readSymbols, type SymbolLine } from './read-symbols.ts';
@@ -9,11 +9,10 @@ const never = '一二三四五六七八九十百千万亿零〇两壹贰叁肆�
 
 const isHan = (code: number) => code >= 0x4e00 && code <= 0x9fff;
 
-/** Everything that might have been meant in a line, with its features. `isFixed` says which UTF-16 places may not be touched. */
+/** Everything that might have been meant in a line, with its features. */
 export function weighLine(
   { table, sets, words, idOf }: Evidence,
   text: string,
-  isFixed: (at: number) => boolean = () => false,
 ): { symbols: SymbolLine; edits: WeighedEdit[] } {
   const symbols = readSymbols(text, idOf);
   const { ids, starts, ends } = symbols;
@@ -21,18 +20,18 @@ export function weighLine(
   const levels = Array.from({ length: orderMax + 1 }, () => new Uint8Array(ids.length));
   readLevels(table, ids, levels, ids.length);
   const fixed = Uint8Array.from(codes, (code, at) =>
-    !isHan(code) || never.includes(String.fromCharCode(code)) || text[ends[at]!] === '某' || isFixed(starts[at]!)
-      ? 1
-      : 0,
+    !isHan(code) || never.includes(String.fromCharCode(code)) || text[ends[at]!] === '某' ? 1 : 0,
   );
   const line: Line = { ids, codes, levels, fixed };
   const scale = new Scale({ table, words }, line);
   const isOutOfReach = (id: number) => never.includes(table.vocabulary[id - 2]!);
   const edits: WeighedEdit[] = [];
   for (let at = 0; at < ids.length; at += 1) {
-    if (isFixed(starts[at]!)) continue;
-    const proposals = proposeEdits(table, sets, line, at).filter(({ replacement }) => !replacement.some(isOutOfReach));
+    const proposals = proposeEdits({ table, sets, words }, line, at).filter(
+      ({ replacement }) => !replacement.some(isOutOfReach),
+    );
     if (proposals.length > 0) edits.push(...scale.weigh(proposals));
   }
+  compareNeighbours(edits);
   return { symbols, edits };
 }

@@ -24,6 +24,7 @@ import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import type { CheckedParagraph, CheckOrder, CheckOutcome } from './check-file.ts';
 import { nameOfExport, sayEnd } from './describe-record.ts';
+import { shared } from './followers.ts';
 import { judgeProvisions, type KeptIssue } from './judge-provisions.ts';
 import type { Result, ResultOrder } from './make-result.ts';
 import type { EvidenceOrder, EvidenceOutcome } from './search-evidence.ts';
@@ -155,13 +156,29 @@ export function correctionJobs(deps: Deps) {
     while (await isAtWork()) await wait(lookAgainMs, undefined, { signal });
   }
 
+  let keptCounts: { version: number; memory: SharedArrayBuffer | undefined } = { version: 0, memory: undefined };
+
+  /** What the house counted of its own texts, read anew where it has counted more. */
+  async function ownCounts(): Promise<SharedArrayBuffer | undefined> {
+    const version = await store.countsVersion();
+    if (version === keptCounts.version) return keptCounts.memory;
+    const row = await store.counts();
+    keptCounts = { version: row?.version ?? 0, memory: row && shared(row.counts) };
+    return keptCounts.memory;
+  }
+
   async function searchEvidence(task: Task<RecordOrder>, tools: TaskTools): Promise<Made> {
     await awaitCheck(task, tools);
     const { signal, progress } = tools;
     const record = await recordOf(task);
     const evidence = await deps.readEvidence();
     if (!evidence) throw new Fault(correctionFaults.noEvidence);
-    const order: EvidenceOrder = { ...(await orderOf(record, { signal })), care: record.care, evidence };
+    const own = await ownCounts();
+    const order: EvidenceOrder = {
+      ...(await orderOf(record, { signal })),
+      ...{ care: record.care, evidence },
+      ...(own ? { own } : {}),
+    };
     const { findings } = readOutcome(await patiently<EvidenceOutcome>(searcher, order, signal));
     if (findings.length > correctionFindingsMax) throw new Fault(correctionFaults.tooMany);
     progress(1, 1);

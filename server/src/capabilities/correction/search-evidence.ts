@@ -1,4 +1,11 @@
-import { type Care, type Evidence, findIssues, findWrongCharacters, openEvidence } from '@antai/proofreading';
+import {
+  type Care,
+  type Evidence,
+  findIssues,
+  findWrongCharacters,
+  joinOwnCounts,
+  openEvidence,
+} from '@antai/proofreading';
 import { type CheckOrder, type CheckOutcome, composeSource } from './check-file.ts';
 import type { KeptIssue } from './judge-provisions.ts';
 import { registeredStatutes } from './list-statutes.ts';
@@ -7,6 +14,8 @@ export interface EvidenceOrder extends CheckOrder {
   care: Care;
   /** The file of evidence, in memory that threads share. */
   evidence: SharedArrayBuffer;
+  /** What the house counted of its own texts. */
+  own?: SharedArrayBuffer;
 }
 
 export type EvidenceOutcome =
@@ -15,11 +24,16 @@ export type EvidenceOutcome =
   | Exclude<CheckOutcome, { kind: 'checked' }>;
 
 /** From here on a finding is a warning, below it a hint. */
-const sureFrom = 0.9;
+const sureFrom = 0.8;
 
 /** Wrong characters by evidence where no certain check objects to anything. For a thread. */
-export default async function searchEvidence({ care, evidence, ...order }: EvidenceOrder): Promise<EvidenceOutcome> {
-  const opened = tryToOpen(evidence);
+export default async function searchEvidence({
+  care,
+  evidence,
+  own,
+  ...order
+}: EvidenceOrder): Promise<EvidenceOutcome> {
+  const opened = tryToOpen(evidence, own);
   if (!opened) return { kind: 'noEvidence' };
   const source = await composeSource(order);
   if (source.kind !== 'read') return source;
@@ -42,9 +56,10 @@ export default async function searchEvidence({ care, evidence, ...order }: Evide
 }
 
 /** Undefined where the file is not what it should be: nothing is searched for then, and it is said. */
-function tryToOpen(evidence: SharedArrayBuffer): Evidence | undefined {
+function tryToOpen(bytes: SharedArrayBuffer, own?: SharedArrayBuffer): Evidence | undefined {
   try {
-    return openEvidence(evidence);
+    const evidence = openEvidence(bytes);
+    return own ? joinOwnCounts(evidence, own) : evidence;
   } catch {
     return undefined;
   }

@@ -1,11 +1,12 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';
-import { correctionDecisions, correctionRecords, correctionWords } from './tables.ts';
+import { correctionCounts, correctionDecisions, correctionRecords, correctionWords } from './tables.ts';
 
 export type RecordRow = typeof correctionRecords.$inferSelect;
 export type DecisionRow = typeof correctionDecisions.$inferSelect;
 export type WordRow = typeof correctionWords.$inferSelect;
+export type CountsRow = Omit<typeof correctionCounts.$inferSelect, 'name'>;
 export type CorrectionStore = ReturnType<typeof correctionStore>;
 
 // Any fixed number: keeps these locks apart from other advisory locks.
@@ -18,7 +19,9 @@ interface Choice {
   wordsMax: number;
 }
 
-/** The only file that reads or writes correction_records, correction_decisions and correction_words. */
+const countsName = 'records';
+
+/** The only file that reads or writes correction_records, correction_decisions, correction_words and correction_counts. */
 export function correctionStore({ drizzle, transaction }: Database) {
   const isRecord = (recordId: string) => eq(correctionRecords.recordId, recordId);
   const isWordOf = (ownerId: string) => eq(correctionWords.ownerId, ownerId);
@@ -111,6 +114,35 @@ export function correctionStore({ drizzle, transaction }: Database) {
         .limit(limit);
       return { words, total: await drizzle.$count(correctionWords, isWordOf(ownerId)) };
     },
+
+    /** Which counts of the house's own texts are kept; 0 where there are none. */
+    async countsVersion(): Promise<number> {
+      const [row] = await drizzle.select({ version: correctionCounts.version }).from(correctionCounts);
+      return row?.version ?? 0;
+    },
+
+    async counts(): Promise<CountsRow | undefined> {
+      return (await drizzle.select().from(correctionCounts))[0];
+    },
+
+    /** Keeps counts in place of those of a version; false where another process kept its own in between. */
+    keepCounts: (before: number, row: CountsRow): Promise<boolean> =>
+      transaction(async tx => {
+        const isBefore = and(eq(correctionCounts.name, countsName), eq(correctionCounts.version, before));
+        const kept =
+          before === 0
+            ? await tx
+                .insert(correctionCounts)
+                .values({ name: countsName, ...row })
+                .onConflictDoNothing()
+                .returning()
+            : await tx
+                .update(correctionCounts)
+                .set(row)
+                .where(isBefore)
+                .returning({ version: correctionCounts.version });
+        return kept.length > 0;
+      }),
 
     async forget(ownerId: string, wordIds: string[]) {
       await drizzle.delete(correctionWords).where(and(isWordOf(ownerId), inArray(correctionWords.wordId, wordIds)));

@@ -1,6 +1,20 @@
 import type { Care, ExportForm } from '@antai/contract/correction';
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { RecordSource } from './describe-record.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Files and texts that are proofread. How far they are, their tasks say. */
 export const correctionRecords = pgTable(
@@ -50,3 +64,12 @@ export const correctionWords = pgTable(
   },
   table => [uniqueIndex('correction_words_own').on(table.ownerId, table.checkId, table.word)],
 );
+
+/** What was counted of the house's own judgments, penalties and statutes, and up to which change of each. One row. */
+export const correctionCounts = pgTable('correction_counts', {
+  name: text('name').primaryKey(),
+  version: integer('version').notNull(),
+  progress: jsonb('progress').$type<Record<string, number>>().notNull(),
+  counts: bytes('counts').notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+});

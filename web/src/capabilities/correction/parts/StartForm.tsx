@@ -9,7 +9,7 @@ import styles from './StartForm.module.css';
 
 const cares = Object.entries(careNames).map(([value, label]) => ({ value: value as Care, label }));
 const abouts: Record<Care, string> = {
-  quiet: '错别字只报有九成把握的',
+  quiet: '错别字只报把握大的',
   thorough: '错别字从四成把握起报，误报多，逐处核对',
 };
 
