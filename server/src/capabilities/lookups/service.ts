@@ -4,7 +4,8 @@ import { knowledge, knowledgeQuestionMax, passagesMax } from '@antai/contract/kn
 import { lookupFaults, lookupTextMax } from '@antai/contract/lookups';
 import { people } from '@antai/contract/people';
 import { type RecordType, records, recordTabs, recordTypes } from '@antai/contract/records';
-import { levelNames, review, reviewedTextMax } from '@antai/contract/review';
+import { review } from '@antai/contract/review';
+import { levelNames, reviewedTextMax } from '@antai/contract/review/records';
 import { type SearchHit, search, similarTextMax } from '@antai/contract/search';
 import { citationTextMax, questionMax, statutes } from '@antai/contract/statutes';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';

@@ -1,4 +1,4 @@
-import type { ReviewBasis } from '@antai/contract/review';
+import type { ReviewBasis } from '@antai/contract/review/records';
 import { inOrder } from '@antai/contract-text';
 import { coverClauses } from './cover-clauses.ts';
 import { nameBasis } from './name-basis.ts';

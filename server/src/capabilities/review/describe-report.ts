@@ -1,3 +1,4 @@
+import { changeNames } from '@antai/contract/review/passages';
 import {
   coverageNames,
   coveredNames,
@@ -10,8 +11,7 @@ import {
   sourceNames,
   strictnessNames,
   takenNames,
-} from '@antai/contract/review';
-import { changeNames } from '@antai/contract/review/passages';
+} from '@antai/contract/review/records';
 import { bargainNames, bargainOf, typeOf } from '@antai/contract-text';
 import type { Block, Document } from '@antai/documents/document';
 import type { Workbook } from '@antai/documents/write-excel';

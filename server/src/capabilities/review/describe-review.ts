@@ -1,5 +1,5 @@
-import type { Preparation, ReviewRecord, ReviewSettings } from '@antai/contract/review';
 import type { PlaybookPoint } from '@antai/contract/review/playbooks';
+import type { Preparation, ReviewRecord, ReviewSettings } from '@antai/contract/review/records';
 import { typeOf } from '@antai/contract-text';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';

@@ -1,13 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
-import {
-  type ReviewBasis,
-  type ReviewLevel,
-  reviewedTextMax,
-  reviewFaults,
-  reviewsAtOnceMax,
-} from '@antai/contract/review';
+import { reviewFaults } from '@antai/contract/review';
+import { type ReviewBasis, type ReviewLevel, reviewedTextMax, reviewsAtOnceMax } from '@antai/contract/review/records';
 import { type Basis, uniqueBases } from '@antai/contract-text';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { ReviewBasis } from '@antai/contract/review';
+import type { ReviewBasis } from '@antai/contract/review/records';
 import type { Basis } from '@antai/contract-text';
 
 /** By what an article is known among those of a review. */

@@ -1,4 +1,4 @@
-import type { ReviewFinding } from '@antai/contract/review';
+import type { ReviewFinding } from '@antai/contract/review/records';
 import type { Comment } from '@antai/documents/comment-docx';
 import type { Edit } from '@antai/documents/rewrite-docx';
 import type { ContractLine } from './read-contract.ts';

@@ -1,4 +1,4 @@
-import type { Preparation } from '@antai/contract/review';
+import type { Preparation } from '@antai/contract/review/records';
 import {
   factsWanted,
   findParties,

@@ -1,5 +1,5 @@
-import type { ReviewResult, ReviewSettings } from '@antai/contract/review';
 import type { ReviewClause, ReviewDelta } from '@antai/contract/review/passages';
+import type { ReviewResult, ReviewSettings } from '@antai/contract/review/records';
 import {
   type Basis,
   type ClauseOfText,

@@ -1,8 +1,9 @@
 import { enterprises } from '@antai/contract/administration/enterprises';
 import { users } from '@antai/contract/administration/users';
 import { notices, popupStates, redirectTypes } from '@antai/contract/notices';
-import { type ReviewChoice, review, reviewFaults } from '@antai/contract/review';
+import { review, reviewFaults } from '@antai/contract/review';
 import { assignmentFaults, assignments } from '@antai/contract/review/assignments';
+import type { ReviewChoice } from '@antai/contract/review/records';
 import { expect, test } from 'vitest';
 import { anAdministrator, aUser, startHouse } from '../../../test/house.ts';
 

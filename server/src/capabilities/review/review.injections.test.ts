@@ -1,4 +1,5 @@
-import { type ReviewDetail, review } from '@antai/contract/review';
+import { review } from '@antai/contract/review';
+import type { ReviewDetail } from '@antai/contract/review/records';
 import { expect, test } from 'vitest';
 import { aDocx, p } from '../../../../documents/test/a-docx.ts';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';

@@ -1,4 +1,5 @@
-import { type ReviewDetail, review } from '@antai/contract/review';
+import { review } from '@antai/contract/review';
+import type { ReviewDetail } from '@antai/contract/review/records';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeModel, openFakeModel, scenes } from '../../../test/fake-model.ts';
 import { aUser, startHouseAlone } from '../../../test/house.ts';

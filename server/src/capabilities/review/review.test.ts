@@ -1,6 +1,7 @@
 import { notices } from '@antai/contract/notices';
-import { type ReviewDetail, review, reviewFaults, reviewsAtOnceMax } from '@antai/contract/review';
+import { review, reviewFaults } from '@antai/contract/review';
 import { batchFilesMax } from '@antai/contract/review/batches';
+import { type ReviewDetail, reviewsAtOnceMax } from '@antai/contract/review/records';
 import type { SentOf } from '@antai/contract/wire/call';
 import { readDocx } from '@antai/documents/read-docx';
 import readExcel from '@antai/documents/read-excel';

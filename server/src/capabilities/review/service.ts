@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { reviewFaults } from '@antai/contract/review';
+import { assignmentFaults } from '@antai/contract/review/assignments';
 import {
   type ReviewChoice,
   type ReviewDetail,
@@ -6,9 +8,7 @@ import {
   type ReviewSettings,
   reviewedFileTypes,
   reviewedTextMax,
-  reviewFaults,
-} from '@antai/contract/review';
-import { assignmentFaults } from '@antai/contract/review/assignments';
+} from '@antai/contract/review/records';
 import { faults } from '@antai/contract/wire/faults';
 import { paged } from '@antai/contract/wire/page';
 import { checklistOf, contractTypes, rulesOf, typeOf } from '@antai/contract-text';

@@ -1,4 +1,4 @@
-import type { ReviewChoice } from '@antai/contract/review';
+import type { ReviewChoice } from '@antai/contract/review/records';
 import type { DecisionRow, NoteRow } from './store.ts';
 
 interface Choosing {

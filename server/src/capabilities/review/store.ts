@@ -1,4 +1,4 @@
-import { notesMax } from '@antai/contract/review';
+import { notesMax } from '@antai/contract/review/records';
 import { and, asc, count, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { ownedRows } from '../../platform/db/owned-rows.ts';

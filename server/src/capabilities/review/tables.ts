@@ -1,4 +1,4 @@
-import type { Preparation, ReviewDecision, ReviewLevel, ReviewSettings } from '@antai/contract/review';
+import type { Preparation, ReviewDecision, ReviewLevel, ReviewSettings } from '@antai/contract/review/records';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ContractSource, UsedPlaybook } from './describe-review.ts';
 

@@ -1,4 +1,10 @@
-import type { ReviewBasis, ReviewEffect, ReviewFinding, ReviewNote, ReviewResult } from '@antai/contract/review';
+import type {
+  ReviewBasis,
+  ReviewEffect,
+  ReviewFinding,
+  ReviewNote,
+  ReviewResult,
+} from '@antai/contract/review/records';
 import { showAssignment } from './assignments/describe-assignment.ts';
 import type { AssignmentRow } from './assignments/store.ts';
 import { basesOf } from './name-basis.ts';

@@ -1,8 +1,9 @@
 import { files } from '@antai/contract/files';
-import { type ReviewChoice, type ReviewDetail, review } from '@antai/contract/review';
+import { review } from '@antai/contract/review';
 import { assignments } from '@antai/contract/review/assignments';
 import { batches } from '@antai/contract/review/batches';
 import { type PlaybookReport, playbooks } from '@antai/contract/review/playbooks';
+import type { ReviewChoice, ReviewDetail } from '@antai/contract/review/records';
 import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../lib/save-file.ts';

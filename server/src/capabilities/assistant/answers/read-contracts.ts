@@ -1,4 +1,5 @@
-import { levelNames, type review } from '@antai/contract/review';
+import type { review } from '@antai/contract/review';
+import { levelNames } from '@antai/contract/review/records';
 import type { AnswerOf } from '@antai/contract/wire/call';
 import { typeOf } from '@antai/contract-text';
 import { markWords } from '@antai/query';

@@ -1,5 +1,5 @@
-import type { Preparation, ReviewRecord } from '@antai/contract/review';
 import type { BatchFile, ReviewBatch } from '@antai/contract/review/batches';
+import type { Preparation, ReviewRecord } from '@antai/contract/review/records';
 import type { Workbook } from '@antai/documents/write-excel';
 import type { BatchRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ReviewStrictness } from '@antai/contract/review';
 import { batchFaults, batchFilesMax, type ReviewBatch } from '@antai/contract/review/batches';
+import type { ReviewStrictness } from '@antai/contract/review/records';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
 import { fileNameOf } from '@antai/documents/document';

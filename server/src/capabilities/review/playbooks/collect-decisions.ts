@@ -1,4 +1,4 @@
-import type { ReviewSide } from '@antai/contract/review';
+import type { ReviewSide } from '@antai/contract/review/records';
 import type { ReviewStore } from '../store.ts';
 import type { PastDecision } from './propose-points.ts';
 

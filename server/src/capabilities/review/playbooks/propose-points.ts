@@ -1,5 +1,5 @@
-import type { ReviewLevel } from '@antai/contract/review';
 import type { PlaybookPoint, ProposedPoint } from '@antai/contract/review/playbooks';
+import type { ReviewLevel } from '@antai/contract/review/records';
 import { type Point, pointForRule, positionsFor, type Side, suggestForPoint } from '@antai/contract-text';
 
 /** What was decided of one finding of one contract. */

@@ -1,4 +1,4 @@
-import { kindNames, levelNames } from '@antai/contract/review';
+import { kindNames, levelNames } from '@antai/contract/review/records';
 import type { PlacedFinding } from '../review-text.ts';
 import type { Stretch } from './cut-stretches.ts';
 import type { ModelAnswer } from './write-prompt.ts';

@@ -1,4 +1,4 @@
-import type { ReviewSettings } from '@antai/contract/review';
+import type { ReviewSettings } from '@antai/contract/review/records';
 import { checklistOf } from '@antai/contract-text';
 import { type ModelError, ModelError as ModelFailure } from '../../../platform/models/model-error.ts';
 import type { Models } from '../../../platform/models/models.ts';

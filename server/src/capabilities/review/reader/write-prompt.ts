@@ -1,4 +1,4 @@
-import { kindNames, levelNames, type ReviewSettings } from '@antai/contract/review';
+import { kindNames, levelNames, type ReviewSettings } from '@antai/contract/review/records';
 import { typeOf } from '@antai/contract-text';
 import { z } from 'zod';
 import type { DataQuoter } from '../../../platform/models/quote-data.ts';

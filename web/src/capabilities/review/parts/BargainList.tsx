@@ -1,4 +1,4 @@
-import { levelNames } from '@antai/contract/review';
+import { levelNames } from '@antai/contract/review/records';
 import { bargainNames, bargainOf } from '@antai/contract-text/bargain';
 import styles from './BargainList.module.css';
 import type { Group } from './group-findings.ts';

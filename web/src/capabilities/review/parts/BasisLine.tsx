@@ -1,4 +1,4 @@
-import type { ReviewBasis } from '@antai/contract/review';
+import type { ReviewBasis } from '@antai/contract/review/records';
 import { citationStatusNames } from '@antai/contract/statutes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

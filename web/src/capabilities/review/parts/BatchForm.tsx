@@ -1,5 +1,5 @@
-import { reviewedFileTypes } from '@antai/contract/review';
 import { batchFilesMax } from '@antai/contract/review/batches';
+import { reviewedFileTypes } from '@antai/contract/review/records';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Input } from 'antd';
 import { useState } from 'react';

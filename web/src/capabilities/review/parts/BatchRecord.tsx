@@ -1,5 +1,10 @@
-import { type ReviewSide, type ReviewStrictness, reviewedFileTypes, strictnessNames } from '@antai/contract/review';
 import { batchFilesMax } from '@antai/contract/review/batches';
+import {
+  type ReviewSide,
+  type ReviewStrictness,
+  reviewedFileTypes,
+  strictnessNames,
+} from '@antai/contract/review/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Progress, Segmented, Upload } from 'antd';

@@ -1,4 +1,4 @@
-import { coverageNames, coveredNames, type ReviewCoverage, type ReviewResult } from '@antai/contract/review';
+import { coverageNames, coveredNames, type ReviewCoverage, type ReviewResult } from '@antai/contract/review/records';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';

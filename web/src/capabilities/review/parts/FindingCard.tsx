@@ -5,7 +5,7 @@ import {
   type ReviewLevel,
   sourceNames,
   takenNames,
-} from '@antai/contract/review';
+} from '@antai/contract/review/records';
 import { Button, Input, Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { AssignmentLine } from './AssignmentLine.tsx';

@@ -1,5 +1,11 @@
-import { decisionNames, kindNames, levelNames, type ReviewFinding, type ReviewLevel } from '@antai/contract/review';
 import type { Assignment } from '@antai/contract/review/assignments';
+import {
+  decisionNames,
+  kindNames,
+  levelNames,
+  type ReviewFinding,
+  type ReviewLevel,
+} from '@antai/contract/review/records';
 import { Button, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { AssignDialog } from './AssignDialog.tsx';

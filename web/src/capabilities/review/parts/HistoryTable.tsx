@@ -1,4 +1,4 @@
-import type { ReviewRecord } from '@antai/contract/review';
+import type { ReviewRecord } from '@antai/contract/review/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Select, Tag } from 'antd';

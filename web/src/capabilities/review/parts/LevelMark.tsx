@@ -1,4 +1,4 @@
-import { levelNames, type ReviewLevel } from '@antai/contract/review';
+import { levelNames, type ReviewLevel } from '@antai/contract/review/records';
 import styles from './LevelMark.module.css';
 
 /** How grave it is, in one sign. */

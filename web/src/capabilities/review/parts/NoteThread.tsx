@@ -1,4 +1,4 @@
-import { notesMax, type ReviewNote } from '@antai/contract/review';
+import { notesMax, type ReviewNote } from '@antai/contract/review/records';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { levelNames } from '@antai/contract/review';
+import type { levelNames } from '@antai/contract/review/records';
 import type { PlacedGroups } from './group-findings.ts';
 import styles from './PlaceStrip.module.css';
 

@@ -1,4 +1,4 @@
-import { levelNames, type ReviewLevel } from '@antai/contract/review';
+import { levelNames, type ReviewLevel } from '@antai/contract/review/records';
 import { Input, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import type { EditedPlaybook } from './edit-playbook.ts';

@@ -1,4 +1,4 @@
-import { levelNames } from '@antai/contract/review';
+import { levelNames } from '@antai/contract/review/records';
 import { Button } from 'antd';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
 import type { EditedPlaybook } from './edit-playbook.ts';

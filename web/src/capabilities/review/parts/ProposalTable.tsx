@@ -1,5 +1,5 @@
-import { levelNames } from '@antai/contract/review';
 import type { PlaybookPoint, ProposedPoint } from '@antai/contract/review/playbooks';
+import { levelNames } from '@antai/contract/review/records';
 import { Checkbox } from 'antd';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
 import styles from './ProposalTable.module.css';

@@ -1,4 +1,4 @@
-import type { ReviewDetail } from '@antai/contract/review';
+import type { ReviewDetail } from '@antai/contract/review/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Progress } from 'antd';

@@ -5,7 +5,7 @@ import {
   type ReviewSide,
   type ReviewStrictness,
   strictnessNames,
-} from '@antai/contract/review';
+} from '@antai/contract/review/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Checkbox, Radio, Segmented, Select } from 'antd';

@@ -1,5 +1,5 @@
-import { reviewedFileTypes, reviewedTextMax } from '@antai/contract/review';
 import { batchFilesMax } from '@antai/contract/review/batches';
+import { reviewedFileTypes, reviewedTextMax } from '@antai/contract/review/records';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';

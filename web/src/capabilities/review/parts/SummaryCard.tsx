@@ -1,4 +1,4 @@
-import type { ReviewDetail, ReviewResult } from '@antai/contract/review';
+import type { ReviewDetail, ReviewResult } from '@antai/contract/review/records';
 import { Button } from 'antd';
 import { useSaveCard } from '../queries.ts';
 import styles from './SummaryCard.module.css';

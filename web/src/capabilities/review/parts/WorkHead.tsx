@@ -1,4 +1,4 @@
-import { type ReviewDetail, strictnessNames } from '@antai/contract/review';
+import { type ReviewDetail, strictnessNames } from '@antai/contract/review/records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Progress, Tag } from 'antd';

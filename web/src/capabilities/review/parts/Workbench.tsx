@@ -1,4 +1,4 @@
-import type { ReviewChoice, ReviewDetail, ReviewLevel, ReviewResult } from '@antai/contract/review';
+import type { ReviewChoice, ReviewDetail, ReviewLevel, ReviewResult } from '@antai/contract/review/records';
 import { Tabs } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../../lib/keys.ts';

@@ -1,4 +1,4 @@
-import type { ReviewFinding } from '@antai/contract/review';
+import type { ReviewFinding } from '@antai/contract/review/records';
 import { expect, test } from 'vitest';
 import { compareWording, groupFindings, placeGroups } from './group-findings.ts';
 

@@ -1,4 +1,4 @@
-import type { ReviewFinding, ReviewLevel } from '@antai/contract/review';
+import type { ReviewFinding, ReviewLevel } from '@antai/contract/review/records';
 
 /** Findings that are decided as one: the blanks of a form are one matter, whatever their number. */
 export interface Group {

@@ -1,6 +1,7 @@
-import { type ReviewDetail, type ReviewFinding, ReviewRecord, review } from '@antai/contract/review';
+import { review } from '@antai/contract/review';
 import { assignments } from '@antai/contract/review/assignments';
 import { playbooks } from '@antai/contract/review/playbooks';
+import { type ReviewDetail, type ReviewFinding, ReviewRecord } from '@antai/contract/review/records';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
