@@ -1,11 +1,16 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { aDocx, p, r } from '../test/a-docx.ts';
 import { readDocx } from './read-docx.ts';
 import { settleChanges } from './settle-changes.ts';
 
 const textsOf = (body: string, reading: 'accepted' | 'rejected') => {
-  const { paragraphs, hasTrackedChanges } = readDocx(settleChanges(aDocx(body), reading));
+  const bytes = settleChanges(aDocx(body), reading);
+  const { paragraphs, hasTrackedChanges } = readDocx(bytes);
   expect(hasTrackedChanges).toBe(false);
+  // Word refuses what our reader forgives
+  const xml = strFromU8(unzipSync(bytes)['word/document.xml']!);
+  expect(xml.match(/<w:p(?: [^>]*[^/])?>/gu)?.length).toBe(xml.match(/<\/w:p>/gu)?.length);
   return paragraphs.map(({ text }) => text);
 };
 const del = (text: string) => `<w:del w:id="1"><w:r><w:delText>${text}</w:delText></w:r></w:del>`;
@@ -26,6 +31,12 @@ describe('接受或拒绝全部修订', () => {
       `<w:p>${endOf('del')}${r('甲')}</w:p><w:p>${endOf('del')}${r('乙')}</w:p>${p('丙')}`,
       ['甲乙丙'],
       ['甲', '乙', '丙'],
+    ],
+    [
+      '并入空段，空段之后又有一段删去',
+      `<w:p>${endOf('del')}${r('')}</w:p><w:p/><w:p>${endOf('del')}${del('乙')}</w:p>${p('丙')}`,
+      ['', '丙'],
+      ['', '', '乙', '丙'],
     ],
     ['一段分为两段', `<w:p>${endOf('ins')}${r('甲')}</w:p>${p('乙')}`, ['甲', '乙'], ['甲乙']],
     [

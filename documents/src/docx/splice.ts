@@ -63,9 +63,11 @@ export const once = (splices: Splice[]) => [
   ...new Map(splices.map(splice => [`${splice.start} ${splice.end} ${splice.text}`, splice])).values(),
 ];
 
-/** Splices within one that takes all away are not done a second time. */
+const takesAway = ({ start, end }: Splice) => Number(end > start);
+
+/** Splices within one that takes all away are not done a second time; what is put in where it begins stands before it. */
 export function outermost(splices: Splice[]): Splice[] {
-  const sorted = [...splices].sort((a, b) => a.start - b.start || b.end - a.end);
+  const sorted = [...splices].sort((a, b) => a.start - b.start || takesAway(a) - takesAway(b) || b.end - a.end);
   const kept: Splice[] = [];
   for (const splice of sorted) if (splice.start >= (kept.at(-1)?.end ?? 0)) kept.push(splice);
   return kept;
