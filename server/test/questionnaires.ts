@@ -109,7 +109,10 @@ export async function beginAnswer(
 ) {
   const { answerKey } = opening;
   const sent = { linkId, ...(answerKey ? { answerKey } : {}) };
-  const { challenge, challengeBits } = (await stranger.ok(respondent.open, { data: sent })) as Invitation;
+  const found = await stranger.raw(respondent.open, { data: sent });
+  // another opening was quicker: there is an answer already, and nothing to prove
+  if (found.code !== 0 || (found.data as Invitation).kind !== 'invitation') return found;
+  const { challenge, challengeBits } = found.data as Invitation;
   const proof = proofOf(challenge, challengeBits);
   return stranger.raw(respondent.open, { data: { linkId, hasConsented: true, challenge, proof, ...opening } });
 }
