@@ -1,11 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { findAmounts, findDates, findDeadlines, findDurations, findParties, summarise } from '@antai/contract-text';
+import {
+  findAmounts,
+  findDates,
+  findDeadlines,
+  findDurations,
+  findParties,
+  recogniseType,
+  summarise,
+} from '@antai/contract-text';
 import { expect, test } from 'vitest';
 import { readContract } from './read-contract.ts';
 
 interface Wanted {
   file: string;
+  /** A lease where it is not named. */
+  type?: string;
   half: string;
   parties?: Record<string, string>;
   amount?: number;
@@ -93,3 +103,14 @@ test.skipIf(!isThere)(
       expect(right[group] / all[group], faults.join('\n')).toBeGreaterThanOrEqual(0.95);
   },
 );
+
+test.skipIf(!isThere)('四十份合同的类型认对不低于98%（没有数据时跳过）', async () => {
+  const wrong: string[] = [];
+  for (const { file, type = 'lease' } of contracts) {
+    const told = recogniseType(await readText(file));
+    const typeId = told.kind === 'found' ? told.typeId : told.kind;
+    if (typeId !== type) wrong.push(`${file}: ${typeId}，应为 ${type}`);
+  }
+  console.log(`types: ${contracts.length - wrong.length}/${contracts.length} ${wrong.join('\n')}`);
+  expect(wrong.length / contracts.length).toBeLessThanOrEqual(0.02);
+});
