@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { questionnaireOf } from '../test/questionnaire-of.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkQuestionnaire } from './check-questionnaire.ts';
 import { compareVersions } from './compare-versions.ts';
 import { explainScore } from './explain-score.ts';
-import type { Question, Questionnaire } from './questionnaire.ts';
+import type { Question } from './questionnaire.ts';
 import { readCondition } from './read-condition.ts';
 import { scoreAnswers } from './score-answers.ts';
 import { writeCondition } from './write-condition.ts';
@@ -36,31 +37,7 @@ const rating: Question = {
   ],
 };
 
-const questionnaireOf = (...questions: Question[]): Questionnaire => ({
-  ...{
-    title: '税务',
-    description: '',
-    audience: [],
-    applicability: '',
-    estimatedMinutes: 5,
-    lawAsOf: '2026-11',
-    tags: [],
-  },
-  dimensions: [{ id: 'd', name: '缴纳', weight: 100 }],
-  sections: [{ id: 's', title: '一', questions }],
-  findings: [
-    {
-      ...{ id: 'f', dimension: 'd', title: '欠税', reason: '须补缴并加收滞纳金' },
-      legalBasis: [{ statute: '税收征收管理法', article: '第三十二条' }],
-      remedy: { action: '补缴', owner: '财务', deadline: { days: 15, hint: '尽快' } },
-    },
-  ],
-  dimensionBands: [{ min: 0, level: 'high', title: '薄弱' }],
-  conditions: [],
-  bands: [{ id: 'z', min: 0, level: 'high', title: '薄弱', text: '', nextStep: '' }],
-  disclaimer: '',
-});
-const whole = questionnaireOf(party, intro, amount, rating);
+const whole = questionnaireOf([party, intro, amount, rating]);
 
 test('四种题型的问卷没有问题，可以发布', () => {
   expect(checkQuestionnaire(whole)).toEqual([]);
@@ -111,7 +88,7 @@ test('金额按区间、评分按级数计分，主体与说明文字不计；�
 
 test('反向的评分取反；没有风险区间即只计分', () => {
   const { ranges: _ranges, ...plain } = rating;
-  const turned = questionnaireOf({ ...plain, inverse: true });
+  const turned = questionnaireOf([{ ...plain, inverse: true }]);
   expect(scoreAnswers(turned, { rating: 2 }, '2026-11-20').questions).toMatchObject([{ score: 75, level: 'none' }]);
 });
 
@@ -121,7 +98,7 @@ test('题号不数说明文字，条件写读一致；说明文字不能作条�
   expect(readCondition('第2题不小于500元', whole)).toEqual({ kind: 'read', condition: shown });
   expect(readCondition('第4题已作答', whole)).toMatchObject({ kind: 'unreadable', reason: '没有第4题，共3题' });
   const conditional = (condition: NonNullable<Question['visibleWhen']>) =>
-    checkQuestionnaire(questionnaireOf(party, intro, amount, { ...rating, visibleWhen: condition })).map(
+    checkQuestionnaire(questionnaireOf([party, intro, amount, { ...rating, visibleWhen: condition }])).map(
       ({ text }) => text,
     );
   expect(conditional({ question: 'intro', op: 'answered' })).toEqual(['第3题的显示条件：说明文字不作答，不能作为条件']);
@@ -137,13 +114,13 @@ test.each([
   ['评分只有一级', { ...rating, steps: 1 }, '的评分须有2至10级'],
   ['评分的区间有空缺', { ...rating, ranges: [{ max: 2, level: 'none' as const }] }, '的区间两端须不设界限'],
 ])('不能发布：%s', (_name, question, text) => {
-  expect(checkQuestionnaire(questionnaireOf(amount, question)).map(each => each.text)).toContainEqual(
+  expect(checkQuestionnaire(questionnaireOf([amount, question])).map(each => each.text)).toContainEqual(
     expect.stringContaining(text),
   );
 });
 
 test('版本比较说得出评分的级数与说明文字的改动', () => {
-  const after = questionnaireOf(party, { ...intro, title: '请对照报表' }, amount, { ...rating, steps: 10 });
+  const after = questionnaireOf([party, { ...intro, title: '请对照报表' }, amount, { ...rating, steps: 10 }]);
   expect(compareVersions(whole, after)).toEqual([
     expect.objectContaining({ kind: 'changed', name: '说明文字 请对照报表' }),
     expect.objectContaining({
