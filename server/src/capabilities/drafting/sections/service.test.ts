@@ -7,7 +7,7 @@ import { type SectionDraft, sectionFactsMax, sectionFaults, sections } from '@an
 import { imports } from '@antai/contract/imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeModel, openFakeModel, type Scene, scenes } from '../../../../test/fake-model.ts';
-import { aUser, startHouse, startHouseWith, type TestUser } from '../../../../test/house.ts';
+import { aUser, startHouse, startHouseAlone, type TestUser } from '../../../../test/house.ts';
 import { aJudgment, putJudgments } from '../../../../test/judgments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sections-'));
@@ -16,11 +16,11 @@ const article = '渡轮押金应当在乘客下船后三日内退还；逾期退
 const caseNumber = '（2023）沪0115民初88329号';
 
 let fake: FakeModel;
-let house: Awaited<ReturnType<typeof startHouseWith>>;
+let house: Awaited<ReturnType<typeof startHouseAlone>>;
 
 beforeAll(async () => {
   fake = await openFakeModel();
-  house = await startHouseWith({ AI_BASE_URL: fake.baseUrl, AI_MODEL: 'fake', AI_LOCATION: 'local' });
+  house = await startHouseAlone({ AI_BASE_URL: fake.baseUrl, AI_MODEL: 'fake', AI_LOCATION: 'local' });
   mkdirSync(join(folder, '地方性法规'), { recursive: true });
   const head = `# ${law}\n\n2020年3月1日 某市人民代表大会常务委员会通过\n\n<!-- INFO END -->\n\n## 第一章 总则\n\n`;
   const body = `第一条 为了规范渡轮押金，制定本条例。\n\n第二条 ${article}\n\n第三条 本条例自2020年7月1日起施行。\n`;
@@ -32,6 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await house.app.close();
+  await house.database.close();
   fake.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -41,9 +42,9 @@ const facts =
 const says = (...items: object[]): Scene => scenes.says(JSON.stringify({ items }));
 const saysText = (text: string) => says({ wholeText: text });
 
-async function drafted(templateId = 'civil-complaint-loan', of = house) {
-  const user = await aUser();
-  const { taskId } = await of.as(user).ok(drafting.create, { data: { templateId } });
+async function drafted(templateId = 'civil-complaint-loan') {
+  const user = await aUser({ database: house.database });
+  const { taskId } = await house.as(user).ok(drafting.create, { data: { templateId } });
   return { user, taskId };
 }
 
@@ -160,7 +161,7 @@ test('逐条的理由成行拟写，选项只能取所列，多出的栏不收',
 
 test('他人的文书、要填数值的一项、没有事实、过长的事实，各有说明，都不问模型', async () => {
   const { user, taskId } = await drafted();
-  const other = await aUser();
+  const other = await aUser({ database: house.database });
   fake.play(saysText('多次催要未果。'));
   const ask = (who: TestUser, wish: object) =>
     house.as(who).raw(sections.propose, { data: { taskId, fieldId: 'demandDetail', ...wish } });
@@ -203,7 +204,8 @@ test('离开即停：模型的连接随之断开', async () => {
 
 test('没有模型：如实说，不拟写', async () => {
   const plain = await startHouse();
-  const { user, taskId } = await drafted('civil-complaint-loan', plain);
+  const user = await aUser();
+  const { taskId } = await plain.as(user).ok(drafting.create, { data: { templateId: 'civil-complaint-loan' } });
   expect(await plain.as(user).ok(sections.status, {})).toEqual({ isConfigured: false });
   expect(
     await plain.as(user).raw(sections.propose, { data: { taskId, fieldId: 'demandDetail', facts } }),
