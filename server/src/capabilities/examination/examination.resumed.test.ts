@@ -17,7 +17,9 @@ interface Fact {
 /** Runs the child: without what an earlier one said it begins, and kills itself in the middle. */
 async function runChild(dataDir: string, begun?: Fact): Promise<Fact[]> {
   const args = [script, dataDir, ...(begun ? [JSON.stringify(begun)] : [])];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  // its database is the embedded one of its folder, whichever the others use
+  const env = { ...process.env, DATABASE_URL: '' };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const facts: Fact[] = [];
   for await (const line of createInterface({ input: child.stdout })) facts.push(JSON.parse(line));
   return facts;
