@@ -88,7 +88,8 @@ test('选模板、只用键盘填写、中途刷新、导出Word', async ({ page
   await expect(page.getByRole('region', { name: '字段' })).toContainText('字段 2');
   await expectAccessible(page, '自有模板');
   await page.getByRole('button', { name: '用这份起草' }).click();
-  await page.getByLabel('租金', { exact: false }).first().fill('3500');
+  // the list of fields that is left has a button of that name too
+  await page.getByRole('form', { name: '填写' }).getByLabel('租金', { exact: false }).first().fill('3500');
   await expect(page.getByRole('region', { name: '预览' })).toContainText('人民币叁仟伍佰元整');
 });
 
