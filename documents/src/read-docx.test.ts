@@ -107,6 +107,12 @@ describe('自动编号', () => {
     expect(read(body).map(({ number }) => number)).toEqual(['第一条', '第十条', '第十一条', '第十二条']);
   });
 
+  test('符号字体的项目符号写作“•”，别的字体显示不出它', () => {
+    const own = numbering.replace('第%1条', '\uf0b7').replace('chineseCounting', 'bullet');
+    const [paragraph] = readDocx(aDocx(item(1, 0), { 'numbering.xml': own })).paragraphs;
+    expect(paragraph).toMatchObject({ number: '•', text: '文' });
+  });
+
   test('样式带来编号与标题级别，段内写明不编号的不编', () => {
     const styled = (extra = '') => `<w:p><w:pPr><w:pStyle w:val="Clause"/>${extra}</w:pPr>${r('文')}</w:p>`;
     const off = '<w:numPr><w:numId w:val="0"/></w:numPr>';

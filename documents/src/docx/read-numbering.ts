@@ -129,10 +129,13 @@ export function readLists(xml: string): Map<string, List> {
   return lists;
 }
 
+/** Bullets of the fonts Symbol and Wingdings, which no other font shows. */
+const symbol = /[\uf000-\uf0ff]/gu;
+
 function readLevel(level: Level, name: string, value: string | undefined) {
   if (name === 'start') level.start = Number(value);
   else if (name === 'numFmt') level.format = value ?? 'decimal';
-  else if (name === 'lvlText') level.text = value ?? '';
+  else if (name === 'lvlText') level.text = (value ?? '').replaceAll(symbol, '•');
   else if (name === 'lvlRestart') level.restart = Number(value);
   else if (name === 'isLgl') level.isLegal = value !== '0' && value !== 'false';
 }
