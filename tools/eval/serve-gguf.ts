@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
-const usage = `用法：node tools/eval/serve-gguf.ts --model 模型.gguf [--port 8099]
+const usage = `用法：node tools/eval/serve-gguf.ts --model 模型.gguf [--port 8099] [--threads 1]
 
 以本机的小模型提供OpenAI兼容的对话接口，供试用网关与助手，不供执业使用。
 需先在当前文件夹安装 node-llama-cpp（npm install --no-save node-llama-cpp）。`;
@@ -25,13 +25,12 @@ const answerTokensMax = 400;
 const temperature = 0.2;
 
 // biome-ignore lint/suspicious/noExplicitAny: the library is installed by hand and brings its types only then
-async function openModel(path: string): Promise<any> {
+async function openModel(path: string, threads: number): Promise<any> {
   const from = createRequire(join(process.cwd(), 'package.json'));
   const { getLlama } = await import(pathToFileURL(from.resolve('node-llama-cpp')).href);
-  // threads that wait for each other spin, which a busy machine makes them do for minutes
-  const llama = await getLlama({ gpu: false, maxThreads: 1 });
+  const llama = await getLlama({ gpu: false, maxThreads: threads });
   const model = await llama.loadModel({ modelPath: path });
-  return model.createContext({ contextSize: contextTokens, threads: 1 });
+  return model.createContext({ contextSize: contextTokens, threads });
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Wish> {
@@ -82,12 +81,19 @@ async function answer(context: any, wish: Wish, response: ServerResponse): Promi
   response.end(JSON.stringify(partOf(wish.model, { message, finish_reason: 'stop' }, { usage })));
 }
 
-const { values } = parseArgs({ options: { model: { type: 'string' }, port: { type: 'string', default: '8099' } } });
+const { values } = parseArgs({
+  options: {
+    model: { type: 'string' },
+    port: { type: 'string', default: '8099' },
+    // several that wait for each other spin: on a busy machine for minutes
+    threads: { type: 'string', default: '1' },
+  },
+});
 if (!values.model) {
   console.error(usage);
   process.exit(1);
 }
-const context = await openModel(values.model);
+const context = await openModel(values.model, Number(values.threads));
 /** One at a time: there is one context. */
 let last: Promise<unknown> = Promise.resolve();
 createServer((request, response) => {
