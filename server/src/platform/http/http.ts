@@ -16,6 +16,7 @@ import { countCall } from './metrics.ts';
 import { permit } from './permit.ts';
 import { refuseContent } from './refuse-content.ts';
 import { sendEvents } from './send-events.ts';
+import { spreadCalls } from './spread-calls.ts';
 
 /** Who says to be calling: the two tokens of a session, or the API key of a user's program. */
 export interface Credentials {
@@ -89,6 +90,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  const waitForTurn = spreadCalls();
+  app.addHook('onRequest', async () => waitForTurn());
   closeSilent(app.server, options.patience ?? usualPatience);
   const endUnasked = unaskedOf(app.server);
   app.addHook('preClose', async () => endUnasked());
