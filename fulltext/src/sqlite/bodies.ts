@@ -4,12 +4,12 @@ import type { SearchRecord } from '@antai/query';
 import { type Prepared, prepare } from '@antai/query/terms';
 import { LRUCache } from 'lru-cache';
 
-/** The stored texts; those read lately are kept: 4 M characters as they are shown, folded with them, and 16 M normalised. */
+/** The stored texts; those read lately are kept: 12 M characters as they are shown, folded with them, and 16 M normalised. */
 export type Bodies = ReturnType<typeof openBodies>;
 
 type Sections = SearchRecord['sections'];
 
-const shownCharacters = 4_000_000;
+const shownCharacters = 12_000_000;
 const normalisedCharacters = 16_000_000;
 /** More records than this push each other out. */
 const keptTogetherMax = 2_000;
