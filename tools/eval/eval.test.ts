@@ -1,11 +1,13 @@
 import { type Answer, emptyAnswer } from '@antai/contract/assistant/answer';
 import { conversations } from '@antai/contract/assistant/conversations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnvironment } from '../../server/src/platform/models/read-environment.ts';
 import { type FakeModel, openFakeModel, scenes } from '../../server/test/fake-model.ts';
 import { aUser, startHouseWith } from '../../server/test/house.ts';
 import { readAnswer } from './ask-product.ts';
 import data from './data/questions.json' with { type: 'json' };
 import { scoreAnswer, summarise } from './score-answer.ts';
+import { gatewayTo, objectTasks, scoreObject } from './score-objects.ts';
 
 const source = (number: number, title: string) =>
   ({ number, kind: 'statute', title, facts: [], passage: '', marks: [], reasons: [] }) as Answer['sources'][number];
@@ -91,5 +93,47 @@ describe('照着假的模型走一遍', () => {
     const invented = scoreAnswer(unanswerable, await ask('依照《月球采矿管理法》第三条，由省级主管部门批准。'));
     expect(invented).toMatchObject({ precision: 0, refuses: false });
     expect(scoreAnswer(unanswerable, await ask('没有查到规定月球采矿的条文。')).refuses).toBe(true);
+  });
+});
+
+describe('结构化输出的得分', () => {
+  let fake: FakeModel;
+  beforeAll(async () => {
+    fake = await openFakeModel();
+  });
+  afterAll(() => fake.close());
+
+  const fits = JSON.stringify({ findings: [] });
+  test.each([
+    ['一次合格', [fits], 'first'],
+    ['前后有别的话也能读出', [`好的：\n\`\`\`json\n${fits}\n\`\`\``], 'first'],
+    ['改正后合格', ['没有风险。', fits], 'repaired'],
+    ['多一个字段即不合格', [JSON.stringify({ findings: [], 评语: '无' })], 'never'],
+  ])('%s', async (_, answers, outcome) => {
+    const { baseUrl } = fake;
+    const models = gatewayTo(
+      readEnvironment({ endpointId: 'eval', purpose: 'chat', baseUrl, model: 'fake', location: 'local' }),
+    );
+    fake.play(...answers.map(text => scenes.says(text)));
+    expect(await scoreObject(models, objectTasks()[0]!)).toBe(outcome);
+  });
+
+  test('问不到模型不算不合格', async () => {
+    const models = gatewayTo(
+      readEnvironment({
+        endpointId: 'eval',
+        purpose: 'chat',
+        baseUrl: 'http://127.0.0.1:9/v1',
+        model: 'x',
+        location: 'local',
+      }),
+      { backoffMs: 1 },
+    );
+    expect(await scoreObject(models, objectTasks()[0]!)).toBe('failed');
+  });
+
+  test('三种任务都有', () => {
+    const kinds = new Set(objectTasks().map(({ name }) => name.replace(/\d+$/u, '')));
+    expect([...kinds]).toEqual(['合同审读', '问卷拟题', '翻译']);
   });
 });
