@@ -12,7 +12,7 @@ const stopMs = 20_000;
 export const passwords = { admin: 'guanli-2025-an', demo: 'yanshi-2025-an' } as const;
 export type Account = keyof typeof passwords;
 
-const settings = (dataDir: string, { hasDemoData = true, hasDataPacks = false }: Omit<Start, 'port'> = {}) => ({
+const settings = (dataDir: string, { hasDemoData = true, hasDataPacks = false, more }: Omit<Start, 'port'> = {}) => ({
   ...process.env,
   DATA_DIR: dataDir,
   DATABASE_URL: '',
@@ -23,6 +23,7 @@ const settings = (dataDir: string, { hasDemoData = true, hasDataPacks = false }:
   DATA_PACKS: hasDataPacks ? '1' : '0',
   DATA_PACKS_LOOK: '0',
   LOG_LEVEL: 'warn',
+  ...more,
 });
 
 /** The product running as `npm start` runs it. */
@@ -37,6 +38,8 @@ interface Start {
   hasDemoData?: boolean;
   /** Fetches the laws as a first start does; else nothing is fetched. */
   hasDataPacks?: boolean;
+  /** Further settings, as an administrator would write them. */
+  more?: Record<string, string>;
 }
 
 /** Starts the product on a data folder and waits until it says where it listens; throws with its last words if it ends before. */
