@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { apiBench } from './api.ts';
 import { articlesBench } from './articles.ts';
+import { assistantBench } from './assistant.ts';
 import { blockadeBench } from './blockade.ts';
 import { citationsBench } from './citations.ts';
 import { downloadsBench } from './downloads.ts';
@@ -25,6 +26,7 @@ const questions: Record<string, Bench> = {
   search: searchBench,
   similar: similarBench,
   articles: articlesBench,
+  assistant: assistantBench,
   citations: citationsBench,
   opensearch: openSearchBench,
   import: importBench,
