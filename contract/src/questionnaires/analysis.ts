@@ -24,6 +24,21 @@ const day = z.iso.date('日期应为YYYY-MM-DD');
 /** The answers that came by one link, or on some days. */
 const period = { linkId: z.uuid('链接编号有误').nullish(), fromDay: day.nullish(), toDay: day.nullish() };
 
+/** What of the answers is listed. */
+const filter = {
+  /** In the name of who answered. */
+  keyword: z.string().trim().max(100).nullish(),
+  level: level.nullish(),
+  /** The tenth of the scores: 0 for below 10, 9 for 90 to 100. */
+  scoreBand: z.number().int().min(0).max(9).nullish(),
+  findingId: z.string().max(64).nullish(),
+  /** A question, with the level that its answer has. */
+  questionId: z.string().max(64).nullish(),
+  questionLevel: level.nullish(),
+  isStale: z.boolean().nullish(),
+  ...period,
+};
+
 /** What was said before answers could be shared: whoever gave an answer on this word has it seen by the owner alone. */
 export const secrecyPromise = '除该律师外不向任何人提供';
 
@@ -206,18 +221,8 @@ export const riskAnalysis = {
       data: z.strictObject({
         questionnaireId,
         state: z.enum(['draft', 'submitted']).nullish(),
-        /** In the name of who answered. */
-        keyword: z.string().trim().max(100).nullish(),
         version: z.number().int().min(1).nullish(),
-        level: level.nullish(),
-        /** The tenth of the scores: 0 for below 10, 9 for 90 to 100. */
-        scoreBand: z.number().int().min(0).max(9).nullish(),
-        findingId: z.string().max(64).nullish(),
-        /** A question, with the level that its answer has. */
-        questionId: z.string().max(64).nullish(),
-        questionLevel: level.nullish(),
-        isStale: z.boolean().nullish(),
-        ...period,
+        ...filter,
       }),
     }),
     output: pagedOf(AnswerRow),
@@ -248,8 +253,8 @@ export const riskAnalysis = {
     path: at('analysis/table'),
     kind: 'download',
     audit: 'export',
-    summary: '导出全部答卷（Excel）：得分、等级、各题答案与发现',
-    input: dataOf({ questionnaireId, version: z.number().int().min(1).optional() }),
+    summary: '导出一个版本的答卷（Excel）：得分、等级、各题答案与发现；筛选同列表，写明于文件',
+    input: dataOf({ questionnaireId, version: z.number().int().min(1).nullish(), ...filter }),
     output: z.unknown(),
   }),
   previewFile: call({
@@ -278,4 +283,5 @@ export const analysisFaults = {
   submitted: { code: 1, text: '答卷已提交，不能再修改' },
   notSubmitted: { code: 1, text: '答卷尚未提交，提交后才有报告' },
   noAnswers: { code: 1, text: '还没有提交的答卷' },
+  noneAmong: { code: 1, text: '筛选之下没有该版本已提交的答卷，请清除筛选或选择其他版本后导出' },
 } as const satisfies Record<string, FaultSpec>;

@@ -3,7 +3,9 @@ import { call, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 
 export const importMaxBytes = 4 * 1024 * 1024;
-export const importLinesMax = 3_000;
+/** A questionnaire of the greatest size is a paper of fewer paragraphs. */
+export const importLinesMax = 24_000;
+export const importRowsMax = 3_000;
 
 const usual = { style: 'A', session: 'signed', access: 30020 } as const;
 const at = <Tail extends string>(tail: Tail) => `/law-risk-check/api/questionnaire/${tail}` as const;
@@ -28,7 +30,7 @@ export const riskExchange = {
     path: at('export'),
     kind: 'download',
     audit: 'export',
-    summary: '导出问卷草稿（Excel或Word）：可修改后再导入；等级、发现与组合条件不在其中',
+    summary: '导出问卷草稿，可修改后再导入：Word含全部内容，Excel只含题目与分值',
     input: dataOf({ questionnaireId: z.uuid('问卷编号有误'), form: z.enum(['excel', 'word']).default('excel') }),
     output: z.unknown(),
   }),
@@ -38,7 +40,7 @@ export const exchangeFaults = {
   importKind: { code: 415, text: '只能从docx或xlsx文件导入，请另存为其中一种后重试' },
   importTooLarge: {
     code: 413,
-    text: `导入的文件至多${importMaxBytes / 1024 / 1024}MB、${importLinesMax}行，请拆分后重试`,
+    text: `导入的文件至多${importMaxBytes / 1024 / 1024}MB，Word至多${importLinesMax}段，Excel至多${importRowsMax}行，请拆分后重试`,
   },
   importBroken: { code: 415, text: '文件无法读取，请确认能正常打开后重试' },
   importNoTitle: { code: 1, text: '表格的第一行须写明各列的名称，其中一列为“题目”；可先导出一份问卷作样式' },

@@ -1,6 +1,7 @@
 export { blankQuestionnaire } from './blank-questionnaire.ts';
 export { type Complaint, checkAnswers } from './check-answers.ts';
 export { checkQuestionnaire } from './check-questionnaire.ts';
+export type { ReadNote, ReadPaper } from './collect-questions.ts';
 export { compareVersions, type VersionChange } from './compare-versions.ts';
 export { type Explanation, explainScore, sayAnswer } from './explain-score.ts';
 export {
@@ -22,8 +23,11 @@ export {
 } from './questionnaire.ts';
 export { isWhole, partyIn } from './read-answer.ts';
 export { type Reading, readCondition, readGroupCondition } from './read-condition.ts';
-export { type ReadNote, type ReadPaper, readQuestionLines, readQuestionTable } from './read-questions.ts';
+export { readQuestionLines } from './read-question-lines.ts';
+export { readQuestionTable } from './read-question-table.ts';
+export { renumberQuestionnaire } from './renumber-questionnaire.ts';
 export { type Outcome, roundScore, scoreAnswers } from './score-answers.ts';
 export { findVisible } from './test-condition.ts';
 export { levelWords, writeCondition, writeGroupCondition } from './write-condition.ts';
-export { type PaperLine, writeQuestionLines } from './write-questions.ts';
+export type { PaperLine } from './write-judgement.ts';
+export { writeQuestionLines } from './write-questions.ts';

@@ -72,7 +72,10 @@ export const readCondition = (text: string, questionnaire: Pick<Questionnaire, '
   readWhole<AnswerTest>(text, cursor => readTest(cursor, askedOf(questionnaire)));
 
 /** Reads what `writeGroupCondition` writes. */
-export function readGroupCondition(text: string, questionnaire: Questionnaire): Reading<GroupCondition> {
+export function readGroupCondition(
+  text: string,
+  questionnaire: Pick<Questionnaire, 'sections' | 'dimensions'>,
+): Reading<GroupCondition> {
   const questions = askedOf(questionnaire);
   return readWhole<Exclude<GroupCondition, { all: unknown } | { any: unknown } | { not: unknown }>>(text, cursor => {
     if (/^\s*第/u.test(cursor.text.slice(cursor.at))) return { answer: readTest(cursor, questions) };
@@ -159,7 +162,7 @@ function readSize(cursor: Cursor, question: Question): number | string {
   const { type } = question;
   const unit = unitOf(question);
   if (type === 'date') return cursor.match(/^\d{4}-\d{2}-\d{2}/u)?.[0] ?? cursor.fail('请写日期，如2026-01-31');
-  const number = cursor.match(/^-?\d{1,15}(?:\.\d{1,6})?/u);
+  const number = cursor.match(/^-?\d{1,16}(?:\.\d{1,20})?(?:e[+-]?\d{1,3})?/u);
   if (!number) return cursor.fail('请写数字');
   if (unit) cursor.take(unit);
   return Number(number[0]);
@@ -183,19 +186,19 @@ function readOption(cursor: Cursor, { options }: Question): string {
 
 function readFigure(
   cursor: Cursor,
-  { dimensions }: Questionnaire,
+  { dimensions }: Pick<Questionnaire, 'dimensions'>,
 ): Extract<GroupCondition, { countFindings: unknown } | { dimensionScore: unknown }> {
   const before = cursor.at;
   const isOfAll = cursor.take('全部维度') !== undefined;
   const name = isOfAll ? undefined : cursor.quoted();
   if (!isOfAll && name === undefined) cursor.fail('请以维度名（写在引号内）、“全部维度”或“第几题”开头');
-  const dimension = dimensions.find(each => each.name === name)?.id;
+  const dimension = (dimensions.find(each => each.name === name) ?? dimensions.find(({ id }) => id === name))?.id;
   if (name !== undefined && dimension === undefined) {
     cursor.at = before;
     cursor.fail(`没有名为“${name}”的维度`);
   }
   if (dimension !== undefined && cursor.take('低于')) {
-    const below = Number(cursor.match(/^\d{1,3}(?:\.\d)?/u)?.[0] ?? cursor.fail('请写分数，如65'));
+    const below = Number(cursor.match(/^\d{1,3}(?:\.\d{1,20})?/u)?.[0] ?? cursor.fail('请写分数，如65'));
     if (!cursor.take('分')) cursor.fail('分数之后请写“分”');
     return { dimensionScore: { dimension, below } };
   }

@@ -21,9 +21,25 @@ export function writeCondition(condition: Condition, questionnaire: Pick<Questio
   return join<AnswerTest>(condition, test => writeTest(test, questions));
 }
 
+/** A dimension by its name, or by its id where that could be another; undefined where there is none. */
+export function nameOfDimension({ dimensions }: Pick<Questionnaire, 'dimensions'>, id: string | undefined) {
+  const name = dimensions.find(each => each.id === id)?.name;
+  if (name === undefined) return undefined;
+  return name !== '' &&
+    !name.includes('\n') &&
+    isOnly(
+      dimensions.map(each => each.name),
+      name,
+    )
+    ? name
+    : id;
+}
+
+const isOnly = (names: string[], name: string) => names.filter(each => each === name).length === 1;
+
 /** A group condition as a lawyer reads it. `readGroupCondition` reads it back. */
 export function writeGroupCondition(condition: GroupCondition, questionnaire: Questionnaire): string {
-  const nameOf = (id: string) => quote(questionnaire.dimensions.find(each => each.id === id)?.name ?? id);
+  const nameOf = (id: string) => quote(nameOfDimension(questionnaire, id) ?? id);
   return join<GroupTest>(condition, leaf => {
     if ('answer' in leaf) {
       const text = writeCondition(leaf.answer, questionnaire);
@@ -73,10 +89,20 @@ function writeTest({ question: id, op, value }: AnswerTest, questions: Question[
   }
 }
 
-/** Numbers and days as they are, options by what they say. */
+/** Numbers and days as they are, options by what they say, or by their id where another says the same. */
 function sayValue(value: unknown, question: Question | undefined): string {
   if (typeof value === 'number') return String(value);
   const text = String(value);
   if (question?.type === 'date') return text;
-  return quote(question?.options?.find(({ id }) => id === text)?.label ?? text);
+  const options = question?.options ?? [];
+  const label = options.find(({ id }) => id === text)?.label;
+  return quote(
+    label !== undefined &&
+      isOnly(
+        options.map(each => each.label),
+        label,
+      )
+      ? label
+      : text,
+  );
 }

@@ -1,12 +1,10 @@
-import { sayFacts } from './question-facts.ts';
 import { isNote, numbersOf, type Question, type Questionnaire } from './questionnaire.ts';
-import { writeCondition } from './write-condition.ts';
-
-/** A line of a paper that `readQuestionLines` reads back, and how it is to look. */
-export interface PaperLine {
-  kind: 'title' | 'section' | 'question' | 'choice' | 'fact';
-  text: string;
-}
+import { isTitle } from './read-question-lines.ts';
+import { renumberQuestionnaire } from './renumber-questionnaire.ts';
+import { nameOfDimension, writeCondition } from './write-condition.ts';
+import { factLines, linesOf, type PaperLine, writeJudgement } from './write-judgement.ts';
+import { sayName, sayOption } from './write-marks.ts';
+import { hasPoints, sayFacts } from './write-question-facts.ts';
 
 const typeWords: Record<Question['type'], string> = {
   single: '单选',
@@ -32,45 +30,60 @@ const sayNumeral = (number: number): string => {
   return `${ten}${ones === 0 && tens > 0 ? '' : digits[ones]}`;
 };
 
-const flat = (text: string) => text.replaceAll(/\s*\n\s*/gu, ' ').trim();
-const fact = (key: string, text: string): PaperLine => ({ kind: 'fact', text: `【${key}】${flat(text)}` });
+const form = '可在Word中修改后再导入；请保留【】内的名称，一项一段';
+const when = (key: string, text: string) => (text ? factLines(key, text) : []);
 
-/** The questions of a questionnaire as a paper to be read, changed and read in again; findings and levels are not in it. */
-export function writeQuestionLines(questionnaire: Questionnaire): PaperLine[] {
-  const { title, description, dimensions, sections } = questionnaire;
+/** A questionnaire as a paper to be read, changed and read in again. What is read back is the same but for ids, which are counted anew. */
+export function writeQuestionLines(given: Questionnaire): PaperLine[] {
+  const questionnaire = renumberQuestionnaire(given);
   const numbers = numbersOf(questionnaire);
   const shownWhen = ({ visibleWhen }: Pick<Question, 'visibleWhen'>) =>
-    visibleWhen ? [fact('显示条件', writeCondition(visibleWhen, questionnaire))] : [];
+    visibleWhen ? factLines('显示条件', writeCondition(visibleWhen, questionnaire)) : [];
   return [
-    { kind: 'title', text: flat(title) },
-    ...description.split('\n').flatMap(line => (line.trim() ? [fact('问卷说明', line)] : [])),
-    ...dimensions.map(({ name, weight }) => fact('维度', `${name}：权重${weight}`)),
-    ...sections.flatMap((section, at): PaperLine[] => [
-      { kind: 'section', text: `${sayNumeral(at + 1)}、${flat(section.title)}` },
-      ...(section.intro ?? '').split('\n').flatMap(line => (line.trim() ? [fact('说明', line)] : [])),
+    ...writeWhole(questionnaire),
+    ...questionnaire.sections.flatMap((section, at): PaperLine[] => [
+      ...linesOf('section', `${sayNumeral(at + 1)}、${section.title}`),
+      ...when('说明', section.intro ?? ''),
       ...shownWhen(section),
       ...section.questions.flatMap((question): PaperLine[] => [
-        { kind: 'question', text: sayQuestion(question, numbers.get(question.id)) },
-        ...sayFacts(question, dimensions.find(({ id }) => id === question.dimension)?.name).map(([key, text]) =>
-          fact(key, text),
+        ...linesOf('question', sayQuestion(question, numbers.get(question.id))),
+        ...sayFacts(question, nameOfDimension(questionnaire, question.dimension)).flatMap(([key, text]) =>
+          factLines(key, text),
         ),
         ...shownWhen(question),
         ...sayChoices(question),
       ]),
     ]),
+    ...writeJudgement(questionnaire),
+  ];
+}
+
+function writeWhole(questionnaire: Questionnaire): PaperLine[] {
+  const { title, description, audience, applicability, estimatedMinutes, lawAsOf, tags, dimensions } = questionnaire;
+  return [
+    ...(title.trim() ? linesOf('title', isTitle(title) ? title : `【问卷名称】${title}`) : []),
+    ...factLines('格式', form),
+    ...when('问卷说明', description),
+    ...audience.flatMap(each => factLines('适用对象', each)),
+    ...when('适用情形', applicability),
+    ...factLines('预计用时', `${estimatedMinutes}分钟`),
+    ...factLines('法律截至', lawAsOf),
+    ...tags.flatMap(each => factLines('标签', each)),
+    ...when('声明', questionnaire.disclaimer),
+    ...dimensions.flatMap(({ name, weight }) => factLines('维度', sayName(name, `：权重${weight}`))),
   ];
 }
 
 function sayQuestion(question: Question, number: number | undefined): string {
   const words = typeWords[question.type];
-  if (isNote(question)) return `【${words}】${flat(question.title)}`;
-  return `${number}. ${flat(question.title)}（${words}，${question.required ? '必答' : '选答'}）`;
+  if (isNote(question)) return `【${words}】${question.title}`;
+  return `${number}. ${question.title}（${words}，${question.required ? '必答' : '选答'}）`;
 }
 
-function sayChoices({ type, options = [], weight }: Question): PaperLine[] {
+function sayChoices(question: Question): PaperLine[] {
+  const { type, options = [] } = question;
   if (type !== 'single' && type !== 'multiple' && type !== 'yesno') return [];
-  return options.map(({ label, score = 0, exclusive }) => ({
-    kind: 'choice',
-    text: `${type === 'multiple' ? '□' : '○'} ${flat(label)}${weight > 0 ? `：${score}分` : ''}${exclusive ? '【独选】' : ''}`,
-  }));
+  return options.flatMap(option =>
+    linesOf('choice', `${type === 'multiple' ? '□' : '○'} ${sayOption(option, hasPoints(question))}`),
+  );
 }

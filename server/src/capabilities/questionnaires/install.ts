@@ -19,6 +19,7 @@ import { fillingService } from './filling/service.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { invitationsService } from './invitations/service.ts';
 import { invitationStore } from './invitations/store.ts';
+import { listingService } from './listing/service.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { proposalsService } from './proposals/service.ts';
 import { reportsService } from './reports/service.ts';
@@ -55,7 +56,9 @@ export function installQuestionnaires(
   orphans.nameHolder(attachments.namedKeys);
   const service = questionnairesService({ store, statutes, account, attachments, clock });
   const shared = { store: answersKept, questionnaires: service, answers, attachments, clock };
-  const analysis = analysisService({ ...shared, account, reports: reportsService({ workers }), workers });
+  const reports = reportsService({ workers });
+  const listing = listingService({ store: answersKept, questionnaires: service, answers, workers });
+  const analysis = analysisService({ ...shared, account, reports, listing });
   const invitations = invitationsService({
     ...{ store: invitationStore(database), links: answersKept, questionnaires: service, mail, sealer, clock },
     publicUrl: config.publicUrl,

@@ -219,10 +219,11 @@ export const useSaveReport = (answerId: string) =>
       saveFile(await fetchFile(riskAnalysis.previewFile, { data: { answerId, form } }), name),
   });
 
-export const useSaveTable = (questionnaireId: string, version: number | undefined) =>
+/** The table of what a list with this filter shows. */
+export const useSaveTable = (questionnaireId: string, { state: _state, ...wish }: AnswersWish) =>
   useMutation({
     mutationFn: async (name: string) =>
-      saveFile(await fetchFile(riskAnalysis.table, { data: { questionnaireId, version } }), name),
+      saveFile(await fetchFile(riskAnalysis.table, { data: { questionnaireId, ...wish } }), name),
   });
 
 export const useShare = (questionnaireId: string) =>

@@ -2,8 +2,8 @@ import type { OverallAnalysis } from '@antai/contract/questionnaires/analysis';
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
 import { numbersOf, roundScore } from '@antai/questionnaire';
 import { shanghaiDay } from '@antai/values';
+import { bandOfScore } from '../listing/filter-answers.ts';
 import { asEngine } from '../show-questionnaire.ts';
-import { bandOfScore } from './filter-answers.ts';
 import type { AnswerSummary } from './seal-answer.ts';
 
 export interface SubmittedSummary extends AnswerSummary {

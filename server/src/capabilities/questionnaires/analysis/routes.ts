@@ -12,7 +12,7 @@ export const analysisRoutes = (service: AnalysisService) =>
     get: (caller, { data }) => service.analyse(caller, data.answerId),
     overall: (caller, { data }) => service.overall(caller, data.questionnaireId, data.version, data),
     analyseAgain: (caller, { data }) => service.analyseAgain(caller, data.answerId),
-    table: (caller, { data }) => service.table(caller, data.questionnaireId, data.version),
+    table: (caller, { data }) => service.table(caller, data),
     previewFile: (caller, { data }) => service.previewFile(caller, data.answerId, data.form),
     removeAnswer: (caller, { data }) => service.removeAnswer(caller, data.answerId),
   });

@@ -175,3 +175,32 @@ test('答卷按填写人、等级、得分段、发现、题目的等级、来�
   expect(await overall({})).toMatchObject({ answerCount: 3 });
   expect(await overall({ fromDay: '2099-01-01' })).toMatchObject({ answerCount: 0 });
 });
+
+test('导出的表只含筛选出的答卷，写明筛选与未列入的', async () => {
+  const { owner, questionnaireId, fill } = await aPublished();
+  await fill('甲公司', { contract: 'yes' });
+  await fill('乙公司', { contract: 'no', people: 3 });
+  await fill('丙公司', {}, false);
+  const table = async (data: object) =>
+    (await owner.raw(riskAnalysis.table, { data: { questionnaireId, ...data } })).data;
+  const wordsOf = async (data: object) =>
+    textOf((await readArchive((await table(data)) as Buffer)).get('xl/sharedStrings.xml'));
+  const all = await wordsOf({});
+  for (const text of ['甲公司', '乙公司', '无，全部已提交的答卷', '共2份', '尚未提交的1份'])
+    expect(all).toContain(text);
+  const some = await wordsOf({ keyword: '乙', level: 'high', fromDay: '2020-01-01', findingId: 'no-contract' });
+  for (const text of [
+    '乙公司',
+    '共1份',
+    '填写人含“乙”',
+    '风险等级：高风险',
+    '发现：未订立书面劳动合同',
+    '2020-01-01起',
+  ])
+    expect(some).toContain(text);
+  expect(some).not.toContain('甲公司');
+  expect(await owner.raw(riskAnalysis.table, { data: { questionnaireId, keyword: '没有此人' } })).toMatchObject({
+    code: 1,
+    message: expect.stringContaining('清除筛选'),
+  });
+});

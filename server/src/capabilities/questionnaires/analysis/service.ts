@@ -12,34 +12,26 @@ import type { Answers, QuestionnaireContent } from '@antai/contract/questionnair
 import { questionnaireFaults } from '@antai/contract/questionnaires/questionnaires';
 import { respondentFaults } from '@antai/contract/questionnaires/respondent';
 import { faults } from '@antai/contract/wire/faults';
-import { paged } from '@antai/contract/wire/page';
-import { fileNameOf } from '@antai/documents/document';
-import { writers } from '@antai/documents/writers';
 import { checkAnswers, explainScore, questionsOf } from '@antai/questionnaire';
 import { addDays, shanghaiDay } from '@antai/values';
 import { type Caller, own } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
-import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import { mapInSlices } from '../../../platform/map-in-slices.ts';
-import type { Workers } from '../../../platform/workers.ts';
 import type { AccountService } from '../../account/service.ts';
 import { withFiles } from '../attachments/judge-attachment.ts';
 import type { AttachmentsService } from '../attachments/service.ts';
 import { changesIn } from '../bases/compare-states.ts';
-import { listAnswers } from '../reports/list-answers.ts';
+import type { ListingService } from '../listing/service.ts';
 import type { ReportsService } from '../reports/service.ts';
 import { sayComplaints, sayMissing } from '../say-complaints.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { asEngine } from '../show-questionnaire.ts';
-import type { VersionRecord } from '../store.ts';
 import { analyseAnswers } from './analyse-answers.ts';
-import { type AnswerFilter, isFiltering } from './filter-answers.ts';
-import { findAnswers, readOnce } from './find-answers.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import type { AnswerSealer } from './seal-answer.ts';
 import { showAnswer, showLink } from './show-answer.ts';
-import type { AnswerRecord, AnswerStore, LinkRecord, ListedRecord } from './store.ts';
+import type { AnswerRecord, AnswerStore, Came, LinkRecord } from './store.ts';
 
 interface Deps {
   store: AnswerStore;
@@ -48,7 +40,7 @@ interface Deps {
   answers: AnswerSealer;
   attachments: AttachmentsService;
   reports: ReportsService;
-  workers: Workers;
+  listing: ListingService;
   clock: Clock;
 }
 
@@ -58,12 +50,6 @@ interface LinkWish
   password?: string;
   expireDay?: string | null;
 }
-
-/** The answers that came by one link, or on some days. */
-type Came = { linkId?: string | null; fromDay?: string | null; toDay?: string | null };
-
-type ListWish = AnswerFilter &
-  Came & { questionnaireId: string; state?: 'draft' | 'submitted' | null; version?: number | null };
 
 interface FillIn {
   questionnaireId: string;
@@ -75,13 +61,9 @@ interface FillIn {
 
 export type AnalysisService = ReturnType<typeof analysisService>;
 
-/** What one table of answers holds: the rows of the specification, and no more cells than a workbook opens with ease. */
-const tableRowsMax = 5_000;
-const tableCellsMax = 400_000;
-
 /** The owner's side of answers: links, what came in, and what it shows. Whoever owns the questionnaire owns its answers. */
 export function analysisService(deps: Deps) {
-  const { store, questionnaires, account, answers, attachments, reports, workers, clock } = deps;
+  const { store, questionnaires, account, answers, attachments, reports, listing, clock } = deps;
   const today = () => shanghaiDay(clock.now());
   const ownAnswer = async (caller: Caller, answerId: string) => own(caller, await store.find(answerId));
 
@@ -182,13 +164,6 @@ export function analysisService(deps: Deps) {
       judgeAnswer(content, { respondent, answers: given }, today()).summary,
     );
 
-  async function linkNames(questionnaireId: string): Promise<Map<string, string>> {
-    return new Map((await store.linksOf(questionnaireId)).map(({ linkId, name }) => [linkId, name]));
-  }
-
-  const linkNameOf = ({ linkId }: Pick<AnswerRecord, 'linkId'>, names: Map<string, string>) =>
-    linkId === null ? null : names.get(linkId) || '作答链接';
-
   async function analyse(caller: Caller, answerId: string): Promise<AnswerAnalysis> {
     const record = await seeAnswer(caller, answerId);
     const version = await questionnaires.releasedVersion(record.questionnaireId, record.version);
@@ -196,9 +171,8 @@ export function analysisService(deps: Deps) {
     const { answers: given, respondent } = answers.open(record);
     const referenceDate = record.referenceDate ?? today();
     const { outcome, summary } = judgeAnswer(content, { respondent, answers: given }, referenceDate);
-    const names = await linkNames(record.questionnaireId);
     const basisChanges = changesIn(version, record, summary);
-    const shown = { linkName: linkNameOf(record, names), isStale: basisChanges.length > 0 };
+    const shown = { linkName: await listing.linkNameOf(record), isStale: basisChanges.length > 0 };
     return {
       ...showAnswer(record, summary, shown),
       ...{ questionnaireId: record.questionnaireId, referenceDate, content, answers: given, outcome },
@@ -284,28 +258,8 @@ export function analysisService(deps: Deps) {
       return { answerId };
     },
 
-    async list(caller: Caller, wish: ListWish, page: { pageNum: number; pageSize: number }) {
-      const { questionnaireId } = wish;
-      await questionnaires.seeAnswers(caller, questionnaireId);
-      const names = await linkNames(questionnaireId);
-      const versionOf = readOnce((version: number) => questionnaires.releasedVersion(questionnaireId, version));
-      const show = async (record: ListedRecord, summary = answers.openSummary(record)) => {
-        const isStale = changesIn(await versionOf(record.version), record, summary).length > 0;
-        return showAnswer(record, summary, { linkName: linkNameOf(record, names), isStale });
-      };
-      const offset = (page.pageNum - 1) * page.pageSize;
-      if (!isFiltering(wish)) {
-        const { records, total } = await store.page({ ...wish, offset, limit: page.pageSize });
-        return paged(await Promise.all(records.map(record => show(record))), total, page);
-      }
-      const { records } = await store.page({ ...wish, offset: 0, limit: answersMax });
-      const versions = new Map<number, VersionRecord>();
-      for (const { version } of records) if (!versions.has(version)) versions.set(version, await versionOf(version));
-      const opened = await mapInSlices(records, record => ({ record, summary: answers.openSummary(record) }));
-      const among = findAnswers(opened, wish, versions);
-      const shown = among.slice(offset, offset + page.pageSize).map(({ record, summary }) => show(record, summary));
-      return paged(await Promise.all(shown), among.length, page);
-    },
+    list: listing.list,
+    table: listing.table,
 
     async overall(
       caller: Caller,
@@ -321,35 +275,6 @@ export function analysisService(deps: Deps) {
         .map(each => ({ version: each.version, answerCount: each.answers }))
         .toSorted((a, b) => b.version - a.version);
       return { title, version, versions, ...analyseAnswers(content, summaries) };
-    },
-
-    async table(caller: Caller, questionnaireId: string, wish: number | undefined) {
-      const { title, version, content, counts } = await answered(caller, questionnaireId, { version: wish });
-      const total = counts.find(each => each.version === version)?.answers ?? 0;
-      if (total === 0) throw new Fault(analysisFaults.noAnswers);
-      const rowsMax = Math.min(
-        tableRowsMax,
-        Math.floor(tableCellsMax / (content.dimensions.length + questionsOf(asEngine(content)).length)),
-      );
-      const records = await store.submittedTo(questionnaireId, version, rowsMax);
-      const listed = await mapInSlices(records, record => {
-        const { respondent, score, level, dimensions, findings } = answers.openSummary(record);
-        const submitDay = record.referenceDate ?? '';
-        const ids = findings.map(([id]) => id);
-        return {
-          ...{ respondent, submitDay, score, level, dimensions },
-          findings: ids,
-          answers: answers.open(record).answers,
-        };
-      });
-      const shown = total > listed.length ? `共${total}份，列出最近${listed.length}份` : `共${total}份`;
-      const workbook = listAnswers(content, listed, [
-        ['问卷', title],
-        ['版本', `第${version}版`],
-        ['答卷', shown],
-      ]);
-      const bytes = await workers.run<Uint8Array>(writers.excel, workbook, caller.signal);
-      return giveBytes(`${fileNameOf(title)} 答卷.xlsx`, bytes);
     },
 
     async previewFile(caller: Caller, answerId: string, form: ReportForm) {

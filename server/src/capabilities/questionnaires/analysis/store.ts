@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';
 import { questionnaireAnswers, questionnaireLinks, questionnaires } from '../tables.ts';
@@ -9,7 +9,7 @@ export type ListedRecord = Omit<AnswerRecord, 'sealedAnswers' | 'sealedNotes' | 
 export type AnswerStore = ReturnType<typeof answerStore>;
 
 /** By which link, and on which days they were handed in. */
-type Came = { linkId?: string | null; fromDay?: string | null; toDay?: string | null };
+export type Came = { linkId?: string | null; fromDay?: string | null; toDay?: string | null };
 
 type Sealed = Pick<AnswerRecord, 'sealedAnswers' | 'sealedSummary' | 'savedAt'>;
 type Handed = Sealed & { referenceDate: string; submittedAt: Date };
@@ -252,14 +252,9 @@ export function answerStore({ drizzle, transaction }: Database) {
         .orderBy(desc(questionnaireAnswers.savedAt), desc(questionnaireAnswers.answerId))
         .limit(limit),
 
-    /** The answers that were handed in to a version, whole, the latest first. */
-    submittedTo: (questionnaireId: string, version: number, limit: number): Promise<AnswerRecord[]> =>
-      drizzle
-        .select()
-        .from(questionnaireAnswers)
-        .where(isSubmittedTo(questionnaireId, version))
-        .orderBy(desc(questionnaireAnswers.savedAt), desc(questionnaireAnswers.answerId))
-        .limit(limit),
+    /** Some answers, whole, in no order; those that are gone are not among them. */
+    whole: (answerIds: string[]): Promise<AnswerRecord[]> =>
+      drizzle.select().from(questionnaireAnswers).where(inArray(questionnaireAnswers.answerId, answerIds)),
 
     countsByVersion: (questionnaireId: string) =>
       drizzle

@@ -10,7 +10,7 @@ type Question = ReadPaper['sections'][number]['questions'][number];
 
 /** What a paper asks as a draft within the limits of a questionnaire; what does not fit in is noted. */
 export function composeContent(
-  { title, description, dimensions, sections, notes }: ReadPaper,
+  { title, whole, sections, notes }: ReadPaper,
   { fileName, today }: { fileName: string; today: string },
 ): { content: QuestionnaireContent; notes: ReadNote[] } {
   const told = [...notes];
@@ -34,8 +34,7 @@ export function composeContent(
   const name = (title || fileName.replace(/\.[^.]+$/u, '')).slice(0, titleMax);
   const content = {
     ...blankQuestionnaire(today.slice(0, 7)),
-    ...(description ? { description: description.slice(0, helpMax) } : {}),
-    ...(dimensions ? { dimensions } : {}),
+    ...whole,
     ...{ title: name, sections: kept },
   };
   return { content: content as QuestionnaireContent, notes: told };

@@ -3,10 +3,9 @@ import type { Block, Document } from '@antai/documents/document';
 import { type PaperLine, writeQuestionLines } from '@antai/questionnaire';
 import { asEngine } from '../show-questionnaire.ts';
 
-/** The questions of a questionnaire as a paper that can be imported again: each line of it says what it is. */
-export function describePaper(content: QuestionnaireContent): Document {
-  const blocks = writeQuestionLines(asEngine(content)).map(blockOf);
-  return { name: '问卷', blocks: content.title.trim() === '' ? blocks.slice(1) : blocks };
+/** A whole questionnaire as a paper that can be imported again: each line of it says what it is. For a thread. */
+export default function describePaper(content: QuestionnaireContent): Document {
+  return { name: '问卷', blocks: writeQuestionLines(asEngine(content)).map(blockOf) };
 }
 
 function blockOf({ kind, text }: PaperLine): Block {

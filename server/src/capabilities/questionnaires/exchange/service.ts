@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { exchangeFaults, importLinesMax, importMaxBytes } from '@antai/contract/questionnaires/exchange';
-import { fileNameOf } from '@antai/documents/document';
+import { exchangeFaults, importLinesMax, importMaxBytes, importRowsMax } from '@antai/contract/questionnaires/exchange';
+import { type Document, fileNameOf } from '@antai/documents/document';
 import type { ReadExcel } from '@antai/documents/read-excel';
 import type { FileReading } from '@antai/documents/read-file';
 import { readers } from '@antai/documents/readers';
 import { writers } from '@antai/documents/writers';
-import { type ReadPaper, readQuestionLines, readQuestionTable } from '@antai/questionnaire';
+import { readQuestionTable } from '@antai/questionnaire';
 import { shanghaiDay } from '@antai/values';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -19,8 +19,8 @@ import type { Workers } from '../../../platform/workers.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { countQuestions } from '../show-questionnaire.ts';
 import { composeContent } from './compose-content.ts';
-import { describePaper } from './describe-paper.ts';
 import { listQuestions } from './list-questions.ts';
+import type { PaperReading } from './read-paper.ts';
 
 interface Deps {
   questionnaires: Pick<QuestionnairesService, 'add' | 'seeOne'>;
@@ -30,18 +30,28 @@ interface Deps {
 
 export type ExchangeService = ReturnType<typeof exchangeService>;
 
-const lineMax = 2_000;
+/** A passage of the questionnaire with the mark before it. */
+const lineMax = 2_100;
+const paperReader = new URL('./read-paper.ts', import.meta.url);
+const paperWriter = new URL('./describe-paper.ts', import.meta.url);
+
+interface Source {
+  bytes: Buffer;
+  fileName: string;
+  fileType: string;
+}
 
 /** Questionnaires that come from Excel and Word, and go out as either. */
 export function exchangeService({ questionnaires, workers, clock }: Deps) {
-  async function readPaper(caller: Caller, bytes: Buffer, fileType: string): Promise<ReadPaper> {
+  async function readSource(caller: Caller, { bytes, fileName, fileType }: Source): Promise<PaperReading> {
+    const today = shanghaiDay(clock.now());
     if (fileType === 'xlsx') {
-      const table = await workers.runFor<ReadExcel>(caller, readers.excel, { bytes, rowsMax: importLinesMax });
+      const table = await workers.runFor<ReadExcel>(caller, readers.excel, { bytes, rowsMax: importRowsMax });
       if (!table || table.kind === 'tooLarge') throw new Fault(exchangeFaults.importTooLarge);
       if (table.kind === 'broken') throw new Fault(exchangeFaults.importBroken);
       const paper = readQuestionTable(table.rows);
       if (paper === 'noTitle') throw new Fault(exchangeFaults.importNoTitle);
-      return paper;
+      return composeContent(paper, { fileName, today });
     }
     if (fileType !== 'docx') throw new Fault(exchangeFaults.importKind);
     const reading = await workers.runFor<FileReading>(caller, readers.file, { bytes, fileType });
@@ -52,7 +62,10 @@ export function exchangeService({ questionnaires, workers, clock }: Deps) {
       .filter(({ place }) => place === 'body')
       .flatMap(({ number = '', text }) => `${number} ${text}`.split('\n'));
     if (lines.length > importLinesMax) throw new Fault(exchangeFaults.importTooLarge);
-    return readQuestionLines(lines.map(line => line.trim().slice(0, lineMax)));
+    const order = { lines: lines.map(line => line.trim().slice(0, lineMax)), fileName, today };
+    const paper = await workers.runFor<PaperReading>(caller, paperReader, order);
+    if (!paper) throw new Fault(exchangeFaults.importTooLarge);
+    return paper;
   }
 
   return {
@@ -61,8 +74,8 @@ export function exchangeService({ questionnaires, workers, clock }: Deps) {
       const bytes = await readSome(stream, importMaxBytes);
       if (!bytes) throw new Fault(exchangeFaults.importTooLarge);
       const identity = await identify(async () => Readable.from([bytes]), fileName);
-      const paper = await readPaper(caller, bytes, identity.kind === 'known' ? identity.type : '');
-      const { content, notes } = composeContent(paper, { fileName, today: shanghaiDay(clock.now()) });
+      const fileType = identity.kind === 'known' ? identity.type : '';
+      const { content, notes } = await readSource(caller, { bytes, fileName, fileType });
       const questionCount = countQuestions(content);
       if (questionCount === 0) throw new Fault(exchangeFaults.importNothing);
       const { questionnaireId } = await questionnaires.add(caller, content);
@@ -73,8 +86,8 @@ export function exchangeService({ questionnaires, workers, clock }: Deps) {
       const { content, title } = await questionnaires.seeOne(caller, questionnaireId);
       if (form === 'word') {
         const options = { fileType: form, now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) };
-        const paper = await makeDocument(workers, describePaper(content), options);
-        return giveBytes(`${fileNameOf(title || '问卷')} 题目.docx`, paper);
+        const paper = await workers.run<Document>(paperWriter, content, caller.signal);
+        return giveBytes(`${fileNameOf(title || '问卷')}.docx`, await makeDocument(workers, paper, options));
       }
       const bytes = await workers.run<Uint8Array>(writers.excel, listQuestions(content), caller.signal);
       return giveBytes(`${fileNameOf(title || '问卷')} 题目.xlsx`, bytes);

@@ -1,56 +1,10 @@
 import type { AnswerAnalysis } from '@antai/contract/questionnaires/analysis';
-import { type QuestionnaireContent, riskLevelNames } from '@antai/contract/questionnaires/content';
-import type { BasisState } from '@antai/contract/questionnaires/questionnaires';
+import { riskLevelNames } from '@antai/contract/questionnaires/content';
 import type { Block, Document } from '@antai/documents/document';
-import type { Workbook } from '@antai/documents/write-excel';
-import { addDays, shanghaiDay } from '@antai/values';
-
-type Finding = QuestionnaireContent['findings'][number];
-
-/** What has to be put right: a finding of the answer with what the questionnaire says of it. */
-export interface Remedy {
-  finding: Finding;
-  level: keyof typeof riskLevelNames;
-  dimension: string;
-  /** The day that is proposed, counted from the report. */
-  dueDay: string;
-  basis: string;
-}
-
-/** The findings of an answer as a plan, gravest first. */
-export function listRemedies({ content, outcome, bases }: AnswerAnalysis, now: Date): Remedy[] {
-  return outcome.findings.flatMap(({ id, level, dimension }) => {
-    const finding = content.findings.find(each => each.id === id);
-    if (!finding) return [];
-    return [
-      {
-        ...{ finding, level },
-        dimension: content.dimensions.find(each => each.id === dimension)?.name ?? '',
-        dueDay: addDays(shanghaiDay(now), finding.remedy.deadline.days),
-        basis: sayBases(finding, bases),
-      },
-    ];
-  });
-}
-
-const stateWords: Partial<Record<BasisState['state'], string>> = {
-  repealed: '（已失效）',
-  notYetInForce: '（尚未施行）',
-  verified: '',
-};
-
-/** The articles of a finding; what the statute store could not prove is 待核. */
-export const sayBases = ({ legalBasis }: Finding, bases: BasisState[]): string =>
-  legalBasis
-    .map(({ statute, article = '' }) => {
-      const state =
-        bases.find(each => each.statute === statute && (each.article ?? '') === article)?.state ?? 'unverified';
-      return `《${statute}》${article}${stateWords[state] ?? '（待核）'}`;
-    })
-    .join('、');
+import { shanghaiDay } from '@antai/values';
+import { listRemedies, type Remedy, sayDue, sayLevel } from './list-plan.ts';
 
 const sayScore = (score: number | null) => (score === null ? '未计分' : String(score));
-const sayLevel = (level: keyof typeof riskLevelNames | null) => (level === null ? '未评' : riskLevelNames[level]);
 
 /** The least rays with which a radar shows anything. */
 const raysMin = 3;
@@ -126,7 +80,8 @@ function describeDimensions({ content, outcome }: AnswerAnalysis): Block[] {
   return [{ kind: 'chart', chart: { title: '维度得分', kind: 'radar', points, total: 100 } }, table];
 }
 
-function describeRemedy({ finding, level, dimension, dueDay, basis }: Remedy, at: number): Block[] {
+function describeRemedy(each: Remedy, at: number): Block[] {
+  const { finding, level, dimension, basis } = each;
   const { title, reason, remedy } = finding;
   return [
     { kind: 'heading', level: 2, text: `${at + 1}. ${title}（${riskLevelNames[level]}）` },
@@ -137,8 +92,8 @@ function describeRemedy({ finding, level, dimension, dueDay, basis }: Remedy, at
         ['理由', reason],
         ['依据', basis || '无'],
         ['整改', remedy.action],
-        ['责任人', remedy.owner],
-        ['建议期限', `${dueDay}（${remedy.deadline.hint}）`],
+        ['责任人', remedy.owner || '未指定'],
+        ['建议期限', sayDue(each)],
       ],
     },
   ];
@@ -155,28 +110,5 @@ function describeAnswers({ content, explanations }: AnswerAnalysis): Block {
       answer,
       share > 0 ? String(lost) : '—',
     ]),
-  };
-}
-
-/** The plan of an answer as a table to work with. */
-export function listPlan(analysis: AnswerAnalysis, now: Date): Workbook {
-  return {
-    columns: [
-      ...['序号', '发现', '等级', '维度', '依据', '整改措施', '责任人'].map(name => ({ name, kind: 'text' as const })),
-      { name: '建议期限', kind: 'date' },
-      { name: '完成情况', kind: 'text' },
-    ],
-    rows: listRemedies(analysis, now).map(({ finding, level, dimension, dueDay, basis }, at) => [
-      ...[String(at + 1), finding.title, riskLevelNames[level], dimension, basis],
-      ...[finding.remedy.action, finding.remedy.owner, dueDay, ''],
-    ]),
-    facts: [
-      ['问卷', analysis.content.title],
-      ['填写人', analysis.respondent],
-      ['提交日', analysis.referenceDate],
-      ['整体等级', sayLevel(analysis.outcome.level)],
-    ],
-    sheets: ['整改计划', '说明'],
-    isForm: true,
   };
 }

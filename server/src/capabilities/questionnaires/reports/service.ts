@@ -5,7 +5,8 @@ import { giveBytes } from '../../../platform/http/give-bytes.ts';
 import { makeDocument } from '../../../platform/make-document.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import { writeCalendar } from '../../../platform/write-calendar.ts';
-import { describeReport, listPlan, listRemedies } from './describe-report.ts';
+import { describeReport } from './describe-report.ts';
+import { listPlan, listRemedies } from './list-plan.ts';
 
 interface Terms {
   now: Date;

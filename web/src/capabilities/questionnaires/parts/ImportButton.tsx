@@ -33,7 +33,7 @@ export function ImportButton() {
         onCancel={() => take.reset()}
       >
         <p>
-          读出{data?.questionCount}题。风险等级、发现与组合条件请在编辑页补写。
+          读出{data?.questionCount}题。文件没有写明的等级、发现与组合条件，请在编辑页补写。
           {data?.notes.length ? '以下没有读懂：' : '没有读不懂的内容。'}
         </p>
         <ul className={styles.notes}>

@@ -109,6 +109,8 @@ test('得分段、等级、高频发现与热力图的格都引到其后的答�
   await user.click(screen.getByRole('button', { name: '第1题高风险的答卷' }));
   expect(search()).toMatchObject({ questionId: 'contract', questionLevel: 'high' });
   expect(sentTo(riskAnalysis.list).at(-1)!.data).toMatchObject({ scoreBand: 0, findingId: 'no-contract' });
+  expect(screen.getByRole('button', { name: '导出筛选结果' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: '清除筛选' }));
   expect(search()).toEqual({ id: questionnaireId, version: '1' });
+  expect(screen.getByRole('button', { name: '导出Excel' })).toBeVisible();
 });

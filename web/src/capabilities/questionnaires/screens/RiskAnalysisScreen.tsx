@@ -83,7 +83,8 @@ function Analysis({ questionnaireId }: { questionnaireId: string }) {
     ...overallQuery(questionnaireId, { version, linkId, fromDay, toDay }),
     enabled: isReleased,
   });
-  const table = useSaveTable(questionnaireId, version);
+  const table = useSaveTable(questionnaireId, { ...search, version: version ?? overall.data?.version });
+  const isFiltered = Object.values(wish).some(value => value !== undefined && value !== null && value !== false);
   const show = (part: AnswersWish) =>
     void navigate(addresses.riskAnalysis({ id: questionnaireId, ...(part as typeof search) }));
   if (questionnaire.error) return <ErrorBox error={questionnaire.error} onRetry={() => void questionnaire.refetch()} />;
@@ -111,9 +112,12 @@ function Analysis({ questionnaireId }: { questionnaireId: string }) {
                 onChange={chosen => void navigate(addresses.riskAnalysis({ id: questionnaireId, version: chosen }))}
               />
             ) : null}
-            {overall.data && overall.data.answerCount > 0 ? (
-              <Button loading={table.isPending} onClick={() => table.mutate(`${title} 答卷.xlsx`)}>
-                导出Excel
+            {overall.data && (overall.data.answerCount > 0 || isFiltered) ? (
+              <Button
+                loading={table.isPending}
+                onClick={() => table.mutate(`${title} 答卷${isFiltered ? '（筛选）' : ''}.xlsx`)}
+              >
+                {isFiltered ? '导出筛选结果' : '导出Excel'}
               </Button>
             ) : null}
             {isPublished && isOwn ? (
@@ -159,7 +163,7 @@ function Analysis({ questionnaireId }: { questionnaireId: string }) {
           pageNum={pageNum}
           onPage={to => void navigate(addresses.riskAnalysis({ id: questionnaireId, ...search, pageNum: to }))}
           empty={
-            Object.values(wish).some(Boolean)
+            isFiltered
               ? '没有符合的答卷，可清除筛选'
               : isOwn
                 ? '还没有答卷：把链接发给填写人，或由您代填'

@@ -1,5 +1,5 @@
 import type { QuestionnaireContent } from '@antai/contract/questionnaires/content';
-import type { AnswerSummary } from './seal-answer.ts';
+import type { AnswerSummary } from '../analysis/seal-answer.ts';
 
 type Level = NonNullable<AnswerSummary['level']>;
 
@@ -14,7 +14,7 @@ export interface AnswerFilter {
   isStale?: boolean | null;
 }
 
-const bandPoints = 10;
+export const bandPoints = 10;
 const bandLast = 9;
 
 /** The tenth of the scores that one belongs to; 100 belongs to the last. */

@@ -1,8 +1,8 @@
+import type { AnswerSummary } from '../analysis/seal-answer.ts';
+import type { ListedRecord } from '../analysis/store.ts';
 import { changesIn } from '../bases/compare-states.ts';
 import type { VersionRecord } from '../store.ts';
 import { type AnswerFilter, isAmong } from './filter-answers.ts';
-import type { AnswerSummary } from './seal-answer.ts';
-import type { ListedRecord } from './store.ts';
 
 /** The same reading for the same key, once. */
 export function readOnce<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {

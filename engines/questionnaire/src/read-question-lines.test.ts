@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { readQuestionLines, readQuestionTable } from './read-questions.ts';
+import { readQuestionLines } from './read-question-lines.ts';
+import { readQuestionTable } from './read-question-table.ts';
 
-const head = ['节', '题目', '题型', '必答', '说明', '选项', '单位'];
+const head = ['节', '题目', '题型', '必答', '说明', '选项', '单位', '权重', '显示条件'];
 const table = (...rows: string[][]) => {
   const read = readQuestionTable([head, ...rows]);
   if (read === 'noTitle') throw new Error(read);
@@ -25,6 +26,20 @@ test('表格：节、题型、必答、选项与分值、单位都读出', () =>
   expect(people).toMatchObject({ type: 'number', unit: '人', required: false });
   expect(forms).toMatchObject({ type: 'multiple', options: [{ label: '全日制' }, { label: '劳务派遣' }] });
   expect(when).toMatchObject({ type: 'single', weight: 1, options: [{ label: '当天', score: 100 }, { score: 60 }] });
+});
+
+test('表格：权重与显示条件读出，读不懂的条件说明原因', () => {
+  const { sections, notes } = table(
+    ['', '是否签约？', '是否', '', '', '是：100分；否：0分', '', '3', ''],
+    ['', '人数', '数字', '', '', '', '人', '0', '第1题为“否”'],
+    ['', '原因', '文字', '', '', '', '', '', '第9题已作答'],
+  );
+  expect(sections.flatMap(({ questions }) => questions)).toMatchObject([
+    { weight: 3, dimension: 'd-1' },
+    { weight: 0, visibleWhen: { question: 'q-1', op: 'eq', value: 'no' } },
+    { title: '原因', type: 'text' },
+  ]);
+  expect(notes).toEqual([{ line: 4, text: '第9题已作答', why: '显示条件没有读懂：没有第9题，共3题' }]);
 });
 
 test('表格里不懂的如实说，懂的照收', () => {

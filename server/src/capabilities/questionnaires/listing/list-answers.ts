@@ -9,7 +9,8 @@ export interface ListedAnswer {
   score: number | null;
   level: keyof typeof riskLevelNames | null;
   dimensions: (number | null)[];
-  findings: string[];
+  /** Each with its level, the gravest first. */
+  findings: (readonly [findingId: string, ...unknown[]])[];
   answers: Answers;
 }
 
@@ -34,7 +35,7 @@ export function listAnswers(
     rows: answers.map(each => [
       ...([each.respondent, each.submitDay, each.score, each.level ? riskLevelNames[each.level] : null] as CellValue[]),
       ...each.dimensions,
-      each.findings.map(id => titles.get(id) ?? id).join('；'),
+      each.findings.map(([id]) => titles.get(id) ?? id).join('；'),
       ...questions.map(question => sayAnswer(question, each.answers[question.id])),
     ]),
     facts,

@@ -1,0 +1,207 @@
+import type { Question, Questionnaire, QuestionType, Section } from './questionnaire.ts';
+import { readCondition } from './read-condition.ts';
+import { type Marked, markOf, readMarked } from './read-marks.ts';
+import { applyFacts } from './read-question-facts.ts';
+import type { QuestionFact } from './write-question-facts.ts';
+
+/** A questionnaire as a table or a paper tells it: sections of questions, and what was not understood. */
+export interface ReadPaper {
+  title: string;
+  sections: Pick<Section, 'title' | 'intro' | 'visibleWhen' | 'questions'>[];
+  /** What it says of the whole: little, unless it was written by this product. */
+  whole: Partial<Omit<Questionnaire, 'title' | 'sections'>>;
+  notes: ReadNote[];
+}
+
+/** A line of the source of which something was not understood: what it says, and what was made of it. */
+export interface ReadNote {
+  line: number;
+  text: string;
+  why: string;
+}
+
+/** A question as its source tells it. */
+export type Asked = {
+  title: string;
+  type: QuestionType | undefined;
+  options: string[];
+  facts?: QuestionFact[];
+  condition?: string;
+} & Partial<Pick<Question, 'required' | 'help' | 'unit'>>;
+
+interface Names {
+  dimensionIdOf: (name: string) => string | undefined;
+  findingIdOf: (number: number) => string | undefined;
+}
+
+const shownMax = 60;
+const notesMax = 200;
+const labelMax = 200;
+const titleMax = 500;
+const firstSection = '问卷';
+
+/** Builds sections as lines come, and notes what they do not say. */
+export function collectQuestions({ dimensionIdOf, findingIdOf }: Names) {
+  const sections: ReadPaper['sections'] = [];
+  const notes: ReadNote[] = [];
+  const conditions: { line: number; text: string; part: Pick<Question, 'visibleWhen'> }[] = [];
+  let count = 0;
+  const note = (line: number, text: string, why: string) => {
+    if (notes.length < notesMax) notes.push({ line, text: text.slice(0, shownMax), why });
+  };
+
+  /** What its options make of a question whose source may leave out the usual; scores count where every option has one. */
+  function guess(line: number, { title, type, unit }: Asked, options: Marked[]): Partial<Question> {
+    const kind = type ?? kindOf(options);
+    const needsOptions = isChoice(kind);
+    const isWhole = !needsOptions || options.length > 1 || kind === 'yesno';
+    if (!isWhole) note(line, title, '选择题没有写明选项，按文字题');
+    if (!needsOptions && kind !== 'rating' && options.length > 0) note(line, title, '该题型没有选项，所列选项未采用');
+    return isWhole ? bodyOf(kind, options, { unit, findingIdOf }) : { type: 'text', maxLength: 500 };
+  }
+
+  return {
+    sections,
+    notes,
+    note,
+    /** When a part is shown: read when all questions that it may speak of are there. */
+    condition(line: number, text: string, part: Pick<Question, 'visibleWhen'>) {
+      conditions.push({ line, text, part });
+    },
+    readConditions() {
+      const whole = { sections: sections.map((section, at) => ({ ...section, id: `s-${at + 1}` })) };
+      for (const { line, text, part } of conditions) {
+        const reading = readCondition(text, whole);
+        if (reading.kind === 'read') part.visibleWhen = reading.condition;
+        else note(line, text, `显示条件没有读懂：${reading.reason}`);
+      }
+    },
+    section(title: string) {
+      sections.push({ title: title.slice(0, labelMax), questions: [] });
+    },
+    /** A question; `isTold` where its source leaves nothing out. */
+    question(line: number, asked: Asked, isTold = false) {
+      count += 1;
+      if (sections.length === 0) this.section(firstSection);
+      const options = asked.options.map(readOption);
+      const body = isTold && asked.type ? toldBodyOf(asked.type, options, findingIdOf) : guess(line, asked, options);
+      const question = {
+        ...{ id: `q-${count}`, title: asked.title.slice(0, titleMax), required: true, weight: 0 },
+        ...(asked.help ? { help: asked.help } : {}),
+        ...body,
+        ...(asked.required === undefined ? {} : { required: asked.required }),
+      } as Question;
+      const told = (text: string) => note(line, text, '没有读懂，未采用');
+      const whole = asked.facts
+        ? applyFacts(question, asked.facts, { dimensionIdOf, findingIdOf, note: told })
+        : question;
+      sections.at(-1)!.questions.push(whole);
+      if (asked.condition) this.condition(line, asked.condition, whole);
+    },
+  };
+}
+
+const isChoice = (type: QuestionType) => type === 'single' || type === 'multiple' || type === 'yesno';
+
+/** “A. 已签订：100分” as a label and its score. */
+function readOption(text: string): Marked {
+  const marked = readMarked(text.replace(/^\s*(?:[A-Za-zＡ-Ｚ][.、．)）:：]|[（(][A-Za-z0-9]+[)）]|[□○☐●■])\s*/u, ''));
+  return { ...marked, name: marked.name.slice(0, labelMax) };
+}
+
+const isYesNo = (options: Marked[]) => options.length === 2 && options[0]!.name === '是' && options[1]!.name === '否';
+
+const kindOf = (options: Marked[]): QuestionType =>
+  options.length === 0 ? 'text' : isYesNo(options) ? 'yesno' : 'single';
+
+type Body = Pick<Question, 'type'> & Partial<Question>;
+
+function optionsOf(options: Marked[], { isPair, findingIdOf }: { isPair: boolean } & Pick<Names, 'findingIdOf'>) {
+  const ids = isPair ? ['yes', 'no'] : options.map((_each, at) => `o-${at + 1}`);
+  return options.map((marked, at) => ({
+    ...{ id: ids[at]!, label: marked.name, score: Math.min(100, Math.max(-100, marked.number ?? 0)) },
+    ...markOf(marked, findingIdOf),
+    ...(marked.isAlone ? { exclusive: true } : {}),
+    ...(marked.whenNotSelected ? { whenNotSelected: markOf(marked.whenNotSelected, findingIdOf) } : {}),
+  }));
+}
+
+/** A question whose facts say all that is not said by its options. */
+function toldBodyOf(type: QuestionType, options: Marked[], findingIdOf: Names['findingIdOf']): Body {
+  if (type === 'note') return { type, required: false };
+  if (!isChoice(type) || options.length === 0) return { type };
+  return { type, options: optionsOf(options, { isPair: type === 'yesno' && options.length === 2, findingIdOf }) };
+}
+
+function bodyOf(
+  type: QuestionType,
+  options: Marked[],
+  { unit, findingIdOf }: { unit: string | undefined } & Pick<Names, 'findingIdOf'>,
+): Body {
+  switch (type) {
+    case 'number':
+      return { type, ...(unit ? { unit } : {}) };
+    case 'amount':
+    case 'party':
+    case 'matrix':
+      return { type };
+    case 'note':
+      return { type, required: false };
+    case 'rating':
+      return { type, ...readSteps(options) };
+    case 'date':
+      return { type, measure: 'daysSince' };
+    case 'file':
+      return { type, maxFiles: 3, required: false };
+    case 'text':
+      return { type, maxLength: 500 };
+    default: {
+      const given: Marked[] = type === 'yesno' && options.length < 2 ? [{ name: '是' }, { name: '否' }] : options;
+      const isScored = given.every(({ number }) => number !== undefined);
+      const counted = isScored ? given : given.map(({ number: _number, ...marked }) => marked);
+      return {
+        type: type === 'yesno' && !isYesNo(given) ? 'single' : type,
+        ...(isScored && type !== 'multiple' ? { weight: 1, dimension: 'd-1' } : {}),
+        ...(type === 'multiple' ? { scoring: 'sum' as const } : {}),
+        options: optionsOf(counted, { isPair: isYesNo(given), findingIdOf }),
+      };
+    }
+  }
+}
+
+const stepsMax = 10;
+
+/** “1级：完全不符合”: how many steps a rating has, and what its ends mean. */
+function readSteps(options: Marked[]): Pick<Question, 'steps' | 'lowLabel' | 'highLabel'> {
+  const steps = options.flatMap(({ name }) => {
+    const [, step, meaning = ''] = name.match(/^(\d{1,2})\s*级\s*[:：]?\s*(.*)$/u) ?? [];
+    return step && Number(step) <= stepsMax ? [{ step: Number(step), meaning: meaning.slice(0, 20) }] : [];
+  });
+  const last = Math.max(...steps.map(({ step }) => step), 0);
+  const meaningOf = (wanted: number) => steps.find(({ step }) => step === wanted)?.meaning;
+  const [lowLabel, highLabel] = [meaningOf(1), meaningOf(last)];
+  return {
+    ...(last > 1 ? { steps: last } : {}),
+    ...(lowLabel ? { lowLabel } : {}),
+    ...(last > 1 && highLabel ? { highLabel } : {}),
+  };
+}
+
+const typeWords: [QuestionType, RegExp][] = [
+  ['matrix', /矩阵/u],
+  ['multiple', /多选|复选|可多选|不定项/u],
+  ['single', /单选/u],
+  ['yesno', /是否|判断|是非/u],
+  ['note', /说明文字|说明段/u],
+  ['rating', /评分|打分|星级/u],
+  ['amount', /金额/u],
+  ['party', /主体|当事人/u],
+  ['number', /数字|数值|整数/u],
+  ['date', /日期|时间/u],
+  ['file', /文件|附件|上传/u],
+  ['text', /文字|文本|填空|问答|简答/u],
+];
+
+/** The kind of question that some words name. */
+export const typeIn = (words: string): QuestionType | undefined =>
+  typeWords.find(([, pattern]) => pattern.test(words))?.[0];
