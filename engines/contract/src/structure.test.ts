@@ -109,6 +109,18 @@ const cases: Record<string, Cases> = {
     fail: ['本工程不设质量保修期。', '竣工验收后，承包人不再承担保修责任。'],
     pass: ['保修期届满后，承包人不再承担保修责任。', '发包人使用不当造成的损坏，承包人不承担保修责任。'],
   },
+  'str-exempt-own-fault': {
+    fail: ['因乙方原因造成甲方数据丢失的，乙方不承担赔偿责任。'],
+    pass: ['因甲方原因造成数据丢失的，乙方不承担赔偿责任。', '因乙方原因造成损失的，乙方承担赔偿责任。'],
+  },
+  'str-own-acceptance': {
+    fail: ['验收标准以乙方内部测试报告为准。'],
+    pass: ['验收标准以双方确认的测试报告为准。', '验收以国家标准为准。'],
+  },
+  'str-advance-high': {
+    fail: ['本合同生效后3日内，甲方支付合同总额的90%。'],
+    pass: ['本合同生效后3日内，甲方支付合同总额的30%。', '设备到货后支付90%。', '合同签订后一次付清100%。'],
+  },
   'str-personal-data': {
     fail: [
       '乙方可将个人信息提供给第三方，无需取得用户同意。',
@@ -149,6 +161,14 @@ test.each([
   ],
   ['gen-blank', '乙方应于收到通知后X个工作日内答复。', '系统提供7×24小时服务，尺寸为3x4米。'],
   ['gen-blank', '服务费的金额为【待定】。', '甲方（盖章）：渡砂装备有限公司\n授权代表：____________'],
+  ['gen-blank', '甲方：【甲方名称】，[具体服务内容 1]。', '交货地点：【上海市浦东新区】，详见[附件一]。'],
+  [
+    'gen-daily-penalty',
+    '乙方逾期交付的，每逾期一日，按合同总额的5%支付违约金。',
+    '每逾期一日，按合同总额的0.05%支付违约金。',
+  ],
+  ['data-processing', '乙方处理甲方客户信息。', '双方对商业秘密、技术秘密、客户信息等保密信息严格保密。'],
+  ['gen-unilateral-change', '甲方可根据市场行情随时上调租金。', '甲方可根据约定调整租金，应经双方书面同意。'],
   ['gen-date-blank', '交货时间：____年__月__日前', '签订时间：______年______月______日'],
   ['gen-daily-penalty', '逾期发货的，承担合同总额日千分之五的违约金。', '逾期发货的，承担合同总额日万分之五的违约金。'],
   ['gen-daily-penalty', '如逾期，每逾期壹日，应承担百分之一逾期违约金。', '每逾期一日，应承担万分之三违约金。'],
@@ -160,6 +180,14 @@ test.each([
   const { detect } = rules.find(each => each.id === id)!;
   expect(detect(readText(fail, signDate))).not.toEqual([]);
   expect(detect(readText(pass, signDate))).toEqual([]);
+});
+
+test('同一处逾期违约金，借款合同中只说借款的上限', () => {
+  const text = '借款合同\n借款人逾期归还的，每逾期一日，按借款总额的1%支付违约金。';
+  const rulesOf = (typeId: string) => reviewContract({ text, typeId, signDate }).findings.map(({ rule }) => rule);
+  expect(rulesOf('loan')).toContain('loan-overdue-4lpr');
+  expect(rulesOf('loan')).not.toContain('gen-daily-penalty');
+  expect(rulesOf('sale')).toContain('gen-daily-penalty');
 });
 
 test('签订在税率调整之前的，按当时的税率', () => {

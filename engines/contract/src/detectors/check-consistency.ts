@@ -142,10 +142,10 @@ export const consistencyDetectors: Record<string, Detector> = {
     const first = Date.parse(`${addDays(signed.day, -1)}T00:00:00Z`);
     return sentencesOf(
       reading,
-      /应|须|期限|前(?:支付|付|交|完成|归还|返还)|止/u,
+      /应|须|期限|前(?:将|支付|付|交|完成|归还|返还)|止/u,
       /已|曾|此前|原合同|签订|签署|基准日|出生/u,
     )
-      .filter(({ text }) => /支付|付款|付清|交付|交货|归还|还款|完成|竣工|期限/u.test(text))
+      .filter(({ text }) => /支付|付款|付清|交付|交货|交房|转入|转账|汇入|归还|还款|完成|竣工|期限/u.test(text))
       .filter(({ text }) => {
         const days = findDates(text).filter(({ isDay }) => isDay);
         return days.length > 0 && days.every(({ time }) => time < first);

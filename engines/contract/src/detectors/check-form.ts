@@ -3,9 +3,9 @@ import { findDates, findDurations, monthsBetween, numberOf } from '../read-quant
 import { type Detector, type Hit, hitOn, hitWhole, sentencesOf, spanOf } from '../reading.ts';
 
 const blank =
-  /_{2,}|＿{2,}|【\s*】|\[\s*\]|［\s*］|[×xX]{3,}(?!\d)|(?<![A-Za-z\d×])[×xX]{1,2}(?=\s*(?:个工作日|日内|天内|年|月|元|%|份|省|市|区|县|路|号|栋|室|公司)|[\u4e00-\u9fa5]{2,12}公司)|[【（([]\s*(?:待定|待补充|待填写?|待确认|待确定|另定)\s*[】）)\]]|(?<![A-Za-z])TBD(?![A-Za-z])|(?<=[人币为计共：:])[^\S\n]{2,}(?=元|%|日|天|年)/g;
+  /_{2,}|＿{2,}|【\s*】|\[\s*\]|［\s*］|[×xX]{3,}(?!\d)|(?<![A-Za-z\d×])[×xX]{1,2}(?=\s*(?:个工作日|日内|天内|年|月|元|%|份|省|市|区|县|路|号|栋|室|公司)|[\u4e00-\u9fa5]{2,12}公司)|[【（([]\s*(?:待定|待补充|待填写?|待确认|待确定|另定)\s*[】）)\]]|(?<![A-Za-z])TBD(?![A-Za-z])|[【[［][^】\]］\n\d]{0,12}(?:名称|姓名|全称|身份证号码?|证件号码?|电话|联系方式|联系人|地址|住所|金额|价格|价款|租金|押金|日期|时间|期限|天数|年限|方式|用途|内容|描述|备注|利息|利率|比例|违约金|编号|证号|面积|数量|标准|事项|权利义务|地点|账号|开户行)[ ]?\d{0,2}[】\]］]|(?<=[人币为计共：:])[^\S\n]{2,}(?=元|%|日|天|年)/g;
 const openDate =
-  /(?:\d{2,4}|[_＿\s]{1,12})年[_＿\s]{1,12}月[_＿\s]{0,12}日?|\d{4}年\d{1,2}月[_＿\s]{1,12}日|[_＿\s]{1,8}年\d{1,2}月\d{1,2}日/g;
+  /(?:\d{2,4}[^\S\n]{0,2}|[_＿\s]{1,12})年[_＿\s]{1,12}月[_＿\s]{0,12}日?|\d{4}年\d{1,2}月[_＿\s]{1,12}日|[_＿\s]{1,8}年\d{1,2}月\d{1,2}日/g;
 const betweenDays = /^\s*(?:起|开始)?\s*[，,]?\s*(?:至|到|止于|—|–|-|~|～)\s*$/;
 const statedPeriod =
   /(?:期限|租期|租赁期|有效期|服务期|借期|许可期|合同期|委托期)[^，,。]{0,8}?(?:为|共|：|:|是)?\s*((?:\d+|[一二三四五六七八九十]+)\s*(?:年|个月))/;
@@ -46,12 +46,12 @@ const besideSigning =
 /** The day of signing is filled in by hand, wherever it stands. */
 const dayOfSigning =
   /(?:签订|签署|签约|订立)(?:的?(?:日期|时间|日))?\s*[：:]\s*$|(?:^|\n|[ \t\u3000])日\s*期\s*[：:]?\s*$/u;
-const lineMax = 80;
+const lineMax = 160;
 
 /** Whether a blank is left for a signature or the day of it. */
 function isSigned(text: string, { index }: RegExpExecArray): boolean {
   const lines = text.slice(Math.max(0, index - lineMax), index).split('\n');
-  const before = lines.pop()!;
+  const before = lines.pop()!.replace(/^.*(?:[_＿]{2,}|\s{3,})(?=\S)/u, '');
   if (toSign.test(before.replace(/[：:\s_＿]+$/u, ''))) return true;
   return besideSigning.test(before) && /签字|签名|盖章|签章|签署/u.test(lines.slice(-2).join('\n'));
 }

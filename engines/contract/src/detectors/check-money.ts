@@ -23,6 +23,8 @@ const dailyAnnualMax = 0.366;
 /** A share of what one day costs is a price of that day, and no rate. */
 const ofOneDay = /(?:日|天|每日|每天)(?:的)?(?:租金|使用费|占用费|房费|租赁费)[^，。；]{0,6}$/u;
 const penaltyMax = 0.3;
+/** By experience, and no limit of the law. */
+const advanceMax = 0.8;
 const rounding = 1e-9;
 
 const yuanOf = (match: RegExpExecArray) => numberOf(match[1]!) * (match[2] ? 1e4 : 1);
@@ -127,6 +129,17 @@ export const moneyDetectors: Record<string, Detector> = {
     sentencesOf(reading, /违约金/, /每日|每天|按日|日利率|每逾期|累计不超过|上限|不超过损失/).flatMap(sentence => {
       const ratio = findRatios(sentence.text).find(({ value }) => value > penaltyMax && value <= 5);
       return ratio ? [hitOn(sentence, { raw: ratio.raw })] : [];
+    }),
+
+  'str-advance-high': reading =>
+    sentencesOf(
+      reading,
+      /(?:签订|生效|签署|签约)[^。；]{0,20}(?:支付|付)/,
+      /验收(?:合格)?后|到货后|交付后|质保|违约|逾期/,
+    ).flatMap(sentence => {
+      const first = findRatios(sentence.text)[0];
+      if (!first || first.value < advanceMax - rounding || first.value >= 1) return [];
+      return [hitOn(sentence, { p: percentOf(first.value) })];
     }),
 
   'gen-vat-rate': reading =>
