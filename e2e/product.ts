@@ -109,24 +109,48 @@ export interface Person {
   password: string;
 }
 
-/** A new user who has chosen a password and may administer. */
-export async function createAdministrator(address: string): Promise<Person> {
-  const username = `guan${randomUUID().slice(0, 8)}`;
-  const password = `${username}-anquan`;
+type Administer = (
+  call: string,
+  data: object,
+) => Promise<{ user: { userId: string }; password: string; enterpriseId: string }>;
+
+async function administering(address: string): Promise<Administer> {
   const admin = await signIn(address, 'admin', passwords.admin);
-  const administer = async (call: string, data: object) => {
+  return async (call, data) => {
     const { baseInfo, data: answer } = await ask(address, admin, `/api/administration/${call}`, { data });
     if (baseInfo.code !== 0) throw new Error(`${call}: ${baseInfo.message}`);
-    return answer as unknown as { user: { userId: string }; password: string };
+    return answer as unknown as Awaited<ReturnType<Administer>>;
   };
-  const created = await administer('users/create', { username, name: '温如故' });
-  const { userId } = created.user;
-  await administer('roles/setUserGrant', { userId, resourceId: 9, flags: { display: true, permission: true } });
+}
+
+/** A new user who has chosen a password. */
+async function createPerson(address: string, administer: Administer, more: { name: string; enterpriseId?: string }) {
+  const username = `guan${randomUUID().slice(0, 8)}`;
+  const password = `${username}-anquan`;
+  const created = await administer('users/create', { username, ...more });
   const first = await signIn(address, username, created.password);
   const change = { data: { oldPassword: created.password, newPassword: password } };
   const { baseInfo } = await ask(address, first, '/api/user/updatePwd', change);
   if (baseInfo.code !== 0) throw new Error(`updatePwd: ${baseInfo.message}`);
-  return { userId, username, password };
+  return { userId: created.user.userId, username, password };
+}
+
+/** A new user who has chosen a password and may administer. */
+export async function createAdministrator(address: string): Promise<Person> {
+  const administer = await administering(address);
+  const person = await createPerson(address, administer, { name: '温如故' });
+  const flags = { display: true, permission: true };
+  await administer('roles/setUserGrant', { userId: person.userId, resourceId: 9, flags });
+  return person;
+}
+
+/** New users of one new enterprise, by their names. */
+export async function createColleagues(address: string, names: string[]): Promise<Person[]> {
+  const administer = await administering(address);
+  const { enterpriseId } = await administer('enterprises/create', { name: `律所${randomUUID().slice(0, 8)}` });
+  const people: Person[] = [];
+  for (const name of names) people.push(await createPerson(address, administer, { name, enterpriseId }));
+  return people;
 }
 
 /** Makes a call with a session's tokens; gives the whole envelope. */

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { readDocx } from '../documents/src/read-docx.ts';
 import { aDocx, p } from '../documents/test/a-docx.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, keptBySession, test } from './journey.ts';
+import { createColleagues } from './product.ts';
 
 const lines = [
   '房屋租赁合同',
@@ -116,4 +117,65 @@ test('立场库从现成要点建立；只审对方改动，用立场库，浅�
   await side.getByRole('tab', { name: /改动/ }).click();
   await expect(side).toContainText('每日按欠付租金的百分之一之五支付违约金');
   await bothThemes('改动');
+});
+
+test('把一条发现分配给同事：同事得到通知、打开、只能处理分到的、交回；分配的人看得到结果', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { origin } = new URL(baseURL!);
+  const [owner, colleague] = await createColleagues(origin, ['顾长宁', '沈砚秋']);
+  const pageOf = async (person: typeof owner) => {
+    const storageState = await keptBySession(origin, person!);
+    return await (await browser.newContext({ baseURL, storageState, locale: 'zh-CN' })).newPage();
+  };
+  const own = await pageOf(owner);
+  await own.goto('#/Intelligence/pagehome/children/review/contractReview');
+  const buffer = Buffer.from(aDocx(lines.map(line => p(line)).join('')));
+  const file = { name: '待分配的租约.docx', mimeType: 'application/octet-stream', buffer };
+  await own.locator('input[type=file]').first().setInputFiles(file);
+  await own.getByRole('button', { name: '读入合同' }).click();
+  await own.getByRole('button', { name: '开始审查' }).click({ timeout: 30_000 });
+  const side = own.getByRole('complementary', { name: '审查结果' });
+  await expect(side.getByRole('tab', { name: /意见/ })).toBeVisible({ timeout: 60_000 });
+  const penalty = side.getByRole('article', { name: /日违约金/ });
+  await side.getByRole('button', { name: /日违约金/ }).click();
+  await penalty.getByRole('button', { name: '分配给同事' }).click();
+  const dialog = own.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: '同事' }).click();
+  await own.getByTitle('沈砚秋').click();
+  await dialog.getByRole('textbox', { name: '说明' }).fill('请核对违约金是否过高');
+  await expectAccessible(own, '分配给同事');
+  await dialog.getByRole('button', { name: '分配1条' }).click();
+  await expect(penalty).toContainText('由沈砚秋处理');
+
+  // the colleague is told, opens from there, and decides what was given
+  const other = await pageOf(colleague);
+  await other.goto('#/');
+  await other.getByRole('button', { name: /^通知/ }).click();
+  await expect(other.getByText('顾长宁分配给您1条审查发现').first()).toBeVisible();
+  await other.getByRole('button', { name: '查看审查' }).first().click();
+  const result = other.getByRole('complementary', { name: '审查结果' });
+  const given = result.getByRole('article', { name: /日违约金/ });
+  // it stands open at what was given
+  await expect(given).toContainText('请核对违约金是否过高');
+  await expect(other.getByRole('button', { name: '导出' })).toHaveCount(0);
+  await expectAccessible(other, '分配给我的发现');
+  await given.getByRole('button', { name: /^采纳/ }).first().click();
+  await expect(other.getByText('已处理 1/1')).toBeVisible();
+  await result
+    .getByRole('button', { name: /日违约金/ })
+    .or(given)
+    .click();
+  await given.getByRole('button', { name: '交回' }).click();
+  await expect(given).toContainText('已交回');
+  await other.goto('#/Intelligence/pagehome/children/review/contractReview/history');
+  await other.getByText('分配给我的').first().click();
+  await expect(other.getByRole('table', { name: '分配给我的审查' })).toContainText('均已交回');
+
+  await own.reload();
+  await side.getByRole('button', { name: /日违约金/ }).click();
+  await expect(penalty).toContainText('已交回');
+  await expect(own.getByText('已处理 1/')).toBeVisible();
 });

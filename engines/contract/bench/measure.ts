@@ -1,6 +1,7 @@
 import { recogniseType } from '../src/recognise-type.ts';
 import { reviewContract } from '../src/review.ts';
 import { type PlantedContract, plantFaults, writeContract } from './plant-faults.ts';
+import { plantOthers } from './plant-others.ts';
 
 const signDate = '2026-11-22';
 const types = ['lease', 'sale', 'loan', 'labour'];
@@ -14,13 +15,20 @@ export interface PlantedScore {
   alarms: Map<string, number>;
 }
 
+const isMissed = ({ typeId, text, rules }: PlantedContract) =>
+  !reviewContract({ text, typeId, signDate }).findings.some(({ rule }) => rules.includes(rule));
+
+/** How many faults are seen of the kinds that were written down before anybody looked. */
+export function measureOthers(count: number, seed = 7): Pick<PlantedScore, 'recall' | 'missed'> {
+  const planted = plantOthers(count, seed);
+  const missed = planted.filter(isMissed);
+  return { recall: 1 - missed.length / planted.length, missed };
+}
+
 /** How many planted faults are seen, and what is said of contracts that have none. */
 export function measurePlanted(count: number, seed = 1): PlantedScore {
   const planted = plantFaults(count, seed);
-  const missed = planted.filter(({ typeId, text, rules }) => {
-    const { findings } = reviewContract({ text, typeId, signDate });
-    return !findings.some(({ rule }) => rules.includes(rule));
-  });
+  const missed = planted.filter(isMissed);
   const right = planted.filter(({ typeId, text }) => {
     const outcome = recogniseType(text);
     return outcome.kind === 'found' && outcome.typeId === typeId;

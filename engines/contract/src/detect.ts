@@ -1,4 +1,5 @@
 import { companyDetectors } from './detectors/check-companies.ts';
+import { consistencyDetectors } from './detectors/check-consistency.ts';
 import { disputeDetectors } from './detectors/check-disputes.ts';
 import { formDetectors } from './detectors/check-form.ts';
 import { labourDetectors } from './detectors/check-labour.ts';
@@ -6,6 +7,7 @@ import { leaseDetectors } from './detectors/check-lease.ts';
 import { loanDetectors } from './detectors/check-loan.ts';
 import { moneyDetectors } from './detectors/check-money.ts';
 import { projectDetectors } from './detectors/check-projects.ts';
+import { roleDetectors } from './detectors/check-roles.ts';
 import { structureDetectors } from './detectors/check-structure.ts';
 import { type Detector, type Hit, hitOn, hitWhole } from './reading.ts';
 
@@ -28,6 +30,8 @@ const functions: Record<string, Detector> = {
   ...projectDetectors,
   ...companyDetectors,
   ...structureDetectors,
+  ...consistencyDetectors,
+  ...roleDetectors,
 };
 
 const compile = (patterns: string[] | undefined) => patterns?.map(pattern => new RegExp(pattern, 'u'));

@@ -181,3 +181,11 @@ describe('摘要', () => {
     expect(findTerms(defined).map(({ term, uses }) => [term, uses])).toEqual([['保密信息', 1]]);
   });
 });
+
+test('不必做的不是义务；标题不是付款的约定', () => {
+  expect(findObligations('乙方无需联系原房东。\n乙方无须另行付费。')).toEqual([]);
+  expect(findObligations('乙方不得转租。')).toHaveLength(1);
+  const said = '四、租金及支付方式\n• 乙方应于每月5日前支付租金';
+  expect(summarise(said).find(({ name }) => name === '付款')?.value).toBe('乙方应于每月5日前支付租金');
+  expect(summarise('四、租金及支付方式').find(({ name }) => name === '付款')).toBeUndefined();
+});

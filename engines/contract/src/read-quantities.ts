@@ -101,7 +101,7 @@ const units = [
   {
     unit: 'day',
     before:
-      /(?:每日|每天|按日|逐日|日利率|日息|\/日|\/天|每逾期一[日天]|每迟延一[日天]|每延迟一[日天])[^，。；年月]{0,12}$/,
+      /(?:每日|每天|按日|逐日|日利率|日息|\/日|\/天|每(?:逾期|迟延|延迟|延期)[一壹1]?[日天](?:，(?:应当?|须)?(?:承担|支付)?)?)[^，。；年月]{0,12}$|(?:总额|金额|价款|货款|租金)的?日\s*$/,
     after: /^\s*[/／每]\s*[日天]/,
     times: 365,
   },
@@ -117,7 +117,7 @@ const units = [
 /** Every share that is one of a year, a month or a day. */
 export function findRates(text: string): Rate[] {
   const rates: Rate[] = findRatios(text).flatMap(ratio => {
-    const before = text.slice(Math.max(0, ratio.start - 14), ratio.start);
+    const before = text.slice(Math.max(0, ratio.start - 24), ratio.start);
     const after = text.slice(ratio.end, ratio.end + 4);
     const match = units.find(each => each.before.test(before) || each.after.test(after));
     return match ? [{ ...ratio, unit: match.unit, annual: ratio.value * match.times }] : [];

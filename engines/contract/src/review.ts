@@ -138,12 +138,23 @@ export function reviewContract(order: ReviewOrder): ContractReview {
       suggestion: suggestForPoint(point, order.side),
     }));
   }
-  const merged = mergeDoubled(findings);
+  const merged = mergeDoubled(findings.filter(each => !isSaidMoreExactly(each, findings)));
   for (const [rule, other] of merged.into) {
     const row = coverage.find(each => each.rule === rule);
     if (row) row.why = `与“${other}”是同一件事，并入该条`;
   }
   return { findings: inOrder(merged.findings), coverage, jurisdiction };
+}
+
+/** Rules that say no more of a place than another, which knows the law of the type, says of it. */
+const lessExact: Record<string, string[]> = { 'gen-daily-penalty': ['loan-overdue-4lpr', 'loan-rate-4lpr'] };
+
+function isSaidMoreExactly({ rule, place }: ReviewFinding, findings: readonly ReviewFinding[]): boolean {
+  const others = lessExact[rule];
+  if (!others || !place) return false;
+  return findings.some(
+    each => others.includes(each.rule) && each.place && each.place.start < place.end && place.start < each.place.end,
+  );
 }
 
 /**

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { measurePlanted } from '../bench/measure.ts';
+import { measureOthers, measurePlanted } from '../bench/measure.ts';
 import { faultKinds } from '../bench/plant-faults.ts';
+import { otherKinds } from '../bench/plant-others.ts';
 import { recogniseType } from './recognise-type.ts';
 import { reviewContract } from './review.ts';
 
@@ -12,6 +13,12 @@ test('种下的错误：二十二类，召回不低于95%，类型识别不低�
   expect(recall, missed.map(({ kind, typeId }) => `${kind} ${typeId}`).join('、')).toBeGreaterThanOrEqual(0.95);
   expect(typesRight).toBeGreaterThanOrEqual(0.98);
   expect(falseAlarms).toBeLessThanOrEqual(1);
+});
+
+test('另外十六类错误、各有几种写法：召回不低于95%', () => {
+  expect(otherKinds).toHaveLength(16);
+  const { recall, missed } = measureOthers(96);
+  expect(recall, missed.map(({ kind, typeId }) => `${kind} ${typeId}`).join('、')).toBeGreaterThanOrEqual(0.95);
 });
 
 const shared = process.env.ANTAI_SHARED ?? join(import.meta.dirname, '../../../../shared');

@@ -13,8 +13,15 @@ export interface SummaryFact extends Span {
 type Read = (sentence: Sentence) => string | undefined;
 
 const valueMax = 120;
+/** 四、租金及支付方式 names what follows and says nothing of it. */
+const isHeading =
+  /^\s*(?:第[一二三四五六七八九十百\d]+[编章节条]|[一二三四五六七八九十百\d]+[、.．]|[（(][一二三四五六七八九十\d]+[）)])[^，,。：:；;\d]{1,16}$/u;
 const sentenceOf: Read = ({ text }) => {
-  const said = text.trim().replace(/\s+/gu, ' ');
+  if (isHeading.test(text)) return undefined;
+  const said = text
+    .trim()
+    .replace(/\s+/gu, ' ')
+    .replace(/^[•·●\uf000-\uf0ff]\s*/u, '');
   return said.length > valueMax ? `${said.slice(0, valueMax - 1)}…` : said;
 };
 const amountOf: Read = ({ text }) => {

@@ -125,3 +125,15 @@ test.each<[string, string | undefined]>([
   expect(answer.state).toBe(value === undefined ? 'notJudged' : 'answered');
   expect(answer.value).toBe(value);
 });
+
+test.each([
+  ['租赁期限为3年，届满前三个月书面通知续租。', '3年'],
+  ['租赁期届满前三个月书面通知。\n租赁期限为二十四个月。', '二十四个月'],
+])('期限是期限自己的长度，不是届满之前的：%s', (text, value) => {
+  expect(ask(text, '租赁期限多长？', 'text').value).toBe(value);
+});
+
+test('期限空白的，给出那一句，不拿别处的日数充数', () => {
+  const text = '租赁期限为____年，自____年__月__日起。\n租赁期届满前三个月书面通知续租。';
+  expect(ask(text, '租赁期限多长？', 'text').value).toBe('租赁期限为____年，自____年__月__日起');
+});

@@ -22,6 +22,8 @@ const textMax = 200;
 const itemsMax = 20;
 /** A length stands near the words it is the length of. */
 const nearMax = 50;
+/** A length before an end, after it, or of a delay is no length of the thing itself: 租赁期届满前三个月. */
+const ofSomethingElse = /届满|期满|到期|终止|结束|前|后|内|逾期|超过|违约|延长|续/u;
 /** A sum right before the words: 收取32,000元租金. */
 const rightBefore = 4;
 
@@ -38,7 +40,7 @@ export function readValue(
       .sort((a, b) => a.start - b.start);
     return { value: inOrder.map(sentenceOf), passages: inOrder.map(placeOf) };
   }
-  const wanted = kind === 'text' && asksLength.test(question) ? [lengthOf, sentenceOf] : [readers[kind]];
+  const wanted = kind === 'text' && asksLength.test(question) ? [lengthOf, termOf] : [readers[kind]];
   for (const read of wanted) {
     for (const passage of passages) {
       const value = read(passage, question);
@@ -80,7 +82,18 @@ function lengthOf({ text, at }: Passage): string | undefined {
   if (from?.isDay && to?.isDay && to.time > from.time) {
     return `${from.raw}至${to.raw}（约${Math.round(monthsBetween(from, to))}个月）`;
   }
-  return findDurations(near)[0]?.raw;
+  const length = findDurations(near)[0];
+  return length && !ofSomethingElse.test(near.slice(0, length.start)) ? length.raw : undefined;
+}
+
+const ofTime = /[\d_＿\-—\s零〇一二三四五六七八九十两]\s*(?:年|个月|日|天)|[至止]|永久|长期/u;
+/** So far a sentence speaks of the words that are asked for. */
+const sameMatter = 12;
+
+/** The sentence that says how long in other words, or leaves it blank. */
+function termOf(passage: Passage): string | undefined {
+  const { text, at } = passage;
+  return ofTime.test(text) && !ofSomethingElse.test(text.slice(at, at + sameMatter)) ? sentenceOf(passage) : undefined;
 }
 
 function readParty(question: string, parties: readonly Party[]) {

@@ -59,10 +59,13 @@ export const companyDetectors: Record<string, Detector> = {
 
   'data-processing': reading => {
     const { text } = reading;
-    if (!/个人信息|用户数据|客户信息|人脸|用户信息/.test(text)) return [];
+    // what is named among secrets to be kept is not processed
+    const isProcessed =
+      sentencesOf(reading, /个人信息|用户数据|客户信息|人脸|用户信息/, /保密信息|商业秘密|技术秘密/).length > 0;
+    if (!isProcessed) return [];
     const hasTerms =
       /数据处理协议|个人信息(?:委托)?处理协议/.test(text) ||
-      (/处理目的|处理的目的|目的/.test(text) && /保护措施|安全措施|技术措施/.test(text));
+      (/目的|仅限|仅用于/.test(text) && /保护措施|安全措施|技术措施/.test(text));
     return hasTerms ? [] : [hitWhole(reading)];
   },
 

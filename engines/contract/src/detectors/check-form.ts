@@ -2,16 +2,17 @@ import { isCreditCode, isIdentityNumber } from '@antai/values';
 import { findDates, findDurations, monthsBetween, numberOf } from '../read-quantities.ts';
 import { type Detector, type Hit, hitOn, hitWhole, sentencesOf, spanOf } from '../reading.ts';
 
-const blank = /_{2,}|＿{2,}|【\s*】|\[\s*\]|［\s*］|[×xX]{3,}(?!\d)|(?<=[人币为计共：:])[^\S\n]{2,}(?=元|%|日|天|年)/g;
+const blank =
+  /_{2,}|＿{2,}|【\s*】|\[\s*\]|［\s*］|[×xX]{3,}(?!\d)|(?<![A-Za-z\d×])[×xX]{1,2}(?=\s*(?:个工作日|日内|天内|年|月|元|%|份|省|市|区|县|路|号|栋|室|公司)|[\u4e00-\u9fa5]{2,12}公司)|[【（([]\s*(?:待定|待补充|待填写?|待确认|待确定|另定)\s*[】）)\]]|(?<![A-Za-z])TBD(?![A-Za-z])|[【[［][^】\]］\n\d]{0,12}(?:名称|姓名|全称|身份证号码?|证件号码?|电话|联系方式|联系人|地址|住所|金额|价格|价款|租金|押金|日期|时间|期限|天数|年限|方式|用途|内容|描述|备注|利息|利率|比例|违约金|编号|证号|面积|数量|标准|事项|权利义务|地点|账号|开户行)[ ]?\d{0,2}[】\]］]|(?<=[人币为计共：:])[^\S\n]{2,}(?=元|%|日|天|年)/g;
 const openDate =
-  /(?:\d{2,4}|[_＿\s]{1,12})年[_＿\s]{1,12}月[_＿\s]{0,12}日?|\d{4}年\d{1,2}月[_＿\s]{1,12}日|[_＿\s]{1,8}年\d{1,2}月\d{1,2}日/g;
+  /(?:\d{2,4}[^\S\n]{0,2}|[_＿\s]{1,12})年[_＿\s]{1,12}月[_＿\s]{0,12}日?|\d{4}年\d{1,2}月[_＿\s]{1,12}日|[_＿\s]{1,8}年\d{1,2}月\d{1,2}日/g;
 const betweenDays = /^\s*(?:起|开始)?\s*[，,]?\s*(?:至|到|止于|—|–|-|~|～)\s*$/;
 const statedPeriod =
   /(?:期限|租期|租赁期|有效期|服务期|借期|许可期|合同期|委托期)[^，,。]{0,8}?(?:为|共|：|:|是)?\s*((?:\d+|[一二三四五六七八九十]+)\s*(?:年|个月))/;
 const signature =
   /(?:签字|签名|盖章|签章|签署|公章|捺印|指印)[^。，,\n]{0,8}[：:）)]|[（(](?:签字|签名|盖章|签章|公章)|签署页|以下无正文/;
 const partyLine =
-  /(?:^|\n)\s*(甲方|乙方|丙方|买方|卖方|出租方|承租方|出租人|承租人|出借人|借款人|委托方|受托方|发包人|承包人|转让方|受让方|许可方|被许可方)\s*(?:[（(][^）)\n]{0,12}[）)])?[ \t\u3000]*[：:][ \t\u3000]*([^\s，,。；;、（(\n]{2,40}(?:[（(][^）)\n]{1,8}[）)][^\s，,。；;\n]{1,30})?)/g;
+  /(?:^|\n)\s*(甲方|乙方|丙方|买方|卖方|出租方|承租方|出租人|承租人|出借人|借款人|委托方|受托方|发包人|承包人|转让方|受让方|许可方|被许可方)\s*(?:[（(][^）)\n]{0,12}[）)]|签字|签名|盖章|签章|公章)?[ \t\u3000]*[：:][ \t\u3000]*([^\s，,。；;、（(\n]{2,40}(?:[（(][^）)\n]{1,8}[）)][^\s，,。；;\n]{1,30})?)/g;
 const noName =
   /^(?:签字|签名|盖章|签章|_+|＿+|日期|地址|电话|法定|代表|授权|应|有权|负责|保证|甲方|乙方|丙方|出租|承租|买方|卖方|身份证|联系)/;
 const department =
@@ -34,20 +35,23 @@ const ranked = ['补充协议', '附件', '招标文件', '投标文件', '订�
 /** A shorter text is an excerpt and need not be signed, or say who decides. */
 const excerptMax = 30;
 
-const findAll =
-  (pattern: RegExp): Detector =>
-  ({ text }) =>
-    [...text.matchAll(pattern)].map(each => hitOn(spanOf(each)));
+/** Somebody signs for an organisation by a name of their own. */
+const isOrganisation = /公司|厂|店|中心|院|所|社|会|集团|银行|学校|政府|局|部|行/u;
+const personMax = 4;
 
 /** A line that is filled in by hand when the contract is signed, and the line above it. */
 const toSign = /(?:签字|签名|盖章|签章|签署|按印|手印)[^\n。，]{0,8}$/u;
-const besideSigning = /^\s*(?:日\s*期|时\s*间|代\s*表|法定代表人)[^\n。，]{0,12}$/u;
-const lineMax = 80;
+const besideSigning =
+  /^\s*(?:日\s*期|时\s*间|(?:授权|签约|委托|法定)?代\s*表(?:人)?|委托代理人|代理人|经办人|负责人|法定代表人)[^\n。，]{0,12}$/u;
+/** The day of signing is filled in by hand, wherever it stands. */
+const dayOfSigning =
+  /(?:签订|签署|签约|订立)(?:的?(?:日期|时间|日))?\s*[：:]\s*$|(?:^|\n|[ \t\u3000])日\s*期\s*[：:]?\s*$/u;
+const lineMax = 160;
 
 /** Whether a blank is left for a signature or the day of it. */
 function isSigned(text: string, { index }: RegExpExecArray): boolean {
   const lines = text.slice(Math.max(0, index - lineMax), index).split('\n');
-  const before = lines.pop()!;
+  const before = lines.pop()!.replace(/^.*(?:[_＿]{2,}|\s{3,})(?=\S)/u, '');
   if (toSign.test(before.replace(/[：:\s_＿]+$/u, ''))) return true;
   return besideSigning.test(before) && /签字|签名|盖章|签章|签署/u.test(lines.slice(-2).join('\n'));
 }
@@ -81,7 +85,11 @@ export const formDetectors: Record<string, Detector> = {
     });
   },
 
-  'gen-date-blank': findAll(openDate),
+  'gen-date-blank': ({ text }) =>
+    [...text.matchAll(openDate)].flatMap(match => {
+      const before = text.slice(Math.max(0, match.index - lineMax), match.index + match[0].search(/\S|$/u));
+      return dayOfSigning.test(before) ? [] : [hitOn(spanOf(match))];
+    }),
 
   'gen-date-impossible': ({ text }) =>
     findDates(text)
@@ -121,6 +129,7 @@ export const formDetectors: Record<string, Detector> = {
       const name = written.replaceAll('（', '(').replaceAll('）', ')');
       if (noName.test(name) || /[_＿【[]/.test(name)) return [];
       const first = names.get(role);
+      if (first && isOrganisation.test(first) && !isOrganisation.test(name) && name.length <= personMax) return [];
       if (first && first !== name) return [hitOn(spanOf(match), { role, a: first, b: name })];
       names.set(role, name);
       return [];
@@ -201,7 +210,9 @@ export const formDetectors: Record<string, Detector> = {
     if (/任何一方|任一方|一方违约|双方均|违约方/.test(reading.text)) return [];
     const duties = sentencesOf(reading, /违约金|赔偿|违约责任/);
     const ofParty = (party: string) => {
-      const begins = new RegExp(`^[^，,]{0,6}${party}[^，,]{0,20}(?:逾期|未|违|擅自|不|应|须|提前|延迟)`);
+      const begins = new RegExp(
+        `^[^，,]{0,6}${party}[^，,]{0,20}(?:逾期|未|违|擅自|不|应|须|提前|延迟|拒|无故|损坏|泄露|转)`,
+      );
       return duties.filter(({ text }) => begins.test(text.trim()));
     };
     const [first, second] = [ofParty('甲方'), ofParty('乙方')];

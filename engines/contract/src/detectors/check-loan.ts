@@ -41,7 +41,7 @@ export const loanDetectors: Record<string, Detector> = {
 
   'loan-term-missing': reading => {
     const hasTerm = sentencesOf(reading, /还款|归还|偿还|还清|到期|借款期限|借期/).some(
-      ({ text }) => findDates(text).length > 0 || findDurations(text).length > 0 || /随时/.test(text),
+      ({ text }) => findDates(text).length > 0 || findDurations(text).length > 0 || /随时|[_＿]{2,}|【/.test(text),
     );
     return hasTerm ? [] : [hitWhole(reading)];
   },

@@ -2,18 +2,29 @@ import { findAmounts, findRates, findRatios, largestOf, numberOf } from '../read
 import { type Detector, hitOn, percentOf, type Reading, sentencesOf, spanOf } from '../reading.ts';
 
 const bothForms = /大写|小写|[（(]\s*(?:人民币|[¥￥]|即)?\s*$|即/;
+/** Nothing but signs stands between two forms of one sum. */
+const onlySigns = /^[\s整正（(）)，,、：:人民币RMB¥￥]*$/u;
 const quantity = /(?:数量|共|采购|购买)[^\d]{0,6}(\d[\d,]*(?:\.\d+)?)\s*(台|件|吨|套|个|平方米|㎡|千克|公斤|箱|只|辆)/;
 const unitPrice = /单价[^\d]{0,8}(\d[\d,]*(?:\.\d+)?)\s*(万)?元/;
 const totalPrice = /(?:合计|共计|总价|总金额|总额)[^\d]{0,10}(\d[\d,]*(?:\.\d+)?)\s*(万)?元/;
 const instalment = /第[一二三四五六七八九十\d]+(?:期|笔|次)|首付款|首期|预付款|到货款|进度款|验收款|尾款|余款/;
 const vatRate =
-  /(?:税率|税点|增值税)[^%％，。；]{0,8}?(\d+(?:\.\d+)?)\s*[%％]|(\d+(?:\.\d+)?)\s*[%％]\s*(?:的)?(?:增值税|税率|专用发票|专票)/g;
-const vatRates = new Set([13, 9, 6, 3, 0, 5, 1.5, 1]);
+  /(?:税率|税点|增值税)(?:(?!付)[^%％，。；]){0,8}?(\d+(?:\.\d+)?)\s*[%％]|(\d+(?:\.\d+)?)\s*[%％]\s*(?:的)?(?:增值税|税率|专用发票|专票)/g;
+const vatRates = [13, 9, 6, 3, 0, 5, 1.5, 1];
+/** Rates of before, up to the day on which they changed (财税〔2018〕32号; 财政部、税务总局、海关总署公告2019年第39号). */
+const formerVatRates = [
+  { before: '2018-05-01', rates: [17, 11] },
+  { before: '2019-04-01', rates: [16, 10] },
+];
+const vatRatesOn = (day: string) =>
+  new Set([...vatRates, ...formerVatRates.flatMap(({ before, rates }) => (day < before ? rates : []))]);
 const depositMax = 0.2;
 const dailyAnnualMax = 0.366;
 /** A share of what one day costs is a price of that day, and no rate. */
 const ofOneDay = /(?:日|天|每日|每天)(?:的)?(?:租金|使用费|占用费|房费|租赁费)[^，。；]{0,6}$/u;
 const penaltyMax = 0.3;
+/** By experience, and no limit of the law. */
+const advanceMax = 0.8;
 const rounding = 1e-9;
 
 const yuanOf = (match: RegExpExecArray) => numberOf(match[1]!) * (match[2] ? 1e4 : 1);
@@ -46,8 +57,10 @@ export const moneyDetectors: Record<string, Detector> = {
       return amounts.flatMap((first, at) => {
         const second = amounts[at + 1];
         if (!second || first.form === second.form || second.start - first.end > 20) return [];
-        const around = text.slice(first.end, second.start) + text.slice(Math.max(0, first.start - 6), first.start);
-        if (!bothForms.test(around) || Math.abs(first.yuan - second.yuan) <= 0.01) return [];
+        const between = text.slice(first.end, second.start);
+        const before = text.slice(Math.max(0, first.start - 6), first.start);
+        const isSame = bothForms.test(between) || (/大写|小写|即/.test(before) && onlySigns.test(between));
+        if (!isSame || Math.abs(first.yuan - second.yuan) <= 0.01) return [];
         return [hitOn({ start: start + first.start, end: start + second.end }, { a: first.raw, b: second.raw })];
       });
     }),
@@ -55,7 +68,7 @@ export const moneyDetectors: Record<string, Detector> = {
   'gen-percent-sum': reading => {
     const payments = sentencesOf(
       reading,
-      /支付|付至|预付|首付|尾款|余款|留作|质保金/,
+      /支付|付至|预付|首付|尾款|余款|留作|质保金|付(?:合同|总|货|款|\s*\d|百分)/,
       /违约|利息|利率|税率|滞纳|付至|累计|股权|赔偿/,
     );
     const ratios = payments.flatMap(({ text, start }) =>
@@ -118,10 +131,21 @@ export const moneyDetectors: Record<string, Detector> = {
       return ratio ? [hitOn(sentence, { raw: ratio.raw })] : [];
     }),
 
+  'str-advance-high': reading =>
+    sentencesOf(
+      reading,
+      /(?:签订|生效|签署|签约)[^。；]{0,20}(?:支付|付)/,
+      /验收(?:合格)?后|到货后|交付后|质保|违约|逾期/,
+    ).flatMap(sentence => {
+      const first = findRatios(sentence.text)[0];
+      if (!first || first.value < advanceMax - rounding || first.value >= 1) return [];
+      return [hitOn(sentence, { p: percentOf(first.value) })];
+    }),
+
   'gen-vat-rate': reading =>
     sentencesOf(reading, /增值税|税率|专用发票|专票/).flatMap(({ text, start }) =>
       [...text.matchAll(vatRate)]
-        .filter(match => !vatRates.has(Number(match[1] ?? match[2])))
+        .filter(match => !vatRatesOn(reading.signDate).has(Number(match[1] ?? match[2])))
         .map(match => hitOn(spanOf(match, start), { r: match[1] ?? match[2]! })),
     ),
 };

@@ -16,12 +16,25 @@ const contract = [
   '3.2 甲方的赔偿责任以一个月租金为限。',
 ].join('\n');
 
+/** A conversation with the contract attached to its first question. */
 async function ask(user: TestUser, question: string): Promise<Answer> {
+  return (await converse(user, [question]))[0]!;
+}
+
+async function converse(user: TestUser, questions: string[]): Promise<Answer[]> {
   const { as } = await startHouse();
   const { imId } = await as(user).ok(conversations.add, { data: {} });
   const fileId = await sendUp(user, '租约.txt', contract);
   await as(user).ok(conversations.analyseFile, { data: { imId, fileId } });
-  const { data } = await as(user).raw(conversations.ask, { data: { imId, question, fileIds: [fileId] } });
+  const answers: Answer[] = [];
+  for (const [at, question] of questions.entries())
+    answers.push(await answerOf(user, { imId, question, fileIds: at === 0 ? [fileId] : [] }));
+  return answers;
+}
+
+async function answerOf(user: TestUser, asked: { imId: string; question: string; fileIds: string[] }) {
+  const { as } = await startHouse();
+  const { data } = await as(user).raw(conversations.ask, { data: asked });
   const events = framesOf(data).filter(({ name }) => name === 'message');
   return events.map(({ data: event }) => event as AnswerEvent).reduce<Answer>(addToAnswer, emptyAnswer);
 }
@@ -44,6 +57,16 @@ test('问到某一条，给出该条及其下各款的原文；没有的条不�
   expect(inFile(answer)[2]!.reasons).toEqual(['问到的第三条 违约责任']);
   const none = await ask(user, '第三十条是怎么约定的？');
   expect(inFile(none).every(({ reasons }) => reasons.every(reason => !reason.startsWith('问到的')))).toBe(true);
+});
+
+test('接着问同一份合同：不必再附一次；问到法律的条文则不拿合同作答', async () => {
+  const [, clause, law] = await converse(await aUser(), [
+    '请审查这份合同',
+    '第三条对赔偿责任是怎么说的？',
+    '民法典第三条怎么规定？',
+  ]);
+  expect(inFile(clause!).map(({ passage }) => passage)).toEqual(contract.split('\n').slice(5));
+  expect(inFile(law!)).toEqual([]);
 });
 
 test('没有合同审查权限的，不以此作答并说明', async () => {

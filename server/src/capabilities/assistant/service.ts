@@ -31,7 +31,7 @@ import type { AttachmentsService } from './attachments/service.ts';
 import { describeConversation } from './describe-conversation.ts';
 import { branchTo, leafBelow, mayFollow } from './order-branch.ts';
 import type { PresetsService } from './presets/service.ts';
-import { idsUpTo, tellEarlier } from './preview/tell-earlier.ts';
+import { filesBefore, idsUpTo, tellEarlier } from './preview/tell-earlier.ts';
 import { pairOf, showMessage, titleOf } from './show-message.ts';
 import type { AssistantStore, ConversationRow, MessageRow } from './store.ts';
 
@@ -108,6 +108,7 @@ export function assistantService(deps: Deps) {
       question: question.text,
       earlier: tellEarlier(found, ids),
       files: await attachments.texts(question.fileIds),
+      earlierFiles: question.fileIds.length > 0 ? [] : await attachments.texts(filesBefore(found, ids)),
       libraryIds,
       assistant: owmId ? await presets.find(ownerId, owmId) : undefined,
       narrowed: question.narrowed,

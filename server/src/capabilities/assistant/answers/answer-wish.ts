@@ -17,6 +17,8 @@ export interface AnswerWish {
   /** What was asked and answered before it in its branch, the latest last. */
   earlier: EarlierTurn[];
   files: AttachedText[];
+  /** What the latest question before it carried, where it carries nothing itself: a contract is asked of more than once. */
+  earlierFiles: AttachedText[];
   /** Knowledge libraries that the conversation is bound to. */
   libraryIds: string[];
   assistant: Pick<Assistant, 'focus' | 'kinds'> | undefined;

@@ -4,6 +4,7 @@ import type { NewSource } from './describe-source.ts';
 import {
   asksForClause,
   asksForReview,
+  asksOfLaw,
   sourcesOfClauses,
   sourcesOfReview,
   tellReview,
@@ -27,11 +28,15 @@ const reviewResource = 30016;
 /** Contracts that one question has reviewed. */
 const reviewedMax = 3;
 
-/** Attached contracts by the engines that review them: the clauses that a question names, or what a review finds. */
+/**
+ * Attached contracts by the engines that review them: the clauses that a question names, or what a review finds. A
+ * question without an attachment asks of the contract before it, unless it names a law.
+ */
 export async function askReview(
   review: Pick<ReviewService, 'text' | 'clause'>,
-  { reader, wish: { question, files }, words }: Asked,
+  { reader, wish: { question, files: own, earlierFiles }, words }: Asked,
 ): Promise<ReadContracts> {
+  const files = own.length > 0 || asksOfLaw(question) ? own : earlierFiles;
   const [wantsReview, wantsClause] = [asksForReview(question), asksForClause(question)];
   const nothing: ReadContracts = { sources: [], told: [], skipped: [] };
   if (files.length === 0 || !(wantsReview || wantsClause)) return nothing;

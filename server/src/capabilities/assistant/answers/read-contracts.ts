@@ -23,6 +23,10 @@ export const asksForReview = (question: string): boolean => wishesReview.test(qu
 /** Whether a question may name a clause; whether the contract has it, its text says. */
 export const asksForClause = (question: string): boolean => namesClause.test(question);
 
+/** Whether the article that a question names is one of a law. */
+export const asksOfLaw = (question: string): boolean =>
+  /(?:法|法典|条例|规定|解释|办法|规则|章程)》?(?:的)?第[一二三四五六七八九十百零〇\d]{1,6}条/u.test(question);
+
 /** A file as one text, a line a paragraph. */
 export const textOfFile = ({ paragraphs }: AttachedText): string => paragraphs.join('\n');
 

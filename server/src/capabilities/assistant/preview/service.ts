@@ -10,7 +10,7 @@ import type { AttachmentsService } from '../attachments/service.ts';
 import { mayFollow } from '../order-branch.ts';
 import type { PresetsService } from '../presets/service.ts';
 import type { AssistantStore, ConversationRow } from '../store.ts';
-import { idsUpTo, tellEarlier } from './tell-earlier.ts';
+import { filesBefore, idsUpTo, tellEarlier } from './tell-earlier.ts';
 
 interface Deps {
   store: AssistantStore;
@@ -31,7 +31,8 @@ export function previewService({ store, answers, attachments, presets, clock }: 
     const tree = await store.places(imId);
     if (!mayFollow(tree, parentId)) throw new Fault(conversationFaults.wrongPlace);
     const ids = idsUpTo(tree, parentId);
-    return tellEarlier(await store.messages(ids), ids);
+    const messages = await store.messages(ids);
+    return { earlier: tellEarlier(messages, ids), fileIds: filesBefore(messages, ids) };
   }
 
   async function wishOf(caller: Caller, asked: UnsentQuestion) {
@@ -40,10 +41,12 @@ export function previewService({ store, answers, attachments, presets, clock }: 
     if (imId) await attachments.mustHave(imId, fileIds);
     else if (fileIds.length > 0) throw new Fault(conversationFaults.wrongPlace);
     const owmId = row ? row.owmId : asked.owmId;
+    const before = row && (await earlierOf(row, asked.parentId === undefined ? row.leafId : asked.parentId));
     return {
       ...{ question, narrowed, revealed },
-      earlier: row ? await earlierOf(row, asked.parentId === undefined ? row.leafId : asked.parentId) : [],
+      earlier: before?.earlier ?? [],
       files: await attachments.texts(fileIds),
+      earlierFiles: fileIds.length > 0 ? [] : await attachments.texts(before?.fileIds ?? []),
       libraryIds: row?.libraryIds ?? [],
       assistant: owmId ? await presets.find(caller.userId, owmId) : undefined,
       asOf: asked.asOf ?? shanghaiDay(clock.now()),

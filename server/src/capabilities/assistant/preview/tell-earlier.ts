@@ -18,3 +18,9 @@ export function tellEarlier(messages: readonly MessageRow[], ids: readonly strin
   const turns = ids.flatMap(id => rows.get(id) ?? []);
   return turns.flatMap((row, at) => describeTurn(row, turns[at + 1]));
 }
+
+/** The files of the latest of these questions that carried some. */
+export const filesBefore = (messages: readonly MessageRow[], ids: readonly string[]): string[] => {
+  const rows = new Map(messages.map(row => [row.messageId, row]));
+  return ids.flatMap(id => rows.get(id) ?? []).findLast(({ fileIds }) => fileIds.length > 0)?.fileIds ?? [];
+};

@@ -69,7 +69,7 @@ export function FindingCard({ recordId, isOwn, group, text, asOf, isEditing, ...
       </header>
       <dl>
         <dt>理由</dt>
-        <dd>{reason}</dd>
+        <dd className={styles.reason}>{reason}</dd>
         {legalBasis.length > 0 ? (
           <>
             <dt>依据</dt>

@@ -70,7 +70,7 @@ export function WorkHead({ detail, groups, onChange }: Props) {
           全部交回（{open.length}）
         </Button>
       ) : null}
-      {isRedlined || !isOwn ? null : <small title="原件不是docx，不能生成修订稿">只有报告与列表</small>}
+      {isRedlined || !isOwn ? null : <small title="修订稿写在docx原件中">原件不是docx，只有报告与列表</small>}
       {isOwn ? (
         <ChoiceButton
           choices={formats
