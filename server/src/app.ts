@@ -119,7 +119,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const { index, onDamage } = search;
   const knowledge = await installKnowledge(platform, { ...servicesOf({ files, account, notices }), index, onDamage });
   const review = installReview(platform, servicesOf({ files, statutes, account, notices }));
-  const read = { files, account, statutes, search, records, knowledge, lookups, review };
+  const read = { files, account, statutes, search, records, knowledge, lookups, review, calculators };
   const assistant = installAssistant(platform, servicesOf(read));
 
   const desensitise = installDesensitise(platform, servicesOf({ files, account, notices, packs }));

@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
 import type { FaultSpec } from '@antai/contract/wire/faults';
+import type { RunEnd } from '@antai/contract/wire/runs';
 import { expect, vi } from 'vitest';
 
 /** What the server says to one call. */
@@ -26,6 +27,37 @@ export const answer = <C extends Call>(
 
 /** A call that is refused with a fault. */
 export const refuse = (call: Call, fault: FaultSpec): Answer => ({ call, reply: () => new Refusal(fault) });
+
+/** What a run says to whoever reads it, and how it stands at last. */
+interface Run<Event> {
+  runId: string;
+  events: Event[];
+  end: RunEnd;
+}
+
+class Stream {
+  readonly run: Run<unknown>;
+  constructor(run: Run<unknown>) {
+    this.run = run;
+  }
+
+  text(): string {
+    const { runId, events, end } = this.run;
+    const said = events.map((event, at) => `id: ${at + 1}\ndata: ${JSON.stringify(event)}`);
+    return [
+      `event: run\ndata: ${JSON.stringify({ runId })}`,
+      ...said,
+      `event: end\ndata: ${JSON.stringify(end)}`,
+      '',
+    ].join('\n\n');
+  }
+}
+
+/** A long answer, read from its beginning. */
+export const answerStream = <C extends Call>(call: C, run: () => Run<AnswerOf<C>>): Answer => ({
+  call,
+  reply: () => new Stream(run()),
+});
 
 interface Request {
   call: Call;
@@ -71,6 +103,13 @@ async function serve(path: string, init: RequestInit = {}): Promise<Response> {
   if (data instanceof Refusal) {
     const { code, text } = data.fault;
     return Response.json({ baseInfo: { code, message: text, traceId }, data: null });
+  }
+  if (data instanceof Stream) {
+    for (const event of data.run.events) {
+      const { error } = call.output.safeParse(event);
+      if (error) throw offend(`an event of ${path} is not of the contract: ${error.message}`);
+    }
+    return new Response(data.text(), { headers: { 'content-type': 'text/event-stream' } });
   }
   if (data instanceof Blob) return new Response(data, { headers: { 'content-disposition': 'attachment' } });
   const { success, error, data: read } = call.output.safeParse(data);

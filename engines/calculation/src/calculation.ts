@@ -14,3 +14,10 @@ export interface SumRange {
 
 /** Input that cannot be calculated with; its message says in Chinese what to change. */
 export class CalculationFault extends Error {}
+
+/** Where the law says what a calculation follows. */
+export interface LegalBasis {
+  statute: string;
+  article: string;
+  note?: string;
+}

@@ -1,6 +1,6 @@
 import calculators from '../data/calculators.json' with { type: 'json' };
 import periods from '../data/limitation-periods.json' with { type: 'json' };
-import type { Calculation } from './calculation.ts';
+import type { Calculation, LegalBasis } from './calculation.ts';
 import { calculateCourtFee, calculateEnforcementFee, calculatePreservationFee } from './court-fees.ts';
 import {
   calculateDelayInterest,
@@ -9,12 +9,15 @@ import {
   calculateSimpleInterest,
 } from './interest.ts';
 import { calculateCompensation, calculateDoubleWage, calculateInjury } from './labour.ts';
+import { calculatePenaltyReduction } from './penalty.ts';
 import { calculatePeriodEnd } from './periods.ts';
 
-export { type Calculation, CalculationFault, type SumRange } from './calculation.ts';
+export { type Calculation, CalculationFault, type LegalBasis, type SumRange } from './calculation.ts';
 export { laterDay, type PeriodUnit, wholeBetween } from './count-days.ts';
 export { calculateLprInterest, calculateSimpleInterest, ratesKnownThrough } from './interest.ts';
 export { writeSum } from './multiply.ts';
+export { type CalculationQuestion, readQuestion, readQuestions } from './question/read-question.ts';
+export { writeResult } from './write-result.ts';
 
 export type InputType = 'money' | 'date' | 'number' | 'percent' | 'select' | 'bool' | 'rows';
 
@@ -29,12 +32,6 @@ export interface CalculatorInput {
   /** What counts where nothing is given. */
   default?: string | number | boolean;
   fields?: CalculatorInput[];
-}
-
-export interface LegalBasis {
-  statute: string;
-  article: string;
-  note?: string;
 }
 
 export interface Calculator {
@@ -71,6 +68,7 @@ const functions: Record<string, (input: any) => Calculation> = {
   'lpr-interest': calculateLprInterest,
   'simple-interest': calculateSimpleInterest,
   'lending-cap': calculateLendingCap,
+  'penalty-reduction': calculatePenaltyReduction,
   'labour-compensation': calculateCompensation,
   'double-wage': calculateDoubleWage,
   'work-injury': calculateInjury,

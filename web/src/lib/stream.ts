@@ -39,6 +39,20 @@ export async function stream<C extends Call>(
   }
 }
 
+/** Begins an answer and resolves with its run once it is at work; it goes on, and whoever shows it follows it. */
+export async function begin<C extends Call>(call: C, input: SentOf<C>, follow: FollowCall<C>): Promise<string> {
+  const leaving = new AbortController();
+  let runId = '';
+  const onRun = (id: string) => {
+    runId = id;
+    leaving.abort();
+  };
+  await stream(call, input, { follow, signal: leaving.signal, onEvent: () => {}, onRun }).catch(error => {
+    if (runId === '') throw error;
+  });
+  return runId;
+}
+
 const lost = '网络连接失败，回答仍在进行，请稍后回到此页查看';
 
 /** No business answer came: the line broke, and the run goes on without its reader. */

@@ -1,5 +1,6 @@
 import type { Installed, Platform } from '../../platform/platform.ts';
 import type { AccountService } from '../account/service.ts';
+import type { CalculatorsService } from '../calculators/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { KnowledgeService } from '../knowledge/service.ts';
 import type { LookupsService } from '../lookups/service.ts';
@@ -26,11 +27,12 @@ interface Neighbours {
   knowledge: KnowledgeService;
   lookups: LookupsService;
   review: ReviewService;
+  calculators: CalculatorsService;
 }
 
 export function installAssistant(
   { database, runs, workers, clock, personalData, models }: Platform,
-  { files, account, statutes, search, records, knowledge, lookups, review }: Neighbours,
+  { files, account, statutes, search, records, knowledge, lookups, review, calculators }: Neighbours,
 ): Installed<AssistantService> {
   const store = assistantStore(database);
   const ownPresets = presetsStore(database);
@@ -39,7 +41,7 @@ export function installAssistant(
   personalData.offer({ name: '提问模板', ...ownPresets.personalTemplates });
   const presets = presetsService({ store: ownPresets, clock });
   const writer = writerService({ statutes, records, models, lookups });
-  const answers = answersService({ statutes, search, records, knowledge, review, models, writer });
+  const answers = answersService({ statutes, search, records, knowledge, review, calculators, models, writer });
   const attachments = attachmentsService({ store, files, workers, clock });
   const { permissionsOf } = account;
   const work = { runs, answers, attachments, presets, knowledge, workers };

@@ -12,6 +12,8 @@ import { draftingJobs } from './jobs.ts';
 import { materialService } from './material/service.ts';
 import { draftingRoutes } from './routes.ts';
 import { sectionsService } from './sections/service.ts';
+import { sectionStore } from './sections/store.ts';
+import { sectionWriter } from './sections/writer/service.ts';
 import { type DraftingService, draftingService } from './service.ts';
 import { draftingStore } from './store.ts';
 import { templatesService } from './templates/service.ts';
@@ -27,13 +29,12 @@ interface Neighbours {
 }
 
 export function installDrafting(
-  { database, tasks, workers, clock, config, personalData, fileStore, orphans, models }: Platform,
+  { database, tasks, runs, workers, clock, config, personalData, fileStore, orphans, models }: Platform,
   { account, files, notices, records, search, statutes }: Neighbours,
 ): Installed<DraftingService> {
   const store = draftingStore(database);
   const kept = templateStore(database);
   const batches = batchStore(database);
-  personalData.offer({ name: '文书起草', ...store.personal });
   personalData.offer({ name: '文书起草的批次', ...batches.personal });
   personalData.offer({ name: '自有模板', ...kept.personal });
   orphans.nameHolder(kept.namedKeys);
@@ -41,10 +42,17 @@ export function installDrafting(
   const templates = templatesService({ store: kept, files, fileStore, workers, clock });
   const usual = { tasks, templates, notices, workers, clock, permissionsOf, keepMs: config.downloadKeepMs };
   const jobs = draftingJobs({ ...usual, store });
-  const service = draftingService({ store, jobs, templates, workers, clock });
+  const service = draftingService({
+    ...{ store, jobs, templates, workers, clock },
+    forgetSections: (caller, taskId) => sectionRuns.forgetDraft(caller, taskId),
+  });
   const batchWork = batchJobs({ ...usual, store: batches });
   const batch = batchService({ store: batches, jobs: batchWork, templates, files, workers, clock });
   const materials = materialService({ files, drafts: service, workers });
-  const writer = sectionsService({ drafts: service, models, statutes, search, records });
-  return { service, bindings: draftingRoutes({ service, batch, templates, materials, writer }) };
+  const writer = sectionWriter({ models, statutes, search, records });
+  const rows = sectionStore(database);
+  const sectionRuns = sectionsService({ store: rows, runs, drafts: service, writer, models, permissionsOf, clock });
+  personalData.offer({ name: '文书起草的拟写', ...sectionRuns.personal });
+  personalData.offer({ name: '文书起草', ...store.personal });
+  return { service, bindings: draftingRoutes({ service, batch, templates, materials, sectionRuns }) };
 }

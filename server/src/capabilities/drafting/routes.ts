@@ -15,10 +15,10 @@ interface Services {
   batch: BatchService;
   templates: TemplatesService;
   materials: MaterialService;
-  writer: SectionsService;
+  sectionRuns: SectionsService;
 }
 
-export const draftingRoutes = ({ service, batch, templates, materials, writer }: Services) => [
+export const draftingRoutes = ({ service, batch, templates, materials, sectionRuns }: Services) => [
   ...bind(drafting, {
     groups: caller => service.groups(caller),
     templates: (caller, { data }) => service.templates(caller, data),
@@ -48,8 +48,13 @@ export const draftingRoutes = ({ service, batch, templates, materials, writer }:
   }),
   ...bind(material, { propose: (caller, { data }) => materials.propose(caller, data) }),
   ...bind(sections, {
-    status: () => writer.status(),
-    propose: (caller, { data }) => writer.propose(caller, data),
+    status: () => sectionRuns.status(),
+    propose: (caller, { data }, signal) => sectionRuns.propose(caller, data, signal),
+    list: (caller, { data }) => sectionRuns.list(caller, data.taskId),
+    follow: (caller, { data }, signal) => sectionRuns.follow(caller, data, signal),
+    continue: (caller, { data }, signal) => sectionRuns.continue(caller, data, signal),
+    stop: (caller, { data }) => sectionRuns.stop(caller, data.runId),
+    remove: (caller, { data }) => sectionRuns.remove(caller, data.runId),
   }),
   ...bind(ownTemplates, {
     list: caller => templates.list(caller),

@@ -36,6 +36,8 @@ interface Deps {
   templates: TemplatesService;
   workers: Workers;
   clock: Clock;
+  /** Ends what a model drafts for a draft that goes. */
+  forgetSections: (caller: Caller, taskId: string) => Promise<void>;
 }
 
 interface Saved {
@@ -55,7 +57,7 @@ const mimeTypes: Record<DraftFileType, string> = {
 };
 
 /** The rules of 文书起草. A draft belongs to its author; nobody else can see, fill or delete it. */
-export function draftingService({ store, jobs, templates, workers, clock }: Deps) {
+export function draftingService({ store, jobs, templates, workers, clock, forgetSections }: Deps) {
   const { builds } = jobs;
 
   const ownDraft = async (caller: Caller, draftId: string) => own(caller, await store.find(draftId));
@@ -177,6 +179,7 @@ export function draftingService({ store, jobs, templates, workers, clock }: Deps
 
     async remove(caller: Caller, taskId: string) {
       const { draftId, builds: made } = await ownDraft(caller, taskId);
+      await forgetSections(caller, draftId);
       await store.remove(draftId);
       for (const each of Object.values(made)) await builds.removeNamed(caller, each);
       return {};

@@ -1,7 +1,7 @@
 import { conversations, type NewQuestion } from '@antai/contract/assistant/conversations';
 import { presets } from '@antai/contract/assistant/presets';
 import { files } from '@antai/contract/files';
-import type { Call, SentOf } from '@antai/contract/wire/call';
+import type { SentOf } from '@antai/contract/wire/call';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -13,7 +13,7 @@ import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
-import { stream } from '../../lib/stream.ts';
+import { begin } from '../../lib/stream.ts';
 
 const root = 'assistant';
 const keys = {
@@ -111,22 +111,6 @@ export function useRefresh() {
   };
 }
 
-/** Begins an answer and resolves once it is at work; it goes on, and whoever shows it follows it. */
-async function begin<C extends Call & { output: typeof conversations.follow.output }>(call: C, input: SentOf<C>) {
-  const leaving = new AbortController();
-  let runId = '';
-  const onRun = (id: string) => {
-    runId = id;
-    leaving.abort();
-  };
-  await stream(call, input, { follow: conversations.follow, signal: leaving.signal, onEvent: () => {}, onRun }).catch(
-    error => {
-      if (runId === '') throw error;
-    },
-  );
-  return runId;
-}
-
 type Asked = Omit<SentOf<typeof conversations.ask>['data'], 'imId'> & Partial<Pick<NewQuestion, 'imId'>>;
 
 export type Previewed = SentOf<typeof conversations.preview>['data'];
@@ -146,7 +130,7 @@ export function useAsk() {
   return useMutation({
     mutationFn: async ({ owmId, imId, ...asked }: Asked & { owmId?: string | undefined }) => {
       const place = imId ?? (await send(conversations.add, { data: { owmId } })).imId;
-      await begin(conversations.ask, { data: { ...asked, imId: place } });
+      await begin(conversations.ask, { data: { ...asked, imId: place } }, conversations.follow);
       await refresh(place);
       return place;
     },
@@ -156,7 +140,8 @@ export function useAsk() {
 export function useRegenerate(imId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (messageId: string) => begin(conversations.regenerate, { data: { imId, messageId } }),
+    mutationFn: (messageId: string) =>
+      begin(conversations.regenerate, { data: { imId, messageId } }, conversations.follow),
     onSettled: () => refresh(imId),
   });
 }
@@ -164,7 +149,7 @@ export function useRegenerate(imId: string) {
 export function useContinue(imId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (runId: string) => begin(conversations.continue, { data: { runId } }),
+    mutationFn: (runId: string) => begin(conversations.continue, { data: { runId } }, conversations.follow),
     onSettled: () => refresh(imId),
   });
 }

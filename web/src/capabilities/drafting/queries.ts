@@ -6,11 +6,11 @@ import { ownTemplates } from '@antai/contract/drafting/templates';
 import { files } from '@antai/contract/files';
 import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
+import { begin } from '../../lib/stream.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
 
 const listKey = ['drafting', 'list'];
@@ -162,23 +162,39 @@ export const sectionStatusQuery = queryOptions({
   queryFn: ({ signal }) => sendQuietly(sections.status, {}, signal),
 });
 
-/** Has a model draft a section; stopping cuts it off. */
-export function useProposeSection(taskId: string) {
-  const leaving = useRef<AbortController>(undefined);
-  const propose = useMutation({
-    mutationFn: async (wish: { fieldId: string; facts: string }) => {
-      leaving.current = new AbortController();
-      const { signal } = leaving.current;
-      return send(sections.propose, { data: { taskId, ...wish } }, { signal });
-    },
+const sectionsKey = (taskId: string) => ['drafting', 'sections', taskId];
+
+/** The sections of a draft that a model drafts or has drafted, and nobody has taken or let go. */
+export const sectionRunsQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: sectionsKey(taskId),
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(sections.list, { data: { taskId } }, signal),
   });
-  return {
-    propose,
-    stop() {
-      leaving.current?.abort();
-      propose.reset();
-    },
-  };
+
+/** Has a model begin a section; it goes on, and its card follows it. */
+export function useBeginSection(taskId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: { fieldId: string; facts: string }) =>
+      begin(sections.propose, { data: { taskId, ...wish } }, sections.follow),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sectionsKey(taskId) }),
+  });
+}
+
+export const useContinueSection = (runId: string) =>
+  useMutation({ mutationFn: () => begin(sections.continue, { data: { runId } }, sections.follow) });
+
+export const useStopSection = (runId: string) =>
+  useMutation({ mutationFn: () => send(sections.stop, { data: { runId } }) });
+
+/** What was drafted is taken or let go: the server keeps it no longer. */
+export function useRemoveSection(taskId: string, runId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => send(sections.remove, { data: { runId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sectionsKey(taskId) }),
+  });
 }
 
 /** Batches of a user, as the table of records shows them. */

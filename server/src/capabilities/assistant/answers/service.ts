@@ -1,7 +1,6 @@
 import {
   type AnswerEvent,
   type AnswerModel,
-  type AnswerSource,
   addToAnswer,
   type Coverage,
   emptyAnswer,
@@ -15,13 +14,15 @@ import { type Asked, type Highlight, similarTextMax } from '@antai/contract/sear
 import { questionMax } from '@antai/contract/statutes';
 import { Fault } from '../../../platform/fault.ts';
 import type { Models } from '../../../platform/models/models.ts';
+import type { CalculatorsService } from '../../calculators/service.ts';
 import type { KnowledgeService } from '../../knowledge/service.ts';
 import type { RecordsService } from '../../records/service.ts';
 import type { ReviewService } from '../../review/service.ts';
 import type { SearchService } from '../../search/service.ts';
 import type { StatutesService } from '../../statutes/service.ts';
 import type { WriterService } from '../writer/service.ts';
-import type { AnswerWish, AttachedText, Reader } from './answer-wish.ts';
+import type { AnswerWish, Reader } from './answer-wish.ts';
+import { askCalculators } from './ask-calculators.ts';
 import { askReview } from './ask-review.ts';
 import { askedBeside, chooseWords, completeQuestion, type Wording, type Words } from './choose-words.ts';
 import {
@@ -29,16 +30,16 @@ import {
   type NewSource,
   sourceOfArticle,
   sourceOfCase,
-  sourceOfFile,
   sourceOfNamed,
   sourceOfPassage,
   sourceOfPenalty,
 } from './describe-source.ts';
+import { findPassages } from './find-passages.ts';
 import { asksForPenalties, narrow, planSearch } from './plan-search.ts';
-import { bestPassage, countWords, quotePassage } from './quote-passage.ts';
+import { bestPassage, quotePassage } from './quote-passage.ts';
 import { type Place, readPlace } from './read-place.ts';
 import { repeatAnswer } from './repeat-answer.ts';
-import { tellOffline } from './tell-offline.ts';
+import { bring, type Cited, introduce, type Material, quote } from './tell-material.ts';
 
 interface Deps {
   statutes: StatutesService;
@@ -46,6 +47,7 @@ interface Deps {
   records: RecordsService;
   knowledge: Pick<KnowledgeService, 'passages' | 'libraries'>;
   review: Pick<ReviewService, 'text' | 'clause'>;
+  calculators: Pick<CalculatorsService, 'calculate'>;
   models: Pick<Models, 'status'>;
   writer: WriterService;
 }
@@ -54,9 +56,9 @@ export type AnswersService = ReturnType<typeof answersService>;
 
 const articlesMax = 12;
 const namedMax = 5;
+const basesMax = 6;
 const casesMax = 6;
 const penaltiesMax = 4;
-const filePassagesMax = 5;
 const libraryPassagesMax = 6;
 const knowledgeResource = 30013;
 /** Fewer hits than these and the next, wider search is tried. */
@@ -75,7 +77,9 @@ const narrowings = [
 ] as const;
 
 /** What the product holds on a question, word for word and each checked as a citation; and the answer that rests on it. */
-export function answersService({ statutes, search, records, knowledge, review, models, writer }: Deps) {
+export function answersService(deps: Deps) {
+  const { statutes, search, records, knowledge, review, calculators, models, writer } = deps;
+
   /** The articles that the question names, then those that its words find. */
   async function findArticles(
     reader: Reader,
@@ -94,6 +98,13 @@ export function answersService({ statutes, search, records, knowledge, review, m
     const told = (articles || []).filter(({ reasons = [] }) => reasons.length > 0).map(sourceOfArticle);
     const all = [...named.flatMap(source => source ?? []), ...told];
     return all.filter((source, at) => all.findIndex(({ title }) => title === source.title) === at);
+  }
+
+  /** The provisions that a calculation follows, as they stand on the day. */
+  async function findBases(reader: Reader, places: Place[], asOf: string): Promise<NewSource[]> {
+    const read = places.slice(0, basesMax).map(place => statutes.article(reader, { ...place, asOf }));
+    const found = (await Promise.all(read)).flatMap(article => sourceOfNamed(article) ?? []);
+    return found.map(source => ({ ...source, reasons: ['计算的依据', ...source.reasons.slice(1)] }));
   }
 
   /** The first of the planned searches that finds enough; else the last. */
@@ -228,7 +239,7 @@ export function answersService({ statutes, search, records, knowledge, review, m
   }
 
   /** Where an answer does not look: what the user may not see, or what its assistant leaves aside. */
-  function scopeOf(reader: Reader, { assistant, question }: AnswerWish) {
+  function scopeOf(reader: Reader, { assistant, question }: AnswerWish, isCalculated: boolean) {
     const skipped: string[] = [];
     const look = (kind: 'statute' | 'case' | 'penalty', recordType: RecordType, name: string) => {
       if (assistant && !assistant.kinds.includes(kind)) return false;
@@ -237,7 +248,9 @@ export function answersService({ statutes, search, records, knowledge, review, m
       return false;
     };
     const statute = look('statute', recordTypes.statute, '法律法规');
-    const cases = look('case', recordTypes.cases, '司法案例');
+    const isBare = isCalculated && question.length < factsMin;
+    if (isBare) skipped.push('司法案例（所问是一项计算；要找案例请另问）');
+    const cases = !isBare && look('case', recordTypes.cases, '司法案例');
     const isWished = assistant?.kinds.includes('penalty') || asksForPenalties(question);
     return { statute, cases, penalty: isWished && look('penalty', recordTypes.penalty, '行政处罚'), skipped };
   }
@@ -250,8 +263,10 @@ export function answersService({ statutes, search, records, knowledge, review, m
   async function gather(reader: Reader, wish: AnswerWish): Promise<Material> {
     const wording = { question: wish.question, earlier: questionsOf(wish), focus: wish.assistant?.focus ?? '' };
     const words = chooseWords(wording);
-    const scope = scopeOf(reader, wish);
+    const calculated = await askCalculators(calculators, { reader, wish });
+    const scope = scopeOf(reader, wish, calculated.told.length > 0);
     const cited = await checkQuestion(reader, wish);
+    const bases = scope.statute ? await findBases(reader, calculated.bases, wish.asOf) : [];
     const isStory = wish.narrowed.length === 0 && wish.question.length >= factsMin && reader.may(20022);
     const [articles, cases, alike, penalties, bound, held, contracts] = await Promise.all([
       scope.statute ? findArticles(reader, wish, wording, cited) : [],
@@ -267,7 +282,9 @@ export function answersService({ statutes, search, records, knowledge, review, m
     const unique = found.filter((each, at) => found.findIndex(other => other.target?.id === each.target?.id) === at);
     const passages = contracts.sources.length > 0 ? contracts.sources : findPassages(wish.files, words.wide);
     const own = [...(bound?.sources ?? []), ...passages];
-    const all = [...articles, ...unique.slice(0, casesMax), ...penalties, ...own];
+    const articleTitles = new Set(bases.map(({ title }) => title));
+    const others = articles.filter(({ title }) => !articleTitles.has(title));
+    const all = [...bases, ...others, ...unique.slice(0, casesMax), ...penalties, ...own];
     const sources = (await checkSources(reader, all, wish.asOf)).map((source, at) => ({ number: at + 1, ...source }));
     const coverage: Coverage = {
       asOf: wish.asOf,
@@ -275,7 +292,7 @@ export function answersService({ statutes, search, records, knowledge, review, m
       ...(cases?.hits === undefined ? {} : { caseHits: cases.hits }),
       ...(cases?.queryText ? { queryText: cases.queryText } : {}),
       ...(bound ? { libraries: bound.names } : {}),
-      skipped: [...scope.skipped, ...(bound?.skipped ?? []), ...contracts.skipped],
+      skipped: [...scope.skipped, ...(bound?.skipped ?? []), ...contracts.skipped, ...calculated.skipped],
     };
     const isNarrowed = wish.narrowed.length > 0;
     return {
@@ -285,7 +302,8 @@ export function answersService({ statutes, search, records, knowledge, review, m
       narrowings: cases?.narrowings ?? [],
       words,
       isNarrowed,
-      reviewed: contracts.told,
+      told: contracts.told,
+      calculated: calculated.told,
     };
   }
 
@@ -343,56 +361,4 @@ export function answersService({ statutes, search, records, knowledge, review, m
   };
 }
 
-/** What was found for a question, each source checked as a citation. */
-interface Material {
-  sources: AnswerSource[];
-  coverage: Coverage;
-  cited: Cited[];
-  narrowings: Narrowing[];
-  words: Words;
-  isNarrowed: boolean;
-  /** What the review of attached contracts comes to. */
-  reviewed: string[];
-}
-
-function* introduce({ coverage }: Material): Generator<AnswerEvent> {
-  yield { type: 'coverage', coverage };
-}
-
-function* bring({ cited, narrowings, sources }: Material): Generator<AnswerEvent> {
-  for (const { citation } of cited) yield { type: 'citation', citation };
-  for (const narrowing of narrowings) yield { type: 'narrowing', narrowing };
-  for (const source of sources) yield { type: 'source', source };
-}
-
-/** What the product says by itself; `failure` is why no model did. */
-function* quote(material: Material, failure: string): Generator<AnswerEvent> {
-  const { sources, coverage, words, isNarrowed, reviewed } = material;
-  yield* introduce(material);
-  const text = tellOffline({ sources, coverage, words: words.exact, isNarrowed, failure });
-  yield { type: 'text', text: [text, ...reviewed].join('\n\n') };
-  yield* bring(material);
-}
-
-/** A citation of the user, and the article that it names. */
-interface Cited {
-  citation: Extract<AnswerEvent, { type: 'citation' }>['citation'];
-  article: Place | undefined;
-}
-
 const questionsOf = ({ earlier }: AnswerWish) => earlier.map(({ question }) => question);
-
-/** The paragraphs of attachments that say most of the words. */
-function findPassages(files: AttachedText[], words: string[]): NewSource[] {
-  return files
-    .flatMap(file =>
-      file.paragraphs.map((text, paragraph) => ({ file, text, paragraph, worth: countWords(text, words) })),
-    )
-    .filter(({ worth }) => worth > 0)
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, filePassagesMax)
-    .flatMap(({ file, text, paragraph }) => {
-      const quotation = quotePassage(text, words);
-      return quotation ? [sourceOfFile(file, paragraph, quotation)] : [];
-    });
-}

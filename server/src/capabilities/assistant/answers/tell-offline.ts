@@ -17,19 +17,25 @@ interface Yield {
   isNarrowed: boolean;
   /** Why the model that is configured has not answered; empty where there is none. */
   failure: string;
+  /** What the calculators say; empty where the question asks for no calculation. */
+  calculated: string[];
 }
 
 const quoting = '以下逐字摘录库中原文并逐条核验，不作推断，也不是结论。';
-const open = (failure: string) =>
-  failure
-    ? `**离线模式**：大模型没有作答（${failure}）。本回答不经大模型，${quoting}`
-    : `**离线模式**：回答不经大模型，${quoting}`;
+const calculating = '由法律计算器按公式算出，可在“法律计算器”中改动所填再算；库中原文逐字摘录并逐条核验。';
+const open = (failure: string, isCalculated: boolean) => {
+  const how = isCalculated ? calculating : quoting;
+  return failure
+    ? `**离线模式**：大模型没有作答（${failure}）。本回答不经大模型，${how}`
+    : `**离线模式**：回答不经大模型，${how}`;
+};
 
 /** What an answer without a model says before its quotations: what it did, and what came of it. */
-export function tellOffline({ sources, coverage, words, isNarrowed, failure }: Yield): string {
-  const opening = open(failure);
+export function tellOffline({ sources, coverage, words, isNarrowed, failure, calculated }: Yield): string {
+  const opening = [open(failure, calculated.length > 0), ...calculated].join('\n\n');
   const counts = Map.groupBy(sources, ({ kind }) => kind);
   const told = [...counts].map(([kind, group]) => `${sourceKindNames[kind]}${group.length}${measures[kind]}`);
+  if (told.length === 0 && calculated.length > 0) return opening;
   if (told.length === 0) return `${opening}\n\n${tellNothing({ coverage, words, isNarrowed })}`;
   const hits =
     coverage.caseHits === undefined || !counts.has('case')
@@ -40,7 +46,7 @@ export function tellOffline({ sources, coverage, words, isNarrowed, failure }: Y
 }
 
 /** Nothing was found: says so, and what to change. */
-function tellNothing({ coverage, words, isNarrowed }: Omit<Yield, 'sources' | 'failure'>): string {
+function tellNothing({ coverage, words, isNarrowed }: Omit<Yield, 'sources' | 'failure' | 'calculated'>): string {
   const advice = [
     ...(isNarrowed ? ['去掉所选的缩小范围条件'] : []),
     '写明法律关系与争议，如“买卖合同逾期付款的违约金能否调减”',

@@ -4,6 +4,7 @@ import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { citationTextMax } from '@antai/contract/statutes';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
+import { findSentenceEnd } from '../../../platform/models/find-sentence-end.ts';
 import type { Models } from '../../../platform/models/models.ts';
 import { createDataQuoter, type DataQuoter } from '../../../platform/models/quote-data.ts';
 import type { ModelTools } from '../../../platform/models/use-tools.ts';
@@ -15,7 +16,6 @@ import { type NewSource, sourceOfCase, sourceOfNamed } from '../answers/describe
 import { readPlace } from '../answers/read-place.ts';
 import { answerPrompt, sayMaterial } from './answer-prompt.ts';
 import { describeLookup } from './describe-lookup.ts';
-import { findSentenceEnd } from './find-sentence-end.ts';
 import { tellChecks } from './tell-checks.ts';
 
 export type WriterService = ReturnType<typeof writerService>;

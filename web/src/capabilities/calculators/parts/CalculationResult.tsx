@@ -1,11 +1,11 @@
 import { CopyOutlined } from '@ant-design/icons';
+import { writeCalculation, writeResult } from '@antai/calculation/write-result';
 import type { CalculationAnswer, Calculator } from '@antai/contract/calculators';
 import { Button } from 'antd';
 import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { BasisList } from './BasisList.tsx';
 import styles from './CalculationResult.module.css';
-import { writeCalculation, writeResult } from './write-result.ts';
 
 interface Props {
   calculator: Calculator;

@@ -4,6 +4,7 @@ import { FieldControl } from './FieldControl.tsx';
 import styles from './FieldRow.module.css';
 import { ProposalCard } from './ProposalCard.tsx';
 import { SectionCard } from './SectionCard.tsx';
+import { SectionRun } from './SectionRun.tsx';
 import type { Proposals } from './use-proposals.ts';
 import type { Sections } from './use-sections.ts';
 
@@ -72,6 +73,9 @@ export function FieldRow(props: Props) {
           </p>
         ))}
       </div>
+      {sections.runsOf(id).map(run => (
+        <SectionRun key={run.runId} run={run} sections={sections} />
+      ))}
       {sections.openOf(id).map(section => (
         <SectionCard key={section.sectionId} section={section} sections={sections} />
       ))}

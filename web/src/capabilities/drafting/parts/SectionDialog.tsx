@@ -1,9 +1,9 @@
-import { type SectionDraft, sectionFactsMax } from '@antai/contract/drafting/sections';
+import { sectionFactsMax } from '@antai/contract/drafting/sections';
 import type { Field } from '@antai/drafting';
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
-import { useProposeSection } from '../queries.ts';
+import { useBeginSection } from '../queries.ts';
 import styles from './MaterialDialog.module.css';
 
 interface Props {
@@ -12,40 +12,36 @@ interface Props {
   /** Resolves when everything typed is with the server. */
   settled: () => Promise<boolean>;
   onClose: () => void;
-  onDrafted: (draft: SectionDraft) => void;
+  onBegun: (fieldId: string) => void;
 }
 
-/** Asks a model for one section; what the lawyer adds is kept until it has been used, and the work can be stopped. */
-export function SectionDialog({ taskId, field, settled, onClose, onDrafted }: Props) {
+/** Asks a model for one section; what the lawyer adds is kept until the work has begun. */
+export function SectionDialog({ taskId, field, settled, onClose, onBegun }: Props) {
   const name = `drafting-section-facts:${taskId}:${field.id}`;
   const [facts, setFacts] = useState(() => readDraft<string>(name) ?? '');
-  const { propose, stop } = useProposeSection(taskId);
+  const begin = useBeginSection(taskId);
   const ask = async () => {
     if (!(await settled())) return;
-    propose.mutate(
+    begin.mutate(
       { fieldId: field.id, facts },
       {
-        onSuccess: draft => {
+        onSuccess: () => {
           dropDraft(name);
-          onDrafted(draft);
+          onBegun(field.id);
         },
       },
     );
-  };
-  const close = () => {
-    stop();
-    onClose();
   };
   return (
     <Modal
       open
       width={640}
       title={`拟写：${field.label}`}
-      onCancel={close}
+      onCancel={onClose}
       footer={
         <>
-          <Button onClick={propose.isPending ? stop : close}>{propose.isPending ? '停止' : '取消'}</Button>
-          <Button type="primary" loading={propose.isPending} onClick={() => void ask()}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" loading={begin.isPending} onClick={() => void ask()}>
             开始拟写
           </Button>
         </>
@@ -53,7 +49,7 @@ export function SectionDialog({ taskId, field, settled, onClose, onDrafted }: Pr
     >
       <div className={styles.form}>
         <p>
-          依据本表所填的内容与本库检得的现行法条、类似案例拟写。所拟列在这一项之下，标明待采纳；逐项采纳的才进入文书。
+          依据本表所填的内容与本库检得的现行法条、类似案例拟写。所拟随写随列在这一项之下，可以随时停止；拟好后标明待采纳，逐项采纳的才进入文书。
         </p>
         <Input.TextArea
           aria-label="补充事实"

@@ -124,10 +124,9 @@ export function Workbench({ detail }: { detail: DraftDetail }) {
           field={written}
           settled={draft.settled}
           onClose={() => setWrittenId(undefined)}
-          onDrafted={found => {
+          onBegun={fieldId => {
             setWrittenId(undefined);
-            sections.add(found);
-            goTo(found.fieldId);
+            goTo(fieldId);
           }}
         />
       ) : null}

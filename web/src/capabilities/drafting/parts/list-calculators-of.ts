@@ -1,4 +1,12 @@
-const ofCourt = ['court-fee', 'preservation-fee', 'lpr-interest', 'simple-interest', 'lending-cap', 'period-end'];
+const ofCourt = [
+  'court-fee',
+  'preservation-fee',
+  'lpr-interest',
+  'simple-interest',
+  'lending-cap',
+  'penalty-reduction',
+  'period-end',
+];
 const ofGroups: Record<string, string[]> = {
   'court-enforcement': ['enforcement-fee', 'delayed-performance', 'lpr-interest', 'period-end'],
   'contract-labour': ['labour-compensation', 'double-wage', 'work-injury'],

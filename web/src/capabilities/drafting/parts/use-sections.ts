@@ -1,11 +1,14 @@
 import type { SectionDraft, SectionPart } from '@antai/contract/drafting/sections';
 import { type Field, isEmpty, sectionColumns, wholeText } from '@antai/drafting';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { sectionRunsQuery } from '../queries.ts';
 import type { Draft } from './use-draft.ts';
 
 /** A text of a model beside its field, and which of several it is. */
 export interface OpenSection extends Omit<SectionDraft, 'parts'> {
+  fieldId: string;
   part: SectionPart;
   sectionId: string;
 }
@@ -14,9 +17,10 @@ export type Sections = ReturnType<typeof useSections>;
 
 const nameOf = (taskId: string) => `drafting-sections:${taskId}`;
 
-/** What a model has drafted for a document: marked and open to editing until each is taken or let go; a reload keeps it. */
+/** What a model drafts and has drafted for a document: marked and open to editing until each is taken or let go; a reload keeps it. */
 export function useSections(taskId: string, { template, fields, change }: Draft) {
   const [open, setOpen] = useState(() => readDraft<OpenSection[]>(nameOf(taskId)) ?? []);
+  const { data } = useQuery(sectionRunsQuery(taskId));
   const keep = (next: OpenSection[]) => {
     setOpen(next);
     if (next.length > 0) keepDraft(nameOf(taskId), next);
@@ -30,10 +34,25 @@ export function useSections(taskId: string, { template, fields, change }: Draft)
     return max !== undefined && Array.isArray(rows) && rows.length >= max;
   };
   return {
+    taskId,
+
     canDraft: (field: Field) => sectionColumns(field) !== undefined,
 
-    add: ({ parts, ...draft }: SectionDraft) =>
-      keep([...open, ...parts.map(part => ({ ...draft, part, sectionId: crypto.randomUUID() }))]),
+    /** Those of a field that are at work, or were broken off. */
+    runsOf: (fieldId: string) => (data?.runs ?? []).filter(run => run.fieldId === fieldId),
+
+    /** Takes over what a run has drafted, once however often it is told. */
+    add({ runId, fieldId, draft: { parts, ...draft } }: { runId: string; fieldId: string; draft: SectionDraft }) {
+      const added = parts.map((part, at) => ({ ...draft, fieldId, part, sectionId: `${runId}-${at}` }));
+      setOpen(before => {
+        const next = [
+          ...before,
+          ...added.filter(({ sectionId }) => !before.some(each => each.sectionId === sectionId)),
+        ];
+        keepDraft(nameOf(taskId), next);
+        return next;
+      });
+    },
 
     openOf: (fieldId: string) => open.filter(each => each.fieldId === fieldId),
 

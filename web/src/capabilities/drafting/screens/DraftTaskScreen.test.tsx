@@ -1,9 +1,9 @@
 import { calculators } from '@antai/contract/calculators';
 import { type DraftDetail, drafting } from '@antai/contract/drafting';
-import { type SectionDraft, sections } from '@antai/contract/drafting/sections';
+import { type OpenRun, type SectionEvent, sections } from '@antai/contract/drafting/sections';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
+import { answer, answerStream, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
@@ -47,6 +47,7 @@ const open = [
   answer(calculators.list, { calculators: [], limitationPeriods: [], ratesKnownThrough: '2025-09-22' }),
   answer(drafting.matters, { matters: [] }),
   answer(sections.status, { isConfigured: false }),
+  answer(sections.list, { runs: [] }),
 ];
 const preview = () => screen.findByRole('region', { name: '预览' });
 
@@ -112,28 +113,43 @@ const withReasons: DraftDetail = {
     blocks: [{ t: 'clause', title: '理由', text: '{{reasons}}' }],
   },
 };
-const written = (text: string): SectionDraft => ({
-  fieldId: 'reasons',
-  parts: [
-    {
-      value: text,
-      texts: [{ columnId: 'wholeText', label: '事实与理由', text, isChosen: false }],
-      citations: [{ raw: '《民法典》第五百八十五条', status: 'differs', detail: '引文与条文不符' }],
-    },
-  ],
-  sources: [],
-  dropped: { invented: 1, uncitable: 2 },
-  answeredBy: '本地模型',
-});
-const withModel = (text: string) => [
-  answer(drafting.activate, { task }),
-  answer(drafting.detail, withReasons),
-  answer(calculators.list, { calculators: [], limitationPeriods: [], ratesKnownThrough: '2025-09-22' }),
-  answer(drafting.matters, { matters: [] }),
-  answer(sections.status, { isConfigured: true }),
-  answer(sections.propose, written(text)),
-  saved(4),
+const runId = '7c9f7f55-1a07-4f3b-8f0b-2b6a1d4a7a10';
+const said = (text: string): SectionEvent[] => [
+  { type: 'status', text: '正在拟写' },
+  { type: 'model', label: '本地模型' },
+  {
+    ...{ type: 'text', columnId: 'wholeText', label: '事实与理由', text, dropped: { invented: 1, uncitable: 2 } },
+    citations: [{ raw: '《民法典》第五百八十五条', status: 'differs', detail: '引文与条文不符' }],
+  },
 ];
+/** A house whose model writes a text; its run stands as told until it is continued, and is gone once it was taken. */
+const withModel = (text: string, state: OpenRun['state'] = 'done') => {
+  let runs: OpenRun[] = state === 'done' ? [] : [{ runId, fieldId: 'reasons', state, failReason: null }];
+  let stands = state;
+  const run = () => ({ runId, events: said(text), end: { state: stands, failReason: null } });
+  return [
+    answer(drafting.activate, { task }),
+    answer(drafting.detail, withReasons),
+    answer(calculators.list, { calculators: [], limitationPeriods: [], ratesKnownThrough: '2025-09-22' }),
+    answer(drafting.matters, { matters: [] }),
+    answer(sections.status, { isConfigured: true }),
+    answer(sections.list, () => ({ runs })),
+    answerStream(sections.propose, () => {
+      runs = [{ runId, fieldId: 'reasons', state: 'running', failReason: null }];
+      return run();
+    }),
+    answerStream(sections.follow, run),
+    answerStream(sections.continue, () => {
+      stands = 'done';
+      return run();
+    }),
+    answer(sections.remove, () => {
+      runs = [];
+      return {};
+    }),
+    saved(4),
+  ];
+};
 
 test('模型所拟标明待采纳，改后采纳接在所填之后；刷新不丢，去除与未核验的照实说', async () => {
   const { user } = await renderScreen(addresses.draft(taskId), withModel('逾期未付。'));
@@ -162,6 +178,25 @@ test('不用所拟的一段，所填一字不动', async () => {
   await user.click(within(card).getByRole('button', { name: '不用' }));
   expect(screen.getByRole('textbox', { name: /^事实与理由/ })).toHaveValue('已写的一段。');
   expect(sentTo(drafting.save)).toEqual([]);
+});
+
+test('停下的拟写在刷新后仍在：已拟的看得到，接着拟写，拟完列为待采纳并不再留在服务器', async () => {
+  const { user } = await renderScreen(addresses.draft(taskId), withModel('逾期未付。', 'stopped'));
+  const stopped = await screen.findByRole('region', { name: '已停止' });
+  expect(stopped).toHaveTextContent('逾期未付。');
+  expect(await preview()).not.toHaveTextContent('逾期未付');
+  await user.click(within(stopped).getByRole('button', { name: '接着拟写' }));
+  expect(await screen.findByRole('region', { name: '模型所拟，待采纳' })).toHaveTextContent('本地模型');
+  await expect.poll(() => screen.queryByRole('region', { name: '已停止' })).toBeNull();
+  expect(sentTo(sections.remove).map(({ data }) => data)).toEqual([{ runId }]);
+});
+
+test('中断的拟写可以就用已拟的，也可以去掉', async () => {
+  const { user } = await renderScreen(addresses.draft(taskId), withModel('逾期未付。', 'interrupted'));
+  const broken = await screen.findByRole('region', { name: '拟写中断' });
+  await user.click(within(broken).getByRole('button', { name: '就用已拟的' }));
+  const card = await screen.findByRole('region', { name: '模型所拟，待采纳' });
+  expect(within(card).getByLabelText('所拟事实与理由')).toHaveValue('逾期未付。');
 });
 
 test('没有模型：不给拟写，说明配置后能添什么', async () => {
