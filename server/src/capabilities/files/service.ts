@@ -59,7 +59,9 @@ const refusals = {
 
 const quotaFaults = { userBytes: fileFaults.userQuota, enterpriseBytes: fileFaults.enterpriseQuota } as const;
 
-const mimeTypes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' };
+const mimeTypes: Record<string, string> = {
+  ...{ png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', tif: 'image/tiff', pdf: 'application/pdf' },
+};
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

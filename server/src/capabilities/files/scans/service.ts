@@ -39,6 +39,8 @@ export type ScanService = ReturnType<typeof scanService>;
 
 /** What a hostile file may take before it is given up. */
 const readWithinMs = 120_000;
+/** Types of which pages can be pictures. */
+const mayHavePictures = (fileType: string) => fileType === 'pdf' || fileType === 'tif' || isPicture(fileType);
 /** A picture is one page, and nothing of it is text. */
 const picture: TextDocument = { paragraphs: [], hasTrackedChanges: false, unread: [], pagesWithoutText: [1] };
 
@@ -116,7 +118,7 @@ export function scanService({ store, recognition, workers, clock }: Deps) {
     /** The file as it can be read: with the text of its pictures where the models are there, else as it is. */
     async readable(source: Source, terms: Terms): Promise<FileToRead> {
       const { bytes, fileType } = source;
-      if (fileType !== 'pdf' && !isPicture(fileType)) return { bytes, fileType };
+      if (!mayHavePictures(fileType)) return { bytes, fileType };
       const document = await textOf(source, terms.signal);
       const pages = document?.pagesWithoutText?.slice(0, scanPagesMax) ?? [];
       if (!document || pages.length === 0) return { bytes, fileType };
@@ -127,7 +129,9 @@ export function scanService({ store, recognition, workers, clock }: Deps) {
       }
       const read = await readPages(source, { pages, models }, terms);
       const unreadable = read.flatMap(({ reading }) => (reading.kind === 'unreadable' ? reading.message : []));
-      if (isPicture(fileType) && unreadable[0]) throw new Fault({ code: 1, text: unreadable[0] });
+      const [reason] = unreadable;
+      if (reason && document.paragraphs.length === 0 && unreadable.length === read.length)
+        throw new Fault({ code: 1, text: reason });
       return keepDocument(composeDocument(document, read));
     },
   };
