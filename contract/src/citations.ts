@@ -12,7 +12,7 @@ export const fileChecksPageSize = 5;
 export const checkedTextMax = 1_000_000;
 
 /** The types that can be checked, as a browser's file dialogue wants them. */
-export const checkedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'html', 'png', 'jpg'] as const;
+export const checkedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'html', 'png', 'jpg', 'webp', 'tif'] as const;
 
 const statusCounts = z.partialRecord(z.enum(citationStatuses), z.number().int());
 

@@ -18,7 +18,7 @@ export const changeKindNames = { insert: '新增', delete: '删除', replace: '�
 export type ChangeKind = keyof typeof changeKindNames;
 const changeKinds = Object.keys(changeKindNames) as [ChangeKind, ...ChangeKind[]];
 
-export const comparedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg'] as const;
+export const comparedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg', 'webp', 'tif'] as const;
 export const comparedTextMax = 500_000;
 export const versionsMax = 5;
 export const comparisonsAtOnceMax = 5;

@@ -47,7 +47,7 @@ export type ExportForm = keyof typeof exportForms;
 const forms = Object.keys(exportForms) as [ExportForm, ...ExportForm[]];
 
 export const correctedTextMax = 500_000;
-export const correctedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg'] as const;
+export const correctedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg', 'webp', 'tif'] as const;
 export const correctionsAtOnceMax = 5;
 export const correctionPageSize = 5;
 /** A text with more is no text to be proofread. */

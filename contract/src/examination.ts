@@ -24,7 +24,7 @@ export const cellDecisions = ['open', 'confirmed', 'changed', 'notApplicable'] a
 export type CellDecision = (typeof cellDecisions)[number];
 
 export const examinedTextMax = 500_000;
-export const examinedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg'] as const;
+export const examinedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg', 'webp', 'tif'] as const;
 export const examinedFilesMax = 200;
 export const pointsMax = 100;
 export const pointSetsMax = 100;

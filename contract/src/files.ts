@@ -85,7 +85,10 @@ export const files = {
 } as const;
 
 export const fileFaults = {
-  unknownType: { code: 415, text: '无法识别该文件的类型，请上传docx、doc、pdf、xlsx、txt、md、html、png或jpg文件' },
+  unknownType: {
+    code: 415,
+    text: '无法识别该文件的类型，请上传docx、doc、pdf、xlsx、txt、md、html、png、jpg、webp或tif文件',
+  },
   notWhatItSays: { code: 415, text: '文件内容与扩展名不符，请确认后重新上传' },
   encrypted: { code: 415, text: '文件已加密，请先解除密码再上传' },
   macros: { code: 415, text: '文件含有宏，请另存为不含宏的格式后再上传' },

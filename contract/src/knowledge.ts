@@ -4,7 +4,19 @@ import type { FaultSpec } from './wire/faults.ts';
 import { pagedOf, pageOf } from './wire/page.ts';
 
 /** 知识库: documents of a user, or of an enterprise, read by paragraphs and searched exactly. */
-export const knowledgeFileTypes = ['docx', 'doc', 'pdf', 'xlsx', 'txt', 'md', 'html', 'png', 'jpg'] as const;
+export const knowledgeFileTypes = [
+  'docx',
+  'doc',
+  'pdf',
+  'xlsx',
+  'txt',
+  'md',
+  'html',
+  'png',
+  'jpg',
+  'webp',
+  'tif',
+] as const;
 export const foldersMax = 300;
 export const folderDepthMax = 5;
 /** Documents of one library. */

@@ -27,13 +27,13 @@ export async function drawPdf(bytes: Uint8Array, page: number): Promise<PictureB
   }
 }
 
-/** Red, green and blue of blue, green, red and nothing. */
+/** Red, green and blue of red, green, blue and nothing. */
 function withoutAlpha(points: Uint8Array): Uint8Array {
   const data = new Uint8Array((points.length / 4) * 3);
   for (let from = 0, to = 0; from < points.length; from += 4, to += 3) {
-    data[to] = points[from + 2]!;
+    data[to] = points[from]!;
     data[to + 1] = points[from + 1]!;
-    data[to + 2] = points[from]!;
+    data[to + 2] = points[from + 2]!;
   }
   return data;
 }

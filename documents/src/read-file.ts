@@ -2,6 +2,7 @@ import { readDoc } from './read-doc.ts';
 import { readDocx } from './read-docx.ts';
 import { readPdf } from './read-pdf.ts';
 import { readHtml, readText } from './read-text.ts';
+import { readTiff } from './read-tiff.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { type TextDocument, UnreadableFile } from './text-document.ts';
 
@@ -15,6 +16,7 @@ const readers: Record<string, Reader> = {
   txt: readText,
   md: readText,
   html: readHtml,
+  tif: readTiff,
 };
 
 /** The types that `readFile` reads, by what their content is. */

@@ -18,6 +18,15 @@ test('透明处为白，点按红绿蓝排', async () => {
   expect([...data.slice(-3)]).toEqual([255, 255, 255]);
 });
 
+test('webp照样打开，写着过大的不打开', async () => {
+  const webp = await aPicture(20, 10).encode('webp', 90);
+  const { data, width, height } = await readPicture(webp);
+  expect([width, height, data[data.length - 1]]).toEqual([20, 10, 255]);
+  webp.writeUInt16LE(0x3fff, 26);
+  webp.writeUInt16LE(0x3fff, 28);
+  await expect(readPicture(webp)).rejects.toThrow('4000万像素');
+});
+
 test('过长的缩小', async () => {
   const { width, height } = await readPicture(await aPicture(6_000, 600).encode('jpeg', 60));
   expect([width, height]).toEqual([5_000, 500]);

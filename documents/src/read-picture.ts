@@ -13,7 +13,8 @@ const pointsMax = 40_000_000;
 /** A longer side tells no more of a page that is printed. */
 const sideMax = 5_000;
 
-export const isPicture = (fileType: string) => fileType === 'png' || fileType === 'jpg';
+/** Types of one picture; a TIFF has pages. */
+export const isPicture = (fileType: string) => ['png', 'jpg', 'webp'].includes(fileType);
 
 /** Opens a picture as its camera held it, on white; throws UnreadableFile where it is none or too large. */
 export async function readPicture(bytes: Uint8Array): Promise<PictureBytes> {
@@ -44,7 +45,8 @@ const pngHead = 0x8950_4e47;
 
 /** How many points a picture says it has, before it is opened; a broken head says more than any may have. */
 function pointsOf(bytes: Buffer): number {
-  if (bytes.length < 24) return 0;
+  if (bytes.length < 30) return 0;
+  if (bytes.toString('latin1', 8, 12) === 'WEBP') return pointsOfWebp(bytes);
   if (bytes.readUInt32BE(0) === pngHead) return bytes.readUInt32BE(16) * bytes.readUInt32BE(20);
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const kind = bytes[at + 1]!;
@@ -52,4 +54,13 @@ function pointsOf(bytes: Buffer): number {
     if (isFrame) return bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
   }
   return 0;
+}
+
+/** Of each of the three kinds: with parts, packed with loss, packed without. */
+function pointsOfWebp(bytes: Buffer): number {
+  const kind = bytes.toString('latin1', 12, 16);
+  if (kind === 'VP8X') return (bytes.readUIntLE(24, 3) + 1) * (bytes.readUIntLE(27, 3) + 1);
+  if (kind === 'VP8 ') return (bytes.readUInt16LE(26) & 0x3fff) * (bytes.readUInt16LE(28) & 0x3fff);
+  const sides = bytes.readUInt32LE(21);
+  return ((sides & 0x3fff) + 1) * (((sides >>> 14) & 0x3fff) + 1);
 }

@@ -21,7 +21,7 @@ export const fileTextMax = 200_000;
 export const answersAtOnceMax = 3;
 
 /** The types of attachments that can be read, as a browser's file dialogue wants them. */
-export const chatFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'html', 'png', 'jpg'] as const;
+export const chatFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'html', 'png', 'jpg', 'webp', 'tif'] as const;
 
 const imId = z.uuid('对话编号有误');
 const messageId = z.uuid('消息编号有误');

@@ -3,7 +3,7 @@ import { call, dataOf } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 
 /** 从材料填写: what is taken in, and how much of it. */
-export const materialFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'xlsx', 'png', 'jpg'] as const;
+export const materialFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'xlsx', 'png', 'jpg', 'webp', 'tif'] as const;
 export const materialFilesMax = 5;
 export const materialTextMax = 100_000;
 

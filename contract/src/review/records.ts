@@ -22,7 +22,7 @@ export const coverageNames = { found: '有发现', notFound: '未见问题', not
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
 
 export const reviewedTextMax = 500_000;
-export const reviewedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg'] as const;
+export const reviewedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'png', 'jpg', 'webp', 'tif'] as const;
 /** A whole batch and a few more. */
 export const reviewsAtOnceMax = 25;
 export const reviewPageSize = 10;

@@ -73,7 +73,7 @@ export const translationForms = {
 export type TranslationForm = keyof typeof translationForms;
 const forms = Object.keys(translationForms) as [TranslationForm, ...TranslationForm[]];
 
-export const translatedFileTypes = ['docx', 'xlsx', 'pdf', 'txt', 'md', 'png', 'jpg'] as const;
+export const translatedFileTypes = ['docx', 'xlsx', 'pdf', 'txt', 'md', 'png', 'jpg', 'webp', 'tif'] as const;
 export const translatedTextMax = 300_000;
 export const translatedSegmentsMax = 6_000;
 export const translationsAtOnceMax = 3;

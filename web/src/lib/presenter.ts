@@ -4,6 +4,8 @@ export const presenter = {
   success: (_text: string): void => {},
   /** News that stands in the middle for a while and goes by itself. */
   message: (_title: string, _text: string): void => {},
+  /** What is waited for, while it is; nothing ends it. */
+  waiting: (_text: string | undefined): void => {},
   /** A must-read message with one button. */
   alert: (_title: string, _text: string): void => {},
   toLogin: (): void => {},

@@ -146,3 +146,17 @@ test('更改在离开页面时也送达；有人等着的读取不必，太大�
   answers.at(-1)?.();
   await again;
 });
+
+test('扫描件尚在识读：告知进度，识读完自动继续，不必再点', async () => {
+  const waiting = vi.spyOn(presenter, 'waiting').mockImplementation(() => {});
+  const { error } = spies();
+  error.mockClear();
+  const answers = ['正在识别图片或扫描件中的文字（3/10页），请稍候再试', ''];
+  vi.stubGlobal('fetch', async () => {
+    const message = answers.shift()!;
+    return Response.json({ baseInfo: { code: message ? 1 : 0, message }, data: message ? null : [] });
+  });
+  expect(await askA()).toEqual([]);
+  expect(waiting.mock.calls).toEqual([['正在识别图片或扫描件中的文字（3/10页），完成后自动继续'], [undefined]]);
+  expect(error).not.toHaveBeenCalled();
+});

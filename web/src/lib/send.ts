@@ -1,3 +1,4 @@
+import { fileFaults } from '@antai/contract/files';
 import { telemetry } from '@antai/contract/telemetry';
 import type { AnswerOf, Call, SentOf, Style } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
@@ -44,12 +45,39 @@ const requestTimeoutMs = 300_000;
 
 /**
  * Makes a call and gives its data; throws a CallFault after telling the user as the call's style wants it. One without a
- * signal is made although its page is left the moment after: what it changes is changed.
+ * signal is made although its page is left the moment after: what it changes is changed. While the server tells the
+ * letters of a scan, the user is told how far it is, and the call is made again.
  */
 export async function send<C extends Call>(call: C, input: SentOf<C>, options: Options = {}): Promise<AnswerOf<C>> {
   const body = JSON.stringify(input);
-  const response = await post(call, body, { 'content-type': 'application/json' }, options);
-  return settle(call, response, options) as AnswerOf<C>;
+  let isWaiting = false;
+  try {
+    for (;;) {
+      const response = await post(call, body, { 'content-type': 'application/json' }, options);
+      const answer = await read(response);
+      if (!isStillRead(answer)) return settleAnswer(call, response, answer, options) as AnswerOf<C>;
+      isWaiting = true;
+      presenter.waiting(`${messageOf(answer).replace(/，请稍候.*$/u, '')}，完成后自动继续`);
+      await pause(options.signal);
+    }
+  } finally {
+    if (isWaiting) presenter.waiting(undefined);
+  }
+}
+
+/** The server still tells the letters of a scan: the same call succeeds once that is done, and it has waited itself. */
+const isStillRead = (answer: Envelope) => messageOf(answer).startsWith(fileFaults.recognising.text);
+
+const pauseMs = 500;
+
+function pause(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, pauseMs);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 /** Sends a file up, with the fields that the call wants beside it; the rest is as with `send`. */
@@ -128,10 +156,15 @@ async function post(call: Call, body: BodyInit, headers: Record<string, string>,
   }
 }
 
-async function settle(call: Call, response: Response, options: Options): Promise<unknown> {
-  const answer = (await response.json().catch(() => ({}))) as Envelope;
+const read = async (response: Response) => (await response.json().catch(() => ({}))) as Envelope;
+const messageOf = ({ baseInfo, msg }: Envelope) => baseInfo?.message ?? msg ?? faults.defect.text;
+
+const settle = async (call: Call, response: Response, options: Options) =>
+  settleAnswer(call, response, await read(response), options);
+
+function settleAnswer(call: Call, response: Response, answer: Envelope, options: Options): unknown {
   const code = answer.baseInfo?.code ?? answer.code ?? (response.ok ? faults.defect.code : response.status);
-  const message = answer.baseInfo?.message ?? answer.msg ?? faults.defect.text;
+  const message = messageOf(answer);
   if (!response.ok) report(call, response.status, answer.baseInfo?.traceId);
   if (code === 0) return answer.data;
   const isShown = !options.isQuiet || isSignedOut(code);

@@ -13,6 +13,10 @@ export function Messages() {
   useEffect(() => {
     presenter.error = text => void toast.error(text, toastSeconds);
     presenter.success = text => void toast.success(text, toastSeconds);
+    presenter.waiting = content => {
+      if (content) void toast.open({ key: 'waiting', type: 'loading', content, duration: 0 });
+      else toast.destroy('waiting');
+    };
     presenter.message = (title, text) => useUi.setState({ message: { title, text } });
     presenter.alert = (title, text) => useUi.setState({ alert: { title, text } });
     presenter.toLogin = () => {

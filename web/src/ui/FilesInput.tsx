@@ -1,4 +1,5 @@
 import { Button, Upload } from 'antd';
+import { acceptOf } from '../lib/accept.ts';
 import styles from './FilesInput.module.css';
 
 interface Props {
@@ -21,7 +22,7 @@ export function FilesInput({ name, fileTypes, title, about, filesMax, value, onC
     <>
       <Upload.Dragger
         multiple
-        accept={fileTypes.map(type => `.${type}`).join(',')}
+        accept={acceptOf(fileTypes)}
         showUploadList={false}
         beforeUpload={file => {
           all = [...all, file].slice(0, filesMax);

@@ -1,5 +1,6 @@
 import { Input, Segmented, Upload } from 'antd';
 import { useState } from 'react';
+import { acceptOf } from '../lib/accept.ts';
 import { keepDraft, readDraft } from '../lib/draft.ts';
 
 /** What a work begins with: one file, or a text. */
@@ -44,7 +45,7 @@ export function SourceInput({ verb, noun, fileTypes, about, textMax, placeholder
       />
       {kind === 'file' ? (
         <Upload.Dragger
-          accept={fileTypes.map(type => `.${type}`).join(',')}
+          accept={acceptOf(fileTypes)}
           maxCount={1}
           showUploadList={false}
           beforeUpload={chosen => {

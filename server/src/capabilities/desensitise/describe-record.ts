@@ -75,7 +75,7 @@ export function nameOfRecord(source: RecordSource): string {
 export const filesOf = (source: RecordSource): SourceFile[] =>
   source.kind === 'files' ? source.files : [{ fileId: '', fileName: '文字.txt', fileType: 'txt' }];
 
-const resultTypes: Record<string, string> = { doc: 'docx', png: 'docx', jpg: 'docx' };
+const resultTypes: Record<string, string> = { doc: 'docx', png: 'docx', jpg: 'docx', webp: 'docx', tif: 'docx' };
 
 /** What the desensitised file is called: as its original, with what was replaced in it replaced in its name, too. */
 export function nameOfResult(

@@ -59,7 +59,9 @@ const refusals = {
 
 const quotaFaults = { userBytes: fileFaults.userQuota, enterpriseBytes: fileFaults.enterpriseQuota } as const;
 
-const mimeTypes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' };
+const mimeTypes: Record<string, string> = {
+  ...{ png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', tif: 'image/tiff', pdf: 'application/pdf' },
+};
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -150,7 +152,7 @@ export function filesService({ store, fileStore, scans, uploadMaxBytes, quotas, 
     /** What was told from pictures of the caller's file and must be compared with them. */
     async scanValues(caller: Caller, fileId: string, page: Page) {
       own(caller, await store.find(fileId));
-      const values = await scans.values(fileId);
+      const values = await scans.values(fileId, caller.userId);
       const from = (page.pageNum - 1) * page.pageSize;
       const shown = values.slice(from, from + page.pageSize).map(({ area, ...value }) => value);
       return paged(shown, values.length, page);

@@ -137,6 +137,8 @@ const png = Buffer.from(
   'base64',
 );
 const jpg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(20), Buffer.from('ffd9', 'hex')]);
+const webp = Buffer.from('524946461000000057454250565038200400000000000000', 'hex');
+const tif = Buffer.concat([Buffer.from('49492a0008000000', 'hex'), Buffer.alloc(40)]);
 const sentence = '甲方应于二〇二六年十一月三十日前支付货款。\r\n';
 const gb18030 = iconv.encode(sentence.repeat(200), 'gb18030');
 
@@ -149,6 +151,9 @@ describe('telling by content', () => {
     ['清单.xlsx', xlsx, { kind: 'known', type: 'xlsx' }],
     ['扫描.png', png, { kind: 'known', type: 'png' }],
     ['扫描.jpeg', jpg, { kind: 'known', type: 'jpg' }],
+    ['拍照.webp', webp, { kind: 'known', type: 'webp' }],
+    ['传真.TIFF', tif, { kind: 'known', type: 'tif' }],
+    ['截断.webp', webp.subarray(0, -2), { kind: 'broken' }],
     ['说明.txt', Buffer.from(sentence), { kind: 'known', type: 'txt', encoding: 'utf-8' }],
     ['说明.txt', Buffer.from(`\ufeff${sentence}`), { kind: 'known', type: 'txt', encoding: 'utf-8' }],
     ['名单.csv', gb18030, { kind: 'known', type: 'csv', encoding: 'gb18030' }],

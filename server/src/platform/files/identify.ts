@@ -6,7 +6,10 @@ import { type Flaw, inspectDocument } from './inspect-document.ts';
 import { officeContent } from './office-content.ts';
 import { type TextEncoding, textEncoding } from './text-encoding.ts';
 
-export const fileKinds = ['docx', 'doc', 'pdf', 'xlsx', 'txt', 'md', 'csv', 'html', 'xml', 'png', 'jpg'] as const;
+export const fileKinds = [
+  ...(['docx', 'doc', 'pdf', 'xlsx', 'txt', 'md', 'csv', 'html', 'xml'] as const),
+  ...(['png', 'jpg', 'webp', 'tif'] as const),
+] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export type Identity =
@@ -25,7 +28,7 @@ const textKinds = new Set<FileKind>(['txt', 'md', 'csv', 'html', 'xml']);
 /** Kinds of new Office files that are made to carry macros. */
 const withMacros = new Set(['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'potm', 'ppsm']);
 const alsoCalled: Record<string, FileKind> = {
-  ...{ jpeg: 'jpg', htm: 'html', markdown: 'md', text: 'txt' },
+  ...{ jpeg: 'jpg', tiff: 'tif', htm: 'html', markdown: 'md', text: 'txt' },
   // files of exchange between programs of translators
   ...{ tbx: 'xml', tmx: 'xml', xlf: 'xml', xliff: 'xml' },
 };

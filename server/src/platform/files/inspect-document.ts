@@ -6,13 +6,14 @@ export type Flaw = 'encrypted' | 'macros' | 'broken';
 interface Signs {
   /** Bytes that stand somewhere in the file, and what they tell. */
   marks: [Buffer, Flaw][];
-  /** Whether the end of the file is the end of such a file. */
-  isWhole: (tail: Buffer, size: number) => boolean;
+  /** Whether the end of the file is the end of such a file; its first bytes can say how long it is. */
+  isWhole: (tail: Buffer, size: number, head: Buffer) => boolean;
 }
 
 /** As far from its end as the directory of a zip may stand: its comment is at most 64 KB. */
 const tailBytes = 66_000;
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
+const headBytes = 12;
 const unknown32 = 0xffff_ffff;
 
 /** The directory of a zip says where it stands and how long it is: cut or grown, that is no longer true. */
@@ -35,6 +36,7 @@ const signs: Record<string, Signs> = {
   },
   png: { marks: [], isWhole: tail => tail.includes('IEND') },
   jpg: { marks: [], isWhole: tail => tail.includes(Buffer.from([0xff, 0xd9])) },
+  webp: { marks: [], isWhole: (_tail, size, head) => head.length === headBytes && head.readUInt32LE(4) + 8 <= size },
 };
 
 const sectorBytes = 512;
@@ -51,11 +53,13 @@ export async function inspectDocument(stream: Readable, kind: string): Promise<F
   if (!known) return undefined;
   const flaws = new Set<Flaw>();
   let tail = Buffer.alloc(0);
+  let head = Buffer.alloc(0);
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const window = Buffer.concat([tail, chunk]);
     const start = size - tail.length;
     size += chunk.length;
+    if (head.length < headBytes) head = window.subarray(0, headBytes);
     for (const [mark, flaw] of known.marks) if (window.includes(mark)) flaws.add(flaw);
     if (kind === 'doc') {
       for (let at = (sectorBytes - (start % sectorBytes)) % sectorBytes; at < window.length; at += sectorBytes) {
@@ -65,6 +69,6 @@ export async function inspectDocument(stream: Readable, kind: string): Promise<F
     tail = window.subarray(-tailBytes);
   }
   if (flaws.has('encrypted')) return 'encrypted';
-  if (!known.isWhole(tail, size)) return 'broken';
+  if (!known.isWhole(tail, size, head)) return 'broken';
   return flaws.has('macros') ? 'macros' : undefined;
 }

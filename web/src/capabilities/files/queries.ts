@@ -3,7 +3,7 @@ import { fetchQuietly, sendQuietly } from '../../lib/send-quietly.ts';
 import type { ScanSource } from '../../ui/ScanValues.tsx';
 
 /** Types of which pages can be pictures. */
-const scannedTypes = new Set(['pdf', 'png', 'jpg']);
+const scannedTypes = new Set(['pdf', 'png', 'jpg', 'webp', 'tif']);
 
 /** What was told from pictures of a file and must be compared with them; undefined where none of it can be a picture. */
 export function scanOf({

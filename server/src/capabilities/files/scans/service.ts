@@ -1,5 +1,5 @@
 import { fileFaults, scanPagesMax } from '@antai/contract/files';
-import { type FileReading, type FileToRead, keepDocument } from '@antai/documents/read-file';
+import type { FileReading, FileToRead } from '@antai/documents/read-file';
 import { isPicture } from '@antai/documents/read-picture';
 import { readers } from '@antai/documents/readers';
 import type { TextDocument } from '@antai/documents/text-document';
@@ -9,8 +9,8 @@ import type { CropOrder, Cropping } from '../../../platform/recognition/crop-pag
 import type { Models, Recognition } from '../../../platform/recognition/recognition.ts';
 import type { Workers } from '../../../platform/workers.ts';
 import type { StoredFile } from '../store.ts';
-import { composeDocument, type ReadPage } from './compose-document.ts';
-import { listValues } from './list-values.ts';
+import type { ComposeOrder } from './compose-document.ts';
+import type { PlacedValue, ReadPage } from './list-values.ts';
 import type { ScannedPage, ScanStore } from './store.ts';
 
 interface Deps {
@@ -33,12 +33,16 @@ export type Pictured = Pick<StoredFile, 'fileId' | 'fileType'> & { bytes(): Prom
 
 /** Pages whose lines stay cut out while somebody compares them. */
 const croppedMax = 16;
+const composer = new URL('./compose-document.ts', import.meta.url);
+const lister = new URL('./list-values.ts', import.meta.url);
 const cropper = new URL('../../../platform/recognition/crop-page.ts', import.meta.url);
 
 export type ScanService = ReturnType<typeof scanService>;
 
 /** What a hostile file may take before it is given up. */
 const readWithinMs = 120_000;
+/** Types of which pages can be pictures. */
+const mayHavePictures = (fileType: string) => fileType === 'pdf' || fileType === 'tif' || isPicture(fileType);
 /** A picture is one page, and nothing of it is text. */
 const picture: TextDocument = { paragraphs: [], hasTrackedChanges: false, unread: [], pagesWithoutText: [1] };
 
@@ -47,9 +51,16 @@ export function scanService({ store, recognition, workers, clock }: Deps) {
   /** The values of a page as pictures: a page is drawn once for all of them. */
   const cropped = new Map<string, Promise<Uint8Array[]>>();
 
+  async function listIn(pages: ReadPage[], userId: string): Promise<PlacedValue[]> {
+    if (pages.length === 0) return [];
+    const values = await workers.runFor<PlacedValue[]>({ userId }, lister, pages);
+    if (!values) throw new Fault(fileFaults.tooSlow);
+    return values;
+  }
+
   async function crop(file: Pictured, { page, reading }: ScannedPage, userId: string): Promise<Uint8Array[]> {
     if (reading.kind !== 'read') return [];
-    const areas = listValues(reading).map(({ area }) => area);
+    const areas = (await listIn([{ page, reading }], userId)).map(({ area }) => area);
     const order: CropOrder = {
       ...{ bytes: await file.bytes(), fileType: file.fileType, page, turn: reading.turn, areas },
     };
@@ -90,9 +101,12 @@ export function scanService({ store, recognition, workers, clock }: Deps) {
 
   return {
     /** What must be compared with the pictures of a file, page by page. */
-    async values(fileId: string) {
+    async values(fileId: string, userId: string): Promise<PlacedValue[]> {
       const pages = await store.pages(fileId);
-      return pages.flatMap(({ page, reading }) => listValues(reading).map((value, at) => ({ page, at, ...value })));
+      return listIn(
+        pages.map(({ page, reading }) => ({ page, reading })),
+        userId,
+      );
     },
 
     /** One value as it stands in its page; undefined where there is none. */
@@ -116,7 +130,7 @@ export function scanService({ store, recognition, workers, clock }: Deps) {
     /** The file as it can be read: with the text of its pictures where the models are there, else as it is. */
     async readable(source: Source, terms: Terms): Promise<FileToRead> {
       const { bytes, fileType } = source;
-      if (fileType !== 'pdf' && !isPicture(fileType)) return { bytes, fileType };
+      if (!mayHavePictures(fileType)) return { bytes, fileType };
       const document = await textOf(source, terms.signal);
       const pages = document?.pagesWithoutText?.slice(0, scanPagesMax) ?? [];
       if (!document || pages.length === 0) return { bytes, fileType };
@@ -127,8 +141,11 @@ export function scanService({ store, recognition, workers, clock }: Deps) {
       }
       const read = await readPages(source, { pages, models }, terms);
       const unreadable = read.flatMap(({ reading }) => (reading.kind === 'unreadable' ? reading.message : []));
-      if (isPicture(fileType) && unreadable[0]) throw new Fault({ code: 1, text: unreadable[0] });
-      return keepDocument(composeDocument(document, read));
+      const [reason] = unreadable;
+      if (reason && document.paragraphs.length === 0 && unreadable.length === read.length)
+        throw new Fault({ code: 1, text: reason });
+      const order: ComposeOrder = { document, pages: read };
+      return workers.run<FileToRead>(composer, order, terms.signal);
     },
   };
 }

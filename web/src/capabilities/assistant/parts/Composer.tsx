@@ -10,6 +10,7 @@ import { Button, Dropdown, Input, Spin } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import dayjs from 'dayjs';
 import { type ReactNode, useRef } from 'react';
+import { acceptOf } from '../../../lib/accept.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import styles from './Composer.module.css';
 import type { Draft } from './use-draft.ts';
@@ -34,7 +35,7 @@ interface Props {
   onPreview: (() => void) | undefined;
 }
 
-const accepted = chatFileTypes.map(type => `.${type}`).join(',');
+const accepted = acceptOf(chatFileTypes);
 
 /** Puts the cursor on the first blank of a template. */
 function chooseBlank(field: HTMLTextAreaElement | undefined) {

@@ -2,6 +2,7 @@ import { checkedFileTypes, fileChecksPageSize } from '@antai/contract/citations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Upload } from 'antd';
 import { useState } from 'react';
+import { acceptOf } from '../../../lib/accept.ts';
 import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
@@ -12,7 +13,7 @@ import { fileChecksQuery, useAddCheck } from '../queries.ts';
 import styles from './FileChecks.module.css';
 import { FileCheckTable } from './FileCheckTable.tsx';
 
-const accepted = checkedFileTypes.map(type => `.${type}`).join(',');
+const accepted = acceptOf(checkedFileTypes);
 
 /** Files to be checked, and those that were. */
 export function FileChecks() {

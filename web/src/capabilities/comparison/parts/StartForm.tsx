@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { acceptOf } from '../../../lib/accept.ts';
 import { useBegin } from '../queries.ts';
 import styles from './StartForm.module.css';
 
-export const acceptedFiles = comparedFileTypes.map(type => `.${type}`).join(',');
+export const acceptedFiles = acceptOf(comparedFileTypes);
 
 /** The versions to be compared, the oldest first. */
 export function StartForm() {

@@ -1,10 +1,11 @@
 import { desensitisedFileTypes, keyPasswordMin } from '@antai/contract/desensitise';
 import { Button, Input, Upload } from 'antd';
 import { useState } from 'react';
+import { acceptOf } from '../../../lib/accept.ts';
 import { useRestore } from '../queries.ts';
 import styles from './RestoreForm.module.css';
 
-const accepted = desensitisedFileTypes.map(type => `.${type}`).join(',');
+const accepted = acceptOf(desensitisedFileTypes);
 
 /** The way back: a desensitised file, the key that was made with it, and its password. */
 export function RestoreForm() {

@@ -64,7 +64,7 @@ export function DocumentList(props: Props) {
             details={
               keyword
                 ? '减少词语，或改用“词 OR 词”；读不出文字的文件不参与检索。'
-                : '可放入docx、doc、pdf、xlsx、txt、md、html、png、jpg；图片与扫描件由OCR识读（须已装文字识别），请与原件核对。'
+                : '可放入docx、doc、pdf、xlsx、txt、md、html、png、jpg、webp、tif；图片与扫描件由OCR识读（须已装文字识别），请与原件核对。'
             }
           >
             {keyword ? null : <Button onClick={onUpload}>上传文件</Button>}

@@ -12,6 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { acceptOf } from '../../../lib/accept.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useKeys } from '../../../lib/keys.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -30,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-const accepted = knowledgeFileTypes.map(type => `.${type}`).join(',');
+const accepted = acceptOf(knowledgeFileTypes);
 const quotedMax = 200;
 
 /** What a document says, by paragraphs, with the hits of a search in it; from the paragraph in hand on to a question. */

@@ -3,6 +3,7 @@ import { type KnowledgeFolder, knowledgeFileTypes, knowledgeKeywordMax } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type RefObject, useEffect, useState } from 'react';
+import { acceptOf } from '../../../lib/accept.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { totalQuery } from '../queries.ts';
 import { FolderDialog } from './FolderDialog.tsx';
@@ -19,7 +20,7 @@ interface Props {
   onFiles: (files: File[]) => void;
 }
 
-const accepted = knowledgeFileTypes.map(type => `.${type}`).join(',');
+const accepted = acceptOf(knowledgeFileTypes);
 
 /** What the library holds, the search, and how something is added. */
 export function LibraryHead({ keyword, folder, isSending, onSearch, onUpload, chooser, onFiles }: Props) {

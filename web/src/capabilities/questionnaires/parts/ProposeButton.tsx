@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button, Input, Modal, Progress, Segmented, Upload } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { acceptOf } from '../../../lib/accept.ts';
 import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
 import { modelQuery, proposalQuery, stopProposal, usePropose, useRetryProposal } from '../queries.ts';
 import styles from './ProposeButton.module.css';
@@ -62,7 +63,7 @@ function ProposalForm({ onOrdered }: { onOrdered: (taskId: string) => void }) {
         />
       ) : (
         <Upload
-          accept={proposalFileTypes.map(type => `.${type}`).join(',')}
+          accept={acceptOf(proposalFileTypes)}
           maxCount={1}
           showUploadList={false}
           beforeUpload={chosen => {

@@ -10,6 +10,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, Progress, Segmented, Upload } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { acceptOf } from '../../../lib/accept.ts';
 import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -103,7 +104,7 @@ export function BatchRecord({ batchId }: { batchId: string }) {
 
 const AddMore = ({ disabled, onAdd }: { disabled: boolean; onAdd: (file: File) => void }) => (
   <Upload
-    accept={reviewedFileTypes.map(type => `.${type}`).join(',')}
+    accept={acceptOf(reviewedFileTypes)}
     showUploadList={false}
     disabled={disabled}
     beforeUpload={file => {
