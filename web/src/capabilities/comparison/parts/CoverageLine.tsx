@@ -18,7 +18,7 @@ export function CoverageLine({ detail }: { detail: ComparisonDetail }) {
         {compared.map(({ what, before, after }) => `${what} ${before} / ${after}`).join('、')}
       </span>
       <span className={styles.warn}>
-        <ExclamationCircleOutlined aria-hidden /> 未比对：{[...notCompared, ...rough].join('、')}
+        <ExclamationCircleOutlined aria-hidden /> 未比对：{[...notCompared, ...rough].join('、') || '无'}
       </span>
       <span>拒绝：无</span>
       <ScanValues source={scanOf(versions[before]!)} name="旧稿" />

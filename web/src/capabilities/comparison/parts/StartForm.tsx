@@ -12,6 +12,7 @@ export const acceptedFiles = acceptOf(comparedFileTypes);
 /** The versions to be compared, the oldest first. */
 export function StartForm() {
   const [chosen, setChosen] = useState<File[]>([]);
+  const [isOver, setOver] = useState(false);
   const begin = useBegin();
   const navigate = useNavigate();
   const start = () =>
@@ -23,8 +24,12 @@ export function StartForm() {
         multiple
         accept={acceptedFiles}
         showUploadList={false}
-        beforeUpload={file => {
-          setChosen(before => [...before, file].slice(0, versionsMax));
+        beforeUpload={(file, all) => {
+          // told once for all that were chosen together
+          if (file === all.at(-1)) {
+            setOver(chosen.length + all.length > versionsMax);
+            setChosen([...chosen, ...all].slice(0, versionsMax));
+          }
           return false;
         }}
         aria-label="选择要比对的各稿"
@@ -35,6 +40,7 @@ export function StartForm() {
           稿，可互相比对。图片与扫描件由OCR识读（须已装文字识别），请与原件核对。
         </small>
       </Upload.Dragger>
+      {isOver ? <p role="alert">一次至多比对{versionsMax}稿，多出的文件没有加入；请移除不需要的再选择。</p> : null}
       {chosen.length > 0 ? (
         <ol className={styles.chosen} aria-label="已选的各稿">
           {chosen.map((file, at) => (
@@ -50,7 +56,10 @@ export function StartForm() {
                 type="link"
                 size="small"
                 aria-label={`移除：${file.name}`}
-                onClick={() => setChosen(before => before.filter(each => each !== file))}
+                onClick={() => {
+                  setChosen(before => before.filter(each => each !== file));
+                  setOver(false);
+                }}
               >
                 移除
               </Button>

@@ -1,0 +1,210 @@
+import {
+  type ComparisonDetail,
+  type ComparisonRecord,
+  comparison,
+  type VersionChange,
+} from '@antai/contract/comparison';
+import { files } from '@antai/contract/files';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
+import { addresses } from '../../../app/addresses.ts';
+import { listenForKeys } from '../../../lib/keys.ts';
+
+// the frame listens for keys, which is not around the screen here
+let stopListening: () => void;
+beforeEach(() => (stopListening = listenForKeys()));
+afterEach(() => stopListening());
+
+const recordId = '5b2a7c1e-93f4-4d0a-8b6e-1f2d3c4b5a60';
+const versionIds = [0, 1, 2].map(at => `8a9b0c1d-2e3f-4a5b-8c7d-00000000000${at}`);
+const version = (at: number, hasTrackedChanges = false) => ({
+  ...{ version: at, fileId: versionIds[at]!, fileName: `合同第${at + 1}稿.docx` },
+  ...{ fileType: 'docx', hasTrackedChanges, reading: null },
+});
+const record: ComparisonRecord = {
+  ...{ recordId, name: '合同第1稿 → 合同第2稿', status: 'done', finishPercent: 100, failReason: null },
+  ...{ isExpired: false, createTime: '2026-11-22T08:00:00.000Z', versions: [version(0), version(1)] },
+  ...{ changeCount: 3, urgentCount: 2 },
+};
+const [oldLines, newLines] = [
+  ['第一条 价款', '总价十万元。', '第二条 交付', '十日内交付,验收合格。'],
+  ['第一条 价款', '总价八万元。', '第二条 交付', '二十日内交付，验收合格。'],
+];
+const change = (row: number, before: string, after: string, more: Partial<VersionChange>): VersionChange => {
+  const start = (lines: string[]) => lines.slice(0, row).reduce((sum, { length }) => sum + length + 1, 0);
+  const span = (lines: string[], text: string) => {
+    const from = start(lines) + lines[row]!.indexOf(text);
+    return { start: from, end: from + text.length, text };
+  };
+  return {
+    ...{
+      kind: 'replace',
+      importance: 90,
+      reason: '金额',
+      changeKey: `key-${row}-${before}`,
+      row,
+      isSeen: false,
+      note: '',
+    },
+    ...{ before: span(oldLines!, before), after: span(newLines!, after) },
+    ...more,
+  };
+};
+const lines = (texts: string[]) => texts.map(text => ({ text, place: 'body' as const }));
+const detail: ComparisonDetail = {
+  ...record,
+  ...{ before: 0, after: 1, beforeLines: lines(oldLines!), afterLines: lines(newLines!), renumbered: [] },
+  rows: oldLines!.map((_, at) => ({ before: [at, at + 1], after: [at, at + 1] })),
+  changes: [
+    change(1, '十', '八', {}),
+    change(3, '十', '二十', { importance: 80, reason: '期限' }),
+    change(3, ',', '，', { importance: 1, reason: '标点' }),
+  ],
+  coverage: { compared: [{ what: '正文', before: 4, after: 4 }], notCompared: ['图片'], coarse: 0 },
+  proof: { isNewWhenAccepted: true, isOldWhenRejected: false, notCarried: [] },
+};
+const show = (more: Partial<ComparisonDetail> = {}, others = [answer(comparison.decide, {})]) =>
+  renderScreen(addresses.comparison(recordId), [answer(comparison.get, { ...detail, ...more }), ...others]);
+const list = () => screen.findByRole('complementary', { name: '变更' });
+const pressed = async () =>
+  within(await list())
+    .getAllByRole('button', { pressed: true })
+    .map(each => each.textContent);
+
+test('要紧的在先，格式之差折叠；覆盖与证明如实说明', async () => {
+  await show();
+  expect(within(await list()).getByRole('heading', { name: /须先看2/ })).toBeVisible();
+  expect(await pressed()).toEqual([expect.stringContaining('第一条 价款金额')]);
+  expect(screen.getByRole('button', { name: '仅编号与格式 1 · 已折叠' })).toBeVisible();
+  const coverage = screen.getByText('覆盖').closest('footer')!;
+  expect(coverage).toHaveTextContent('正文 4 / 4');
+  expect(coverage).toHaveTextContent('未比对：图片');
+  expect(coverage).toHaveTextContent('全部接受＝新稿');
+  expect(coverage).toHaveTextContent('未能证明全部拒绝＝旧稿');
+});
+
+test('都比对了的，未比对写“无”', async () => {
+  await show({ coverage: { ...detail.coverage!, notCompared: [] } });
+  expect((await screen.findByText('覆盖')).closest('footer')).toHaveTextContent('未比对：无');
+});
+
+test('j、k逐处走，x标为已看并走到下一处，再按取消', async () => {
+  const { user } = await show();
+  await list();
+  await user.keyboard('x');
+  expect(sentTo(comparison.decide)[0]?.data).toEqual({ recordId, marks: [{ changeKey: 'key-1-十', isSeen: true }] });
+  expect(await pressed()).toEqual([expect.stringContaining('第二条 交付期限')]);
+  expect(screen.getByRole('progressbar', { name: '已看的变更' })).toHaveAttribute('value', '1');
+  await user.keyboard('k');
+  expect(await pressed()).toEqual([expect.stringContaining('第一条 价款金额')]);
+});
+
+test('批注写下即保存，列在变更之下', async () => {
+  const { user } = await show();
+  await list();
+  await user.keyboard('c');
+  await user.type(await screen.findByRole('textbox', { name: '批注' }), '须与客户确认');
+  await user.click(screen.getByRole('button', { name: /保\s?存/ }));
+  expect(sentTo(comparison.decide)[0]?.data.marks).toEqual([{ changeKey: 'key-1-十', note: '须与客户确认' }]);
+  expect(within(await list()).getByText('批注：须与客户确认')).toBeVisible();
+});
+
+test('查找只留含这些字的变更', async () => {
+  const { user } = await show();
+  await user.type(within(await list()).getByRole('textbox', { name: '查找变更' }), '交付');
+  expect(within(await list()).queryByText('金额')).toBeNull();
+  expect(within(await list()).getByText('期限')).toBeVisible();
+});
+
+test('两稿分开滚动', async () => {
+  const { user } = await show();
+  expect(await screen.findByRole('region', { name: '对照' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '同步滚动' }));
+  expect(screen.getByRole('region', { name: '旧稿' })).toHaveTextContent('总价十万元');
+  expect(screen.getByRole('region', { name: '新稿' })).toHaveTextContent('总价八万元');
+});
+
+test('没有差异时如实说明', async () => {
+  await show({ changes: [] });
+  expect(await screen.findByText('两稿文字没有差异')).toBeVisible();
+});
+
+test('进行中显示进度，可以停止', async () => {
+  const { user } = await show({ status: 'running', finishPercent: 40 }, [answer(comparison.cancel, {})]);
+  expect(await screen.findByRole('progressbar', { name: '比对进度' })).toHaveAttribute('aria-valuenow', '40');
+  await user.click(screen.getByRole('button', { name: /停\s?止/ }));
+  expect(sentTo(comparison.cancel)[0]?.data).toEqual({ recordId });
+});
+
+test.each([
+  ['失败', { status: 'failed' as const, failReason: '文件已加密' }, '未完成：文件已加密'],
+  ['过期', { isExpired: true }, '比对结果已过期，请重新比对'],
+])('%s时说明原因，可以重新比对', async (_, more, said) => {
+  const { user } = await show(more, [answer(comparison.retry, {})]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  await user.click(screen.getByRole('button', { name: '重新比对' }));
+  expect(sentTo(comparison.retry)[0]?.data).toEqual({ recordId });
+});
+
+test('含修订的稿须先选择如何处理，未选的按接受', async () => {
+  const versions = [version(0, true), version(1, true)];
+  const { user } = await show({ status: 'asking', versions }, [answer(comparison.settle, {})]);
+  const second = await screen.findByRole('group', { name: '第2稿 合同第2稿.docx' });
+  await user.click(within(second).getByRole('radio', { name: '拒绝全部修订后比对' }));
+  await user.click(screen.getByRole('button', { name: '继续比对' }));
+  expect(sentTo(comparison.settle)[0]?.data.readings).toEqual([
+    { version: 0, reading: 'accepted' },
+    { version: 1, reading: 'rejected' },
+  ]);
+});
+
+const file = (name: string) => new File(['文'], name, { type: 'text/plain' });
+const chooser = () => document.querySelector<HTMLInputElement>('input[type="file"]')!;
+
+test('选两稿、调换先后，依次上传后比对', async () => {
+  let sent = 0;
+  const { user, url } = await renderScreen(addresses.comparison(), [
+    answer(comparison.page, pageOf([])),
+    answer(files.upload, () => {
+      sent += 1;
+      return { fileId: versionIds[sent]!, fileName: '稿.txt', fileType: 'txt', sizeBytes: 3 };
+    }),
+    answer(comparison.add, { recordId }),
+    answer(comparison.get, detail),
+  ]);
+  expect(await screen.findByRole('button', { name: '请选择至少两稿' })).toBeDisabled();
+  await user.upload(chooser(), [file('新.txt'), file('旧.txt')]);
+  const chosen = await screen.findByRole('list', { name: '已选的各稿' });
+  await user.click(within(chosen).getByRole('button', { name: '上移：旧.txt' }));
+  expect(
+    within(chosen)
+      .getAllByRole('listitem')
+      .map(each => each.textContent?.slice(0, 8)),
+  ).toEqual([expect.stringContaining('第1稿旧'), expect.stringContaining('第2稿新')]);
+  await user.click(screen.getByRole('button', { name: '开始比对' }));
+  await waitFor(() => expect(url()).toContain(recordId));
+  expect(sentTo(comparison.add)[0]?.data.fileIds).toEqual([versionIds[1], versionIds[2]]);
+});
+
+test('一次选得太多，说明哪些没有加入', async () => {
+  const { user } = await renderScreen(addresses.comparison(), [answer(comparison.page, pageOf([]))]);
+  await screen.findByRole('button', { name: '请选择至少两稿' });
+  await user.upload(
+    chooser(),
+    [1, 2, 3, 4, 5, 6].map(at => file(`${at}.txt`)),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('一次至多比对5稿，多出的文件没有加入');
+  expect(within(screen.getByRole('list', { name: '已选的各稿' })).getAllByRole('listitem')).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: '移除：5.txt' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('记录说明各到哪一步', async () => {
+  const asking = { ...record, recordId: `${recordId.slice(0, -1)}1`, name: '待选', status: 'asking' as const };
+  await renderScreen(addresses.comparisonHistory, [answer(comparison.page, pageOf([record, asking], 2, 5))]);
+  const table = await screen.findByRole('table', { name: '比对记录' });
+  expect(within(table).getByText('3处变更 · 须先看2处')).toBeVisible();
+  expect(within(table).getByText('文件中有修订，待选择')).toBeVisible();
+});
