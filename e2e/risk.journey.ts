@@ -124,6 +124,9 @@ test('60题的问卷：导入与手写、发布、发链接，客户在手机上
   // the private link goes on where it was
   await client.reload();
   await expect(client.getByText(/已答[1-9]/)).toBeVisible();
+  const taken = client.waitForEvent('download');
+  await client.getByRole('button', { name: '下载我的答案' }).click();
+  expect((await taken).suggestedFilename()).toBe(`${name}.txt`);
   await client.getByRole('button', { name: '提交', exact: true }).click();
   await expect(client.getByRole('heading', { name: '答卷已提交' })).toBeVisible();
   await expectAccessible(client, '已提交');

@@ -11,14 +11,16 @@ export const xmlOf = (text: string) => clean(text).replace(/[&<>"]/g, sign => es
 const run = (text: string, marks = '') =>
   `<w:r>${marks ? `<w:rPr>${marks}</w:rPr>` : ''}<w:t xml:space="preserve">${xmlOf(text)}</w:t></w:r>`;
 
-const paragraph = (style: string, text: string) => `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${run(text)}</w:p>`;
+const paragraph = (style: string, text: string, more = '') =>
+  `<w:p><w:pPr><w:pStyle w:val="${style}"/>${more}</w:pPr>${run(text)}</w:p>`;
 
 const bold = '<w:b/>';
 const shade = '<w:shd w:val="clear" w:color="auto" w:fill="E8EEF7"/>';
 
-function cell(width: number, text: string, { isHead = false, isName = false, style = 'Cell' } = {}) {
+function cell(width: number, text: string, { isHead = false, isName = false, isKept = false, style = 'Cell' } = {}) {
+  const keep = isKept ? '<w:keepNext/>' : '';
   const lines = text.split('\n').map(line => {
-    return `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${run(line, isHead || isName ? bold : '')}</w:p>`;
+    return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${keep}</w:pPr>${run(line, isHead || isName ? bold : '')}</w:p>`;
   });
   return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${isHead ? shade : ''}</w:tcPr>${lines.join('')}</w:tc>`;
 }
@@ -34,13 +36,20 @@ const row = (cells: string[]) => `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells.j
 const headRow = (cells: string[]) => `<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${cells.join('')}</w:tr>`;
 
 const nameWidth = 1700;
+/** Facts of so many characters stand on one page with each other. */
+const keptMax = 900;
 
 function factsTable(rows: [string, string][]) {
   const widths = [nameWidth, pageWidth - nameWidth] as const;
+  const isShort = rows.reduce((sum, [, value]) => sum + value.length, 0) <= keptMax;
+  // a long value may go over a page, so its row may be split
+  const begin = isShort ? '<w:tr><w:trPr><w:cantSplit/></w:trPr>' : '<w:tr>';
   return table(
     [...widths],
-    // a long value may go over a page, so its row may be split
-    rows.map(([name, value]) => `<w:tr>${cell(widths[0], name, { isName: true })}${cell(widths[1], value)}</w:tr>`),
+    rows.map(([name, value], at) => {
+      const isKept = isShort && at < rows.length - 1;
+      return `${begin}${cell(widths[0], name, { isName: true, isKept })}${cell(widths[1], value, { isKept })}</w:tr>`;
+    }),
   );
 }
 
@@ -97,6 +106,12 @@ function setBlock(block: Block, charts: Chart[]): string {
 /** Blocks as the XML of a body; the charts in it are numbered from 1 and stand beside it. */
 export function bodyOf(blocks: Block[]): { xml: string; charts: Chart[] } {
   const charts: Chart[] = [];
-  const xml = blocks.map(block => setBlock(block, charts)).join('\n');
-  return { xml, charts };
+  const xml = blocks.map((block, at) => {
+    // a heading begins its page itself: a paragraph for the break could fall on a page of its own
+    if (block.kind === 'pageBreak' && blocks[at + 1]?.kind === 'heading') return '';
+    if (block.kind === 'heading' && blocks[at - 1]?.kind === 'pageBreak')
+      return paragraph(`Heading${block.level}`, block.text, '<w:pageBreakBefore/>');
+    return setBlock(block, charts);
+  });
+  return { xml: xml.filter(Boolean).join('\n'), charts };
 }

@@ -1,8 +1,8 @@
 import type { AnswerSheet } from '@antai/contract/questionnaires/respondent';
-import { askedOf, type Questionnaire, sayAnswer } from '@antai/questionnaire';
 import { EraseButton } from './EraseButton.tsx';
 import styles from './FinishedAnswer.module.css';
 import { SheetForm } from './SheetForm.tsx';
+import { saveAnswers } from './save-answers.ts';
 
 interface Props {
   linkId: string;
@@ -20,11 +20,7 @@ export function FinishedAnswer({ linkId, answer, onErased }: Props) {
         <p role="status">
           提交于{submitTime}，保存至{keepUntil}。律师收到后会与您联系。
         </p>
-        <button
-          type="button"
-          className={styles.primary}
-          onClick={() => saveText(`${sheet.title}.txt`, writeAnswers(answer))}
-        >
+        <button type="button" className={styles.primary} onClick={() => saveAnswers(answer)}>
           下载我的答案
         </button>
         <EraseButton linkId={linkId} answerKey={answerKey} onErased={onErased} />
@@ -32,20 +28,4 @@ export function FinishedAnswer({ linkId, answer, onErased }: Props) {
       <SheetForm sheet={sheet} answers={answers} isReadOnly onAnswer={() => undefined} />
     </>
   );
-}
-
-/** Questions and answers in words. */
-function writeAnswers({ sheet, answers, respondent, submitTime }: AnswerSheet): string {
-  const questions = askedOf(sheet as unknown as Pick<Questionnaire, 'sections'>);
-  const lines = questions.map(
-    (question, at) => `${at + 1}. ${question.title}\n   ${sayAnswer(question, answers[question.id])}`,
-  );
-  return [sheet.title, `填写人：${respondent || '未填写'}`, `提交时间：${submitTime}`, '', ...lines].join('\n');
-}
-
-function saveText(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -8,6 +8,7 @@ import { privateAddress } from './place.ts';
 import { complaintsOf, measureSheet, SheetForm } from './SheetForm.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import styles from './SheetPage.module.css';
+import { saveAnswers } from './save-answers.ts';
 
 interface Props {
   linkId: string;
@@ -74,6 +75,9 @@ export function SheetPage({ linkId, answer, onSubmitted, onErased }: Props) {
         onAnswer={set}
       >
         <p className={styles.quiet}>{sheet.disclaimer}</p>
+        <button type="button" className={styles.plain} onClick={() => saveAnswers({ ...answer, answers })}>
+          下载我的答案
+        </button>
         <EraseButton linkId={linkId} answerKey={answerKey} onErased={erased} />
       </SheetForm>
       <footer className={styles.foot}>

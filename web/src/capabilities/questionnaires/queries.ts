@@ -172,6 +172,15 @@ export const useSetLinkOpen = (questionnaireId: string, linkId: string) =>
     change: isOpen => send(riskAnalysis.editLink, { data: { linkId, isOpen } }),
   });
 
+type LinkChange = Omit<SentOf<typeof riskAnalysis.editLink>['data'], 'linkId' | 'isOpen'>;
+
+export const useEditLink = (questionnaireId: string, linkId: string) =>
+  useServerChange<LinkChange>({
+    keys: [linksKey(questionnaireId)],
+    change: set => send(riskAnalysis.editLink, { data: { linkId, ...set } }),
+    done: '链接已修改',
+  });
+
 export const useRemoveAnswer = (questionnaireId: string, answerId: string) =>
   useServerChange<undefined>({
     keys: [answersKey(questionnaireId)],

@@ -128,7 +128,7 @@ test('报告Word与PDF、整改计划、整改日历、全部答卷的表，都�
     (await owner.raw(riskAnalysis.previewFile, { data: { answerId, form } })).data as Buffer;
   expect((await file('pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   const report = textOf((await readArchive(await file('word'))).get('word/document.xml'));
-  for (const text of ['未订立书面劳动合同', '第八十二条', '一个月内补签', '甲公司', '高风险'])
+  for (const text of ['未订立书面劳动合同', '第八十二条', '一个月内补签', '甲公司', '高风险', '整改计划', '对应发现'])
     expect(report).toContain(text);
   const calendar = (await file('calendar')).toString().replaceAll('\r\n ', '');
   expect(calendar).toContain('SUMMARY:用工合规自检：一个月内补签');

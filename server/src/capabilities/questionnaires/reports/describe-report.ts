@@ -22,7 +22,7 @@ export function describeReport(analysis: AnswerAnalysis, now: Date): Document {
     ...describeDimensions(analysis),
     { kind: 'heading', level: 1, text: '发现与整改' },
     ...remedies.flatMap(describeRemedy),
-    ...(remedies.length === 0 ? [sayLines('按所填答案没有发现风险。')] : []),
+    ...(remedies.length === 0 ? [sayLines('按所填答案没有发现风险。')] : describePlan(remedies)),
     { kind: 'pageBreak' },
     { kind: 'heading', level: 1, text: '附：答卷' },
     describeAnswers(analysis),
@@ -62,8 +62,18 @@ function describeSummary({ content, outcome }: AnswerAnalysis): Block[] {
       ],
     },
     // what raised the level comes before what the score alone would say
-    ...raised.map(({ text }): Block => ({ kind: 'note', text })),
-    ...(band ? [sayLines(`${band.title}：${band.text}`, `下一步：${band.nextStep}`)] : []),
+    ...(raised.length > 0
+      ? [
+          { kind: 'heading' as const, level: 2 as const, text: '提高等级的情形' },
+          sayLines(...raised.map(({ name, text }, at) => `${at + 1}. ${text || name}`)),
+        ]
+      : []),
+    ...(band
+      ? [
+          { kind: 'heading' as const, level: 2 as const, text: `按得分：${band.title}` },
+          sayLines(band.text, ...(band.nextStep ? [`下一步：${band.nextStep}`] : [])),
+        ]
+      : []),
   ];
 }
 
@@ -95,6 +105,25 @@ function describeRemedy(each: Remedy, at: number): Block[] {
         ['责任人', remedy.owner || '未指定'],
         ['建议期限', sayDue(each)],
       ],
+    },
+  ];
+}
+
+/** What is to be done by whom, the earliest first. */
+function describePlan(remedies: Remedy[]): Block[] {
+  const rows = remedies
+    .map((each, at) => ({ ...each, number: at + 1 }))
+    .toSorted((a, b) => (a.dueDay === b.dueDay ? a.number - b.number : a.dueDay < b.dueDay ? -1 : 1));
+  return [
+    { kind: 'pageBreak' },
+    { kind: 'heading', level: 1, text: '整改计划' },
+    {
+      kind: 'table',
+      head: ['建议期限', '整改措施', '责任人', '对应发现'],
+      shares: [1.2, 4, 1.6, 2],
+      rows: rows.map(({ dueDay, finding, number }) => [
+        ...[dueDay, finding.remedy.action, finding.remedy.owner || '未指定', `${number}. ${finding.title}`],
+      ]),
     },
   ];
 }

@@ -57,17 +57,27 @@ export const sayDue = ({ dueDay, finding }: Remedy) => {
   return hint ? `${dueDay}（${hint}）` : dueDay;
 };
 
+const planColumns: [name: string, width: number][] = [
+  ['序号', 6],
+  ['发现', 20],
+  ['等级', 8],
+  ['维度', 14],
+  ['依据', 34],
+  ['整改措施', 34],
+  ['责任人', 16],
+];
+
 /** The plan of an answer as a table to work with. */
 export function listPlan(analysis: AnswerAnalysis, now: Date): Workbook {
   return {
     columns: [
-      ...['序号', '发现', '等级', '维度', '依据', '整改措施', '责任人'].map(name => ({ name, kind: 'text' as const })),
+      ...planColumns.map(([name, width]) => ({ name, kind: 'text' as const, width })),
       { name: '建议期限', kind: 'date' },
-      { name: '完成情况', kind: 'text' },
+      { name: '完成情况', kind: 'text', width: 14 },
     ],
     rows: listRemedies(analysis, now).map(({ finding, level, dimension, dueDay, basis }, at) => [
       ...[String(at + 1), finding.title, riskLevelNames[level], dimension, basis],
-      ...[finding.remedy.action, finding.remedy.owner, dueDay, ''],
+      ...[finding.remedy.action, finding.remedy.owner || '未指定', dueDay, ''],
     ]),
     facts: [
       ['问卷', analysis.content.title],
@@ -77,5 +87,6 @@ export function listPlan(analysis: AnswerAnalysis, now: Date): Workbook {
     ],
     sheets: ['整改计划', '说明'],
     isForm: true,
+    isAcross: true,
   };
 }

@@ -28,6 +28,7 @@ import { sayComplaints, sayMissing } from '../say-complaints.ts';
 import type { QuestionnairesService } from '../service.ts';
 import { asEngine, showSheet } from '../show-questionnaire.ts';
 import { isProof, proofBits } from './check-proof.ts';
+import { holdAnswer } from './hold-answer.ts';
 import { readContact } from './read-contact.ts';
 
 interface Deps {
@@ -66,6 +67,9 @@ export type RespondentService = ReturnType<typeof respondentService>;
 const challengeKind = 'questionnaire challenge';
 const challengeLifeMs = 10 * 60_000;
 const keyBytes = 32;
+
+/** A right password begins an answer and a wrong one does not: both take longer than either. */
+const passwordHoldMs = 300;
 
 const tenMinutesMs = 10 * 60_000;
 /** What comes from one network within ten minutes: an office of some hundred people answers from one address. */
@@ -267,7 +271,8 @@ export function respondentService({ store, questionnaires, account, tickets, sea
     if (link.isByInvitation && !invited) throw new Fault(respondentFaults.byInvitation);
     if (opening.proof === undefined) return invitation(link, invited);
     ensureRate(starts.take(networkOf(stranger.address)));
-    return start(link, opening, { stranger, invited });
+    const begin = () => start(link, opening, { stranger, invited });
+    return link.passwordHash === null ? begin() : holdAnswer(passwordHoldMs, begin);
   }
 
   async function save({ answers: given, ...key }: Key & { answers: Answers }) {

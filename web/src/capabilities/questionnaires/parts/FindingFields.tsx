@@ -78,10 +78,11 @@ export function FindingFields({ finding, dimensions, onChange, onAccept, onRemov
         <InputNumber
           aria-label="整改天数"
           min={1}
+          precision={0}
           max={3650}
           suffix="天"
           value={remedy.deadline.days}
-          onChange={days => setRemedy({ deadline: { ...remedy.deadline, days: days ?? 1 } })}
+          onChange={days => days !== null && setRemedy({ deadline: { ...remedy.deadline, days } })}
         />
         <Input
           aria-label="期限的说明"

@@ -1,4 +1,4 @@
-import type { AnswerLink } from '@antai/contract/questionnaires/analysis';
+import { type AnswerLink, usualConsentText } from '@antai/contract/questionnaires/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
@@ -8,6 +8,7 @@ import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
 import { linksQuery, useAddLink, useSetLinkOpen } from '../queries.ts';
+import { EditLinkButton, remindings } from './EditLinkButton.tsx';
 import { InviteDrawer } from './InviteDrawer.tsx';
 import styles from './LinkPanel.module.css';
 import { answerAddress } from './private-address.ts';
@@ -27,6 +28,7 @@ const columns = (questionnaireId: string): Column<AnswerLink>[] => [
     show: link => (
       <>
         <InviteButton link={link} />
+        <EditLinkButton questionnaireId={questionnaireId} link={link} />
         <OpenButton questionnaireId={questionnaireId} link={link} />
       </>
     ),
@@ -94,19 +96,17 @@ function OpenButton({ questionnaireId, link: { linkId, isOpen } }: { questionnai
 
 const blank = {
   ...{ name: '', password: '', expireDay: '', answersMax: 200, keepDays: 365 },
-  ...{ isOnePerPerson: false, isByInvitation: false, remindEveryDays: 0 },
+  ...{ isOnePerPerson: false, isByInvitation: false, remindEveryDays: 0, consentText: usualConsentText },
 };
-const remindings = [
-  { value: 0, label: '不自动提醒' },
-  ...[2, 3, 7].map(days => ({ value: days, label: `每${days}天提醒` })),
-];
 const passwordMin = 4;
+const consentMin = 10;
 
 function LinkForm({ questionnaireId }: { questionnaireId: string }) {
   const add = useAddLink(questionnaireId);
   const [wish, setWish] = useState(blank);
   const set = (part: Partial<typeof blank>) => setWish({ ...wish, ...part });
   const isShort = wish.password !== '' && wish.password.length < passwordMin;
+  const hasConsent = wish.consentText.trim().length >= consentMin;
   function make() {
     const { password, expireDay, ...rest } = wish;
     const data = { ...rest, ...(password ? { password } : {}), ...(expireDay ? { expireDay } : {}) };
@@ -146,9 +146,10 @@ function LinkForm({ questionnaireId }: { questionnaireId: string }) {
         <InputNumber
           aria-label="份数上限"
           min={1}
+          precision={0}
           max={10_000}
           value={wish.answersMax}
-          onChange={count => set({ answersMax: count ?? 1 })}
+          onChange={count => count !== null && set({ answersMax: count })}
         />
       </span>
       <span className={styles.named}>
@@ -156,9 +157,10 @@ function LinkForm({ questionnaireId }: { questionnaireId: string }) {
         <InputNumber
           aria-label="保存天数"
           min={1}
+          precision={0}
           max={3_650}
           value={wish.keepDays}
-          onChange={days => set({ keepDays: days ?? 1 })}
+          onChange={days => days !== null && set({ keepDays: days })}
         />
       </span>
       <Checkbox checked={wish.isOnePerPerson} onChange={event => set({ isOnePerPerson: event.target.checked })}>
@@ -176,10 +178,21 @@ function LinkForm({ questionnaireId }: { questionnaireId: string }) {
           onChange={remindEveryDays => set({ remindEveryDays })}
         />
       ) : null}
-      <Button disabled={isShort} loading={add.isPending} onClick={make}>
+      <details className={styles.consent}>
+        <summary>告知内容（填写人同意后才能作答，可修改）</summary>
+        <Input.TextArea
+          aria-label="告知内容"
+          autoSize={{ minRows: 3 }}
+          maxLength={2_000}
+          value={wish.consentText}
+          onChange={event => set({ consentText: event.target.value })}
+        />
+      </details>
+      <Button disabled={isShort || !hasConsent} loading={add.isPending} onClick={make}>
         生成链接
       </Button>
       {isShort ? <span>密码至少{passwordMin}位</span> : null}
+      {hasConsent ? null : <span>告知内容至少{consentMin}字</span>}
     </div>
   );
 }

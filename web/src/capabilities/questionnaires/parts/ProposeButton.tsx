@@ -81,16 +81,19 @@ function ProposalForm({ onOrdered }: { onOrdered: (taskId: string) => void }) {
         value={focus}
         onChange={event => setFocus(event.target.value)}
       />
-      <Button
-        type="primary"
-        disabled={!source}
-        loading={propose.isPending}
-        onClick={() =>
-          source && propose.mutate({ source, focus: focus.trim() }, { onSuccess: ({ taskId }) => onOrdered(taskId) })
-        }
-      >
-        开始拟稿
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          type="primary"
+          disabled={!source}
+          loading={propose.isPending}
+          onClick={() =>
+            source && propose.mutate({ source, focus: focus.trim() }, { onSuccess: ({ taskId }) => onOrdered(taskId) })
+          }
+        >
+          开始拟稿
+        </Button>
+        {source ? null : <span>{kind === 'statute' ? '请先写明法规名称' : '请先选择文件'}</span>}
+      </div>
     </div>
   );
 }

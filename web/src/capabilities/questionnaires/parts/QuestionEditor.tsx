@@ -243,9 +243,10 @@ function FileFields({ question, set }: { question: Question } & SetProps) {
         <InputNumber
           aria-label="至多几个"
           min={1}
+          precision={0}
           max={20}
           value={question.maxFiles ?? 1}
-          onChange={value => set({ maxFiles: value ?? 1 })}
+          onChange={value => value !== null && set({ maxFiles: value })}
         />
       </span>
     </>
@@ -264,7 +265,7 @@ function RatingFields({ question, set }: { question: Question } & SetProps) {
           max={10}
           precision={0}
           value={question.steps ?? 5}
-          onChange={value => set({ steps: value ?? 5 })}
+          onChange={value => value !== null && set({ steps: value })}
         />
       </span>
       {(['lowLabel', 'highLabel'] as const).map(end => (

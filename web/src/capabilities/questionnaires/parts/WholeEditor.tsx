@@ -43,7 +43,7 @@ export function WholeEditor({ content, onChange }: Props) {
           max={600}
           precision={0}
           value={content.estimatedMinutes}
-          onChange={value => set({ estimatedMinutes: value ?? 1 })}
+          onChange={value => value !== null && set({ estimatedMinutes: value })}
         />
       </div>
       <Input.TextArea

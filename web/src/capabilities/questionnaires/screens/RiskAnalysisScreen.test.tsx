@@ -21,6 +21,7 @@ const answersOf = (isOwn = true) => [
   answer(riskAnalysis.list, pageOf([answerRow(), answerRow({ answerId: linkId, state: 'draft', isReturned: true })])),
   answer(riskAnalysis.links, { links: [answerLink({ isByInvitation: true })] }),
   answer(riskAnalysis.addLink, answerLink()),
+  answer(riskAnalysis.editLink, answerLink()),
   answer(questionnaires.share, {}),
   answer(riskInvitations.invite, { added: 2, known: 0, isMailed: false }),
   answer(riskInvitations.list, {
@@ -65,6 +66,28 @@ test('生成只给受邀人的链接，自动提醒', async () => {
   expect(screen.getByRole('combobox', { name: '提醒受邀人' })).toBeVisible();
   await user.click(await button('生成链接'));
   expect(sentTo(riskAnalysis.addLink)).toMatchObject([{ data: { questionnaireId, isByInvitation: true } }]);
+});
+
+test('告知内容由律师改写，太短不能生成；已有的链接可改份数与提醒，告知内容不能改', async () => {
+  const { user, button } = await renderScreen(address, answersOf());
+  await user.click(await screen.findByText('告知内容（填写人同意后才能作答，可修改）'));
+  const consent = screen.getByRole('textbox', { name: '告知内容' });
+  await user.clear(consent);
+  await user.type(consent, '太短');
+  expect(await button('生成链接')).toBeDisabled();
+  await user.type(consent, '的告知现在写明用途与期限');
+  await user.click(await button('生成链接'));
+  expect(sentTo(riskAnalysis.addLink)).toMatchObject([{ data: { consentText: '太短的告知现在写明用途与期限' } }]);
+  await user.click(within(screen.getByRole('table', { name: '作答链接' })).getByRole('button', { name: /修\s*改/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const count = dialog.getByRole('spinbutton', { name: '份数上限' });
+  await user.clear(count);
+  await user.type(count, '300');
+  expect(dialog.getByText(/已为填写人同意，不能修改/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /保\s*存/ }));
+  expect(sentTo(riskAnalysis.editLink)).toEqual([
+    { data: { linkId, expireDay: null, answersMax: 300, remindEveryDays: answerLink().remindEveryDays } },
+  ]);
 });
 
 test('邀请：没有邮件服务时如实说，写不懂的行不发；写好的按名邀请，可复制私人链接', async () => {

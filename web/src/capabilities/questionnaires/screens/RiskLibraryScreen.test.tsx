@@ -44,7 +44,7 @@ test('没有符合的如实说', async () => {
 
 test('复制到我的问卷，随即编辑', async () => {
   const { user, url } = await renderScreen(addresses.riskLibrary(), answers);
-  await user.click(await screen.findByRole('button', { name: '复制劳动用工自检到我的问卷' }));
+  await user.click(await screen.findByRole('button', { name: '复制到我的问卷：劳动用工自检' }));
   expect(await screen.findByRole('textbox', { name: '问卷标题' })).toHaveValue('用工合规自检');
   expect(sentTo(questionnaires.libraryCopy)).toEqual([{ data: { repositoryId: 'labour' } }]);
   expect(url()).toContain(questionnaireId);

@@ -73,7 +73,7 @@ function LibraryCard({ row }: { row: LibraryRow }) {
         <Button aria-label={`预览${title}`} onClick={() => setShown(true)}>
           预览
         </Button>
-        <Button aria-label={`复制${title}到我的问卷`} loading={copy.isPending} onClick={take}>
+        <Button aria-label={`复制到我的问卷：${title}`} loading={copy.isPending} onClick={take}>
           复制到我的问卷
         </Button>
       </div>
