@@ -36,6 +36,13 @@ test('许多文件同样的问题：选要点集、看答案与原文、确认�
   await page.reload();
   await expect(page.getByText('已确认 2')).toBeVisible();
 
+  // ordered by the sum, the smaller first
+  await table
+    .getByRole('columnheader', { name: /租金金额/ })
+    .getByRole('button')
+    .click();
+  await expect(table.getByRole('rowheader').first()).toHaveText('栖桐大厦.docx');
+
   await page.getByRole('button', { name: '加一问' }).click();
   await page.getByRole('textbox', { name: '第15个问题' }).fill('房屋能否转租他人？');
   await page

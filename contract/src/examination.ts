@@ -203,7 +203,12 @@ export const examination = {
     access,
     summary: '一份文件的文字与各答案在其中的位置',
     input: ofFile,
-    output: z.object({ fileName: z.string(), text: z.string(), answers: z.array(Answer) }),
+    output: z.object({
+      fileName: z.string(),
+      text: z.string(),
+      /** With the page of each passage; null where the file has no pages of its own. */
+      answers: z.array(Answer.extend({ pages: z.array(z.number().int().nullable()) })),
+    }),
   }),
   url: call({
     path: at('record/url'),

@@ -69,7 +69,7 @@ export const moneyDetectors: Record<string, Detector> = {
     const payments = sentencesOf(
       reading,
       /支付|付至|预付|首付|尾款|余款|留作|质保金|付(?:合同|总|货|款|\s*\d|百分)/,
-      /违约|利息|利率|税率|滞纳|付至|累计|股权|赔偿/,
+      /违约|利息|利率|税率|滞纳|付至|累计|股权|赔偿|备注|通常|常规/,
     );
     const ratios = payments.flatMap(({ text, start }) =>
       findRatios(text).map(each => ({ value: each.value, start: start + each.start, end: start + each.end })),

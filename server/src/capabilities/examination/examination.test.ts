@@ -1,9 +1,11 @@
 import { examination, examinationFaults } from '@antai/contract/examination';
 import { notices } from '@antai/contract/notices';
+import writePdf from '@antai/documents/write-pdf';
 import { describe, expect, test } from 'vitest';
 import { aDocx, p } from '../../../../documents/test/a-docx.ts';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { sendUp } from '../../../test/upload.ts';
+import { fonts } from '../../platform/fonts.ts';
 
 const rent = { pointId: 'rent', question: '月租金是多少？', kind: 'amount' as const };
 const sublet = { pointId: 'sublet', question: '是否允许转租？', kind: 'yesNo' as const };
@@ -82,6 +84,34 @@ describe('一次审查', () => {
     expect(text.slice(start, end)).toBe('月租金为人民币8,500元');
     const { records } = await as(user).ok(notices.page, { data: {} });
     expect(records.map(({ messageTitle }) => messageTitle)).toContain('文件审查完成');
+  });
+
+  test('有页的原件写明在第几页，后加的一问也写明；没有页的不写', async () => {
+    const { as, app } = await startHouse();
+    const user = await aUser();
+    const lines = [...Array.from({ length: 90 }, () => '双方应当按照诚信原则履行。'), '月租金为人民币8,500元。'];
+    const pdf = await writePdf({
+      document: { name: '租约', blocks: [{ kind: 'text', lines }] },
+      pagesBefore: 0,
+      fonts,
+    });
+    const recordId = await examined(
+      user,
+      [
+        ['租约.pdf', pdf],
+        ['租约.docx', first],
+      ],
+      [rent],
+    );
+    const pagesOf = async (fileIndex: number) =>
+      (await as(user).ok(examination.fileText, { data: { recordId, fileIndex } })).answers.map(({ pages }) => pages[0]);
+    const [page] = await pagesOf(0);
+    expect(page).toBeGreaterThan(1);
+    expect(await pagesOf(1)).toEqual([null]);
+    const title = { pointId: 'title', question: '诚信原则', kind: 'text' as const };
+    await as(user).ok(examination.all, { data: { recordId, points: [rent, title] } });
+    await app.jobs.settle();
+    expect(await pagesOf(0)).toEqual([page, 1]);
   });
 
   test('加一问只做新的，去掉的连同决定一并去掉', async () => {

@@ -75,10 +75,10 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
     const answered = new Set(kept.map(({ pointId }) => pointId));
     const open = points.filter(({ pointId }) => !answered.has(pointId));
     if (row.state === 'done' && open.length === 0 && kept.length === row.answers.length) return;
-    const text = (await store.file(row.recordId, row.fileIndex))?.text;
+    const read = await store.file(row.recordId, row.fileIndex);
     const source =
-      typeof text === 'string'
-        ? { text }
+      typeof read?.text === 'string'
+        ? { text: read.text, pageStarts: read.pageStarts }
         : await files.readable(row.fileId, { signal }).catch(missingAs(examinationFaults.sourceGone));
     const order: ExaminationOrder = { source, charactersMax: examinedTextMax, points: open };
     const outcome = await patiently(order, signal);
@@ -86,7 +86,12 @@ export function examinationJobs({ tasks, store, files, notices, workers, permiss
       await store.keep(row, { state: 'unreadable', reason: reasonOf(outcome) });
       return;
     }
-    await store.keep(row, { state: 'done', text: outcome.text, answers: [...kept, ...outcome.answers] });
+    await store.keep(row, {
+      state: 'done',
+      text: outcome.text,
+      pageStarts: outcome.pageStarts,
+      answers: [...kept, ...outcome.answers],
+    });
   }
 
   /** Work in a thread; a file that takes too long is told as such, and the others go on. */

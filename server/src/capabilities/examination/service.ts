@@ -24,8 +24,8 @@ import { giveBytes } from '../../platform/http/give-bytes.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import { nameOfRecord, showRecord, showRows } from './describe-record.ts';
-import { describeTable } from './describe-table.ts';
-import type { ExaminationOrder, Examined } from './examine-file.ts';
+import { describeTable, sayQuote } from './describe-table.ts';
+import { type ExaminationOrder, type Examined, pageAt } from './examine-file.ts';
 import type { ExaminationJobs } from './jobs.ts';
 import type { ExaminationStore, FileRow, RecordRow } from './store.ts';
 
@@ -69,7 +69,7 @@ export function examinationService({ store, jobs, files, workers, clock }: Deps)
     if (!examinedFileTypes.some(type => type === file.fileType)) throw new Fault(examinationFaults.fileType);
     const { fileName, fileType } = file;
     const about = { recordId, fileIndex, ownerId: caller.userId, fileId, fileName, fileType };
-    return { ...about, state: 'waiting', reason: null, text: null, answers: [] };
+    return { ...about, state: 'waiting', reason: null, text: null, pageStarts: [], answers: [] };
   }
 
   async function detailOf(caller: Caller, record: RecordRow): Promise<ExaminationDetail> {
@@ -80,7 +80,7 @@ export function examinationService({ store, jobs, files, workers, clock }: Deps)
 
   return {
     async text(caller: Caller, { text, points }: { text: string; points: ExaminationPoint[] }) {
-      const order: ExaminationOrder = { source: { text }, charactersMax: examinedTextMax, points };
+      const order: ExaminationOrder = { source: { text, pageStarts: [] }, charactersMax: examinedTextMax, points };
       const examined = await workers.runFor<Examined>(caller, examiner, order);
       if (examined?.kind !== 'examined') throw new Fault(examinationFaults.tooSlow);
       return { answers: examined.answers.map(({ quote, ...answer }) => answer) };
@@ -154,7 +154,10 @@ export function examinationService({ store, jobs, files, workers, clock }: Deps)
       await ownRecord(caller, recordId);
       const file = await store.file(recordId, fileIndex);
       if (!file) throw new Fault(faults.notFound);
-      const answers = file.answers.map(({ quote, ...answer }) => answer);
+      const answers = file.answers.map(({ quote, ...answer }) => ({
+        ...answer,
+        pages: answer.passages.map(({ start }) => pageAt(file.pageStarts, start)),
+      }));
       return { fileName: file.fileName, text: file.text ?? '', answers };
     },
 
@@ -209,7 +212,9 @@ export function examinationService({ store, jobs, files, workers, clock }: Deps)
       const record = await ownRecord(caller, recordId);
       const rows = await store.files(recordId);
       const quotes = new Map(
-        rows.flatMap(row => row.answers.map(each => [`${row.fileIndex} ${each.pointId}`, each.quote])),
+        rows.flatMap(row =>
+          row.answers.map(each => [`${row.fileIndex} ${each.pointId}`, sayQuote(each, row.pageStarts)] as const),
+        ),
       );
       const quoteOf = (fileIndex: number, pointId: string) => quotes.get(`${fileIndex} ${pointId}`) ?? '';
       const table = describeTable(await detailOf(caller, record), quoteOf, shanghaiSecond(clock.now()));

@@ -82,6 +82,7 @@ export function examinationStore({ drizzle, transaction }: Database) {
           fileType: examinationFiles.fileType,
           state: examinationFiles.state,
           reason: examinationFiles.reason,
+          pageStarts: examinationFiles.pageStarts,
           answers: examinationFiles.answers,
         })
         .from(examinationFiles)
@@ -94,7 +95,7 @@ export function examinationStore({ drizzle, transaction }: Database) {
 
     async keep(
       { recordId, fileIndex }: Pick<FileRow, 'recordId' | 'fileIndex'>,
-      set: Partial<Pick<FileRow, 'state' | 'reason' | 'text' | 'answers'>>,
+      set: Partial<Pick<FileRow, 'state' | 'reason' | 'text' | 'pageStarts' | 'answers'>>,
     ) {
       await drizzle.update(examinationFiles).set(set).where(isFile(recordId, fileIndex));
     },

@@ -30,6 +30,8 @@ export const examinationFiles = pgTable(
     state: text('state').$type<'waiting' | 'done' | 'unreadable'>().notNull(),
     reason: text('reason'),
     text: text('text'),
+    /** Where each page of its own begins in that text; empty where the file has none. */
+    pageStarts: jsonb('page_starts').$type<number[]>().notNull().default([]),
     answers: jsonb('answers').$type<KeptAnswer[]>().notNull(),
   },
   table => [

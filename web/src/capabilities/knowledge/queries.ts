@@ -1,5 +1,5 @@
 import { files } from '@antai/contract/files';
-import { knowledge } from '@antai/contract/knowledge';
+import { documentsPageSize, type KnowledgeDocument, knowledge } from '@antai/contract/knowledge';
 import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { presenter } from '../../lib/presenter.ts';
@@ -39,6 +39,44 @@ export const documentsQuery = (listed: Listed, pageNum: number) =>
       state.data?.isIndexing || state.data?.records.some(({ document }) => document.state === 'parsing')
         ? pollMs
         : false,
+  });
+
+/** Pages of a folder that are read one behind the other. */
+const listedPagesMax = 20;
+
+/** Every document of a folder and below that can be read, as many as the pages hold. */
+export const listedQuery = (folderId: string | undefined) =>
+  queryOptions({
+    queryKey: [...knowledgeKey, 'listed', folderId],
+    enabled: folderId !== undefined,
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<KnowledgeDocument[]> => {
+      const all: KnowledgeDocument[] = [];
+      for (let pageNum = 1; pageNum <= listedPagesMax; pageNum++) {
+        const { records, total } = await sendQuietly(
+          knowledge.page,
+          { baseInfo: { pageNum, pageSize: documentsPageSize }, data: { folderId } },
+          signal,
+        );
+        all.push(...records.map(({ document }) => document));
+        if (records.length === 0 || all.length >= total) break;
+      }
+      return all.filter(({ state }) => state === 'ready');
+    },
+  });
+
+/** Fetches documents as files, for a tool that works on files. */
+export const useTakeDocuments = () =>
+  useMutation({
+    mutationFn: async (documents: readonly Pick<KnowledgeDocument, 'documentId' | 'name' | 'fileType'>[]) => {
+      const taken: File[] = [];
+      for (const { documentId, name, fileType } of documents) {
+        const bytes = await fetchFile(knowledge.download, { data: { documentId } });
+        const isNamed = name.toLowerCase().endsWith(`.${fileType}`);
+        taken.push(new File([bytes], isNamed ? name : `${name}.${fileType}`));
+      }
+      return taken;
+    },
   });
 
 /** What a document says, with the hits of a search in it. */

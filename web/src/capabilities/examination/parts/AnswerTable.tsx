@@ -2,6 +2,8 @@ import { type ExaminationPoint, type ExaminationRow, pointKinds } from '@antai/c
 import { memo, useEffect, useRef } from 'react';
 import styles from './AnswerTable.module.css';
 import { countColumn } from './count-column.ts';
+import type { Order } from './sort-rows.ts';
+import { useRowWindow } from './use-row-window.ts';
 import { writeValue } from './write-value.ts';
 
 /** The cell that is looked at: which row as it is shown, and which question. */
@@ -15,52 +17,102 @@ interface Props {
   rows: ExaminationRow[];
   place: Place | undefined;
   onPlace: (place: Place) => void;
+  order: Order | undefined;
+  onOrder: (order: Order | undefined) => void;
 }
 
-/** Files in rows, questions in columns; what is not seen, not judged and not done yet look different. */
-export function AnswerTable({ points, rows, place, onPlace }: Props) {
-  const table = useRef<HTMLTableElement>(null);
+/** The height of a row in the style sheet. */
+const rowPx = 36;
+
+/** Files in rows, questions in columns; what is not seen, not judged and not done yet look different. Only rows in sight are drawn. */
+export function AnswerTable({ points, rows, place, onPlace, order, onOrder }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { from, to } = useRowWindow(frame, rows.length, rowPx);
+  const isDrawn = place === undefined || (place.row >= from && place.row < to);
   useEffect(() => {
-    if (place) table.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [place]);
+    const scroller = frame.current;
+    if (!place || !scroller) return;
+    if (isDrawn) scroller.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    else scroller.scrollTop = place.row * rowPx - scroller.clientHeight / 2;
+  }, [place, isDrawn]);
   return (
-    <table ref={table} className={styles.table} aria-label="答案">
-      <thead>
-        <tr>
-          <th scope="col">
-            文件<small>{rows.length}份</small>
-          </th>
-          {points.map(({ pointId, question, kind }) => (
-            <th key={pointId} scope="col" title={question} data-number={kind === 'amount' || undefined}>
-              <span>{question}</span>
-              <small>{pointKinds[kind]}</small>
-            </th>
+    <div ref={frame} className={styles.frame}>
+      <table className={styles.table} aria-label="答案" aria-rowcount={rows.length + 2}>
+        <thead>
+          <tr>
+            <Head name="文件" about={`${rows.length}份`} pointId={null} order={order} onOrder={onOrder} />
+            {points.map(({ pointId, question, kind }) => (
+              <Head
+                key={pointId}
+                name={question}
+                about={pointKinds[kind]}
+                isNumber={kind === 'amount'}
+                pointId={pointId}
+                order={order}
+                onOrder={onOrder}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap rows={from} columns={points.length + 1} />
+          {rows.slice(from, to).map((row, at) => (
+            <Row
+              key={row.fileIndex}
+              row={row}
+              at={from + at}
+              points={points}
+              current={place?.row === from + at ? place.column : -1}
+              onPlace={onPlace}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <Row
-            key={row.fileIndex}
-            row={row}
-            at={at}
-            points={points}
-            current={place?.row === at ? place.column : -1}
-            onPlace={onPlace}
-          />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">本列小结</th>
-          {points.map(point => (
-            <td key={point.pointId} title={countColumn(point, rows)}>
-              {countColumn(point, rows)}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+          <Gap rows={rows.length - to} columns={points.length + 1} />
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">本列小结</th>
+            {points.map(point => (
+              <td key={point.pointId} title={countColumn(point, rows)}>
+                {countColumn(point, rows)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** The room of rows that are out of sight. */
+const Gap = ({ rows, columns }: { rows: number; columns: number }) =>
+  rows > 0 ? (
+    <tr className={styles.gap} style={{ height: rows * rowPx }}>
+      <td colSpan={columns} />
+    </tr>
+  ) : null;
+
+interface HeadProps extends Pick<Props, 'order' | 'onOrder'> {
+  name: string;
+  about: string;
+  isNumber?: boolean;
+  pointId: string | null;
+}
+
+/** The head of a column orders the rows by it: upwards, downwards, and as the files came. */
+function Head({ name, about, isNumber, pointId, order, onOrder }: HeadProps) {
+  const own = order?.pointId === pointId ? order : undefined;
+  const next = !own ? { pointId, isDescending: false } : own.isDescending ? undefined : { pointId, isDescending: true };
+  const sorted = own ? (own.isDescending ? 'descending' : 'ascending') : 'none';
+  return (
+    <th scope="col" title={name} data-number={isNumber || undefined} aria-sort={sorted}>
+      <button type="button" onClick={() => onOrder(next)}>
+        <span>
+          {name}
+          {own ? <i aria-hidden="true">{own.isDescending ? ' ↓' : ' ↑'}</i> : null}
+        </span>
+        <small>{about}</small>
+      </button>
+    </th>
   );
 }
 
@@ -76,7 +128,7 @@ interface RowProps {
 const Row = memo(function Row({ row, at, points, current, onPlace }: RowProps) {
   const cells = new Map(row.cells.map(cell => [cell.pointId, cell]));
   return (
-    <tr data-chosen={current >= 0 || undefined}>
+    <tr data-chosen={current >= 0 || undefined} aria-rowindex={at + 2}>
       <th scope="row" title={row.fileName}>
         {row.fileName}
       </th>

@@ -90,23 +90,24 @@ function Editor({ words, onEdit, onDecide }: { words: string } & Pick<Props, 'on
 function FileText({ recordId, row, point }: Pick<Props, 'recordId' | 'row' | 'point'>) {
   const { data, error, refetch } = useQuery(fileTextQuery(recordId, row.fileIndex, row.cells.length));
   const [active, setActive] = useState(0);
+  const placed = useMemo(() => {
+    const answer = data?.answers.find(({ pointId }) => pointId === point.pointId);
+    return (answer?.passages ?? [])
+      .map(({ start, end }, at) => ({ start, end, page: answer?.pages[at] ?? null }))
+      .sort((a, b) => a.start - b.start);
+  }, [data, point]);
   const anchors = useMemo(
-    () =>
-      (data?.answers.find(({ pointId }) => pointId === point.pointId)?.passages ?? [])
-        .map(({ start, end }): Anchor => ({ start, end, tone: 1, state: 'open', label: point.question }))
-        .sort((a, b) => a.start - b.start),
-    [data, point],
+    () => placed.map(({ start, end }): Anchor => ({ start, end, tone: 1, state: 'open', label: point.question })),
+    [placed, point],
   );
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
+  const at = Math.min(active, anchors.length - 1);
+  const page = placed[at]?.page;
   return (
     <section className={styles.text} aria-label="原文">
-      <AnchoredText
-        text={data.text}
-        anchors={anchors}
-        active={Math.min(active, anchors.length - 1)}
-        onChoose={setActive}
-      />
+      {page ? <p className={styles.note}>原件第{page}页</p> : null}
+      <AnchoredText text={data.text} anchors={anchors} active={at} onChoose={setActive} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { keepDraft, readDraft } from '../../../lib/draft.ts';
 import { FilesInput } from '../../../ui/FilesInput.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import { setsQuery, useBegin, useRemoveSet, useSaveSet } from '../queries.ts';
+import { FromLibrary } from './FromLibrary.tsx';
 import { newPoint, PointEditor } from './PointEditor.tsx';
 import styles from './StartForm.module.css';
 
@@ -40,6 +41,9 @@ export function StartForm() {
         value={chosen}
         onChange={setChosen}
       />
+      <div>
+        <FromLibrary room={examinedFilesMax - chosen.length} onTake={files => setChosen([...chosen, ...files])} />
+      </div>
       <SetBar points={written} onChoose={change} />
       <PointEditor points={points} onChange={change} />
       <div className={styles.foot}>

@@ -16,6 +16,7 @@ import { detailQuery, useCancel, useDecide, useExamineAll, useRetry, useSave } f
 import { AnswerTable, type Place } from './AnswerTable.tsx';
 import { CellPanel } from './CellPanel.tsx';
 import { newPoint, PointEditor } from './PointEditor.tsx';
+import { type Order, sortRows } from './sort-rows.ts';
 import styles from './Workbench.module.css';
 import { writeValue } from './write-value.ts';
 
@@ -35,7 +36,11 @@ function Table({ detail }: { detail: ExaminationDetail }) {
   const [isOpenOnly, setOpenOnly] = useState(false);
   const [place, setPlace] = useState<Place>();
   const [isEditing, setEditing] = useState(false);
-  const rows = useMemo(() => selectRows(detail, word.trim(), isOpenOnly), [detail, word, isOpenOnly]);
+  const [order, setOrder] = useState<Order>();
+  const rows = useMemo(() => {
+    const selected = selectRows(detail, word.trim(), isOpenOnly);
+    return order ? sortRows(selected, points, order) : selected;
+  }, [detail, points, word, isOpenOnly, order]);
   const decide = useDecide(recordId);
   const row = place ? rows[place.row] : undefined;
   const point = place ? points[place.column] : undefined;
@@ -93,7 +98,17 @@ function Table({ detail }: { detail: ExaminationDetail }) {
       <div className={styles.body} data-open={cell !== undefined}>
         <div className={styles.table}>
           {rows.length > 0 ? (
-            <AnswerTable points={points} rows={rows} place={place} onPlace={go} />
+            <AnswerTable
+              points={points}
+              rows={rows}
+              place={place}
+              onPlace={go}
+              order={order}
+              onOrder={next => {
+                setOrder(next);
+                go(undefined);
+              }}
+            />
           ) : (
             <p className={styles.empty}>没有符合的文件</p>
           )}

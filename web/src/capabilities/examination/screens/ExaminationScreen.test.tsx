@@ -1,4 +1,5 @@
 import { type ExaminationDetail, examination } from '@antai/contract/examination';
+import { knowledge } from '@antai/contract/knowledge';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
@@ -50,8 +51,8 @@ const fileText = {
   fileName: '望亭路12号.docx',
   text,
   answers: [
-    { pointId: 'rent', state: 'answered' as const, value: 3_200_000, passages: [{ start: 0, end: 14 }] },
-    { pointId: 'sublet', state: 'answered' as const, value: '否', passages: [{ start: 16, end: 29 }] },
+    { pointId: 'rent', state: 'answered' as const, value: 3_200_000, passages: [{ start: 0, end: 14 }], pages: [3] },
+    { pointId: 'sublet', state: 'answered' as const, value: '否', passages: [{ start: 16, end: 29 }], pages: [null] },
   ],
 };
 const sets = {
@@ -59,6 +60,12 @@ const sets = {
     { setId: 'lease', name: '租赁合同', isReady: true, points: [rent, sublet] },
     { setId: '5c1f2c54-93f0-4f0a-8a39-5a8f1c6b7a01', name: '商铺', isReady: false, points: [rent] },
   ],
+};
+const oldFolderId = '8c1f2c54-93f0-4f0a-8a39-5a8f1c6b7a02';
+const libraryDocument = {
+  ...{ folderId: oldFolderId, libraryId: 'lib', sizeBytes: 9, version: 1, state: 'ready' as const, reason: null },
+  ...{ parsing: null, unread: [], paragraphs: 1, pages: null, characters: 2, isOwn: true, mayChange: true },
+  ...{ citedBefore: null, createTime: '2026-11-22T08:00:00.000Z', updateTime: '2026-11-22T08:00:00.000Z' },
 };
 const answers = [
   answer(examination.detail, detail),
@@ -85,6 +92,7 @@ test('点一格见原文，键盘移动与确认，改的答案立即可见', as
   await user.click(await screen.findByRole('button', { name: '32,000.00元' }));
   const panel = await screen.findByRole('complementary', { name: '答案与原文' });
   expect(await within(panel).findByRole('region', { name: '原文' })).toHaveTextContent('不得转租');
+  expect(panel).toHaveTextContent('原件第3页');
   await user.keyboard('a');
   expect(sentTo(examination.decide).at(-1)?.data.cells).toEqual([
     { fileIndex: 0, pointId: 'rent', decision: 'confirmed' },
@@ -101,6 +109,31 @@ test('点一格见原文，键盘移动与确认，改的答案立即可见', as
   });
   expect(await screen.findByRole('button', { name: '须同意' })).toBeVisible();
   stop();
+});
+
+test('点列名排序：升、降、恢复；没有答案的总在后面', async () => {
+  const third = { ...detail.rows[0]!, fileIndex: 3, fileName: '青石路8号.docx' };
+  third.cells = [{ ...third.cells[0]!, value: 900_000 }, third.cells[1]!];
+  const more = { ...detail, rows: [...detail.rows, third] };
+  const { user } = await renderScreen(addresses.examination(recordId), [
+    answer(examination.detail, more),
+    ...answers.slice(1),
+  ]);
+  const table = await screen.findByRole('table', { name: '答案' });
+  const head = within(table).getByRole('columnheader', { name: /月租金/ });
+  const names = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent?.slice(0, 4));
+  const byRent = () => user.click(within(head).getByRole('button'));
+  await byRent();
+  expect(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(names()).toEqual(['青石路8', '望亭路1', '栖桐大厦', '坏.pd', '本列小结']);
+  await byRent();
+  expect(head).toHaveAttribute('aria-sort', 'descending');
+  expect(names()).toEqual(['望亭路1', '青石路8', '栖桐大厦', '坏.pd', '本列小结']);
+  await byRent();
+  expect(names()[2]).toBe('坏.pd');
 });
 
 test('加一问只送新的问题，改过的问题另算一问', async () => {
@@ -127,6 +160,46 @@ test('选要点集即填好问题；没有文件不能开始，写到一半刷�
   expect(sessionStorage.getItem(Object.keys(sessionStorage).find(key => key.endsWith(':examination')) ?? '')).toContain(
     '是否允许转租',
   );
+});
+
+test('从知识库取一个文件夹的文件：格式不合的说明，去掉的不取', async () => {
+  const folder = { libraryId: 'lib', isShared: false, mayChange: true, documents: 3 };
+  const document = (name: string, fileType: string) => ({
+    ...libraryDocument,
+    documentId: `9c1f2c54-93f0-4f0a-8a39-5a8f1c6b7a${'一二账'.indexOf(name[2]!)}0`,
+    name,
+    fileType,
+  });
+  const hits = [document('租约一.docx', 'docx'), document('租约二.docx', 'docx'), document('台账.xlsx', 'xlsx')];
+  const { user, button } = await renderScreen(addresses.examination(), [
+    answer(examination.sets, sets),
+    answer(examination.page, pageOf([], 1, 10)),
+    answer(knowledge.folders, [
+      { ...folder, folderId: 'lib', parentId: null, name: '租约' },
+      { ...folder, folderId: oldFolderId, parentId: 'lib', name: '旧约' },
+    ]),
+    answer(knowledge.page, {
+      ...pageOf(
+        hits.map(each => ({ document: each, hits: null, passages: [] })),
+        1,
+        50,
+      ),
+      documents: 3,
+      isIndexing: false,
+    }),
+    answer(knowledge.download, () => new Blob(['租约'])),
+  ]);
+  await user.click(await button('从知识库取文件'));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('combobox', { name: '知识库或文件夹' }));
+  await user.click(await screen.findByTitle('租约 / 旧约（3）'));
+  const list = await within(dialog).findByRole('group', { name: '知识库中的文件' });
+  expect(within(list).getAllByRole('checkbox')).toHaveLength(2);
+  expect(dialog).toHaveTextContent('另有1份格式不能审查');
+  await user.click(within(list).getByRole('checkbox', { name: '租约二.docx' }));
+  await user.click(within(dialog).getByRole('button', { name: /取用1份/ }));
+  expect(await screen.findByRole('list', { name: '已选的文件' })).toHaveTextContent('租约一.docx');
+  expect(sentTo(knowledge.page)[0]?.data).toMatchObject({ folderId: oldFolderId });
 });
 
 test('没有权限的人看不到这一页', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "examination_files" ADD COLUMN "page_starts" jsonb DEFAULT '[]'::jsonb NOT NULL;
