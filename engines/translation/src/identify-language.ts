@@ -3,13 +3,23 @@ import profiles from '../data/languages.json' with { type: 'json' };
 /** The languages that are told apart. */
 export const languages = ['zh', 'en', 'ja', 'ko', 'fr', 'de', 'es', 'ru'] as const;
 export type IdentifiedLanguage = (typeof languages)[number];
-type LatinLanguage = keyof typeof profiles;
+type LatinLanguage = 'en' | 'fr' | 'de' | 'es';
 
-const latinLanguages = Object.keys(profiles) as LatinLanguage[];
-const wordsOf = new Map(latinLanguages.map(language => [language, new Set(profiles[language].words.split(' '))]));
-const trigramsOf = new Map(
-  latinLanguages.map(language => [language, new Map<string, number>(Object.entries(profiles[language].trigrams))]),
-);
+const latinLanguages = profiles.order as LatinLanguage[];
+/** Each entry ends in a sign for each language: how much it speaks for it, from a (against) over j to s. */
+const zeroSign = 'j'.charCodeAt(0);
+
+function readProfile(entries: string): Map<string, number[]> {
+  const scores = entries.split(' ').map((entry): [string, number[]] => {
+    const at = entry.length - latinLanguages.length;
+    const signs = [...entry.slice(at)].map(sign => sign.charCodeAt(0) - zeroSign);
+    return [entry.slice(0, at).replaceAll('_', ' '), signs];
+  });
+  return new Map(scores);
+}
+
+const gramScores = readProfile(profiles.grams);
+const wordScores = readProfile(profiles.words);
 
 const letters: Record<LatinLanguage, RegExp> = {
   en: /(?!)/u,
@@ -18,13 +28,14 @@ const letters: Record<LatinLanguage, RegExp> = {
   es: /[ñáíóú¿¡]/gu,
 };
 const words = /\p{L}+/gu;
-/** What a trigram that a language was not seen with weighs, in the unit of the profiles. */
-const unseen = 0.8;
-const wordWeight = 2.5;
-const letterWeight = 3;
+const gramSizes = [2, 3, 4];
+/** Two letters tell less than three. */
+const pairWeight = 0.5;
+const wordWeight = 4;
+const letterWeight = 8;
 /** Characters that Japanese writes otherwise than Chinese of either script. */
 const japaneseForms =
-  /[権価図変売発対続経実帰検験険単戦拠挙歩毎渋済滞覧観勧歓択沢訳釈駅転伝円囲仮応悪圧広拡鉱県専従縦総聴庁鉄読徳廃払辺豊満黙薬様揺摂両労営剰乗浄厳恵掲渇銭隠穏]/gu;
+  /[亜悪圧囲壱隠栄駅円塩縁艶応桜穏仮価絵壊懐覚拡殻楽渇勧関歓観気帰亀戯犠拠挙郷暁駆勲薫恵渓経継蛍軽鶏撃倹剣圏検権県険顕験厳広鉱黒砕斎剤済雑桟賛糸歯児舎釈収従渋獣縦粛処焼証奨乗浄剰畳縄壌嬢譲醸図粋酔穂髄瀬斉摂専戦銭繊荘捜挿巣総騒増臓蔵続対帯滝択沢団弾遅鋳庁聴勅逓鉄転伝闘徳読弐悩脳覇廃拝売発髪抜払仏変辺弁舗豊毎満黙訳薬様揺謡頼竜両猟緑塁涙暦歴錬労録寛産働込枠峠塀巻掲顔彦歳戸呉説閲鋭徴聡衆晩査稲陥戻隣渉実営覧]/gu;
 /** In a text without kana, so many of its characters: a Chinese text may name a Japanese firm. */
 const japaneseShareMin = 0.1;
 
@@ -54,21 +65,19 @@ export function identifyLanguage(whole: string): IdentifiedLanguage | undefined 
 function identifyLatin(text: string): LatinLanguage | undefined {
   const own = text.match(words) ?? [];
   if (!own.some(word => /[a-zà-ÿœ]/u.test(word))) return undefined;
-  const scores = latinLanguages.map(language => ({ language, score: scoreOf(text, own, language) }));
-  return scores.sort((a, b) => b.score - a.score)[0]!.language;
+  const scores = latinLanguages.map(language => count(text, letters[language]) * letterWeight);
+  for (const word of own) {
+    add(scores, wordScores.get(word), wordWeight);
+    const padded = ` ${word} `;
+    for (const size of gramSizes)
+      for (let at = 0; at + size <= padded.length; at += 1)
+        add(scores, gramScores.get(padded.slice(at, at + size)), size === 2 ? pairWeight : 1);
+  }
+  return latinLanguages[scores.indexOf(Math.max(...scores))];
 }
 
-function scoreOf(text: string, own: string[], language: LatinLanguage): number {
-  const trigrams = trigramsOf.get(language)!;
-  const known = wordsOf.get(language)!;
-  let score = count(text, letters[language]) * letterWeight;
-  for (const word of own) {
-    if (known.has(word)) score += wordWeight;
-    const padded = ` ${word} `;
-    for (let at = 0; at + 3 <= padded.length; at += 1)
-      score += Math.log(trigrams.get(padded.slice(at, at + 3)) ?? unseen);
-  }
-  return score;
+function add(scores: number[], own: number[] | undefined, weight: number) {
+  if (own) for (const [at, score] of own.entries()) scores[at]! += score * weight;
 }
 
 export interface LanguageShare {

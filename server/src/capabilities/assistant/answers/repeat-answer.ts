@@ -1,5 +1,5 @@
 import { type Answer, type AnswerEvent, inAnswer } from '@antai/contract/assistant/answer';
-import { findSentenceEnd } from '../../../platform/models/find-sentence-end.ts';
+import { findSentenceEnd } from '@antai/plain-text';
 
 /** What a model had written before it broke off, to be gone on with: all but the verdicts on its unfinished sentence. */
 export function repeatAnswer({

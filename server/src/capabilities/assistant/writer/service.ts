@@ -2,9 +2,9 @@ import { type Answer, type AnswerEvent, addToAnswer, inAnswer } from '@antai/con
 import type { QuestionPreview } from '@antai/contract/assistant/conversations';
 import { recordTypes, resourceOfRecordType } from '@antai/contract/records';
 import { citationTextMax } from '@antai/contract/statutes';
+import { findSentenceEnd } from '@antai/plain-text';
 import type { Caller } from '../../../platform/caller.ts';
 import { Fault } from '../../../platform/fault.ts';
-import { findSentenceEnd } from '../../../platform/models/find-sentence-end.ts';
 import type { Models } from '../../../platform/models/models.ts';
 import { createDataQuoter, type DataQuoter } from '../../../platform/models/quote-data.ts';
 import type { ModelTools } from '../../../platform/models/use-tools.ts';
