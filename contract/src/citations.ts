@@ -41,6 +41,8 @@ export type FileCheck = z.output<typeof FileCheck>;
 
 /** What came of the check; it is fetched as a file of JSON. Places are counted in the paragraphs joined by line ends. */
 export const CitationReport = z.object({
+  /** The file that was checked; reports of older times do not say it. */
+  fileId: z.string().optional(),
   fileName: z.string(),
   fileType: z.string(),
   resultName: z.string(),

@@ -77,7 +77,9 @@ export type ExaminationCell = z.output<typeof ExaminationCell>;
 
 export const ExaminationRow = z.object({
   fileIndex: z.number().int(),
+  fileId: z.string(),
   fileName: z.string(),
+  fileType: z.string(),
   /** `waiting` until its file is read; an unreadable one says why. */
   state: z.enum(['waiting', 'done', 'unreadable']),
   reason: z.string().nullable(),

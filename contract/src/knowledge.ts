@@ -85,6 +85,8 @@ export const KnowledgeDocument = z.object({
   pages: z.number().int().nullable(),
   characters: z.number().int(),
   isOwn: z.boolean(),
+  /** The file it is; told to whom it belongs alone. */
+  fileId: z.string().optional(),
   mayChange: z.boolean(),
   /** A conversation of the user quotes an earlier version of it. */
   citedBefore: z.object({ imId: z.string(), version: z.number().int() }).nullable(),

@@ -204,6 +204,8 @@ export const TranslationDetail = TranslationRecord.extend({
   parties: z.array(TranslationParty),
   /** What is in the file and not in the translation, in words. */
   notTranslated: z.array(z.string()),
+  /** The file it is made from; absent where it is a text. */
+  source: z.object({ fileId: z.string(), fileType: z.string() }).optional(),
 });
 export type TranslationDetail = z.output<typeof TranslationDetail>;
 

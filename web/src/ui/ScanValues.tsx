@@ -31,6 +31,8 @@ interface Props {
   source: ScanSource | undefined;
   /** Which of several files it is. */
   name?: string;
+  /** Says in a sentence how many there are; elsewhere what was not read is said with them. */
+  isSpoken?: boolean;
 }
 
 /** Below this a line is read badly. */
@@ -44,12 +46,13 @@ const useValues = (source: ScanSource | undefined, pageNum: number) =>
   });
 
 /** Leads to the amounts, rates and days that were told from pictures, each beside its picture; nothing where there are none. */
-export function ScanValues({ source, name }: Props) {
+export function ScanValues({ source, name, isSpoken = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useValues(source, 1);
   if (!source || !data || data.total === 0) return null;
   return (
     <>
+      {isSpoken ? <span className={styles.said}>金额、比例与日期{data.total}处由OCR识读，未经核对</span> : null}
       <Button size="small" onClick={() => setOpen(true)}>
         {name ? `${name}对照影像` : '对照影像'} {data.total}
       </Button>

@@ -111,7 +111,17 @@ export function citationsService(deps: Deps) {
     const { unread } = reading.document;
     const checkedAt = clock.now().toISOString();
     const resultName = nameOfResult(order);
-    const report: CitationReport = { fileName, fileType, resultName, asOf, checkedAt, paragraphs, ...found, unread };
+    const report: CitationReport = {
+      fileId,
+      fileName,
+      fileType,
+      resultName,
+      asOf,
+      checkedAt,
+      paragraphs,
+      ...found,
+      unread,
+    };
     return { file: Readable.from([JSON.stringify(report)]), result: outcomeOf(report) };
   }
 

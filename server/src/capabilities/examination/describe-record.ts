@@ -20,7 +20,9 @@ interface Described {
 
 interface DescribedFile {
   fileIndex: number;
+  fileId: string;
   fileName: string;
+  fileType: string;
   state: ExaminationRow['state'];
   reason: string | null;
   answers: KeptAnswer[];
@@ -54,7 +56,7 @@ export function showRows(
   decisions: readonly Decided[],
 ): ExaminationRow[] {
   const decided = new Map(decisions.map(each => [`${each.fileIndex} ${each.pointId}`, each]));
-  return files.map(({ fileIndex, fileName, state, reason, answers }) => {
+  return files.map(({ fileIndex, fileId, fileName, fileType, state, reason, answers }) => {
     const byPoint = new Map(answers.map(answer => [answer.pointId, answer]));
     const cells = points.flatMap(({ pointId }): ExaminationCell[] => {
       const answer = byPoint.get(pointId);
@@ -70,7 +72,7 @@ export function showRows(
         },
       ];
     });
-    return { fileIndex, fileName, state, reason, cells };
+    return { fileIndex, fileId, fileName, fileType, state, reason, cells };
   });
 }
 

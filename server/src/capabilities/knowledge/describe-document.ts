@@ -28,6 +28,7 @@ export function showDocument(row: DocumentRow, reading: Reading | undefined, see
     parsing: state === 'parsing' ? { done: reading?.done ?? 0, total: Math.max(1, reading?.total ?? 1) } : null,
     unread: row.unread,
     ...seen,
+    ...(seen.isOwn ? { fileId: row.fileId } : {}),
     createTime: row.createdAt.toISOString(),
     updateTime: row.updatedAt.toISOString(),
   };

@@ -140,6 +140,7 @@ export function translationService({ store, keep, jobs, terms, aids, files, work
         termBases: (await jobs.basesOf(record)).map(({ termBaseId, name }) => ({ termBaseId, name })),
         parties: record.parties,
         notTranslated: record.notTranslated,
+        ...(record.source.kind === 'file' ? { source: record.source } : {}),
       };
     },
 

@@ -50,6 +50,7 @@ test('金额、比例与日期逐一写出请核对', () => {
   const text = '违约金按日0.5%计，合计12万元，于2024年3月5日前付清，逾期按万分之五计息。';
   const { unread } = composeDocument(document(1), [{ page: 1, reading: pageOf([line(text)]) }]);
   const note = unread.find(each => each.includes('须逐一对照原件'));
+  expect(note).toContain('共4处');
   for (const value of ['0.5%', '12万元', '2024年3月5日', '万分之五']) expect(note).toContain(value);
 });
 

@@ -16,13 +16,16 @@ const share = /[\d.]+\s*[%％‰]|[百千万]分之[〇零一二三四五六七�
 export function noteDoubts(paragraphs: readonly Paragraph[]): string[] {
   if (paragraphs.length === 0) return [];
   const pages = [...new Set(paragraphs.flatMap(({ page }) => page ?? []))].sort((a, b) => a - b);
-  const values = [...new Set(paragraphs.flatMap(({ text }) => valuesIn(text)))];
+  const all = paragraphs.flatMap(({ text }) => valuesIn(text));
+  const values = [...new Set(all)];
   const badly = paragraphs.filter(({ recognition = 1 }) => recognition < sureMin).length;
   const examples = values.slice(0, examplesMax).join('、');
-  const more = values.length > examplesMax ? `等${values.length}处` : '';
+  const more = values.length > examplesMax ? '等' : '';
   return [
     `第${sayPages(pages)}页由OCR识读的文字是否与原件一致`,
-    ...(values.length > 0 ? [`OCR识读的金额、比例与日期，须逐一对照原件（“‰”可能读成“%”）：${examples}${more}`] : []),
+    ...(values.length > 0
+      ? [`OCR识读的金额、比例与日期共${all.length}处，须逐一对照原件（“‰”可能读成“%”）：${examples}${more}`]
+      : []),
     ...(badly > 0 ? [`OCR识读把握不高的${badly}段`] : []),
   ];
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { ScanValues } from '../../../ui/ScanValues.tsx';
+import { scanOf } from '../../files/queries.ts';
 import { fileTextQuery } from '../queries.ts';
 import styles from './FileOriginal.module.css';
 
@@ -26,6 +28,7 @@ export function FileOriginal({ imId, fileId, paragraph }: Props) {
     <article className={styles.file}>
       <h3>{data.fileName}</h3>
       {data.unread.length > 0 ? <p className={styles.unread}>未读或须核对：{data.unread.join('、')}</p> : null}
+      <ScanValues source={scanOf(data)} />
       <ol ref={place}>
         {data.paragraphs.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place

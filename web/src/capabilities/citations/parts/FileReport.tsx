@@ -5,6 +5,8 @@ import { addresses } from '../../../app/addresses.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { ScanValues } from '../../../ui/ScanValues.tsx';
+import { scanOf } from '../../files/queries.ts';
 import { reportQuery, useSaveResult } from '../queries.ts';
 import { CheckedText } from './CheckedText.tsx';
 import styles from './FileReport.module.css';
@@ -32,6 +34,7 @@ export function FileReport({ taskId }: { taskId: string }) {
           <p className="tabular">
             效力按 {asOf} 判断 · 核验于 {formatMoment(checkedAt)}
           </p>
+          <ScanValues source={scanOf(data)} />
           {unread.length > 0 ? <p className={styles.unread}>未读或须核对：{unread.join('、')}</p> : null}
         </div>
         <Button type="primary" loading={save.isPending} onClick={() => save.mutate({ taskId, fileName: resultName })}>

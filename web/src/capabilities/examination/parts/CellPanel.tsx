@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react';
 import { type Anchor, AnchoredText } from '../../../ui/AnchoredText.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { ScanValues } from '../../../ui/ScanValues.tsx';
+import { scanOf } from '../../files/queries.ts';
 import { fileTextQuery } from '../queries.ts';
 import styles from './CellPanel.module.css';
 import { writeValue } from './write-value.ts';
@@ -33,6 +35,7 @@ export function CellPanel({ recordId, row, point, cell, isEditing, onEdit, onDec
           关闭
         </Button>
       </header>
+      <ScanValues source={scanOf(row)} isSpoken />
       <p className={styles.value} data-state={cell.state}>
         {words}
       </p>

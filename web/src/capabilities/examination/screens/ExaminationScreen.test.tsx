@@ -26,7 +26,9 @@ const detail: ExaminationDetail = {
   rows: [
     {
       fileIndex: 0,
+      fileId: '0',
       fileName: '望亭路12号.docx',
+      fileType: 'docx',
       state: 'done',
       reason: null,
       cells: [
@@ -36,7 +38,9 @@ const detail: ExaminationDetail = {
     },
     {
       fileIndex: 1,
+      fileId: '1',
       fileName: '栖桐大厦.docx',
+      fileType: 'docx',
       state: 'done',
       reason: null,
       cells: [
@@ -44,7 +48,15 @@ const detail: ExaminationDetail = {
         { ...cell, pointId: 'sublet', state: 'notSeen', value: null },
       ],
     },
-    { fileIndex: 2, fileName: '坏.pdf', state: 'unreadable', reason: '文件中没有可读的文字', cells: [] },
+    {
+      fileIndex: 2,
+      fileId: '2',
+      fileName: '坏.pdf',
+      fileType: 'pdf',
+      state: 'unreadable',
+      reason: '文件中没有可读的文字',
+      cells: [],
+    },
   ],
 };
 const fileText = {

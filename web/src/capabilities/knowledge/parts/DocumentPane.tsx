@@ -17,8 +17,10 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { useKeys } from '../../../lib/keys.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
+import { ScanValues } from '../../../ui/ScanValues.tsx';
 import { StateBox } from '../../../ui/StateBox.tsx';
 import { useBindLibraries } from '../../assistant/queries.ts';
+import { scanOf } from '../../files/queries.ts';
 import { documentQuery, useRenameDocument, useReplaceDocument, useSaveDocument } from '../queries.ts';
 import styles from './DocumentPane.module.css';
 import { ParagraphList } from './ParagraphList.tsx';
@@ -108,6 +110,7 @@ export function DocumentPane({ documentId, keyword, paragraph, onClose }: Props)
         <Button type="text" icon={<CloseOutlined />} aria-label="关闭文件" onClick={onClose} />
       </header>
       {document.unread.length > 0 ? <p className={styles.unread}>未读或须核对：{document.unread.join('、')}</p> : null}
+      <ScanValues source={scanOf(document)} />
       {document.state === 'ready' ? (
         <ParagraphList
           paragraphs={paragraphs}

@@ -7,6 +7,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import { Button, Dropdown, Progress } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
+import { ScanValues } from '../../../ui/ScanValues.tsx';
+import { scanOf } from '../../files/queries.ts';
 import { useExport, useSave } from '../queries.ts';
 import styles from './WorkHead.module.css';
 
@@ -30,7 +32,7 @@ interface Props {
 
 /** The record, how much of it is confirmed, and what goes out. */
 export function WorkHead({ detail, onFlush, onOpen }: Props) {
-  const { recordId, name, from, to, client, segments, termBases, answeredBy } = detail;
+  const { recordId, name, from, to, client, segments, termBases, answeredBy, source } = detail;
   const { exportStatus, exportForm, exportName, exportFailReason } = detail;
   const order = useExport(recordId);
   const save = useSave();
@@ -47,6 +49,7 @@ export function WorkHead({ detail, onFlush, onOpen }: Props) {
       </span>
       {client ? <span className={styles.chip}>客户：{client}</span> : null}
       <span className={styles.chip}>{answeredBy ? `${answeredBy}初稿` : '离线模式：记忆与术语初稿'}</span>
+      {source ? <ScanValues source={scanOf(source)} isSpoken /> : null}
       <span className={styles.progress}>
         <Progress
           aria-label="确认进度"
