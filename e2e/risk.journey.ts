@@ -164,6 +164,10 @@ test('60题的问卷：导入与手写、发布、发链接，客户在手机上
   await expect(client.getByRole('heading', { name: '答卷已提交' })).toBeVisible();
   await phone.close();
   await page.reload();
+  await page.getByRole('button', { name: '预览报告' }).click();
+  await expect(page.getByRole('heading', { name: '附：答卷' })).toBeVisible();
+  await expectAccessible(page, '报告预览');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '下载报告' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: '报告（Word）' }).click();

@@ -159,6 +159,26 @@ export type OverallAnalysis = z.output<typeof OverallAnalysis>;
 export const reportForms = ['word', 'pdf', 'excel', 'calendar'] as const;
 export type ReportForm = (typeof reportForms)[number];
 
+const block = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.object({ kind: z.literal(kind), ...shape });
+const radar = z.object({
+  ...{ title: z.string(), kind: z.literal('radar'), total: z.number() },
+  points: z.array(z.object({ label: z.string(), count: z.number() })),
+});
+
+/** One piece of a report, the same that its Word and PDF files set. */
+export const ReportBlock = z.discriminatedUnion('kind', [
+  block('title', { text: z.string(), subtitle: z.string().optional() }),
+  block('heading', { level: z.union([z.literal(1), z.literal(2)]), text: z.string() }),
+  block('text', { lines: z.array(z.string()) }),
+  block('note', { text: z.string() }),
+  block('facts', { rows: z.array(z.tuple([z.string(), z.string()])) }),
+  block('table', { head: z.array(z.string()), rows: z.array(z.array(z.string())), shares: z.array(z.number()) }),
+  block('chart', { chart: radar }),
+  block('pageBreak', {}),
+]);
+export type ReportBlock = z.output<typeof ReportBlock>;
+
 /** 风险自检: links, the answers that came in, and what they show. For the owner of the questionnaire, and to be read by those it is shared with. */
 export const riskAnalysis = {
   addLink: call({
@@ -265,6 +285,13 @@ export const riskAnalysis = {
     summary: '一份答卷的报告（Word、PDF）、整改计划（Excel）或整改日历（ics）',
     input: dataOf({ answerId: uuid, form: z.enum(reportForms).default('pdf') }),
     output: z.unknown(),
+  }),
+  previewReport: call({
+    ...usual,
+    path: at('analysis/preview'),
+    summary: '在页面上预览一份答卷的报告：内容与Word、PDF相同',
+    input: dataOf({ answerId: uuid }),
+    output: z.object({ blocks: z.array(ReportBlock) }),
   }),
   removeAnswer: call({
     ...usual,

@@ -117,6 +117,13 @@ export const answerQuery = (answerId: string) =>
     queryFn: ({ signal }) => sendQuietly(riskAnalysis.get, { data: { answerId } }, signal),
   });
 
+export const reportQuery = (answerId: string) =>
+  queryOptions({
+    queryKey: [...answerKey(answerId), 'report'],
+    staleTime: 0,
+    queryFn: ({ signal }) => sendQuietly(riskAnalysis.previewReport, { data: { answerId } }, signal),
+  });
+
 /** Saves a draft; the one who saves shows what went wrong and keeps what was typed. */
 export const saveQuestionnaire = (data: {
   questionnaireId?: string;

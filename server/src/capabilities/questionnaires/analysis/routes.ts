@@ -14,5 +14,6 @@ export const analysisRoutes = (service: AnalysisService) =>
     analyseAgain: (caller, { data }) => service.analyseAgain(caller, data.answerId),
     table: (caller, { data }) => service.table(caller, data),
     previewFile: (caller, { data }) => service.previewFile(caller, data.answerId, data.form),
+    previewReport: (caller, { data }) => service.previewReport(caller, data.answerId),
     removeAnswer: (caller, { data }) => service.removeAnswer(caller, data.answerId),
   });

@@ -102,9 +102,10 @@ test('他人看不到、改不了链接与答卷', async () => {
     await other.raw(riskAnalysis.overall, { data: { questionnaireId } }),
     await other.raw(riskAnalysis.table, { data: { questionnaireId } }),
     await other.raw(riskAnalysis.previewFile, { data: { answerId } }),
+    await other.raw(riskAnalysis.previewReport, { data: { answerId } }),
     await other.raw(riskAnalysis.removeAnswer, { data: { answerId } }),
   ].map(({ code }) => code);
-  expect(codes).toEqual(Array(11).fill(404));
+  expect(codes).toEqual(Array(12).fill(404));
   expect(await owner.ok(riskAnalysis.get, { data: { answerId } })).toMatchObject({ score: 100 });
 });
 
@@ -130,6 +131,10 @@ test('报告Word与PDF、整改计划、整改日历、全部答卷的表，都�
   const report = textOf((await readArchive(await file('word'))).get('word/document.xml'));
   for (const text of ['未订立书面劳动合同', '第八十二条', '一个月内补签', '甲公司', '高风险', '整改计划', '对应发现'])
     expect(report).toContain(text);
+  const { blocks } = await owner.ok(riskAnalysis.previewReport, { data: { answerId } });
+  expect(blocks[0]).toEqual({ kind: 'title', text: '风险自检报告', subtitle: '用工合规自检' });
+  // what is previewed is what the file says
+  for (const block of blocks) if (block.kind === 'heading') expect(report).toContain(block.text);
   const calendar = (await file('calendar')).toString().replaceAll('\r\n ', '');
   expect(calendar).toContain('SUMMARY:用工合规自检：一个月内补签');
   const wordsOf = async (workbook: Buffer) => textOf((await readArchive(workbook)).get('xl/sharedStrings.xml'));
@@ -142,6 +147,7 @@ test('没有提交的答卷没有报告，也没有表', async () => {
   const { owner, questionnaireId, fill } = await aPublished();
   const { answerId } = await fill('甲公司', {}, false);
   expect(await owner.raw(riskAnalysis.previewFile, { data: { answerId } })).toMatchObject({ code: 1 });
+  expect(await owner.raw(riskAnalysis.previewReport, { data: { answerId } })).toMatchObject({ code: 1 });
   expect(await owner.raw(riskAnalysis.table, { data: { questionnaireId } })).toMatchObject({ code: 1 });
 });
 

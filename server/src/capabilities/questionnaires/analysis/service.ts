@@ -186,6 +186,12 @@ export function analysisService(deps: Deps) {
     };
   }
 
+  async function submitted(caller: Caller, answerId: string): Promise<AnswerAnalysis> {
+    const analysis = await analyse(caller, answerId);
+    if (analysis.state !== 'submitted') throw new Fault(analysisFaults.notSubmitted);
+    return analysis;
+  }
+
   return {
     analyse,
     seeAnswer,
@@ -278,9 +284,12 @@ export function analysisService(deps: Deps) {
     },
 
     async previewFile(caller: Caller, answerId: string, form: ReportForm) {
-      const analysis = await analyse(caller, answerId);
-      if (analysis.state !== 'submitted') throw new Fault(analysisFaults.notSubmitted);
+      const analysis = await submitted(caller, answerId);
       return reports.make(analysis, form, { now: clock.now(), ...(caller.signal ? { signal: caller.signal } : {}) });
+    },
+
+    async previewReport(caller: Caller, answerId: string) {
+      return { blocks: reports.preview(await submitted(caller, answerId), clock.now()) };
     },
 
     /** What it comes to with the law as it stands today; answers, version and scores stay. */

@@ -1,4 +1,4 @@
-import type { AnswerAnalysis, ReportForm } from '@antai/contract/questionnaires/analysis';
+import type { AnswerAnalysis, ReportBlock, ReportForm } from '@antai/contract/questionnaires/analysis';
 import { fileNameOf } from '@antai/documents/document';
 import { writers } from '@antai/documents/writers';
 import { giveBytes } from '../../../platform/http/give-bytes.ts';
@@ -18,6 +18,11 @@ export type ReportsService = ReturnType<typeof reportsService>;
 /** What an answer comes to, as files to be taken away. */
 export function reportsService({ workers }: { workers: Workers }) {
   return {
+    /** What the report says, piece by piece: no file is made. */
+    preview: (analysis: AnswerAnalysis, now: Date): ReportBlock[] =>
+      // a report has no papers of a court, and no chart but its radar
+      describeReport(analysis, now).blocks as ReportBlock[],
+
     /** One answer as a file: its report, its plan of remedies as a table, or as days of a calendar. */
     async make(analysis: AnswerAnalysis, form: ReportForm, { now, signal }: Terms) {
       const { content, respondent, answerId } = analysis;

@@ -1,6 +1,6 @@
 import type { AnswerAnalysis } from '@antai/contract/questionnaires/analysis';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -8,6 +8,7 @@ import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
 import { answerQuery, submittedQuery } from '../queries.ts';
 import styles from './CompareAnswers.module.css';
 import { LevelTag } from './LevelTag.tsx';
+import { ReadingDrawer } from './ReadingDrawer.tsx';
 
 interface Line {
   id: string;
@@ -51,11 +52,11 @@ interface Props {
 function Comparison({ analysis, otherId, onClose }: Props) {
   const { data: other, error, refetch } = useQuery(answerQuery(otherId));
   return (
-    <Drawer open size={960} title="两份答卷的比较" onClose={onClose}>
+    <ReadingDrawer widthPx={960} title="两份答卷的比较" onClose={onClose}>
       {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
       {!other && !error ? <LoadingBox /> : null}
       {other ? <SideBySide one={analysis} other={other} /> : null}
-    </Drawer>
+    </ReadingDrawer>
   );
 }
 

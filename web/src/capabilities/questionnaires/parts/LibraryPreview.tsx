@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { libraryPreviewQuery } from '../queries.ts';
 import { BasisTags } from './BasisTags.tsx';
+import { askedQuestions } from './edit-content.ts';
 import styles from './LibraryPreview.module.css';
+import { ReadingDrawer } from './ReadingDrawer.tsx';
 
 interface Props {
   repositoryId: string;
@@ -15,8 +16,10 @@ interface Props {
 /** What a questionnaire of the library asks, and what its findings rest on. */
 export function LibraryPreview({ repositoryId, title, onClose }: Props) {
   const { data, error, refetch } = useQuery(libraryPreviewQuery(repositoryId));
+  // the numbers that conditions and reports call them by
+  const numbers = new Map((data ? askedQuestions(data.content) : []).map(({ id }, at) => [id, at + 1]));
   return (
-    <Drawer open size={640} title={title} onClose={onClose}>
+    <ReadingDrawer widthPx={640} title={title} onClose={onClose}>
       {error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <>
@@ -26,7 +29,9 @@ export function LibraryPreview({ repositoryId, title, onClose }: Props) {
               <h3>{section.title}</h3>
               <ol>
                 {section.questions.map(({ id, title: asked }) => (
-                  <li key={id}>{asked}</li>
+                  <li key={id} value={numbers.get(id)} className={numbers.has(id) ? undefined : styles.text}>
+                    {asked}
+                  </li>
                 ))}
               </ol>
             </section>
@@ -44,6 +49,6 @@ export function LibraryPreview({ repositoryId, title, onClose }: Props) {
       ) : error ? null : (
         <LoadingBox />
       )}
-    </Drawer>
+    </ReadingDrawer>
   );
 }

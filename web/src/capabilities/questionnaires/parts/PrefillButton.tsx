@@ -20,7 +20,7 @@ export function PrefillButton({ questionnaireId, company, sheet, isAnswered, onF
   const [typed, setTyped] = useState<string>();
   const [outcome, setOutcome] = useState<string[]>([]);
   const name = typed ?? company;
-  const questions = sheet.sections.flatMap(section => section.questions);
+  const questions = sheet.sections.flatMap(section => section.questions).filter(({ type }) => type !== 'note');
   const numberOf = (questionId: string) => questions.findIndex(({ id }) => id === questionId) + 1;
   const look = () =>
     prefill.mutate(name.trim(), {

@@ -1,4 +1,4 @@
-import { riskAnalysis } from '@antai/contract/questionnaires/analysis';
+import { type ReportBlock, riskAnalysis } from '@antai/contract/questionnaires/analysis';
 import { riskFiles } from '@antai/contract/questionnaires/attachments';
 import { riskFilling } from '@antai/contract/questionnaires/filling';
 import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
@@ -55,6 +55,27 @@ test('备注还没离开就关页面，也已保存', async () => {
   await user.type(screen.getByRole('textbox', { name: '“是否都签了合同？”的备注' }), '核');
   fireEvent(window, new Event('pagehide'));
   expect(sentTo(riskFilling.note)).toMatchObject([{ data: { text: '核' } }]);
+});
+
+test('报告在页面上预览：各页、表与发现，内容由服务器给出', async () => {
+  const blocks: ReportBlock[] = [
+    { kind: 'title', text: '风险自检报告', subtitle: '用工合规自检' },
+    { kind: 'facts', rows: [['填写人', '枢衡贸易']] },
+    { kind: 'pageBreak' },
+    { kind: 'heading', level: 1, text: '整改计划' },
+    { kind: 'table', head: ['建议期限', '责任人'], rows: [['2026-12-08', '人力资源部']], shares: [1, 1] },
+  ];
+  const { user } = await renderScreen(addresses.riskResult(answerId), [
+    answer(riskAnalysis.get, answerAnalysis()),
+    onlyOne,
+    answer(riskAnalysis.previewReport, { blocks }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: '预览报告' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByRole('heading', { name: '整改计划' })).toBeVisible();
+  expect(drawer.getAllByRole('article')).toHaveLength(2);
+  expect(drawer.getByRole('row', { name: '填写人 枢衡贸易' })).toBeVisible();
+  expect(drawer.getByRole('row', { name: '2026-12-08 人力资源部' })).toBeVisible();
 });
 
 test('退回补充要写理由', async () => {

@@ -10,6 +10,7 @@ import { PageHead } from '../../../ui/PageHead.tsx';
 import { AnswerReport, ReportButton } from '../parts/AnswerReport.tsx';
 import { CompareAnswers } from '../parts/CompareAnswers.tsx';
 import { FillingForm } from '../parts/FillingForm.tsx';
+import { PreviewReportButton } from '../parts/ReportPreview.tsx';
 import { SendBackButton } from '../parts/SendBackButton.tsx';
 import { answerQuery, questionnaireQuery, sheetQuery, useAnalyseAgain } from '../queries.ts';
 
@@ -44,6 +45,7 @@ function OneAnswer({ answerId }: { answerId: string }) {
             <Link {...addresses.riskAnalysis({ id: questionnaireId })}>全部答卷</Link>
             {state === 'submitted' ? <CompareAnswers analysis={data} /> : null}
             {state === 'submitted' && isOwn ? <SendBackButton analysis={data} /> : null}
+            {state === 'submitted' ? <PreviewReportButton answerId={answerId} /> : null}
             {state === 'submitted' ? <ReportButton analysis={data} /> : null}
           </>
         }
