@@ -34,7 +34,7 @@ interface Run {
 
 /** A document with findings anchored in it: each can be chosen, and the one that is looked at comes into sight. */
 export function AnchoredText({ text, anchors, active, onChoose, onSelect }: Props) {
-  const paragraphs = useMemo(() => cut(text, anchors), [text, anchors]);
+  const blocks = useMemo(() => inBlocks(cut(text, anchors)), [text, anchors]);
   const place = useRef<HTMLDivElement>(null);
   const choose = useRef(onChoose);
   choose.current = onChoose;
@@ -48,13 +48,13 @@ export function AnchoredText({ text, anchors, active, onChoose, onSelect }: Prop
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: marking text is no control; the same word can be typed
     <div ref={place} className={styles.text} onMouseUp={select}>
-      {paragraphs.map((runs, index) => (
-        <Paragraph
-          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
+      {blocks.map((block, index) => (
+        <Block
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
           key={index}
-          runs={runs}
+          paragraphs={block}
           anchors={anchors}
-          active={runs.some(({ anchor }) => anchor === active) ? active : -1}
+          active={block.some(runs => hasAnchor(runs, active)) ? active : -1}
           choose={choose}
         />
       ))}
@@ -62,12 +62,35 @@ export function AnchoredText({ text, anchors, active, onChoose, onSelect }: Prop
   );
 }
 
-interface ParagraphProps {
-  runs: Run[];
+interface Chosen {
   anchors: Anchor[];
   active: number;
   choose: { current: (index: number) => void };
 }
+
+interface ParagraphProps extends Chosen {
+  runs: Run[];
+}
+
+/** Drawn and laid out together, and only when near: thousands that are looked after one by one make scrolling halt. */
+const blockSize = 40;
+
+const hasAnchor = (runs: Run[], index: number) => runs.some(({ anchor }) => anchor === index);
+
+const Block = memo(({ paragraphs, anchors, active, choose }: Chosen & { paragraphs: Run[][] }) => (
+  <div className={styles.block}>
+    {paragraphs.map((runs, index) => (
+      <Paragraph
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
+        key={index}
+        runs={runs}
+        anchors={anchors}
+        active={hasAnchor(runs, active) ? active : -1}
+        choose={choose}
+      />
+    ))}
+  </div>
+));
 
 const Paragraph = memo(({ runs, anchors, active, choose }: ParagraphProps) => (
   <p>
@@ -100,6 +123,12 @@ const Paragraph = memo(({ runs, anchors, active, choose }: ParagraphProps) => (
     })}
   </p>
 ));
+
+function inBlocks(paragraphs: Run[][]): Run[][][] {
+  const blocks: Run[][][] = [];
+  for (let at = 0; at < paragraphs.length; at += blockSize) blocks.push(paragraphs.slice(at, at + blockSize));
+  return blocks;
+}
 
 /** The text by paragraphs, cut at the borders of the anchors. An anchor that goes over a line end is cut there. */
 function cut(text: string, anchors: Anchor[]): Run[][] {

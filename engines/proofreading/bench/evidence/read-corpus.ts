@@ -10,6 +10,8 @@ export interface Passage {
   text: string;
   use: Use;
   kind: 'statute' | 'judgment' | 'decision' | 'content';
+  /** The province whose statute it is, if it is one's. */
+  province?: string;
 }
 
 export interface Statute {
@@ -51,15 +53,18 @@ const documentFiles = [
 /** Official texts by paragraphs, each once: what is unseen first, so that nothing of it is counted under another title. */
 export function readCorpus(): Passage[] {
   const passages: Passage[] = [];
-  const add = (use: Use, kind: Passage['kind'], whole: string) => {
-    for (const text of whole.split('\n')) passages.push({ text: text.trim(), use, kind });
+  const add = (source: Omit<Passage, 'text'>, whole: string) => {
+    for (const text of whole.split('\n')) passages.push({ text: text.trim(), ...source });
   };
   for (const file of statuteFiles)
     for (const row of readRows<Statute>(`${file}.jsonl.gz`))
-      add(useOfStatute(row), 'statute', row.text.replaceAll(/^#+ |<!--.*-->/gmu, ''));
+      add(
+        { use: useOfStatute(row), kind: 'statute', province: /^(.+)地方法规$/u.exec(row.category)?.[1] ?? '' },
+        row.text.replaceAll(/^#+ |<!--.*-->/gmu, ''),
+      );
   for (const [kind, file, ...fields] of documentFiles)
     for (const row of readRows<Record<string, string>>(`${file}.jsonl.gz`))
-      for (const field of fields) add(useOfDocument(`${row.id ?? row.articleId}`), kind, row[field] ?? '');
+      for (const field of fields) add({ use: useOfDocument(`${row.id ?? row.articleId}`), kind }, row[field] ?? '');
   for (const text of readOwnContent()) passages.push({ text, use: 'counts', kind: 'content' });
   return removeDoubles(passages);
 }

@@ -14,11 +14,12 @@ const actOf = ({ articles }: Row): Act => ({
   articles: articles.length,
 });
 
+/** Statutes of provinces that are wanted. */
+export const actsOf = (isWanted: (row: Statute) => boolean): Act[] =>
+  readRows<Row>('statutes/local_regulations.jsonl.gz').filter(isWanted).map(actOf);
+
 /** Statutes of a province of which nothing was counted and nothing trained on. */
-export const unseenActs = (): Act[] =>
-  readRows<Row>('statutes/local_regulations.jsonl.gz')
-    .filter(row => useOfStatute(row) === 'unseen')
-    .map(actOf);
+export const unseenActs = (): Act[] => actsOf(row => useOfStatute(row) === 'unseen');
 
 /** All articles of national law: what the counts stand on. */
 export const nationalActs = (): Act[] => readRows<Row>('statutes/national_laws.jsonl.gz').map(actOf);

@@ -32,12 +32,12 @@ type Thresholds = Record<Exclude<EditKind, 'character'> | Likeness, number>;
 
 const thresholds: Record<Care, Thresholds> = {
   quiet: {
-    tone: 0.66,
-    sound: 0.66,
-    near: 0.8,
-    shape: 0.78,
+    tone: 0.63,
+    sound: 0.63,
+    near: 0.77,
+    shape: 0.75,
     none: 0.98,
-    pair: 0.7,
+    pair: 0.67,
     order: 0.9,
     surplus: 0.955,
     gap: 0.95,
@@ -51,6 +51,11 @@ const leastOf = (care: Care, { kind, likeness }: Pick<Slip, 'kind' | 'likeness'>
 const tentative: Record<EditKind, number> = { character: 0.4, pair: 0.4, order: 0.6, surplus: 0.7, gap: 0.8 };
 /** Titles, quotations and names are only touched where it is all but certain. */
 const fixedMin = 0.98;
+
+/** A text with fewer slips than one in so many characters was written or read with care. */
+const carefulFrom = 300;
+/** What is told of a careful text must be as sure as this. */
+const carefulMin = 0.95;
 
 /** Symbols between two changes: nearer ones explain the same mistake. */
 const apart = 2;
@@ -75,7 +80,20 @@ export function findSlips(evidence: Evidence, text: string, care: Care, fixed: r
     }
     from = end + 1;
   }
-  return slips.filter(slip => (!slip.isFixed || slip.score >= fixedMin) && !isTerm(text, slip));
+  const likely = slips.filter(slip => (!slip.isFixed || slip.score >= fixedMin) && !isTerm(text, slip));
+  return care === 'quiet' ? heedCare(likely, text.length) : likely;
+}
+
+/**
+ * The rarer slips are in a text, the surer must be what is shown of it: a lone oddity in ten careful pages is mostly a
+ * word that the corpus does not know, one in a hurried note is mostly a slip.
+ */
+function heedCare(slips: Slip[], characters: number): Slip[] {
+  const carelessness = Math.min(1, (slips.length * carefulFrom) / characters);
+  return slips.filter(slip => {
+    const least = leastOf('quiet', slip);
+    return slip.score >= least + Math.max(0, carefulMin - least) * (1 - carelessness);
+  });
 }
 
 /** An edit in places of its line. */

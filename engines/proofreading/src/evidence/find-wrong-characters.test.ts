@@ -48,6 +48,16 @@ describe('法律文书中的错别字', () => {
     expect(findings.map(({ wrong }) => wrong)).toEqual(['采掘', '发定程序']);
   });
 
+  test('一句里拿不太准的照报；写得仔细的长文里只有这一处，就不报，几乎确定的仍报', () => {
+    const doubtful = '与村民委员会签订邮件接收、转投协议。';
+    const sure = '违反本条例现定的，由县级以上人民政府责令改正。';
+    const careful = '当事人应当按照约定全面履行自己的义务。'.repeat(100);
+    expect(findWrongCharacters(evidence, doubtful, 'quiet').map(({ wrong }) => wrong)).toEqual(['转投']);
+    expect(findWrongCharacters(evidence, careful + doubtful, 'quiet')).toEqual([]);
+    expect(findWrongCharacters(evidence, careful + doubtful, 'thorough').map(({ wrong }) => wrong)).toEqual(['转投']);
+    expect(findWrongCharacters(evidence, careful + sure, 'quiet').map(({ wrong }) => wrong)).toEqual(['现定']);
+  });
+
   test('空的、没有汉字的、只有一个字的都不报', () => {
     for (const text of ['', '\n\n', 'abc 123', '现'])
       expect(findWrongCharacters(evidence, text, 'thorough')).toEqual([]);
