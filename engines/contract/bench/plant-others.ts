@@ -189,6 +189,24 @@ const others: OtherFault[] = [
     ],
   },
   {
+    kind: '比例与金额不符',
+    types: ['sale'],
+    rules: ['str-share-amount'],
+    wordings: [
+      insert('签约后五日内，甲方支付合同总价的30%，即人民币77777元。'),
+      insert('甲方于到货后支付合同总价的60%（77,777元）。'),
+    ],
+  },
+  {
+    kind: '表中金额不符',
+    types: ['sale'],
+    rules: ['str-table-sum'],
+    wordings: [
+      insert('| 名称 | 数量 | 单价 | 金额 |\n| 检测设备 | 3 | 12,000 | 38,000 |'),
+      insert('| 名称 | 数量 | 单价 | 金额 |\n| 甲 | 3 | 100 | 300 |\n| 乙 | 2 | 50 | 100 |\n| 合计 | | | 500 |'),
+    ],
+  },
+  {
     kind: '不存在的款',
     types: all,
     rules: ['str-xref-clause', 'str-xref-paragraph'],

@@ -9,6 +9,7 @@ import { moneyDetectors } from './detectors/check-money.ts';
 import { projectDetectors } from './detectors/check-projects.ts';
 import { roleDetectors } from './detectors/check-roles.ts';
 import { structureDetectors } from './detectors/check-structure.ts';
+import { sumDetectors } from './detectors/check-sums.ts';
 import { type Detector, type Hit, hitOn, hitWhole } from './reading.ts';
 
 /** How a rule or a point is looked for. */
@@ -32,6 +33,7 @@ const functions: Record<string, Detector> = {
   ...structureDetectors,
   ...consistencyDetectors,
   ...roleDetectors,
+  ...sumDetectors,
 };
 
 const compile = (patterns: string[] | undefined) => patterns?.map(pattern => new RegExp(pattern, 'u'));

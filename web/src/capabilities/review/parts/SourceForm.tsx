@@ -24,7 +24,7 @@ export function SourceForm() {
       <Segmented aria-label="审查方式" options={modes} value={mode} onChange={setMode} />
       {mode === 'batch' ? <BatchForm /> : <OneContract key={mode} isOfChanges={mode === 'changes'} />}
       <small>
-        按190条规则、各类清单与您的立场库审查，不用语言模型也能完成。管理员接入模型后，可另由模型逐条审读，指出规则看不到的措辞风险并给出改写。
+        按192条规则、各类清单与您的立场库审查，不用语言模型也能完成。管理员接入模型后，可另由模型逐条审读，指出规则看不到的措辞风险并给出改写。
       </small>
     </section>
   );
