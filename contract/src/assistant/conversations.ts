@@ -281,7 +281,12 @@ export const conversations = {
     path: at('chat/file/text'),
     summary: '附件读出的各段文字',
     input: dataOf({ imId, fileId: z.uuid('文件编号有误') }),
-    output: z.object({ fileName: z.string(), paragraphs: z.array(z.string()), unread: z.array(z.string()) }),
+    output: z.object({
+      fileName: z.string(),
+      fileType: z.string(),
+      paragraphs: z.array(z.string()),
+      unread: z.array(z.string()),
+    }),
   }),
   removeFile: call({
     ...usual,

@@ -68,8 +68,8 @@ export function attachmentsService({ store, files, workers, clock }: Deps) {
     },
 
     async text({ imId }: ConversationRow, fileId: string) {
-      const { fileName, paragraphs, unread } = await find(imId, fileId);
-      return { fileName, paragraphs, unread };
+      const { fileName, fileType, paragraphs, unread } = await find(imId, fileId);
+      return { fileName, fileType, paragraphs, unread };
     },
 
     /** What these files say; those that are gone are left out. */

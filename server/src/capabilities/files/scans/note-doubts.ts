@@ -3,7 +3,7 @@ import type { Paragraph } from '@antai/documents/text-document';
 import { findDays, findSums } from '@antai/values';
 
 /** What is told by name; the rest as a number. */
-const examplesMax = 12;
+const examplesMax = 4;
 /** Lines that are read with less are read badly. */
 const sureMin = 0.9;
 /** The models read ‰ as %. */

@@ -28,7 +28,7 @@ export function FileOriginal({ imId, fileId, paragraph }: Props) {
     <article className={styles.file}>
       <h3>{data.fileName}</h3>
       {data.unread.length > 0 ? <p className={styles.unread}>未读或须核对：{data.unread.join('、')}</p> : null}
-      <ScanValues source={scanOf(data)} />
+      <ScanValues source={scanOf({ fileId, fileType: data.fileType })} />
       <ol ref={place}>
         {data.paragraphs.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
