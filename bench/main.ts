@@ -20,6 +20,7 @@ import { similarBench } from './similar.ts';
 import { socketsBench } from './sockets.ts';
 import { startBench } from './start.ts';
 import { type Bench, markdown } from './table.ts';
+import { translationBench } from './translation.ts';
 import { worstInputsBench } from './worst-inputs.ts';
 
 const questions: Record<string, Bench> = {
@@ -44,6 +45,7 @@ const questions: Record<string, Bench> = {
   ocr: ocrBench,
   questionnaires: questionnairesBench,
   reviews: reviewsBench,
+  translation: translationBench,
 };
 
 const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000] [--short]`;

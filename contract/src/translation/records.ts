@@ -75,7 +75,7 @@ const forms = Object.keys(translationForms) as [TranslationForm, ...TranslationF
 
 export const translatedFileTypes = ['docx', 'xlsx', 'pdf', 'txt', 'md', 'png', 'jpg', 'webp', 'tif'] as const;
 export const translatedTextMax = 300_000;
-export const translatedSegmentsMax = 6_000;
+export const translatedSegmentsMax = 15_000;
 export const translationsAtOnceMax = 3;
 export const translationPageSize = 5;
 /** Pairs that one check looks at. */

@@ -15,22 +15,22 @@ interface Aids {
 const sameMin = 99;
 
 /**
- * What can be translated without anybody: the same as the memory has, a whole segment that is one term, and what holds
- * nothing but names, numbers and the like. Everything else is left, and so is what is in another language than the one meant.
+ * What can be translated of a segment without anybody: the same as the memory has, a whole segment that is one term, and
+ * what holds nothing but names, numbers and the like. Undefined for everything else, and for what is in another language
+ * than the one meant.
  */
-export function draftSegments(
-  segments: readonly SegmentRow[],
+export function draftSegment(
+  segment: SegmentRow,
+  before: SegmentRow | undefined,
   aids: Aids,
   language: LanguageCode | null = null,
-): SegmentDraft[] {
-  return segments.flatMap((segment, at) => {
-    if (segment.origin !== 'none' || segment.isConfirmed || segment.language !== language) return [];
-    const draft = draftSegment(segment.source, segments[at - 1]?.source ?? '', aids);
-    return draft ? [{ segmentId: segment.segmentId, problem: null, score: null, ...draft }] : [];
-  });
+): SegmentDraft | undefined {
+  if (segment.origin !== 'none' || segment.isConfirmed || segment.language !== language) return undefined;
+  const draft = drafted(segment.source, before?.source ?? '', aids);
+  return draft && { segmentId: segment.segmentId, problem: null, score: null, ...draft };
 }
 
-function draftSegment(source: string, before: string, { memory, terms, from, names }: Aids) {
+function drafted(source: string, before: string, { memory, terms, from, names }: Aids) {
   const [match] = memory.find(source, { before, limit: 1, scoreMin: sameMin });
   if (match && match.score >= sameMin) return { target: match.target, origin: 'memory' as const, score: match.score };
   const safe = protectText(source, { names, ...(from ? { from } : {}) });

@@ -13,6 +13,7 @@ import { shanghaiSecond } from '@antai/values';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
 import { makeDocument } from '../../platform/make-document.ts';
+import { mapInSlices } from '../../platform/map-in-slices.ts';
 import { ModelError } from '../../platform/models/model-error.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
@@ -23,7 +24,7 @@ import type { CheckOrder } from './check-record.ts';
 import type { createAids } from './collect-aids.ts';
 import { nameOfExport, sayEnd } from './describe-record.ts';
 import type { Described } from './describe-translation.ts';
-import { draftSegments } from './draft-segments.ts';
+import { draftSegment } from './draft-segments.ts';
 import { listTerms } from './list-terms.ts';
 import type { Output, OutputOrder } from './make-output.ts';
 import type { SourceContent, SourceOrder, SourceOutcome } from './read-source.ts';
@@ -142,7 +143,14 @@ export function translationJobs(deps: Deps) {
     const segments = await segmentsOf(record, signal);
     for (const language of new Set(segments.map(each => each.language))) {
       const own = await aids.of(inLanguage(record, language));
-      await store.keepDrafts(record.recordId, draftSegments(segments, { ...own, terms: own.shown }, language));
+      const given = { ...own, terms: own.shown };
+      const places = segments.map((segment, at) => ({ segment, before: segments[at - 1] }));
+      const drafts = await mapInSlices(places, ({ segment, before }) => draftSegment(segment, before, given, language));
+      signal.throwIfAborted();
+      await store.keepDrafts(
+        record.recordId,
+        drafts.filter(draft => draft !== undefined),
+      );
     }
     const open = (await store.segments(record.recordId)).filter(({ target }) => target === '');
     const tell = (left: number) => progress(segments.length - left, segments.length);

@@ -146,20 +146,16 @@ export function translationStore({ drizzle, transaction }: Database) {
         .orderBy(asc(translationSegments.paragraph), asc(translationSegments.start)),
 
     /** Keeps drafts of segments that nobody has written or confirmed meanwhile. */
-    keepDrafts: (recordId: string, drafts: readonly SegmentDraft[]): Promise<void> =>
-      transaction(async tx => {
-        for (const { segmentId, ...set } of drafts)
-          await tx
-            .update(translationSegments)
-            .set(set)
-            .where(
-              and(
-                isSegment(recordId, segmentId),
-                eq(translationSegments.target, ''),
-                eq(translationSegments.isConfirmed, false),
-              ),
-            );
-      }),
+    async keepDrafts(recordId: string, drafts: readonly SegmentDraft[]): Promise<void> {
+      if (drafts.length === 0) return;
+      await drizzle.execute(sql`
+        update translation_segments as own
+        set target = draft.target, origin = draft.origin, score = draft.score, problem = draft.problem
+        from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
+          as draft("segmentId" integer, target text, origin text, score integer, problem text)
+        where own.record_id = ${recordId} and own.segment_id = draft."segmentId"
+          and own.target = '' and not own.is_confirmed`);
+    },
 
     /** Keeps what a translator wrote; gives the rows that are changed by it. Undefined where one of the segments is not there. */
     edit: (recordId: string, edits: readonly SegmentEdit[]): Promise<SegmentRow[] | undefined> =>
