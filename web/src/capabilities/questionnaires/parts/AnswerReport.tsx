@@ -5,7 +5,7 @@ import { saveNote, useSaveReport } from '../queries.ts';
 import { AnswerFiles } from './AnswerFiles.tsx';
 import styles from './AnswerReport.module.css';
 import { BasisTags } from './BasisTags.tsx';
-import { askedQuestions } from './edit-content.ts';
+import { askedQuestions, type Finding } from './edit-content.ts';
 import { LevelTag } from './LevelTag.tsx';
 import { NoteField } from './NoteField.tsx';
 import { Radar } from './Radar.tsx';
@@ -99,13 +99,19 @@ function Findings({ analysis: { content, outcome, bases } }: { analysis: AnswerA
               <BasisTags bases={legalBasis} states={bases} />
             </p>
             <p>
-              整改：{remedy.action}（{remedy.owner}，{remedy.deadline.days}天内，{remedy.deadline.hint}）
+              整改：{remedy.action || '未写明'}（{sayWhoAndWhen(remedy)}）
             </p>
           </article>
         );
       })}
     </section>
   );
+}
+
+/** “人力资源部，30天内，自发现之日起”; a hint that gives the number of days itself stands for it. */
+function sayWhoAndWhen({ owner, deadline: { days, hint } }: Finding['remedy']): string {
+  const isSaid = hint.includes(String(days));
+  return [owner || '责任人未指定', ...(isSaid ? [] : [`${days}天内`]), ...(hint ? [hint] : [])].join('，');
 }
 
 function Explanations({ analysis }: { analysis: AnswerAnalysis }) {

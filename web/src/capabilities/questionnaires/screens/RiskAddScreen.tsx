@@ -186,13 +186,13 @@ function ExportButton({ questionnaireId, title }: { questionnaireId: string; tit
   return (
     <ChoiceButton
       choices={[
-        { key: 'word', label: '题目（Word）' },
-        { key: 'excel', label: '题目（Excel）' },
+        { key: 'word', label: '全部内容（Word）' },
+        { key: 'excel', label: '题目与分值（Excel）' },
       ]}
       isBusy={save.isPending}
       onChoose={key => {
         const form = key === 'word' ? 'word' : 'excel';
-        save.mutate({ form, name: `${title || '问卷'} 题目.${form === 'word' ? 'docx' : 'xlsx'}` });
+        save.mutate({ form, name: `${title || '问卷'}${form === 'word' ? '.docx' : ' 题目.xlsx'}` });
       }}
     >
       导出
