@@ -22,6 +22,10 @@ export function FindingFields({ finding, dimensions, onChange, onAccept, onRemov
   const set = (part: Partial<Finding>) => onChange({ ...finding, ...part });
   const [isOpen, setOpen] = useState(false);
   const setRemedy = (part: Partial<Finding['remedy']>) => set({ remedy: { ...remedy, ...part } });
+  const setEvidence = (text: string) => {
+    const { evidence: _before, ...rest } = remedy;
+    set({ remedy: text === '' ? rest : { ...rest, evidence: text } });
+  };
   return (
     <details className={styles.finding} id={`edit-${finding.id}`} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
@@ -92,6 +96,13 @@ export function FindingFields({ finding, dimensions, onChange, onAccept, onRemov
           onChange={event => setRemedy({ deadline: { ...remedy.deadline, hint: event.target.value } })}
         />
       </div>
+      <Input
+        aria-label="完成整改的证据"
+        placeholder="完成整改的证据，如补签的合同（可不填）"
+        maxLength={200}
+        value={remedy.evidence ?? ''}
+        onChange={event => setEvidence(event.target.value)}
+      />
     </details>
   );
 }
@@ -110,7 +121,8 @@ function BasisInput({
 }) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? writeBases(bases);
-  const written = readBases(useSettled(text, pauseMs), bases).slice(0, basesOfFindingMax);
+  const all = readBases(useSettled(text, pauseMs), bases);
+  const written = all.slice(0, basesOfFindingMax);
   const { data } = useQuery(basesQuery(isShown ? written : []));
   return (
     <div>
@@ -121,10 +133,17 @@ function BasisInput({
         value={text}
         onChange={event => setTyped(event.target.value)}
         onBlur={() => {
-          if (typed !== undefined) onChange(readBases(typed, bases).slice(0, basesOfFindingMax));
-          setTyped(undefined);
+          const read = readBases(text, bases);
+          if (typed !== undefined) onChange(read.slice(0, basesOfFindingMax));
+          // what is too much stays to be shortened
+          if (read.length <= basesOfFindingMax) setTyped(undefined);
         }}
       />
+      {all.length > basesOfFindingMax ? (
+        <p role="alert">
+          一项发现至多{basesOfFindingMax}条依据，第{basesOfFindingMax + 1}条起没有保存，请删减
+        </p>
+      ) : null}
       {written.length > 0 && data ? (
         <p className={styles.bases} role="status">
           <BasisTags bases={written} states={data.bases} />

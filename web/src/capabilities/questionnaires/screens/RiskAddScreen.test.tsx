@@ -51,6 +51,26 @@ test('总分与维度的分档可改、可加、可删', async () => {
   expect(dimensionBands).toHaveLength(questionnaireDetail().content.dimensionBands.length + 1);
 });
 
+test('整改的证据可写可清；依据写得太多时留在框中并说明', async () => {
+  const { user } = await renderScreen(address, answers());
+  const saved = () => {
+    fireEvent(window, new Event('pagehide'));
+    return sentTo(questionnaires.save).at(-1)!.data.content.findings[0]!;
+  };
+  const [evidence] = await screen.findAllByLabelText('完成整改的证据');
+  await user.type(evidence!, '补签的合同');
+  expect(saved().remedy.evidence).toBe('补签的合同');
+  await user.clear(evidence!);
+  expect(saved().remedy).not.toHaveProperty('evidence');
+  const [bases] = screen.getAllByLabelText('法律依据');
+  const lines = Array.from({ length: 13 }, (_, i) => `《劳动合同法》第${i + 1}条`).join('\n');
+  fireEvent.change(bases!, { target: { value: lines } });
+  fireEvent.blur(bases!);
+  expect(saved().legalBasis).toHaveLength(12);
+  expect(bases).toHaveValue(lines);
+  expect(await screen.findByText('一项发现至多12条依据，第13条起没有保存，请删减')).toBeInTheDocument();
+});
+
 test('改完立刻离开页面，也已保存', async () => {
   const { user } = await renderScreen(address, answers());
   await user.type(await screen.findByRole('textbox', { name: '第1题的题目' }), '？');
