@@ -66,14 +66,26 @@ function identifyLatin(text: string): LatinLanguage | undefined {
   const own = text.match(words) ?? [];
   if (!own.some(word => /[a-zà-ÿœ]/u.test(word))) return undefined;
   const scores = latinLanguages.map(language => count(text, letters[language]) * letterWeight);
-  for (const word of own) {
-    add(scores, wordScores.get(word), wordWeight);
-    const padded = ` ${word} `;
-    for (const size of gramSizes)
-      for (let at = 0; at + size <= padded.length; at += 1)
-        add(scores, gramScores.get(padded.slice(at, at + size)), size === 2 ? pairWeight : 1);
-  }
+  for (const word of own) add(scores, scoresOf(word), 1);
   return latinLanguages[scores.indexOf(Math.max(...scores))];
+}
+
+/** What the words of a text said before: most of them are said again and again. */
+const knownScores = new Map<string, number[]>();
+const knownMax = 5_000;
+
+function scoresOf(word: string): number[] {
+  const known = knownScores.get(word);
+  if (known) return known;
+  const scores = latinLanguages.map(() => 0);
+  add(scores, wordScores.get(word), wordWeight);
+  const padded = ` ${word} `;
+  for (const size of gramSizes)
+    for (let at = 0; at + size <= padded.length; at += 1)
+      add(scores, gramScores.get(padded.slice(at, at + size)), size === 2 ? pairWeight : 1);
+  if (knownScores.size >= knownMax) knownScores.clear();
+  knownScores.set(word, scores);
+  return scores;
 }
 
 function add(scores: number[], own: number[] | undefined, weight: number) {
