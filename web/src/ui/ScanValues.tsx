@@ -50,14 +50,20 @@ export function ScanValues({ source, name, isSpoken = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useValues(source, 1);
   if (!source || !data || data.total === 0) return null;
-  return (
+  const lead = (
     <>
-      {isSpoken ? <span className={styles.said}>金额、比例与日期{data.total}处由OCR识读，未经核对</span> : null}
       <Button size="small" onClick={() => setOpen(true)}>
         {name ? `${name}对照影像` : '对照影像'} {data.total}
       </Button>
       {isOpen ? <Values source={source} onClose={() => setOpen(false)} /> : null}
     </>
+  );
+  if (!isSpoken) return lead;
+  return (
+    <div className={styles.said}>
+      <span>金额、比例与日期{data.total}处由OCR识读，未经核对</span>
+      {lead}
+    </div>
   );
 }
 

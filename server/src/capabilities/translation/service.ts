@@ -49,6 +49,8 @@ interface Deps {
   clock: Clock;
 }
 
+const fileOf = ({ fileId, fileType }: { fileId: string; fileType: string }) => ({ fileId, fileType });
+
 export type TranslationService = ReturnType<typeof translationService>;
 
 interface Order {
@@ -140,7 +142,7 @@ export function translationService({ store, keep, jobs, terms, aids, files, work
         termBases: (await jobs.basesOf(record)).map(({ termBaseId, name }) => ({ termBaseId, name })),
         parties: record.parties,
         notTranslated: record.notTranslated,
-        ...(record.source.kind === 'file' ? { source: record.source } : {}),
+        ...(record.source.kind === 'file' ? { source: fileOf(record.source) } : {}),
       };
     },
 

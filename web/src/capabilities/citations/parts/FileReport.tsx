@@ -34,8 +34,8 @@ export function FileReport({ taskId }: { taskId: string }) {
           <p className="tabular">
             效力按 {asOf} 判断 · 核验于 {formatMoment(checkedAt)}
           </p>
-          <ScanValues source={scanOf(data)} />
           {unread.length > 0 ? <p className={styles.unread}>未读或须核对：{unread.join('、')}</p> : null}
+          <ScanValues source={scanOf(data)} />
         </div>
         <Button type="primary" loading={save.isPending} onClick={() => save.mutate({ taskId, fileName: resultName })}>
           {data.fileType === 'docx' ? '下载带批注的Word' : '下载核验报告'}

@@ -49,7 +49,7 @@ export function WorkHead({ detail, onFlush, onOpen }: Props) {
       </span>
       {client ? <span className={styles.chip}>客户：{client}</span> : null}
       <span className={styles.chip}>{answeredBy ? `${answeredBy}初稿` : '离线模式：记忆与术语初稿'}</span>
-      {source ? <ScanValues source={scanOf(source)} isSpoken /> : null}
+      {source ? <ScanValues source={scanOf(source)} /> : null}
       <span className={styles.progress}>
         <Progress
           aria-label="确认进度"
