@@ -59,3 +59,22 @@ test("an error in a thread is the asker's own; a thread that is lost is replaced
   await expect(threads.ask({ want: 'exit' })).rejects.toThrow('the thread has ended');
   expect(await threads.ask(say('again'))).toBe('again');
 });
+
+test('a thread that answers at once leaves turns of the event loop to others', async () => {
+  const threads = open(1);
+  await threads.ask(say('warm'));
+  let [inTurn, most, isOver] = [0, 0, false];
+  const look = () => {
+    most = Math.max(most, inTurn);
+    inTurn = 0;
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  const slowly = () => {
+    inTurn += 1;
+    for (const until = performance.now() + 1; performance.now() < until; );
+  };
+  await Promise.all(Array.from({ length: 120 }, (_, i) => threads.ask(say(`${i}`)).then(slowly)));
+  isOver = true;
+  expect(Math.max(most, inTurn)).toBeLessThanOrEqual(8);
+});

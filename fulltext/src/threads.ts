@@ -34,6 +34,9 @@ export const aborted = Symbol('aborted');
 /** A thread that was told to stop and has not within this time is ended; a statement that runs ends at its own end. */
 const stopWithinMs = 2_000;
 
+/** Answers after which, in one turn of the event loop, no more work is handed out: a thread that answers at once would fill it. */
+const answersATurn = 8;
+
 export type ThreadsOptions = {
   script: URL;
   workerData?: object;
@@ -58,6 +61,7 @@ export function openThreads({ script, workerData = {}, count, deadlineMs, idleMs
   const perUser = Math.max(1, count - 1);
   let turns = 0;
   let numbers = 0;
+  let answersInTurn = 0;
   let isClosed = false;
 
   function start(): Thread {
@@ -107,6 +111,19 @@ export function openThreads({ script, workerData = {}, count, deadlineMs, idleMs
     if (queue.length === 0) lastTurn.clear();
   }
 
+  /** Hands out what waits, at once or in the next turn of the event loop. */
+  function goOn(): void {
+    if (answersInTurn === 0) {
+      setImmediate(() => {
+        const isHeld = answersInTurn >= answersATurn;
+        answersInTurn = 0;
+        if (isHeld) next();
+      });
+    }
+    answersInTurn += 1;
+    if (answersInTurn < answersATurn) next();
+  }
+
   /** One after the other: threads that start together need some 100 MB each while they load. */
   function startNext(): void {
     if (idleMs === undefined && !isClosed && threads.size < count) start();
@@ -121,7 +138,7 @@ export function openThreads({ script, workerData = {}, count, deadlineMs, idleMs
     work.release();
     if ('error' in reply) work.reject(reply.error);
     else work.resolve(reply.result);
-    next();
+    goOn();
     if (idleMs !== undefined && !thread.work) thread.idle = setTimeout(() => lose(thread, undefined), idleMs).unref();
   }
 
