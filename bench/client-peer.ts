@@ -9,6 +9,8 @@ export type Order = {
   address: string;
   path: string;
   headers: Record<string, string>;
+  /** Who else asks: the clients are shared out among all. */
+  others?: Record<string, string>[];
   /** Asked in turn by all clients together. */
   bodies: string[];
   /** Asked with each body at once: another path with its body made from the first. */
@@ -19,13 +21,23 @@ export type Order = {
 };
 export type Outcome = { times: number[]; failures: number };
 
-async function run({ address, path, headers, bodies, together, pauseMs = 0, clients, forMs }: Order): Promise<Outcome> {
+async function run({
+  address,
+  path,
+  headers,
+  others = [],
+  bodies,
+  together,
+  pauseMs = 0,
+  clients,
+  forMs,
+}: Order): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients * 8 });
   const { hostname, port } = new URL(address);
   const outcome: Outcome = { times: [], failures: 0 };
   const until = performance.now() + forMs;
   let turn = 0;
-  const ask = (body: string, to = path) =>
+  const ask = (body: string, who: Record<string, string>, to = path) =>
     new Promise<string>((resolve, reject) => {
       const options = {
         hostname,
@@ -33,7 +45,7 @@ async function run({ address, path, headers, bodies, together, pauseMs = 0, clie
         path: to,
         method: 'POST',
         agent,
-        headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        headers: { ...who, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       };
       const sent = request(options, response => {
         const chunks: Buffer[] = [];
@@ -44,20 +56,21 @@ async function run({ address, path, headers, bodies, together, pauseMs = 0, clie
       sent.on('error', reject);
       sent.end(body);
     });
-  const client = async () => {
+  const client = async (who: Record<string, string>) => {
     // people who pause do not all begin in one moment
     if (pauseMs > 0) await wait(pauseMs * Math.random());
     while (performance.now() < until) {
       const at = turn++ % bodies.length;
       const startedAt = performance.now();
-      const beside = (together?.bodies[at] ?? []).map(body => ask(body, together?.path));
-      const heads = await Promise.all([ask(bodies[at]!), ...beside]).catch(() => ['']);
+      const beside = (together?.bodies[at] ?? []).map(body => ask(body, who, together?.path));
+      const heads = await Promise.all([ask(bodies[at]!, who), ...beside]).catch(() => ['']);
       outcome.times.push(performance.now() - startedAt);
       if (heads.some(head => !head.startsWith('{"baseInfo":{"code":0,'))) outcome.failures++;
       if (pauseMs > 0) await wait(pauseMs * (0.5 + Math.random()));
     }
   };
-  await Promise.all(Array.from({ length: clients }, client));
+  const everybody = [headers, ...others];
+  await Promise.all(Array.from({ length: clients }, (_, at) => client(everybody[at % everybody.length]!)));
   agent.destroy();
   return outcome;
 }
