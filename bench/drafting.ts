@@ -13,6 +13,7 @@ import { fillTemplate, readFields } from '../engines/drafting/src/index.ts';
 import { listTemplates } from '../engines/drafting/src/list-templates.ts';
 import { describePaper } from '../server/src/capabilities/drafting/describe-paper.ts';
 import { readArchive } from '../server/test/read-archive.ts';
+import { ask, post, type Tokens } from './product-calls.ts';
 import { type Bench, figure, type Table } from './table.ts';
 
 const run = promisify(execFile);
@@ -23,23 +24,6 @@ const templateId = 'legal-representative-certificate';
 
 /** A batch that is killed and resumed, and whether what is written opens elsewhere. */
 export const draftingBench: Bench = async () => [await killedBatch(), await openedElsewhere()];
-
-type Tokens = Awaited<ReturnType<typeof signIn>>;
-
-async function post(address: string, { token, authToken }: Tokens, path: string, body: string | FormData, json = true) {
-  const headers = { token, 'auth-token': authToken, ...(json ? { 'content-type': 'application/json' } : {}) };
-  return fetch(`${address}${path}`, { method: 'POST', headers, body });
-}
-
-async function ask<Answer>(address: string, tokens: Tokens, path: string, data: object): Promise<Answer> {
-  const response = await post(address, tokens, path, JSON.stringify({ data }));
-  const { baseInfo, data: answer } = (await response.json()) as {
-    baseInfo: { code: number; message: string };
-    data: Answer;
-  };
-  if (baseInfo.code !== 0) throw new Error(`${path}: ${baseInfo.message}`);
-  return answer;
-}
 
 async function sheetOf(): Promise<Uint8Array> {
   const rows = Array.from({ length: documents }, (_, at) => [
@@ -59,7 +43,7 @@ async function killedBatch(): Promise<Table> {
     const tokens = await signIn(product.address, 'demo', passwords.demo);
     const form = new FormData();
     form.append('file', new Blob([Buffer.from(await sheetOf())]), '名单.xlsx');
-    const sent = await post(product.address, tokens, files.upload.path, form, false);
+    const sent = await post(product.address, tokens, files.upload.path, form);
     const { fileId } = ((await sent.json()) as { data: { fileId: string } }).data;
     const { batchId } = await ask<{ batchId: string }>(product.address, tokens, batches.create.path, {
       templateId,

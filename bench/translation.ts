@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { files } from '@antai/contract/files';
 import { type TranslationRecord, translation } from '@antai/contract/translation/records';
-import { pickFile } from '../documents/src/pack-files.ts';
-import { readDocx } from '../documents/src/read-docx.ts';
 import { rewriteDocx } from '../documents/src/rewrite-docx.ts';
 import { aDocx, p } from '../documents/test/a-docx.ts';
+import { sameStructure, translators } from '../documents/test/docx-structure.ts';
 import { passwords, signIn, startProduct } from '../e2e/product.ts';
 import { writePages } from '../engines/contract/bench/write-pages.ts';
 import { planEdits } from '../server/src/capabilities/translation/plan-edits.ts';
 import readSource from '../server/src/capabilities/translation/read-source.ts';
+import { ask, post } from './product-calls.ts';
 import { against, type Bench, figure, type Table } from './table.ts';
 
 const pages = 270;
@@ -21,23 +21,6 @@ const limits = { charactersMax: 10_000_000, segmentsMax: 100_000 };
 
 /** A long file through the whole of translation, and what translated files keep of the structure of their sources. */
 export const translationBench: Bench = async () => [await longFile(), await structures()];
-
-type Tokens = Awaited<ReturnType<typeof signIn>>;
-
-async function post(address: string, { token, authToken }: Tokens, path: string, body: string | FormData) {
-  const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
-  return fetch(`${address}${path}`, { method: 'POST', headers: { token, 'auth-token': authToken, ...json }, body });
-}
-
-async function ask<Answer>(address: string, tokens: Tokens, path: string, data: object): Promise<Answer> {
-  const response = await post(address, tokens, path, JSON.stringify({ data }));
-  const { baseInfo, data: answer } = (await response.json()) as {
-    baseInfo: { code: number; message: string };
-    data: Answer;
-  };
-  if (baseInfo.code !== 0) throw new Error(`${path}: ${baseInfo.message}`);
-  return answer;
-}
 
 async function longFile(): Promise<Table> {
   const dataDir = mkdtempSync(join(tmpdir(), 'antai-bench-translation-'));
@@ -91,32 +74,6 @@ async function longFile(): Promise<Table> {
   }
 }
 
-/** What a model might make of a text, whatever it says. */
-const translators: ((text: string) => string)[] = [
-  text => text,
-  text => [...text].reverse().join(''),
-  text => `${text} ${'more words than before '.repeat(5)}`,
-  text => text.slice(0, 1),
-];
-
-const skeletonOf = (bytes: Uint8Array) =>
-  new TextDecoder()
-    .decode(pickFile(bytes, 'word/document.xml'))
-    .replace(/ xml:space="preserve"/gu, '')
-    .replace(/(<(?:\w+:)?t(?:\s[^>]*)?>)[^<]*/gu, '$1');
-
-const layoutOf = (bytes: Uint8Array) =>
-  readDocx(bytes).paragraphs.map(({ id, place, number, headingLevel, cell }) => [
-    id,
-    place,
-    number,
-    headingLevel,
-    cell,
-  ]);
-
-const sameStructure = (before: Uint8Array, after: Uint8Array) =>
-  skeletonOf(before) === skeletonOf(after) && JSON.stringify(layoutOf(before)) === JSON.stringify(layoutOf(after));
-
 async function structures(): Promise<Table> {
   const table = {
     title: 'docx译成docx，结构一处不变',
@@ -140,7 +97,7 @@ async function structures(): Promise<Table> {
         () => undefined,
       );
       if (outcome?.kind !== 'read') continue;
-      for (const translate of translators) {
+      for (const translate of Object.values(translators)) {
         const segments = outcome.segments.map(segment => ({ ...segment, target: translate(segment.source) }));
         const after = rewriteDocx(bytes, planEdits(segments, from, from === 'zh' ? 'en' : 'zh'));
         written += 1;

@@ -3,7 +3,8 @@ import { call, dataOf, done } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { preference } from './editing.ts';
-import { client, language, languageCodes } from './records.ts';
+import { language, languageCodes } from './languages.ts';
+import { client } from './records.ts';
 
 /** 翻译记忆: what a translator has confirmed or brought along, by client. */
 export const memoryPageSize = 50;

@@ -3,20 +3,7 @@ import { call, dataOf, done } from '../wire/call.ts';
 import type { FaultSpec } from '../wire/faults.ts';
 import { pagedOf, pageOf } from '../wire/page.ts';
 import { taskProgress } from '../wire/task-progress.ts';
-
-/** 文档翻译: the languages that are told apart, and what they are called. */
-export const languageNames = {
-  zh: '中文',
-  en: '英文',
-  ja: '日文',
-  ko: '韩文',
-  fr: '法文',
-  de: '德文',
-  es: '西班牙文',
-  ru: '俄文',
-} as const;
-export type LanguageCode = keyof typeof languageNames;
-export const languageCodes = Object.keys(languageNames) as [LanguageCode, ...LanguageCode[]];
+import { language, languageCodes } from './languages.ts';
 
 /** What is checked of a translation between Chinese and English. */
 export const translationRuleNames = {
@@ -89,7 +76,6 @@ const text = z
   .string()
   .max(translatedTextMax, `文字至多${translatedTextMax / 10_000}万字`)
   .refine(each => each.trim() !== '', '请输入文字');
-export const language = z.enum(languageCodes, '请选择语言');
 /** Whose memory a work draws on and adds to; empty where it is nobody's in particular. */
 export const client = z.string().trim().max(60, '客户名称至多60字');
 

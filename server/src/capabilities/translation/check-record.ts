@@ -1,4 +1,5 @@
-import type { LanguageCode, TranslationFinding, TranslationParty } from '@antai/contract/translation/records';
+import type { LanguageCode } from '@antai/contract/translation/languages';
+import type { TranslationFinding, TranslationParty } from '@antai/contract/translation/records';
 import { checkPairs, indexTerms, type Term, type TermIndex } from '@antai/translation';
 
 export interface CheckOrder {

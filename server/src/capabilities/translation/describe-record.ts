@@ -1,9 +1,5 @@
-import type {
-  LanguageCode,
-  TranslationForm,
-  TranslationRecord,
-  TranslationSegment,
-} from '@antai/contract/translation/records';
+import type { LanguageCode } from '@antai/contract/translation/languages';
+import type { TranslationForm, TranslationRecord, TranslationSegment } from '@antai/contract/translation/records';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import { showProgress, statusOf } from '../../platform/tasks/show-progress.ts';

@@ -1,7 +1,6 @@
+import { type LanguageCode, languageNames } from '@antai/contract/translation/languages';
 import {
   type Acceptance,
-  type LanguageCode,
-  languageNames,
   originNames,
   type TranslationFinding,
   translationRuleNames,

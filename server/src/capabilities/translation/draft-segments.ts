@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@antai/contract/translation/records';
+import type { LanguageCode } from '@antai/contract/translation/languages';
 import { chineseForms, type Memory, type NamePair, protectText, type TermIndex } from '@antai/translation';
 import type { SegmentDraft, SegmentRow } from './store.ts';
 import type { UsedTerm } from './terms/describe-term.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageCodes } from '@antai/contract/translation/records';
+import { languageCodes } from '@antai/contract/translation/languages';
 import { NewTerm } from '@antai/contract/translation/terms';
 import fc from 'fast-check';
 import { RelaxNGValidator, XmlDocument } from 'libxml2-wasm';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@antai/contract/translation/records';
+import type { LanguageCode } from '@antai/contract/translation/languages';
 import type { Edit } from '@antai/documents/rewrite-docx';
 
 /** A segment where it stands, with its translation; an empty one leaves the source as it is. */

@@ -1,4 +1,5 @@
-import { type ChangeDecision, type LanguageCode, languageNames } from '@antai/contract/translation/records';
+import { type LanguageCode, languageNames } from '@antai/contract/translation/languages';
+import type { ChangeDecision } from '@antai/contract/translation/records';
 import { readFile } from '@antai/documents/read-file';
 import { readXlsxTexts } from '@antai/documents/rewrite-xlsx';
 import { settleChanges } from '@antai/documents/settle-changes';

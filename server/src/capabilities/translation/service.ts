@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type LanguageCode, languageNames } from '@antai/contract/translation/languages';
 import {
   type ChangeDecision,
-  type LanguageCode,
-  languageNames,
   type SegmentAids,
   type TranslationDetail,
   type TranslationFinding,

@@ -1,6 +1,6 @@
+import type { LanguageCode } from '@antai/contract/translation/languages';
 import type {
   ChangeDecision,
-  LanguageCode,
   SegmentComment,
   SegmentOrigin,
   TranslationForm,

@@ -1,36 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pickFile } from '@antai/documents/pack-files';
 import { readDocx } from '@antai/documents/read-docx';
 import { rewriteDocx } from '@antai/documents/rewrite-docx';
 import { expect, test } from 'vitest';
 import { aDocx, p } from '../../../../documents/test/a-docx.ts';
+import { layoutOf, skeletonOf, translators } from '../../../../documents/test/docx-structure.ts';
 import { planEdits } from './plan-edits.ts';
 import readSource from './read-source.ts';
-
-/** What a model might make of a text, whatever it says. */
-const translators: [string, (text: string) => string][] = [
-  ['原样', text => text],
-  ['倒写', text => [...text].reverse().join('')],
-  ['变长', text => `${text} ${'more words than before '.repeat(5)}`],
-  ['变短', text => text.slice(0, 1)],
-];
-
-/** The XML without what is said: tags, styles, numbering, tables in their order. */
-const skeletonOf = (bytes: Uint8Array) =>
-  new TextDecoder()
-    .decode(pickFile(bytes, 'word/document.xml'))
-    .replace(/ xml:space="preserve"/gu, '')
-    .replace(/(<(?:\w+:)?t(?:\s[^>]*)?>)[^<]*/gu, '$1');
-
-const layoutOf = (bytes: Uint8Array) =>
-  readDocx(bytes).paragraphs.map(({ id, place, number, headingLevel, cell }) => [
-    id,
-    place,
-    number,
-    headingLevel,
-    cell,
-  ]);
 
 async function translated(bytes: Uint8Array, translate: (text: string) => string, from: 'zh' | 'en' = 'zh') {
   const limits = { charactersMax: 10_000_000, segmentsMax: 100_000 };
@@ -46,7 +22,7 @@ const own = aDocx(
     p('乙方应当付款；逾期的，', '**承担责任**。'),
 );
 
-test.each(translators)('译文%s：段落、表格、编号、样式一处不变', async (_name, translate) => {
+test.each(Object.entries(translators))('译文%s：段落、表格、编号、样式一处不变', async (_name, translate) => {
   const result = await translated(own, translate);
   expect(result!.segments.length).toBe(6);
   expect(layoutOf(result!.bytes)).toEqual(layoutOf(own));
@@ -72,7 +48,7 @@ test.skipIf(files.length === 0)('公开的docx（没有时跳过）：四种译�
   for (const name of files) {
     const bytes = new Uint8Array(readFileSync(join(folder, name)));
     for (const from of ['zh', 'en'] as const)
-      for (const [kind, translate] of translators) {
+      for (const [kind, translate] of Object.entries(translators)) {
         const result = await translated(bytes, translate, from);
         if (!result) continue;
         count += 1;

@@ -1,9 +1,9 @@
 import { files } from '@antai/contract/files';
 import { type ExchangeReport, translationEditing } from '@antai/contract/translation/editing';
+import type { LanguageCode } from '@antai/contract/translation/languages';
 import { type MemoryReport, translationMemories } from '@antai/contract/translation/memory';
 import {
   type ChangeDecision,
-  type LanguageCode,
   type TranslationDetail,
   type TranslationForm,
   type TranslationParty,

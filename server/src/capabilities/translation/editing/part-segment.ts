@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@antai/contract/translation/records';
+import type { LanguageCode } from '@antai/contract/translation/languages';
 import type { SegmentRow, SplitParts } from '../store.ts';
 
 export interface Break {

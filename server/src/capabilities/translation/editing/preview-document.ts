@@ -1,5 +1,5 @@
 import type { PreviewParagraph } from '@antai/contract/translation/editing';
-import type { LanguageCode } from '@antai/contract/translation/records';
+import type { LanguageCode } from '@antai/contract/translation/languages';
 import { type Paragraph, UnreadableFile } from '@antai/documents/text-document';
 import { type PlacedSegment, planEdits } from '../plan-edits.ts';
 import { readContent, type SourceContent } from '../read-source.ts';

@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from '@antai/contract/translation/records';
+import { type LanguageCode, languageCodes } from '@antai/contract/translation/languages';
 
 const tags: Record<LanguageCode, string> = {
   zh: 'zh-CN',

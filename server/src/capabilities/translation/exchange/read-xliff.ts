@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@antai/contract/translation/records';
+import type { LanguageCode } from '@antai/contract/translation/languages';
 import { childrenOf, textOf, type XmlElement } from '@antai/documents/read-xml';
 import { languageOf } from './map-language.ts';
 import { openXml } from './open-xml.ts';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@antai/contract/translation/records';
+import type { LanguageCode } from '@antai/contract/translation/languages';
 import { writeElement, writeXml } from '@antai/documents/write-xml';
 import { tagOf } from './map-language.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { LanguageCode } from '@antai/contract/translation/languages';
 import { memoriesMax } from '@antai/contract/translation/memory';
-import type { LanguageCode } from '@antai/contract/translation/records';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { ownedRows } from '../../../platform/db/owned-rows.ts';

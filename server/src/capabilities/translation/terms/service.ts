@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type LanguageCode, translationFaults } from '@antai/contract/translation/records';
+import type { LanguageCode } from '@antai/contract/translation/languages';
+import { translationFaults } from '@antai/contract/translation/records';
 import {
   type NewTerm,
   proposedTermsMax,

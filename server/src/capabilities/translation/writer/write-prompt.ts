@@ -1,4 +1,4 @@
-import { type LanguageCode, languageNames } from '@antai/contract/translation/records';
+import { type LanguageCode, languageNames } from '@antai/contract/translation/languages';
 import { chineseForms, renderingRules, renderingsOf } from '@antai/translation';
 import { z } from 'zod';
 import type { DataQuoter } from '../../../platform/models/quote-data.ts';

@@ -1,15 +1,14 @@
 import { type AnswerLink, usualConsentText } from '@antai/contract/questionnaires/analysis';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Checkbox, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
-import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
 import { linksQuery, useAddLink, useSetLinkOpen } from '../queries.ts';
-import { EditLinkButton, remindings } from './EditLinkButton.tsx';
+import { EditLinkButton } from './EditLinkButton.tsx';
 import { InviteDrawer } from './InviteDrawer.tsx';
+import { type Limits, LinkLimits } from './LinkLimits.tsx';
 import styles from './LinkPanel.module.css';
 import { answerAddress } from './private-address.ts';
 
@@ -94,9 +93,10 @@ function OpenButton({ questionnaireId, link: { linkId, isOpen } }: { questionnai
   );
 }
 
+const usualLimits: Limits = { expireDay: null, answersMax: 200, remindEveryDays: 0 };
 const blank = {
-  ...{ name: '', password: '', expireDay: '', answersMax: 200, keepDays: 365 },
-  ...{ isOnePerPerson: false, isByInvitation: false, remindEveryDays: 0, consentText: usualConsentText },
+  ...{ name: '', password: '', keepDays: 365, ...usualLimits },
+  ...{ isOnePerPerson: false, isByInvitation: false, consentText: usualConsentText },
 };
 const passwordMin = 4;
 const consentMin = 10;
@@ -132,26 +132,7 @@ function LinkForm({ questionnaireId }: { questionnaireId: string }) {
           onChange={event => set({ password: event.target.value })}
         />
       </span>
-      <span className={styles.named}>
-        截止日（可不设）
-        <DatePicker
-          aria-label="截止日（可不设）"
-          placeholder="不限"
-          value={wish.expireDay ? dayjs(wish.expireDay) : null}
-          onChange={day => set({ expireDay: day?.format('YYYY-MM-DD') ?? '' })}
-        />
-      </span>
-      <span className={styles.named}>
-        份数上限
-        <InputNumber
-          aria-label="份数上限"
-          min={1}
-          precision={0}
-          max={10_000}
-          value={wish.answersMax}
-          onChange={count => count !== null && set({ answersMax: count })}
-        />
-      </span>
+      <LinkLimits limits={wish} isByInvitation={wish.isByInvitation} onChange={set} />
       <span className={styles.named}>
         保存天数
         <InputNumber
@@ -169,15 +150,6 @@ function LinkForm({ questionnaireId }: { questionnaireId: string }) {
       <Checkbox checked={wish.isByInvitation} onChange={event => set({ isByInvitation: event.target.checked })}>
         仅受邀人可填
       </Checkbox>
-      {wish.isByInvitation ? (
-        <Select
-          aria-label="提醒受邀人"
-          className={styles.reminding}
-          value={wish.remindEveryDays}
-          options={remindings}
-          onChange={remindEveryDays => set({ remindEveryDays })}
-        />
-      ) : null}
       <details className={styles.consent}>
         <summary>告知内容（填写人同意后才能作答，可修改）</summary>
         <Input.TextArea

@@ -1,4 +1,5 @@
-import { type ChangeDecision, changeDecisions, type LanguageCode } from '@antai/contract/translation/records';
+import type { LanguageCode } from '@antai/contract/translation/languages';
+import { type ChangeDecision, changeDecisions } from '@antai/contract/translation/records';
 import { Checkbox, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type { Received } from '../queries.ts';

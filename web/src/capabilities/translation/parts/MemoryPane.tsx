@@ -1,5 +1,5 @@
+import { languageNames } from '@antai/contract/translation/languages';
 import type { MemoryEntry, MemoryReport } from '@antai/contract/translation/memory';
-import { languageNames } from '@antai/contract/translation/records';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';

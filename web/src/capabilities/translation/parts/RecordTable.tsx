@@ -1,4 +1,5 @@
-import { languageNames, type TranslationRecord } from '@antai/contract/translation/records';
+import { languageNames } from '@antai/contract/translation/languages';
+import type { TranslationRecord } from '@antai/contract/translation/records';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';

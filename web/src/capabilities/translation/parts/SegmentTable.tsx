@@ -1,9 +1,5 @@
-import {
-  languageNames,
-  originNames,
-  type SegmentAids,
-  type TranslationSegment,
-} from '@antai/contract/translation/records';
+import { languageNames } from '@antai/contract/translation/languages';
+import { originNames, type SegmentAids, type TranslationSegment } from '@antai/contract/translation/records';
 import { Button } from 'antd';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';

@@ -1,10 +1,5 @@
-import {
-  type LanguageCode,
-  languageCodes,
-  languageNames,
-  translatedFileTypes,
-  translatedTextMax,
-} from '@antai/contract/translation/records';
+import { type LanguageCode, languageCodes, languageNames } from '@antai/contract/translation/languages';
+import { translatedFileTypes, translatedTextMax } from '@antai/contract/translation/records';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Input, Select } from 'antd';

@@ -1,9 +1,5 @@
-import {
-  languageNames,
-  type TranslationDetail,
-  type TranslationForm,
-  translationForms,
-} from '@antai/contract/translation/records';
+import { languageNames } from '@antai/contract/translation/languages';
+import { type TranslationDetail, type TranslationForm, translationForms } from '@antai/contract/translation/records';
 import { Link } from '@tanstack/react-router';
 import { Button, Dropdown, Progress } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
