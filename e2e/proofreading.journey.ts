@@ -65,6 +65,6 @@ test('上传、逐处决定、导出修订稿、记入词典', async ({ page }) 
 
   await page.getByRole('link', { name: '文书纠错' }).first().click();
   await page.getByRole('link', { name: '纠错历史与词典' }).click();
-  await expect(page.getByRole('link', { name: '采购合同.docx' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '采购合同.docx' }).first()).toBeVisible();
   await expectAccessible(page, '纠错历史');
 });

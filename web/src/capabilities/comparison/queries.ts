@@ -3,6 +3,7 @@ import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
+import { sendInOrder } from '../../lib/send-in-order.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
 
@@ -84,7 +85,10 @@ export function useMark(recordId: string) {
   const queries = useQueryClient();
   const queryKey = recordKey(recordId);
   return useMutation({
-    mutationFn: (marks: Mark[]) => send(comparison.decide, { data: { recordId, marks } }),
+    mutationFn: (marks: Mark[]) =>
+      sendInOrder({ keys: marks.map(({ changeKey }) => `${recordId} ${changeKey}`) }, () =>
+        send(comparison.decide, { data: { recordId, marks } }),
+      ),
     onMutate: marks => {
       const wanted = new Map(marks.map(mark => [mark.changeKey, mark]));
       queries.setQueriesData<ComparisonDetail>(

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
+import { sendInOrder } from '../../lib/send-in-order.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
 
@@ -66,7 +67,10 @@ export function useDecide(recordId: string) {
   const queries = useQueryClient();
   const queryKey = recordKey(recordId);
   return useMutation({
-    mutationFn: (decisions: Decided[]) => send(correction.decide, { data: { recordId, decisions } }),
+    mutationFn: (decisions: Decided[]) =>
+      sendInOrder({ keys: decisions.map(({ findingId }) => `${recordId} ${findingId}`), isWhole: true }, () =>
+        send(correction.decide, { data: { recordId, decisions } }),
+      ),
     onMutate: decisions => {
       queries.setQueryData<CorrectionDetail>(queryKey, detail => detail && decideIn(detail, decisions));
     },

@@ -10,6 +10,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
+import { sendInOrder } from '../../lib/send-in-order.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
 import { mentionOf } from './parts/group-findings.ts';
@@ -93,7 +94,10 @@ export function useDecide(recordId: string) {
   const queries = useQueryClient();
   const queryKey = recordKey(recordId);
   return useMutation({
-    mutationFn: (decisions: Decided[]) => send(desensitise.decide, { data: { recordId, decisions } }),
+    mutationFn: (decisions: Decided[]) =>
+      sendInOrder({ keys: decisions.map(each => `${recordId} ${mentionOf(each)}`), isWhole: true }, () =>
+        send(desensitise.decide, { data: { recordId, decisions } }),
+      ),
     onMutate: decisions => {
       const wanted = new Map(decisions.map(each => [mentionOf(each), each]));
       queries.setQueriesData<DesensitiseDetail>(

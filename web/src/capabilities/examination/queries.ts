@@ -8,6 +8,7 @@ import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
+import { sendInOrder } from '../../lib/send-in-order.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
 
@@ -103,7 +104,10 @@ export function useDecide(recordId: string) {
   const queries = useQueryClient();
   const { queryKey } = detailQuery(recordId);
   return useMutation({
-    mutationFn: (cell: CellChoice) => send(examination.decide, { data: { recordId, cells: [cell] } }),
+    mutationFn: (cell: CellChoice) =>
+      sendInOrder({ keys: [`${recordId} ${cell.fileIndex} ${cell.pointId}`], isWhole: true }, () =>
+        send(examination.decide, { data: { recordId, cells: [cell] } }),
+      ),
     onMutate: cell => {
       queries.setQueryData<ExaminationDetail>(queryKey, detail => detail && decideIn(detail, cell));
     },

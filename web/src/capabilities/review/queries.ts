@@ -8,6 +8,7 @@ import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
+import { sendInOrder } from '../../lib/send-in-order.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
 
@@ -83,7 +84,10 @@ export function useDecide(recordId: string) {
   const queries = useQueryClient();
   const queryKey = recordKey(recordId);
   return useMutation({
-    mutationFn: (decisions: ReviewChoice[]) => send(review.decide, { data: { recordId, decisions } }),
+    mutationFn: (decisions: ReviewChoice[]) =>
+      sendInOrder({ keys: decisions.map(({ findingId }) => `${recordId} ${findingId}`) }, () =>
+        send(review.decide, { data: { recordId, decisions } }),
+      ),
     onMutate: decisions => {
       queries.setQueryData<ReviewDetail>(queryKey, detail => detail && decideIn(detail, decisions));
     },
