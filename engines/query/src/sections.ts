@@ -18,24 +18,30 @@ export function cutParagraphs(text: string): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let start = 0;
   for (const part of text.split(lineEnd)) {
-    if (part !== '') paragraphs.push(paragraphAt(start, part));
+    if (part !== '') paragraphs.push(new CutParagraph(start, part));
     start += part.length + 1;
   }
   return paragraphs;
 }
 
-/** Sentences are cut when first asked for: phrases, paragraphs and distances need none. */
-function paragraphAt(start: number, text: string): Paragraph {
-  let sentences: Span[] | undefined;
-  return {
-    start,
-    end: start + text.length,
-    text,
-    get sentences() {
-      sentences ??= cutSentences(text);
-      return sentences;
-    },
-  };
+/** Sentences are cut when first asked for: phrases, paragraphs and distances need none. A class, for a getter of its own costs each object half a kilobyte. */
+class CutParagraph implements Paragraph {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  #sentences: Span[] | undefined;
+
+  constructor(start: number, text: string) {
+    this.start = start;
+    this.end = start + text.length;
+    this.text = text;
+    this.#sentences = undefined;
+  }
+
+  get sentences(): Span[] {
+    this.#sentences ??= cutSentences(this.text);
+    return this.#sentences;
+  }
 }
 
 /** The sentences of one paragraph, as stretches of it; a sentence keeps the marks that end it. */
