@@ -37,6 +37,9 @@ const stopWithinMs = 2_000;
 /** Answers after which, in one turn of the event loop, no more work is handed out: a thread that answers at once would fill it. */
 const answersATurn = 8;
 
+/** Room for what a thread has just made: with less it collects garbage too often, with more it keeps memory that it does not need. */
+const nurseryMb = 24;
+
 export type ThreadsOptions = {
   script: URL;
   workerData?: object;
@@ -66,7 +69,10 @@ export function openThreads({ script, workerData = {}, count, deadlineMs, idleMs
 
   function start(): Thread {
     const stopped = new Int32Array(new SharedArrayBuffer(4));
-    const resourceLimits = heapMaxMb === undefined ? {} : { maxOldGenerationSizeMb: heapMaxMb };
+    const resourceLimits = {
+      maxYoungGenerationSizeMb: nurseryMb,
+      ...(heapMaxMb === undefined ? {} : { maxOldGenerationSizeMb: heapMaxMb }),
+    };
     const worker = new Worker(script, { workerData: { ...workerData, stopped }, resourceLimits });
     const thread: Thread = { worker, stopped };
     threads.add(thread);
