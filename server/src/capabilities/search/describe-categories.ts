@@ -89,8 +89,16 @@ export const categoryOf = (recordType: RecordType) => categoryByType[recordType]
 
 export const isTree = (type: FieldType) => type.endsWith('Tree');
 
+const nodeFields = new WeakMap<Described, NodeField[]>();
+
 /** The fields as the query engine wants them. */
-export const fieldsOf = (category: Described): NodeField[] =>
+export function fieldsOf(category: Described): NodeField[] {
+  const existing = nodeFields.get(category) ?? nodeFieldsOf(category);
+  nodeFields.set(category, existing);
+  return existing;
+}
+
+const nodeFieldsOf = (category: Described): NodeField[] =>
   category.fields.map(({ fieldEn, fieldCn, fieldType, sections, options, aliases }) => ({
     fieldEn,
     fieldCn,
