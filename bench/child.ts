@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 /** The options of tools/run.mjs. */
-const nodeOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', '--liftoff-only'];
+const nodeOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--liftoff-only'];
 /** Those of commands that take records in. */
-const sparing = [...nodeOptions, '--heap-growing-percent=30'];
+const sparing = [...nodeOptions, '--max-semi-space-size=4', '--heap-growing-percent=30'];
 
 /** What a process holds in memory, in bytes: now, at its highest, and how much of it is no mapped file. */
 export type Memory = { resident: number; peak: number; own: number };

@@ -10,11 +10,12 @@ import { isOrphan, lineOfNpm } from './launch-line.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, '.cache');
 const [command = 'start', ...args] = process.argv.slice(2);
-// A small nursery: less memory in each thread, shorter pauses. The embedded database's WebAssembly is compiled once, quickly:
-// compiling it again for speed takes 500 MB for some seconds at every start.
-const quiet = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', '--liftoff-only'];
-// What is taken in row by row is garbage a moment later: left to itself the heap of each thread doubles before it is looked through.
-const sparing = [...quiet, '--heap-growing-percent=30'];
+// The embedded database's WebAssembly is compiled once, quickly: compiling it again for speed takes 500 MB for some seconds
+// at every start.
+const quiet = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--liftoff-only'];
+// What is taken in row by row is garbage a moment later: a small nursery is enough for it, and left to itself the heap of each
+// thread doubles before it is looked through.
+const sparing = [...quiet, '--max-semi-space-size=4', '--heap-growing-percent=30'];
 
 /**
  * The product runs on Node 24; an older one fetches it from the npm registry and runs the same command under it, by its
