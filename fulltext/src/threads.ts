@@ -37,9 +37,6 @@ const stopWithinMs = 2_000;
 /** Answers after which, in one turn of the event loop, no more work is handed out: a thread that answers at once would fill it. */
 const answersATurn = 8;
 
-/** Room for what a thread has just made: with less it collects garbage too often, with more it keeps memory that it does not need. */
-const nurseryMb = 24;
-
 export type ThreadsOptions = {
   script: URL;
   workerData?: object;
@@ -49,6 +46,8 @@ export type ThreadsOptions = {
   idleMs?: number;
   /** A thread that needs more is ended; one that needs less collects its garbage in time to stay below. */
   heapMaxMb?: number;
+  /** Room for what a thread has just made; left out, as the process was told. */
+  nurseryMb?: number;
 };
 
 export type Threads = ReturnType<typeof openThreads>;
@@ -57,7 +56,15 @@ export type Threads = ReturnType<typeof openThreads>;
  * Several equal threads that take work from one queue; a lost thread is replaced when next needed. Work whose affinity
  * another thread has in hand waits for that thread, which keeps what it worked out.
  */
-export function openThreads({ script, workerData = {}, count, deadlineMs, idleMs, heapMaxMb }: ThreadsOptions) {
+export function openThreads({
+  script,
+  workerData = {},
+  count,
+  deadlineMs,
+  idleMs,
+  heapMaxMb,
+  nurseryMb,
+}: ThreadsOptions) {
   const queue: Work[] = [];
   const threads = new Set<Thread>();
   const lastTurn = new Map<string, number>();
@@ -70,7 +77,7 @@ export function openThreads({ script, workerData = {}, count, deadlineMs, idleMs
   function start(): Thread {
     const stopped = new Int32Array(new SharedArrayBuffer(4));
     const resourceLimits = {
-      maxYoungGenerationSizeMb: nurseryMb,
+      ...(nurseryMb === undefined ? {} : { maxYoungGenerationSizeMb: nurseryMb }),
       ...(heapMaxMb === undefined ? {} : { maxOldGenerationSizeMb: heapMaxMb }),
     };
     const worker = new Worker(script, { workerData: { ...workerData, stopped }, resourceLimits });

@@ -30,6 +30,8 @@ export type SqliteOptions = {
 
 /** Columns and caches of 100,000 records need half of it; left to itself a thread takes a gigabyte under load. */
 const readerHeapMaxMb = 512;
+/** With half of it each answer pays a millisecond for garbage; twice as much is no quicker. */
+const readerNurseryMb = 24;
 
 /** The embedded engine: one SQLite file an index, one writing thread, several reading threads. */
 export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> {
@@ -45,6 +47,7 @@ export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> 
     count: readers,
     deadlineMs,
     heapMaxMb: readerHeapMaxMb,
+    nurseryMb: readerNurseryMb,
   });
   const generations = new Map(definitions.map(({ name }) => [name, 0]));
   const replacing = new Map<string, Promise<void>>();
