@@ -240,7 +240,10 @@ export function peopleStore({ drizzle, transaction }: Database) {
             order by s.date desc, a.source_type, a.source_id`,
       ),
 
-    /** What the instances above decided on the judgments of these judges: one row for each judgment reviewed. */
+    /**
+     * What the instances above decided on the judgments of these judges: one row for each judgment reviewed. Only judgments
+     * review, so the kind of source is not asked: it made the database read all sources for each of them.
+     */
     reviews: (entityIds: string[]): Promise<(Review & { entityId: string })[]> =>
       rowsOf(
         drizzle,
@@ -248,8 +251,7 @@ export function peopleStore({ drizzle, transaction }: Database) {
               bool_or(coalesce((above.facts->>'isOverturning')::boolean, false)) as "isOverturned"
             from people_appearances a
             join people_sources s using (source_type, source_id)
-            join people_sources above on above.source_type = s.source_type
-              and above.facts->'reviewed' @> jsonb_build_array(s.facts->>'numberKey')
+            join people_sources above on above.facts->'reviewed' @> jsonb_build_array(s.facts->>'numberKey')
             where a.record_type = ${recordTypes.judge} and a.entity_id = any(${sql.param(entityIds)}::text[])
               and s.facts->>'numberKey' <> ''
             group by a.entity_id, a.source_id`,
