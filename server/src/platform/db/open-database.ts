@@ -7,6 +7,7 @@ import { startBridge } from './bridge.ts';
 import { Client, types } from './client.ts';
 import { type DataLock, lockDataFolder } from './data-lock.ts';
 import { damagedDatabase, inspectDataFolder } from './database-folder.ts';
+import { keepStatistics } from './gather-statistics.ts';
 
 export type Drizzle = NodePgDatabase<Record<string, never>>;
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
@@ -68,7 +69,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pool.on('connect', client => client.on('error', error => log.warn({ err: error }, 'a database connection was lost')));
   const orm = drizzle(pool);
 
+  const stopStatistics = source.kind === 'embedded' ? keepStatistics({ pool, log }) : undefined;
+
   async function close() {
+    await stopStatistics?.();
     await pool.end();
     await source.close();
   }
