@@ -123,7 +123,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const assistant = installAssistant(platform, servicesOf(read));
 
   const desensitise = installDesensitise(platform, servicesOf({ files, account, notices, packs }));
-  const correction = installCorrection(platform, servicesOf({ files, statutes, account, notices, records, imports }));
+  const correction = await installCorrection(platform, servicesOf({ files, statutes, account, notices, records }));
   const examination = installExamination(platform, servicesOf({ files, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
   const drafting = installDrafting(platform, servicesOf({ account, files, notices, records, search, statutes }));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { recordTypes } from '@antai/contract/records';
 import { openEvidence, openOwnCounts, sizeOfOwnCounts } from '@antai/proofreading';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { startHouse } from '../../../test/house.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -67,4 +67,23 @@ test('停下时放下手里的活', async () => {
   const counting = follower.wake();
   await follower.stop();
   await counting;
+});
+
+test('文书还在变动时先等，半分钟没有变动才计', async () => {
+  const { deps } = await aFollower();
+  const count = vi.fn(async () => undefined);
+  const follower = countsFollower({ ...deps, readEvidence: count });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    follower.wakeLater();
+    vi.advanceTimersByTime(29_000);
+    follower.wakeLater();
+    vi.advanceTimersByTime(29_000);
+    expect(count).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(count).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
+  await follower.stop();
 });

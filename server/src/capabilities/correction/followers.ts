@@ -20,7 +20,7 @@ const countedTypes: readonly RecordType[] = [recordTypes.cases, recordTypes.pena
 const recordsAtOnce = 50;
 /** Batches that are counted before they are kept: what is lost when the process is killed is counted again. */
 const batchesKeptTogether = 20;
-/** After an import, and after the start: nobody waits for it, and everything else goes first. */
+/** After the last change, and after the start: nobody waits for it, and everything else goes first. */
 const afterMs = 30_000;
 const counter = new URL('./count-records.ts', import.meta.url);
 
@@ -84,7 +84,7 @@ export function countsFollower({ store, records, workers, readEvidence, clock, l
 
   return {
     wake,
-    /** The same when the house has been quiet for a while. */
+    /** The same when no record has changed for a while. */
     wakeLater() {
       clearTimeout(waiting);
       waiting = setTimeout(() => void wake(), afterMs).unref();

@@ -3,7 +3,6 @@ import type { Installed, Platform } from '../../platform/platform.ts';
 import { shareFile } from '../../platform/share-file.ts';
 import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
-import type { ImportsService } from '../imports/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { RecordsService } from '../records/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
@@ -19,13 +18,12 @@ interface Neighbours {
   account: AccountService;
   notices: NoticesService;
   records: RecordsService;
-  imports: ImportsService;
 }
 
-export function installCorrection(
-  { database, tasks, workers, clock, config, personalData, log }: Platform,
-  { files, statutes, account, notices, records: publicRecords, imports }: Neighbours,
-): Installed<CorrectionService> & { stop: () => Promise<void> } {
+export async function installCorrection(
+  { database, listener, tasks, workers, clock, config, personalData, log }: Platform,
+  { files, statutes, account, notices, records: publicRecords }: Neighbours,
+): Promise<Installed<CorrectionService> & { stop: () => Promise<void> }> {
   const store = correctionStore(database);
   const [records, decisions, words] = store.personal;
   personalData.offer({ name: '文书纠错', ...records });
@@ -35,13 +33,15 @@ export function installCorrection(
   const keepMs = config.downloadKeepMs;
   const readEvidence = shareFile(fileURLToPath(import.meta.resolve('@antai/proofreading/evidence.bin')));
   const follower = countsFollower({ store, records: publicRecords, workers, readEvidence, clock, log });
-  if (config.isWorker) {
-    imports.whenDone(async () => follower.wakeLater());
-    follower.wakeLater();
-  }
+  const stopListening = config.isWorker ? await listener.on('records_changed', follower.wakeLater) : () => {};
+  if (config.isWorker) follower.wakeLater();
   const jobs = correctionJobs({
     ...{ tasks, store, files, statutes, notices, workers, readEvidence, clock, permissionsOf, keepMs },
   });
   const service = correctionService({ store, jobs, files, workers, clock });
-  return { service, bindings: correctionRoutes(service), stop: follower.stop };
+  async function stop() {
+    stopListening();
+    await follower.stop();
+  }
+  return { service, bindings: correctionRoutes(service), stop };
 }
