@@ -3,13 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-/** With a database server, each worker has a database on it; what needs none (the index stands beside it), or the embedded one's folder, is left out. Backups of a server are proved in `platform/backup`. */
+/** With a database server, each worker has a database on it; what needs none (the index stands beside it), or the embedded one's folder, is left out. Backups of a server are proved in `platform/backup`, on one of its own. */
 const onServer = {
   setupFiles: ['server/test/own-database.ts'],
   exclude: [
     ...exclude,
-    '**/{database-folder,data-lock,read-rows,*.real}.test.ts',
+    '**/{database-folder,data-lock,read-rows,*.real,*.resumed}.test.ts',
     '**/capabilities/{search,backups}/**',
+    '**/platform/backup/**',
   ],
 };
 
