@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { IndexDefinition } from '../fulltext.ts';
+import { openShared } from './open-shared.ts';
 import { sentenceColumns } from './tokens.ts';
 
 const format = 2;
@@ -33,9 +34,8 @@ function tables(sections: number): string {
 
 /** Opens the file for writing; an index of another definition or format is emptied, so that it is built anew. */
 export function openForWriting(file: string, definition: IndexDefinition): DatabaseSync {
-  const db = new DatabaseSync(file);
-  db.exec('PRAGMA page_size=8192; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=10000');
-  db.exec('PRAGMA cache_size=-65536; PRAGMA cell_size_check=ON');
+  const db = openShared(file, 8192);
+  db.exec('PRAGMA synchronous=FULL; PRAGMA cache_size=-65536; PRAGMA cell_size_check=ON');
   const wanted = JSON.stringify({ format, sectionKeys: definition.sectionKeys, fields: definition.fields });
   db.exec('BEGIN IMMEDIATE');
   const isNew = !db.prepare("SELECT 1 FROM sqlite_master WHERE name='meta'").get();

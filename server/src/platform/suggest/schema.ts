@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { openShared } from '@antai/fulltext/sqlite/open-shared';
 
 const format = 1;
 
@@ -22,8 +23,8 @@ export const createIndex = (field: number) =>
 
 /** Opens the file for writing; one of another version is emptied, so that it is built anew. */
 export function openForWriting(file: string, version: string): DatabaseSync {
-  const db = new DatabaseSync(file);
-  db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA busy_timeout=10000; PRAGMA cache_size=-32768');
+  const db = openShared(file);
+  db.exec('PRAGMA synchronous=NORMAL; PRAGMA cache_size=-32768');
   db.exec('BEGIN IMMEDIATE');
   const wanted = `${format} ${version}`;
   const isNew = !db.prepare("SELECT 1 FROM sqlite_master WHERE name='meta'").get();
