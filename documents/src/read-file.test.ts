@@ -35,7 +35,22 @@ describe('文本与网页', () => {
     ['GB18030', iconv.encode('第一条\n第二条', 'gb18030')],
     ['UTF-16LE', iconv.encode('第一条\n第二条', 'utf-16le', { addBOM: true })],
     ['UTF-16BE', iconv.encode('第一条\n第二条', 'utf-16be', { addBOM: true })],
+    ['不带标记的UTF-16LE', iconv.encode('第一条\r\n第二条', 'utf-16le', { addBOM: false })],
+    ['不带标记的UTF-16BE', iconv.encode('第一条\r\n第二条', 'utf-16be', { addBOM: false })],
   ])('%s', async (_, bytes) => expect(await textsOf(bytes, 'txt')).toEqual(['第一条', '第二条']));
+
+  const traditional = ['原告：費秋聲，電話13800138000。', '臺灣臺北地方法院', '應於三十日內清償債務。'];
+  const simplified = ['原告：费秋声，电话13800138000。', '签字', '应于三十日内清偿债务，不得啰嗦。'];
+  test.each([
+    ['Big5', traditional, 'big5'],
+    ['GBK的简体', simplified, 'gbk'],
+  ])('%s：按字辨认，不读成另一种编码的乱字', async (_, lines, encoding) => {
+    for (const line of lines) expect(await textsOf(iconv.encode(line, encoding), 'txt')).toEqual([line]);
+    expect(await textsOf(iconv.encode(lines.join('\r\n'), encoding), 'txt')).toEqual(lines);
+  });
+
+  test('大陆编码写的繁体也认得', async () =>
+    expect(await textsOf(iconv.encode(traditional.join('\r\n'), 'gbk'), 'txt')).toEqual(traditional));
 
   test('网页：只读显示的字，脚本与样式不读，图片列明', async () => {
     const html =

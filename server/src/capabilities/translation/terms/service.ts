@@ -19,7 +19,7 @@ import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
 import { fileNameOf } from '@antai/documents/document';
 import type { ReadExcel } from '@antai/documents/read-excel';
-import { decodeText } from '@antai/documents/read-text';
+import { decodeText } from '@antai/documents/decode-text';
 import { readers } from '@antai/documents/readers';
 import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
