@@ -4,6 +4,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { joinLines } from './join-lines.ts';
 import { readFile } from './read-file.ts';
+import { splitRows } from './split-rows.ts';
 import { UnreadableFile } from './text-document.ts';
 
 const full = '出租人应当按照约定将租赁物交付承租人并在租赁期限内保持租赁物符合约定的用途';
@@ -76,6 +77,19 @@ describe('文本与网页', () => {
     await expect(reading).rejects.toThrow(UnreadableFile);
     await expect(reading).rejects.toThrow(message);
   });
+});
+
+test('旧版Word的表格：以制表符收尾的行是表格的行，逐格读出', () => {
+  const cell = (table: number, row: number, column: number) => ({ table, row, column });
+  expect(splitRows(['甲\t乙', '股东\t持股\t', '枢衡\t\t', '其后', '另表\t'])).toEqual([
+    { text: '甲\t乙' },
+    { text: '股东', cell: cell(0, 0, 0) },
+    { text: '持股', cell: cell(0, 0, 1) },
+    { text: '枢衡', cell: cell(0, 1, 0) },
+    { text: '', cell: cell(0, 1, 1) },
+    { text: '其后' },
+    { text: '另表', cell: cell(1, 0, 0) },
+  ]);
 });
 
 const shared = join(process.env.ANTAI_SHARED ?? join(import.meta.dirname, '..', '..', '..', 'shared'), 'data', 'files');
