@@ -7,12 +7,12 @@ export type VersionComparison = Comparison;
 interface Order {
   before: VersionLine[];
   after: VersionLine[];
-  /** Whether both files tell automatic numbers: where one cannot, none has become another. */
-  tellsNumbers: boolean;
+  /** Whether both files tell automatic numbers, as docx do: where one cannot, none has become another. */
+  tellsNumbers?: boolean;
 }
 
 /** For a thread. */
-export default function compareVersions({ before, after, tellsNumbers }: Order): VersionComparison {
+export default function compareVersions({ before, after, tellsNumbers = true }: Order): VersionComparison {
   const linesOf = (lines: VersionLine[]) =>
     lines.map(({ text, place, number, cell }) => ({
       text,
