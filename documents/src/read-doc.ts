@@ -1,4 +1,5 @@
 import { extractDoc } from './extract-doc.ts';
+import { splitRows } from './split-rows.ts';
 import { type Paragraph, type Place, type TextDocument, UnreadableFile } from './text-document.ts';
 
 /** What an old Word file (.doc) says; throws UnreadableFile where it cannot be read. */
@@ -15,7 +16,9 @@ export async function readDoc(bytes: Uint8Array): Promise<TextDocument> {
     ['comment', 'comments', file.getAnnotations()],
   ];
   const paragraphs = parts.flatMap(([place, key, text]) =>
-    linesOf(text).map((line, index): Paragraph => ({ id: `${key}/${index}`, place, text: line })),
+    splitRows(linesOf(place === 'body' ? text : text.trimEnd())).map(
+      (each, index): Paragraph => ({ id: `${key}/${index}`, place, ...each }),
+    ),
   );
   const boxes = linesOf(file.getTextboxes()).map(
     (text, index): Paragraph => ({ id: `boxes/${index}`, place: 'body', text, isInTextBox: true }),

@@ -4,6 +4,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { joinLines } from './join-lines.ts';
 import { readFile } from './read-file.ts';
+import { splitRows } from './split-rows.ts';
 import { UnreadableFile } from './text-document.ts';
 
 const full = '出租人应当按照约定将租赁物交付承租人并在租赁期限内保持租赁物符合约定的用途';
@@ -35,7 +36,22 @@ describe('文本与网页', () => {
     ['GB18030', iconv.encode('第一条\n第二条', 'gb18030')],
     ['UTF-16LE', iconv.encode('第一条\n第二条', 'utf-16le', { addBOM: true })],
     ['UTF-16BE', iconv.encode('第一条\n第二条', 'utf-16be', { addBOM: true })],
+    ['不带标记的UTF-16LE', iconv.encode('第一条\r\n第二条', 'utf-16le', { addBOM: false })],
+    ['不带标记的UTF-16BE', iconv.encode('第一条\r\n第二条', 'utf-16be', { addBOM: false })],
   ])('%s', async (_, bytes) => expect(await textsOf(bytes, 'txt')).toEqual(['第一条', '第二条']));
+
+  const traditional = ['原告：費秋聲，電話13800138000。', '臺灣臺北地方法院', '應於三十日內清償債務。'];
+  const simplified = ['原告：费秋声，电话13800138000。', '签字', '应于三十日内清偿债务，不得啰嗦。'];
+  test.each([
+    ['Big5', traditional, 'big5'],
+    ['GBK的简体', simplified, 'gbk'],
+  ])('%s：按字辨认，不读成另一种编码的乱字', async (_, lines, encoding) => {
+    for (const line of lines) expect(await textsOf(iconv.encode(line, encoding), 'txt')).toEqual([line]);
+    expect(await textsOf(iconv.encode(lines.join('\r\n'), encoding), 'txt')).toEqual(lines);
+  });
+
+  test('大陆编码写的繁体也认得', async () =>
+    expect(await textsOf(iconv.encode(traditional.join('\r\n'), 'gbk'), 'txt')).toEqual(traditional));
 
   test('网页：只读显示的字，脚本与样式不读，图片列明', async () => {
     const html =
@@ -61,6 +77,19 @@ describe('文本与网页', () => {
     await expect(reading).rejects.toThrow(UnreadableFile);
     await expect(reading).rejects.toThrow(message);
   });
+});
+
+test('旧版Word的表格：以制表符收尾的行是表格的行，逐格读出', () => {
+  const cell = (table: number, row: number, column: number) => ({ table, row, column });
+  expect(splitRows(['甲\t乙', '股东\t持股\t', '枢衡\t\t', '其后', '另表\t'])).toEqual([
+    { text: '甲\t乙' },
+    { text: '股东', cell: cell(0, 0, 0) },
+    { text: '持股', cell: cell(0, 0, 1) },
+    { text: '枢衡', cell: cell(0, 1, 0) },
+    { text: '', cell: cell(0, 1, 1) },
+    { text: '其后' },
+    { text: '另表', cell: cell(1, 0, 0) },
+  ]);
 });
 
 const shared = join(process.env.ANTAI_SHARED ?? join(import.meta.dirname, '..', '..', '..', 'shared'), 'data', 'files');

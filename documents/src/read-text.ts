@@ -1,23 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { type Paragraph, type TextDocument, UnreadableFile } from './text-document.ts';
-
-const encodings = ['utf-8', 'gb18030'] as const;
-
-/** The text of bytes in UTF-8, in UTF-16 with a mark, or in GB18030 and what it includes; throws UnreadableFile where it is none. */
-export function decodeText(bytes: Uint8Array): string {
-  const marked =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : undefined;
-  for (const encoding of marked ? [marked] : encodings) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {}
-  }
-  throw new UnreadableFile('文件不是文本，或编码无法识别，请另存为UTF-8编码后重试');
-}
+import { decodeText } from './decode-text.ts';
+import type { Paragraph, TextDocument } from './text-document.ts';
 
 const paragraphOf = (text: string, index: number): Paragraph => ({ id: `body/${index}`, place: 'body', text });
 

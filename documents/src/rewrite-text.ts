@@ -1,4 +1,4 @@
-import { decodeText } from './read-text.ts';
+import { decodeText } from './decode-text.ts';
 import type { Edit } from './rewrite-docx.ts';
 
 const lineEnd = /\r\n|[\r\n\u2028\u2029]/gu;

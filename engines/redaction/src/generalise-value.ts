@@ -33,7 +33,7 @@ const steps: [number, string][] = [
   [10_000, '1000万元至1亿元'],
 ];
 
-/** The value said less exactly: the county of an address, the year of a day, the size of a sum. */
+/** The value said less exactly: the county of an address, the year of a day, the size of a sum; of a number, which it was. */
 export function generaliseValue({ kind, text }: Pick<Finding, 'kind' | 'text'>): string {
   if (kind === 'address') return toCounty(text, '某处');
   if (kind === 'date') {
@@ -46,5 +46,5 @@ export function generaliseValue({ kind, text }: Pick<Finding, 'kind' | 'text'>):
     return steps.find(([most]) => fen < most * tenThousand)?.[1] ?? '1亿元以上';
   }
   if (kind === 'caseNumber') return /^.{0,2}(\d{4})/.exec(text)?.[1] ? `（${/\d{4}/.exec(text)![0]}）某号` : '某案';
-  return kindWords[kind];
+  return kind === 'person' || kind === 'organization' ? kindWords[kind] : `【${kindWords[kind]}】`;
 }

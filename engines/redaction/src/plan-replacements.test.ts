@@ -20,7 +20,7 @@ describe('替换方式', () => {
     ['generalise', 'date', '1984年5月12日', '1984年'],
     ['generalise', 'amount', '310,000元', '10万元至100万元'],
     ['generalise', 'address', '江苏省苏州市姑苏区云栖街66号', '江苏省苏州市姑苏区某处'],
-    ['generalise', 'idNumber', '11010519491231002X', '证件号码'],
+    ['generalise', 'idNumber', '11010519491231002X', '【证件号码】'],
     ['remove', 'mobile', '13800138000', ''],
     ['pseudonym', 'person', '费秋声', '费某某'],
     ['pseudonym', 'person', '张强', '张某'],

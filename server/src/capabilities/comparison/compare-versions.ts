@@ -4,14 +4,15 @@ import type { VersionLine } from './read-versions.ts';
 /** Two versions compared. */
 export type VersionComparison = Comparison;
 
-/** For a thread. */
-export default function compareVersions({
-  before,
-  after,
-}: {
+interface Order {
   before: VersionLine[];
   after: VersionLine[];
-}): VersionComparison {
+  /** Whether both files tell automatic numbers, as docx do: where one cannot, none has become another. */
+  tellsNumbers?: boolean;
+}
+
+/** For a thread. */
+export default function compareVersions({ before, after, tellsNumbers = true }: Order): VersionComparison {
   const linesOf = (lines: VersionLine[]) =>
     lines.map(({ text, place, number, cell }) => ({
       text,
@@ -19,5 +20,6 @@ export default function compareVersions({
       ...(number ? { number } : {}),
       ...(cell ? { cell } : {}),
     }));
-  return compareDocuments(linesOf(before), linesOf(after));
+  const comparison = compareDocuments(linesOf(before), linesOf(after));
+  return tellsNumbers ? comparison : { ...comparison, renumbered: [] };
 }

@@ -170,6 +170,24 @@ describe('两稿', () => {
     expect(proof).toMatchObject({ isNewWhenAccepted: true, isOldWhenRejected: true });
   });
 
+  test('与没有自动编号的文件相比，不把编号说成变化', async () => {
+    const user = await aUser();
+    const { as } = await startHouse();
+    const listed = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>双方各执一份。</w:t></w:r></w:p>`;
+    const level = `<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="chineseCounting"/><w:lvlText w:val="第%1条"/></w:lvl>`;
+    const numbering = `<w:numbering><w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+    const numbered = aDocx(listed, { 'numbering.xml': numbering });
+    const recordId = await compared(user, [
+      ['旧.docx', numbered],
+      ['新.docx', aDocx(p('双方各执一份。'))],
+      ['新.txt', utf8('双方各执一份。')],
+    ]);
+    const renumbered = async (after: number) =>
+      (await as(user).ok(comparison.get, { data: { recordId, before: 0, after } })).renumbered;
+    expect(await renumbered(1)).toEqual([{ row: 0, before: '第一条', after: '' }]);
+    expect(await renumbered(2)).toEqual([]);
+  });
+
   test('标为已看、批注随时保存，各稿互不相干；再标一样不丢另一样', async () => {
     const { as } = await startHouse();
     const user = await aUser();

@@ -98,7 +98,11 @@ export function comparisonJobs(deps: Deps) {
     if (questions.length > 0) return { result: { kind: 'question', versions: questions } satisfies Outcome };
     const compared: ComparedVersions = { versions, pairs: {} };
     for (const [at, pair] of pairs.entries()) {
-      const input = { before: versions[pair.before]!.lines, after: versions[pair.after]!.lines };
+      const input = {
+        before: versions[pair.before]!.lines,
+        after: versions[pair.after]!.lines,
+        tellsNumbers: [pair.before, pair.after].every(at => record.versions[at]!.fileType === 'docx'),
+      };
       const comparison = await patiently<VersionComparison>(comparer, input, signal);
       const request = await redlineRequest(record, {
         pair,

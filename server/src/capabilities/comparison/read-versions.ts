@@ -51,7 +51,11 @@ export default async function readVersion({
     const lines = document.paragraphs.filter(({ place }) => place !== 'comment').map(describe);
     if (lines.reduce((sum, { text }) => sum + text.length, 0) > charactersMax) return { kind: 'tooLong' };
     if (lines.every(({ text }) => text.trim() === '')) return { kind: 'noText' };
-    const unread = [...document.unread, ...(comments > 0 ? [`批注${comments}段`] : [])];
+    const unread = [
+      ...document.unread,
+      ...(comments > 0 ? [`批注${comments}段`] : []),
+      ...(fileType === 'doc' ? ['自动编号（doc中读不到，须比对时请另存为docx）'] : []),
+    ];
     return { kind: 'read', version: { lines, hasTrackedChanges, unread } };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'unreadable', message: error.message };

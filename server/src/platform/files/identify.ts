@@ -40,7 +40,7 @@ export async function identify(open: Open, fileName: string): Promise<Identity> 
   if (await isEmpty(stream)) return { kind: 'empty' };
   const found = await signatureOf((await open())!);
   const claimed = claimOf(fileName);
-  if (!claimed) return { kind: 'notAllowed', found };
+  if (!claimed) return found && withMacros.has(found) ? { kind: 'macros' } : { kind: 'notAllowed', found };
   if (textKinds.has(claimed) && found !== 'cfb') return identifyText((await open())!, claimed, found);
   if (found && withMacros.has(found)) return { kind: 'macros' };
   const identity: Identity =

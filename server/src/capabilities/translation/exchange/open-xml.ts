@@ -1,4 +1,4 @@
-import { decodeText } from '@antai/documents/read-text';
+import { decodeText } from '@antai/documents/decode-text';
 import { readXml, type XmlElement } from '@antai/documents/read-xml';
 import { UnreadableFile } from '@antai/documents/text-document';
 

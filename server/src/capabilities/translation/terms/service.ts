@@ -17,9 +17,9 @@ import {
 } from '@antai/contract/translation/terms';
 import { faults } from '@antai/contract/wire/faults';
 import { type Page, paged } from '@antai/contract/wire/page';
+import { decodeText } from '@antai/documents/decode-text';
 import { fileNameOf } from '@antai/documents/document';
 import type { ReadExcel } from '@antai/documents/read-excel';
-import { decodeText } from '@antai/documents/read-text';
 import { readers } from '@antai/documents/readers';
 import type { Workbook } from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';

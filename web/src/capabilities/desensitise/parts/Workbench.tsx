@@ -25,6 +25,7 @@ import { CompareTable } from './CompareTable.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { decisionOn, FindingPanel } from './FindingPanel.tsx';
 import { groupFindings, mentionOf, toneOf } from './group-findings.ts';
+import { MethodsByType } from './MethodsByType.tsx';
 import styles from './Workbench.module.css';
 
 interface Props {
@@ -194,6 +195,7 @@ function Head({ detail, view, onView }: { detail: DesensitiseDetail; view: View;
         loading={change.isPending}
         onChange={next => change.mutate({ method: next })}
       />
+      <MethodsByType detail={detail} />
       <Select
         mode="tags"
         size="small"

@@ -94,6 +94,20 @@ test('一个决定对同一内容各处生效并立即保存；全部确认后�
   expect(await button('导出脱敏件')).toBeEnabled();
 });
 
+test('各类可另定替换方式，只列本件有的类，其余不动', async () => {
+  const changed = answer(desensitise.change, {});
+  const given = answer(desensitise.get, { ...detail, methods: { mobile: 'mask' } });
+  const { user, button } = await renderScreen(addresses.desensitise(recordId), [given, changed]);
+  await user.click(await button('逐类（1类另定）'));
+  expect(screen.queryByRole('combobox', { name: '护照与通行证的替换方式' })).toBeNull();
+  await user.click(await screen.findByRole('combobox', { name: '地址的替换方式' }));
+  await user.click(await screen.findByTitle('概括'));
+  expect(sentTo(desensitise.change)[0]?.data).toEqual({
+    recordId,
+    methods: { mobile: 'mask', address: 'generalise' },
+  });
+});
+
 test('记录列表说明进展；空时说怎么开始', async () => {
   const record = DesensitiseRecord.parse(detail);
   await renderScreen(addresses.desensitise(), [answer(desensitise.page, pageOf([record], 1, 5)), means(true)]);
