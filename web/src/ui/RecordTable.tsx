@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type Column, PagedTable, timeColumn } from './PagedTable.tsx';
 import styles from './RecordTable.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
+import { StopButton } from './StopButton.tsx';
 
 /** What every record of a document tool tells of itself. */
 interface ToolRecord {
@@ -39,6 +40,10 @@ interface Props<Row extends ToolRecord> {
   isRetryable?: (row: Row) => boolean;
   useRetry: (recordId: string) => Change;
   useRemove: (recordId: string) => Change;
+  /** Stops the work of a record; left out where it can only be removed. */
+  useCancel?: (recordId: string) => Change;
+  /** Whether there is work to stop although the record is there. */
+  isWorking?: (row: Row) => boolean;
   /** Asked before a record is removed: what goes with it. */
   question: string;
   /** Buttons of the tool's own, before those to retry and to remove. */
@@ -84,13 +89,15 @@ function State<Row extends ToolRecord>({ record, verb, showResult }: Props<Row> 
 }
 
 function Actions<Row extends ToolRecord>(props: Props<Row> & { record: Row }) {
-  const { record, Tools, question, isRetryable } = props;
+  const { record, Tools, question, isRetryable, useCancel, isWorking } = props;
   const retry = props.useRetry(record.recordId);
   const remove = props.useRemove(record.recordId);
   const isOver = record.status === 'failed' || record.isExpired || isRetryable?.(record) === true;
+  const isRunning = record.status === 'running' || isWorking?.(record) === true;
   return (
     <>
       {Tools ? <Tools record={record} /> : null}
+      {useCancel && isRunning ? <StopButton isSmall useCancel={useCancel} recordId={record.recordId} /> : null}
       {isOver ? (
         <Button type="link" size="small" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
           重试

@@ -40,7 +40,6 @@ export function showRecord(
     name,
     ...showProgress(task),
     ...(outcome?.kind === 'question' ? { status: 'asking' as const } : {}),
-    failReason: task?.state === 'cancelled' ? '已停止' : (task?.failReason ?? null),
     isExpired: compared !== undefined && task?.isExpired === true,
     createTime: createdAt.toISOString(),
     versions: versions.map(({ fileId, fileName, fileType, reading }, version) => ({

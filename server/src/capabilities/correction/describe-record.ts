@@ -1,7 +1,7 @@
 import type { Care, CorrectionRecord, ExportForm } from '@antai/contract/correction';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
-import { showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
+import { sayFailure, showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
 
 /** What is proofread: a file, or a text. */
@@ -51,10 +51,10 @@ export function showRecord(record: Described, { check, evidence, output }: Works
     findingCount: certain === undefined ? null : certain + (likely ?? 0),
     care,
     evidenceStatus: evidence ? statusOf(evidence) : null,
-    evidenceFailReason: evidence?.failReason ?? null,
+    evidenceFailReason: sayFailure(evidence),
     exportForm: output ? exportForm : null,
     exportStatus: output ? statusOf(output) : null,
-    exportFailReason: output?.failReason ?? null,
+    exportFailReason: sayFailure(output),
     exportName: (output?.result as Exported | null | undefined)?.fileName ?? null,
   };
 }

@@ -163,6 +163,20 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
       return {};
     },
 
+    async cancel(caller: Caller, recordId: string) {
+      const { checkTaskId, evidenceTaskId, exportTaskId, ...record } = await ownRecord(caller, recordId);
+      const works = { checkTaskId, evidenceTaskId, exportTaskId };
+      const { status, evidenceStatus, exportStatus } = await show(caller, { ...record, ...works });
+      const running = [
+        checkTaskId && status === 'running' ? checks.cancel(caller, checkTaskId) : undefined,
+        evidenceTaskId && evidenceStatus === 'running' ? evidences.cancel(caller, evidenceTaskId) : undefined,
+        exportTaskId && exportStatus === 'running' ? exports.cancel(caller, exportTaskId) : undefined,
+      ];
+      if (!running.some(each => each)) throw new Fault(correctionFaults.notRunning);
+      await Promise.all(running);
+      return {};
+    },
+
     async retry(caller: Caller, recordId: string) {
       const record = await ownRecord(caller, recordId);
       const { status, isExpired, evidenceStatus, exportStatus } = await show(caller, record);

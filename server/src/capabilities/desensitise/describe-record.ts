@@ -1,7 +1,7 @@
 import type { Certificate, DesensitiseRecord, ReplacementMethod, Thoroughness } from '@antai/contract/desensitise';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
-import { showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
+import { sayFailure, showProgress, statusOf } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
 
 /** One file of a batch. */
@@ -58,7 +58,7 @@ export function showRecord(
     usesNameModel: recognised ? (recognised.usesNameModel ?? false) : null,
     exportStatus: output ? statusOf(output) : null,
     exportPercent: output?.percent ?? 0,
-    exportFailReason: output?.failReason ?? null,
+    exportFailReason: sayFailure(output),
   };
 }
 

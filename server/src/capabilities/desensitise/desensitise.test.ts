@@ -378,6 +378,32 @@ describe('记录', () => {
     ).toBe(404);
   });
 
+  test('进行中的识别与导出可停止，停止后可重试；没有在做的不必停止，他人的不可停止', async () => {
+    const { as, app } = await startHouse();
+    const user = await aUser();
+    const text = '原告：费秋声，住江苏省苏州市姑苏区云栖街66号。\n'.repeat(600);
+    const { recordId } = await as(user).ok(desensitise.addText, { data: { text } });
+    const data = { data: { recordId } };
+    await as(user).ok(desensitise.cancel, data);
+    expect((await as(await aUser()).raw(desensitise.cancel, data)).code).toBe(404);
+    await app.jobs.settle();
+    expect(await as(user).ok(desensitise.get, data)).toMatchObject({ status: 'failed', failReason: '已停止' });
+    const refused = await as(user).raw(desensitise.cancel, data);
+    expect(refused).toMatchObject({ code: 1, message: desensitiseFaults.notRunning.text });
+    await as(user).ok(desensitise.retry, data);
+    await app.jobs.settle();
+    expect((await as(user).ok(desensitise.get, data)).status).toBe('done');
+    const { findings } = await as(user).ok(desensitise.get, { data: { recordId, fileIndex: 0 } });
+    const found = new Map(findings.map(each => [`${each.type} ${each.text}`, each]));
+    const decisions = [...found.values()].map(({ type, text }) => ({ type, text, decision: 'accepted' as const }));
+    await as(user).ok(desensitise.decide, { data: { recordId, decisions } });
+    await as(user).ok(desensitise.export, { data: { recordId, isConfirmed: true } });
+    await as(user).ok(desensitise.cancel, data);
+    await app.jobs.settle();
+    const stopped = { status: 'done', exportStatus: 'failed', exportFailReason: '已停止' };
+    expect(await as(user).ok(desensitise.get, data)).toMatchObject(stopped);
+  });
+
   test('读不出的文件：失败并说明原因；完成的不可重试', async () => {
     const { as, app } = await startHouse();
     const user = await aUser();

@@ -11,6 +11,7 @@ export const desensitiseRoutes = (service: DesensitiseService) =>
     get: (caller, { data }) => service.get(caller, data),
     decide: (caller, { data }) => service.decide(caller, data.recordId, data.decisions),
     change: (caller, { data }) => service.change(caller, data),
+    cancel: (caller, { data }) => service.cancel(caller, data.recordId),
     retry: (caller, { data }) => service.retry(caller, data.recordId),
     remove: (caller, { data }) => service.remove(caller, data.recordId),
     export: (caller, { data }) => service.export(caller, data),

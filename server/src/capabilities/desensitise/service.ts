@@ -221,6 +221,15 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer,
       return {};
     },
 
+    async cancel(caller: Caller, recordId: string) {
+      const record = await ownRecord(caller, recordId);
+      const { status, exportStatus } = await show(caller, record);
+      if (record.recogniseTaskId && status === 'running') await recognitions.cancel(caller, record.recogniseTaskId);
+      else if (record.exportTaskId && exportStatus === 'running') await exports.cancel(caller, record.exportTaskId);
+      else throw new Fault(desensitiseFaults.notRunning);
+      return {};
+    },
+
     async retry(caller: Caller, recordId: string) {
       const record = await ownRecord(caller, recordId);
       const { status, isExpired, exportStatus } = await show(caller, record);

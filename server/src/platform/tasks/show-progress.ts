@@ -11,10 +11,14 @@ const statuses = {
 /** How far a task is, as the lists of the document tools show it. */
 export const statusOf = ({ state }: Task) => statuses[state];
 
+/** Why a task came to nothing. */
+export const sayFailure = (task: Task | undefined) =>
+  task?.state === 'cancelled' ? '已停止' : (task?.failReason ?? null);
+
 /** What a record shows of the task that makes it; one whose task is not added yet is about to run. */
 export const showProgress = (task: Task | undefined) => ({
   status: task ? statusOf(task) : 'running',
   finishPercent: task?.percent ?? 0,
-  failReason: task?.failReason ?? null,
+  failReason: sayFailure(task),
   isExpired: task?.isExpired ?? false,
 });

@@ -102,6 +102,9 @@ const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<
 export const useExport = (recordId: string) =>
   useChanging(recordId, (form: ExportForm) => send(correction.export, { data: { recordId, form } }));
 
+export const useCancel = (recordId: string) =>
+  useChanging(recordId, () => send(correction.cancel, { data: { recordId } }));
+
 export const useRetry = (recordId: string) =>
   useChanging(recordId, () => send(correction.retry, { data: { recordId } }));
 

@@ -138,6 +138,9 @@ export const useExport = (recordId: string) =>
     send(desensitise.export, { data: { recordId, isConfirmed: true, ...options } }),
   );
 
+export const useCancel = (recordId: string) =>
+  useChanging(recordId, () => send(desensitise.cancel, { data: { recordId } }));
+
 export const useRetry = (recordId: string) =>
   useChanging(recordId, () => send(desensitise.retry, { data: { recordId } }));
 

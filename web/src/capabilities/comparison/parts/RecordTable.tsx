@@ -1,6 +1,6 @@
 import type { ComparisonRecord } from '@antai/contract/comparison';
 import { Link } from '@tanstack/react-router';
-import { Button, Tag } from 'antd';
+import { Tag } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { RecordTable as Records } from '../../../ui/RecordTable.tsx';
 import { TableCard } from '../../../ui/TableCard.tsx';
@@ -19,7 +19,7 @@ export const RecordTable = () => (
       useRetry={useRetry}
       useRemove={useRemove}
       question="删除这条记录、批注与上传的文件？"
-      Tools={StopButton}
+      useCancel={useCancel}
       empty="还没有比对记录。选择同一文件的两稿，逐处核对后导出修订稿"
     />
   </TableCard>
@@ -31,13 +31,3 @@ const showResult = ({ status, changeCount, urgentCount }: ComparisonRecord) =>
   ) : (
     `${changeCount}处变更 · 须先看${urgentCount}处`
   );
-
-function StopButton({ record: { recordId, status } }: { record: ComparisonRecord }) {
-  const cancel = useCancel(recordId);
-  if (status !== 'running') return null;
-  return (
-    <Button type="link" size="small" loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
-      停止
-    </Button>
-  );
-}

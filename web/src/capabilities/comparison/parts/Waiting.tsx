@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Progress, Radio } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { StopButton } from '../../../ui/StopButton.tsx';
 import { useCancel, useRetry, useSettle } from '../queries.ts';
 import styles from './Waiting.module.css';
 
@@ -23,14 +24,11 @@ export function Waiting({ detail }: { detail: ComparisonDetail }) {
 }
 
 function Running({ detail: { recordId, finishPercent } }: { detail: ComparisonDetail }) {
-  const cancel = useCancel(recordId);
   return (
     <>
       <p>正在比对。可以离开此页，完成后有通知。</p>
       <Progress aria-label="比对进度" percent={finishPercent} status="active" />
-      <Button loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
-        停止
-      </Button>
+      <StopButton useCancel={useCancel} recordId={recordId} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { RecordTable as Records } from '../../../ui/RecordTable.tsx';
 import { TableCard } from '../../../ui/TableCard.tsx';
-import { recordsQuery, useRemove, useRetry, useSave } from '../queries.ts';
+import { recordsQuery, useCancel, useRemove, useRetry, useSave } from '../queries.ts';
 import styles from './RecordTable.module.css';
 
 /** The records of the user, the newest first, and what can be done with each. */
@@ -19,12 +19,17 @@ export const RecordTable = () => (
       isRetryable={({ exportStatus }) => exportStatus === 'failed'}
       useRetry={useRetry}
       useRemove={useRemove}
+      useCancel={useCancel}
+      isWorking={isWorking}
       question="删除这条记录、结果与上传的文件？"
       Tools={SaveButton}
       empty="还没有纠错记录。检查后逐处决定，再导出修订稿或批注稿"
     />
   </TableCard>
 );
+
+const isWorking = ({ evidenceStatus, exportStatus }: CorrectionRecord) =>
+  [evidenceStatus, exportStatus].includes('running');
 
 function showResult({ findingCount, exportStatus, exportFailReason }: CorrectionRecord) {
   if (exportStatus === 'failed') return <span className={styles.failure}>导出失败：{exportFailReason}</span>;

@@ -19,9 +19,10 @@ import { FindingList, type FindingRow } from '../../../ui/FindingList.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { ScanValues } from '../../../ui/ScanValues.tsx';
+import { StopButton } from '../../../ui/StopButton.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { scanOf } from '../../files/queries.ts';
-import { type Decided, detailQuery, useDecide, useRetry } from '../queries.ts';
+import { type Decided, detailQuery, useCancel, useDecide, useRetry } from '../queries.ts';
 import { CoverageStrip } from './CoverageStrip.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FindingCard } from './FindingCard.tsx';
@@ -49,6 +50,7 @@ function Waiting({ detail }: { detail: CorrectionDetail }) {
         <>
           <p>正在检查。可以离开此页，完成后有通知。</p>
           <Progress aria-label="检查进度" percent={finishPercent} status="active" />
+          <StopButton useCancel={useCancel} recordId={recordId} />
         </>
       ) : (
         <>

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { RecordTable as Records } from '../../../ui/RecordTable.tsx';
 import { TableCard } from '../../../ui/TableCard.tsx';
-import { recordsQuery, useRemove, useRetry, useSaveZip } from '../queries.ts';
+import { recordsQuery, useCancel, useRemove, useRetry, useSaveZip } from '../queries.ts';
 import styles from './RecordTable.module.css';
 
 /** The records of the user, the newest first, and what can be done with each. */
@@ -20,12 +20,16 @@ export const RecordTable = () => (
       isRetryable={({ exportStatus }) => exportStatus === 'failed'}
       useRetry={useRetry}
       useRemove={useRemove}
+      useCancel={useCancel}
+      isWorking={isWorking}
       question="删除这条记录、脱敏件与上传的文件？"
       Tools={SaveButton}
       empty="还没有脱敏记录。识别后逐项确认，再导出脱敏件与证书"
     />
   </TableCard>
 );
+
+const isWorking = ({ exportStatus }: DesensitiseRecord) => exportStatus === 'running';
 
 const exportSteps = { done: '已导出', running: '正在导出' } as const;
 

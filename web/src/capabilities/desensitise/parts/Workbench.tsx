@@ -17,9 +17,19 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { ScanValues } from '../../../ui/ScanValues.tsx';
+import { StopButton } from '../../../ui/StopButton.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { scanOf } from '../../files/queries.ts';
-import { detailQuery, useChange, useDecide, useRetry, useSaveComparison, useSaveFile, useSaveZip } from '../queries.ts';
+import {
+  detailQuery,
+  useCancel,
+  useChange,
+  useDecide,
+  useRetry,
+  useSaveComparison,
+  useSaveFile,
+  useSaveZip,
+} from '../queries.ts';
 import { CertificateCard } from './CertificateCard.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
@@ -53,6 +63,7 @@ function Waiting({ detail }: { detail: DesensitiseDetail }) {
         <>
           <p>正在识别。可以离开此页，完成后有通知。</p>
           <Progress aria-label="识别进度" percent={finishPercent} status="active" />
+          <StopButton useCancel={useCancel} recordId={recordId} />
         </>
       ) : (
         <>
