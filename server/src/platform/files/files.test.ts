@@ -167,6 +167,7 @@ describe('telling by content', () => {
     ['假.txt', docx, { kind: 'mismatch', claimed: 'txt', found: 'docx' }],
     ['假.txt', randomBytes(5_000), { kind: 'mismatch', claimed: 'txt' }],
     ['宏.docx', docm, { kind: 'macros' }],
+    ['宏.docm', docm, { kind: 'macros' }],
     ['藏有宏.docx', docxWithMacros, { kind: 'macros' }],
     ['旧宏.doc', docWithMacros, { kind: 'macros' }],
     ['加密.doc', lockedDoc, { kind: 'encrypted' }],
