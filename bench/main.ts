@@ -4,6 +4,8 @@ import { articlesBench } from './articles.ts';
 import { assistantBench } from './assistant.ts';
 import { blockadeBench } from './blockade.ts';
 import { citationsBench } from './citations.ts';
+import { contrastBench } from './contrast.ts';
+import { desensitiseBench } from './desensitise.ts';
 import { downloadsBench } from './downloads.ts';
 import { draftingBench } from './drafting.ts';
 import { growthBench } from './growth.ts';
@@ -40,6 +42,8 @@ const questions: Record<string, Bench> = {
   sockets: socketsBench,
   models: modelsBench,
   newcomer: newcomerBench,
+  contrast: contrastBench,
+  desensitise: desensitiseBench,
   downloads: downloadsBench,
   drafting: draftingBench,
   ocr: ocrBench,

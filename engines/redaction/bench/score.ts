@@ -14,7 +14,7 @@ import { measureEveryday } from './measure-everyday.ts';
 import { hasRows } from './rows.ts';
 import { createTaggedFinder, hasModel, measureTagging } from './tag-texts.ts';
 
-const percent = (share: number) => `${(share * 100).toFixed(1).padStart(5)} %`;
+const percent = (share: number, places = 1) => `${(share * 100).toFixed(places).padStart(5)} %`;
 const half: Half = process.argv.includes('--odd') ? 'odd' : 'even';
 const list = (wrong: string[]) => {
   if (process.argv.includes('--wrong')) for (const each of wrong) console.log(`    ${each}`);
@@ -28,7 +28,7 @@ function print(what: string, { right, of, wrong }: Recall) {
 function printAll(means: string, find: Finder) {
   console.log(`${means} (${half} half)`);
   const { precision, recall, f1, cover, touching, wrong } = measurePersons(half, find);
-  const share = `covered ${percent(cover)}  touching ${percent(touching)}`;
+  const share = `covered ${percent(cover, 2)}  touching ${percent(touching)}`;
   console.log(`  persons  P ${percent(precision)}  R ${percent(recall)}  F1 ${percent(f1)}  ${share}`);
   list(wrong);
   print('parties of administrative judgments', measureParties(half, find));

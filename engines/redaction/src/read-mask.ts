@@ -7,7 +7,7 @@ import { oddsOf, rightEdge, startsWord } from './judge-person.ts';
 export const maskedSurnames = singleSurnames + context.surnames;
 const common = `[${maskedSurnames}]`;
 const tail =
-  '(?:[甲乙丙丁戊己庚辛壬癸](?![基醇方])|\\d{1,2}(?![\\d年月日时元克%个小次包分袋岁张名余万粒]|[.,]\\d)|[A-Z](?![A-Za-z]))?';
+  '(?:[甲乙丙丁戊己庚辛壬癸](?![基醇方])|\\d{1,2}(?![\\d年月日时元克%个小次包分袋岁张名余万粒]|[.,]\\d)×?|[A-Z](?![A-Za-z]))?';
 const masks = new RegExp(`(?:某(?:某{1,3}|[×xX*]{1,2})?|[×Xx*ⅹ○]{1,4})${tail}`, 'g');
 const maskBehindGiven = new RegExp(`${common}[\\u4e00-\\u9fa5]某${tail}`, 'g');
 /** Surnames that are words, too: before a mask they bear a name only where something ends before them. */
@@ -16,6 +16,8 @@ const opens = /[^\u4e00-\u9fa5A-Za-z0-9]/;
 const places = new RegExp(`^(?:${context.places})`);
 const notName = new RegExp(`^(?:${context.notNames.join('|')})$`);
 const isLetterMask = /[×xX*ⅹ○]/;
+/** 李某1×: who was masked already was masked once more. */
+const maskedTwice = /(?<=某\d{1,2})×$/;
 const leastGiven = -2;
 const leastBeforeEdge = -5;
 const stopsBehind = new Set(context.stops);
@@ -45,11 +47,12 @@ function maskAt(text: string, index: number, raw: string): Mask | undefined {
   const end = index + raw.length;
   const name = text.slice(start, end);
   if (!surnames.has(surname) || notName.test(name)) return undefined;
-  if (isLetterMask.test(name) && !isLetterName(text, start, end)) return undefined;
+  const isByLetters = isLetterMask.test(name.replace(maskedTwice, ''));
+  if (isByLetters && !isLetterName(text, start, end)) return undefined;
   if (places.test(text.slice(end, end + 4))) return undefined;
   if (doubtful.has(surname) && !isOpen(text, start)) return undefined;
   const length = end - start + givenTail(text, end, name);
-  return { start, length, score: isLetterMask.test(name) ? 4 : 6 };
+  return { start, length, score: isByLetters ? 4 : 6 };
 }
 
 /** Letters mask a name only behind a surname that begins something, and not in a number or an address. */

@@ -14,7 +14,9 @@ import { aDocx, p, r } from '../../../../documents/test/a-docx.ts';
 import { aUser, startHouse, startHouseAlone, type TestUser } from '../../../test/house.ts';
 import { sendUp } from '../../../test/upload.ts';
 import { fonts } from '../../platform/fonts.ts';
+import { sha256OfBytes } from '../../platform/hash.ts';
 import packs from '../packs/data/packs.json' with { type: 'json' };
+import restoreFile from './restore-file.ts';
 
 const text = [
   '民事起诉状',
@@ -267,6 +269,17 @@ describe('一批文件', () => {
       data: { fileId: otherId, keyFileId, password: '还原密码12345' },
     });
     expect(other.message).toBe(desensitiseFaults.notAsExported.text);
+  });
+
+  test('重新排版的文件也逐字还原：空格、空行与制表符照旧，不添一字', async () => {
+    const lines = ['　　甲方：费秋声', '', '乙方：\t江衍公司 ', '第一行\n第二行'];
+    const bytes = new TextEncoder().encode('脱敏件');
+    const way = { resultSha256: sha256OfBytes(bytes), name: '合同.doc', fileType: 'doc', lines };
+    const key = new TextEncoder().encode(JSON.stringify({ files: [way] }));
+    const restored = await restoreFile({ bytes, key });
+    if (restored.kind !== 'restored') throw new Error(restored.kind);
+    expect(restored.fileName).toBe('合同（还原）.docx');
+    expect(readDocx(restored.bytes).paragraphs.map(each => each.text)).toEqual(lines);
   });
 
   test('pdf：文字重新排版为新的PDF，读不出原文，也无图层遮盖', async () => {

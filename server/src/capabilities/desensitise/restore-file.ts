@@ -1,7 +1,6 @@
-import type { Block } from '@antai/documents/document';
 import { rewriteDocx } from '@antai/documents/rewrite-docx';
 import { rewriteText } from '@antai/documents/rewrite-text';
-import writeWord from '@antai/documents/write-word';
+import { writePlainDocx } from '@antai/documents/write-plain-docx';
 import { sha256OfBytes } from '../../platform/hash.ts';
 import type { WayBack } from './make-result.ts';
 
@@ -9,7 +8,6 @@ export interface RestoreOrder {
   bytes: Uint8Array;
   /** What the key holds: a `Key` as JSON. */
   key: Uint8Array;
-  now: Date;
 }
 
 /** What a key leads back from: every file of an export. */
@@ -20,7 +18,7 @@ export interface Key {
 export type Restored = { kind: 'restored'; bytes: Uint8Array; fileName: string } | { kind: 'other' };
 
 /** The file with its own words again; `other` where it is none that this key was made with, to the last byte. For a thread. */
-export default async function restoreFile({ bytes, key, now }: RestoreOrder): Promise<Restored> {
+export default async function restoreFile({ bytes, key }: RestoreOrder): Promise<Restored> {
   const { files } = JSON.parse(new TextDecoder().decode(key)) as Key;
   const sha256 = sha256OfBytes(bytes);
   const way = files.find(({ resultSha256 }) => resultSha256 === sha256);
@@ -30,7 +28,6 @@ export default async function restoreFile({ bytes, key, now }: RestoreOrder): Pr
   if (edits && fileType === 'docx')
     return { kind: 'restored', bytes: rewriteDocx(bytes, edits), fileName: `${bare}（还原）.docx` };
   if (edits) return { kind: 'restored', bytes: rewriteText(bytes, edits), fileName: `${bare}（还原）.${fileType}` };
-  const blocks: Block[] = [{ kind: 'text', lines: lines ?? [] }];
-  const [word] = await writeWord({ want: 'files', documents: [{ name: bare, blocks }], now });
-  return { kind: 'restored', bytes: word!, fileName: `${bare}（还原）.docx` };
+  // nothing but its own words: what lays a report out would trim them, and add a header of its own
+  return { kind: 'restored', bytes: writePlainDocx(lines ?? []), fileName: `${bare}（还原）.docx` };
 }

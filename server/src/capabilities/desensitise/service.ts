@@ -313,7 +313,7 @@ export function desensitiseService({ store, jobs, files, workers, clock, sealer,
       const [head, body = ''] = new TextDecoder().decode(keyText).trim().split(/\s+/u);
       const key = head === keyHead ? await unlockBytes(Buffer.from(body, 'base64url'), password) : undefined;
       if (!key) throw new Fault(desensitiseFaults.wrongKey);
-      const order: RestoreOrder = { bytes: await bytesOf(caller, fileId), key, now: clock.now() };
+      const order: RestoreOrder = { bytes: await bytesOf(caller, fileId), key };
       const restored = await workers.runFor<Restored>(caller, restorer, order);
       if (!restored) throw new Fault(desensitiseFaults.tooSlow);
       if (restored.kind === 'other') throw new Fault(desensitiseFaults.notAsExported);

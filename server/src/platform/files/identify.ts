@@ -39,10 +39,11 @@ export async function identify(open: Open, fileName: string): Promise<Identity> 
   if (!stream) return { kind: 'none' };
   if (await isEmpty(stream)) return { kind: 'empty' };
   const found = await signatureOf((await open())!);
+  // whatever it is called: one is told what is wrong with it, not that its name is unknown
+  if (found && withMacros.has(found)) return { kind: 'macros' };
   const claimed = claimOf(fileName);
   if (!claimed) return found && withMacros.has(found) ? { kind: 'macros' } : { kind: 'notAllowed', found };
   if (textKinds.has(claimed) && found !== 'cfb') return identifyText((await open())!, claimed, found);
-  if (found && withMacros.has(found)) return { kind: 'macros' };
   const identity: Identity =
     found === 'cfb'
       ? await identifyCompound((await open())!, claimed)
