@@ -42,7 +42,7 @@ export async function identify(open: Open, fileName: string): Promise<Identity> 
   // whatever it is called: one is told what is wrong with it, not that its name is unknown
   if (found && withMacros.has(found)) return { kind: 'macros' };
   const claimed = claimOf(fileName);
-  if (!claimed) return found && withMacros.has(found) ? { kind: 'macros' } : { kind: 'notAllowed', found };
+  if (!claimed) return { kind: 'notAllowed', found };
   if (textKinds.has(claimed) && found !== 'cfb') return identifyText((await open())!, claimed, found);
   const identity: Identity =
     found === 'cfb'
