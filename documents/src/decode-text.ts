@@ -1,10 +1,5 @@
+import { hasControls, isUsual, markOf } from './judge-text.ts';
 import { UnreadableFile } from './text-document.ts';
-
-// Everything below a space but tab and line ends; no text a lawyer sends holds them.
-const controls = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/u;
-const usual = /[\x20-\x7e\s\u3000-\u303f\u4e00-\u9fff\uff00-\uffef\u2010-\u2027]/gu;
-/** Any bytes are UTF-16: as text without a mark they count only where nearly all of it is Chinese or plain Latin. */
-const usualShare = 0.9;
 
 /**
  * The text of bytes in UTF-8, UTF-16 (marked or not), GB18030 and what it includes, or Big5; throws UnreadableFile where they
@@ -19,11 +14,6 @@ export function decodeText(bytes: Uint8Array): string {
   throw new UnreadableFile('文件不是文本，或编码无法识别，请另存为UTF-8编码后重试');
 }
 
-function markOf([first, second]: Uint8Array): string | undefined {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
-}
-
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -34,8 +24,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 
 function isText(text: string, encoding: string): boolean {
   if (encoding === 'utf-8') return true;
-  if (controls.test(text)) return false;
-  return !encoding.startsWith('utf-16') || (text.match(usual)?.length ?? 0) >= text.length * usualShare;
+  return !hasControls(text) && (!encoding.startsWith('utf-16') || isUsual(text));
 }
 
 /**

@@ -164,9 +164,9 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
     },
 
     async cancel(caller: Caller, recordId: string) {
-      const { checkTaskId, evidenceTaskId, exportTaskId, ...record } = await ownRecord(caller, recordId);
-      const works = { checkTaskId, evidenceTaskId, exportTaskId };
-      const { status, evidenceStatus, exportStatus } = await show(caller, { ...record, ...works });
+      const record = await ownRecord(caller, recordId);
+      const { checkTaskId, evidenceTaskId, exportTaskId } = record;
+      const { status, evidenceStatus, exportStatus } = await show(caller, record);
       const running = [
         checkTaskId && status === 'running' ? checks.cancel(caller, checkTaskId) : undefined,
         evidenceTaskId && evidenceStatus === 'running' ? evidences.cancel(caller, evidenceTaskId) : undefined,
