@@ -63,7 +63,7 @@ export async function installAccount(platform: Platform, files: FilesService): P
     // browsers bind passkeys to a name, never to a number
     hasPasskeys: isIP(new URL(config.publicUrl).hostname) === 0,
   };
-  const access = accessService({ store: accessStore(database), clock });
+  const access = accessService({ store: accessStore(database), clock, forgetAccounts: sessions.forgetAccounts });
   const { permitted } = access;
   const directory = directoryService({ store: directoryStore(database), access, sessions, clock });
   const { isOwnPhoto } = files;

@@ -5,6 +5,7 @@ import { users } from '@antai/contract/administration/users';
 import { search } from '@antai/contract/search';
 import { beforeAll, expect, test } from 'vitest';
 import { anAdministrator, aUser, startHouse, type TestUser } from '../../../../test/house.ts';
+import { accessService } from './service.ts';
 
 const fresh = (word: string) => `${word}-${randomUUID().slice(0, 13)}`;
 const cases = { data: { id: 2, recordType: '2' } };
@@ -22,12 +23,32 @@ async function codeOf(user: TestUser): Promise<number> {
   return (await (await startHouse()).as(user).raw(search.list, cases)).code;
 }
 
-/** What is changed holds within a second, on whichever process it was changed. */
-const expectCode = (user: TestUser, code: number) =>
-  expect.poll(() => codeOf(user), { interval: 50, timeout: 10_000 }).toBe(code);
+/** What is changed holds for the next call on the process that changed it. */
+const expectCode = async (user: TestUser, code: number) => expect(await codeOf(user)).toBe(code);
 
 const explained = async ({ userId }: TestUser, resourceId = 20011) =>
   (await (await asAdmin()).ok(roles.explain, { data: { userId } })).find(each => each.resourceId === resourceId);
+
+test('改动权限的调用返回之前，内存中的账号已作废；被拒绝的改动不触动', async () => {
+  const steps: string[] = [];
+  let isRefused = false;
+  const changeAdministrators = async () => {
+    if (isRefused) throw new Error('refused');
+    steps.push('committed');
+  };
+  const store = { changeAdministrators } as never;
+  const access = accessService({
+    store,
+    clock: () => new Date(),
+    forgetAccounts: () => steps.push('forgotten'),
+  } as never);
+  const caller = { userId: 'admin' } as never;
+  await access.keepingAdministrator(caller, async () => {});
+  expect(steps).toEqual(['committed', 'forgotten']);
+  isRefused = true;
+  await expect(access.keepingAdministrator(caller, async () => {})).rejects.toThrow();
+  expect(steps).toEqual(['committed', 'forgotten']);
+});
 
 test('角色限制与放开一个资源，其用户立即生效；几个角色取其宽', async () => {
   const admin = await asAdmin();

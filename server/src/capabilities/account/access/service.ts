@@ -18,24 +18,36 @@ interface Flags {
 
 const administration = 9;
 
+interface Deps {
+  store: AccessStore;
+  clock: Clock;
+  /** Accounts kept in memory are read anew from now on. */
+  forgetAccounts: () => void;
+}
+
 /** Who may what, and why. Whoever changes it still administers afterwards, so that somebody always does. */
-export function accessService({ store, clock }: { store: AccessStore; clock: Clock }) {
+export function accessService({ store, clock, forgetAccounts }: Deps) {
   const by = (caller: Caller): Setting => ({
     setBy: isThisMachine(caller) ? null : caller.userId,
     setAt: clock.now(),
   });
 
-  /** Does the work in a transaction that is undone where the caller would no longer administer. */
-  function keepingAdministrator<Result>(
+  /**
+   * Does the work in a transaction that is undone where the caller would no longer administer. The caller's next call meets
+   * the change: its signal, which all processes hear, may come after that.
+   */
+  async function keepingAdministrator<Result>(
     caller: Caller,
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result> {
     const refuse = () => new Fault(userFaults.lastAdministrator);
-    return store.changeAdministrators(work, {
+    const result = await store.changeAdministrators(work, {
       userId: isThisMachine(caller) ? undefined : caller.userId,
       resourceId: administration,
       refuse,
     });
+    forgetAccounts();
+    return result;
   }
 
   async function role(roleId: string): Promise<Role> {

@@ -196,6 +196,8 @@ export async function sessionsService({ store, clock, signingKey, limits, loadAc
     /** The account of a user, from memory where it is known. */
     account: (userId: string) => accounts.get(userId),
     forgetAccount,
+    /** Any account may have changed here; who watches one hears of it by its signal. */
+    forgetAccounts: () => accounts.forget(),
 
     /** Users with a session that has not gone idle. */
     activeUserIds: () => store.activeUserIds(new Date(clock.now().getTime() - limits.idleMs)),
