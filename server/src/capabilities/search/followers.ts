@@ -17,7 +17,7 @@ interface Deps {
 }
 
 /** Changes applied together: few enough to be quick, many enough that a commit to disk is worth it. */
-const changesAtOnce = 100;
+const changesAtOnce = 200;
 
 /**
  * Keeps the index, and what is proposed while somebody types, as the records are: asks for what changed after the last change it applied, whenever it is woken.
@@ -36,11 +36,16 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
   let waiting: NodeJS.Timeout | undefined;
   let isAway = false;
 
+  /** How far both the index and what is proposed are. */
+  async function appliedSeq(name: string): Promise<number> {
+    return Math.min(...(await Promise.all([index.appliedSeq(name), suggest.appliedSeq(name)])));
+  }
+
   async function follow(category: Described) {
+    const name = indexNameOf(category);
+    const readFrom = (seq: number) => records.since(category.recordType, seq, changesAtOnce);
+    let changes = await readFrom(await appliedSeq(name));
     for (;;) {
-      const name = indexNameOf(category);
-      const applied = Math.min(await index.appliedSeq(name), await suggest.appliedSeq(name));
-      const changes = await records.since(category.recordType, applied, changesAtOnce);
       const last = changes.at(-1);
       steps.emit(category.recordType);
       if (!last || isStopped) {
@@ -50,10 +55,20 @@ export function indexFollower({ index, suggest, records, log, waitMs = 5_000 }: 
         return;
       }
       behind.add(category.recordType);
-      // each skips what it has taken in before
-      await applyAll(category, changes);
-      for (const { list, batch } of termBatchesOf(category, changes)) await suggest.apply(list, batch);
+      // the database reads on while the engine writes
+      const ahead = readFrom(last.seq);
+      ahead.catch(() => undefined);
+      await Promise.all([applyAll(category, changes), proposeAll(category, changes)]);
+      const applied = await appliedSeq(name);
+      // an index that lost what it held begins anew
+      changes = applied === last.seq ? await ahead : [];
+      if (changes.length === 0) changes = await readFrom(applied);
     }
+  }
+
+  /** Each list skips what it has taken in before. */
+  async function proposeAll(category: Described, changes: RecordChange[]) {
+    for (const { list, batch } of termBatchesOf(category, changes)) await suggest.apply(list, batch);
   }
 
   /** Applies changes together; should one of them be what no index can hold, the others still are applied. */
