@@ -1,6 +1,6 @@
 import { type RecordType, recordTypes } from '@antai/contract/records';
 import type { Log } from '../../platform/log.ts';
-import type { RecordChange, RecordsService } from '../records/service.ts';
+import type { HeadChange, RecordsService } from '../records/service.ts';
 import { type Known, portraitOf } from './portray-person.ts';
 import type { ProfileStore } from './profiles/store.ts';
 import { readCase, readingVersion, readPenalty } from './read-appearances.ts';
@@ -19,6 +19,8 @@ const sourceTypes = Object.keys(readers) as (keyof typeof readers)[];
 const changesAtOnce = 100;
 /** People written together; few enough that one with thousands of judgments does not make the others heavy. */
 const peopleAtOnce = 40;
+/** While records keep coming, whoever they touch is written this often: once for many judgments, not after each. */
+const writingPauseMs = 5_000;
 
 /**
  * Keeps people and organisations as the judgments and penalties are: reads what changed after the last change it read,
@@ -28,9 +30,13 @@ const peopleAtOnce = 40;
 export function peopleFollower({ store, profileStore, records, log }: Deps) {
   let running: Promise<void> | undefined;
   let isWoken = false;
+  /** Somebody waits until everybody touched has been written. */
+  let isAwaited = false;
   let isStopped = false;
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  let pausing: NodeJS.Timeout | undefined;
 
-  const readOf = (sourceType: keyof typeof readers, { id, isDeleted, title, number, fields }: RecordChange) =>
+  const readOf = (sourceType: keyof typeof readers, { id, isDeleted, title, number, fields }: HeadChange) =>
     isDeleted ? { id } : { id, read: readers[sourceType]({ title, number, fields }) };
 
   /** Reads on from the last change; from the first record where it was read otherwise before. */
@@ -49,7 +55,7 @@ export function peopleFollower({ store, profileStore, records, log }: Deps) {
     const sum = { went: 0, came: 0 };
     while (!isStopped) {
       const from = (await store.progress(sourceType))?.seq ?? 0;
-      const changes = await records.since(sourceType, from, changesAtOnce);
+      const changes = await records.headsSince(sourceType, from, changesAtOnce);
       const last = changes.at(-1);
       if (!last) break;
       const sources = changes.map(change => readOf(sourceType, change));
@@ -102,12 +108,17 @@ export function peopleFollower({ store, profileStore, records, log }: Deps) {
     while (isWoken && !isStopped) {
       isWoken = false;
       for (const sourceType of sourceTypes) await follow(sourceType);
-      await writeDue();
+      const pauseMs = writtenAt + writingPauseMs - performance.now();
+      if (isAwaited || pauseMs <= 0) {
+        isAwaited = false;
+        await writeDue();
+        writtenAt = performance.now();
+      } else pausing ??= setTimeout(wake, pauseMs).unref();
     }
   }
 
-  /** Something may have changed: look soon. Resolves when everybody touched by what there was has been written. */
-  function wake(): Promise<void> {
+  /** Something may have changed: look soon. Whom it touches is written within some seconds. */
+  function hear(): Promise<void> {
     isWoken = true;
     running ??= run()
       .catch(error => {
@@ -115,15 +126,25 @@ export function peopleFollower({ store, profileStore, records, log }: Deps) {
       })
       .finally(() => {
         running = undefined;
-        if (isWoken && !isStopped) void wake();
+        if (isWoken && !isStopped) void hear();
       });
     return running;
   }
 
+  /** Looks at once. Resolves when everybody touched by what there was has been written. */
+  function wake(): Promise<void> {
+    clearTimeout(pausing);
+    pausing = undefined;
+    isAwaited = true;
+    return hear();
+  }
+
   return {
+    hear,
     wake,
     async stop() {
       isStopped = true;
+      clearTimeout(pausing);
       await running;
     },
   };

@@ -32,7 +32,7 @@ export async function installPeople(
     imports.define(kind, profilesImporter(kind, { imports, people: service }));
   }
   imports.whenDone(follower.wake);
-  const stopListening = config.isWorker ? await listener.on('records_changed', () => void follower.wake()) : () => {};
+  const stopListening = config.isWorker ? await listener.on('records_changed', () => void follower.hear()) : () => {};
   if (config.isWorker) void follower.wake();
   async function stop() {
     stopListening();

@@ -26,6 +26,9 @@ export type WholeRecord = Pick<RecordRow, 'id' | 'title' | 'number' | 'fields' |
 /** A change of a record, as the search index follows it. */
 export type RecordChange = Pick<RecordRow, 'id' | 'seq' | 'isDeleted' | 'title' | 'number' | 'fields' | 'sections'>;
 
+/** A change of a record without its text. */
+export type HeadChange = Omit<RecordChange, 'sections'>;
+
 /** Records whose decision orders rectification (整改) are shown to those who may see them. */
 const isVisible = (viewer: Pick<Caller, 'may'>, { fields }: Pick<RecordRow, 'fields'>) =>
   fields.isRectificationOrdered !== '是' || viewer.may(zhenggaiResource);
@@ -132,6 +135,8 @@ export function recordsService({ store, configured }: Deps) {
     count: (recordType: RecordType) => store.count(recordType),
     since: (recordType: RecordType, seq: number, limit: number): Promise<RecordChange[]> =>
       store.since(recordType, seq, limit),
+    headsSince: (recordType: RecordType, seq: number, limit: number): Promise<HeadChange[]> =>
+      store.headsSince(recordType, seq, limit),
     lastSeq: (recordType: RecordType) => store.lastSeq(recordType),
 
     /** Which records that still exist changed after a number and up to another, oldest first. */

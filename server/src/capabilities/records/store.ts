@@ -99,6 +99,14 @@ export function recordsStore({ drizzle, pool }: Database) {
       return drizzle.select().from(records).where(later).orderBy(asc(records.seq)).limit(limit);
     },
 
+    /** `since` without the text, which is most of a record. */
+    async headsSince(recordType: string, seq: number, limit: number) {
+      const { id, seq: at, isDeleted, title, number, fields } = records;
+      const later = and(eq(records.recordType, recordType), gt(records.seq, seq));
+      const columns = { id, seq: at, isDeleted, title, number, fields };
+      return drizzle.select(columns).from(records).where(later).orderBy(asc(records.seq)).limit(limit);
+    },
+
     /** Records changed after a number and up to another, oldest first, without what they say. */
     async changed(recordType: string, after: number, upTo: number, limit: number): Promise<ChangedRecord[]> {
       const isRectified = sql<boolean>`coalesce(${records.fields}->>'isRectificationOrdered' = '是', false)`;
