@@ -1,13 +1,9 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import options from '../tools/launch-options.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
-/** The options of tools/run.mjs. */
-const nodeOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--liftoff-only'];
-/** Those of commands that take records in. */
-const sparing = [...nodeOptions, '--max-semi-space-size=4', '--heap-growing-percent=30'];
-
 /** What a process holds in memory, in bytes: now, at its highest, and how much of it is no mapped file. */
 export type Memory = { resident: number; peak: number; own: number };
 
@@ -25,8 +21,8 @@ export function memoryOf(pid: number): Memory | undefined {
 /** Runs an import of the repository to its end; throws with its last words when it fails. */
 export async function runScript(script: string, args: string[], env: Record<string, string>) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...sparing, join(root, script), ...args], {
-    env: { ...process.env, ...env },
+  const child = spawn(process.execPath, [...options.sparing, join(root, script), ...args], {
+    env: { ...options.memory, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -48,8 +44,8 @@ export async function runScript(script: string, args: string[], env: Record<stri
 /** A helper of the benchmark in a process of its own, which is asked over its channel and answers once a question. */
 export function startPeer(script: string, env: Record<string, string> = {}) {
   const child: ChildProcess = fork(join(import.meta.dirname, script), {
-    env: { ...process.env, ...env },
-    execArgv: nodeOptions,
+    env: { ...options.memory, ...process.env, ...env },
+    execArgv: options.quiet,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const answer = <T>() =>

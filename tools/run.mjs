@@ -10,12 +10,14 @@ import { isOrphan, lineOfNpm } from './launch-line.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, '.cache');
 const [command = 'start', ...args] = process.argv.slice(2);
-// The embedded database's WebAssembly is compiled once, quickly: compiling it again for speed takes 500 MB for some seconds
-// at every start.
-const quiet = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--liftoff-only'];
-// What is taken in row by row is garbage a moment later: a small nursery is enough for it, and left to itself the heap of each
-// thread doubles before it is looked through.
-const sparing = [...quiet, '--max-semi-space-size=4', '--heap-growing-percent=30'];
+/**
+ * How Node is started. `quiet`: the embedded database's WebAssembly is compiled once, quickly; compiling it again for speed
+ * takes 500 MB for some seconds at every start. `sparing`: what is taken in row by row is garbage a moment later; a small
+ * nursery is enough for it, and left to itself the heap of each thread doubles before it is looked through. `memory`: the C
+ * library gives each thread a store of its own and keeps what was freed in it; two are shared, and what is free goes back.
+ */
+const { quiet, sparing, memory } = JSON.parse(readFileSync(join(root, 'tools', 'launch-options.json'), 'utf8'));
+const sparingMemory = { ...memory, ...process.env };
 
 /**
  * The product runs on Node 24; an older one fetches it from the npm registry and runs the same command under it, by its
@@ -71,11 +73,11 @@ function follow(program, programArgs, env = process.env) {
 
 /** Becomes Node with another script, where the system can: nothing of the launcher stays in memory. */
 function become(nodeArgs) {
-  if (!process.execve) return follow(process.execPath, nodeArgs);
+  if (!process.execve) return follow(process.execPath, nodeArgs, sparingMemory);
   // it would warn that this is new
   process.removeAllListeners('warning');
   process.chdir(root);
-  process.execve(process.execPath, [process.execPath, ...nodeArgs], process.env);
+  process.execve(process.execPath, [process.execPath, ...nodeArgs], sparingMemory);
 }
 
 /** The processes whose end ends this one: npm's, or the launcher under an older Node; none where a user's shell started it. */
@@ -298,7 +300,7 @@ async function test() {
 function dev() {
   const web = spawn(process.execPath, [bin('vite'), 'web', ...args], { cwd: root, stdio: 'inherit' });
   process.on('exit', () => web.kill());
-  const env = { ...process.env, NODE_ENV: 'development' };
+  const env = { ...sparingMemory, NODE_ENV: 'development' };
   follow(process.execPath, [...quiet, '--watch', join(root, 'server/src/main.ts')], env);
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import options from '../launch-options.json' with { type: 'json' };
 
 export interface Server {
   address: string;
@@ -40,7 +41,7 @@ export async function startServer(root: string, own: Record<string, string> = {}
     ...own,
   };
   const run = (script: string, args: string[] = []) =>
-    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'src', script), ...args], {
+    spawn(process.execPath, [...options.quiet, join(root, 'server', 'src', script), ...args], {
       env,
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

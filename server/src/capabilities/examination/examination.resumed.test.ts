@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
+import options from '../../../../tools/launch-options.json' with { type: 'json' };
 
 const script = join(import.meta.dirname, '../../../test/examine-until-killed.ts');
 
@@ -16,7 +17,7 @@ interface Fact {
 
 /** Runs the child: without what an earlier one said it begins, and kills itself in the middle. */
 async function runChild(dataDir: string, begun?: Fact): Promise<Fact[]> {
-  const args = [script, dataDir, ...(begun ? [JSON.stringify(begun)] : [])];
+  const args = [...options.quiet, script, dataDir, ...(begun ? [JSON.stringify(begun)] : [])];
   // its database is the embedded one of its folder, whichever the others use
   const env = { ...process.env, DATABASE_URL: '' };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import options from '../../../../tools/launch-options.json' with { type: 'json' };
 import { silentLog } from '../log.ts';
 import { findLockHolder, lockDataFolder } from './data-lock.ts';
 import { openDatabase } from './open-database.ts';
@@ -89,7 +90,9 @@ describe('the embedded database in a folder', () => {
 
   /** Runs the writer until some commits are acknowledged, kills it, and answers what it found and what it last committed. */
   async function writeAndKill(dataDir: string, dieAfterMs: number) {
-    const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [...options.quiet, script, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let committed: number | undefined;
     let found = { count: 0, last: 0 };
     for await (const line of createInterface({ input: child.stdout })) {
@@ -123,7 +126,9 @@ describe('the embedded database in a folder', () => {
 
   test('a second process is refused while the first lives', async () => {
     const dataDir = shared;
-    const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [...options.quiet, script, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await new Promise(ready => child.stdout.once('data', ready));
     await expect(openDatabase({ dataDir, log: silentLog })).rejects.toThrow(`in use by process ${child.pid}`);
     child.kill('SIGKILL');

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import options from '../../../../tools/launch-options.json' with { type: 'json' };
 import { aDatabase } from '../../../test/database.ts';
 import { type Listener, openListener } from '../db/listener.ts';
 import type { Database } from '../db/open-database.ts';
@@ -337,7 +338,9 @@ describe('leases', () => {
     const [kind, key] = [aKind(), randomUUID()];
 
     async function runChild(killAtStep?: number) {
-      const child = spawn(process.execPath, [script, dataDir, kind, key], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, [...options.quiet, script, dataDir, kind, key], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       const facts: {
         step?: number;
         begun?: number;

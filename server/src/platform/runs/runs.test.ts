@@ -10,6 +10,7 @@ import { followRun, ofRun } from '@antai/contract/wire/runs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import options from '../../../../tools/launch-options.json' with { type: 'json' };
 import { aDatabase } from '../../../test/database.ts';
 import type { Caller } from '../caller.ts';
 import { systemClock } from '../clock.ts';
@@ -355,7 +356,9 @@ test('an answer whose process is killed is interrupted with its words, and can b
   };
 
   async function runChild(args: string[], killAtWord?: number) {
-    const child = spawn(process.execPath, [script, dataDir, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [...options.quiet, script, dataDir, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const facts: Fact[] = [];
     for await (const line of createInterface({ input: child.stdout })) {
       facts.push(JSON.parse(line));
