@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import options from './tools/launch-options.json' with { type: 'json' };
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
@@ -50,6 +51,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     isolate: false,
+    // as the product is started
+    execArgv: options.quiet,
     sequence: { sequencer: RealDataLast },
     projects: [
       { extends: true, test: node },

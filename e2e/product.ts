@@ -4,15 +4,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import options from '../tools/launch-options.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
-const quiet = '--disable-warning=ExperimentalWarning';
 const stopMs = 20_000;
 
 export const passwords = { admin: 'guanli-2025-an', demo: 'yanshi-2025-an' } as const;
 export type Account = keyof typeof passwords;
 
 const settings = (dataDir: string, { hasDemoData = true, hasDataPacks = false, more }: Omit<Start, 'port'> = {}) => ({
+  ...options.memory,
   ...process.env,
   DATA_DIR: dataDir,
   DATABASE_URL: '',
@@ -44,7 +45,7 @@ interface Start {
 
 /** Starts the product on a data folder and waits until it says where it listens; throws with its last words if it ends before. */
 export async function startProduct(dataDir: string, { port = 0, ...choices }: Start = {}): Promise<Product> {
-  const child = spawn(process.execPath, [quiet, join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [...options.quiet, join(root, 'server/src/main.ts')], {
     cwd: root,
     env: { ...settings(dataDir, choices), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,7 +83,7 @@ function addressOf(child: ChildProcess, said: string[]): Promise<string> {
 
 /** Takes a file in by the command users take files in with; throws with what it said when it fails. */
 export async function importInto(dataDir: string, kind: string, file: string): Promise<string> {
-  const args = [quiet, join(root, 'server/src/import.ts'), kind, file];
+  const args = [...options.quiet, join(root, 'server/src/import.ts'), kind, file];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env: settings(dataDir) });
   return stdout;
 }

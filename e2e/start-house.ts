@@ -46,11 +46,14 @@ async function importAll(folder: string, dataDir: string) {
   mkdirSync(laws, { recursive: true });
   for (const [name, text] of Object.entries(statuteFiles)) writeFileSync(join(laws, name), text);
   await importInto(dataDir, 'laws', join(folder, 'laws'));
-  for (const [kind, rows] of Object.entries({ companies, lawyers, penalties, articles, cases: judgments })) {
-    const file = join(folder, `${kind}.jsonl`);
-    writeFileSync(file, rows.map(each => JSON.stringify(each)).join('\n'));
-    await importInto(dataDir, kind, file);
-  }
+  const kinds = Object.entries({ companies, lawyers, penalties, articles, cases: judgments });
+  await Promise.all(
+    kinds.map(async ([kind, rows]) => {
+      const file = join(folder, `${kind}.jsonl`);
+      writeFileSync(file, rows.map(each => JSON.stringify(each)).join('\n'));
+      await importInto(dataDir, kind, file);
+    }),
+  );
 }
 
 /** Starts the product on a fresh data folder with invented records in it; gives what takes it all away again. */
