@@ -19,13 +19,14 @@ function following({ isLost = false } = {}) {
     steps.push(`writes to ${batch.seq}`);
     // whoever reads on does so now
     await new Promise(setImmediate);
-    await memory.apply(name, batch);
+    const outcome = await memory.apply(name, batch);
     for (const { id } of batch.puts) held.add(id);
     steps.push(`wrote to ${batch.seq}`);
-    if (!isLost) return;
+    if (!isLost) return outcome;
     await memory.clear('cases');
     held.clear();
     isLost = false;
+    return outcome;
   };
   const since = async (type: string, seq: number, limit: number) => {
     if (type !== '2') return [];
