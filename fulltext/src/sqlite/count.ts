@@ -20,21 +20,36 @@ export function countValues(view: View, tree: Tree | undefined, fieldEn: string,
 /** How many of the records that answer fall in each interval. */
 export function countIntervals(view: View, tree: Tree | undefined, fieldEn: string, interval: Interval): Count[] {
   const column = view.columns.scalars.get(fieldEn)!;
-  const values = Float64Array.from(numbersOf(select(view, tree)), number => column[number]!);
-  const present = values.filter(value => !Number.isNaN(value));
-  if (isPeriod(interval)) return countPeriods(present, interval);
+  const numbers = numbersOf(select(view, tree));
+  if (isPeriod(interval)) return countPeriods(column, numbers, interval);
   const counts = bandNames(interval.edges).map(value => ({ value, count: 0 }));
-  for (const value of present) counts[bandOf(interval.edges, value)]!.count++;
+  for (const number of numbers) {
+    const value = column[number]!;
+    if (!Number.isNaN(value)) counts[bandOf(interval.edges, value)]!.count++;
+  }
   return counts;
 }
 
-function countPeriods(days: Float64Array, interval: 'year' | 'month'): Count[] {
-  const totals = new Map<number, number>();
-  for (const day of days) {
-    const period = Math.floor(day / (interval === 'year' ? 10_000 : 100));
-    totals.set(period, (totals.get(period) ?? 0) + 1);
+/** Plain loops over arrays: a thread that counts for the first time has nothing compiled. */
+function countPeriods(days: Float64Array, numbers: Uint32Array, interval: 'year' | 'month'): Count[] {
+  const daysOfPeriod = interval === 'year' ? 10_000 : 100;
+  const periods = new Int32Array(numbers.length);
+  let [length, lowest, highest] = [0, Number.MAX_SAFE_INTEGER, -1];
+  for (let i = 0; i < numbers.length; i++) {
+    const day = days[numbers[i]!]!;
+    if (Number.isNaN(day)) continue;
+    const period = Math.floor(day / daysOfPeriod);
+    periods[length++] = period;
+    if (period < lowest) lowest = period;
+    if (period > highest) highest = period;
   }
-  return inOrder(new Map(Array.from(totals, ([period, count]) => [periodName(period, interval), count])));
+  const totals = new Uint32Array(Math.max(0, highest - lowest + 1));
+  for (let i = 0; i < length; i++) totals[periods[i]! - lowest]!++;
+  const counts = new Map<string, number>();
+  for (let i = 0; i < totals.length; i++) {
+    if (totals[i]! > 0) counts.set(periodName(lowest + i, interval), totals[i]!);
+  }
+  return inOrder(counts);
 }
 
 function periodName(period: number, interval: 'year' | 'month'): string {
