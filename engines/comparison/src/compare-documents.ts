@@ -3,7 +3,7 @@ import { type Budget, spend, usualBudget } from './budget.ts';
 import type { Change, ChangeKind, Ignorable, Line, Span } from './change.ts';
 import { compareWords } from './compare-words.ts';
 import { foldText, type Ignored } from './fold-text.ts';
-import { judgeImportance } from './judge-importance.ts';
+import { judgeImportance, weighMove } from './judge-importance.ts';
 import { listUnits, type Unit } from './list-units.ts';
 import type { Match } from './match-sequences.ts';
 import { type LinePair, pairLines } from './pair-lines.ts';
@@ -176,7 +176,12 @@ function changeOf(
     const first = Math.min(Math.max(span.start - at, 0), own.length);
     return { line: own, start: first, end: Math.min(Math.max(span.end - at, first), own.length) };
   };
-  const weight = judgeImportance(kind, place(work.before, x, before), place(work.after, y, after));
+  const weight = judgeImportance({
+    kind,
+    before: place(work.before, x, before),
+    after: place(work.after, y, after),
+    isPaired: x !== undefined && y !== undefined,
+  });
   return { kind, before, after, ...weight };
 }
 
@@ -206,9 +211,8 @@ function changesOfWhole(work: Work, moves: Match[]): PlacedChange[] {
     const young = after ? fresh.rangeOf(after[0]) : fresh.gapAt(places[row]!.after);
     const change = changeOf(work, { kind, before: old, after: young });
     const within = kind === 'move' ? withinMove(work, before!, after!) : [];
-    const { importance, reason } = within.toSorted((x, y) => y.importance - x.importance)[0] ?? change;
-    const inside = within.length > 0 ? { within } : {};
-    return { ...change, importance, reason, row, ...(toRow === undefined ? {} : { toRow }), ...inside };
+    const inside = within.length > 0 ? { ...weighMove(within), within } : {};
+    return { ...change, row, ...(toRow === undefined ? {} : { toRow }), ...inside };
   });
 }
 

@@ -2,8 +2,10 @@ import { comparison, comparisonFaults } from '@antai/contract/comparison';
 import { notices } from '@antai/contract/notices';
 import { readDocx } from '@antai/documents/read-docx';
 import { readPdf } from '@antai/documents/read-pdf';
+import { readXlsx } from '@antai/documents/read-xlsx';
 import { settleChanges } from '@antai/documents/settle-changes';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { aDocx, p } from '../../../../documents/test/a-docx.ts';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { sendUp } from '../../../test/upload.ts';
@@ -53,10 +55,7 @@ const twoVersions = (user: TestUser) =>
     ['第5稿.docx', newDocx()],
   ]);
 
-const download = async (
-  user: TestUser,
-  data: { recordId: string; before?: number; after?: number; fileType: 'word' | 'pdf' | 'excel' },
-) => {
+const download = async (user: TestUser, data: z.input<typeof comparison.download.input>['data']) => {
   const { as } = await startHouse();
   const { data: bytes, code, message } = await as(user).raw(comparison.download, { data });
   if (!Buffer.isBuffer(bytes)) throw new Error(`${code} ${message}`);
@@ -157,6 +156,44 @@ describe('两稿', () => {
     const said = pdf.paragraphs.map(({ text }) => text).join('');
     for (const word of ['变更清单', '须先看', '4,980', '连带保证']) expect(said).toContain(word);
     expect((await download(user, { recordId, fileType: 'excel' })).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('清单不列所忽略的，并写明忽略了什么、几处；Word修订稿总含全部变更', async () => {
+    const user = await aUser();
+    const recordId = await compared(user, [
+      ['旧.txt', utf8('价款5,320万元，一次付清。\n甲方，乙方各执一份')],
+      ['新.txt', utf8('价款4,980万元，一次付清。\n甲方,乙方 各执一份')],
+    ]);
+    const { as } = await startHouse();
+    const { changes } = await as(user).ok(comparison.get, { data: { recordId } });
+    expect(changes.map(({ sameUnder = [] }) => sameUnder)).toEqual([
+      [],
+      [['width'], ['punctuation']],
+      [['whiteSpace']],
+    ]);
+    const saidIn = async (ignore?: ('whiteSpace' | 'width')[]) => {
+      const data = { recordId, fileType: 'pdf' as const, ...(ignore ? { ignore } : {}) };
+      const { paragraphs } = await readPdf(new Uint8Array(await download(user, data)));
+      return paragraphs
+        .map(({ text }) => text)
+        .join('')
+        .replace(/\s/gu, '');
+    };
+    expect(await saidIn()).toContain('3处，其中须先看1处');
+    expect(await saidIn()).toContain('无，全部变更均已列出');
+    const narrowed = await saidIn(['whiteSpace', 'width']);
+    expect(narrowed).toContain('1处，其中须先看1处');
+    expect(narrowed).toContain('空白、全角与半角（只有这些差别的2处变更未列出；Word修订稿含全部变更）');
+    const book = await readXlsx(await download(user, { recordId, fileType: 'excel', ignore: ['whiteSpace'] }));
+    const excel = book.paragraphs.map(({ text }) => text).join('\n');
+    expect(excel).toContain('空白（只有这些差别的1处变更未列出；Word修订稿含全部变更）');
+    expect(excel).not.toContain('全部变更均已列出');
+    const redline = await download(user, { recordId, fileType: 'word', ignore: ['whiteSpace', 'width'] });
+    expect(textsOf(settleChanges(redline, 'accepted'))).toEqual(['价款4,980万元，一次付清。', '甲方,乙方 各执一份']);
+    const wrong = await as(user).raw(comparison.download, {
+      data: { recordId, fileType: 'pdf', ignore: ['colour'] },
+    } as never);
+    expect(wrong.code).toBe(400);
   });
 
   test('文本、PDF之类没有Word格式的旧稿，重排后同样可修订', async () => {

@@ -1,5 +1,6 @@
+import type { PlacedChange } from '@antai/comparison';
 import type { ComparisonDetail, ComparisonRecord, Proof } from '@antai/contract/comparison';
-import { type Place, placeNames, urgentImportance } from '@antai/contract/comparison';
+import { formalImportance, ignorable, type Place, placeNames, urgentImportance } from '@antai/contract/comparison';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import { showProgress } from '../../platform/tasks/show-progress.ts';
@@ -60,6 +61,12 @@ export const countChanges = ({ changes }: VersionComparison) => ({
   changeCount: changes.length,
   urgentCount: changes.filter(({ importance }) => importance >= urgentImportance).length,
 });
+
+/** A change of form as it is told now: results from before do not say which ignorables it takes to leave it out. */
+export const nameForm = <Told extends Pick<PlacedChange, 'kind' | 'importance' | 'sameUnder'>>(change: Told): Told =>
+  change.sameUnder || change.importance >= formalImportance || change.kind === 'move'
+    ? change
+    : { ...change, sameUnder: [[...ignorable]] };
 
 const bare = (fileName: string) => fileName.replace(/\.\w{1,5}$/u, '');
 
