@@ -7,6 +7,14 @@ import { judgeImportance, weighMove } from './judge-importance.ts';
 import { listUnits, type Unit } from './list-units.ts';
 import type { Match } from './match-sequences.ts';
 import { type LinePair, pairLines } from './pair-lines.ts';
+import {
+  type Numbers,
+  type NumbersInText,
+  passNumbers,
+  type Renumbered,
+  startNumbers,
+  tellNumbers,
+} from './pass-numbers.ts';
 
 /** A change with the rows of the alignment where it stands. */
 export interface PlacedChange extends Change {
@@ -21,12 +29,20 @@ export interface Row {
   after?: [from: number, to: number];
 }
 
+export interface Options {
+  ignore?: readonly Ignorable[];
+  /** The side whose numbers stand in its text, where the other tells them beside it. */
+  numbersInText?: NumbersInText;
+}
+
 export interface Comparison {
   /** In the order in which they are read; places are offsets into the lines joined by line ends. */
   changes: PlacedChange[];
   rows: Row[];
   /** Paragraphs whose automatic number alone is another. */
-  renumbered: { row: number; before: string; after: string }[];
+  renumbered: Renumbered[];
+  /** Where numbers of one text are looked for in the words of the other: whether it has any. */
+  hasNumbers: boolean;
   /** Stretches that were too long or too unlike to be compared word by word. */
   coarse: number;
 }
@@ -45,6 +61,7 @@ interface Work {
   ignored: Ignored;
   budget: Budget;
   rows: AlignedRow[];
+  numbers: Numbers;
 }
 
 /** More whole paragraphs than this that came or went are told by runs, not one by one. */
@@ -56,12 +73,19 @@ const judgementSteps = 2_500;
 export function compareDocuments(
   before: readonly Line[],
   after: readonly Line[],
-  { ignore = [] }: { ignore?: readonly Ignorable[] } = {},
+  { ignore = [], numbersInText }: Options = {},
 ): Comparison {
   const budget = usualBudget();
-  const [a, b] = [sideOf(before), sideOf(after)];
+  const [a, b] = [sideOf(before, numbersInText !== undefined), sideOf(after, numbersInText !== undefined)];
   const { rows, moves } = alignUnits(a.units, b.units, budget);
-  const work: Work = { before: a, after: b, ignored: new Set(ignore), budget, rows };
+  const work: Work = {
+    before: a,
+    after: b,
+    ignored: new Set(ignore),
+    budget,
+    rows,
+    numbers: startNumbers(numbersInText),
+  };
   const all = [...changesWithin(work), ...changesOfWhole(work, moves)];
   // an empty paragraph that is all of its text takes nothing away
   const changes = all.filter(change => change.before.text !== '' || change.after.text !== '');
@@ -71,46 +95,42 @@ export function compareDocuments(
       ...(row.before === undefined ? {} : { before: rangeOf(a.units[row.before]!) }),
       ...(row.after === undefined ? {} : { after: rangeOf(b.units[row.after]!) }),
     })),
-    renumbered: renumberedIn(work),
+    ...tellNumbers(work.numbers),
     coarse: budget.coarse,
   };
 }
 
 const rangeOf = ({ from, to }: Unit): [number, number] => [from, to];
 
-function sideOf(lines: readonly Line[]): Side {
+function sideOf(lines: readonly Line[], isNumberSaid: boolean): Side {
   const starts: number[] = [];
   let at = 0;
   for (const { text } of lines) {
     starts.push(at);
     at += text.length + 1;
   }
-  return { lines, text: lines.map(({ text }) => text).join('\n'), starts, units: listUnits(lines) };
+  return {
+    lines,
+    text: lines.map(({ text }) => text).join('\n'),
+    starts,
+    units: listUnits(lines, isNumberSaid ? sayNumbered : undefined),
+  };
 }
+
+const sayNumbered = ({ number, text }: Line) => (number ? `${number} ${text}` : text);
 
 const spanOf = ({ text }: Side, start: number, end: number): Span => ({ start, end, text: text.slice(start, end) });
-
-function renumberedIn({ before, after, rows }: Work): Comparison['renumbered'] {
-  return rows.flatMap(({ before: x, after: y }, row) => {
-    if (x === undefined || y === undefined) return [];
-    const [old, young] = [
-      before.lines[before.units[x]!.from]!.number ?? '',
-      after.lines[after.units[y]!.from]!.number ?? '',
-    ];
-    return old === young ? [] : [{ row, before: old, after: young }];
-  });
-}
 
 /** The changes inside units that stand beside each other. */
 function changesWithin(work: Work): PlacedChange[] {
   return work.rows.flatMap(({ before, after }, row) =>
     before === undefined || after === undefined
       ? []
-      : changesOfPair(work, before, after).map(change => ({ ...change, row })),
+      : changesOfPair(work, [before, after], row).map(change => ({ ...change, row })),
   );
 }
 
-function changesOfPair(work: Work, x: number, y: number): Change[] {
+function changesOfPair(work: Work, [x, y]: [number, number], row?: number): Change[] {
   const { before, after, budget } = work;
   const [a, b] = [before.units[x]!, after.units[y]!];
   const pairs = pairLines(a, b, { before: before.lines, after: after.lines, budget });
@@ -119,7 +139,7 @@ function changesOfPair(work: Work, x: number, y: number): Change[] {
   const changes: Change[] = [];
   for (const [at, [own, other]] of pairs.entries()) {
     if (own !== undefined && other !== undefined) {
-      changes.push(...changesOfLines(work, own, other));
+      changes.push(...changesOfLines(work, [own, other], row));
       [i, j] = [endOfLine(before, own), endOfLine(after, other)];
       continue;
     }
@@ -138,11 +158,13 @@ function changesOfPair(work: Work, x: number, y: number): Change[] {
 
 const endOfLine = ({ starts, lines }: Side, at: number) => starts[at]! + lines[at]!.text.length;
 
-function changesOfLines(work: Work, x: number, y: number): Change[] {
+function changesOfLines(work: Work, [x, y]: [number, number], row?: number): Change[] {
   const { before, after, ignored, budget } = work;
-  const [old, young] = [before.lines[x]!.text, after.lines[y]!.text];
+  const lines: [Line, Line] = [before.lines[x]!, after.lines[y]!];
+  const [fromOld, fromYoung] = passNumbers(work.numbers, lines, row);
+  const [old, young] = [lines[0].text.slice(fromOld), lines[1].text.slice(fromYoung)];
   if (old === young || (!ignored.has('numbering') && foldText(old, ignored) === foldText(young, ignored))) return [];
-  const [i, j] = [before.starts[x]!, after.starts[y]!];
+  const [i, j] = [before.starts[x]! + fromOld, after.starts[y]! + fromYoung];
   const differences = spend(budget, judgementSteps + old.length + young.length)
     ? compareWords(old, young, { ignored, budget })
     : [{ before: [0, old.length] as const, after: [0, young.length] as const }];
@@ -217,7 +239,7 @@ function changesOfWhole(work: Work, moves: Match[]): PlacedChange[] {
 }
 
 function withinMove(work: Work, [i, to]: [number, number], [j]: [number, number]): Change[] {
-  return Array.from({ length: to - i }, (_, at) => changesOfPair(work, i + at, j + at)).flat();
+  return Array.from({ length: to - i }, (_, at) => changesOfPair(work, [i + at, j + at])).flat();
 }
 
 /** Units that came, went or moved, in the order of their rows; what moved together is one. */

@@ -67,6 +67,16 @@ const textsOf = (bytes: Uint8Array) =>
     .filter(text => text !== '');
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
+/** Clauses that Word numbers 第一条, 第二条 … */
+function aNumberedDocx(...texts: string[]) {
+  const properties = '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>';
+  const level =
+    '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="chineseCounting"/><w:lvlText w:val="第%1条"/></w:lvl>';
+  const numbering = `<w:numbering><w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+  const body = texts.map(text => `<w:p>${properties}<w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
+  return aDocx(body, { 'numbering.xml': numbering });
+}
+
 describe('两段文字', () => {
   test('逐处列出变更，要紧的在前可排，范围之外两文相同', async () => {
     const { as } = await startHouse();
@@ -210,12 +220,8 @@ describe('两稿', () => {
   test('与没有自动编号的文件相比，不把编号说成变化', async () => {
     const user = await aUser();
     const { as } = await startHouse();
-    const listed = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>双方各执一份。</w:t></w:r></w:p>`;
-    const level = `<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="chineseCounting"/><w:lvlText w:val="第%1条"/></w:lvl>`;
-    const numbering = `<w:numbering><w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
-    const numbered = aDocx(listed, { 'numbering.xml': numbering });
     const recordId = await compared(user, [
-      ['旧.docx', numbered],
+      ['旧.docx', aNumberedDocx('双方各执一份。')],
       ['新.docx', aDocx(p('双方各执一份。'))],
       ['新.txt', utf8('双方各执一份。')],
     ]);
@@ -223,6 +229,45 @@ describe('两稿', () => {
       (await as(user).ok(comparison.get, { data: { recordId, before: 0, after } })).renumbered;
     expect(await renumbered(1)).toEqual([{ row: 0, before: '第一条', after: '' }]);
     expect(await renumbered(2)).toEqual([]);
+    const { coverage } = await as(user).ok(comparison.get, { data: { recordId, before: 0, after: 2 } });
+    expect(coverage?.notCompared).toContain('自动编号（新稿的文字中没有编号）');
+  });
+
+  test('Word自动显示的编号与写在文字里的编号相比：相同的条款没有变更，编号变了的只是编号；修订稿带着编号', async () => {
+    const user = await aUser();
+    const { as } = await startHouse();
+    const [price, days] = ['租金每月五千元，按月支付。', '乙方应于三十日内交付。'];
+    const recordId = await compared(user, [
+      ['一.docx', aNumberedDocx(price, days, '本合同一式两份。')],
+      ['二.txt', utf8(`第一条 ${price}\n第二条 ${days}\n第三条 本合同一式两份。`)],
+      ['三.docx', aNumberedDocx(price.replace('五', '六'), '押金为一个月租金。', days, '本合同一式两份。')],
+      ['四.txt', utf8(`第一条 ${price}\n第二条 双方另行约定保密。\n第五条 ${days}\n第四条 本合同一式两份。`)],
+    ]);
+    const told = async (before: number, after: number) => {
+      const detail = await as(user).ok(comparison.get, { data: { recordId, before, after } });
+      const places = detail.changes.map(({ before: old, after: young }) => [old, young]);
+      const texts = [detail.beforeLines, detail.afterLines].map(lines => lines.map(({ text }) => text).join('\n'));
+      for (const spans of places)
+        for (const [side, { start, end, text }] of spans.entries()) expect(texts[side]!.slice(start, end)).toBe(text);
+      return {
+        changes: places.map(spans => spans.map(({ text }) => text.trim()).join('→')),
+        renumbered: detail.renumbered.map(({ before: old, after: young }) => `${old}→${young}`),
+        proof: detail.proof,
+      };
+    };
+    const proved = { isNewWhenAccepted: true, isOldWhenRejected: true, notCarried: [] };
+    expect(await told(0, 1)).toEqual({ changes: [], renumbered: [], proof: proved });
+    const longer = { changes: ['五千→六千', '→押金为一个月租金。'], renumbered: ['第二条→第三条', '第三条→第四条'] };
+    expect(await told(1, 2)).toEqual({ ...longer, proof: proved });
+    expect(await told(0, 2)).toMatchObject(longer);
+    expect(await told(0, 3)).toMatchObject({
+      changes: ['→第二条 双方另行约定保密。'],
+      renumbered: ['第二条→第五条', '第三条→第四条'],
+    });
+    // what is new beside a numbered clause is numbered by Word
+    const redline = await download(user, { recordId, before: 0, after: 3, fileType: 'word' });
+    const said = readDocx(settleChanges(redline, 'accepted')).paragraphs;
+    expect(said.map(({ number, text }) => `${number} ${text}`)[1]).toBe('第二条 双方另行约定保密。');
   });
 
   test('标为已看、批注随时保存，各稿互不相干；再标一样不丢另一样', async () => {

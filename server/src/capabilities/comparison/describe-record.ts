@@ -1,4 +1,4 @@
-import type { PlacedChange } from '@antai/comparison';
+import type { NumbersInText, PlacedChange } from '@antai/comparison';
 import type { ComparisonDetail, ComparisonRecord, Proof } from '@antai/contract/comparison';
 import { formalImportance, ignorable, type Place, placeNames, urgentImportance } from '@antai/contract/comparison';
 import { fileNameOf } from '@antai/documents/document';
@@ -97,7 +97,8 @@ export function sayEnd({ name, state, failReason, result }: Task): Said {
 export function coverageOf(
   before: ReadVersion,
   after: ReadVersion,
-  { coarse }: VersionComparison,
+  { coarse, hasNumbers = true }: VersionComparison,
+  numbersInText?: NumbersInText,
 ): NonNullable<ComparisonDetail['coverage']> {
   const places = (Object.keys(placeNames) as Place[]).flatMap(place => {
     const [old, young] = [countIn(before.lines, place), countIn(after.lines, place)];
@@ -105,10 +106,12 @@ export function coverageOf(
   });
   const [old, young] = [tablesIn(before.lines), tablesIn(after.lines)];
   const tables = old + young > 0 ? [{ what: '表格', before: old, after: young }] : [];
+  // results from before do not say whether numbers were found
+  const noNumbers = hasNumbers ? [] : [`自动编号（${numbersInText === 'before' ? '旧稿' : '新稿'}的文字中没有编号）`];
   const told = (version: string, unread: string[]) => unread.map(each => `${version}${each}`);
   return {
     compared: [...places, ...tables],
-    notCompared: [...told('旧稿', before.unread), ...told('新稿', after.unread), '字体、缩进等格式'],
+    notCompared: [...told('旧稿', before.unread), ...told('新稿', after.unread), ...noNumbers, '字体、缩进等格式'],
     coarse,
   };
 }

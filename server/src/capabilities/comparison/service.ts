@@ -21,9 +21,10 @@ import { makeDocument } from '../../platform/make-document.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { PastedTexts } from './compare-pasted.ts';
+import { numbersInTextOf } from './compare-versions.ts';
 import { describeChanges, listChanges } from './describe-changes.ts';
 import { coverageOf, nameForm, nameOfDownload, nameOfRecord, showRecord } from './describe-record.ts';
-import { type ComparisonJobs, redliner } from './jobs.ts';
+import { type ComparisonJobs, fileTypesOf, redliner } from './jobs.ts';
 import type { Redline } from './make-redline.ts';
 import { nameChanges, nameOfPair, type Pair } from './name-change.ts';
 import type { ComparisonStore, NewMark, RecordRow } from './store.ts';
@@ -93,7 +94,7 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
       rows: comparison.rows,
       changes,
       renumbered: comparison.renumbered,
-      coverage: coverageOf(old, young, comparison),
+      coverage: coverageOf(old, young, comparison, numbersInTextOf(fileTypesOf(record, pair))),
       proof,
     };
     return { record, compared, detail };
