@@ -247,7 +247,7 @@ function wholesOf({ before, after, ignored, rows }: Work, moves: Match[]): Whole
   const targetOf = new Map(moves);
   const moved = new Set(moves.map(([, to]) => to));
   const rowOfAfter = new Map(rows.flatMap((row, at) => (row.after === undefined ? [] : [[row.after, at] as const])));
-  const isSilent = ({ key }: Unit) => key === '' && ignored.has('whiteSpace');
+  const isSilent = (unit: Unit) => unit.key === '' && (unit.isSilent || ignored.has('whiteSpace'));
   const single = rows.filter(row => row.before === undefined || row.after === undefined).length <= singlesMax;
   const wholes: Whole[] = [];
   for (const [row, { before: x, after: y }] of rows.entries()) {
@@ -303,12 +303,22 @@ function rangesOf({ units, lines, starts, text }: Side, wholes: [number, number]
 /** For each row the places in both texts where the next line begins. */
 function placesOfRows({ before, after, rows }: Work): { before: number; after: number }[] {
   let [i, j] = [0, 0];
+  let part: string | undefined;
   return rows.map(row => {
+    const own = (row.before === undefined ? after.units[row.after!] : before.units[row.before])!.part;
+    if (own !== part) [i, j] = [beginningOf(before, own) ?? i, beginningOf(after, own) ?? j];
+    part = own;
     const place = { before: i, after: j };
     if (row.before !== undefined) i = startAfter(before, row.before);
     if (row.after !== undefined) j = startAfter(after, row.after);
     return place;
   });
 }
+
+/** Where a part of a document begins. */
+const beginningOf = ({ units, starts }: Side, part: string): number | undefined => {
+  const first = units.find(unit => unit.part === part);
+  return first && starts[first.from];
+};
 
 const startAfter = ({ units, starts, text }: Side, at: number) => starts[units[at]!.to] ?? text.length + 1;

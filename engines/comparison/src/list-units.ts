@@ -9,6 +9,8 @@ export interface Unit {
   to: number;
   isRow: boolean;
   part: string;
+  /** Whether nothing is said of it where the other document has none. */
+  isSilent: boolean;
   /** Units that say the same have the same; empty for one that says nothing. */
   key: string;
 }
@@ -19,7 +21,14 @@ export function listUnits(lines: readonly Line[], say: (line: Line) => string = 
   for (let from = 0; from < lines.length; ) {
     const to = endOfUnit(lines, from);
     const { cell, part } = lines[from]!;
-    units.push({ from, to, isRow: cell !== undefined, part, key: keyOf(lines.slice(from, to), say) });
+    units.push({
+      from,
+      to,
+      isRow: cell !== undefined,
+      part,
+      isSilent: lines.slice(from, to).every(line => line.isSilent),
+      key: keyOf(lines.slice(from, to), say),
+    });
     from = to;
   }
   return units;

@@ -20,13 +20,19 @@ const numberPlaceOf = (fileType: string): NumberPlace =>
 export default function compareVersions({ before, after, fileTypes }: Order): VersionComparison {
   const places = [numberPlaceOf(fileTypes.before), numberPlaceOf(fileTypes.after)];
   const tellsNumbers = !places.includes('nowhere');
+  const isSilent = silentIn(fileTypes);
+  const isApart = fileTypes.before !== fileTypes.after && Object.values(fileTypes).includes('doc');
   const linesOf = (lines: VersionLine[]) =>
-    lines.map(({ text, place, number, cell }) => ({
-      text,
-      part: place,
-      ...(number && tellsNumbers ? { number } : {}),
-      ...(cell ? { cell } : {}),
-    }));
+    lines
+      .map(line => ({ ...line, isSilent: isSilent(line) }))
+      .map(({ text, place, number, cell, ...line }) => ({
+        text,
+        // where a box stands in the text or on the page a doc does not say: boxes are compared with boxes
+        part: isApart && line.isInTextBox ? (place === 'body' ? 'box' : 'box of pages') : place,
+        ...(line.isSilent ? { isSilent: true } : {}),
+        ...(number && tellsNumbers ? { number } : {}),
+        ...(cell ? { cell } : {}),
+      }));
   const numbersInText = numbersInTextOf(fileTypes);
   return compareDocuments(linesOf(before), linesOf(after), numbersInText ? { numbersInText } : {});
 }
@@ -36,4 +42,18 @@ export function numbersInTextOf({ before, after }: Order['fileTypes']): NumbersI
   const [old, young] = [numberPlaceOf(before), numberPlaceOf(after)];
   if (old === 'inText' && young === 'beside') return 'before';
   return old === 'beside' && young === 'inText' ? 'after' : undefined;
+}
+
+const blankTypes = new Set(['docx', 'doc', 'txt']);
+
+/** The empty paragraphs of which one of two files does not tell whether it has them: a PDF of none, a doc of those outside its body. */
+export function silentIn({
+  before,
+  after,
+}: Order['fileTypes']): (line: Pick<VersionLine, 'text' | 'place' | 'isInTextBox'>) => boolean {
+  const tellsBlanks = blankTypes.has(before) && blankTypes.has(after);
+  if (tellsBlanks && before === after) return () => false;
+  const isOfBody = ({ place, isInTextBox = false }: Pick<VersionLine, 'place' | 'isInTextBox'>) =>
+    tellsBlanks && place === 'body' && !isInTextBox;
+  return line => line.text.trim() === '' && !isOfBody(line);
 }

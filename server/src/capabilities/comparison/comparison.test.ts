@@ -270,6 +270,26 @@ describe('两稿', () => {
     expect(said.map(({ number, text }) => `${number} ${text}`)[1]).toBe('第二条 双方另行约定保密。');
   });
 
+  test('空的页眉、文末的换行不是变更；正文里的空段才是', async () => {
+    const user = await aUser();
+    const { as } = await startHouse();
+    const header = { 'header1.xml': `<w:hdr>${p('')}</w:hdr>` };
+    const recordId = await compared(user, [
+      ['旧.docx', aDocx(p(clauses.price) + p('') + p(clauses.law), header)],
+      ['新.txt', utf8(`${clauses.price}\r\n\r\n${clauses.law}\r\n`)],
+      ['再.txt', utf8(`${clauses.price}\n${clauses.law}`)],
+    ]);
+    const told = async (after: number) =>
+      (await as(user).ok(comparison.get, { data: { recordId, before: 0, after } })).changes.map(
+        ({ before, after: young }) => [before.text, young.text],
+      );
+    expect(await told(1)).toEqual([]);
+    expect(await told(2)).toEqual([['\n', '']]);
+    const redline = await download(user, { recordId, before: 0, after: 2, fileType: 'word' });
+    const kept = readDocx(settleChanges(redline, 'accepted')).paragraphs.map(({ place, text }) => `${place} ${text}`);
+    expect(kept).toEqual([`body ${clauses.price}`, `body ${clauses.law}`, 'header ']);
+  });
+
   test('标为已看、批注随时保存，各稿互不相干；再标一样不丢另一样', async () => {
     const { as } = await startHouse();
     const user = await aUser();

@@ -4,11 +4,11 @@ import { readFile } from '@antai/documents/read-file';
 import { redlineDocx } from '@antai/documents/redline-docx';
 import { settleChanges } from '@antai/documents/settle-changes';
 import { writePlainDocx } from '@antai/documents/write-plain-docx';
-import { numbersInTextOf } from './compare-versions.ts';
+import { numbersInTextOf, silentIn } from './compare-versions.ts';
 import { type ComparedPair, planRedline } from './plan-redline.ts';
 import type { VersionLine } from './read-versions.ts';
 
-export interface RedlineRequest extends Omit<ComparedPair, 'numbersInText'> {
+export interface RedlineRequest extends Omit<ComparedPair, 'numbersInText' | 'isSilent'> {
   /** The old version. */
   bytes: Uint8Array;
   fileTypes: { before: string; after: string };
@@ -31,7 +31,12 @@ export default async function makeRedline(request: RedlineRequest): Promise<Redl
   const base = isDocx ? settled(request) : writePlainDocx(before.map(({ text }) => text));
   // what is set anew is one body of paragraphs, whatever its file had
   const lines = isDocx ? { before, after } : { before: before.map(plain), after: after.map(plain) };
-  const { steps, notCarried } = planRedline({ ...request, ...lines, numbersInText });
+  const { steps, notCarried } = planRedline({
+    ...request,
+    ...lines,
+    numbersInText,
+    isSilent: silentIn(request.fileTypes),
+  });
   const bytes = redlineDocx({ bytes: base, steps, signature: { author, date } });
   const readBack = async (reading: Reading) => {
     const { paragraphs } = await readFile(settleChanges(bytes, reading), 'docx');

@@ -14,6 +14,8 @@ export interface ComparedPair {
   after: VersionLine[];
   rows: Row[];
   changes: PlacedChange[];
+  /** Whether a paragraph stays or stays away without a word. */
+  isSilent?: (line: VersionLine) => boolean;
   renumbered?: Comparison['renumbered'];
   /** The version whose numbers stand in its text, where the other has automatic ones. */
   numbersInText?: NumbersInText | undefined;
@@ -55,11 +57,14 @@ export function planRedline(pair: ComparedPair): RedlinePlan {
   const byRow = Map.groupBy(pair.changes, ({ row }) => row);
   for (const [at, row] of pair.rows.entries()) {
     if (row.before && row.after) alterRow(plan, at, byRow.get(at) ?? []);
-    else if (row.before) deleteLines(plan, row.before);
-    else if (row.after) insertLines(plan, at, row.after);
+    else if (row.before && !isSilentRow(pair, pair.before, row.before)) deleteLines(plan, row.before);
+    else if (row.after && !isSilentRow(pair, pair.after, row.after)) insertLines(plan, at, row.after);
   }
   return { steps: plan.steps, notCarried: [...new Set(plan.notCarried)] };
 }
+
+const isSilentRow = ({ isSilent }: ComparedPair, lines: VersionLine[], [from, to]: [number, number]) =>
+  isSilent !== undefined && lines.slice(from, to).every(isSilent);
 
 function startsOf(lines: readonly VersionLine[]): number[] {
   let at = 0;
