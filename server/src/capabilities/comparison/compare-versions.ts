@@ -21,7 +21,7 @@ export default function compareVersions({ before, after, fileTypes }: Order): Ve
   const places = [numberPlaceOf(fileTypes.before), numberPlaceOf(fileTypes.after)];
   const tellsNumbers = !places.includes('nowhere');
   const isSilent = silentIn(fileTypes);
-  const isApart = fileTypes.before !== fileTypes.after && Object.values(fileTypes).includes('doc');
+  const isApart = areBoxesApart(fileTypes);
   const linesOf = (lines: VersionLine[]) =>
     lines
       .map(line => ({ ...line, isSilent: isSilent(line) }))
@@ -43,6 +43,10 @@ export function numbersInTextOf({ before, after }: Order['fileTypes']): NumbersI
   if (old === 'inText' && young === 'beside') return 'before';
   return old === 'beside' && young === 'inText' ? 'after' : undefined;
 }
+
+/** Whether text boxes are compared with text boxes, wherever they stand: a doc tells them all at its end. */
+export const areBoxesApart = ({ before, after }: Order['fileTypes']) =>
+  before !== after && [before, after].includes('doc');
 
 const blankTypes = new Set(['docx', 'doc', 'txt']);
 

@@ -242,6 +242,7 @@ describe('两稿', () => {
       ['二.txt', utf8(`第一条 ${price}\n第二条 ${days}\n第三条 本合同一式两份。`)],
       ['三.docx', aNumberedDocx(price.replace('五', '六'), '押金为一个月租金。', days, '本合同一式两份。')],
       ['四.txt', utf8(`第一条 ${price}\n第二条 双方另行约定保密。\n第五条 ${days}\n第四条 本合同一式两份。`)],
+      ['五.txt', utf8(`第一条 ${price}\n第二条 ${days}\n第三条 本合同一式两份。\n以下无正文，由双方签署。`)],
     ]);
     const told = async (before: number, after: number) => {
       const detail = await as(user).ok(comparison.get, { data: { recordId, before, after } });
@@ -264,7 +265,8 @@ describe('两稿', () => {
       changes: ['→第二条 双方另行约定保密。'],
       renumbered: ['第二条→第五条', '第三条→第四条'],
     });
-    // what is new beside a numbered clause is numbered by Word
+    expect(await told(0, 4)).toEqual({ changes: ['→以下无正文，由双方签署。'], renumbered: [], proof: proved });
+    // what is new beside a numbered clause is numbered by Word where it has a number
     const redline = await download(user, { recordId, before: 0, after: 3, fileType: 'word' });
     const said = readDocx(settleChanges(redline, 'accepted')).paragraphs;
     expect(said.map(({ number, text }) => `${number} ${text}`)[1]).toBe('第二条 双方另行约定保密。');

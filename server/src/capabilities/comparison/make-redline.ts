@@ -4,7 +4,7 @@ import { readFile } from '@antai/documents/read-file';
 import { redlineDocx } from '@antai/documents/redline-docx';
 import { settleChanges } from '@antai/documents/settle-changes';
 import { writePlainDocx } from '@antai/documents/write-plain-docx';
-import { numbersInTextOf, silentIn } from './compare-versions.ts';
+import { areBoxesApart, numbersInTextOf, silentIn } from './compare-versions.ts';
 import { type ComparedPair, planRedline } from './plan-redline.ts';
 import type { VersionLine } from './read-versions.ts';
 
@@ -38,18 +38,17 @@ export default async function makeRedline(request: RedlineRequest): Promise<Redl
     isSilent: silentIn(request.fileTypes),
   });
   const bytes = redlineDocx({ bytes: base, steps, signature: { author, date } });
+  const areApart = areBoxesApart(request.fileTypes);
+  const say = (all: readonly Said[]) => sayAll(areApart ? boxesLast(all) : all, numbersInText);
   const readBack = async (reading: Reading) => {
     const { paragraphs } = await readFile(settleChanges(bytes, reading), 'docx');
-    return sayAll(
-      paragraphs.filter(({ place }) => place !== 'comment'),
-      numbersInText,
-    );
+    return say(paragraphs.filter(({ place }) => place !== 'comment'));
   };
   return {
     bytes,
     proof: {
-      isNewWhenAccepted: (await readBack('accepted')) === sayAll(after, numbersInText),
-      isOldWhenRejected: (await readBack('rejected')) === sayAll(before, numbersInText),
+      isNewWhenAccepted: (await readBack('accepted')) === say(after),
+      isOldWhenRejected: (await readBack('rejected')) === say(before),
       notCarried,
     },
   };
@@ -65,8 +64,13 @@ const plain = ({ text, number }: VersionLine, index: number): VersionLine => ({
   ...(number ? { number } : {}),
 });
 
+type Said = Pick<VersionLine, 'text' | 'number' | 'isInTextBox'>;
+
+const boxesLast = (lines: readonly Said[]) =>
+  lines.toSorted((a, b) => Number(a.isInTextBox ?? false) - Number(b.isInTextBox ?? false));
+
 /** All paragraphs that say something, in order; where numbers stand in one of the texts, each with its number. */
-const sayAll = (lines: readonly { text: string; number?: string }[], numbersInText: NumbersInText | undefined) =>
+const sayAll = (lines: readonly Said[], numbersInText: NumbersInText | undefined) =>
   lines
     .map(numbersInText ? sayNumbered : ({ text }) => text)
     .flatMap(text => text.split('\n'))
@@ -74,5 +78,5 @@ const sayAll = (lines: readonly { text: string; number?: string }[], numbersInTe
     .join('\n');
 
 /** A paragraph as it is shown, its number before it; bullets and blanks say nothing. */
-const sayNumbered = ({ text, number = '' }: { text: string; number?: string }) =>
+const sayNumbered = ({ text, number = '' }: Said) =>
   `${number.slice(lengthOfBullet(number))}${text.slice(lengthOfBullet(text))}`.replace(/[^\S\n]/gu, '');

@@ -198,7 +198,12 @@ function insertLines(plan: Plan, row: number, [from, to]: [number, number]) {
     for (const change of moves)
       steps.push({ kind: 'move', name: `move${steps.length + 1}`, paragraphIds: idsOf(plan, change), beside });
   else if (!moved.has(from))
-    steps.push({ kind: 'insert', beside, texts: pair.after.slice(from, to).map(line => sayNew(plan, line, beside)) });
+    for (const line of pair.after.slice(from, to)) {
+      const text = sayNew(plan, line, beside);
+      // beside a numbered paragraph one without a number of its own gets none
+      const isUnnumbered = text === line.text && plan.numberOf.has(beside.paragraphId);
+      steps.push({ kind: 'insert', beside, texts: [text], ...(isUnnumbered ? { isUnnumbered } : {}) });
+    }
 }
 
 /** What a new paragraph says: with its number where paragraphs have none of their own, without where it gets that of the one beside it. */
