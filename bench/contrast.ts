@@ -50,7 +50,11 @@ function besideOffice(pairs: Pair[], folder: string): Table {
       const from = performance.now();
       const [before, after] = bytes.map(each => readDocx(each).paragraphs);
       const read = performance.now();
-      const { changes } = compareVersions({ before: before!, after: after! });
+      const { changes } = compareVersions({
+        before: before!,
+        after: after!,
+        fileTypes: { before: 'docx', after: 'docx' },
+      });
       return { readMs: read - from, compareMs: performance.now() - read, changes: changes.length };
     });
     const [, theirs] = [1, 2].map(() => compareByOffice(...paths));

@@ -26,7 +26,7 @@ const newVersion = [
   p('新增约定：受让方另行提供连带责任保证。'),
   p(secret),
   `<w:tbl>${row('股东', '持股')}${row('枢衡投资', '18%')}</w:tbl>`,
-  ...filler.map(each => p(each)),
+  ...filler.map((each, at) => p(at === 2 ? each.replace('，', ',') : each)),
 ];
 const textsOf = (bytes: Uint8Array) => readDocx(bytes).paragraphs.map(({ text }) => text);
 
@@ -54,6 +54,18 @@ test('选两稿、逐处核对、批注、导出修订稿', async ({ page }) => 
   await expect(page.getByText('全部接受＝新稿')).toBeVisible();
   await expect(page.getByText('全部拒绝＝旧稿')).toBeVisible();
   await expectAccessible(page, '对照');
+
+  // a comma of the other width is not listed until it is asked for
+  await expect(side.getByText('已忽略：变更1处')).toBeVisible();
+  await page.getByRole('button', { name: '只看实质变更' }).click();
+  const ignored = page.getByRole('group', { name: '忽略下列差异' });
+  await ignored.getByRole('button', { name: '全部列出' }).click();
+  await expect(side.getByRole('heading', { name: /编号与格式/ })).toBeVisible();
+  await expectAccessible(page, '忽略下列差异');
+  await ignored.getByRole('button', { name: '只看实质变更' }).click();
+  await expect(side.getByText('已忽略：变更1处')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ignored).toBeHidden();
 
   // by keyboard: seen, to the next, a remark
   await page.keyboard.press('x');

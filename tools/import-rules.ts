@@ -159,7 +159,7 @@ export const importRules = {
       to: {
         path: '^engines',
         pathNot:
-          '^engines/(query/src/(index|text|nodes)|contract/src/bargain|calculation/src/write-result|(drafting|questionnaire|values)/src/index)\\.ts$',
+          '^engines/(query/src/(index|text|nodes)|comparison/src/leave-out|contract/src/bargain|calculation/src/write-result|(drafting|questionnaire|values)/src/index)\\.ts$',
       },
     },
     {

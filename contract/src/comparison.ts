@@ -12,7 +12,8 @@ export const ignoreNames = {
   letterCase: '字母大小写',
   numbering: '段首编号',
 } as const;
-const ignorable = Object.keys(ignoreNames) as [keyof typeof ignoreNames, ...(keyof typeof ignoreNames)[]];
+export type Ignorable = keyof typeof ignoreNames;
+export const ignorable = Object.keys(ignoreNames) as [Ignorable, ...Ignorable[]];
 
 export const changeKindNames = { insert: '新增', delete: '删除', replace: '修改', move: '移动' } as const;
 export type ChangeKind = keyof typeof changeKindNames;
@@ -40,6 +41,8 @@ const change = {
   importance: z.number().int(),
   /** Why it matters: 金额, 日期 … */
   reason: z.string(),
+  /** The smallest sets of what may be ignored under which both say the same; absent where they differ in more than form. */
+  sameUnder: z.array(z.array(z.enum(ignorable))).optional(),
 };
 /** A difference within a stretch that moved. */
 const Difference = z.object(change);
@@ -279,8 +282,8 @@ export const comparison = {
     style: 'A',
     access,
     audit: 'export',
-    summary: '下载两稿的Word修订稿，或变更清单（PDF、Excel）',
-    input: dataOf({ ...pair, fileType: z.enum(['word', 'pdf', 'excel']) }),
+    summary: '下载两稿的Word修订稿（总含全部变更），或变更清单（PDF、Excel；可不列所忽略的）',
+    input: dataOf({ ...pair, fileType: z.enum(['word', 'pdf', 'excel']), ignore: ignore.optional() }),
     output: z.unknown(),
   }),
 } as const;

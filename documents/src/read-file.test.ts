@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { cellEnd, cellParagraphEnd } from './extract-doc.ts';
 import { joinLines } from './join-lines.ts';
 import { readFile } from './read-file.ts';
 import { splitRows } from './split-rows.ts';
@@ -92,6 +93,19 @@ test('旧版Word的表格：以制表符收尾的行是表格的行，逐格读�
   ]);
 });
 
+test('旧版Word的表格：格与格内各段都有标记的，逐格逐段读出，制表符仍是文字', () => {
+  const cell = (row: number, column: number) => ({ table: 2, row, column });
+  const lines = [`甲${cellParagraphEnd}乙\t丙${cellEnd}${cellEnd}`, `丁${cellEnd}${cellEnd}`, '其后'];
+  expect(splitRows(lines, 2)).toEqual([
+    { text: '甲', cell: cell(0, 0) },
+    { text: '乙\t丙', cell: cell(0, 0) },
+    { text: '', cell: cell(0, 1) },
+    { text: '丁', cell: cell(1, 0) },
+    { text: '', cell: cell(1, 1) },
+    { text: '其后' },
+  ]);
+});
+
 const shared = join(process.env.ANTAI_SHARED ?? join(import.meta.dirname, '..', '..', '..', 'shared'), 'data', 'files');
 
 interface Entry {
@@ -132,5 +146,25 @@ describe.skipIf(!existsSync(leases))('真实的旧版Word文件（缺少共享�
       const others = charactersOf(readFileSync(join(leases, 'text', `${file}.txt`), 'utf8'));
       expect(own, file).toBeGreaterThanOrEqual(others);
     }
+  });
+
+  test('引号照原样，段内换行仍在段内，许多列的表格也逐行读出', async () => {
+    const read = async (file: string) =>
+      (await readFile(new Uint8Array(readFileSync(join(leases, file))), 'doc')).paragraphs;
+    const all = (
+      await Promise.all(
+        readdirSync(leases)
+          .filter(name => name.endsWith('.doc'))
+          .map(read),
+      )
+    ).flat();
+    const text = all.map(each => each.text).join('\n');
+    expect(text).toContain('“');
+    expect(text).not.toMatch(/[\ufdd0-\ufdd2\u0007]/u);
+    expect(all.some(each => each.text.trim().includes('\n'))).toBe(true);
+    const rows = (await read('房屋租赁合同常用版.doc')).filter(({ cell }) => cell?.table === 0);
+    const columns = rows.filter(({ cell }) => cell?.row === 0).length;
+    expect(columns).toBe(12);
+    expect(rows.filter(({ cell }) => cell?.row === 1)).toHaveLength(columns);
   });
 });

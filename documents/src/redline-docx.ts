@@ -26,7 +26,8 @@ export interface Beside {
 export type RedlineStep =
   | { kind: 'edit'; paragraphId: string; edits: TextEdit[] }
   | { kind: 'delete'; paragraphIds: string[] }
-  | { kind: 'insert'; beside: Beside; texts: string[] }
+  /** New paragraphs like the one beside; `isUnnumbered` where that one has an automatic number and they have none. */
+  | { kind: 'insert'; beside: Beside; texts: string[]; isUnnumbered?: boolean }
   /** Paragraphs go to another place as they are; `name` is the move's own. */
   | { kind: 'move'; name: string; paragraphIds: string[]; beside: Beside }
   /** The row of a table in which this paragraph stands. */
@@ -109,7 +110,7 @@ function redline(step: RedlineStep, tools: Tools) {
       for (const id of step.paragraphIds) strikeParagraph(tools, id, 'del');
       return;
     case 'insert':
-      return putAt(tools, step.beside, (marker, place) => paragraphsOf(marker, place, step.texts));
+      return putAt(tools, step.beside, (marker, place) => paragraphsOf(marker, place, step));
     case 'move':
       return move(tools, step);
     case 'deleteRow':
@@ -163,15 +164,30 @@ function putAt(tools: Tools, beside: Beside, write: (marker: Marker, place: Plac
 const runPropertiesOf = ({ pieces }: ScannedParagraph) =>
   pieces.find(({ isHidden }) => !isHidden)?.run.properties ?? '';
 
-function paragraphsOf(marker: Marker, { own, paragraph }: Place, texts: string[]): string {
+function paragraphsOf(
+  marker: Marker,
+  { own, paragraph }: Place,
+  { texts, isUnnumbered = false }: Extract<RedlineStep, { kind: 'insert' }>,
+): string {
   const { prefix } = marker;
   const properties = runPropertiesOf(paragraph);
   return texts
     .map(text => {
       const ends = propertiesBeside(own.xml, paragraph, { marker, mark: 'ins' });
-      return `<${prefix}p>${ends}${markedRun(marker, 'ins', { text, properties })}</${prefix}p>`;
+      const head = isUnnumbered ? withoutNumber(ends, prefix) : ends;
+      return `<${prefix}p>${head}${markedRun(marker, 'ins', { text, properties })}</${prefix}p>`;
     })
     .join('');
+}
+
+/** Properties of a paragraph that has no number, whatever its style says. */
+function withoutNumber(properties: string, prefix: string): string {
+  const none = `<${prefix}numPr><${prefix}ilvl ${prefix}val="0"/><${prefix}numId ${prefix}val="0"/></${prefix}numPr>`;
+  const own = new RegExp(`<${prefix}numPr>[\\s\\S]*?</${prefix}numPr>|<${prefix}numPr/>`, 'u');
+  if (own.test(properties)) return properties.replace(own, none);
+  const ahead = ['pStyle', 'keepNext', 'keepLines', 'pageBreakBefore', 'framePr', 'widowControl'];
+  const head = new RegExp(`^<${prefix}pPr(?:\\s[^>]*)?>(?:<${prefix}(?:${ahead.join('|')})(?:\\s[^>]*)?/>)*`, 'u');
+  return properties.replace(head, before => before + none);
 }
 
 function move(tools: Tools, { name, paragraphIds, beside }: Extract<RedlineStep, { kind: 'move' }>) {

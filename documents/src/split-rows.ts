@@ -1,10 +1,12 @@
+import { cellEnd, cellParagraphEnd } from './extract-doc.ts';
 import type { Paragraph } from './text-document.ts';
 
-/** Rows of tables are lines that end with a tab, as each of their cells does; rows on one another are of one table. */
-export function splitRows(lines: string[]): Pick<Paragraph, 'text' | 'cell'>[] {
-  let [table, row] = [-1, -1];
+/** Rows of tables are lines that end as each of their cells does; rows on one another are of one table. */
+export function splitRows(lines: string[], tablesBefore = 0): Pick<Paragraph, 'text' | 'cell'>[] {
+  let [table, row] = [tablesBefore - 1, -1];
   return lines.flatMap((line): Pick<Paragraph, 'text' | 'cell'>[] => {
-    if (!line.endsWith('\t')) {
+    const end = [cellEnd, '\t'].find(each => line.endsWith(each));
+    if (end === undefined) {
       row = -1;
       return [{ text: line }];
     }
@@ -13,7 +15,7 @@ export function splitRows(lines: string[]): Pick<Paragraph, 'text' | 'cell'>[] {
     const own = { table, row };
     return line
       .slice(0, -1)
-      .split('\t')
-      .map((text, column) => ({ text, cell: { ...own, column } }));
+      .split(end)
+      .flatMap((cell, column) => cell.split(cellParagraphEnd).map(text => ({ text, cell: { ...own, column } })));
   });
 }

@@ -1,12 +1,17 @@
 declare module 'word-extractor' {
+  export interface Choices {
+    /** Unless false, quotes and dashes are made those of ASCII. */
+    filterUnicode?: boolean;
+  }
+
   export interface Extracted {
-    getBody(): string;
-    getFootnotes(): string;
-    getEndnotes(): string;
-    getHeaders(options?: { includeFooters?: boolean }): string;
-    getFooters(): string;
-    getAnnotations(): string;
-    getTextboxes(): string;
+    getBody(choices?: Choices): string;
+    getFootnotes(choices?: Choices): string;
+    getEndnotes(choices?: Choices): string;
+    getHeaders(choices?: Choices & { includeFooters?: boolean }): string;
+    getFooters(choices?: Choices): string;
+    getAnnotations(choices?: Choices): string;
+    getTextboxes(choices?: Choices & { includeBody?: boolean; includeHeadersAndFooters?: boolean }): string;
   }
 
   export default class WordExtractor {
@@ -34,7 +39,10 @@ declare module 'word-extractor/lib/word-ole-extractor.js' {
 
   export default class WordOleExtractor {
     protected _pieces: Piece[];
+    protected _taggedHeaders: { text: string }[];
+    buildDocument(): Extracted;
     extract(reader: BufferReader): Promise<Extracted>;
+    writeParagraphProperties(buffer: Buffer, tables: Buffer): void;
     writeCharacterProperties(buffer: Buffer, tables: Buffer): void;
   }
 }

@@ -39,6 +39,8 @@ export interface Change {
   /** 0 to 100, higher matters more. */
   importance: number;
   reason: Reason;
+  /** The smallest sets of ignorables under which both say the same; absent where there is none. */
+  sameUnder?: Ignorable[][];
   /** Where a stretch that moved was altered too: its differences, by offsets into the two texts. */
   within?: Change[];
 }
@@ -50,5 +52,7 @@ export interface Line {
   part: string;
   /** What automatic numbering shows before it. */
   number?: string;
+  /** An empty paragraph of which the other document does not tell whether it has it: neither new nor gone. */
+  isSilent?: boolean;
   cell?: { table: number; row: number; column: number };
 }

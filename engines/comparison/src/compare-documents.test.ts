@@ -67,6 +67,13 @@ test('页眉、脚注各与各比；自动编号变了另行说明', () => {
   expect(compareDocuments(before, after).renumbered).toEqual([{ row: 0, before: '第一条', after: '第二条' }]);
 });
 
+test('另一稿说不出有没有的空段，既不算新增也不算删除；其余空段照说', () => {
+  const empty = line('', { isSilent: true });
+  expect(told([line('甲方付款'), empty, line('乙方交货')], [line('甲方付款'), line('乙方交货')])).toEqual([]);
+  expect(told([line('甲方付款')], [line('甲方付款'), empty, empty])).toEqual([]);
+  expect(told([line('甲方付款'), line('')], [line('甲方付款')])).toEqual([['delete', '\n', '', 1]]);
+});
+
 test('对照的各行：相同与改动的并列，消失的与新增的各占一行', () => {
   const { rows } = compareDocuments(
     [line('一甲乙丙'), line('二要删除的')],

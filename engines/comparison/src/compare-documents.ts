@@ -3,10 +3,18 @@ import { type Budget, spend, usualBudget } from './budget.ts';
 import type { Change, ChangeKind, Ignorable, Line, Span } from './change.ts';
 import { compareWords } from './compare-words.ts';
 import { foldText, type Ignored } from './fold-text.ts';
-import { judgeImportance } from './judge-importance.ts';
+import { judgeImportance, weighMove } from './judge-importance.ts';
 import { listUnits, type Unit } from './list-units.ts';
 import type { Match } from './match-sequences.ts';
 import { type LinePair, pairLines } from './pair-lines.ts';
+import {
+  type Numbers,
+  type NumbersInText,
+  passNumbers,
+  type Renumbered,
+  startNumbers,
+  tellNumbers,
+} from './pass-numbers.ts';
 
 /** A change with the rows of the alignment where it stands. */
 export interface PlacedChange extends Change {
@@ -21,12 +29,20 @@ export interface Row {
   after?: [from: number, to: number];
 }
 
+export interface Options {
+  ignore?: readonly Ignorable[];
+  /** The side whose numbers stand in its text, where the other tells them beside it. */
+  numbersInText?: NumbersInText;
+}
+
 export interface Comparison {
   /** In the order in which they are read; places are offsets into the lines joined by line ends. */
   changes: PlacedChange[];
   rows: Row[];
   /** Paragraphs whose automatic number alone is another. */
-  renumbered: { row: number; before: string; after: string }[];
+  renumbered: Renumbered[];
+  /** Where numbers of one text are looked for in the words of the other: whether it has any. */
+  hasNumbers: boolean;
   /** Stretches that were too long or too unlike to be compared word by word. */
   coarse: number;
 }
@@ -45,6 +61,7 @@ interface Work {
   ignored: Ignored;
   budget: Budget;
   rows: AlignedRow[];
+  numbers: Numbers;
 }
 
 /** More whole paragraphs than this that came or went are told by runs, not one by one. */
@@ -56,12 +73,19 @@ const judgementSteps = 2_500;
 export function compareDocuments(
   before: readonly Line[],
   after: readonly Line[],
-  { ignore = [] }: { ignore?: readonly Ignorable[] } = {},
+  { ignore = [], numbersInText }: Options = {},
 ): Comparison {
   const budget = usualBudget();
-  const [a, b] = [sideOf(before), sideOf(after)];
+  const [a, b] = [sideOf(before, numbersInText !== undefined), sideOf(after, numbersInText !== undefined)];
   const { rows, moves } = alignUnits(a.units, b.units, budget);
-  const work: Work = { before: a, after: b, ignored: new Set(ignore), budget, rows };
+  const work: Work = {
+    before: a,
+    after: b,
+    ignored: new Set(ignore),
+    budget,
+    rows,
+    numbers: startNumbers(numbersInText),
+  };
   const all = [...changesWithin(work), ...changesOfWhole(work, moves)];
   // an empty paragraph that is all of its text takes nothing away
   const changes = all.filter(change => change.before.text !== '' || change.after.text !== '');
@@ -71,46 +95,42 @@ export function compareDocuments(
       ...(row.before === undefined ? {} : { before: rangeOf(a.units[row.before]!) }),
       ...(row.after === undefined ? {} : { after: rangeOf(b.units[row.after]!) }),
     })),
-    renumbered: renumberedIn(work),
+    ...tellNumbers(work.numbers),
     coarse: budget.coarse,
   };
 }
 
 const rangeOf = ({ from, to }: Unit): [number, number] => [from, to];
 
-function sideOf(lines: readonly Line[]): Side {
+function sideOf(lines: readonly Line[], isNumberSaid: boolean): Side {
   const starts: number[] = [];
   let at = 0;
   for (const { text } of lines) {
     starts.push(at);
     at += text.length + 1;
   }
-  return { lines, text: lines.map(({ text }) => text).join('\n'), starts, units: listUnits(lines) };
+  return {
+    lines,
+    text: lines.map(({ text }) => text).join('\n'),
+    starts,
+    units: listUnits(lines, isNumberSaid ? sayNumbered : undefined),
+  };
 }
+
+const sayNumbered = ({ number, text }: Line) => (number ? `${number} ${text}` : text);
 
 const spanOf = ({ text }: Side, start: number, end: number): Span => ({ start, end, text: text.slice(start, end) });
-
-function renumberedIn({ before, after, rows }: Work): Comparison['renumbered'] {
-  return rows.flatMap(({ before: x, after: y }, row) => {
-    if (x === undefined || y === undefined) return [];
-    const [old, young] = [
-      before.lines[before.units[x]!.from]!.number ?? '',
-      after.lines[after.units[y]!.from]!.number ?? '',
-    ];
-    return old === young ? [] : [{ row, before: old, after: young }];
-  });
-}
 
 /** The changes inside units that stand beside each other. */
 function changesWithin(work: Work): PlacedChange[] {
   return work.rows.flatMap(({ before, after }, row) =>
     before === undefined || after === undefined
       ? []
-      : changesOfPair(work, before, after).map(change => ({ ...change, row })),
+      : changesOfPair(work, [before, after], row).map(change => ({ ...change, row })),
   );
 }
 
-function changesOfPair(work: Work, x: number, y: number): Change[] {
+function changesOfPair(work: Work, [x, y]: [number, number], row?: number): Change[] {
   const { before, after, budget } = work;
   const [a, b] = [before.units[x]!, after.units[y]!];
   const pairs = pairLines(a, b, { before: before.lines, after: after.lines, budget });
@@ -119,7 +139,7 @@ function changesOfPair(work: Work, x: number, y: number): Change[] {
   const changes: Change[] = [];
   for (const [at, [own, other]] of pairs.entries()) {
     if (own !== undefined && other !== undefined) {
-      changes.push(...changesOfLines(work, own, other));
+      changes.push(...changesOfLines(work, [own, other], row));
       [i, j] = [endOfLine(before, own), endOfLine(after, other)];
       continue;
     }
@@ -138,11 +158,13 @@ function changesOfPair(work: Work, x: number, y: number): Change[] {
 
 const endOfLine = ({ starts, lines }: Side, at: number) => starts[at]! + lines[at]!.text.length;
 
-function changesOfLines(work: Work, x: number, y: number): Change[] {
+function changesOfLines(work: Work, [x, y]: [number, number], row?: number): Change[] {
   const { before, after, ignored, budget } = work;
-  const [old, young] = [before.lines[x]!.text, after.lines[y]!.text];
+  const lines: [Line, Line] = [before.lines[x]!, after.lines[y]!];
+  const [fromOld, fromYoung] = passNumbers(work.numbers, lines, row);
+  const [old, young] = [lines[0].text.slice(fromOld), lines[1].text.slice(fromYoung)];
   if (old === young || (!ignored.has('numbering') && foldText(old, ignored) === foldText(young, ignored))) return [];
-  const [i, j] = [before.starts[x]!, after.starts[y]!];
+  const [i, j] = [before.starts[x]! + fromOld, after.starts[y]! + fromYoung];
   const differences = spend(budget, judgementSteps + old.length + young.length)
     ? compareWords(old, young, { ignored, budget })
     : [{ before: [0, old.length] as const, after: [0, young.length] as const }];
@@ -176,7 +198,12 @@ function changeOf(
     const first = Math.min(Math.max(span.start - at, 0), own.length);
     return { line: own, start: first, end: Math.min(Math.max(span.end - at, first), own.length) };
   };
-  const weight = judgeImportance(kind, place(work.before, x, before), place(work.after, y, after));
+  const weight = judgeImportance({
+    kind,
+    before: place(work.before, x, before),
+    after: place(work.after, y, after),
+    isPaired: x !== undefined && y !== undefined,
+  });
   return { kind, before, after, ...weight };
 }
 
@@ -206,14 +233,13 @@ function changesOfWhole(work: Work, moves: Match[]): PlacedChange[] {
     const young = after ? fresh.rangeOf(after[0]) : fresh.gapAt(places[row]!.after);
     const change = changeOf(work, { kind, before: old, after: young });
     const within = kind === 'move' ? withinMove(work, before!, after!) : [];
-    const { importance, reason } = within.toSorted((x, y) => y.importance - x.importance)[0] ?? change;
-    const inside = within.length > 0 ? { within } : {};
-    return { ...change, importance, reason, row, ...(toRow === undefined ? {} : { toRow }), ...inside };
+    const inside = within.length > 0 ? { ...weighMove(within), within } : {};
+    return { ...change, row, ...(toRow === undefined ? {} : { toRow }), ...inside };
   });
 }
 
 function withinMove(work: Work, [i, to]: [number, number], [j]: [number, number]): Change[] {
-  return Array.from({ length: to - i }, (_, at) => changesOfPair(work, i + at, j + at)).flat();
+  return Array.from({ length: to - i }, (_, at) => changesOfPair(work, [i + at, j + at])).flat();
 }
 
 /** Units that came, went or moved, in the order of their rows; what moved together is one. */
@@ -221,7 +247,7 @@ function wholesOf({ before, after, ignored, rows }: Work, moves: Match[]): Whole
   const targetOf = new Map(moves);
   const moved = new Set(moves.map(([, to]) => to));
   const rowOfAfter = new Map(rows.flatMap((row, at) => (row.after === undefined ? [] : [[row.after, at] as const])));
-  const isSilent = ({ key }: Unit) => key === '' && ignored.has('whiteSpace');
+  const isSilent = (unit: Unit) => unit.key === '' && (unit.isSilent || ignored.has('whiteSpace'));
   const single = rows.filter(row => row.before === undefined || row.after === undefined).length <= singlesMax;
   const wholes: Whole[] = [];
   for (const [row, { before: x, after: y }] of rows.entries()) {
@@ -277,12 +303,22 @@ function rangesOf({ units, lines, starts, text }: Side, wholes: [number, number]
 /** For each row the places in both texts where the next line begins. */
 function placesOfRows({ before, after, rows }: Work): { before: number; after: number }[] {
   let [i, j] = [0, 0];
+  let part: string | undefined;
   return rows.map(row => {
+    const own = (row.before === undefined ? after.units[row.after!] : before.units[row.before])!.part;
+    if (own !== part) [i, j] = [beginningOf(before, own) ?? i, beginningOf(after, own) ?? j];
+    part = own;
     const place = { before: i, after: j };
     if (row.before !== undefined) i = startAfter(before, row.before);
     if (row.after !== undefined) j = startAfter(after, row.after);
     return place;
   });
 }
+
+/** Where a part of a document begins. */
+const beginningOf = ({ units, starts }: Side, part: string): number | undefined => {
+  const first = units.find(unit => unit.part === part);
+  return first && starts[first.from];
+};
 
 const startAfter = ({ units, starts, text }: Side, at: number) => starts[units[at]!.to] ?? text.length + 1;

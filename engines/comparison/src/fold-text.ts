@@ -34,13 +34,16 @@ const signs = new RegExp(
 // six dots or three, two dashes or one
 const doubled = /(…|-)\1+/gu;
 
-/** The text without what is ignored: two texts that fold to the same differ in nothing else. */
+/**
+ * The text without what is ignored: two texts that fold to the same differ in nothing else. Texts that are the same
+ * under some ignorables are so under more: blanks go before doubled signs are joined, and a sigma has one small form.
+ */
 export function foldText(text: string, ignored: Ignored): string {
   let folded = text;
   if (ignored.has('width')) folded = folded.replace(wide, narrow);
-  if (ignored.has('punctuation')) folded = folded.replace(signs, sign => signOf.get(sign)!).replace(doubled, '$1');
-  if (ignored.has('letterCase')) folded = folded.toLowerCase();
+  if (ignored.has('letterCase')) folded = folded.toLowerCase().replaceAll('ς', 'σ');
   if (ignored.has('whiteSpace')) folded = folded.replace(blanks, '');
+  if (ignored.has('punctuation')) folded = folded.replace(signs, sign => signOf.get(sign)!).replace(doubled, '$1');
   return folded;
 }
 

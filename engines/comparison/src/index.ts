@@ -10,3 +10,5 @@ export {
 } from './change.ts';
 export { type Comparison, compareDocuments, type PlacedChange, type Row } from './compare-documents.ts';
 export { compareTexts, type TextComparison } from './compare-texts.ts';
+export { lengthOfBullet, matchNumber } from './match-number.ts';
+export type { NumbersInText } from './pass-numbers.ts';

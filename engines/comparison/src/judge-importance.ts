@@ -1,19 +1,19 @@
 import { isOrganisation } from '@antai/names';
 import { findDays, findSums } from '@antai/values';
 import words from '../data/words.json' with { type: 'json' };
-import type { ChangeKind, Reason } from './change.ts';
-import { everything, foldText, lengthOfNumbering } from './fold-text.ts';
+import type { Change, ChangeKind, Reason } from './change.ts';
+import { findSameUnder, type Place } from './find-same-under.ts';
+import { everything, foldText } from './fold-text.ts';
 
-/** A stretch of a paragraph. */
-export interface Place {
-  line: string;
-  start: number;
-  end: number;
-}
+export type Weight = Pick<Change, 'importance' | 'reason' | 'sameUnder'>;
 
-export interface Weight {
-  importance: number;
-  reason: Reason;
+/** Two stretches; one is empty where something was inserted or deleted. */
+export interface Stretches {
+  kind: ChangeKind;
+  before: Place;
+  after: Place;
+  /** Whether they stand in paragraphs that both texts have. */
+  isPaired: boolean;
 }
 
 const weights: Record<Reason, number> = {
@@ -35,13 +35,16 @@ const weights: Record<Reason, number> = {
 /** A change is judged by no more than so much around it. */
 const aroundMax = 400;
 
-/** How much a change of two stretches matters, and why. One stretch is empty where something was inserted or deleted. */
-export function judgeImportance(kind: ChangeKind, before: Place, after: Place): Weight {
+/** How much a change of two stretches matters, and why. */
+export function judgeImportance({ kind, before, after, isPaired }: Stretches): Weight {
+  if (kind === 'move') return weighMove();
+  const sameUnder = findSameUnder(before, after, { isPaired });
+  if (sameUnder.length > 0) {
+    const isNumber = sameUnder.every(set => set.includes('numbering'));
+    return { ...weigh(isNumber ? '编号' : '格式'), sameUnder };
+  }
   const removed = before.line.slice(before.start, before.end);
   const added = after.line.slice(after.start, after.end);
-  if (kind === 'move' && removed.trim() === added.trim()) return weigh('移动');
-  if (isNumber(before) && isNumber(after)) return weigh('编号');
-  if (foldText(removed, everything) === foldText(added, everything)) return weigh('格式');
   const old = readAround(before);
   const young = readAround(after);
   const reason = tests.find(([, differs]) => differs({ removed, added, old, young }))?.[0];
@@ -50,11 +53,14 @@ export function judgeImportance(kind: ChangeKind, before: Place, after: Place): 
   return weigh(isWhole && (kind === 'insert' || kind === 'delete') ? '条款' : '文字');
 }
 
-const weigh = (reason: Reason): Weight => ({ importance: weights[reason], reason });
+/** A move matters as one, and as much as the worst that was altered in it. */
+export function weighMove(within: readonly Weight[] = []): Pick<Weight, 'importance' | 'reason'> {
+  const move = weigh('移动');
+  const [worst] = within.toSorted((x, y) => y.importance - x.importance);
+  return worst && worst.importance > move.importance ? { importance: worst.importance, reason: worst.reason } : move;
+}
 
-/** Only the number that stands before a paragraph, or nothing at its beginning. */
-const isNumber = ({ line, start, end }: Place) =>
-  start === 0 && end <= lengthOfNumbering(line) && (end > 0 || line !== '');
+const weigh = (reason: Reason) => ({ importance: weights[reason], reason });
 
 interface Around {
   sums: string[];

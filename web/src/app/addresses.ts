@@ -135,7 +135,7 @@ const searches = {
   '/Intelligence/pagehome/children/translate/memory': z.object({ client: text, keyword: text }),
   '/Intelligence/pagehome/children/review/errorCorrection': one,
   '/Intelligence/pagehome/children/review/errorCorrection/history': nothing,
-  '/Intelligence/pagehome/children/review/contrast': z.object({ id, before: version, after: version }),
+  '/Intelligence/pagehome/children/review/contrast': z.object({ id, before: version, after: version, ignore: word }),
   '/Intelligence/pagehome/children/review/contrast/history': nothing,
   '/Intelligence/pagehome/children/review/examine': one,
   '/Intelligence/pagehome/children/review/contractReview': one,
@@ -357,8 +357,8 @@ export const addresses = {
       search: recordId ? { id: recordId } : {},
     }) as const,
   correctionHistory: { to: '/Intelligence/pagehome/children/review/errorCorrection/history', search: {} },
-  /** 文件比对: where one begins, or two versions of a record. */
-  comparison: (recordId?: string, pair: { before?: number; after?: number } = {}) =>
+  /** 文件比对: where one begins, or two versions of a record, without what is ignored. */
+  comparison: (recordId?: string, pair: { before?: number; after?: number; ignore?: string } = {}) =>
     ({
       to: '/Intelligence/pagehome/children/review/contrast',
       search: recordId ? { id: recordId, ...pair } : {},

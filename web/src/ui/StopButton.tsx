@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import styles from './StopButton.module.css';
 
 interface Props {
   recordId: string;
@@ -11,7 +12,11 @@ interface Props {
 export function StopButton({ recordId, useCancel, isSmall = false }: Props) {
   const cancel = useCancel(recordId);
   return (
-    <Button {...(isSmall ? smallLink : {})} loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+    <Button
+      {...(isSmall ? smallLink : { className: styles.stop ?? '' })}
+      loading={cancel.isPending}
+      onClick={() => cancel.mutate(undefined)}
+    >
       停止
     </Button>
   );

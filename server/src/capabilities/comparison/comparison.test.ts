@@ -2,8 +2,10 @@ import { comparison, comparisonFaults } from '@antai/contract/comparison';
 import { notices } from '@antai/contract/notices';
 import { readDocx } from '@antai/documents/read-docx';
 import { readPdf } from '@antai/documents/read-pdf';
+import { readXlsx } from '@antai/documents/read-xlsx';
 import { settleChanges } from '@antai/documents/settle-changes';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { aDocx, p } from '../../../../documents/test/a-docx.ts';
 import { aUser, startHouse, type TestUser } from '../../../test/house.ts';
 import { sendUp } from '../../../test/upload.ts';
@@ -53,10 +55,7 @@ const twoVersions = (user: TestUser) =>
     ['第5稿.docx', newDocx()],
   ]);
 
-const download = async (
-  user: TestUser,
-  data: { recordId: string; before?: number; after?: number; fileType: 'word' | 'pdf' | 'excel' },
-) => {
+const download = async (user: TestUser, data: z.input<typeof comparison.download.input>['data']) => {
   const { as } = await startHouse();
   const { data: bytes, code, message } = await as(user).raw(comparison.download, { data });
   if (!Buffer.isBuffer(bytes)) throw new Error(`${code} ${message}`);
@@ -67,6 +66,16 @@ const textsOf = (bytes: Uint8Array) =>
     .paragraphs.map(({ text }) => text)
     .filter(text => text !== '');
 const utf8 = (text: string) => new TextEncoder().encode(text);
+
+/** Clauses that Word numbers 第一条, 第二条 … */
+function aNumberedDocx(...texts: string[]) {
+  const properties = '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>';
+  const level =
+    '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="chineseCounting"/><w:lvlText w:val="第%1条"/></w:lvl>';
+  const numbering = `<w:numbering><w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+  const body = texts.map(text => `<w:p>${properties}<w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
+  return aDocx(body, { 'numbering.xml': numbering });
+}
 
 describe('两段文字', () => {
   test('逐处列出变更，要紧的在前可排，范围之外两文相同', async () => {
@@ -159,6 +168,44 @@ describe('两稿', () => {
     expect((await download(user, { recordId, fileType: 'excel' })).subarray(0, 2).toString()).toBe('PK');
   });
 
+  test('清单不列所忽略的，并写明忽略了什么、几处；Word修订稿总含全部变更', async () => {
+    const user = await aUser();
+    const recordId = await compared(user, [
+      ['旧.txt', utf8('价款5,320万元，一次付清。\n甲方，乙方各执一份')],
+      ['新.txt', utf8('价款4,980万元，一次付清。\n甲方,乙方 各执一份')],
+    ]);
+    const { as } = await startHouse();
+    const { changes } = await as(user).ok(comparison.get, { data: { recordId } });
+    expect(changes.map(({ sameUnder = [] }) => sameUnder)).toEqual([
+      [],
+      [['width'], ['punctuation']],
+      [['whiteSpace']],
+    ]);
+    const saidIn = async (ignore?: ('whiteSpace' | 'width')[]) => {
+      const data = { recordId, fileType: 'pdf' as const, ...(ignore ? { ignore } : {}) };
+      const { paragraphs } = await readPdf(new Uint8Array(await download(user, data)));
+      return paragraphs
+        .map(({ text }) => text)
+        .join('')
+        .replace(/\s/gu, '');
+    };
+    expect(await saidIn()).toContain('3处，其中须先看1处');
+    expect(await saidIn()).toContain('无，全部变更均已列出');
+    const narrowed = await saidIn(['whiteSpace', 'width']);
+    expect(narrowed).toContain('1处，其中须先看1处');
+    expect(narrowed).toContain('空白、全角与半角（只有这些差别的2处变更未列出；Word修订稿含全部变更）');
+    const book = await readXlsx(await download(user, { recordId, fileType: 'excel', ignore: ['whiteSpace'] }));
+    const excel = book.paragraphs.map(({ text }) => text).join('\n');
+    expect(excel).toContain('空白（只有这些差别的1处变更未列出；Word修订稿含全部变更）');
+    expect(excel).not.toContain('全部变更均已列出');
+    const redline = await download(user, { recordId, fileType: 'word', ignore: ['whiteSpace', 'width'] });
+    expect(textsOf(settleChanges(redline, 'accepted'))).toEqual(['价款4,980万元，一次付清。', '甲方,乙方 各执一份']);
+    const wrong = await as(user).raw(comparison.download, {
+      data: { recordId, fileType: 'pdf', ignore: ['colour'] },
+    } as never);
+    expect(wrong.code).toBe(400);
+  });
+
   test('文本、PDF之类没有Word格式的旧稿，重排后同样可修订', async () => {
     const { as } = await startHouse();
     const user = await aUser();
@@ -173,12 +220,8 @@ describe('两稿', () => {
   test('与没有自动编号的文件相比，不把编号说成变化', async () => {
     const user = await aUser();
     const { as } = await startHouse();
-    const listed = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>双方各执一份。</w:t></w:r></w:p>`;
-    const level = `<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="chineseCounting"/><w:lvlText w:val="第%1条"/></w:lvl>`;
-    const numbering = `<w:numbering><w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
-    const numbered = aDocx(listed, { 'numbering.xml': numbering });
     const recordId = await compared(user, [
-      ['旧.docx', numbered],
+      ['旧.docx', aNumberedDocx('双方各执一份。')],
       ['新.docx', aDocx(p('双方各执一份。'))],
       ['新.txt', utf8('双方各执一份。')],
     ]);
@@ -186,6 +229,67 @@ describe('两稿', () => {
       (await as(user).ok(comparison.get, { data: { recordId, before: 0, after } })).renumbered;
     expect(await renumbered(1)).toEqual([{ row: 0, before: '第一条', after: '' }]);
     expect(await renumbered(2)).toEqual([]);
+    const { coverage } = await as(user).ok(comparison.get, { data: { recordId, before: 0, after: 2 } });
+    expect(coverage?.notCompared).toContain('自动编号（新稿的文字中没有编号）');
+  });
+
+  test('Word自动显示的编号与写在文字里的编号相比：相同的条款没有变更，编号变了的只是编号；修订稿带着编号', async () => {
+    const user = await aUser();
+    const { as } = await startHouse();
+    const [price, days] = ['租金每月五千元，按月支付。', '乙方应于三十日内交付。'];
+    const recordId = await compared(user, [
+      ['一.docx', aNumberedDocx(price, days, '本合同一式两份。')],
+      ['二.txt', utf8(`第一条 ${price}\n第二条 ${days}\n第三条 本合同一式两份。`)],
+      ['三.docx', aNumberedDocx(price.replace('五', '六'), '押金为一个月租金。', days, '本合同一式两份。')],
+      ['四.txt', utf8(`第一条 ${price}\n第二条 双方另行约定保密。\n第五条 ${days}\n第四条 本合同一式两份。`)],
+      ['五.txt', utf8(`第一条 ${price}\n第二条 ${days}\n第三条 本合同一式两份。\n以下无正文，由双方签署。`)],
+    ]);
+    const told = async (before: number, after: number) => {
+      const detail = await as(user).ok(comparison.get, { data: { recordId, before, after } });
+      const places = detail.changes.map(({ before: old, after: young }) => [old, young]);
+      const texts = [detail.beforeLines, detail.afterLines].map(lines => lines.map(({ text }) => text).join('\n'));
+      for (const spans of places)
+        for (const [side, { start, end, text }] of spans.entries()) expect(texts[side]!.slice(start, end)).toBe(text);
+      return {
+        changes: places.map(spans => spans.map(({ text }) => text.trim()).join('→')),
+        renumbered: detail.renumbered.map(({ before: old, after: young }) => `${old}→${young}`),
+        proof: detail.proof,
+      };
+    };
+    const proved = { isNewWhenAccepted: true, isOldWhenRejected: true, notCarried: [] };
+    expect(await told(0, 1)).toEqual({ changes: [], renumbered: [], proof: proved });
+    const longer = { changes: ['五千→六千', '→押金为一个月租金。'], renumbered: ['第二条→第三条', '第三条→第四条'] };
+    expect(await told(1, 2)).toEqual({ ...longer, proof: proved });
+    expect(await told(0, 2)).toMatchObject(longer);
+    expect(await told(0, 3)).toMatchObject({
+      changes: ['→第二条 双方另行约定保密。'],
+      renumbered: ['第二条→第五条', '第三条→第四条'],
+    });
+    expect(await told(0, 4)).toEqual({ changes: ['→以下无正文，由双方签署。'], renumbered: [], proof: proved });
+    // what is new beside a numbered clause is numbered by Word where it has a number
+    const redline = await download(user, { recordId, before: 0, after: 3, fileType: 'word' });
+    const said = readDocx(settleChanges(redline, 'accepted')).paragraphs;
+    expect(said.map(({ number, text }) => `${number} ${text}`)[1]).toBe('第二条 双方另行约定保密。');
+  });
+
+  test('空的页眉、文末的换行不是变更；正文里的空段才是', async () => {
+    const user = await aUser();
+    const { as } = await startHouse();
+    const header = { 'header1.xml': `<w:hdr>${p('')}</w:hdr>` };
+    const recordId = await compared(user, [
+      ['旧.docx', aDocx(p(clauses.price) + p('') + p(clauses.law), header)],
+      ['新.txt', utf8(`${clauses.price}\r\n\r\n${clauses.law}\r\n`)],
+      ['再.txt', utf8(`${clauses.price}\n${clauses.law}`)],
+    ]);
+    const told = async (after: number) =>
+      (await as(user).ok(comparison.get, { data: { recordId, before: 0, after } })).changes.map(
+        ({ before, after: young }) => [before.text, young.text],
+      );
+    expect(await told(1)).toEqual([]);
+    expect(await told(2)).toEqual([['\n', '']]);
+    const redline = await download(user, { recordId, before: 0, after: 2, fileType: 'word' });
+    const kept = readDocx(settleChanges(redline, 'accepted')).paragraphs.map(({ place, text }) => `${place} ${text}`);
+    expect(kept).toEqual([`body ${clauses.price}`, `body ${clauses.law}`, 'header ']);
   });
 
   test('标为已看、批注随时保存，各稿互不相干；再标一样不丢另一样', async () => {

@@ -1,8 +1,17 @@
-import { type ComparisonDetail, changeKindNames, formalImportance, urgentImportance } from '@antai/contract/comparison';
+import { isLeftOut } from '@antai/comparison/leave-out';
+import {
+  type ComparisonDetail,
+  changeKindNames,
+  formalImportance,
+  type Ignorable,
+  ignoreNames,
+  urgentImportance,
+} from '@antai/contract/comparison';
 import { type Document, shorten } from '@antai/documents/document';
 import type { Workbook } from '@antai/documents/write-excel';
 
-type Listed = Pick<ComparisonDetail, 'changes' | 'coverage' | 'versions' | 'before' | 'after'>;
+type Listed = Pick<ComparisonDetail, 'changes' | 'renumbered' | 'coverage' | 'versions' | 'before' | 'after'>;
+type Ignored = readonly Ignorable[];
 
 const shownMax = 600;
 
@@ -10,26 +19,51 @@ const shownMax = 600;
 const levelOf = (importance: number) =>
   importance >= urgentImportance ? '须先看' : importance < formalImportance ? '编号与格式' : '一般';
 
-const worstFirst = ({ changes }: Listed) =>
+/** The changes that are listed, by the number that each has on the page. */
+const worstFirst = ({ changes }: Listed, ignored: Ignored) =>
   changes
     .map((change, at) => ({ ...change, number: at + 1 }))
+    .filter(change => !isLeftOut(change, new Set(ignored)))
     .sort((a, b) => b.importance - a.importance || a.number - b.number);
 
 const show = (text: string) => shorten(text.trim().replaceAll('\n', ' ⏎ '), shownMax);
 
-function factsOf({ versions, before, after, changes, coverage }: Listed): [string, string][] {
-  const urgent = changes.filter(({ importance }) => importance >= urgentImportance).length;
+function factsOf(listed: Listed, ignored: Ignored): [string, string][] {
+  const { versions, before, after, changes, renumbered, coverage } = listed;
+  const shown = worstFirst(listed, ignored);
+  const urgent = shown.filter(({ importance }) => importance >= urgentImportance).length;
+  const numbers = ignored.includes('numbering') || renumbered.length === 0 ? [] : [sayNumbers(renumbered)];
   return [
     ['旧稿', versions[before]!.fileName],
     ['新稿', versions[after]!.fileName],
-    ['变更', `${changes.length}处，其中须先看${urgent}处`],
+    ['变更', `${shown.length}处，其中须先看${urgent}处`],
+    ['忽略', sayIgnored(ignored, changes.length - shown.length, renumbered.length)],
+    ...numbers.map((said): [string, string] => ['自动编号', said]),
     ['已比对', coverage?.compared.map(each => `${each.what} ${each.before} / ${each.after}`).join('、') ?? ''],
     ['未比对', coverage?.notCompared.join('、') ?? ''],
   ];
 }
 
-/** The list of changes as a paper, worst first. */
-export function describeChanges(listed: Listed): Document {
+/** What was ignored and how much is not listed for it. */
+function sayIgnored(ignored: Ignored, changes: number, numbers: number): string {
+  if (ignored.length === 0) return '无，全部变更均已列出';
+  const hidden = [
+    `只有这些差别的${changes}处变更未列出`,
+    ...(ignored.includes('numbering') && numbers > 0 ? [`自动编号变化${numbers}处未列出`] : []),
+  ];
+  return `${ignored.map(each => ignoreNames[each]).join('、')}（${hidden.join('，')}；Word修订稿含全部变更）`;
+}
+
+const numbersMax = 100;
+
+const sayNumbers = (renumbered: Listed['renumbered']) =>
+  renumbered
+    .slice(0, numbersMax)
+    .map(({ before, after }) => `${before || '无'}→${after || '无'}`)
+    .join('、') + (renumbered.length > numbersMax ? `等${renumbered.length}处` : '');
+
+/** The list of changes as a paper, worst first, without what is ignored; it says what that is. */
+export function describeChanges(listed: Listed, ignored: Ignored): Document {
   return {
     name: '变更清单',
     blocks: [
@@ -38,12 +72,12 @@ export function describeChanges(listed: Listed): Document {
         text: '变更清单',
         subtitle: `${listed.versions[listed.before]!.fileName} → ${listed.versions[listed.after]!.fileName}`,
       },
-      { kind: 'facts', rows: factsOf(listed) },
+      { kind: 'facts', rows: factsOf(listed, ignored) },
       {
         kind: 'table',
         head: ['序', '级别', '类别', '旧稿', '新稿', '批注'],
         shares: [0.5, 0.9, 1.1, 3.2, 3.2, 1.4],
-        rows: worstFirst(listed).map(({ number, importance, kind, reason, before, after, note }) => [
+        rows: worstFirst(listed, ignored).map(({ number, importance, kind, reason, before, after, note }) => [
           String(number),
           levelOf(importance),
           `${changeKindNames[kind]} · ${reason}`,
@@ -60,8 +94,8 @@ export function describeChanges(listed: Listed): Document {
   };
 }
 
-/** The list of changes as a workbook, worst first. */
-export function listChanges(listed: Listed): Workbook {
+/** The same list as a workbook. */
+export function listChanges(listed: Listed, ignored: Ignored): Workbook {
   const text = (name: string) => ({ name, kind: 'text' as const });
   return {
     columns: [
@@ -75,7 +109,7 @@ export function listChanges(listed: Listed): Workbook {
       text('已看'),
       text('批注'),
     ],
-    rows: worstFirst(listed).map(({ number, importance, kind, reason, before, after, isSeen, note }) => [
+    rows: worstFirst(listed, ignored).map(({ number, importance, kind, reason, before, after, isSeen, note }) => [
       after.text || '（无）',
       before.text || '（无）',
       number,
@@ -86,7 +120,7 @@ export function listChanges(listed: Listed): Workbook {
       isSeen ? '是' : '否',
       note === '' ? null : note,
     ]),
-    facts: factsOf(listed),
+    facts: factsOf(listed, ignored),
     sheets: ['变更清单', '说明'],
   };
 }

@@ -1,5 +1,6 @@
+import type { NumbersInText, PlacedChange } from '@antai/comparison';
 import type { ComparisonDetail, ComparisonRecord, Proof } from '@antai/contract/comparison';
-import { type Place, placeNames, urgentImportance } from '@antai/contract/comparison';
+import { formalImportance, ignorable, type Place, placeNames, urgentImportance } from '@antai/contract/comparison';
 import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import { showProgress } from '../../platform/tasks/show-progress.ts';
@@ -61,6 +62,12 @@ export const countChanges = ({ changes }: VersionComparison) => ({
   urgentCount: changes.filter(({ importance }) => importance >= urgentImportance).length,
 });
 
+/** A change of form as it is told now: results from before do not say which ignorables it takes to leave it out. */
+export const nameForm = <Told extends Pick<PlacedChange, 'kind' | 'importance' | 'sameUnder'>>(change: Told): Told =>
+  change.sameUnder || change.importance >= formalImportance || change.kind === 'move'
+    ? change
+    : { ...change, sameUnder: [[...ignorable]] };
+
 const bare = (fileName: string) => fileName.replace(/\.\w{1,5}$/u, '');
 
 /** What a record is called: by its first and its last version. */
@@ -90,7 +97,8 @@ export function sayEnd({ name, state, failReason, result }: Task): Said {
 export function coverageOf(
   before: ReadVersion,
   after: ReadVersion,
-  { coarse }: VersionComparison,
+  { coarse, hasNumbers = true }: VersionComparison,
+  numbersInText?: NumbersInText,
 ): NonNullable<ComparisonDetail['coverage']> {
   const places = (Object.keys(placeNames) as Place[]).flatMap(place => {
     const [old, young] = [countIn(before.lines, place), countIn(after.lines, place)];
@@ -98,10 +106,12 @@ export function coverageOf(
   });
   const [old, young] = [tablesIn(before.lines), tablesIn(after.lines)];
   const tables = old + young > 0 ? [{ what: '表格', before: old, after: young }] : [];
+  // results from before do not say whether numbers were found
+  const noNumbers = hasNumbers ? [] : [`自动编号（${numbersInText === 'before' ? '旧稿' : '新稿'}的文字中没有编号）`];
   const told = (version: string, unread: string[]) => unread.map(each => `${version}${each}`);
   return {
     compared: [...places, ...tables],
-    notCompared: [...told('旧稿', before.unread), ...told('新稿', after.unread), '字体、缩进等格式'],
+    notCompared: [...told('旧稿', before.unread), ...told('新稿', after.unread), ...noNumbers, '字体、缩进等格式'],
     coarse,
   };
 }

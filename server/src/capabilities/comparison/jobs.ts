@@ -101,7 +101,7 @@ export function comparisonJobs(deps: Deps) {
       const input = {
         before: versions[pair.before]!.lines,
         after: versions[pair.after]!.lines,
-        tellsNumbers: [pair.before, pair.after].every(at => record.versions[at]!.fileType === 'docx'),
+        fileTypes: fileTypesOf(record, pair),
       };
       const comparison = await patiently<VersionComparison>(comparer, input, signal);
       const request = await redlineRequest(record, {
@@ -128,18 +128,19 @@ export function comparisonJobs(deps: Deps) {
     record: RecordRow,
     { pair, compared }: { pair: Pair; compared: Compared },
   ): Promise<RedlineRequest> {
-    const { fileId, fileType, reading } = record.versions[pair.before]!;
+    const { fileId, reading } = record.versions[pair.before]!;
     const { lines, hasTrackedChanges } = compared.versions[pair.before]!;
-    const { rows, changes } = compared.pairs[nameOfPair(pair)]!.comparison;
+    const { rows, changes, renumbered } = compared.pairs[nameOfPair(pair)]!.comparison;
     return {
       bytes: await bytesOf(fileId),
-      fileType,
+      fileTypes: fileTypesOf(record, pair),
       reading,
       hasTrackedChanges,
       before: lines,
       after: compared.versions[pair.after]!.lines,
       rows,
       changes,
+      renumbered,
       author,
       date: record.createdAt.toISOString().replace(/\.\d+Z$/u, 'Z'),
     };
@@ -153,6 +154,11 @@ export function comparisonJobs(deps: Deps) {
 
   return { comparisons, comparedOf, redlineRequest };
 }
+
+export const fileTypesOf = ({ versions }: RecordRow, { before, after }: Pair) => ({
+  before: versions[before]!.fileType,
+  after: versions[after]!.fileType,
+});
 
 /** Every two versions, the older first. */
 const pairsOf = (count: number): Pair[] =>

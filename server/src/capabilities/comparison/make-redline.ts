@@ -1,15 +1,17 @@
+import { lengthOfBullet, type NumbersInText } from '@antai/comparison';
 import type { Proof, Reading } from '@antai/contract/comparison';
 import { readFile } from '@antai/documents/read-file';
 import { redlineDocx } from '@antai/documents/redline-docx';
 import { settleChanges } from '@antai/documents/settle-changes';
 import { writePlainDocx } from '@antai/documents/write-plain-docx';
+import { areBoxesApart, numbersInTextOf, silentIn } from './compare-versions.ts';
 import { type ComparedPair, planRedline } from './plan-redline.ts';
 import type { VersionLine } from './read-versions.ts';
 
-export interface RedlineRequest extends ComparedPair {
+export interface RedlineRequest extends Omit<ComparedPair, 'numbersInText' | 'isSilent'> {
   /** The old version. */
   bytes: Uint8Array;
-  fileType: string;
+  fileTypes: { before: string; after: string };
   reading: Reading | null;
   hasTrackedChanges: boolean;
   author: string;
@@ -24,21 +26,29 @@ export interface Redline {
 /** The old version with tracked changes, and what it says when it is read again both ways. For a thread. */
 export default async function makeRedline(request: RedlineRequest): Promise<Redline> {
   const { before, after, author, date } = request;
-  const isDocx = request.fileType === 'docx';
+  const isDocx = request.fileTypes.before === 'docx';
+  const numbersInText = numbersInTextOf(request.fileTypes);
   const base = isDocx ? settled(request) : writePlainDocx(before.map(({ text }) => text));
   // what is set anew is one body of paragraphs, whatever its file had
-  const pair = isDocx ? request : { ...request, before: before.map(plain), after: after.map(plain) };
-  const { steps, notCarried } = planRedline(pair);
+  const lines = isDocx ? { before, after } : { before: before.map(plain), after: after.map(plain) };
+  const { steps, notCarried } = planRedline({
+    ...request,
+    ...lines,
+    numbersInText,
+    isSilent: silentIn(request.fileTypes),
+  });
   const bytes = redlineDocx({ bytes: base, steps, signature: { author, date } });
+  const areApart = areBoxesApart(request.fileTypes);
+  const say = (all: readonly Said[]) => sayAll(areApart ? boxesLast(all) : all, numbersInText);
   const readBack = async (reading: Reading) => {
     const { paragraphs } = await readFile(settleChanges(bytes, reading), 'docx');
-    return sayAll(paragraphs.filter(({ place }) => place !== 'comment'));
+    return say(paragraphs.filter(({ place }) => place !== 'comment'));
   };
   return {
     bytes,
     proof: {
-      isNewWhenAccepted: (await readBack('accepted')) === sayAll(after),
-      isOldWhenRejected: (await readBack('rejected')) === sayAll(before),
+      isNewWhenAccepted: (await readBack('accepted')) === say(after),
+      isOldWhenRejected: (await readBack('rejected')) === say(before),
       notCarried,
     },
   };
@@ -47,11 +57,26 @@ export default async function makeRedline(request: RedlineRequest): Promise<Redl
 const settled = ({ bytes, hasTrackedChanges, reading }: RedlineRequest) =>
   hasTrackedChanges && reading ? settleChanges(bytes, reading) : bytes;
 
-const plain = ({ text }: VersionLine, index: number): VersionLine => ({ id: `body/${index}`, place: 'body', text });
+const plain = ({ text, number }: VersionLine, index: number): VersionLine => ({
+  id: `body/${index}`,
+  place: 'body',
+  text,
+  ...(number ? { number } : {}),
+});
 
-/** All paragraphs that say something, in order. */
-const sayAll = (lines: readonly { text: string }[]) =>
+type Said = Pick<VersionLine, 'text' | 'number' | 'isInTextBox'>;
+
+const boxesLast = (lines: readonly Said[]) =>
+  lines.toSorted((a, b) => Number(a.isInTextBox ?? false) - Number(b.isInTextBox ?? false));
+
+/** All paragraphs that say something, in order; where numbers stand in one of the texts, each with its number. */
+const sayAll = (lines: readonly Said[], numbersInText: NumbersInText | undefined) =>
   lines
-    .flatMap(({ text }) => text.split('\n'))
+    .map(numbersInText ? sayNumbered : ({ text }) => text)
+    .flatMap(text => text.split('\n'))
     .filter(text => text.trim() !== '')
     .join('\n');
+
+/** A paragraph as it is shown, its number before it; bullets and blanks say nothing. */
+const sayNumbered = ({ text, number = '' }: Said) =>
+  `${number.slice(lengthOfBullet(number))}${text.slice(lengthOfBullet(text))}`.replace(/[^\S\n]/gu, '');

@@ -1,4 +1,4 @@
-import type { PlacedChange, Row } from '@antai/comparison';
+import { type Comparison, matchNumber, type NumbersInText, type PlacedChange, type Row } from '@antai/comparison';
 import { placeNames } from '@antai/contract/comparison';
 import type { Beside, RedlineStep } from '@antai/documents/redline-docx';
 import type { VersionLine } from './read-versions.ts';
@@ -14,6 +14,11 @@ export interface ComparedPair {
   after: VersionLine[];
   rows: Row[];
   changes: PlacedChange[];
+  /** Whether a paragraph stays or stays away without a word. */
+  isSilent?: (line: VersionLine) => boolean;
+  renumbered?: Comparison['renumbered'];
+  /** The version whose numbers stand in its text, where the other has automatic ones. */
+  numbersInText?: NumbersInText | undefined;
 }
 
 interface Plan extends RedlinePlan {
@@ -25,6 +30,10 @@ interface Plan extends RedlinePlan {
   taken: Set<number>;
   /** Of a row after: the moves that end there. */
   arriving: Map<number, PlacedChange[]>;
+  /** Of the paragraphs before: the automatic number of each, where the new version has its numbers in its text. */
+  numberOf: Map<string, string>;
+  /** Of a row: the numbers that stand in the old text and are others now. */
+  renumberedAt: Map<number, { before: string; after: string }[]>;
 }
 
 /** How the old version becomes the new one by tracked changes. */
@@ -37,16 +46,25 @@ export function planRedline(pair: ComparedPair): RedlinePlan {
     moved: new Set(),
     taken: new Set(),
     arriving: new Map(),
+    renumberedAt: Map.groupBy(pair.numbersInText === 'before' ? (pair.renumbered ?? []) : [], ({ row }) => row),
+    numberOf: new Map(
+      pair.numbersInText === 'after'
+        ? pair.before.flatMap(({ id, number }) => (number ? [[id, number] as const] : []))
+        : [],
+    ),
   };
   for (const change of pair.changes) if (change.kind === 'move') planMove(plan, change);
   const byRow = Map.groupBy(pair.changes, ({ row }) => row);
   for (const [at, row] of pair.rows.entries()) {
-    if (row.before && row.after) alterRow(plan, row, byRow.get(at) ?? []);
-    else if (row.before) deleteLines(plan, row.before);
-    else if (row.after) insertLines(plan, at, row.after);
+    if (row.before && row.after) alterRow(plan, at, byRow.get(at) ?? []);
+    else if (row.before && !isSilentRow(pair, pair.before, row.before)) deleteLines(plan, row.before);
+    else if (row.after && !isSilentRow(pair, pair.after, row.after)) insertLines(plan, at, row.after);
   }
   return { steps: plan.steps, notCarried: [...new Set(plan.notCarried)] };
 }
+
+const isSilentRow = ({ isSilent }: ComparedPair, lines: VersionLine[], [from, to]: [number, number]) =>
+  isSilent !== undefined && lines.slice(from, to).every(isSilent);
 
 function startsOf(lines: readonly VersionLine[]): number[] {
   let at = 0;
@@ -91,9 +109,9 @@ function planMove({ pair, starts, moved, taken, arriving }: Plan, change: Placed
   arriving.set(first, [...(arriving.get(first) ?? []), change]);
 }
 
-function alterRow(plan: Plan, row: Row, changes: PlacedChange[]) {
+function alterRow(plan: Plan, row: number, changes: PlacedChange[]) {
   const { pair, starts, steps } = plan;
-  const [from, to] = row.before!;
+  const [from, to] = pair.rows[row]!.before!;
   for (let at = from; at < to; at++) {
     const { id, text } = pair.before[at]!;
     const start = starts.before[at]!;
@@ -105,16 +123,33 @@ function alterRow(plan: Plan, row: Row, changes: PlacedChange[]) {
     const inside = changes.filter(
       ({ before, after }) => before.start >= start && before.end <= end && !isParagraph(after.text),
     );
-    const edits = inside.map(({ before, after }) => ({
-      start: before.start - start,
-      end: before.end - start,
-      text: after.text,
-    }));
+    const edits = [
+      ...editsOfNumber(plan, row, pair.before[at]!),
+      ...inside.map(({ before, after }) => ({
+        start: before.start - start,
+        end: before.end - start,
+        text: after.text,
+      })),
+    ];
     if (edits.length > 0) steps.push({ kind: 'edit', paragraphId: id, edits });
     for (const { after, before } of changes)
       if (before.start === before.end && isParagraph(after.text))
         insertInCell(plan, { at, start, end, before, text: after.text });
   }
+}
+
+/** A number that stands in the old text becomes that which the new version shows. */
+function editsOfNumber({ renumberedAt, notCarried }: Plan, row: number, { text, cell }: VersionLine) {
+  const own = renumberedAt.get(row);
+  if (!own) return [];
+  const start = text.length - text.trimStart().length;
+  renumberedAt.delete(row);
+  if (!cell && own.length === 1 && text.startsWith(own[0]!.before, start)) {
+    const [{ before, after }] = own as [{ before: string; after: string }];
+    return [{ start, end: start + before.length, text: before === '' ? `${after} ` : after }];
+  }
+  notCarried.push('表格内的编号变化');
+  return [];
 }
 
 /** A paragraph that came into a cell or went: with the line end before it or behind. */
@@ -163,7 +198,19 @@ function insertLines(plan: Plan, row: number, [from, to]: [number, number]) {
     for (const change of moves)
       steps.push({ kind: 'move', name: `move${steps.length + 1}`, paragraphIds: idsOf(plan, change), beside });
   else if (!moved.has(from))
-    steps.push({ kind: 'insert', beside, texts: pair.after.slice(from, to).map(({ text }) => text) });
+    for (const line of pair.after.slice(from, to)) {
+      const text = sayNew(plan, line, beside);
+      // beside a numbered paragraph one without a number of its own gets none
+      const isUnnumbered = text === line.text && plan.numberOf.has(beside.paragraphId);
+      steps.push({ kind: 'insert', beside, texts: [text], ...(isUnnumbered ? { isUnnumbered } : {}) });
+    }
+}
+
+/** What a new paragraph says: with its number where paragraphs have none of their own, without where it gets that of the one beside it. */
+function sayNew({ pair, numberOf }: Plan, { text, number }: VersionLine, beside?: Beside): string {
+  if (pair.numbersInText === 'before') return number ? `${number} ${text}` : text;
+  const own = beside ? numberOf.get(beside.paragraphId) : undefined;
+  return own ? text.slice(matchNumber(text, own, '').length) : text;
 }
 
 const idsOf = ({ pair, starts }: Plan, { before }: PlacedChange) =>
@@ -189,9 +236,10 @@ function besideOf({ pair }: Plan, row: number, { place }: VersionLine): Beside |
 }
 
 /** A row of a table that both versions have goes into it; rows of a table that is new make one. */
-function insertRow({ pair, steps }: Plan, row: number, [from, to]: [number, number], beside: Beside) {
+function insertRow(plan: Plan, row: number, [from, to]: [number, number], beside: Beside) {
+  const { pair, steps } = plan;
   const table = pair.after[from]!.cell!.table;
-  const cells = cellsOf(pair.after.slice(from, to));
+  const cells = cellsOf(pair.after.slice(from, to).map(line => ({ ...line, text: sayNew(plan, line) })));
   const inTable = besideInTable(pair, row, table);
   const last = steps.at(-1);
   const isNext =

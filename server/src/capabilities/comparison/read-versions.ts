@@ -49,6 +49,8 @@ export default async function readVersion({
         : raw;
     const comments = document.paragraphs.filter(({ place }) => place === 'comment').length;
     const lines = document.paragraphs.filter(({ place }) => place !== 'comment').map(describe);
+    // the end of the last line begins no other
+    if (fileType === 'txt' && lines.length > 1 && lines.at(-1)!.text === '') lines.pop();
     if (lines.reduce((sum, { text }) => sum + text.length, 0) > charactersMax) return { kind: 'tooLong' };
     if (lines.every(({ text }) => text.trim() === '')) return { kind: 'noText' };
     const unread = [

@@ -21,9 +21,10 @@ import { makeDocument } from '../../platform/make-document.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { PastedTexts } from './compare-pasted.ts';
+import { numbersInTextOf } from './compare-versions.ts';
 import { describeChanges, listChanges } from './describe-changes.ts';
-import { coverageOf, nameOfDownload, nameOfRecord, showRecord } from './describe-record.ts';
-import { type ComparisonJobs, redliner } from './jobs.ts';
+import { coverageOf, nameForm, nameOfDownload, nameOfRecord, showRecord } from './describe-record.ts';
+import { type ComparisonJobs, fileTypesOf, redliner } from './jobs.ts';
 import type { Redline } from './make-redline.ts';
 import { nameChanges, nameOfPair, type Pair } from './name-change.ts';
 import type { ComparisonStore, NewMark, RecordRow } from './store.ts';
@@ -81,7 +82,8 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
     const keys = nameChanges(pair, comparison.changes);
     const changes = comparison.changes.map((change, at) => {
       const mark = marks.get(keys[at]!);
-      return { ...change, changeKey: keys[at]!, isSeen: mark?.isSeen ?? false, note: mark?.note ?? '' };
+      const marked = { changeKey: keys[at]!, isSeen: mark?.isSeen ?? false, note: mark?.note ?? '' };
+      return { ...nameForm(change), ...marked };
     });
     const lines = (version: typeof old) => version.lines.map(({ id, isInTextBox, ...line }) => line);
     const detail: ComparisonDetail = {
@@ -92,7 +94,7 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
       rows: comparison.rows,
       changes,
       renumbered: comparison.renumbered,
-      coverage: coverageOf(old, young, comparison),
+      coverage: coverageOf(old, young, comparison, numbersInTextOf(fileTypesOf(record, pair))),
       proof,
     };
     return { record, compared, detail };
@@ -197,7 +199,7 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
 
     async download(
       caller: Caller,
-      { fileType, ...pair }: PairOfRecord & { fileType: 'word' | 'pdf' | 'excel' },
+      { fileType, ignore = [], ...pair }: PairOfRecord & { fileType: 'word' | 'pdf' | 'excel'; ignore?: Ignorable[] },
     ): Promise<Download> {
       const { record, compared, detail } = await detailOf(caller, pair);
       if (!compared) throw new Fault(comparisonFaults.notReady);
@@ -210,8 +212,12 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
           const request = await redlineRequest(record, { pair, compared: compared! });
           return (await workers.runFor<Redline>(caller, redliner, request))?.bytes;
         }
-        if (fileType === 'excel') return workers.runFor<Uint8Array>(caller, writers.excel, listChanges(detail));
-        return makeDocument(workers, describeChanges(detail), { fileType, now: clock.now(), signal: caller.signal });
+        if (fileType === 'excel') return workers.runFor<Uint8Array>(caller, writers.excel, listChanges(detail, ignore));
+        return makeDocument(workers, describeChanges(detail, ignore), {
+          fileType,
+          now: clock.now(),
+          signal: caller.signal,
+        });
       }
     },
   };

@@ -1,4 +1,4 @@
-import { type ComparisonDetail, comparison, type Reading } from '@antai/contract/comparison';
+import { type ComparisonDetail, comparison, type Ignorable, type Reading } from '@antai/contract/comparison';
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '../../lib/save-file.ts';
@@ -103,6 +103,12 @@ export function useMark(recordId: string) {
 
 export const useSave = (pair: Pair) =>
   useMutation({
-    mutationFn: async ({ fileType, name }: { fileType: 'word' | 'pdf' | 'excel'; name: string }) =>
-      saveFile(await fetchFile(comparison.download, { data: { ...pair, fileType } }), name),
+    mutationFn: async ({
+      name,
+      ...wanted
+    }: {
+      fileType: 'word' | 'pdf' | 'excel';
+      ignore?: Ignorable[];
+      name: string;
+    }) => saveFile(await fetchFile(comparison.download, { data: { ...pair, ...wanted } }), name),
   });

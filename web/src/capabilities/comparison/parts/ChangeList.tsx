@@ -1,12 +1,15 @@
 import { type ComparisonDetail, changeKindNames } from '@antai/contract/comparison';
-import { Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './ChangeList.module.css';
 import type { ChangeGroups, ListedChange } from './group-changes.ts';
+import { type Hidden, sayHidden } from './ignored.ts';
 
 interface Props {
   groups: ChangeGroups;
   renumbered: ComparisonDetail['renumbered'];
+  hidden: Hidden;
+  onShowAll: () => void;
   active: number;
   order: 'importance' | 'place';
   onOrder: (order: 'importance' | 'place') => void;
@@ -19,10 +22,10 @@ const orders = [
   { value: 'place' as const, label: '按位置' },
 ];
 
-/** All changes, the worst first; what is number and form alone is folded. */
-export function ChangeList({ groups, renumbered, active, order, onOrder, onlyUrgent, onChoose }: Props) {
+/** All changes that are not ignored, the worst first; how many are, and a way to see them. */
+export function ChangeList(props: Props) {
+  const { groups, renumbered, hidden, onShowAll, active, order, onOrder, onlyUrgent, onChoose } = props;
   const [words, setWords] = useState('');
-  const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const pick = (changes: ListedChange[]) =>
     words === ''
@@ -33,7 +36,6 @@ export function ChangeList({ groups, renumbered, active, order, onOrder, onlyUrg
     place.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const [urgent, general, formal] = [pick(groups.urgent), pick(groups.general), pick(groups.formal)];
-  const rest = formal.length + renumbered.length;
   return (
     <div className={styles.list} ref={place}>
       <div className={styles.find}>
@@ -50,39 +52,36 @@ export function ChangeList({ groups, renumbered, active, order, onOrder, onlyUrg
       {onlyUrgent ? null : (
         <>
           <Group title="一般" tone="general" changes={general} active={active} onChoose={onChoose} />
-          {rest > 0 ? (
-            <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              仅编号与格式{' '}
-              <span>
-                {rest}
-                {isOpen ? '' : ' · 已折叠'}
-              </span>
-            </button>
-          ) : null}
-          {isOpen ? (
-            <>
-              <Group changes={formal} active={active} onChoose={onChoose} />
-              {renumbered.length > 0 ? (
-                <p className={styles.renumbered}>
-                  自动编号变化：
-                  {renumbered
-                    .slice(0, 20)
-                    .map(({ before, after }) => `${before || '无'}→${after || '无'}`)
-                    .join('、')}
-                  {renumbered.length > 20 ? `等${renumbered.length}处` : ''}
-                </p>
-              ) : null}
-            </>
+          <Group title="编号与格式" tone="formal" changes={formal} active={active} onChoose={onChoose} />
+          {renumbered.length > 0 ? (
+            <p className={styles.renumbered}>
+              自动编号变化：
+              {renumbered
+                .slice(0, 20)
+                .map(({ before, after }) => `${before || '无'}→${after || '无'}`)
+                .join('、')}
+              {renumbered.length > 20 ? `等${renumbered.length}处` : ''}
+            </p>
           ) : null}
         </>
       )}
+      {hidden.changes + hidden.numbers > 0 ? (
+        <p className={styles.hidden}>
+          已忽略：{sayHidden(hidden)}
+          <Button type="link" size="small" onClick={onShowAll}>
+            全部列出
+          </Button>
+        </p>
+      ) : null}
     </div>
   );
 }
 
+const tones = { urgent: '高', general: '中', formal: '低' } as const;
+
 interface GroupProps {
-  title?: string;
-  tone?: 'urgent' | 'general';
+  title: string;
+  tone: keyof typeof tones;
   changes: ListedChange[];
   active: number;
   onChoose: (change: number) => void;
@@ -94,13 +93,11 @@ function Group({ title, tone, changes, active, onChoose }: GroupProps) {
   if (changes.length === 0) return null;
   return (
     <section data-tone={tone}>
-      {title ? (
-        <h2 className={styles.title}>
-          <b>{tone === 'urgent' ? '高' : '中'}</b>
-          {title}
-          <span className="tabular">{changes.length}</span>
-        </h2>
-      ) : null}
+      <h2 className={styles.title}>
+        <b>{tones[tone]}</b>
+        {title}
+        <span className="tabular">{changes.length}</span>
+      </h2>
       <ul className={styles.rows}>
         {changes.slice(0, shownMax).map(change => (
           <li key={change.changeKey}>

@@ -1,6 +1,8 @@
+import { isLeftOut } from '@antai/comparison/leave-out';
 import type { ComparedRow, ComparisonDetail } from '@antai/contract/comparison';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './CompareView.module.css';
+import type { Ignored } from './ignored.ts';
 import { LineText } from './LineText.tsx';
 import { createMarker, type MarkedRun } from './mark-lines.ts';
 
@@ -11,7 +13,7 @@ interface Props {
   /** Which end of a move is looked at. */
   end: 'from' | 'to';
   isSynced: boolean;
-  isFormHidden: boolean;
+  ignored: Ignored;
   onChoose: (change: number, end?: 'from' | 'to') => void;
 }
 
@@ -26,25 +28,25 @@ const both: Side[] = ['before', 'after'];
 const onlyBefore: Side[] = ['before'];
 const onlyAfter: Side[] = ['after'];
 
-interface Drawn extends Omit<Props, 'isSynced'> {
+interface Drawn extends Omit<Props, 'isSynced' | 'ignored'> {
   markers: Record<Side, (index: number) => MarkedRun[]>;
-  /** The changes of each row: those that begin there, and moves that end there. */
+  /** The changes of each row that are not ignored: those that begin there, and moves that end there. */
   changesAt: Map<number, { change: number; end: 'from' | 'to' }[]>;
   sides: Side[];
 }
 
 /** Two versions side by side, rows aligned and scrolled as one; or each by itself. Only what is near the view is drawn. */
-export function CompareView({ isSynced, ...props }: Props) {
+export function CompareView({ isSynced, ignored, ...props }: Props) {
   const { detail } = props;
   const { beforeLines, afterLines, changes } = detail;
   const markers = useMemo(
     () => ({
-      before: createMarker(beforeLines, changes, 'before'),
-      after: createMarker(afterLines, changes, 'after'),
+      before: createMarker(beforeLines, { changes, ignored }, 'before'),
+      after: createMarker(afterLines, { changes, ignored }, 'after'),
     }),
-    [beforeLines, afterLines, changes],
+    [beforeLines, afterLines, changes, ignored],
   );
-  const changesAt = useMemo(() => listByRow(changes), [changes]);
+  const changesAt = useMemo(() => listByRow(changes, ignored), [changes, ignored]);
   if (isSynced) return <Pane {...props} markers={markers} changesAt={changesAt} sides={both} name="对照" />;
   return (
     <div className={styles.apart}>
@@ -54,14 +56,16 @@ export function CompareView({ isSynced, ...props }: Props) {
   );
 }
 
-function listByRow(changes: ComparisonDetail['changes']): Drawn['changesAt'] {
+function listByRow(changes: ComparisonDetail['changes'], ignored: Ignored): Drawn['changesAt'] {
   const at: Drawn['changesAt'] = new Map();
   const add = (row: number, change: number, end: 'from' | 'to') => {
     const own = at.get(row);
     if (own) own.push({ change, end });
     else at.set(row, [{ change, end }]);
   };
-  for (const [change, { row, toRow }] of changes.entries()) {
+  for (const [change, each] of changes.entries()) {
+    if (isLeftOut(each, ignored)) continue;
+    const { row, toRow } = each;
     add(row, change, 'from');
     if (toRow !== undefined) add(toRow, change, 'to');
   }
@@ -147,7 +151,7 @@ function estimate({ beforeLines, afterLines }: ComparisonDetail, rows: ComparedR
 }
 
 function RowView({ row, at, ...drawn }: BlockProps & { row: ComparedRow; at: number }) {
-  const { sides, activeRow, active, detail, isFormHidden, changesAt, onChoose } = drawn;
+  const { sides, activeRow, active, changesAt, onChoose } = drawn;
   const here = changesAt.get(at) ?? [];
   if (sides.length === 1) {
     const side = sides[0]!;
@@ -157,14 +161,13 @@ function RowView({ row, at, ...drawn }: BlockProps & { row: ComparedRow; at: num
       </div>
     ) : null;
   }
-  const shown = here.filter(({ change }) => !isFormHidden || (detail.changes[change]?.importance ?? 0) >= 10);
   return (
     <div className={styles.row} data-row={at} data-active={at === activeRow}>
       <div className={styles.side} data-side="before" data-gap={!row.before || undefined}>
         <SideText {...drawn} row={row} side="before" here={here} />
       </div>
       <div className={styles.gutter}>
-        {shown.slice(0, 3).map(({ change, end }) => (
+        {here.slice(0, 3).map(({ change, end }) => (
           <button
             key={`${change} ${end}`}
             type="button"
@@ -175,7 +178,7 @@ function RowView({ row, at, ...drawn }: BlockProps & { row: ComparedRow; at: num
             {change + 1}
           </button>
         ))}
-        {shown.length > 3 ? <small>+{shown.length - 3}</small> : null}
+        {here.length > 3 ? <small>+{here.length - 3}</small> : null}
       </div>
       <div className={styles.side} data-side="after" data-gap={!row.after || undefined}>
         <SideText {...drawn} row={row} side="after" here={here} />
@@ -186,7 +189,7 @@ function RowView({ row, at, ...drawn }: BlockProps & { row: ComparedRow; at: num
 
 type SideProps = Drawn & { row: ComparedRow; side: Side; here: { change: number; end: 'from' | 'to' }[] };
 
-function SideText({ detail, row, side, here, markers, active, isFormHidden, onChoose }: SideProps) {
+function SideText({ detail, row, side, here, markers, active, onChoose }: SideProps) {
   const range = row[side];
   if (range) {
     return (
@@ -196,7 +199,6 @@ function SideText({ detail, row, side, here, markers, active, isFormHidden, onCh
         changes={detail.changes}
         markerOf={markers[side]}
         active={active}
-        isFormHidden={isFormHidden}
         onChoose={onChoose}
       />
     );

@@ -3,9 +3,11 @@ import type { ComparisonDetail } from '@antai/contract/comparison';
 import { ScanValues } from '../../../ui/ScanValues.tsx';
 import { scanOf } from '../../files/queries.ts';
 import styles from './CoverageLine.module.css';
+import { countHidden, type Ignored, nameIgnored, sayHidden } from './ignored.ts';
 
 /** What was compared and what was not, and what the redline proved when it was read again. */
-export function CoverageLine({ detail }: { detail: ComparisonDetail }) {
+export function CoverageLine({ detail, ignored }: { detail: ComparisonDetail; ignored: Ignored }) {
+  const hidden = sayHidden(countHidden(detail, ignored));
   const { coverage, proof, versions, before, after } = detail;
   if (!coverage) return null;
   const { compared, notCompared, coarse } = coverage;
@@ -21,6 +23,11 @@ export function CoverageLine({ detail }: { detail: ComparisonDetail }) {
         <ExclamationCircleOutlined aria-hidden /> 未比对：{[...notCompared, ...rough].join('、') || '无'}
       </span>
       <span>拒绝：无</span>
+      <span>
+        {ignored.size > 0
+          ? `忽略：${nameIgnored(ignored)}（${hidden ? `${hidden}未列出` : '没有这样的差异'}）`
+          : '忽略：无'}
+      </span>
       <ScanValues source={scanOf(versions[before]!)} name="旧稿" />
       <ScanValues source={scanOf(versions[after]!)} name="新稿" />
       {proof ? (

@@ -1,9 +1,4 @@
-import {
-  type ComparedLine,
-  type ComparisonDetail,
-  changeKindNames,
-  formalImportance,
-} from '@antai/contract/comparison';
+import { type ComparedLine, type ComparisonDetail, changeKindNames } from '@antai/contract/comparison';
 import { memo } from 'react';
 import styles from './LineText.module.css';
 import type { MarkedRun } from './mark-lines.ts';
@@ -15,8 +10,6 @@ interface Props {
   changes: ComparisonDetail['changes'];
   markerOf: (index: number) => MarkedRun[];
   active: number;
-  /** Changes of number and form alone are not marked. */
-  isFormHidden: boolean;
   onChoose: (change: number) => void;
 }
 
@@ -43,14 +36,14 @@ export const LineText = memo((props: Props) => {
   );
 });
 
-function Paragraph({ index, lines, changes, markerOf, active, isFormHidden, onChoose }: Props & { index: number }) {
+function Paragraph({ index, lines, changes, markerOf, active, onChoose }: Props & { index: number }) {
   const { number, headingLevel } = lines[index]!;
   return (
     <p className={styles.line} data-heading={headingLevel !== undefined || undefined}>
       {number ? <span className={styles.number}>{number}</span> : null}
       {markerOf(index).map(({ text, change, kind }, at) => {
         const own = change === undefined ? undefined : changes[change];
-        if (!own || !kind || (isFormHidden && own.importance < formalImportance)) {
+        if (!own || !kind) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place
           return <span key={at}>{text}</span>;
         }

@@ -1,21 +1,24 @@
-import { type ComparisonDetail, versionsMax } from '@antai/contract/comparison';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Button, Checkbox, Dropdown, Select, Upload } from 'antd';
+import { type ComparisonDetail, type Ignorable, versionsMax } from '@antai/contract/comparison';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Button, Dropdown, Select, Upload } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
 import { useAddVersion, useSave } from '../queries.ts';
+import { IgnoreList } from './IgnoreList.tsx';
+import { countHidden, type Ignored } from './ignored.ts';
 import { acceptedFiles } from './StartForm.tsx';
 import styles from './WorkHead.module.css';
 
 interface Props {
   detail: ComparisonDetail;
-  isFormHidden: boolean;
-  onFormHidden: (isHidden: boolean) => void;
+  ignored: Ignored;
+  onIgnore: (ignored: readonly Ignorable[]) => void;
 }
 
 /** What is compared, another version, and what can be taken along. */
-export function WorkHead({ detail, isFormHidden, onFormHidden }: Props) {
+export function WorkHead({ detail, ignored, onIgnore }: Props) {
   const { recordId, name, versions, before, after, changes } = detail;
   const navigate = useNavigate();
+  const { ignore } = useSearch({ from: addresses.comparison().to });
   const addVersion = useAddVersion(recordId);
   const pairs = versions.flatMap(old =>
     versions
@@ -27,18 +30,17 @@ export function WorkHead({ detail, isFormHidden, onFormHidden }: Props) {
   );
   const show = (value: string) => {
     const [old, young] = value.split(' ').map(Number);
-    void navigate(addresses.comparison(recordId, { before: old!, after: young! }));
+    void navigate(addresses.comparison(recordId, { before: old!, after: young!, ...(ignore ? { ignore } : {}) }));
   };
+  const hidden = countHidden(detail, ignored).changes;
   return (
     <header className={styles.head}>
       <Link {...addresses.comparison()}>文件比对</Link>
       <h1 title={name}>{name}</h1>
       <Select size="small" aria-label="比对哪两稿" value={`${before} ${after}`} options={pairs} onChange={show} />
-      <span className={styles.count}>{changes.length}处变更</span>
+      <span className={styles.count}>{changes.length - hidden}处变更</span>
+      <IgnoreList detail={detail} ignored={ignored} onIgnore={onIgnore} />
       <span className={styles.space} />
-      <Checkbox checked={isFormHidden} onChange={({ target }) => onFormHidden(target.checked)}>
-        忽略标点、全半角与编号
-      </Checkbox>
       {versions.length < versionsMax ? (
         <Upload
           accept={acceptedFiles}
@@ -53,17 +55,24 @@ export function WorkHead({ detail, isFormHidden, onFormHidden }: Props) {
           </Button>
         </Upload>
       ) : null}
-      <Exports detail={detail} />
+      <Exports detail={detail} ignored={ignored} hidden={hidden} />
     </header>
   );
 }
 
-function Exports({ detail: { recordId, before, after, versions } }: { detail: ComparisonDetail }) {
+interface ExportsProps {
+  detail: ComparisonDetail;
+  ignored: Ignored;
+  hidden: number;
+}
+
+function Exports({ detail: { recordId, before, after, versions, changes }, ignored, hidden }: ExportsProps) {
   const save = useSave({ recordId, before, after });
   const bare = versions[after]!.fileName.replace(/\.\w{1,5}$/u, '');
+  const listed = hidden > 0 ? `，不含忽略的${hidden}处` : '';
   const lists = [
-    { key: 'pdf' as const, label: '变更清单（PDF）', name: `${bare}（变更清单）.pdf` },
-    { key: 'excel' as const, label: '变更清单（Excel）', name: `${bare}（变更清单）.xlsx` },
+    { key: 'pdf' as const, label: `变更清单（PDF）${listed}`, name: `${bare}（变更清单）.pdf` },
+    { key: 'excel' as const, label: `变更清单（Excel）${listed}`, name: `${bare}（变更清单）.xlsx` },
   ];
   return (
     <>
@@ -73,12 +82,13 @@ function Exports({ detail: { recordId, before, after, versions } }: { detail: Co
           items: lists.map(({ key, label }) => ({ key, label })),
           onClick: ({ key }) => {
             const list = lists.find(each => each.key === key);
-            if (list) save.mutate({ fileType: list.key, name: list.name });
+            if (list) save.mutate({ fileType: list.key, name: list.name, ignore: [...ignored] });
           },
         }}
       >
         <Button size="small">导出清单</Button>
       </Dropdown>
+      {hidden > 0 ? <small className={styles.count}>修订稿含全部{changes.length}处</small> : null}
       <Button
         type="primary"
         size="small"

@@ -12,7 +12,8 @@ import { detailQuery, type Pair, recordsKey, useMark } from '../queries.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { CompareView } from './CompareView.tsx';
 import { CoverageLine } from './CoverageLine.tsx';
-import { groupChanges } from './group-changes.ts';
+import { groupChanges, type ListedChange } from './group-changes.ts';
+import { countHidden, useIgnored } from './ignored.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { VersionHeads } from './VersionHeads.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -37,17 +38,16 @@ interface Place {
 function Review({ detail }: { detail: ComparisonDetail }) {
   const { recordId, changes, renumbered } = detail;
   const [order, setOrder] = useState<'importance' | 'place'>('importance');
-  const groups = useMemo(() => groupChanges(detail, order), [detail, order]);
-  const [place, setPlace] = useState<Place>(() => ({
-    change: groups.urgent[0]?.index ?? groups.general[0]?.index ?? -1,
-    end: 'from',
-  }));
+  const [ignored, ignore] = useIgnored(recordId);
+  const groups = useMemo(() => groupChanges(detail, { order, ignored }), [detail, order, ignored]);
+  const listed = [...groups.urgent, ...groups.general, ...groups.formal];
+  const [chosen, setPlace] = useState<Place>(() => ({ change: listed[0]?.index ?? -1, end: 'from' }));
+  const place = listed.some(({ index }) => index === chosen.change) ? chosen : nearest(listed, chosen);
   const [onlyUrgent, setOnlyUrgent] = useState(false);
   const [isSynced, setSynced] = useState(true);
-  const [isFormHidden, setFormHidden] = useState(true);
   const [isNoting, setNoting] = useState(false);
   const mark = useMark(recordId);
-  const walked = onlyUrgent ? groups.urgent : [...groups.urgent, ...groups.general];
+  const walked = onlyUrgent ? groups.urgent : listed;
   const active = changes[place.change];
   const step = (by: number) => {
     const at = walked.findIndex(({ index }) => index === place.change);
@@ -68,7 +68,7 @@ function Review({ detail }: { detail: ComparisonDetail }) {
       key: 'm',
       name: '跳到移动目标',
       act: () =>
-        active?.kind === 'move' && setPlace(({ change, end }) => ({ change, end: end === 'from' ? 'to' : 'from' })),
+        active?.kind === 'move' && setPlace({ change: place.change, end: place.end === 'from' ? 'to' : 'from' }),
     },
     { key: 'c', name: '批注', act: () => active && setNoting(true) },
     { key: 'x', name: '标为已看', act: see },
@@ -77,15 +77,17 @@ function Review({ detail }: { detail: ComparisonDetail }) {
   const choose = useCallback((change: number, end: 'from' | 'to' = 'from') => setPlace({ change, end }), []);
   return (
     <WorkFrame>
-      <WorkHead detail={detail} isFormHidden={isFormHidden} onFormHidden={setFormHidden} />
+      <WorkHead detail={detail} ignored={ignored} onIgnore={ignore} />
       <div className={styles.body}>
         <aside className={styles.side} aria-label="变更">
-          {changes.length === 0 ? (
+          {changes.length + renumbered.length === 0 ? (
             <EmptyBox isSettled text="两稿文字没有差异" />
           ) : (
             <ChangeList
               groups={groups}
-              renumbered={renumbered}
+              renumbered={ignored.has('numbering') ? [] : renumbered}
+              hidden={countHidden(detail, ignored)}
+              onShowAll={() => ignore([])}
               active={place.change}
               order={order}
               onOrder={setOrder}
@@ -93,7 +95,7 @@ function Review({ detail }: { detail: ComparisonDetail }) {
               onChoose={choose}
             />
           )}
-          <Seen detail={detail} />
+          <Seen changes={listed} />
         </aside>
         <div className={styles.versions}>
           <VersionHeads detail={detail} isSynced={isSynced} onSynced={setSynced} />
@@ -102,10 +104,10 @@ function Review({ detail }: { detail: ComparisonDetail }) {
             active={place.change}
             end={place.end}
             isSynced={isSynced}
-            isFormHidden={isFormHidden}
+            ignored={ignored}
             onChoose={choose}
           />
-          <CoverageLine detail={detail} />
+          <CoverageLine detail={detail} ignored={ignored} />
         </div>
       </div>
       <KeyBar keys={keys} />
@@ -120,7 +122,13 @@ function Review({ detail }: { detail: ComparisonDetail }) {
   );
 }
 
-function Seen({ detail: { changes } }: { detail: ComparisonDetail }) {
+/** The change that is looked at when the one that was is listed no more. */
+const nearest = (listed: readonly ListedChange[], { change }: Place): Place => ({
+  change: listed.toSorted((a, b) => Math.abs(a.index - change) - Math.abs(b.index - change))[0]?.index ?? -1,
+  end: 'from',
+});
+
+function Seen({ changes }: { changes: readonly ListedChange[] }) {
   if (changes.length === 0) return null;
   const seen = changes.filter(({ isSeen }) => isSeen).length;
   return (

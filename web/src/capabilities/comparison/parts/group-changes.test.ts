@@ -1,4 +1,4 @@
-import type { ComparedLine, ComparisonDetail, VersionChange } from '@antai/contract/comparison';
+import type { ComparedLine, ComparisonDetail, Ignorable, VersionChange } from '@antai/contract/comparison';
 import { expect, test } from 'vitest';
 import { groupChanges } from './group-changes.ts';
 
@@ -22,19 +22,34 @@ const detailOf = (changes: VersionChange[]) =>
     ...{ beforeLines: lines, afterLines: lines, changes },
   }) as unknown as ComparisonDetail;
 
+const nothing = new Set<Ignorable>();
+
 test('须先看、一般、仅编号与格式，各依重要性', () => {
-  const groups = groupChanges(detailOf([change(1, 40), change(1, 95), change(2, 70), change(5, 9)]), 'importance');
+  const groups = groupChanges(detailOf([change(1, 40), change(1, 95), change(2, 70), change(5, 9)]), {
+    order: 'importance',
+    ignored: nothing,
+  });
   expect(groups.urgent.map(({ importance }) => importance)).toEqual([95, 70]);
   expect(groups.general.map(({ importance }) => importance)).toEqual([40]);
   expect(groups.formal.map(({ importance }) => importance)).toEqual([9]);
 });
 
 test('按位置排列时各依原来的先后，编号不变', () => {
-  const groups = groupChanges(detailOf([change(1, 75), change(2, 95)]), 'place');
+  const groups = groupChanges(detailOf([change(1, 75), change(2, 95)]), { order: 'place', ignored: nothing });
   expect(groups.urgent.map(({ importance, index }) => [index, importance])).toEqual([
     [0, 75],
     [1, 95],
   ]);
+});
+
+test('所忽略的不在其中，编号不变；须两项都忽略的，只忽略一项仍在', () => {
+  const both = { ...change(1, 4), sameUnder: [['width', 'letterCase']] } satisfies VersionChange;
+  const either = { ...change(1, 4), sameUnder: [['width'], ['punctuation']] } satisfies VersionChange;
+  const listed = (...ignored: Ignorable[]) =>
+    groupChanges(detailOf([both, either, change(2, 95)]), { order: 'place', ignored: new Set(ignored) });
+  expect(listed('width').formal.map(({ index }) => index)).toEqual([0]);
+  expect(listed('width', 'letterCase').formal).toEqual([]);
+  expect(listed('width', 'letterCase').urgent.map(({ index }) => index)).toEqual([2]);
 });
 
 test.each([
@@ -44,6 +59,6 @@ test.each([
   ['页脚', 4, '页脚'],
   ['自动编号是标题', 5, '3.1 验收'],
 ])('%s', (_, row, place) => {
-  const { urgent } = groupChanges(detailOf([change(row as number, 80)]), 'importance');
+  const { urgent } = groupChanges(detailOf([change(row as number, 80)]), { order: 'importance', ignored: nothing });
   expect(urgent[0]?.place).toBe(place);
 });

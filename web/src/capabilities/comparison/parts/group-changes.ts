@@ -1,3 +1,4 @@
+import { isLeftOut } from '@antai/comparison/leave-out';
 import {
   type ComparedLine,
   type ComparisonDetail,
@@ -6,6 +7,7 @@ import {
   urgentImportance,
   type VersionChange,
 } from '@antai/contract/comparison';
+import type { Ignored } from './ignored.ts';
 
 /** A change as the list shows it. */
 export interface ListedChange extends VersionChange {
@@ -23,12 +25,17 @@ export interface ChangeGroups {
 const placeMax = 18;
 const clause = /^\s*(?:第[零〇一二三四五六七八九十百千\d]+[编章节条]|[一二三四五六七八九十]+、|\d+(?:\.\d+)*[.、\s])/u;
 
-/** The changes by how urgent they are, the worst first or as they stand. */
-export function groupChanges(detail: ComparisonDetail, order: 'importance' | 'place'): ChangeGroups {
+interface Listing {
+  order: 'importance' | 'place';
+  ignored: Ignored;
+}
+
+/** The changes that are not ignored by how urgent they are, the worst first or as they stand. */
+export function groupChanges(detail: ComparisonDetail, { order, ignored }: Listing): ChangeGroups {
   const places = placesOf(detail);
-  const listed = detail.changes.map(
-    (change, index): ListedChange => ({ ...change, index, place: places[change.row] ?? '' }),
-  );
+  const listed = detail.changes
+    .map((change, index): ListedChange => ({ ...change, index, place: places[change.row] ?? '' }))
+    .filter(change => !isLeftOut(change, ignored));
   if (order === 'importance') listed.sort((a, b) => b.importance - a.importance || a.index - b.index);
   return {
     urgent: listed.filter(({ importance }) => importance >= urgentImportance),

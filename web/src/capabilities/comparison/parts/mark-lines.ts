@@ -1,4 +1,6 @@
+import { isLeftOut } from '@antai/comparison/leave-out';
 import type { ChangeKind, ComparedLine, VersionChange } from '@antai/contract/comparison';
+import type { Ignored } from './ignored.ts';
 
 /** A stretch of a line, with the change it belongs to. */
 export interface MarkedRun {
@@ -15,19 +17,20 @@ interface MarkedRange {
   kind: ChangeKind;
 }
 
-/** Cuts the lines of one side at the borders of the changes. */
-export function createMarker(
-  lines: readonly ComparedLine[],
-  changes: readonly VersionChange[],
-  side: 'before' | 'after',
-) {
+interface Marked {
+  changes: readonly VersionChange[];
+  ignored: Ignored;
+}
+
+/** Cuts the lines of one side at the borders of the changes that are not ignored. */
+export function createMarker(lines: readonly ComparedLine[], marked: Marked, side: 'before' | 'after') {
   const starts: number[] = [];
   let at = 0;
   for (const { text } of lines) {
     starts.push(at);
     at += text.length + 1;
   }
-  const ranges = rangesOf(changes, side);
+  const ranges = rangesOf(marked, side);
   return (index: number): MarkedRun[] => {
     const { text } = lines[index]!;
     return cut(text, starts[index]!, ranges);
@@ -35,10 +38,12 @@ export function createMarker(
 }
 
 /** The stretches of one side, in order and apart; what was altered in a stretch that moved stands for itself. */
-function rangesOf(changes: readonly VersionChange[], side: 'before' | 'after'): MarkedRange[] {
+function rangesOf({ changes, ignored }: Marked, side: 'before' | 'after'): MarkedRange[] {
   const ranges = changes.flatMap((change, index) => {
+    if (isLeftOut(change, ignored)) return [];
     const { start, end } = change[side];
-    const inner = (change.within ?? []).map(each => ({ ...each[side], change: index, kind: each.kind }));
+    const altered = (change.within ?? []).filter(each => !isLeftOut(each, ignored));
+    const inner = altered.map(each => ({ ...each[side], change: index, kind: each.kind }));
     let from = start;
     const rest: MarkedRange[] = [];
     for (const each of inner) {

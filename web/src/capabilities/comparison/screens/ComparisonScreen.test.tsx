@@ -5,7 +5,7 @@ import {
   type VersionChange,
 } from '@antai/contract/comparison';
 import { files } from '@antai/contract/files';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
@@ -60,7 +60,7 @@ const detail: ComparisonDetail = {
   changes: [
     change(1, '十', '八', {}),
     change(3, '十', '二十', { importance: 80, reason: '期限' }),
-    change(3, ',', '，', { importance: 1, reason: '标点' }),
+    change(3, ',', '，', { importance: 4, reason: '格式', sameUnder: [['width'], ['punctuation']] }),
   ],
   coverage: { compared: [{ what: '正文', before: 4, after: 4 }], notCompared: ['图片'], coarse: 0 },
   proof: { isNewWhenAccepted: true, isOldWhenRejected: false, notCarried: [] },
@@ -73,16 +73,84 @@ const pressed = async () =>
     .getAllByRole('button', { pressed: true })
     .map(each => each.textContent);
 
-test('要紧的在先，格式之差折叠；覆盖与证明如实说明', async () => {
+test('要紧的在先，只差形式的不列出而说明有几处；覆盖与证明如实说明', async () => {
   await show();
   expect(within(await list()).getByRole('heading', { name: /须先看2/ })).toBeVisible();
   expect(await pressed()).toEqual([expect.stringContaining('第一条 价款金额')]);
-  expect(screen.getByRole('button', { name: '仅编号与格式 1 · 已折叠' })).toBeVisible();
+  expect(screen.getByText('2处变更')).toBeVisible();
+  expect(ignoreButton()).toHaveTextContent('只看实质变更1处未列');
+  expect(within(await list()).getByText('已忽略：变更1处')).toBeVisible();
+  expect(screen.getByText('修订稿含全部3处')).toBeVisible();
   const coverage = screen.getByText('覆盖').closest('footer')!;
   expect(coverage).toHaveTextContent('正文 4 / 4');
   expect(coverage).toHaveTextContent('未比对：图片');
+  expect(coverage).toHaveTextContent('忽略：空白、全角与半角、标点写法、字母大小写、段首编号（变更1处未列出）');
   expect(coverage).toHaveTextContent('全部接受＝新稿');
   expect(coverage).toHaveTextContent('未能证明全部拒绝＝旧稿');
+});
+
+const ignoreButton = () => {
+  const named = screen.getAllByRole('button', { name: /^(只看实质变更|不忽略|忽略：)/ });
+  return named.find(each => each.hasAttribute('aria-haspopup'))!;
+};
+const both = () => screen.getByRole('region', { name: '对照' });
+const marks = () =>
+  within(both())
+    .getAllByRole('button')
+    .map(each => each.textContent);
+const choices = async () => within(await screen.findByRole('group', { name: '忽略下列差异' }));
+
+test('忽略哪几项可逐项选：清单、正文标记、逐处走、覆盖说明与导出都随之', async () => {
+  const saved = answer(comparison.download, 'list');
+  const { user, url } = await show({}, [answer(comparison.decide, {}), saved]);
+  await list();
+  expect(marks()).not.toContain('，');
+  await user.click(ignoreButton());
+  const punctuation = (await choices()).getByRole('checkbox', { name: /标点写法 涉及1处/ });
+  await user.click(punctuation);
+  // a comma of the other width is left out by its width too
+  expect(screen.getByText('2处变更')).toBeVisible();
+  await user.click((await choices()).getByRole('checkbox', { name: /全角与半角/ }));
+  expect(screen.getByText('3处变更')).toBeVisible();
+  expect(url()).toContain('ignore=whiteSpace.letterCase.numbering');
+  expect(ignoreButton()).toHaveTextContent('忽略：空白、字母大小写、段首编号');
+  expect(marks()).toContain('，');
+  expect(within(await list()).getByRole('heading', { name: /编号与格式/ })).toBeVisible();
+  expect(screen.queryByText(/修订稿含全部/)).toBeNull();
+  expect((await choices()).getByRole('status')).toHaveTextContent('现无未列出的变更');
+  await user.keyboard('{Escape}k');
+  expect(await pressed()).toEqual([expect.stringContaining('格式')]);
+  await user.click(screen.getByRole('button', { name: '导出清单' }));
+  await user.click(await screen.findByRole('menuitem', { name: '变更清单（PDF）' }));
+  expect(sentTo(comparison.download)[0]?.data).toEqual({
+    ...{ recordId, before: 0, after: 1, fileType: 'pdf' },
+    ignore: ['whiteSpace', 'letterCase', 'numbering'],
+  });
+});
+
+test('忽略的选择为这条记录记住；一键全部列出', async () => {
+  const first = await show();
+  await first.user.click(within(await list()).getByRole('button', { name: '全部列出' }));
+  expect(ignoreButton()).toHaveTextContent('不忽略');
+  expect(screen.getByText('3处变更')).toBeVisible();
+  cleanup();
+  await show();
+  await list();
+  expect(ignoreButton()).toHaveTextContent('不忽略');
+});
+
+test('正看的一处不再列出时，看最近的一处；链接带着忽略的选择', async () => {
+  const address = addresses.comparison(recordId, { ignore: 'none' });
+  const { user } = await renderScreen(address, [answer(comparison.get, detail), answer(comparison.decide, {})]);
+  await user.click(within(await list()).getByRole('button', { name: /格式/ }));
+  await user.click(ignoreButton());
+  await user.click((await choices()).getByRole('button', { name: '只看实质变更' }));
+  expect(await pressed()).toEqual([expect.stringContaining('第二条 交付期限')]);
+});
+
+test('只有自动编号与所忽略的差异时，说明有几处', async () => {
+  await show({ changes: detail.changes.slice(2), renumbered: [{ row: 0, before: '第一条', after: '第二条' }] });
+  expect(within(await list()).getByText('已忽略：变更1处、自动编号变化1处')).toBeVisible();
 });
 
 test('都比对了的，未比对写“无”', async () => {

@@ -1,0 +1,60 @@
+import type { Line } from './change.ts';
+import { matchNumber } from './match-number.ts';
+
+/** A paragraph whose automatic number alone is another. */
+export interface Renumbered {
+  row: number;
+  before: string;
+  after: string;
+}
+
+/** The side whose numbers stand in its text, where the other tells them beside it. */
+export type NumbersInText = 'before' | 'after';
+
+/** What became of the numbers of two documents. */
+export interface Numbers {
+  numbersInText: NumbersInText | undefined;
+  renumbered: Renumbered[];
+  found: number;
+  missing: number;
+}
+
+export const startNumbers = (numbersInText: NumbersInText | undefined): Numbers => ({
+  numbersInText,
+  renumbered: [],
+  found: 0,
+  missing: 0,
+});
+
+/** A text in which no number of the other stands does not tell numbers: none has become another. */
+export function tellNumbers({ renumbered, found, missing }: Numbers): {
+  renumbered: Renumbered[];
+  hasNumbers: boolean;
+} {
+  const hasNumbers = found > 0 || missing === 0;
+  return { renumbered: hasNumbers ? renumbered : [], hasNumbers };
+}
+
+/** Where the texts of two lines that stand for each other begin behind their numbers; notes a number that is another. */
+export function passNumbers(
+  numbers: Numbers,
+  [old, young]: [Line, Line],
+  row?: number,
+): [before: number, after: number] {
+  const note = (before: string, after: string) => {
+    if (before !== after && row !== undefined) numbers.renumbered.push({ row, before, after });
+  };
+  if (!numbers.numbersInText) {
+    note(old.number ?? '', young.number ?? '');
+    return [0, 0];
+  }
+  const isOldText = numbers.numbersInText === 'before';
+  const [{ text }, { number = '', text: own }] = isOldText ? [old, young] : [young, old];
+  if (number === '') return [0, 0];
+  const { length, isSame } = matchNumber(text, number, own);
+  if (length > 0) numbers.found += 1;
+  else if (!isSame) numbers.missing += 1;
+  const shown = isSame ? number : text.slice(0, length).trim();
+  note(...((isOldText ? [shown, number] : [number, shown]) as [string, string]));
+  return isOldText ? [length, 0] : [0, length];
+}

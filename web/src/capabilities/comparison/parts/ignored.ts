@@ -1,0 +1,65 @@
+import { isLeftOut } from '@antai/comparison/leave-out';
+import { type ComparisonDetail, type Ignorable, ignorable, ignoreNames } from '@antai/contract/comparison';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { addresses } from '../../../app/addresses.ts';
+import { keepChoice, readChoice } from '../../../lib/keep-choice.ts';
+
+export type Ignored = ReadonlySet<Ignorable>;
+
+/** What is not listed for what is ignored. */
+export interface Hidden {
+  changes: number;
+  /** Automatic numbers that became others. */
+  numbers: number;
+}
+
+const nothing = 'none';
+const separator = '.';
+const choiceName = 'comparison-ignored';
+/** Of so many records the choice is kept. */
+const keptMax = 50;
+
+type Kept = [recordId: string, said: string][];
+
+const readKept = () => readChoice<Kept>(choiceName) ?? [];
+const write = (ignored: readonly Ignorable[]) => ignored.join(separator) || nothing;
+
+function read(said: string | undefined): Ignorable[] | undefined {
+  if (said === nothing) return [];
+  const known = ignorable.filter(each => said?.split(separator).includes(each));
+  return known.length > 0 ? known : undefined;
+}
+
+/** What is ignored in a record: as the address says, or as its user left it, or all that is form alone. */
+export function useIgnored(recordId: string): [Ignored, (ignored: readonly Ignorable[]) => void] {
+  const { before, after, ignore } = useSearch({ from: addresses.comparison().to });
+  const navigate = useNavigate();
+  const ignored = useMemo(() => {
+    const kept = readKept().find(([own]) => own === recordId)?.[1];
+    return new Set(read(ignore) ?? read(kept) ?? ignorable);
+  }, [ignore, recordId]);
+  const choose = (chosen: readonly Ignorable[]) => {
+    const said = write(ignorable.filter(each => chosen.includes(each)));
+    keepChoice(choiceName, [[recordId, said], ...readKept().filter(([own]) => own !== recordId)].slice(0, keptMax));
+    const pair = { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
+    void navigate({ ...addresses.comparison(recordId, { ...pair, ignore: said }), replace: true });
+  };
+  return [ignored, choose];
+}
+
+/** How much of a comparison is not listed. */
+export const countHidden = ({ changes, renumbered }: ComparisonDetail, ignored: Ignored): Hidden => ({
+  changes: changes.filter(change => isLeftOut(change, ignored)).length,
+  numbers: ignored.has('numbering') ? renumbered.length : 0,
+});
+
+/** What is ignored, by its names. */
+export const nameIgnored = (ignored: Ignored) =>
+  ignorable
+    .filter(each => ignored.has(each))
+    .map(each => ignoreNames[each])
+    .join('、');
+
+export const sayHidden = ({ changes, numbers }: Hidden) =>
+  [...(changes > 0 ? [`变更${changes}处`] : []), ...(numbers > 0 ? [`自动编号变化${numbers}处`] : [])].join('、');
