@@ -137,7 +137,10 @@ function isDeleted(properties: Buffer): boolean {
 function alter<Own extends Stretch>(piece: Piece, stretches: Own[], change: (text: string, own: Own) => string): void {
   const parts: string[] = [];
   let at = 0;
-  for (const own of stretches) {
+  const pieceEnd = piece.startFilePos + piece.text.length * piece.bpc;
+  for (let next = firstIn(stretches, piece.startFilePos); next < stretches.length; next++) {
+    const own = stretches[next]!;
+    if (own.from >= pieceEnd) break;
     const start = Math.max(at, Math.floor((own.from - piece.startFilePos) / piece.bpc));
     const end = Math.min(piece.text.length, Math.ceil((own.to - piece.startFilePos) / piece.bpc));
     if (start >= end) continue;
@@ -145,4 +148,15 @@ function alter<Own extends Stretch>(piece: Piece, stretches: Own[], change: (tex
     at = end;
   }
   if (parts.length > 0) piece.text = parts.join('') + piece.text.slice(at);
+}
+
+/** The first stretch that may reach beyond a place: a file may have as many pieces as stretches. */
+function firstIn(stretches: readonly Stretch[], place: number): number {
+  let [low, high] = [0, stretches.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (stretches[middle]!.from < place) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
 }
