@@ -1,6 +1,6 @@
 import { compoundSurnames, isMasked, kindOf } from '@antai/names';
 import type { EntityKind, Finding } from './finding.ts';
-import { foldText } from './fold-text.ts';
+import { foldForms, foldText } from './fold-text.ts';
 import { generaliseValue, kindWords } from './generalise-value.ts';
 import { maskValue, toCounty } from './mask-value.ts';
 
@@ -91,7 +91,7 @@ function* numbered(base: string): Generator<string> {
   for (let number = 1; ; number++) yield `${base}${number}`;
 }
 
-const surnameOf = (name: string) => (compoundSurnames.includes(name.slice(0, 2)) ? name.slice(0, 2) : name.slice(0, 1));
+const surnameOf = (name: string) => name.slice(0, compoundSurnames.includes(foldForms(name.slice(0, 2))) ? 2 : 1);
 
 function* personNames(name: string): Generator<string> {
   const surname = surnameOf(name);
@@ -122,7 +122,7 @@ const forms: [RegExp, string][] = [
 ];
 
 function* organisationNames(name: string): Generator<string> {
-  const bare = name.replace(/[（(][^（）()]*[）)]$/, '');
+  const bare = foldForms(name).replace(/\([^()]*\)$/, '');
   const form = forms.find(([end]) => end.test(bare))?.[1] ?? (kindOf(bare) === '机关' ? '机关' : '单位');
   for (const stem of stems) yield `${stem}${form}`;
   for (const second of stems) for (const first of stems) yield `${first}${second}${form}`;
