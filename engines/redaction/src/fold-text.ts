@@ -1,4 +1,4 @@
-import { simplify } from '@antai/query/simplified';
+import { simplify } from '@antai/query';
 
 const wide = /[\uff01-\uff5e\u3000]/g;
 

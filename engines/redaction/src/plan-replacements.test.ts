@@ -1,3 +1,4 @@
+import { simplify } from '@antai/query';
 import { describe, expect, test } from 'vitest';
 import { type EntityKind, inspectResidue, type Method, mentionKey, planReplacements } from './index.ts';
 
@@ -49,6 +50,15 @@ describe('替换方式', () => {
     expect(planned('pseudonym', ['person', '张三丰'], ['person', '张某某'])).toEqual(['张某甲', '张某某']);
   });
 
+  test('繁体、简体写的是同一人，姓照原文写', () => {
+    expect(planned('pseudonym', ['person', '陳志強'], ['person', '陈志强'], ['person', '陈大文'])).toEqual([
+      '陳某某',
+      '陈某某',
+      '陈某甲',
+    ]);
+    expect(planned('court', ['person', '歐陽靖'], ['person', '欧阳靖'])).toEqual(['歐陽某', '欧阳某']);
+  });
+
   test('全称与简称是同一家', () => {
     const full = '江衍船舶配件有限公司';
     expect(planned('pseudonym', ['organization', full], ['organization', '江衍公司', full])).toEqual([
@@ -68,10 +78,11 @@ describe('替换方式', () => {
   });
 
   test('一千个同姓的人，一千个化名', () => {
-    const names = Array.from({ length: 1000 }, (_, at): [EntityKind, string] => [
-      'person',
-      `张${String.fromCharCode(0x4e00 + at)}`,
-    ]);
+    const characters = Array.from({ length: 2000 }, (_, at) => String.fromCharCode(0x4e00 + at));
+    const names = characters
+      .filter(each => simplify(each) === each)
+      .slice(0, 1000)
+      .map((each): [EntityKind, string] => ['person', `张${each}`]);
     expect(new Set(planned('pseudonym', ...names)).size).toBe(1000);
   });
 });

@@ -60,7 +60,7 @@ interface Book {
 
 function createBook(findings: readonly Mention[]): Book {
   // a name that stands in the texts already would be taken for its bearer
-  const taken = new Set(findings.map(({ text }) => text));
+  const taken = new Set(findings.flatMap(({ text }) => [text, foldForms(text)]));
   const given = new Map<string, string>();
   const numbers = new Map<string, Map<string, number>>();
   return {
@@ -129,12 +129,19 @@ function* organisationNames(name: string): Generator<string> {
   yield* numbered(form);
 }
 
+/** Who is written in traditional characters here and in simplified ones there is one person, and keeps the surname as it is written. */
+function asPerson(name: string, book: Book, names: (name: string) => Iterable<string>): string {
+  const folded = foldForms(name);
+  const surname = surnameOf(name);
+  return surname + book.name(`person ${folded}`, names(folded)).slice(surname.length);
+}
+
 const chinese = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
 function asPseudonym(finding: Mention, book: Book): string {
   const { kind, text, fullName } = finding;
-  const bearer = `${kind} ${fullName ?? text}`;
-  if (kind === 'person') return isMasked(text) ? text : book.name(bearer, personNames(text));
+  const bearer = `${kind} ${foldForms(fullName ?? text)}`;
+  if (kind === 'person') return isMasked(text) ? text : asPerson(text, book, personNames);
   if (kind === 'organization') return book.name(bearer, organisationNames(fullName ?? text));
   if (kind === 'amount' || kind === 'custom' || kind === 'caseNumber') {
     const number = book.number(kind, mentionKey(finding));
@@ -148,7 +155,7 @@ function asCourt(finding: Mention, book: Book): string {
   const { kind, text } = finding;
   switch (kind) {
     case 'person':
-      return isMasked(text) ? text : book.name(`${kind} ${text}`, courtNames(text));
+      return isMasked(text) ? text : asPerson(text, book, courtNames);
     case 'organization':
     case 'caseNumber':
     case 'amount':

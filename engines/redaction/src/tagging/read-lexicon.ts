@@ -1,4 +1,4 @@
-import { simplify } from '@antai/query/simplified';
+import { simplify } from '@antai/query';
 
 /** The dictionaries of a tagger, as its files say them: a number, a tab and a word a line. */
 export interface LexiconFiles {
