@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Care, findSlips } from '../src/evidence/find-slips.ts';
 import { openEvidence } from '../src/evidence/open-evidence.ts';
 import { findIssues } from '../src/index.ts';
+import { measureDoubled, measureShort } from './evidence/measure-doubled.ts';
 import {
   correctBy,
   listAlarms,
@@ -76,6 +77,14 @@ for (const mins of [
   }
 }
 
+for (const half of halves) {
+  const { faulty, missed, clean, alarmed } = measureShort(evidence, half);
+  console.log(
+    `short sentences, ${half} half: ${faulty - missed.length} of ${faulty} mended, ${alarmed.length} of ${clean} clean ones alarmed`,
+  );
+  if (isShown) for (const each of [...missed, ...alarmed]) console.log(`    ${each}`);
+}
+
 const sayAlarms = (name: string, care: Care, texts: string[], articles: number) => {
   const { characters, alarms } = listAlarms(evidence, texts, care);
   const per = articles
@@ -92,6 +101,17 @@ for (const half of halves)
     const acts = unseenActs().filter(isOf(half));
     sayAlarms(`unseen statutes, ${half} half`, care, textsOf(acts), articlesIn(acts));
     sayAlarms(`unseen judgments, ${half} half`, care, unseenJudgments().filter(isOf(half)), 0);
+  }
+for (const half of halves)
+  for (const [name, texts] of [
+    ['statutes', textsOf(unseenActs().filter(isOf(half)))],
+    ['judgments', unseenJudgments().filter(isOf(half))],
+  ] as const) {
+    const { mended, of } = measureDoubled(
+      evidence,
+      texts.flatMap(text => text.split('\n')),
+    );
+    console.log(`characters doubled anywhere in unseen ${name}, ${half} half: ${mended} of ${of} mended`);
   }
 const acts = nationalActs();
 sayAlarms('all national articles (counted)', 'quiet', textsOf(acts), articlesIn(acts));

@@ -1,4 +1,4 @@
-import traditional from '../data/traditional.json' with { type: 'json' };
+import { simplified } from './simplified.ts';
 
 /** The boundary character that stands for a run of line ends. */
 export const lineEnd = '¶';
@@ -9,12 +9,6 @@ export type Normalised = { text: string; starts: Uint32Array; ends: Uint32Array 
 const lineEnds = new Set(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029', lineEnd]);
 const invisible = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]$/u;
 const oneHanForm = /^[\u2e80-\u2fdf\uf900-\ufaff\uff00-\uffef\u{2f800}-\u{2fa1f}]$/u;
-const simplified = new Map<string, string>();
-for (const row of traditional.pairs) {
-  const characters = Array.from(row);
-  for (let i = 0; i + 1 < characters.length; i += 2) simplified.set(characters[i]!, characters[i + 1]!);
-}
-
 const isOneCharacter = (text: string) => text.length === 1 || (text.length === 2 && text.codePointAt(0)! > 0xffff);
 
 function compatible(character: string): string {

@@ -3,8 +3,10 @@ import places from '../data/places.json' with { type: 'json' };
 import type { Span } from './finding.ts';
 
 const longest = (words: string[]) => [...words].sort((a, b) => b.length - a.length).join('|');
+/** 住房, 住宅 and 住院 are words and no label. */
+const noLabel = '(?!(?<=住)[房宅院宿建])';
 const labelled = new RegExp(
-  `(?:${longest(places.labels)})(?:地)?[:为是]?\\s{0,3}([^，,。；;：:\\n()“”"、|]{3,60})`,
+  `(?:${longest(places.labels)})${noLabel}(?:地)?[:为是]?\\s{0,3}([^，,。；;：:\\n()“”"、|]{3,60})`,
   'dg',
 );
 const way = longest(places.ways);

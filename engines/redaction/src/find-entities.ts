@@ -9,7 +9,7 @@ import { findPersons } from './find-persons.ts';
 import { findTaggedPersons } from './find-tagged-persons.ts';
 import { findCustomWords } from './find-words.ts';
 import type { EntityKind, Finding, Span } from './finding.ts';
-import { foldText } from './fold-text.ts';
+import { foldForms } from './fold-text.ts';
 import { rightEdge } from './judge-person.ts';
 import { mendBorders } from './mend-borders.ts';
 import { resolveOverlaps } from './resolve-overlaps.ts';
@@ -38,7 +38,7 @@ export function findEntities(
   { kinds, words = [], tagged, missesNothing = false, isEveryday = false }: Wish = {},
 ): Finding[][] {
   const wanted = kinds && new Set<EntityKind>([...kinds, ...(words.length > 0 ? (['custom'] as const) : [])]);
-  const folded = texts.map(foldText);
+  const folded = texts.map(foldForms);
   const first = texts.map((text, at) => spansOf(text, folded[at]!, { words, tagged: tagged?.[at], isEveryday }));
   const names = new Map(first.flatMap((spans, at) => [...namesOf(folded[at]!, spans)]));
   const spread = nameSpreader(names);

@@ -25,6 +25,8 @@ export function passesLuhn(digits: string): boolean {
 
 const idLabel = /身份证|公民身份|证件号|身份号/;
 const cardLabel = /银行卡|卡号|账[号户]|帐[号户]|尾号|借记卡|信用卡/;
+/** Fours all along, as cards are embossed. */
+const inGroups = /^\d{4}([ -])\d{4}\1\d{4}\1\d{3,4}(?:\1\d{1,3})?$/;
 const codeLabel = /信用代码|纳税人识别号|税号|机构代码/;
 const passportLabel = /护照/;
 const permitLabel = /通行证|居住证|台胞证|回乡证/;
@@ -67,13 +69,14 @@ const rules: NumberRule[] = [
   },
   {
     kind: 'bankCard',
-    pattern: alone('[3-6]\\d{3}(?: \\d{4}){3} \\d{1,3}|[3-6]\\d{3}(?: ?\\d{4}){2} ?\\d{3,7}'),
+    pattern: alone('[3-6]\\d{3}(?:[ -]\\d{4}){3}[ -]\\d{1,3}|[3-6]\\d{3}(?:[ -]?\\d{4}){2}[ -]?\\d{3,7}'),
     judge(raw, before) {
       const digits = bare(raw);
       if (digits.length < 15 || digits.length > 19) return undefined;
       const isLabelled = cardLabel.test(before);
       if (passesLuhn(digits)) return { rule: '银行卡号，校验位通过', confidence: isLabelled ? 0.99 : 0.92 };
-      return isLabelled ? { rule: '卡号标签后，校验位不符', confidence: 0.92 } : undefined;
+      if (isLabelled) return { rule: '卡号标签后，校验位不符', confidence: 0.92 };
+      return inGroups.test(raw) ? { rule: '形似分组书写的卡号，校验位不符', confidence: 0.75 } : undefined;
     },
   },
   {

@@ -21,6 +21,9 @@ const nickname =
   /(?:从|向|给|处|由|被|和|与|、|叫|男子|女子|人员|上线|下线)["“‘']((?:老|小|阿|大)[\u4e00-\u9fa5]{1,2}|[\u4e00-\u9fa5]{1,3}(?:哥|仔|佬|姐|弟|妹|叔|总|爷|嫂|婶|伯|子|儿))["”’']/dg;
 const holder =
   /(?:指定的|转账给|转账至|汇至|汇入|汇给|转入|转给|支付给|付给|打入|存入)([\u4e00-\u9fa5]{2,3})(?=(?:名下)?的?(?:银行|支付宝|微信)?(?:账户|帐户|账号|卡))/dg;
+/** Whom an authority proceeds against, who stands nowhere else: 对奚熙健非法占地一案. */
+const proceeded =
+  /(?<=对)([\u4e00-\u9fa5]{2,3})(?=(?:非法|违法|涉嫌|擅自|未经|拒不|作出)[^，。；\n]{0,30}(?:一案|行为|处罚|决定))/dg;
 const western = /^[A-Z][A-Za-z.'-]{1,20}(?: [A-Z][A-Za-z.'-]{0,20}){1,3}/;
 const fullNameInClause =
   /^([\u4e00-\u9fa5]{2,4})(?=[,、;。]?(?:男|女)[,、;。]|[,、]\s?(?:男|女|系|现|住|曾用名|身份证|公民身份|\d{4}年|19|20))/;
@@ -43,6 +46,7 @@ export function findPersons(text: string): Span[] {
     ...dotted(text),
     ...aliases(text),
     ...holders(text),
+    ...proceededAgainst(text),
   ];
   return [...spans, ...written(text, spans)];
 }
@@ -88,6 +92,12 @@ const holders = (text: string): Span[] =>
   [...text.matchAll(holder)].flatMap(match => {
     const [start, end] = match.indices![1]!;
     return isLoneName(match[1]!) ? [person(start, end, '收款账户户名', 0.75)] : [];
+  });
+
+const proceededAgainst = (text: string): Span[] =>
+  [...text.matchAll(proceeded)].flatMap(match => {
+    const [start, end] = match.indices![1]!;
+    return mayBegin(text, start) && isLoneName(match[1]!) ? [person(start, end, '被处理的人', 0.75)] : [];
   });
 
 /** Names behind what somebody is, with those that are listed after them: 被告人张三、李四. */

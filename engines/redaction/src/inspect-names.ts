@@ -1,6 +1,6 @@
 import { isMasked } from '@antai/names';
 import { findTaggedPersons } from './find-tagged-persons.ts';
-import { foldText } from './fold-text.ts';
+import { foldForms } from './fold-text.ts';
 import type { Residue } from './inspect-residue.ts';
 import type { TaggedText } from './tagging/tagged-text.ts';
 
@@ -13,10 +13,10 @@ export function inspectNames(
   tagged: readonly TaggedText[],
   stands: readonly string[],
 ): Residue['shapes'] {
-  const onPurpose = new Set(stands.map(foldText));
+  const onPurpose = new Set(stands.map(foldForms));
   const counts = new Map<string, number>();
   for (const [at, text] of texts.entries()) {
-    const folded = foldText(text);
+    const folded = foldForms(text);
     for (const { start, end } of findTaggedPersons(folded, tagged[at]!)) {
       const name = folded.slice(start, end);
       if (!isMasked(name) && !onPurpose.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);

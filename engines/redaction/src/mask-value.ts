@@ -1,10 +1,15 @@
 import { readRegion } from '@antai/values';
 import type { EntityKind, Finding } from './finding.ts';
+import { foldForms } from './fold-text.ts';
 
 const keep = (text: string, head: number, tail: number, sign = '*') => {
   const hidden = Math.max(1, text.length - head - tail);
   return text.slice(0, head) + sign.repeat(hidden) + (tail > 0 ? text.slice(-tail) : '');
 };
+
+const apart = /[\s-]/gu;
+/** The first four and the last four signs of a number, however it is written in groups: the groups themselves go. */
+const keepEnds = (text: string) => keep(text.replace(apart, ''), 4, 4);
 
 const digits = (text: string, sign: string) =>
   text.replace(/[\d〇○零一二三四五六七八九十]+/g, run => sign.repeat(run.length));
@@ -16,7 +21,7 @@ const masks: Record<EntityKind, (text: string) => string> = {
   address: text => toCounty(text, '***'),
   idNumber: text => keep(text, 3, 0),
   creditCode: text => keep(text, 2, 2),
-  bankCard: text => keep(text, 4, 4),
+  bankCard: keepEnds,
   mobile: text => keep(text, 3, 4),
   landline: text => keep(text, Math.max(0, text.search(/[- )]/) + 1), 2),
   email: text => `${text.slice(0, 1)}***@***`,
@@ -25,7 +30,7 @@ const masks: Record<EntityKind, (text: string) => string> = {
   caseNumber: text => text.replace(/\d+(?=号)/, run => '*'.repeat(run.length)),
   amount: text => digits(text, '*'),
   date: text => digits(text, '*'),
-  account: text => keep(text, 4, 4),
+  account: keepEnds,
   wechat: text => keep(text, 3, 0),
   licence: text => keep(text, 2, 2),
   custom: text => keep(text, 0, 0),
@@ -35,7 +40,10 @@ const organisationForm =
   /(?:有限责任公司|股份有限公司|有限公司|集团公司|分公司|公司|集团|律师事务所|会计师事务所|事务所|合伙企业|合作社|银行|支行|分行|医院|学校|大学|学院|中心|委员会|厂|店|局|院|所)(?:\([^()]*\)|（[^（）]*）)?$/;
 
 /** 江衍船舶配件有限公司 → 某有限公司; a name without a form keeps nothing. */
-const maskOrganisation = (text: string) => `某${organisationForm.exec(text)?.[0] ?? '单位'}`;
+function maskOrganisation(text: string): string {
+  const form = organisationForm.exec(foldForms(text));
+  return `某${form ? text.slice(form.index) : '单位'}`;
+}
 
 /** An address as far as its county; the whole is hidden where it names no region. */
 export function toCounty(text: string, rest: string): string {

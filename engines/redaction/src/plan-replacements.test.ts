@@ -1,3 +1,4 @@
+import { simplify } from '@antai/query';
 import { describe, expect, test } from 'vitest';
 import { type EntityKind, inspectResidue, type Method, mentionKey, planReplacements } from './index.ts';
 
@@ -13,6 +14,13 @@ describe('替换方式', () => {
     ['mask', 'idNumber', '11010519491231002X', '110***************'],
     ['mask', 'mobile', '13800138000', '138****8000'],
     ['mask', 'bankCard', '6225880012340017', '6225********0017'],
+    ['mask', 'bankCard', '6222 0212 3456 7890 123', '6222***********0123'],
+    ['mask', 'bankCard', '6222-0212-3456-7890-123', '6222***********0123'],
+    ['mask', 'account', '3200 1881 4360 5250 0001 234', '3200***************1234'],
+    ['mask', 'person', '歐陽靖', '歐**'],
+    ['mask', 'organization', '北京市中倫律師事務所', '某律師事務所'],
+    ['pseudonym', 'person', '歐陽靖', '歐陽某'],
+    ['pseudonym', 'organization', '北京市中倫律師事務所', '甲律师事务所'],
     ['mask', 'email', 'zhang@example.com', 'z***@***'],
     ['mask', 'address', '江苏省苏州市姑苏区云栖街66号', '江苏省苏州市姑苏区***'],
     ['mask', 'organization', '江衍船舶配件有限公司', '某有限公司'],
@@ -42,6 +50,15 @@ describe('替换方式', () => {
     expect(planned('pseudonym', ['person', '张三丰'], ['person', '张某某'])).toEqual(['张某甲', '张某某']);
   });
 
+  test('繁体、简体写的是同一人，姓照原文写', () => {
+    expect(planned('pseudonym', ['person', '陳志強'], ['person', '陈志强'], ['person', '陈大文'])).toEqual([
+      '陳某某',
+      '陈某某',
+      '陈某甲',
+    ]);
+    expect(planned('court', ['person', '歐陽靖'], ['person', '欧阳靖'])).toEqual(['歐陽某', '欧阳某']);
+  });
+
   test('全称与简称是同一家', () => {
     const full = '江衍船舶配件有限公司';
     expect(planned('pseudonym', ['organization', full], ['organization', '江衍公司', full])).toEqual([
@@ -61,10 +78,11 @@ describe('替换方式', () => {
   });
 
   test('一千个同姓的人，一千个化名', () => {
-    const names = Array.from({ length: 1000 }, (_, at): [EntityKind, string] => [
-      'person',
-      `张${String.fromCharCode(0x4e00 + at)}`,
-    ]);
+    const characters = Array.from({ length: 2000 }, (_, at) => String.fromCharCode(0x4e00 + at));
+    const names = characters
+      .filter(each => simplify(each) === each)
+      .slice(0, 1000)
+      .map((each): [EntityKind, string] => ['person', `张${each}`]);
     expect(new Set(planned('pseudonym', ...names)).size).toBe(1000);
   });
 });

@@ -1,6 +1,6 @@
 import { compoundSurnames, isMasked, kindOf } from '@antai/names';
 import type { EntityKind, Finding } from './finding.ts';
-import { foldText } from './fold-text.ts';
+import { foldForms, foldText } from './fold-text.ts';
 import { generaliseValue, kindWords } from './generalise-value.ts';
 import { maskValue, toCounty } from './mask-value.ts';
 
@@ -60,7 +60,7 @@ interface Book {
 
 function createBook(findings: readonly Mention[]): Book {
   // a name that stands in the texts already would be taken for its bearer
-  const taken = new Set(findings.map(({ text }) => text));
+  const taken = new Set(findings.flatMap(({ text }) => [text, foldForms(text)]));
   const given = new Map<string, string>();
   const numbers = new Map<string, Map<string, number>>();
   return {
@@ -91,7 +91,7 @@ function* numbered(base: string): Generator<string> {
   for (let number = 1; ; number++) yield `${base}${number}`;
 }
 
-const surnameOf = (name: string) => (compoundSurnames.includes(name.slice(0, 2)) ? name.slice(0, 2) : name.slice(0, 1));
+const surnameOf = (name: string) => name.slice(0, compoundSurnames.includes(foldForms(name.slice(0, 2))) ? 2 : 1);
 
 function* personNames(name: string): Generator<string> {
   const surname = surnameOf(name);
@@ -122,19 +122,26 @@ const forms: [RegExp, string][] = [
 ];
 
 function* organisationNames(name: string): Generator<string> {
-  const bare = name.replace(/[（(][^（）()]*[）)]$/, '');
+  const bare = foldForms(name).replace(/\([^()]*\)$/, '');
   const form = forms.find(([end]) => end.test(bare))?.[1] ?? (kindOf(bare) === '机关' ? '机关' : '单位');
   for (const stem of stems) yield `${stem}${form}`;
   for (const second of stems) for (const first of stems) yield `${first}${second}${form}`;
   yield* numbered(form);
 }
 
+/** Who is written in traditional characters here and in simplified ones there is one person, and keeps the surname as it is written. */
+function asPerson(name: string, book: Book, names: (name: string) => Iterable<string>): string {
+  const folded = foldForms(name);
+  const surname = surnameOf(name);
+  return surname + book.name(`person ${folded}`, names(folded)).slice(surname.length);
+}
+
 const chinese = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
 function asPseudonym(finding: Mention, book: Book): string {
   const { kind, text, fullName } = finding;
-  const bearer = `${kind} ${fullName ?? text}`;
-  if (kind === 'person') return isMasked(text) ? text : book.name(bearer, personNames(text));
+  const bearer = `${kind} ${foldForms(fullName ?? text)}`;
+  if (kind === 'person') return isMasked(text) ? text : asPerson(text, book, personNames);
   if (kind === 'organization') return book.name(bearer, organisationNames(fullName ?? text));
   if (kind === 'amount' || kind === 'custom' || kind === 'caseNumber') {
     const number = book.number(kind, mentionKey(finding));
@@ -148,7 +155,7 @@ function asCourt(finding: Mention, book: Book): string {
   const { kind, text } = finding;
   switch (kind) {
     case 'person':
-      return isMasked(text) ? text : book.name(`${kind} ${text}`, courtNames(text));
+      return isMasked(text) ? text : asPerson(text, book, courtNames);
     case 'organization':
     case 'caseNumber':
     case 'amount':

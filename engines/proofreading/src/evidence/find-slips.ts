@@ -1,9 +1,10 @@
 import { shapeOf, soundOf } from './confusion-sets.ts';
 import type { WeighedEdit } from './describe-edit.ts';
 import type { Fixed } from './find-fixed.ts';
+import { findTwice } from './judge-doubled.ts';
 import type { Evidence } from './open-evidence.ts';
 import type { EditKind } from './propose-edits.ts';
-import { isLeftAlone, isTerm } from './protect-words.ts';
+import { isLeftAlone, isListed, isTerm } from './protect-words.ts';
 import type { SymbolLine } from './read-symbols.ts';
 import { scoreTrees } from './score-trees.ts';
 import { weighLine } from './weigh-line.ts';
@@ -23,6 +24,8 @@ export interface Slip {
   score: number;
   /** Whether it stands in a title, a quotation or a name. */
   isFixed: boolean;
+  /** It is the second of two like characters of which the words around them explain but one. */
+  isDoubled?: true;
 }
 
 export type Likeness = 'tone' | 'sound' | 'near' | 'shape' | 'none';
@@ -44,8 +47,13 @@ const thresholds: Record<Care, Thresholds> = {
   },
   thorough: { tone: 0.4, sound: 0.4, near: 0.4, shape: 0.4, none: 0.4, pair: 0.4, order: 0.9, surplus: 0.8, gap: 0.8 },
 };
-const leastOf = (care: Care, { kind, likeness }: Pick<Slip, 'kind' | 'likeness'>): number =>
-  thresholds[care][kind === 'character' ? likeness : kind];
+const leastOf = (care: Care, { kind, likeness, isDoubled }: Pick<Slip, 'kind' | 'likeness' | 'isDoubled'>): number =>
+  isDoubled ? doubledMin : thresholds[care][kind === 'character' ? likeness : kind];
+
+/** A character that was typed twice needs less: of 3,300 pairs of like characters in texts as they are, four were taken for slips. */
+const doubledMin = 0.7;
+/** How sure it is where the words alone say so. */
+const doubledSurely = 0.97;
 
 /** What is worth trying so that its neighbours may be judged. */
 const tentative: Record<EditKind, number> = { character: 0.4, pair: 0.4, order: 0.6, surplus: 0.7, gap: 0.8 };
@@ -72,7 +80,7 @@ export function findSlips(evidence: Evidence, text: string, care: Care, fixed: r
     const own: Fixed[] = [];
     for (let at = next; at < places.length && places[at]!.start < end; at += 1) own.push(places[at]!);
     const start = from;
-    for (const { wrong: _, ...slip } of findInLine(evidence, line, care)) {
+    for (const { wrong: _, ...slip } of withDoubled(evidence, line, findInLine(evidence, line, care))) {
       const place = { start: slip.start + start, end: slip.end + start };
       const touched = own.filter(each => place.start < each.end && place.end > each.start);
       if (touched.some(({ isNever }) => isNever)) continue;
@@ -80,9 +88,14 @@ export function findSlips(evidence: Evidence, text: string, care: Care, fixed: r
     }
     from = end + 1;
   }
-  const likely = slips.filter(slip => (!slip.isFixed || slip.score >= fixedMin) && !isTerm(text, slip));
+  const likely = slips.filter(
+    slip => (!slip.isFixed || slip.score >= fixedMin) && !isTerm(text, slip) && !isListedSlip(text, slip),
+  );
   return care === 'quiet' ? heedCare(likely, text.length) : likely;
 }
+
+const isListedSlip = (text: string, slip: Slip) =>
+  isListed(text, { ...slip, wrong: text.slice(slip.start, slip.end) }) && slip.kind === 'character';
 
 /**
  * The rarer slips are in a text, the surer must be what is shown of it: a lone oddity in ten careful pages is mostly a
@@ -92,7 +105,7 @@ function heedCare(slips: Slip[], characters: number): Slip[] {
   const carelessness = Math.min(1, (slips.length * carefulFrom) / characters);
   return slips.filter(slip => {
     const least = leastOf('quiet', slip);
-    return slip.score >= least + Math.max(0, carefulMin - least) * (1 - carelessness);
+    return slip.isDoubled || slip.score >= least + Math.max(0, carefulMin - least) * (1 - carelessness);
   });
 }
 
@@ -121,6 +134,29 @@ function findInLine(evidence: Evidence, line: string, care: Care): Found[] {
     found = found.map(slip => ({ ...slip, score: Math.max(slip.score, judgeAnew(evidence, line, slip, found)) }));
   return joinTouching(found.filter(slip => slip.score >= leastOf(care, slip)));
 }
+
+/** The slips of a line with the characters that the words alone show to be typed twice, and without those that are rightly so. */
+function withDoubled(evidence: Evidence, line: string, slips: readonly Found[]): Found[] {
+  const pairs = findTwice(evidence, line);
+  const isAt = (at: number, { start, end }: Found) => start < at + 2 && end > at;
+  const rightly = pairs.filter(({ verdict }) => verdict === 'rightly');
+  const kept = slips.filter(slip => slip.kind !== 'surplus' || !rightly.some(({ at }) => isAt(at, slip)));
+  const more = pairs
+    .filter(({ at, verdict }) => verdict === 'surely' && !kept.some(slip => isAt(at, slip)))
+    .map(({ at }) => doubledAt(line, at, doubledSurely));
+  return [...kept, ...more].sort((a, b) => a.start - b.start);
+}
+
+const doubledAt = (line: string, at: number, score: number): Found => ({
+  start: at + 1,
+  end: at + 2,
+  wrong: line[at + 1]!,
+  right: '',
+  kind: 'surplus',
+  likeness: 'none',
+  score,
+  isDoubled: true,
+});
 
 /** Slips that touch are one: each half was seen once the other was mended. */
 function joinTouching(slips: readonly Found[]): Found[] {
@@ -194,11 +230,17 @@ function chooseEdits(evidence: Evidence, line: string, least: Record<EditKind, n
     .sort((a, b) => b.score - a.score);
   const taken = new Set<number>();
   const chosen: Found[] = [];
+  const pairs = findTwice(evidence, line);
+  const mayBeDoubled = (place: number) =>
+    pairs.some(
+      ({ at, verdict }) => (verdict === 'perhaps' || verdict === 'surely') && (place === at || place === at + 1),
+    );
   for (const { edit, score } of likely) {
     const place = spellEdit(evidence, { symbols, line }, edit);
     const wrong = line.slice(place.start, place.end);
-    const slip = { ...place, wrong, kind: edit.kind, likeness: tellLikeness(edit.likeness), score };
-    if (isLeftAlone(slip)) continue;
+    const slip: Found = { ...place, wrong, kind: edit.kind, likeness: tellLikeness(edit.likeness), score };
+    if (edit.kind === 'surplus' && mayBeDoubled(place.start)) slip.isDoubled = true;
+    if (isLeftAlone(slip, line.slice(slip.end, slip.end + 1))) continue;
     const reach = Array.from({ length: edit.end - edit.at + 2 * apart + 1 }, (_, index) => edit.at - apart + index);
     if (reach.some(at => taken.has(at))) continue;
     for (let at = edit.at; at < Math.max(edit.end, edit.at + 1); at += 1) taken.add(at);

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { mend } from '../../bench/evidence/measure-rows.ts';
+import { checkRepetition } from '../check-repetition.ts';
 import { findWrongCharacters } from './find-wrong-characters.ts';
 import { openEvidence } from './open-evidence.ts';
+
+const findRepeated = (text: string) => checkRepetition(text).map(each => ({ ...each, right: '' }));
 
 const bytes = readFileSync(new URL('../../data/evidence.bin', import.meta.url));
 const evidence = openEvidence(new Uint8Array(bytes).buffer);
@@ -28,6 +32,41 @@ describe('法律文书中的错别字', () => {
       '依据《诸暨市苎萝街道管理办法》处理。',
       '江苏省现定市人民检察院以现定检刑诉〔2019〕26号起诉书指控。',
       '原告：现定\n现定请求判令被告支付货款。',
+    ])
+      expect(findWrongCharacters(evidence, text, 'quiet')).toEqual([]);
+  });
+
+  const twice = [
+    ['整词里多一字', '乙方应应当于每月五日前支付租金。', '乙方应当于每月五日前支付租金。'],
+    ['句首', '租租赁期限自交付之日起算。', '租赁期限自交付之日起算。'],
+    ['句末', '一方违约的，应当赔偿对方的损失失。', '一方违约的，应当赔偿对方的损失。'],
+    ['长词中间', '本院依法组成合议议庭进行了审理。', '本院依法组成合议庭进行了审理。'],
+    ['动词', '甲方应于三日内交交货。', '甲方应于三日内交货。'],
+    ['量词', '本合同一式三份份，双方各执一份。', '本合同一式三份，双方各执一份。'],
+  ] as const;
+
+  test.each(twice)('连写两次的字：%s', (_name, text, right) => {
+    const [certain] = findRepeated(text);
+    expect(mend(text, certain ? [certain] : findWrongCharacters(evidence, text, 'quiet'))).toBe(right);
+  });
+
+  test('两个字本该连着的不报：叠词、两词相接、量词与数、被字句', () => {
+    for (const text of [
+      '被告常常拖欠货款，仅仅支付一期，双方渐渐产生矛盾，再看看是否续约。',
+      '本合同同时适用于关联公司；不符合合同约定的，对方方可解除。',
+      '各方按其持有的股份份额分配，三份份额归甲方。',
+      '乙方应当当面提交交货单，并对应收账款、对对方的担保保函一并核对。',
+      '法院对被被告侵占的财产予以查封，2012年年初解除。',
+      '合同目的的实现受阻，标的的数量为十件，债务人人数众多。',
+    ])
+      expect([...findRepeated(text), ...findWrongCharacters(evidence, text, 'quiet')]).toEqual([]);
+  });
+
+  test('并列的两样不说成一样；仿照前项构词的不改；定金与订金只由词表说', () => {
+    for (const text of [
+      '应当对规划实施情况开展中期和终期评估。',
+      '因铁路建设新建、改建、还建的道路。',
+      '客户预付订金后安排生产。',
     ])
       expect(findWrongCharacters(evidence, text, 'quiet')).toEqual([]);
   });

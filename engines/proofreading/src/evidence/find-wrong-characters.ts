@@ -38,12 +38,13 @@ const likenesses = {
   none: '用字不合',
 };
 
-function explain({ kind, right, score, likeness }: Slip, wrong: string): string {
+function explain({ kind, right, score, likeness, isDoubled }: Slip, wrong: string): string {
   const sure = `把握约${Math.floor(score * 100)}%`;
   switch (kind) {
     case 'order':
       return `依据语料：法律文书在此处通常写作“${right}”，疑两字颠倒，${sure}`;
     case 'surplus':
+      if (isDoubled) return `“${wrong}”中有一个字连写了两次，按词读多出一字，${sure}`;
       return `依据语料：此处疑多“${wrong}”字，${sure}`;
     case 'gap':
       return `依据语料：此处疑缺字，通常写作“${right}”，${sure}`;

@@ -35,8 +35,41 @@ const isVariant = ({ wrong, right }: Change) =>
 const isSmall = (text: string) => [...text].every(character => small.includes(character));
 
 /** Whether a change is left alone: both spellings are in use, or both are words without sense of their own and little speaks for it. */
-export const isLeftAlone = (change: Change): boolean =>
-  isVariant(change) || (change.score < 0.97 && isSmall(change.wrong) && isSmall(change.right));
+export const isLeftAlone = (change: Change, after = ''): boolean =>
+  isVariant(change) ||
+  (bothOfLaw.test(change.wrong + after) && bothOfLaw.test(change.right + after)) ||
+  (change.score < 0.97 && isSmall(change.wrong) && isSmall(change.right));
+
+/** 订金 and 定金 are both things of the law: which is meant is for the list of confusions, that looks at what follows. */
+const bothOfLaw = /^[订定]金/u;
+
+const links = /[、和与及或]/u;
+const itemMax = 4;
+/** From here on a term of a list is told, too. */
+const sureInList = 0.98;
+
+/**
+ * Whether a change would undo a list: 中期和终期 names two things, never one twice; and where the item beside it ends alike
+ * (改建、还建), both were formed after each other.
+ */
+export function isListed(text: string, { start, end, right, score }: Change & { start: number; end: number }): boolean {
+  const pairs = Array.from({ length: itemMax - 1 }, (_, index) => index + 2).flatMap(length => {
+    const found: { item: number; other: string }[] = [];
+    for (let item = Math.max(0, end - length); item <= start; item += 1) {
+      if (links.test(text[item - 1] ?? ''))
+        found.push({ item, other: text.slice(Math.max(0, item - 1 - length), item - 1) });
+      if (links.test(text[item + length] ?? ''))
+        found.push({ item, other: text.slice(item + length + 1, item + 2 * length + 1) });
+    }
+    return found.filter(({ other }) => other.length === length && /^[\u4e00-\u9fff]+$/u.test(other));
+  });
+  return pairs.some(({ item, other }) => {
+    const own = text.slice(item, item + other.length);
+    const mended = own.slice(0, start - item) + right + own.slice(end - item);
+    if (own === other) return false;
+    return mended === other || (score < sureInList && own.at(-1) === other.at(-1) && end < item + other.length);
+  });
+}
 
 /** How often words stand in a text, up to a limit. */
 function countIn(text: string, words: string, limit: number): number {

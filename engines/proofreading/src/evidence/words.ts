@@ -40,6 +40,16 @@ export function longestWord(words: Words, { codes, length, from, to }: Stretch) 
   return best;
 }
 
+/** How often a word is used, as a level; 0 where it is none. */
+export function useOfWord(words: Words, word: string): number {
+  let [first, second] = [firstHash, secondHash];
+  for (let at = 0; at < word.length; at += 1) {
+    first = continueFirst(first, word.charCodeAt(at));
+    second = continueSecond(second, word.charCodeAt(at));
+  }
+  return levelOf(words, first, second);
+}
+
 /** How often a word of two characters is used; 0 where it is none. */
 export const useOfPair = (words: Words, one: number, other: number): number =>
   levelOf(

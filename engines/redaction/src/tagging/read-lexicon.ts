@@ -1,3 +1,5 @@
+import { simplify } from '@antai/query';
+
 /** The dictionaries of a tagger, as its files say them: a number, a tab and a word a line. */
 export interface LexiconFiles {
   words: string;
@@ -34,7 +36,8 @@ export function readLexicon({ words, tags, narrow }: LexiconFiles): Lexicon {
   const name = (tag: number) => tagOf.get(tag) ?? usualTag;
   const numberByName = new Map(names.map(([number, tag]) => [tag, number]));
   return {
-    encode(text) {
+    encode(original) {
+      const text = simplify(original);
       const encoded = new BigInt64Array(text.length);
       for (let at = 0; at < text.length; at++) encoded[at] = BigInt(byUnit[text.charCodeAt(at)]!);
       return encoded;
