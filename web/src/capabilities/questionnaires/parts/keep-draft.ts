@@ -58,7 +58,8 @@ export function useDraft(start: Start): Draft {
       known.current.isBusy = false;
       if (known.current.content !== content) return void save();
       setSaving('saved');
-      if (!questionnaireId && !known.current.isLeft) void navigate({ ...addresses.riskEditor(kept.questionnaireId), replace: true });
+      if (!questionnaireId && !known.current.isLeft)
+        void navigate({ ...addresses.riskEditor(kept.questionnaireId), replace: true });
     } catch (error) {
       Object.assign(known.current, { isBusy: false, isWaiting: true });
       setSaving(error as Error);
