@@ -57,16 +57,20 @@ function Table({ detail }: { detail: ExaminationDetail }) {
     });
   };
   const say = (decision: 'open' | 'confirmed' | 'changed' | 'notApplicable', changed?: string) => {
-    if (!row || !point) return;
-    decide.mutate({ fileIndex: row.fileIndex, pointId: point.pointId, decision, ...(changed ? { changed } : {}) });
+    if (!row || !point) return Promise.resolve();
+    const cell = { fileIndex: row.fileIndex, pointId: point.pointId, decision, ...(changed ? { changed } : {}) };
+    const kept = decide.mutateAsync(cell);
+    // whoever does not wait for it has been told
+    kept.catch(() => undefined);
     setEditing(false);
+    return kept;
   };
   const keys = [
     { key: '↓', name: '下一份', act: () => move(1, 0) },
     { key: '↑', name: '上一份', act: () => move(-1, 0) },
     { key: '→', name: '下一问', act: () => move(0, 1) },
     { key: '←', name: '上一问', act: () => move(0, -1) },
-    { key: 'a', name: '确认', act: () => cell && say('confirmed') },
+    { key: 'a', name: '确认', act: () => cell && void say('confirmed') },
     { key: 'e', name: '改答案', act: () => cell && setEditing(true) },
   ];
   useKeys('文件审查', rows.length > 0 ? keys : []);
