@@ -1,7 +1,7 @@
 import type { ExaminationDetail, ExaminationPoint, ExaminationRow } from '@antai/contract/examination';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Input, Modal, Switch } from 'antd';
+import { Button, Input, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { useKeys } from '../../../lib/keys.ts';
@@ -12,6 +12,7 @@ import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { WorkHead } from '../../../ui/WorkHead.tsx';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { detailQuery, useCancel, useDecide, useExamineAll, useRetry, useSave } from '../queries.ts';
 import { AnswerTable, type Place } from './AnswerTable.tsx';
 import { CellPanel } from './CellPanel.tsx';
@@ -204,7 +205,7 @@ function Questions({ detail: { recordId, points }, onClose }: { detail: Examinat
   const written = next.filter(({ question }) => question.trim() !== '');
   const gone = points.filter(({ pointId }) => !written.some(each => each.pointId === pointId)).length;
   return (
-    <Modal
+    <WritingDialog
       open
       title="问题"
       width={880}
@@ -219,7 +220,7 @@ function Questions({ detail: { recordId, points }, onClose }: { detail: Examinat
         只回答新加与改过的问题，已有的答案与决定保留。
         {gone > 0 ? `去掉的${gone}个问题，其答案与决定一并去掉。` : ''}
       </p>
-    </Modal>
+    </WritingDialog>
   );
 }
 
