@@ -134,13 +134,13 @@ const propose = (...found: Proposal[]) =>
   sessionStorage.setItem(`draft:user-1:drafting-proposals:${taskId}`, JSON.stringify(found));
 
 test('材料里几处说法：采纳一处其余即去；忽略的不改所填', async () => {
-  propose(proposal('福州', '合同.docx'), proposal('厦门', '邮件.pdf'));
+  propose(proposal('福州', '合同.docx'), proposal('厦门', '邮件.pdf'), proposal('泉州', '传真.pdf'));
   const { user } = await open({});
   await user.click(await screen.findByRole('button', { name: '忽略：厦门' }));
   expect(screen.queryByRole('button', { name: '采纳：厦门' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '采纳：福州' }));
   expect(screen.getByLabelText(/^签订地/)).toHaveValue('福州');
-  expect(screen.queryByRole('button', { name: '采纳：福州' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '忽略：泉州' })).toBeNull();
   expect(changed().place).toBe('福州');
   expect(sessionStorage.getItem(`draft:user-1:drafting-proposals:${taskId}`)).toBeNull();
 });

@@ -99,6 +99,20 @@ test('新建的第一次保存后有了地址，之后存在同一份上，写�
   expect(second?.data).toMatchObject({ questionnaireId, revision: 1, content: { title: '供应商自检' } });
 });
 
+test('新建的没存完就走了：存下了，人留在去的地方', async () => {
+  const { user, router, url } = await renderScreen(addresses.riskEditor(), [
+    save,
+    answer(questionnaires.page, pageOf([questionnaireRow()])),
+    answer(riskProposals.status, { isConfigured: false }),
+  ]);
+  await user.type(await screen.findByRole('textbox', { name: '问卷标题' }), '供应商');
+  await act(() => router.navigate(addresses.risk()));
+  await screen.findByRole('table', { name: '我的问卷' });
+  await waitFor(() => expect(sentTo(questionnaires.save)).toHaveLength(1));
+  await act(async () => undefined);
+  expect(url()).not.toContain(questionnaireId);
+});
+
 test('撤销到头不能再撤，撤销后另改则不能恢复', async () => {
   const { user, button } = await open();
   expect(await button('撤销')).toBeDisabled();

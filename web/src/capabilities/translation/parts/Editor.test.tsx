@@ -152,11 +152,17 @@ test('禁用的译法一点即改；接受的须写理由，没记成的理由�
 });
 
 test('相同原文可一次套用；先送去写的再套用', async () => {
-  const { user, button } = await open(answer(translationEditing.propagate, { segments: [] } as never));
+  let before: unknown;
+  const { user, button } = await open(
+    answer(translationEditing.propagate, () => {
+      before = saved()[0];
+      return { segments: [] };
+    }),
+  );
   await user.type(await area(1), '!');
   await user.click(await button('套用到相同原文'));
   await waitFor(() => expect(sentTo(translationEditing.propagate)).toHaveLength(1));
-  expect(saved()[0]).toMatchObject([{ segmentId: 0, target: 'Party A pays.!' }]);
+  expect(before).toMatchObject([{ segmentId: 0, target: 'Party A pays.!' }]);
 });
 
 const proposal = (zh: string, en: string, more: Partial<TermProposal> = {}): TermProposal => ({
