@@ -85,7 +85,13 @@ test('回答时可以写下一问但不能发；停止告诉服务器，Esc也�
   expect(await box()).toHaveValue('下一问');
 });
 
-const attachment = (at: number) => ({ fileId: id(at), fileName: `${at}.docx`, fileType: 'docx', characters: 1200, unread: [] });
+const attachment = (at: number) => ({
+  fileId: id(at),
+  fileName: `${at}.docx`,
+  fileType: 'docx',
+  characters: 1200,
+  unread: [],
+});
 const upload = answer(files.upload, { fileId: id(5), fileName: '5.docx', fileType: 'docx', sizeBytes: 1 });
 const doc = (name: string) => new File(['x'], name);
 const choose = () => screen.getByLabelText('选择附件');
