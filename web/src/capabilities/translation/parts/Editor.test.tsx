@@ -36,15 +36,16 @@ const finding: TranslationFinding = {
   ...{ text: 'pays', expected: 'shall pay', detail: '义务用shall' },
 };
 const aids = (findings: TranslationFinding[] = []): SegmentAids => ({ terms: [], matches: [], findings });
+const save = answer(translation.save, ({ data }) => ({
+  segments: data.segments.map(each => ({ ...segments[each.segmentId]!, ...each }) as TranslationSegment),
+}));
 const open = (...more: Answer[]) =>
   renderScreen(addresses.translation(recordId), [
     ...more,
     answer(translation.detail, detail),
     answer(translation.inspect, { findings: [finding], isChecked: true }),
     answer(translation.aids, aids()),
-    answer(translation.save, ({ data }) => ({
-      segments: data.segments.map(each => ({ ...segments[each.segmentId]!, ...each }) as TranslationSegment),
-    })),
+    save,
   ]);
 const area = (at: number) => screen.findByRole('textbox', { name: `第${at}段译文` });
 const leave = () => fireEvent(window, new Event('pagehide'));
@@ -58,6 +59,9 @@ test('每一段都存：没存成的写明，写的还在；再打开页面时�
   expect(await screen.findByText('未能保存，正在重试；内容已留在本页')).toBeVisible();
   expect(await area(1)).toHaveValue('Party A pays. now');
   expect(sessionStorage.getItem(`draft:user-1:translation-${recordId}`)).toContain('Party A pays. now');
+  answerWith(save);
+  leave();
+  expect(await screen.findByText('每次按键已保存')).toBeVisible();
 });
 
 test('上次没送到的，打开即送，也显示在段中', async () => {
