@@ -1,9 +1,9 @@
 import { type CorrectionRecord, correction } from '@antai/contract/correction';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answer, answer, answerWith, refuse, sentTo } from '../../test/fake-server.ts';
-import { pageOf, renderScreen } from '../../test/render-screen.tsx';
-import { addresses } from '../app/addresses.ts';
+import { type Answer, answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
+import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
+import { addresses } from '../../../app/addresses.ts';
 
 const record = (at: number, more: Partial<CorrectionRecord> = {}): CorrectionRecord => ({
   ...{ recordId: `0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a0${at}`, name: `合同${at}.docx`, isText: false, fileType: 'docx' },
@@ -61,12 +61,12 @@ test('删除先问；没删成的仍列着；删了重读', async () => {
   await waitFor(() => expect(screen.queryByText('合同1.docx')).toBeNull());
 });
 
-test('每页五条，翻页读那一页；读不出的写明，重试即列', async () => {
+test('每页五条，翻页读那一页', async () => {
   const { user } = await open(
-    answer(correction.page, ({ baseInfo }) => ({
-      ...pageOf([record(baseInfo?.pageNum ?? 1)], 6, 5),
-      pageNum: baseInfo?.pageNum ?? 1,
-    })),
+    answer(correction.page, ({ baseInfo }) => {
+      const pageNum = Number(baseInfo?.pageNum ?? 1);
+      return { ...pageOf([record(pageNum)], 6, 5), pageNum };
+    }),
   );
   expect(await screen.findByText('合同1.docx')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '2' }));
