@@ -84,7 +84,12 @@ export function FilesField({ question, value, actions, isReadOnly, onChange }: P
                 <span className={styles.size}>{file.fileId ? saySize(file.sizeBytes ?? 0) : '只写了名称，未上传'}</span>
               </span>
               {isReadOnly || !actions ? null : (
-                <button type="button" aria-label={`删除${file.fileName}`} onClick={() => void remove(file)}>
+                <button
+                  type="button"
+                  aria-label={`删除${file.fileName}`}
+                  disabled={busy !== ''}
+                  onClick={() => void remove(file)}
+                >
                   删除
                 </button>
               )}

@@ -19,6 +19,8 @@ export function useAnswers(linkId: string, { answerKey, sheet, logo, answers: fi
   const [keeping, setKeeping] = useState<Keeping>({ kind: 'kept', time: saveTime });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(answers);
+  const isBusy = useRef(false);
+  const isStopped = useRef(false);
   latest.current = answers;
 
   /** What can be kept of them: an answer that is not yet of its form waits until it is. */
@@ -29,14 +31,21 @@ export function useAnswers(linkId: string, { answerKey, sheet, logo, answers: fi
     );
   }
 
-  async function save() {
+  /** One save at a time, so that a late one cannot take the place of a newer; a page that is left waits for nothing. */
+  async function save(isLast = false) {
+    if (isBusy.current && !isLast) return;
+    clearTimeout(timer.current);
+    isBusy.current = true;
     const sent = latest.current;
     try {
       const { saveTime: time } = await ask<{ saveTime: string }>('save', { linkId, answerKey, answers: fit() });
+      isBusy.current = false;
       if (latest.current === sent) setKeeping({ kind: 'kept', time });
+      else if (!isStopped.current) void save();
     } catch (error) {
+      isBusy.current = false;
       setKeeping({ kind: 'lost', text: (error as Error).message, isPassing: isPassing(error) });
-      if (isPassing(error)) timer.current = setTimeout(() => void save(), retryMs);
+      if (isPassing(error) && !isStopped.current) timer.current = setTimeout(() => void save(), retryMs);
     }
   }
 
@@ -47,11 +56,21 @@ export function useAnswers(linkId: string, { answerKey, sheet, logo, answers: fi
     timer.current = setTimeout(() => void save(), pauseMs);
   }
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  function stop() {
+    isStopped.current = true;
+    clearTimeout(timer.current);
+  }
+
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
   useLastMoment(() => {
     if (keeping.kind === 'kept') return;
-    clearTimeout(timer.current);
-    void save();
+    void save(true);
   });
   // leaving with something unsaved asks first
   useEffect(() => {
@@ -71,5 +90,5 @@ export function useAnswers(linkId: string, { answerKey, sheet, logo, answers: fi
     return { kind: 'sheet', answerKey, sheet, respondent: '', answers: given, logo, returned: null, ...state };
   }
 
-  return { answers, keeping, answer, submit, stop: () => clearTimeout(timer.current) };
+  return { answers, keeping, answer, submit, stop };
 }

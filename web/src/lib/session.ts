@@ -18,6 +18,12 @@ function stored<Value>(key: string): Value | undefined {
 /** The signed-in user as the screens see it. */
 export const useUser = create<{ user: UserInfo | undefined }>(() => ({ user: stored<UserInfo>(keys.user) }));
 
+/** Calls back when somebody signs in: what was read or begun before belongs to whoever was here then. */
+export const onSignIn = (forget: () => void) =>
+  useUser.subscribe(({ user }, before) => {
+    if (user && user.userId !== before.user?.userId) forget();
+  });
+
 export const readTokens = () => ({
   token: localStorage.getItem(keys.token) ?? '',
   authToken: localStorage.getItem(keys.authToken) ?? '',

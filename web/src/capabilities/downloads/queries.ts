@@ -8,6 +8,7 @@ import { presenter } from '../../lib/presenter.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
+import { onSignIn } from '../../lib/session.ts';
 
 export type NewTask = SentOf<typeof downloads.create>['data'];
 
@@ -25,6 +26,7 @@ export const usePrompts = create<{ tasks: DownloadTask[]; dismissed: string[] }>
   tasks: [],
   dismissed: [],
 }));
+onSignIn(() => usePrompts.setState({ tasks: [], dismissed: [] }));
 
 const isRunning = ({ taskStatus }: DownloadTask) => taskStatus === taskStates.generating;
 

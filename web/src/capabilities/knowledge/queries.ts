@@ -1,5 +1,5 @@
 import { files } from '@antai/contract/files';
-import { documentsPageSize, type KnowledgeDocument, knowledge } from '@antai/contract/knowledge';
+import { documentsAtOnceMax, documentsPageSize, type KnowledgeDocument, knowledge } from '@antai/contract/knowledge';
 import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { presenter } from '../../lib/presenter.ts';
@@ -121,7 +121,8 @@ export const useAddDocuments = () =>
       const sent = await upload(files.upload, file).catch(() => undefined);
       if (sent) fileIds.push(sent.fileId);
     }
-    return fileIds.length > 0 ? putIn(folderId, fileIds) : [];
+    for (let at = 0; at < fileIds.length; at += documentsAtOnceMax)
+      await putIn(folderId, fileIds.slice(at, at + documentsAtOnceMax));
   });
 
 /** What cannot be put in is of no use and takes room. */

@@ -1,5 +1,6 @@
 import type { ModelBudget } from '@antai/contract/models';
-import { Alert, Form, InputNumber, Modal, Radio } from 'antd';
+import { Alert, Form, InputNumber, Radio } from 'antd';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useSetModelBudget } from '../queries.ts';
 import { EnterpriseChoice, UserChoice } from './Choices.tsx';
 
@@ -32,7 +33,7 @@ export function BudgetForm({ budget, onClose }: { budget?: ModelBudget | undefin
       { onSuccess: onClose },
     );
   return (
-    <Modal
+    <WritingDialog
       open
       title={budget ? `修改${budget.name || '通常'}的上限` : '设定用量上限'}
       okText="保存"
@@ -68,6 +69,6 @@ export function BudgetForm({ budget, onClose }: { budget?: ModelBudget | undefin
           <InputNumber min={1000} max={1_000_000_000_000} step={10_000} precision={0} style={{ width: 240 }} />
         </Form.Item>
       </Form>
-    </Modal>
+    </WritingDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { departmentField } from '@antai/contract/account';
 import type { ConfigurationEntry } from '@antai/contract/administration/configuration';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useSetConfiguration } from '../queries.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ export function ConfigurationForm({ entry, onClose }: Props) {
   const [form] = Form.useForm<ConfigurationEntry>();
   const set = useSetConfiguration();
   return (
-    <Modal
+    <WritingDialog
       open
       title={entry ? '修改配置' : '新增配置'}
       okText="保存"
@@ -48,6 +49,6 @@ export function ConfigurationForm({ entry, onClose }: Props) {
           <Input maxLength={500} />
         </Form.Item>
       </Form>
-    </Modal>
+    </WritingDialog>
   );
 }

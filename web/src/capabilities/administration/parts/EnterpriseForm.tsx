@@ -1,5 +1,6 @@
 import type { Enterprise } from '@antai/contract/administration/enterprises';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useCreateEnterprise, useEditEnterprise } from '../queries.ts';
 
 interface Filled {
@@ -18,7 +19,7 @@ export function EnterpriseForm({ enterprise, onClose }: { enterprise?: Enterpris
       ? edit.mutate({ enterpriseId: enterprise.enterpriseId, ...filled }, { onSuccess: onClose })
       : create.mutate(filled, { onSuccess: onClose });
   return (
-    <Modal
+    <WritingDialog
       open
       title={enterprise ? '编辑企业' : '新建企业'}
       okText={enterprise ? '保存' : '新建'}
@@ -46,6 +47,6 @@ export function EnterpriseForm({ enterprise, onClose }: { enterprise?: Enterpris
           <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>
       </Form>
-    </Modal>
+    </WritingDialog>
   );
 }

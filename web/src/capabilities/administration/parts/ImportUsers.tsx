@@ -23,7 +23,16 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Modal open title="从 xlsx 导入用户" width={650} footer={null} onCancel={close}>
+    <Modal
+      open
+      title="从 xlsx 导入用户"
+      width={650}
+      footer={null}
+      // the one-time passwords are given out here and nowhere else
+      keyboard={!taskId}
+      mask={{ closable: !taskId }}
+      onCancel={close}
+    >
       <ol className={styles.steps}>
         <li>
           <span>下载模板，每行填写一人，至多{importRowsMax}行。</span>

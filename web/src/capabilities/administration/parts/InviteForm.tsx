@@ -1,4 +1,5 @@
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useInvite } from '../queries.ts';
 import { EnterpriseChoice, RolesChoice } from './Choices.tsx';
 
@@ -30,7 +31,7 @@ export function InviteForm({ onClose, onInvited }: Props) {
       },
     );
   return (
-    <Modal
+    <WritingDialog
       open
       title="邮件邀请"
       width={650}
@@ -71,6 +72,6 @@ export function InviteForm({ onClose, onInvited }: Props) {
           <RolesChoice label="角色" placeholder="可多选" />
         </Form.Item>
       </Form>
-    </Modal>
+    </WritingDialog>
   );
 }

@@ -5,7 +5,8 @@ import {
   modelLocationRules,
   modelPurposeNames,
 } from '@antai/contract/models';
-import { Alert, Checkbox, Form, Input, InputNumber, Modal, Select } from 'antd';
+import { Alert, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useSaveModel } from '../queries.ts';
 import styles from './ModelForm.module.css';
 
@@ -81,7 +82,7 @@ export function ModelForm({ endpoint, onClose }: Props) {
   }
 
   return (
-    <Modal
+    <WritingDialog
       open
       width={640}
       title={endpoint ? `编辑 ${endpoint.label}` : '添加模型'}
@@ -153,6 +154,6 @@ export function ModelForm({ endpoint, onClose }: Props) {
           <Checkbox>启用</Checkbox>
         </Form.Item>
       </Form>
-    </Modal>
+    </WritingDialog>
   );
 }

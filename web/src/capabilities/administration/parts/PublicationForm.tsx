@@ -1,6 +1,7 @@
 import { type Audience, audiences, publicationLimits } from '@antai/contract/administration/publications';
-import { Alert, Button, Checkbox, Form, Input, Modal, Segmented } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, Segmented } from 'antd';
 import { SafeHtml } from '../../../ui/SafeHtml.tsx';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { usePreview, usePublish } from '../queries.ts';
 import { EnterprisesChoice, RolesChoice, UsersChoice } from './Choices.tsx';
 import styles from './PublicationForm.module.css';
@@ -30,7 +31,7 @@ export function PublicationForm({ onClose }: { onClose: () => void }) {
   });
   const look = async () => preview.mutate(orderOf(await form.validateFields()));
   return (
-    <Modal
+    <WritingDialog
       open
       title="写通知"
       width={650}
@@ -84,6 +85,6 @@ export function PublicationForm({ onClose }: { onClose: () => void }) {
           <SafeHtml html={preview.data.content} />
         </section>
       ) : null}
-    </Modal>
+    </WritingDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type StorageHolder, type StorageUse, storageHolders } from '@antai/contract/administration/storage';
-import { Alert, Form, InputNumber, Modal } from 'antd';
+import { Alert, Form, InputNumber } from 'antd';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useSetQuota } from '../queries.ts';
 import { EnterpriseChoice, UserChoice } from './Choices.tsx';
 
@@ -34,7 +35,7 @@ export function QuotaForm({ holderKind, use, onClose }: Props) {
       { onSuccess: onClose },
     );
   return (
-    <Modal
+    <WritingDialog
       open
       title={use ? `${use.name}的上限` : `设定${storageHolders[holderKind]}的上限`}
       okText="保存"
@@ -58,6 +59,6 @@ export function QuotaForm({ holderKind, use, onClose }: Props) {
           <InputNumber min={0} max={quotaMaxMb} precision={0} style={{ width: 200 }} />
         </Form.Item>
       </Form>
-    </Modal>
+    </WritingDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Release } from '@antai/contract/administration/releases';
-import { Alert, Checkbox, Form, Input, Modal } from 'antd';
+import { Alert, Checkbox, Form, Input } from 'antd';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useCreateRelease, useEditRelease } from '../queries.ts';
 
 interface Filled {
@@ -31,7 +32,7 @@ export function ReleaseForm({ release, onClose }: { release?: Release | undefine
     else create.mutate(order, { onSuccess: onClose });
   };
   return (
-    <Modal
+    <WritingDialog
       open
       title={release ? `编辑版本 ${release.versionNum}` : '新建版本'}
       width={650}
@@ -68,6 +69,6 @@ export function ReleaseForm({ release, onClose }: { release?: Release | undefine
           <Checkbox>发布</Checkbox>
         </Form.Item>
       </Form>
-    </Modal>
+    </WritingDialog>
   );
 }

@@ -39,11 +39,13 @@ interface Filled {
 export function RoleForm({ role, onClose }: { role?: Role | undefined; onClose: () => void }) {
   const [form] = Form.useForm<Filled>();
   const [grants, setGrants] = useState<Grant[]>(role?.grants ?? []);
+  const [isTouched, setTouched] = useState(false);
   const create = useCreateRole();
   const edit = useEditRole();
   const remove = useRemoveRole();
   const { error, isPending } = role ? edit : create;
   const say = (resourceId: number, choice: Choice) => {
+    setTouched(true);
     const others = grants.filter(grant => grant.resourceId !== resourceId);
     setGrants(choice === 'unsaid' ? others : [...others, { resourceId, ...flagsOf[choice] }]);
   };
@@ -56,6 +58,9 @@ export function RoleForm({ role, onClose }: { role?: Role | undefined; onClose: 
       open
       size={widthPx}
       title={role ? `编辑角色 ${role.name}` : '新建角色'}
+      // what was written or set is not thrown away by a key or a click beside it
+      keyboard={!isTouched}
+      mask={{ closable: !isTouched }}
       onClose={onClose}
       footer={
         <div className={styles.foot}>
@@ -82,6 +87,7 @@ export function RoleForm({ role, onClose }: { role?: Role | undefined; onClose: 
         form={form}
         layout="vertical"
         initialValues={{ name: role?.name ?? '', description: role?.description ?? '' }}
+        onValuesChange={() => setTouched(true)}
         onFinish={save}
       >
         {error ? <Alert type="error" title={error.message} showIcon role="alert" /> : null}

@@ -1,5 +1,6 @@
 import type { AdministeredUser, UserForm as UserFields } from '@antai/contract/administration/users';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useCreateUser, useEditUser } from '../queries.ts';
 import { EnterpriseChoice, RolesChoice } from './Choices.tsx';
 
@@ -35,7 +36,7 @@ export function UserForm({ user, onClose, onCreated }: Props) {
       );
   };
   return (
-    <Modal
+    <WritingDialog
       open
       title={user ? `编辑 ${user.name}` : '新建用户'}
       width={650}
@@ -74,6 +75,6 @@ export function UserForm({ user, onClose, onCreated }: Props) {
           <RolesChoice label="角色" placeholder="可多选" />
         </Form.Item>
       </Form>
-    </Modal>
+    </WritingDialog>
   );
 }

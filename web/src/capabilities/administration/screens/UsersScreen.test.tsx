@@ -1,9 +1,10 @@
 import { enterprises } from '@antai/contract/administration/enterprises';
 import { type ExplainedResource, roles } from '@antai/contract/administration/roles';
-import { type AdministeredUser, users } from '@antai/contract/administration/users';
-import { screen, within } from '@testing-library/react';
+import { type AdministeredUser, type UserImport, users } from '@antai/contract/administration/users';
+import { files } from '@antai/contract/files';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 import { listenForKeys } from '../../../lib/keys.ts';
@@ -114,4 +115,82 @@ test('J、K 在各位用户之间移动，X 选择，Enter 打开，/ 到查找'
   await user.keyboard('{Enter}');
   expect(search()).toEqual({ id: shu.userId });
   stop();
+});
+
+const table = new File(['x'], '名单.xlsx');
+const imported: UserImport = {
+  ...{ taskId: zhou.userId, fileName: '名单.xlsx', state: 'done', done: 3, total: 3, created: 2, failReason: null },
+  ...{ problems: [{ row: 4, column: '邮箱', reason: '邮箱格式不正确' }], hasPasswords: true },
+};
+const bringIn = async (outcome: UserImport) => {
+  const shown = await renderScreen(addresses.administeredUsers(), [
+    ...answers,
+    answer(files.upload, { fileId: zhou.userId, fileName: '名单.xlsx', fileType: 'xlsx', sizeBytes: 1 }),
+    answer(users.import, outcome),
+    answer(users.importState, outcome),
+    answer(users.importPasswords, new Blob(['x'])),
+  ]);
+  await shown.user.click(await shown.button(/导入/));
+  await screen.findByRole('dialog');
+  await shown.user.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, table);
+  return shown;
+};
+
+test('从表格导入：写明新建几人、哪几行为何没有导入；密码没取走前按Esc不关', async () => {
+  const { user, button } = await bringIn(imported);
+  expect(await screen.findByText('已新建2位用户，1行有误未导入')).toBeVisible();
+  expect(screen.getByRole('table', { name: '有误的行' })).toHaveTextContent('4邮箱邮箱格式不正确');
+  await user.keyboard('{Escape}');
+  await user.click(document.querySelector('.ant-modal-wrap')!);
+  await user.click(await button('下载一次性密码'));
+  await waitFor(() => expect(sentTo(users.importPasswords)).toEqual([{ data: { taskId: zhou.userId } }]));
+});
+
+test.each([
+  ['failed' as const, '表格没有“姓名”一栏', '表格没有“姓名”一栏'],
+  ['running' as const, null, '1 / 3'],
+])('导入到哪一步（%s）照实写明', async (state, failReason, said) => {
+  await bringIn({ ...imported, state, failReason, done: 1, created: 0, problems: [], hasPasswords: false });
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '下载一次性密码' })).toBeNull();
+});
+
+test('重置密码先问；新密码只显示这一次；在各处退出写明几处；停用的可再启用', async () => {
+  const { user, button } = await renderScreen(addresses.administeredUsers(zhou.userId), [
+    ...answers,
+    answer(users.resetPassword, { password: 'abcd-efgh-234567' }),
+    answer(users.signOut, { sessions: 2 }),
+    answer(users.setDisabled, {}),
+  ]);
+  await user.click(await screen.findByRole('tab', { name: '资料' }));
+  await user.click(await button('在各处退出'));
+  expect(await screen.findByText('已在2处退出')).toBeVisible();
+  await user.click(await button('重置密码'));
+  expect(await screen.findByText('重置周砚的密码？其会话全部退出。')).toBeVisible();
+  expect(sentTo(users.resetPassword)).toEqual([]);
+  await user.click(await button('重置'));
+  expect(await screen.findByText('abcd-efgh-234567')).toBeVisible();
+  answerWith(answer(users.find, { ...zhou, state: 'disabled' }));
+  await user.click(screen.getAllByRole('button', { name: '停用' }).at(-1)!);
+  expect(sentTo(users.setDisabled)[0]?.data).toEqual({ userIds: [zhou.userId], isDisabled: true });
+  expect(await button('启用')).toBeVisible();
+});
+
+test('新建用户被拒：写明原因，所填的都在；格式不对的就地说明，不送去', async () => {
+  const { user, button } = await renderScreen(addresses.administeredUsers(), [
+    ...answers,
+    refuse(users.create, { code: 1, text: '用户名已被使用' }),
+  ]);
+  await user.click(await button(/新建用户/));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('用户名'), 'zhouyan');
+  await user.type(form.getByLabelText('姓名'), '周砚');
+  await user.type(form.getByLabelText('手机号'), '123{Escape}');
+  await user.click(form.getByRole('button', { name: '新建' }));
+  expect(await form.findByText('手机号格式不正确')).toBeVisible();
+  expect(sentTo(users.create)).toEqual([]);
+  await user.clear(form.getByLabelText('手机号'));
+  await user.click(form.getByRole('button', { name: '新建' }));
+  expect(await form.findByText('用户名已被使用')).toBeVisible();
+  expect(form.getByLabelText('姓名')).toHaveValue('周砚');
 });

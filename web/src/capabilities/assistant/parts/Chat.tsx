@@ -1,8 +1,9 @@
 import type { Answer, Narrowed } from '@antai/contract/assistant/answer';
-import type { ChatFile, ChatQuestion } from '@antai/contract/assistant/conversations';
+import { type ChatFile, type ChatQuestion, questionFilesMax } from '@antai/contract/assistant/conversations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useKeys } from '../../../lib/keys.ts';
+import { presenter } from '../../../lib/presenter.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -30,7 +31,7 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 import { type Opened, SourcePane } from './SourcePane.tsx';
 import { StartPage } from './StartPage.tsx';
 import { Thread } from './Thread.tsx';
-import { moveDraft, useDraft } from './use-draft.ts';
+import { moveDraft, putAfter, useDraft } from './use-draft.ts';
 
 interface Props {
   imId: string | undefined;
@@ -48,7 +49,7 @@ export function Chat({ imId, given, isListShown, onList, onOpen }: Props) {
   const history = useQuery(historyQuery(imId ?? ''));
   const { data: assistants = [] } = useQuery(assistantsQuery);
   const { data: templates = [] } = useQuery(templatesQuery);
-  const { draft, change, clear } = useDraft(imId, given);
+  const { draft, latest, change, clear } = useDraft(imId, given);
   const [owmId, setOwmId] = useState<string>();
   const [answers, setAnswers] = useState<Record<string, Answer>>({});
   const [viewed, setViewed] = useState<{ messageId: string | undefined; opened: Opened }>();
@@ -110,7 +111,9 @@ export function Chat({ imId, given, isListShown, onList, onOpen }: Props) {
     setViewed(undefined);
     ask.mutate({ imId, question: text, fileIds, asOf, parentId, narrowed: all });
   };
-  const addFiles = async (files: File[]) => {
+  const addFiles = async (chosen: File[]) => {
+    const files = chosen.slice(0, questionFilesMax - draft.files.length - sending.length);
+    if (files.length < chosen.length) presenter.error(`一次最多附${questionFilesMax}个文件，多出的没有加入`);
     if (files.length === 0) return;
     const names = files.map(({ name }) => name);
     setSending(now => [...now, ...names]);
@@ -121,10 +124,9 @@ export function Chat({ imId, given, isListShown, onList, onOpen }: Props) {
         const one = await attach.mutateAsync({ imId: place, file }).catch(() => undefined);
         if (one) read.push(one);
       }
-      const next = { ...draft, files: [...draft.files, ...read] };
-      if (imId) change({ files: next.files });
+      if (imId) change(now => ({ files: [...now.files, ...read] }));
       else {
-        moveDraft(place, next);
+        moveDraft(place, { ...latest(), files: [...latest().files, ...read] });
         onOpen(place);
       }
     } finally {
@@ -134,7 +136,7 @@ export function Chat({ imId, given, isListShown, onList, onOpen }: Props) {
   /** Libraries were bound to a new conversation: what is written goes on there. */
   const placeBound = (place: string) => {
     if (place === imId) return;
-    moveDraft(place, draft);
+    moveDraft(place, latest());
     onOpen(place);
   };
   const removeFile = ({ fileId }: ChatFile) => {
@@ -142,7 +144,12 @@ export function Chat({ imId, given, isListShown, onList, onOpen }: Props) {
     if (imId) detach.mutate({ imId, fileId });
   };
   const edit = ({ messageId, parentId, text, files, asOf }: ChatQuestion) =>
-    change({ text, files, asOf: asOf ?? undefined, edited: { messageId, parentId } });
+    change(now => ({
+      ...{ text, files, asOf: asOf ?? undefined, edited: { messageId, parentId } },
+      ...(now.edited || (now.text.trim() === '' && now.files.length === 0)
+        ? {}
+        : { aside: { text: now.text, files: now.files } }),
+    }));
   const recall = () => {
     const question = messages.findLast((each): each is ChatQuestion => each.role === 'question');
     if (question && !isBusy) edit(question);
@@ -180,7 +187,7 @@ export function Chat({ imId, given, isListShown, onList, onOpen }: Props) {
                 assistants={imId ? [] : assistants}
                 owmId={owmId}
                 onAssistant={setOwmId}
-                onExample={text => change({ text })}
+                onExample={text => change(now => ({ text: putAfter(now.text, text) }))}
               />
             ) : null}
             {imId && history.data ? (

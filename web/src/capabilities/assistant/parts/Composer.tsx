@@ -13,7 +13,7 @@ import { type ReactNode, useRef } from 'react';
 import { acceptOf } from '../../../lib/accept.ts';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import styles from './Composer.module.css';
-import type { Draft } from './use-draft.ts';
+import { type Draft, putAfter } from './use-draft.ts';
 
 interface Props {
   draft: Draft;
@@ -56,7 +56,7 @@ export function Composer(props: Props) {
   const use = (key: string) => {
     const template = templates.find(({ templateId }) => templateId === key);
     if (!template) return;
-    onDraft({ text: template.text });
+    onDraft({ text: putAfter(draft.text, template.text) });
     requestAnimationFrame(() => chooseBlank(textOf()));
   };
   return (
@@ -75,7 +75,11 @@ export function Composer(props: Props) {
       {draft.edited ? (
         <p className={styles.edited}>
           改问：原问题与回答保留为另一分支
-          <Button type="link" size="small" onClick={() => onDraft({ edited: undefined, text: '', files: [] })}>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => onDraft({ text: '', files: [], ...draft.aside, edited: undefined, aside: undefined })}
+          >
             取消
           </Button>
         </p>
@@ -88,6 +92,7 @@ export function Composer(props: Props) {
         autoSize={{ minRows: 2, maxRows: 8 }}
         value={draft.text}
         maxLength={chatQuestionMax}
+        readOnly={isPending}
         onChange={event => onDraft({ text: event.target.value })}
         onKeyDown={event => {
           if (event.key === 'ArrowUp' && draft.text === '') {

@@ -1,8 +1,9 @@
 import { sourceKindNames } from '@antai/contract/assistant/answer';
 import { type Assistant, searchedKinds } from '@antai/contract/assistant/presets';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Form, Input, Modal } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { assistantsQuery, useRemoveAssistant, useSaveAssistant } from '../queries.ts';
 import { PresetCard } from './PresetCard.tsx';
 import { PresetSection } from './PresetSection.tsx';
@@ -56,7 +57,7 @@ function AssistantForm({ assistant, onClose }: { assistant: Partial<Assistant>; 
     );
   };
   return (
-    <Modal
+    <WritingDialog
       open
       title={owmId ? '修改助手' : '新建助手'}
       okText="保存"
@@ -78,6 +79,6 @@ function AssistantForm({ assistant, onClose }: { assistant: Partial<Assistant>; 
           <Checkbox.Group options={kindOptions} />
         </Form.Item>
       </Form>
-    </Modal>
+    </WritingDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { type Template, templateTextMax } from '@antai/contract/assistant/presets';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { templatesQuery, useRemoveTemplate, useSaveTemplate } from '../queries.ts';
 import { PresetCard } from './PresetCard.tsx';
 import { PresetSection } from './PresetSection.tsx';
@@ -49,7 +50,7 @@ function TemplateForm({ template, onClose }: { template: Partial<Template>; onCl
     save.mutate({ templateId, name, text }, { onSuccess: onClose });
   };
   return (
-    <Modal
+    <WritingDialog
       open
       title={templateId ? '修改模板' : '新建模板'}
       okText="保存"
@@ -70,6 +71,6 @@ function TemplateForm({ template, onClose }: { template: Partial<Template>; onCl
           <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} maxLength={templateTextMax} />
         </Form.Item>
       </Form>
-    </Modal>
+    </WritingDialog>
   );
 }

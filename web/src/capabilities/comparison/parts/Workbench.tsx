@@ -113,8 +113,9 @@ function Review({ detail }: { detail: ComparisonDetail }) {
       <KeyBar keys={keys} />
       {isNoting && active ? (
         <NoteDialog
+          recordId={recordId}
           change={active}
-          onSave={note => mark.mutate([{ changeKey: active.changeKey, note }])}
+          onSave={note => mark.mutateAsync([{ changeKey: active.changeKey, note }])}
           onClose={() => setNoting(false)}
         />
       ) : null}

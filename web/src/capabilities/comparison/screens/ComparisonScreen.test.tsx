@@ -7,7 +7,7 @@ import {
 import { files } from '@antai/contract/files';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 import { listenForKeys } from '../../../lib/keys.ts';
@@ -177,6 +177,47 @@ test('批注写下即保存，列在变更之下', async () => {
   await user.click(screen.getByRole('button', { name: /保\s?存/ }));
   expect(sentTo(comparison.decide)[0]?.data.marks).toEqual([{ changeKey: 'key-1-十', note: '须与客户确认' }]);
   expect(within(await list()).getByText('批注：须与客户确认')).toBeVisible();
+});
+
+test('批注没有存成：对话框不关，写的还在，再存即成', async () => {
+  const { user } = await show({}, [refuse(comparison.decide, { code: 20000, text: '系统繁忙' })]);
+  await list();
+  await user.keyboard('c');
+  const box = await screen.findByRole('textbox', { name: '批注' });
+  await user.type(box, '须与客户确认');
+  await user.click(screen.getByRole('button', { name: /保\s?存/ }));
+  expect(await screen.findByText('系统繁忙')).toBeVisible();
+  expect(box).toHaveValue('须与客户确认');
+  answerWith(answer(comparison.decide, {}));
+  await user.click(screen.getByRole('button', { name: /保\s?存/ }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '批注' })).toBeNull());
+  expect(sentTo(comparison.decide)).toHaveLength(2);
+});
+
+test('批注写到一半按Esc，再打开还在；换一处不带过去；取消则不留', async () => {
+  const { user } = await show();
+  await list();
+  const box = () => screen.findByRole('textbox', { name: '批注' });
+  await user.keyboard('c');
+  await user.type(await box(), '须与客户{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '批注' })).toBeNull());
+  await user.keyboard('jc');
+  expect(await box()).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: /取\s?消/ }));
+  await user.keyboard('kc');
+  expect(await box()).toHaveValue('须与客户');
+  await user.click(screen.getByRole('button', { name: /取\s?消/ }));
+  await user.keyboard('c');
+  expect(await box()).toHaveValue('');
+  expect(sentTo(comparison.decide)).toEqual([]);
+});
+
+test('标为已看没有存成：恢复原样，不多算', async () => {
+  const { user } = await show({}, [refuse(comparison.decide, { code: 20000, text: '系统繁忙' })]);
+  await list();
+  await user.keyboard('x');
+  expect(await screen.findByText('系统繁忙')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('progressbar', { name: '已看的变更' })).toHaveAttribute('value', '0'));
 });
 
 test('查找只留含这些字的变更', async () => {

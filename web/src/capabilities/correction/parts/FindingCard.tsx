@@ -1,24 +1,25 @@
 import { type CorrectionFinding, checkNames, rememberedChecks, severityNames } from '@antai/contract/correction';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import type { Decided } from '../queries.ts';
 import styles from './FindingCard.module.css';
 import { sayRight } from './select-findings.ts';
 
 interface Props {
+  recordId: string;
   finding: CorrectionFinding;
   /** Certain corrections of its kind that are open, this one among them. */
   alike: CorrectionFinding[];
   editing: boolean;
   onEdit: (isEditing: boolean) => void;
   onAccept: () => void;
-  onDecide: (decisions: Decided[]) => void;
+  onDecide: (decisions: Decided[]) => Promise<unknown>;
 }
 
 const decisionNames = { open: '未处理', accepted: '已采纳', ignored: '已忽略' } as const;
 
 /** The finding that is looked at: what is wrong, why, and what can be done. */
-export function FindingCard({ finding, alike, editing, onEdit, onAccept, onDecide }: Props) {
+export function FindingCard({ recordId, finding, alike, editing, onEdit, onAccept, onDecide }: Props) {
   const { findingId, severity, check, wrong, reason, decision, replacement, isInDictionary } = finding;
   const right = sayRight(replacement ?? finding.right);
   return (
@@ -35,11 +36,14 @@ export function FindingCard({ finding, alike, editing, onEdit, onAccept, onDecid
       <p className={styles.reason}>{reason}</p>
       {editing ? (
         <Rewording
-          finding={finding}
+          draftName={`correction:wording:${recordId}:${findingId}`}
+          words={replacement ?? finding.right ?? wrong}
           onDone={words => {
-            if (words !== undefined) onDecide([{ findingId, decision: 'accepted', replacement: words }]);
+            const kept = onDecide([{ findingId, decision: 'accepted', replacement: words }]);
             onEdit(false);
+            return kept;
           }}
+          onClose={() => onEdit(false)}
         />
       ) : (
         <p className={styles.actions}>
@@ -81,14 +85,21 @@ export function FindingCard({ finding, alike, editing, onEdit, onAccept, onDecid
   );
 }
 
-function Rewording({ finding, onDone }: { finding: CorrectionFinding; onDone: (words?: string) => void }) {
-  const [words, setWords] = useState(finding.replacement ?? finding.right ?? finding.wrong);
+interface RewordingProps {
+  draftName: string;
+  words: string;
+  onDone: (words: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function Rewording({ draftName, words, onDone, onClose }: RewordingProps) {
+  const own = useKeptText(draftName, words);
   return (
     <form
       className={styles.rewording}
       onSubmit={event => {
         event.preventDefault();
-        onDone(words);
+        void own.dropAfter(onDone(own.text));
       }}
     >
       <label htmlFor="correction-words">改写为</label>
@@ -96,16 +107,23 @@ function Rewording({ finding, onDone }: { finding: CorrectionFinding; onDone: (w
         id="correction-words"
         autoFocus
         maxLength={2_000}
-        value={words}
-        onChange={event => setWords(event.target.value)}
+        value={own.text}
+        onChange={event => own.write(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Escape') onDone();
+          if (event.key === 'Escape') onClose();
         }}
       />
       <Button size="small" htmlType="submit">
         用这些字
       </Button>
-      <Button size="small" type="text" onClick={() => onDone()}>
+      <Button
+        size="small"
+        type="text"
+        onClick={() => {
+          own.drop();
+          onClose();
+        }}
+      >
         取消
       </Button>
     </form>

@@ -96,11 +96,14 @@ function Review({ detail }: { detail: CorrectionDetail }) {
   const settle = (decisions: Decided[]) => {
     const before = new Map(findings.map(each => [each.findingId, each]));
     done.current.push(decisions.flatMap(({ findingId }) => before.get(findingId) ?? []).map(formerOf));
-    decide.mutate(decisions);
+    const kept = decide.mutateAsync(decisions);
+    // whoever does not wait for it has been told
+    kept.catch(() => undefined);
     const decided = new Set(decisions.map(({ findingId }) => findingId));
     const open = listed.filter(each => each.decision === 'open' && !decided.has(each.findingId));
     const next = open.find(({ start }) => start > (finding?.start ?? 0)) ?? open[0];
     if (next) choose(next.findingId);
+    return kept;
   };
   const undo = () => {
     const last = done.current.pop();
@@ -111,14 +114,18 @@ function Review({ detail }: { detail: CorrectionDetail }) {
   const accept = () => {
     if (!finding) return;
     if (finding.right === undefined) setEditing(true);
-    else settle([{ findingId: finding.findingId, decision: 'accepted' }]);
+    else void settle([{ findingId: finding.findingId, decision: 'accepted' }]);
   };
   const keys = [
     { key: 'j', name: '下一处', act: () => step(1) },
     { key: 'k', name: '上一处', act: () => step(-1) },
     { key: 'a', name: '采纳', act: accept },
     { key: 'e', name: '改写', act: () => setEditing(true) },
-    { key: 'r', name: '忽略', act: () => finding && settle([{ findingId: finding.findingId, decision: 'ignored' }]) },
+    {
+      key: 'r',
+      name: '忽略',
+      act: () => finding && void settle([{ findingId: finding.findingId, decision: 'ignored' }]),
+    },
     { key: 'z', name: '撤销', act: undo },
     ...severityKeys.map(([key, severity, name]) => ({
       key,
@@ -145,6 +152,7 @@ function Review({ detail }: { detail: CorrectionDetail }) {
           {finding ? (
             <FindingCard
               key={finding.findingId}
+              recordId={recordId}
               finding={finding}
               alike={sameCertain(findings, finding)}
               editing={isEditing}

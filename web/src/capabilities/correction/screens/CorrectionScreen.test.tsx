@@ -4,11 +4,12 @@ import {
   CorrectionRecord,
   correction,
 } from '@antai/contract/correction';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
+import { listenForKeys } from '../../../lib/keys.ts';
 
 const text = '双方签定合同，另行签定补充协议。\n交付于2025年2月30日。';
 const finding = (wrong: string, more: Partial<CorrectionFinding> = {}, from = 0): CorrectionFinding => {
@@ -103,6 +104,81 @@ test('没有现成改法的不能采纳，改写即采纳', async () => {
     { decision: 'accepted', replacement: '2025年2月28日' },
   ]);
   expect(text1()).toHaveTextContent('交付于2025年2月28日');
+});
+
+test('改写没有存成：恢复未处理，所写的再打开还在；按Esc也不丢，取消则不留', async () => {
+  const failing = refuse(correction.decide, { code: 20000, text: '系统繁忙' });
+  const { user } = await renderScreen(addresses.correction(recordId), [failing, answer(correction.get, detail)]);
+  const row = async () => within(await side()).getByRole('button', { name: /2025年2月30日/ });
+  const rewrite = async () => user.click(within(await side()).getByRole('button', { name: '改写' }));
+  await user.click(await row());
+  await rewrite();
+  await user.type(screen.getByLabelText('改写为'), '前{Enter}');
+  expect(await screen.findByText('系统繁忙')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('已处理 0 / 3')).toBeVisible());
+  await user.click(await row());
+  await rewrite();
+  expect(screen.getByLabelText('改写为')).toHaveValue('2025年2月30日前');
+  await user.type(screen.getByLabelText('改写为'), '付清{Escape}');
+  await rewrite();
+  expect(screen.getByLabelText('改写为')).toHaveValue('2025年2月30日前付清');
+  answerWith(answer(correction.decide, {}));
+  await user.click(screen.getByRole('button', { name: '取消' }));
+  await rewrite();
+  expect(screen.getByLabelText('改写为')).toHaveValue('2025年2月30日');
+});
+
+test('键盘：r忽略到下一处，z撤回，j、k逐处走；没有改法的按a即改写', async () => {
+  const { user } = await renderScreen(addresses.correction(recordId), answers);
+  const stop = listenForKeys();
+  const current = async () => within(await side()).getByRole('region', { name: '当前提示' });
+  await side();
+  await user.keyboard('r');
+  expect(sentTo(correction.decide)[0]?.data.decisions).toMatchObject([{ decision: 'ignored' }]);
+  expect(screen.getByText('已处理 1 / 3')).toBeVisible();
+  await user.keyboard('z');
+  expect(screen.getByText('已处理 0 / 3')).toBeVisible();
+  await user.keyboard('k');
+  expect(await current()).toHaveTextContent('只有28天');
+  await user.keyboard('a');
+  expect(screen.getByLabelText('改写为')).toHaveValue('2025年2月30日');
+  expect(sentTo(correction.decide)).toHaveLength(2);
+  stop();
+});
+
+test('以后不再提示：记入本人词典，同一写法重读后都不再列为未处理', async () => {
+  const { user } = await renderScreen(addresses.correction(recordId), answers);
+  await side();
+  const ignored = detail.findings.map(each =>
+    each.wrong === '签定' ? { ...each, decision: 'ignored' as const, isInDictionary: true } : each,
+  );
+  answerWith(answer(correction.get, { ...detail, findings: ignored, openCount: 1 }));
+  await user.click(screen.getByRole('button', { name: '以后不再提示' }));
+  expect(sentTo(correction.decide)[0]?.data.decisions).toMatchObject([{ decision: 'ignored', isRemembered: true }]);
+  expect(await screen.findByText('已处理 2 / 3')).toBeVisible();
+});
+
+test.each([
+  ['失败', { status: 'failed' as const, failReason: '文件已加密' }, '检查失败：文件已加密'],
+  ['过期', { isExpired: true }, '检查结果已过期，请重新检查'],
+])('%s的写明原因，可以重新检查', async (_name, more, said) => {
+  const { user, button } = await renderScreen(addresses.correction(recordId), [
+    answer(correction.get, { ...detail, ...more }),
+    answer(correction.retry, {}),
+  ]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  await user.click(await button('重新检查'));
+  expect(sentTo(correction.retry)).toEqual([{ data: { recordId } }]);
+});
+
+test('正在检查的写明可以离开，停止即送', async () => {
+  const { user } = await renderScreen(addresses.correction(recordId), [
+    answer(correction.get, { ...detail, status: 'running', finishPercent: 40 }),
+    answer(correction.cancel, {}),
+  ]);
+  expect(await screen.findByText('正在检查。可以离开此页，完成后有通知。')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /停\s?止/ }));
+  expect(sentTo(correction.cancel)).toEqual([{ data: { recordId } }]);
 });
 
 test('按级别筛选', async () => {

@@ -1,6 +1,7 @@
 import { type DesensitiseDetail, keyPasswordMin } from '@antai/contract/desensitise';
-import { Checkbox, Input, Modal } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useExport } from '../queries.ts';
 import styles from './ExportDialog.module.css';
 
@@ -14,7 +15,7 @@ export function ExportDialog({ detail, onClose }: { detail: DesensitiseDetail; o
   const isReady = isConfirmed && (!wantsKey || password.length >= keyPasswordMin);
   const start = () => output.mutate({ keepsPictures, ...(wantsKey ? { password } : {}) }, { onSuccess: onClose });
   return (
-    <Modal
+    <WritingDialog
       open
       title="导出脱敏件"
       okText="生成脱敏件与证书"
@@ -50,6 +51,6 @@ export function ExportDialog({ detail, onClose }: { detail: DesensitiseDetail; o
           </div>
         ) : null}
       </div>
-    </Modal>
+    </WritingDialog>
   );
 }

@@ -1,18 +1,19 @@
 import { entityTypeNames } from '@antai/contract/desensitise';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { FindingList, type FindingRow } from '../../../ui/FindingList.tsx';
 import type { Decided } from '../queries.ts';
 import styles from './FindingPanel.module.css';
 import { type Group, sorts } from './group-findings.ts';
 
 interface Props {
+  recordId: string;
   groups: Group[];
   active: string | undefined;
   editing: boolean;
   onEdit: (isEditing: boolean) => void;
   onChoose: (key: string) => void;
-  onDecide: (decisions: Decided[]) => void;
+  onDecide: (decisions: Decided[]) => Promise<unknown>;
 }
 
 const factsOf = ({ count, type, rule, confidence }: Group) =>
@@ -26,7 +27,7 @@ export const decisionOn = ({ type, text }: Group, decision: Decided['decision'],
 });
 
 /** What was found, what waits for a word first: each is taken, kept or said otherwise, for all its places at once. */
-export function FindingPanel({ groups, active, editing, onEdit, onChoose, onDecide }: Props) {
+export function FindingPanel({ recordId, groups, active, editing, onEdit, onChoose, onDecide }: Props) {
   const open = groups.filter(({ decision }) => decision === 'open');
   const rowOf = (group: Group): FindingRow => ({
     key: group.key,
@@ -67,11 +68,14 @@ export function FindingPanel({ groups, active, editing, onEdit, onChoose, onDeci
       {edited ? (
         <Rewording
           key={edited.key}
+          draftName={`desensitise:wording:${recordId}:${edited.key}`}
           group={edited}
           onDone={replacement => {
-            if (replacement !== undefined) onDecide([decisionOn(edited, 'accepted', replacement)]);
+            const kept = onDecide([decisionOn(edited, 'accepted', replacement)]);
             onEdit(false);
+            return kept;
           }}
+          onClose={() => onEdit(false)}
         />
       ) : null}
       {open.length > 0 ? (
@@ -132,14 +136,21 @@ export function FindingPanel({ groups, active, editing, onEdit, onChoose, onDeci
   );
 }
 
-function Rewording({ group, onDone }: { group: Group; onDone: (replacement?: string) => void }) {
-  const [words, setWords] = useState(group.proposal);
+interface RewordingProps {
+  draftName: string;
+  group: Group;
+  onDone: (replacement: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function Rewording({ draftName, group, onDone, onClose }: RewordingProps) {
+  const own = useKeptText(draftName, group.proposal);
   return (
     <form
       className={styles.rewording}
       onSubmit={event => {
         event.preventDefault();
-        onDone(words);
+        void own.dropAfter(onDone(own.text));
       }}
     >
       <label htmlFor="desensitise-words">{group.text} 改写为</label>
@@ -147,16 +158,23 @@ function Rewording({ group, onDone }: { group: Group; onDone: (replacement?: str
         id="desensitise-words"
         autoFocus
         maxLength={200}
-        value={words}
-        onChange={event => setWords(event.target.value)}
+        value={own.text}
+        onChange={event => own.write(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Escape') onDone();
+          if (event.key === 'Escape') onClose();
         }}
       />
       <Button size="small" htmlType="submit">
         用这些字
       </Button>
-      <Button size="small" type="text" onClick={() => onDone()}>
+      <Button
+        size="small"
+        type="text"
+        onClick={() => {
+          own.drop();
+          onClose();
+        }}
+      >
         取消
       </Button>
     </form>

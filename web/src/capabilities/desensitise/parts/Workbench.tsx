@@ -157,12 +157,18 @@ function Review({ detail }: { detail: DesensitiseDetail }) {
           ) : null}
           <div className={styles.list}>
             <FindingPanel
+              recordId={recordId}
               groups={groups}
               active={active}
               editing={isEditing}
               onEdit={setEditing}
               onChoose={key => setPlace(groups.find(each => each.key === key)?.first ?? -1)}
-              onDecide={decisions => decide.mutate(decisions)}
+              onDecide={decisions => {
+                const kept = decide.mutateAsync(decisions);
+                // whoever does not wait for it has been told
+                kept.catch(() => undefined);
+                return kept;
+              }}
             />
           </div>
           {certificate ? <CertificateCard certificate={certificate} fileIndex={fileIndex} /> : null}

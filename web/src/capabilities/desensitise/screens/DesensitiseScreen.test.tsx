@@ -4,11 +4,12 @@ import {
   DesensitiseRecord,
   desensitise,
 } from '@antai/contract/desensitise';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
+import { listenForKeys } from '../../../lib/keys.ts';
 
 const text = '原告费秋声，住云栈街66号。费秋声收款。';
 const finding = (own: string, more: Partial<DesensitiseFinding> = {}, from = 0): DesensitiseFinding => ({
@@ -92,6 +93,103 @@ test('一个决定对同一内容各处生效并立即保存；全部确认后�
   ]);
   expect(screen.getByRole('region', { name: '文档' })).toHaveTextContent('住云栈街66号');
   expect(await button('导出脱敏件')).toBeEnabled();
+});
+
+test('改写没有存成：仍待确认，不能导出，所写的再打开还在；存成即用这些字', async () => {
+  const { user, button } = await renderScreen(addresses.desensitise(recordId), [
+    refuse(desensitise.decide, { code: 20000, text: '系统繁忙' }),
+    answer(desensitise.get, detail),
+  ]);
+  const rewrite = async () => user.click(await button('改写：云栈街66号'));
+  const words = () => screen.getByLabelText('云栈街66号 改写为');
+  await rewrite();
+  await user.clear(words());
+  await user.type(words(), '某街某号{Enter}');
+  expect(await screen.findByText('系统繁忙')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '待确认 1' })).toBeVisible();
+  expect(await button('导出脱敏件')).toBeDisabled();
+  await rewrite();
+  expect(words()).toHaveValue('某街某号');
+  answerWith(answer(desensitise.decide, {}));
+  await user.type(words(), '{Escape}');
+  await rewrite();
+  await user.click(screen.getByRole('button', { name: '用这些字' }));
+  expect(sentTo(desensitise.decide).at(-1)?.data.decisions).toEqual([
+    { type: 'address', text: '云栈街66号', decision: 'accepted', replacement: '某街某号' },
+  ]);
+  expect(screen.getByRole('region', { name: '文档' })).toHaveTextContent('住某街某号');
+});
+
+test('整类一次保留，同一姓名各处都恢复；待确认的不受影响', async () => {
+  const { user } = await renderScreen(addresses.desensitise(recordId), answers);
+  const keep = within(await side()).getByRole('button', { name: /全部保留$/ });
+  await user.click(keep);
+  expect(sentTo(desensitise.decide)[0]?.data.decisions).toEqual([
+    { type: 'person', text: '费秋声', decision: 'ignored' },
+  ]);
+  expect(screen.getByRole('region', { name: '文档' })).toHaveTextContent('原告费秋声，住***。费秋声收款。');
+  expect(screen.getByRole('heading', { name: '待确认 1' })).toBeVisible();
+});
+
+test('键盘：n保留，v换到原文；切到原文看到的是原来的字', async () => {
+  const { user } = await renderScreen(addresses.desensitise(recordId), answers);
+  const stop = listenForKeys();
+  await side();
+  await user.keyboard('n');
+  expect(sentTo(desensitise.decide)[0]?.data.decisions).toMatchObject([{ text: '云栈街66号', decision: 'ignored' }]);
+  await user.click(screen.getByText('原文'));
+  expect(screen.getByRole('region', { name: '文档' })).toHaveTextContent('原告费秋声，住云栈街66号。费秋声收款。');
+  await user.keyboard('v');
+  expect(screen.getByRole('region', { name: '文档' })).toHaveTextContent('原告费某某');
+  stop();
+});
+
+test('导出前须声明已核对；要密钥的密码够长才能生成；没有导出成写明原因', async () => {
+  const ready = { ...detail, findings: [detail.findings[0]!], openCount: 0 };
+  const { user, button } = await renderScreen(addresses.desensitise(recordId), [
+    answer(desensitise.get, ready),
+    refuse(desensitise.export, { code: 1, text: '同时导出的过多' }),
+  ]);
+  await user.click(await button('导出脱敏件'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const make = dialog.getByRole('button', { name: '生成脱敏件与证书' });
+  expect(make).toBeDisabled();
+  await user.click(dialog.getByRole('checkbox', { name: /我已核对全部发现/ }));
+  expect(make).toBeEnabled();
+  await user.click(dialog.getByRole('checkbox', { name: '另生成加密的还原密钥' }));
+  expect(make).toBeDisabled();
+  await user.type(dialog.getByLabelText(/密钥的密码/), 'a-long-password');
+  await user.click(make);
+  expect(await screen.findByText('同时导出的过多')).toBeVisible();
+  expect(dialog.getByLabelText(/密钥的密码/)).toHaveValue('a-long-password');
+  answerWith(answer(desensitise.export, {}));
+  await user.click(make);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo(desensitise.export).at(-1)?.data).toMatchObject({ password: 'a-long-password', keepsPictures: false });
+});
+
+test.each([
+  ['失败', { status: 'failed' as const, failReason: '文件已加密' }, '识别失败：文件已加密'],
+  ['过期', { isExpired: true }, '识别结果已过期，请重新识别'],
+])('%s的写明原因，可以重新识别', async (_name, more, said) => {
+  const { user, button } = await renderScreen(addresses.desensitise(recordId), [
+    answer(desensitise.get, { ...detail, ...more }),
+    answer(desensitise.retry, {}),
+  ]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  await user.click(await button('重新识别'));
+  expect(sentTo(desensitise.retry)).toHaveLength(1);
+});
+
+test('几个文件分开看，各有各的发现；换一个文件地址跟着变', async () => {
+  const second = { ...detail.files[0]!, fileIndex: 1, fileName: '证据.docx', unread: [] };
+  const two = { ...detail, fileCount: 2, files: [detail.files[0]!, second] };
+  const { user, url } = await renderScreen(addresses.desensitise(recordId), [
+    answer(desensitise.get, ({ data }) => (data.fileIndex === 1 ? { ...two, fileIndex: 1, findings: [] } : two)),
+  ]);
+  await user.click(await screen.findByRole('tab', { name: '证据.docx' }));
+  await waitFor(() => expect(url()).toMatch(/file=1|fileIndex=1/));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: '待确认 1' })).toBeNull());
 });
 
 test('各类可另定替换方式，只列本件有的类，其余不动', async () => {

@@ -1,8 +1,9 @@
 import type { CalculationAnswer, Calculator } from '@antai/contract/calculators';
 import type { Field, Values } from '@antai/drafting';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { calculationQuery, completeInput, writeResult } from '../../calculators/queries.ts';
 import { BasisLine } from './BasisLine.tsx';
 import styles from './CalculatorDialog.module.css';
@@ -21,7 +22,7 @@ export function CalculatorDialog({ calculator, draft, onClose }: Props) {
   const input = useDeferredValue(completeInput(calculator.inputs, values));
   const { data, error } = useQuery(calculationQuery(calculator.id, input));
   return (
-    <Modal open title={calculator.name} width={650} footer={null} onCancel={onClose} destroyOnHidden>
+    <WritingDialog open title={calculator.name} width={650} footer={null} onCancel={onClose} destroyOnHidden>
       <div className={styles.form}>
         {calculator.inputs.map(each => {
           const field = each as Field;
@@ -45,7 +46,7 @@ export function CalculatorDialog({ calculator, draft, onClose }: Props) {
       {error && input ? <p role="alert">{error.message}</p> : null}
       {data && input ? <Result calculator={calculator} answer={data} draft={draft} onClose={onClose} /> : null}
       {input ? null : <p className={styles.quiet}>填完必填项即出结果。</p>}
-    </Modal>
+    </WritingDialog>
   );
 }
 

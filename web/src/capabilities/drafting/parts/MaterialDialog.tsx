@@ -1,8 +1,9 @@
 import { materialFilesMax, materialFileTypes, materialTextMax, type Proposal } from '@antai/contract/drafting/material';
-import { Alert, Input, Modal } from 'antd';
+import { Alert, Input } from 'antd';
 import { useState } from 'react';
 import { presenter } from '../../../lib/presenter.ts';
 import { FilesInput } from '../../../ui/FilesInput.tsx';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { usePropose } from '../queries.ts';
 import styles from './MaterialDialog.module.css';
 
@@ -32,7 +33,7 @@ export function MaterialDialog({ taskId, onClose, onFound }: Props) {
       },
     );
   return (
-    <Modal
+    <WritingDialog
       open
       width={640}
       title="从材料填写"
@@ -68,6 +69,6 @@ export function MaterialDialog({ taskId, onClose, onFound }: Props) {
           />
         ) : null}
       </div>
-    </Modal>
+    </WritingDialog>
   );
 }

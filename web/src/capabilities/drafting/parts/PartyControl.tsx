@@ -2,7 +2,7 @@ import { recordTypes } from '@antai/contract/records';
 import { type Party, partyKinds, partyQuestions } from '@antai/drafting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AutoComplete, Input, Radio } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isOpen } from '../../../lib/permission.ts';
 import { presenter } from '../../../lib/presenter.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
@@ -24,7 +24,13 @@ export function PartyControl({ controlId, label, value, onChange }: ControlProps
   const party = (value as Party | undefined) ?? {};
   const isPerson = party.kind === '自然人';
   const parts = isPerson ? personParts : organisationParts;
-  const change = (part: Partial<Party>) => onChange({ ...party, ...part });
+  // what is registered comes later than what is typed meanwhile
+  const latest = useRef(party);
+  latest.current = party;
+  const change = (part: Partial<Party>) => {
+    latest.current = { ...latest.current, ...part };
+    onChange(latest.current);
+  };
   return (
     <fieldset className={styles.cells} aria-label={label}>
       <div className={styles.cell}>

@@ -1,7 +1,8 @@
 import type { SourceParagraph } from '@antai/contract/drafting/templates';
 import type { Field } from '@antai/drafting';
-import { Button, Input, Modal, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { newId, writingsOf } from './edit-fields.ts';
 import styles from './PlaceDialog.module.css';
 
@@ -42,7 +43,7 @@ export function PlaceDialog({ paragraph, place, fields, section, onClose, onChan
     onChange({ ...place, text: `{{${id}}}` }, { id, label: label.trim(), type: 'text', section, required: true });
   };
   return (
-    <Modal
+    <WritingDialog
       open
       title="填写处"
       okText="确定"
@@ -105,6 +106,6 @@ export function PlaceDialog({ paragraph, place, fields, section, onClose, onChan
         )}
         {field?.type === 'rows' ? <p>列表的各项须在“重复”的段落里，请在段落旁设“条件与重复”。</p> : null}
       </div>
-    </Modal>
+    </WritingDialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { DocxPlaces, SourceParagraph } from '@antai/contract/drafting/templates';
 import type { Field } from '@antai/drafting';
-import { Button, Input, Modal, Select, Space } from 'antd';
+import { Button, Input, Select, Space } from 'antd';
 import { useState } from 'react';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { ConditionInput } from './ConditionInput.tsx';
 import { loopOf } from './edit-fields.ts';
 import styles from './StretchDialog.module.css';
@@ -34,7 +35,7 @@ export function StretchDialog({ paragraphs, paragraph, stretch, fields, onClose,
     onChange({ ...own, ...(condition ? { if: condition } : {}), ...(each ? { each } : {}) });
   };
   return (
-    <Modal open width={600} title="段落" okText="确定" cancelText="取消" onOk={save} onCancel={onClose}>
+    <WritingDialog open width={600} title="段落" okText="确定" cancelText="取消" onOk={save} onCancel={onClose}>
       <div className={styles.form}>
         <blockquote>{paragraphs[from]?.text.slice(0, 120) || '（空段落）'}</blockquote>
         <div>
@@ -82,6 +83,6 @@ export function StretchDialog({ paragraphs, paragraph, stretch, fields, onClose,
           </Space.Compact>
         </div>
       </div>
-    </Modal>
+    </WritingDialog>
   );
 }

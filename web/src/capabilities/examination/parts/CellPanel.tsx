@@ -2,6 +2,7 @@ import type { ExaminationCell, ExaminationPoint, ExaminationRow } from '@antai/c
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { type Anchor, AnchoredText } from '../../../ui/AnchoredText.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
@@ -18,7 +19,7 @@ interface Props {
   cell: ExaminationCell;
   isEditing: boolean;
   onEdit: (isEditing: boolean) => void;
-  onDecide: (decision: ExaminationCell['decision'], changed?: string) => void;
+  onDecide: (decision: ExaminationCell['decision'], changed?: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -44,7 +45,10 @@ export function CellPanel({ recordId, row, point, cell, isEditing, onEdit, onDec
       ) : null}
       {cell.state === 'notSeen' ? <p className={styles.note}>全文没有谈及这一问题的句子。</p> : null}
       {isEditing ? (
-        <Editor key={`${row.fileIndex} ${point.pointId}`} words={words} onEdit={onEdit} onDecide={onDecide} />
+        <Editor
+          draftName={`examination:answer:${recordId}:${row.fileIndex}:${point.pointId}`}
+          {...{ words, onEdit, onDecide }}
+        />
       ) : (
         <div className={styles.actions}>
           <Button type="primary" size="small" onClick={() => onDecide('confirmed')}>
@@ -68,8 +72,10 @@ export function CellPanel({ recordId, row, point, cell, isEditing, onEdit, onDec
   );
 }
 
-function Editor({ words, onEdit, onDecide }: { words: string } & Pick<Props, 'onEdit' | 'onDecide'>) {
-  const [changed, setChanged] = useState(words);
+type EditorProps = { draftName: string; words: string } & Pick<Props, 'onEdit' | 'onDecide'>;
+
+function Editor({ draftName, words, onEdit, onDecide }: EditorProps) {
+  const changed = useKeptText(draftName, words);
   return (
     <div className={styles.editor}>
       <Input.TextArea
@@ -77,13 +83,24 @@ function Editor({ words, onEdit, onDecide }: { words: string } & Pick<Props, 'on
         aria-label="改后的答案"
         maxLength={2000}
         autoSize={{ minRows: 2, maxRows: 6 }}
-        value={changed}
-        onChange={event => setChanged(event.target.value)}
+        value={changed.text}
+        onChange={event => changed.write(event.target.value)}
       />
-      <Button type="primary" size="small" disabled={changed.trim() === ''} onClick={() => onDecide('changed', changed)}>
+      <Button
+        type="primary"
+        size="small"
+        disabled={changed.text.trim() === ''}
+        onClick={() => void changed.dropAfter(onDecide('changed', changed.text))}
+      >
         保存
       </Button>
-      <Button size="small" onClick={() => onEdit(false)}>
+      <Button
+        size="small"
+        onClick={() => {
+          changed.drop();
+          onEdit(false);
+        }}
+      >
         取消
       </Button>
     </div>

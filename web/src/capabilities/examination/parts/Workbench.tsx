@@ -1,7 +1,7 @@
 import type { ExaminationDetail, ExaminationPoint, ExaminationRow } from '@antai/contract/examination';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Input, Modal, Switch } from 'antd';
+import { Button, Input, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { useKeys } from '../../../lib/keys.ts';
@@ -12,6 +12,7 @@ import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
 import { WorkHead } from '../../../ui/WorkHead.tsx';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { detailQuery, useCancel, useDecide, useExamineAll, useRetry, useSave } from '../queries.ts';
 import { AnswerTable, type Place } from './AnswerTable.tsx';
 import { CellPanel } from './CellPanel.tsx';
@@ -57,16 +58,20 @@ function Table({ detail }: { detail: ExaminationDetail }) {
     });
   };
   const say = (decision: 'open' | 'confirmed' | 'changed' | 'notApplicable', changed?: string) => {
-    if (!row || !point) return;
-    decide.mutate({ fileIndex: row.fileIndex, pointId: point.pointId, decision, ...(changed ? { changed } : {}) });
+    if (!row || !point) return Promise.resolve();
+    const cell = { fileIndex: row.fileIndex, pointId: point.pointId, decision, ...(changed ? { changed } : {}) };
+    const kept = decide.mutateAsync(cell);
+    // whoever does not wait for it has been told
+    kept.catch(() => undefined);
     setEditing(false);
+    return kept;
   };
   const keys = [
     { key: '↓', name: '下一份', act: () => move(1, 0) },
     { key: '↑', name: '上一份', act: () => move(-1, 0) },
     { key: '→', name: '下一问', act: () => move(0, 1) },
     { key: '←', name: '上一问', act: () => move(0, -1) },
-    { key: 'a', name: '确认', act: () => cell && say('confirmed') },
+    { key: 'a', name: '确认', act: () => cell && void say('confirmed') },
     { key: 'e', name: '改答案', act: () => cell && setEditing(true) },
   ];
   useKeys('文件审查', rows.length > 0 ? keys : []);
@@ -200,7 +205,7 @@ function Questions({ detail: { recordId, points }, onClose }: { detail: Examinat
   const written = next.filter(({ question }) => question.trim() !== '');
   const gone = points.filter(({ pointId }) => !written.some(each => each.pointId === pointId)).length;
   return (
-    <Modal
+    <WritingDialog
       open
       title="问题"
       width={880}
@@ -215,7 +220,7 @@ function Questions({ detail: { recordId, points }, onClose }: { detail: Examinat
         只回答新加与改过的问题，已有的答案与决定保留。
         {gone > 0 ? `去掉的${gone}个问题，其答案与决定一并去掉。` : ''}
       </p>
-    </Modal>
+    </WritingDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ExaminationDetail, examination } from '@antai/contract/examination
 import { knowledge } from '@antai/contract/knowledge';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 import { listenForKeys } from '../../../lib/keys.ts';
@@ -121,6 +121,43 @@ test('点一格见原文，键盘移动与确认，改的答案立即可见', as
   });
   expect(await screen.findByRole('button', { name: '须同意' })).toBeVisible();
   stop();
+});
+
+test('改的答案没有存成：恢复原来的答案，所写的再打开还在；换一格不带过去', async () => {
+  const { user } = await renderScreen(addresses.examination(recordId), [
+    refuse(examination.decide, { code: 20000, text: '系统繁忙' }),
+    ...answers,
+  ]);
+  await user.click(await screen.findByRole('button', { name: '32,000.00元' }));
+  const change = () => user.click(screen.getByRole('button', { name: '改答案' }));
+  const words = () => screen.getByRole('textbox', { name: '改后的答案' });
+  await change();
+  await user.type(words(), '（含税）');
+  await user.click(screen.getByRole('button', { name: /保\s*存/ }));
+  expect(await screen.findByText('系统繁忙')).toBeVisible();
+  expect(await screen.findByRole('button', { name: '32,000.00元' })).toBeVisible();
+  await change();
+  expect(words()).toHaveValue('32,000.00元（含税）');
+  await user.click(screen.getByRole('button', { name: '否' }));
+  await change();
+  expect(words()).toHaveValue('否');
+  await user.click(screen.getByRole('button', { name: '32,000.00元' }));
+  await change();
+  answerWith(answer(examination.decide, {}));
+  await user.click(screen.getByRole('button', { name: /保\s*存/ }));
+  expect(await screen.findByRole('button', { name: '32,000.00元（含税）' })).toBeVisible();
+});
+
+test('只看须处理与按字查找：条数说的是全部，没有符合的如实说明', async () => {
+  const { user } = await renderScreen(addresses.examination(recordId), answers);
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 4));
+  await screen.findByRole('table', { name: '答案' });
+  await user.click(screen.getByRole('switch', { name: '只看须处理' }));
+  expect(names()).toEqual(['栖桐大厦', '坏.pd', '本列小结']);
+  await user.type(screen.getByRole('textbox', { name: '文件或答案' }), '望亭');
+  expect(screen.getByText('没有符合的文件')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: '只看须处理' }));
+  expect(names()).toEqual(['望亭路1', '本列小结']);
 });
 
 test('点列名排序：升、降、恢复；没有答案的总在后面', async () => {

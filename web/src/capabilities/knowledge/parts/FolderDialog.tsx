@@ -1,6 +1,7 @@
 import type { KnowledgeFolder } from '@antai/contract/knowledge';
-import { Checkbox, Input, Modal, Segmented } from 'antd';
+import { Checkbox, Input, Segmented } from 'antd';
 import { useState } from 'react';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useAddFolder } from '../queries.ts';
 import styles from './FolderDialog.module.css';
 
@@ -20,7 +21,7 @@ export function FolderDialog({ parent, canShare, onClose }: Props) {
   const save = () =>
     add.mutate({ name, ...(isBelow && parent ? { parentId: parent.folderId } : { isShared }) }, { onSuccess: onClose });
   return (
-    <Modal
+    <WritingDialog
       open
       title="新建文件夹"
       okText="新建"
@@ -56,6 +57,6 @@ export function FolderDialog({ parent, canShare, onClose }: Props) {
           </Checkbox>
         ) : null}
       </div>
-    </Modal>
+    </WritingDialog>
   );
 }

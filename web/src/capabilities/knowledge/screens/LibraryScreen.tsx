@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { useKeys } from '../../../lib/keys.ts';
+import { presenter } from '../../../lib/presenter.ts';
 import { onServerEvent } from '../../../lib/socket.ts';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -44,7 +45,8 @@ export default function LibraryScreen() {
   const target = folders.data?.find(({ folderId }) => folderId === folder);
   const mayAdd = target?.mayChange ?? true;
   const send = (files: File[]) => {
-    if (files.length > 0 && mayAdd) add.mutate({ folderId: folder, chosen: files });
+    if (!mayAdd) presenter.error('共享的库只有建库人与管理员可以更改');
+    else if (files.length > 0) add.mutate({ folderId: folder, chosen: files });
   };
   const choose = () => mayAdd && chooser.current?.click();
   useKeys('知识库', [

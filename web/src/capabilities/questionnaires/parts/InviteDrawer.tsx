@@ -2,9 +2,9 @@ import type { AnswerLink } from '@antai/contract/questionnaires/analysis';
 import { invitationStates, inviteesMax, type RiskInvitation } from '@antai/contract/questionnaires/invitations';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Input } from 'antd';
-import { useState } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { presenter } from '../../../lib/presenter.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { type Column, RowTable } from '../../../ui/PagedTable.tsx';
@@ -81,14 +81,16 @@ export function InviteDrawer({ link, onClose }: { link: AnswerLink; onClose: () 
 
 function InviteForm({ linkId, isMailed }: { linkId: string; isMailed: boolean }) {
   const invite = useInvite(linkId);
-  const [text, setText] = useState('');
+  const list = useKeptText(`questionnaires:invitees:${linkId}`, '');
+  const { text } = list;
   const { people, wrong } = readInvitees(text);
   const isTooMany = people.length > inviteesMax;
   const add = () =>
     invite.mutate(people, {
       onSuccess: ({ added, known }) => {
         presenter.success(`已邀请${added}人${known > 0 ? `，${known}人先前已邀请` : ''}`);
-        setText('');
+        list.write('');
+        list.drop();
       },
     });
   return (
@@ -98,7 +100,7 @@ function InviteForm({ linkId, isMailed }: { linkId: string; isMailed: boolean })
         placeholder="每行一人：姓名与邮箱，可从表格粘贴"
         autoSize={{ minRows: 3, maxRows: 10 }}
         value={text}
-        onChange={event => setText(event.target.value)}
+        onChange={event => list.write(event.target.value)}
       />
       {wrong.length > 0 ? <p role="alert">这些行没有邮箱：{wrong.slice(0, 5).join('、')}</p> : null}
       {isTooMany ? <p role="alert">一次至多邀请{inviteesMax}人，请分批</p> : null}

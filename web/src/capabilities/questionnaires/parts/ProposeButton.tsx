@@ -1,11 +1,12 @@
 import { proposalFileTypes, proposedQuestionsMax } from '@antai/contract/questionnaires/proposals';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, Input, Modal, Progress, Segmented, Upload } from 'antd';
+import { Button, Input, Progress, Segmented, Upload } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { acceptOf } from '../../../lib/accept.ts';
 import { useTaskRefresh } from '../../../lib/use-task-refresh.ts';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { modelQuery, proposalQuery, stopProposal, usePropose, useRetryProposal } from '../queries.ts';
 import styles from './ProposeButton.module.css';
 
@@ -18,7 +19,7 @@ export function ProposeButton() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>模型拟稿</Button>
-      <Modal
+      <WritingDialog
         open={isOpen}
         title="由模型按法规或合同拟问卷"
         footer={null}
@@ -30,7 +31,7 @@ export function ProposeButton() {
         ) : (
           <ProposalForm onOrdered={setTaskId} />
         )}
-      </Modal>
+      </WritingDialog>
     </>
   );
 }

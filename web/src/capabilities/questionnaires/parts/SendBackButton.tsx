@@ -1,8 +1,9 @@
 import type { AnswerAnalysis } from '@antai/contract/questionnaires/analysis';
 import { reasonMax } from '@antai/contract/questionnaires/filling';
-import { Button, Input, Modal, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { presenter } from '../../../lib/presenter.ts';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useSendBack } from '../queries.ts';
 import { askedQuestions } from './edit-content.ts';
 import styles from './SendBackButton.module.css';
@@ -32,7 +33,7 @@ export function SendBackButton({ analysis }: { analysis: AnswerAnalysis }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>退回补充</Button>
-      <Modal
+      <WritingDialog
         open={isOpen}
         title="退回补充"
         okText="退回"
@@ -65,7 +66,7 @@ export function SendBackButton({ analysis }: { analysis: AnswerAnalysis }) {
             onChange={setQuestionIds}
           />
         </div>
-      </Modal>
+      </WritingDialog>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function useDraft(start: Start): Draft {
   const [saved, setSaved] = useState({ questionnaireId: start.questionnaireId, revision: start.revision });
   const [problems, setProblems] = useState(start.problems);
   const [saving, setSaving] = useState<Draft['saving']>('saved');
-  const known = useRef({ ...saved, content: start.content, isBusy: false });
+  const known = useRef({ ...saved, content: start.content, isBusy: false, isWaiting: false, isLeft: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   known.current.content = steps.content;
 
@@ -44,6 +44,7 @@ export function useDraft(start: Start): Draft {
   async function save() {
     if (known.current.isBusy) return;
     known.current.isBusy = true;
+    known.current.isWaiting = false;
     const { questionnaireId, revision, content } = known.current;
     try {
       const kept = await saveQuestionnaire({
@@ -57,15 +58,17 @@ export function useDraft(start: Start): Draft {
       known.current.isBusy = false;
       if (known.current.content !== content) return void save();
       setSaving('saved');
-      if (!questionnaireId) void navigate({ ...addresses.riskEditor(kept.questionnaireId), replace: true });
+      if (!questionnaireId && !known.current.isLeft)
+        void navigate({ ...addresses.riskEditor(kept.questionnaireId), replace: true });
     } catch (error) {
-      known.current.isBusy = false;
+      Object.assign(known.current, { isBusy: false, isWaiting: true });
       setSaving(error as Error);
     }
   }
 
   function plan() {
     setSaving('waiting');
+    known.current.isWaiting = true;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMs);
   }
@@ -75,7 +78,16 @@ export function useDraft(start: Start): Draft {
     plan();
   }
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // leaving by a link of the product keeps what has not been kept yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
+  useEffect(() => {
+    known.current.isLeft = false;
+    return () => {
+      known.current.isLeft = true;
+      clearTimeout(timer.current);
+      if (known.current.isWaiting) void save();
+    };
+  }, []);
   useLastMoment(() => {
     if (saving !== 'waiting') return;
     clearTimeout(timer.current);

@@ -30,9 +30,13 @@ export default function RiskAddScreen() {
 }
 
 function Existing({ questionnaireId }: { questionnaireId: string }) {
-  const { data, error, refetch } = useQuery({ ...questionnaireQuery(questionnaireId), refetchOnWindowFocus: false });
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...questionnaireQuery(questionnaireId),
+    refetchOnWindowFocus: false,
+  });
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingBox />;
+  // what was read before may be older than what was saved since: nobody goes on with that
+  if (!data || !isFetchedAfterMount) return <LoadingBox />;
   return data.isOwn ? <Editor detail={data} /> : <SharedQuestionnaire detail={data} />;
 }
 

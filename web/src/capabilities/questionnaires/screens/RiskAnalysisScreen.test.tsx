@@ -1,9 +1,9 @@
 import { riskAnalysis } from '@antai/contract/questionnaires/analysis';
 import { riskInvitations } from '@antai/contract/questionnaires/invitations';
 import { questionnaires } from '@antai/contract/questionnaires/questionnaires';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import {
   answerLink,
@@ -114,6 +114,21 @@ test('邀请：没有邮件服务时如实说，写不懂的行不发；写好�
     },
   ]);
   expect(drawer.getByRole('button', { name: '复制韩述言的私人链接' })).toBeVisible();
+});
+
+test('受邀人写到一半关上，再打开还在；没邀请成的不清空', async () => {
+  const failing = refuse(riskInvitations.invite, { code: 20000, text: '系统繁忙' });
+  const { user } = await renderScreen(address, [failing, ...answersOf()]);
+  const links = within(await screen.findByRole('table', { name: '作答链接' }));
+  await user.click(links.getByRole('button', { name: /邀\s*请/ }));
+  const people = () => screen.findByRole('textbox', { name: '受邀人' });
+  await user.type(await people(), '甲 a@g.example{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '受邀人' })).toBeNull());
+  await user.click(links.getByRole('button', { name: /邀\s*请/ }));
+  expect(await people()).toHaveValue('甲 a@g.example');
+  await user.click(screen.getByRole('button', { name: '邀请1人' }));
+  expect(await screen.findByText('系统繁忙')).toBeVisible();
+  expect(await people()).toHaveValue('甲 a@g.example');
 });
 
 test('同事共享的：只读答卷与分析，没有链接、代填与删除', async () => {

@@ -23,11 +23,14 @@ export default function RiskResultScreen() {
 }
 
 function OneAnswer({ answerId }: { answerId: string }) {
-  const { data, error, refetch } = useQuery(answerQuery(answerId));
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(answerQuery(answerId));
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingBox />;
   const { questionnaireId, content, respondent, state, linkName, referenceDate, version, isOwn, returned } = data;
-  if (state === 'draft' && linkName === null && isOwn)
+  const isFilledIn = state === 'draft' && linkName === null && isOwn;
+  // what was read before may be older than what was kept since: nobody goes on with that
+  if (isFilledIn && !isFetchedAfterMount) return <LoadingBox />;
+  if (isFilledIn)
     return <FillingForm questionnaireId={questionnaireId} sheet={content} content={content} first={data} />;
   const facts = [
     respondent || '未填写填写人',

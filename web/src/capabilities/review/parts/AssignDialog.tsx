@@ -1,9 +1,10 @@
 import { assignmentNoteMax } from '@antai/contract/review/assignments';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Input, Modal, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { DatePicker } from '../../../ui/DatePicker.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { colleaguesQuery, useAssign } from '../queries.ts';
 import styles from './AssignDialog.module.css';
 import type { Group } from './group-findings.ts';
@@ -36,12 +37,11 @@ export function AssignDialog({ recordId, groups, onClose }: Props) {
       { onSuccess: onClose },
     );
   return (
-    <Modal
+    <WritingDialog
       open
       title="分配给同事"
       okText={`分配${chosen.length}条`}
       cancelText="取消"
-      mask={{ closable: false }}
       okButtonProps={{ disabled: !assigneeId || chosen.length === 0, loading: assign.isPending }}
       onOk={done}
       onCancel={onClose}
@@ -88,6 +88,6 @@ export function AssignDialog({ recordId, groups, onClose }: Props) {
         ))}
       </div>
       <p className={styles.hint}>同事可以阅读整份合同与发现，只能处理分配给他的发现；不能导出、重新审查或删除。</p>
-    </Modal>
+    </WritingDialog>
   );
 }

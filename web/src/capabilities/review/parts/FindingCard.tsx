@@ -8,6 +8,7 @@ import {
 } from '@antai/contract/review/records';
 import { Button, Input, Segmented, Tag } from 'antd';
 import { useState } from 'react';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { AssignmentLine } from './AssignmentLine.tsx';
 import { BasisLine } from './BasisLine.tsx';
 import styles from './FindingCard.module.css';
@@ -23,8 +24,8 @@ export interface CardActions {
   onReject: () => void;
   onReopen: () => void;
   onEdit: (isEditing: boolean) => void;
-  onWording: (wording: string) => void;
-  onNote: (note: string) => void;
+  onWording: (wording: string) => Promise<unknown>;
+  onNote: (note: string) => Promise<unknown>;
   onLevel: (level: ReviewLevel) => void;
 }
 
@@ -98,6 +99,7 @@ export function FindingCard({ recordId, isOwn, group, text, asOf, isEditing, ...
       {!isDecider ? null : isEditing ? (
         <Rewording
           key={first.findingId}
+          draftName={`review:wording:${recordId}:${first.findingId}`}
           words={first.wording ?? (first.source !== 'rule' || !original ? first.suggestion : undefined) ?? original}
           onDone={actions.onWording}
           onCancel={() => actions.onEdit(false)}
@@ -129,10 +131,15 @@ export function FindingCard({ recordId, isOwn, group, text, asOf, isEditing, ...
             options={Object.entries(levelNames).map(([value, label]) => ({ value: value as ReviewLevel, label }))}
             onChange={actions.onLevel}
           />
-          <NoteInput key={first.findingId} count={first.notes.length} onNote={actions.onNote} />
+          <NoteInput
+            key={first.findingId}
+            draftName={`review:note:${recordId}:${first.findingId}`}
+            count={first.notes.length}
+            onNote={actions.onNote}
+          />
         </footer>
       ) : null}
-      <AssignmentLine key={first.findingId} recordId={recordId} isOwn={isOwn} group={group} />
+      <AssignmentLine key={`assignment ${first.findingId}`} recordId={recordId} isOwn={isOwn} group={group} />
     </article>
   );
 }
@@ -180,21 +187,26 @@ function Positions({ finding: { positions } }: { finding: ReviewFinding }) {
 }
 
 function Rewording({
+  draftName,
   words,
   onDone,
   onCancel,
 }: {
+  draftName: string;
   words: string;
-  onDone: (words: string) => void;
+  onDone: (words: string) => Promise<unknown>;
   onCancel: () => void;
 }) {
-  const [own, setOwn] = useState(words);
+  const own = useKeptText(draftName, words);
+  const done = () => {
+    if (own.text.trim()) void own.dropAfter(onDone(own.text.trim()));
+  };
   return (
     <form
       className={styles.rewording}
       onSubmit={event => {
         event.preventDefault();
-        if (own.trim()) onDone(own.trim());
+        done();
       }}
     >
       <Input.TextArea
@@ -202,17 +214,23 @@ function Rewording({
         aria-label="改后的文字"
         maxLength={5000}
         autoSize={{ minRows: 3, maxRows: 12 }}
-        value={own}
-        onChange={event => setOwn(event.target.value)}
+        value={own.text}
+        onChange={event => own.write(event.target.value)}
         onKeyDown={event => {
           if (event.key === 'Escape') onCancel();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && own.trim()) onDone(own.trim());
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) done();
         }}
       />
-      <Button type="primary" htmlType="submit" disabled={own.trim() === ''}>
+      <Button type="primary" htmlType="submit" disabled={own.text.trim() === ''}>
         采纳这些字
       </Button>
-      <Button type="text" onClick={onCancel}>
+      <Button
+        type="text"
+        onClick={() => {
+          own.drop();
+          onCancel();
+        }}
+      >
         取消
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { notesMax, type ReviewNote } from '@antai/contract/review/records';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
+import { isHalfWritten, useKeptText } from '../../../lib/use-kept-text.ts';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import { useRemoveNote } from '../queries.ts';
 import styles from './NoteThread.module.css';
@@ -30,23 +31,37 @@ export function NoteThread({ recordId, notes }: { recordId: string; notes: reado
   );
 }
 
+interface InputProps {
+  /** What is half-written is kept under this name. */
+  draftName: string;
+  count: number;
+  onNote: (note: string) => Promise<unknown>;
+}
+
 /** Where something is said of a finding, under what was said before. */
-export function NoteInput({ count, onNote }: { count: number; onNote: (note: string) => void }) {
-  const [own, setOwn] = useState<string>();
-  if (own === undefined) {
-    return (
-      <Button size="small" type="text" disabled={count >= notesMax} onClick={() => setOwn('')}>
-        批注
-      </Button>
-    );
-  }
+export function NoteInput({ draftName, count, onNote }: InputProps) {
+  const [isOpen, setOpen] = useState(() => isHalfWritten(draftName));
+  if (isOpen) return <NoteForm draftName={draftName} onNote={onNote} onClose={() => setOpen(false)} />;
+  return (
+    <Button size="small" type="text" disabled={count >= notesMax} onClick={() => setOpen(true)}>
+      批注
+    </Button>
+  );
+}
+
+function NoteForm({ draftName, onNote, onClose }: Omit<InputProps, 'count'> & { onClose: () => void }) {
+  const own = useKeptText(draftName, '');
+  const save = async () => {
+    if (own.text.trim() === '') own.drop();
+    else if (!(await own.dropAfter(onNote(own.text.trim())))) return;
+    onClose();
+  };
   return (
     <form
       className={styles.input}
       onSubmit={event => {
         event.preventDefault();
-        if (own.trim()) onNote(own.trim());
-        setOwn(undefined);
+        void save();
       }}
     >
       <Input
@@ -54,10 +69,10 @@ export function NoteInput({ count, onNote }: { count: number; onNote: (note: str
         size="small"
         aria-label="批注"
         maxLength={2000}
-        value={own}
-        onChange={event => setOwn(event.target.value)}
+        value={own.text}
+        onChange={event => own.write(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Escape') setOwn(undefined);
+          if (event.key === 'Escape') onClose();
         }}
       />
       <Button size="small" htmlType="submit">

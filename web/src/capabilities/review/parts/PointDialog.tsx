@@ -1,6 +1,7 @@
 import { levelNames, type ReviewLevel } from '@antai/contract/review/records';
-import { Input, Modal, Segmented } from 'antd';
+import { Input, Segmented } from 'antd';
 import { useState } from 'react';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import type { EditedPlaybook } from './edit-playbook.ts';
 import styles from './PointDialog.module.css';
 
@@ -41,13 +42,12 @@ export function PointDialog({ point = blank, taken, onClose, onDone }: Props) {
     onDone({ ...own, title, words: [...new Set(list)].filter(each => each !== '').slice(0, 20) });
   };
   return (
-    <Modal
+    <WritingDialog
       open
       title={point === blank ? '新增要点' : '修改要点'}
       okText="确定"
       cancelText="取消"
       width={640}
-      mask={{ closable: false }}
       okButtonProps={{ disabled: title === '' || isTaken }}
       onOk={done}
       onCancel={onClose}
@@ -88,6 +88,6 @@ export function PointDialog({ point = blank, taken, onClose, onDone }: Props) {
           </label>
         ))}
       </div>
-    </Modal>
+    </WritingDialog>
   );
 }

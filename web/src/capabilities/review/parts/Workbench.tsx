@@ -56,26 +56,27 @@ export function Workbench({ detail, result, onChange }: Props) {
   };
   const canDecide = group !== undefined && mayDecide(group, detail.isOwn);
   const settle = (change: Omit<ReviewChoice, 'findingId'>) => {
-    if (!group || !canDecide) return;
-    decide(group, change);
-    if (change.decision === undefined || change.decision === 'open') return;
+    if (!group || !canDecide) return Promise.resolve();
+    const kept = decide(group, change);
+    if (change.decision === undefined || change.decision === 'open') return kept;
     const at = shown.findIndex(({ key }) => key === group.key);
     const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find(
       each => each.first.decision === 'open' && mayDecide(each, detail.isOwn),
     );
     choose(next?.key ?? group.key);
+    return kept;
   };
   const goTo = (offset: number) => {
     const paragraph = text.slice(0, offset).split('\n').length - 1;
     desk.current?.querySelectorAll('p')[paragraph]?.scrollIntoView({ block: 'center' });
   };
-  const level = (next: ReviewLevel) => settle({ level: next });
+  const level = (next: ReviewLevel) => void settle({ level: next });
   const keys = [
     { key: 'j', name: '下一条', act: () => step(1) },
     { key: 'k', name: '上一条', act: () => step(-1) },
-    { key: 'a', name: '采纳', act: () => settle({ decision: 'accepted' }) },
+    { key: 'a', name: '采纳', act: () => void settle({ decision: 'accepted' }) },
     { key: 'e', name: '改后采纳', act: () => canDecide && group.findings.length === 1 && setEditing(true) },
-    { key: 'r', name: '不采纳', act: () => settle({ decision: 'rejected' }) },
+    { key: 'r', name: '不采纳', act: () => void settle({ decision: 'rejected' }) },
     { key: 'z', name: '撤销', act: () => choose(undo() ?? active) },
     { key: 'g', name: '到原文', act: () => group?.first.start !== undefined && goTo(group.first.start) },
     { key: '1', name: '高', act: () => level('high') },
@@ -132,9 +133,9 @@ export function Workbench({ detail, result, onChange }: Props) {
               recordId={detail.recordId}
               isOwn={detail.isOwn}
               onEdit={setEditing}
-              onAccept={() => settle({ decision: 'accepted' })}
-              onReject={() => settle({ decision: 'rejected' })}
-              onReopen={() => settle({ decision: 'open' })}
+              onAccept={() => void settle({ decision: 'accepted' })}
+              onReject={() => void settle({ decision: 'rejected' })}
+              onReopen={() => void settle({ decision: 'open' })}
               onWording={wording => settle({ decision: 'accepted', wording })}
               onNote={note => settle({ note })}
               onLevel={level}
@@ -177,7 +178,7 @@ const firstToDo = (groups: Group[], isOwn: boolean) =>
 
 /** Decides on a group and takes the last step back, as often as there was one. */
 function useDecisions(recordId: string) {
-  const { mutate } = useDecide(recordId);
+  const { mutate, mutateAsync } = useDecide(recordId);
   const steps = useRef<{ key: string; before: ReviewChoice[] }[]>([]);
   return {
     decide: ({ key, findings }: Group, change: Omit<ReviewChoice, 'findingId'>) => {
@@ -186,7 +187,10 @@ function useDecisions(recordId: string) {
       }));
       // what is said is taken back where it stands
       if (change.note === undefined) steps.current = [...steps.current, { key, before }].slice(-undoMax);
-      mutate(findings.map(({ findingId }) => ({ findingId, ...change })));
+      const kept = mutateAsync(findings.map(({ findingId }) => ({ findingId, ...change })));
+      // whoever does not wait for it has been told
+      kept.catch(() => undefined);
+      return kept;
     },
     undo: (): string | undefined => {
       const last = steps.current.pop();

@@ -1,127 +1,17 @@
 import { review } from '@antai/contract/review';
 import { assignments } from '@antai/contract/review/assignments';
-import { playbooks } from '@antai/contract/review/playbooks';
-import { type ReviewDetail, type ReviewFinding, ReviewRecord } from '@antai/contract/review/records';
+import { ReviewRecord } from '@antai/contract/review/records';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
+import {
+  reviewAnswers as answers,
+  reviewDetail as detail,
+  reviewId as recordId,
+} from '../../../../test/review-samples.ts';
 import { addresses } from '../../../app/addresses.ts';
 
-const text = '房屋租赁合同\n第四条 违约责任\n每日按欠付租金的百分之一支付违约金。';
-const recordId = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a11';
-const finding = (findingId: string, more: Partial<ReviewFinding>): ReviewFinding => ({
-  findingId,
-  rule: findingId,
-  source: 'rule',
-  title: '违约金过高',
-  start: text.indexOf('每日'),
-  end: text.length - 1,
-  level: 'medium',
-  kind: 'unfavourable',
-  reason: '折合年利率365%。',
-  legalBasis: [{ statute: '中华人民共和国民法典', article: '第五百八十五条', state: 'verified' }],
-  decision: 'open',
-  wording: null,
-  notes: [],
-  assignment: null,
-  decidedBy: null,
-  clause: '第四条',
-  effect: 'comment',
-  positions: null,
-  taken: null,
-  ...more,
-});
-const {
-  start: _start,
-  end: _end,
-  ...missing
-} = finding('p-lease-repair', {
-  title: '维修责任',
-  source: 'point',
-  level: 'low',
-  kind: 'missing',
-  clause: '全文',
-  effect: 'insert',
-  suggestion: '甲方负责维修。',
-});
-const detail: ReviewDetail = {
-  recordId,
-  taskId: recordId,
-  name: '租赁合同.docx',
-  fileType: 'docx',
-  status: 'done',
-  finishPercent: 100,
-  failReason: null,
-  isExpired: false,
-  createTime: '2026-11-22T08:00:00.000Z',
-  dictId: '102',
-  typeName: '房屋租赁合同',
-  side: 'b',
-  findingCount: 2,
-  highCount: 0,
-  mediumCount: 1,
-  lowCount: 1,
-  decidedCount: 0,
-  isOwn: true,
-  ownerName: '',
-  preparation: {
-    characters: text.length,
-    unread: [],
-    hasTrackedChanges: false,
-    typeOutcome: 'close',
-    candidates: [
-      { typeId: 'lease', name: '房屋租赁合同', share: 0.6 },
-      { typeId: 'sale', name: '买卖合同', share: 0.4 },
-    ],
-    parties: [],
-    signDate: null,
-    factsWanted: ['lender'],
-    otherLaw: null,
-  },
-  settings: {
-    typeId: 'lease',
-    side: 'b',
-    strictness: 'usual',
-    signDate: '2026-11-22',
-    facts: {},
-    pointIds: null,
-    isMainland: false,
-    hasModel: false,
-  },
-  playbook: null,
-  earlierName: null,
-  result: {
-    text,
-    delta: null,
-    clauses: [{ kind: 'clause', number: '第四条', heading: '违约责任', level: 0, start: 7, end: text.length }],
-    findings: [finding('gen-daily-penalty-1', {}), missing],
-    coverage: [{ rule: 'gen-daily-penalty', name: '违约金过高', source: 'rule', state: 'found' }],
-    summary: [{ name: '租金', value: '8000元', start: 7, end: 12 }],
-    deadlines: [],
-    obligations: [],
-    terms: [],
-    unread: [],
-    model: null,
-    reviewedAt: '2026-11-22T08:00:00.000Z',
-  },
-};
-const type = { dictId: '102', typeId: 'lease', name: '房屋租赁合同', sides: { a: '出租人', b: '承租人' }, note: '' };
-const point = {
-  pointId: 'p-lease-repair',
-  title: '维修责任',
-  kind: 'missing' as const,
-  level: 'low' as const,
-  stance: 'b' as const,
-  lookFor: '谁修。',
-};
-const answers = [
-  answer(review.get, detail),
-  answer(review.decide, {}),
-  answer(review.typeList, { types: [type], hasModel: false }),
-  answer(review.checklist, { points: [point], ruleCount: 73 }),
-  answer(playbooks.list, { playbooks: [] }),
-];
 const side = () => screen.findByRole('complementary', { name: '审查结果' });
 
 test('发现写明级别、理由、依据与采纳的后果；采纳即保存并到下一条', async () => {
@@ -190,7 +80,7 @@ test('分到的同事：只能处理分到的并交回，其余只读；不能�
   const panel = within(await side());
   const mine = within(panel.getByRole('article', { name: '维修责任' }));
   expect(mine.getByRole('button', { name: /^采纳/u })).toBeEnabled();
-  expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^导出/ })).toBeNull();
   expect(screen.queryByRole('button', { name: '更改' })).toBeNull();
   expect(screen.getByText('审查人：李律师')).toBeVisible();
   await user.click(mine.getByRole('button', { name: '交回' }));

@@ -1,7 +1,8 @@
 import { type Frequency, subscriptionNameMax } from '@antai/contract/subscriptions';
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import type { SubscriptionDraft } from '../../../lib/subscription-draft.ts';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { discardSubscription, useAddSubscription } from '../queries.ts';
 import { FrequencyPicker } from './FrequencyPicker.tsx';
 import { PastTrial } from './PastTrial.tsx';
@@ -17,7 +18,7 @@ export function SubscribeDialog({ draft }: { draft: SubscriptionDraft }) {
   const isBlank = name.trim() === '';
   const save = () => add.mutate({ name, frequency, subject: draft.subject }, { onSuccess: discardSubscription });
   return (
-    <Modal
+    <WritingDialog
       open
       title={kind === 'search' ? '订阅此检索' : '订阅此机构'}
       width={650}
@@ -45,6 +46,6 @@ export function SubscribeDialog({ draft }: { draft: SubscriptionDraft }) {
         用历史数据试一试
       </button>
       {isTrying ? <PastTrial subject={{ subject: draft.subject }} /> : null}
-    </Modal>
+    </WritingDialog>
   );
 }

@@ -1,8 +1,9 @@
 import type { TermBase } from '@antai/contract/translation/terms';
 import { useNavigate } from '@tanstack/react-router';
-import { Checkbox, Input, Modal } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useAddBase, useChangeBase } from '../queries.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ export function BaseDialog({ base, isCopy = false, onClose }: Props) {
       );
   };
   return (
-    <Modal
+    <WritingDialog
       open
       title={isChange ? '修改术语库' : isCopy ? '复制为自己的术语库' : '新建术语库'}
       okText="保存"
@@ -55,6 +56,6 @@ export function BaseDialog({ base, isCopy = false, onClose }: Props) {
       <Checkbox checked={isShared} onChange={event => setShared(event.target.checked)}>
         与本企业共享：同事可以选用与复制，不能更改
       </Checkbox>
-    </Modal>
+    </WritingDialog>
   );
 }

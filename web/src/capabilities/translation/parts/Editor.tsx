@@ -141,7 +141,9 @@ export function Editor({ detail }: { detail: TranslationDetail }) {
       <footer className={styles.foot}>
         <KeyBar keys={keys} />
         {notTranslated.length > 0 ? <span>未翻译：{notTranslated.join('、')}</span> : null}
-        <span role="status">{saveTexts[state]}</span>
+        <span role="status">
+          {typeof state === 'string' ? saveTexts[state] : `未能保存：${state.refused}；内容已留在本页`}
+        </span>
       </footer>
       {dialog === 'split' && active ? (
         <SplitDialog recordId={recordId} segment={active} onClose={() => setDialog(undefined)} />

@@ -1,7 +1,8 @@
 import type { TermProposal, TermReport } from '@antai/contract/translation/terms';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Input, Modal, Select, Upload } from 'antd';
+import { Button, Checkbox, Input, Select, Upload } from 'antd';
 import { useState } from 'react';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { basesQuery, type TermSource, useAdopt, useExtract } from '../queries.ts';
 import styles from './ExtractDialog.module.css';
 import { ImportReport } from './ImportReport.tsx';
@@ -50,7 +51,7 @@ export function ExtractDialog({ termBaseId: usual, recordId, onClose }: Props) {
   const change = (at: number, part: Partial<Proposed>) =>
     setRows(now => now?.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
-    <Modal
+    <WritingDialog
       open
       width={widthPx}
       title="提取术语"
@@ -121,7 +122,7 @@ export function ExtractDialog({ termBaseId: usual, recordId, onClose }: Props) {
           )}
         </>
       ) : null}
-    </Modal>
+    </WritingDialog>
   );
 }
 

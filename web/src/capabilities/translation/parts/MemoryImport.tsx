@@ -1,6 +1,7 @@
 import type { MemoryReport } from '@antai/contract/translation/memory';
-import { Modal, Upload } from 'antd';
+import { Upload } from 'antd';
 import { useState } from 'react';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { type Preference, useImportMemory } from '../queries.ts';
 import { ClientInput } from './ClientInput.tsx';
 import styles from './MemoryImport.module.css';
@@ -19,7 +20,7 @@ export function MemoryImport({ client: usual, onClose, onReport }: Props) {
   const [prefer, setPrefer] = useState<Preference>('own');
   const take = useImportMemory(onReport);
   return (
-    <Modal
+    <WritingDialog
       open
       title="导入TMX翻译记忆"
       okText="导入"
@@ -44,6 +45,6 @@ export function MemoryImport({ client: usual, onClose, onReport }: Props) {
         <ClientInput label="文件未注明客户的，记为" value={client} onChange={setClient} />
         <PreferenceChoice label="同一原文译法不同时" value={prefer} onChange={setPrefer} />
       </div>
-    </Modal>
+    </WritingDialog>
   );
 }

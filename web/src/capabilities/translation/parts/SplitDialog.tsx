@@ -1,6 +1,7 @@
 import type { TranslationSegment } from '@antai/contract/translation/records';
-import { Modal } from 'antd';
+
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useSplit } from '../queries.ts';
 import styles from './SplitDialog.module.css';
 import { suggestBreak } from './suggest-break.ts';
@@ -18,7 +19,7 @@ export function SplitDialog({ recordId, segment: { segmentId, source, target }, 
   const split = useSplit(recordId);
   const isWhole = source.slice(0, sourceAt).trim() === '' || source.slice(sourceAt).trim() === '';
   return (
-    <Modal
+    <WritingDialog
       open
       width={720}
       title="拆分本段"
@@ -41,7 +42,7 @@ export function SplitDialog({ recordId, segment: { segmentId, source, target }, 
           </li>
         ))}
       </ol>
-    </Modal>
+    </WritingDialog>
   );
 }
 

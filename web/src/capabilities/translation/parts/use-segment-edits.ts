@@ -2,6 +2,7 @@ import { type TranslationDetail, type TranslationSegment, translation } from '@a
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { isWorthRetrying } from '../../../lib/send.ts';
 import { sendQuietly } from '../../../lib/send-quietly.ts';
 import { useLastMoment } from '../../../lib/use-last-moment.ts';
 import { detailKey, inspectKey } from '../queries.ts';
@@ -17,11 +18,12 @@ const pauseMs = 400;
 const againMs = 4_000;
 const sentAtOnce = 100;
 
-export type SaveState = 'saved' | 'saving' | 'failed';
+/** Whether what is typed is kept: on its way, or why it cannot be. */
+export type SaveState = 'saved' | 'saving' | 'failed' | { refused: string };
 
 /**
  * Keeps every key stroke: at once in this tab, where a reload finds it, and on the server after a short pause, one request
- * after the other. What the server did not take is sent again.
+ * after the other. What the server could not take is sent again; what it refuses stays here, with the reason.
  */
 export function useSegmentEdits(recordId: string) {
   const queries = useQueryClient();
@@ -47,7 +49,7 @@ export function useSegmentEdits(recordId: string) {
 
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
-    if (sending.current) await sending.current;
+    while (sending.current) await sending.current;
     if (pending.current.size === 0) return;
     const edits = [...pending.current.values()].slice(0, sentAtOnce);
     setState('saving');
@@ -63,7 +65,8 @@ export function useSegmentEdits(recordId: string) {
         setState(pending.current.size > 0 ? 'saving' : 'saved');
         if (pending.current.size > 0) timer.current = setTimeout(() => void flush(), pauseMs);
       })
-      .catch(() => {
+      .catch((error: Error) => {
+        if (!isWorthRetrying(error)) return setState({ refused: error.message });
         setState('failed');
         timer.current = setTimeout(() => void flush(), againMs);
       })
