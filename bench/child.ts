@@ -44,7 +44,7 @@ export async function runScript(script: string, args: string[], env: Record<stri
 /** A helper of the benchmark in a process of its own, which is asked over its channel and answers once a question. */
 export function startPeer(script: string, env: Record<string, string> = {}) {
   const child: ChildProcess = fork(join(import.meta.dirname, script), {
-    env: { ...options.memory, ...process.env, ...env },
+    env: { ...process.env, ...env },
     execArgv: options.quiet,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

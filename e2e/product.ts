@@ -13,7 +13,6 @@ export const passwords = { admin: 'guanli-2025-an', demo: 'yanshi-2025-an' } as 
 export type Account = keyof typeof passwords;
 
 const settings = (dataDir: string, { hasDemoData = true, hasDataPacks = false, more }: Omit<Start, 'port'> = {}) => ({
-  ...options.memory,
   ...process.env,
   DATA_DIR: dataDir,
   DATABASE_URL: '',

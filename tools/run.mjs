@@ -10,14 +10,15 @@ import { isOrphan, lineOfNpm } from './launch-line.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, '.cache');
 const [command = 'start', ...args] = process.argv.slice(2);
+
 /**
  * How Node is started. `quiet`: the embedded database's WebAssembly is compiled once, quickly; compiling it again for speed
  * takes 500 MB for some seconds at every start. `sparing`: what is taken in row by row is garbage a moment later; a small
  * nursery is enough for it, and left to itself the heap of each thread doubles before it is looked through. `memory`: the C
- * library gives each thread a store of its own and keeps what was freed in it; two are shared, and what is free goes back.
+ * library gives each thread a store of its own and keeps what was freed in it; for an import two are shared, and what is free
+ * goes back. Searching threads would wait for each other.
  */
 const { quiet, sparing, memory } = JSON.parse(readFileSync(join(root, 'tools', 'launch-options.json'), 'utf8'));
-const sparingMemory = { ...memory, ...process.env };
 
 /**
  * The product runs on Node 24; an older one fetches it from the npm registry and runs the same command under it, by its
@@ -72,12 +73,12 @@ function follow(program, programArgs, env = process.env) {
 }
 
 /** Becomes Node with another script, where the system can: nothing of the launcher stays in memory. */
-function become(nodeArgs) {
-  if (!process.execve) return follow(process.execPath, nodeArgs, sparingMemory);
+function become(nodeArgs, env = process.env) {
+  if (!process.execve) return follow(process.execPath, nodeArgs, env);
   // it would warn that this is new
   process.removeAllListeners('warning');
   process.chdir(root);
-  process.execve(process.execPath, [process.execPath, ...nodeArgs], sparingMemory);
+  process.execve(process.execPath, [process.execPath, ...nodeArgs], env);
 }
 
 /** The processes whose end ends this one: npm's, or the launcher under an older Node; none where a user's shell started it. */
@@ -300,7 +301,7 @@ async function test() {
 function dev() {
   const web = spawn(process.execPath, [bin('vite'), 'web', ...args], { cwd: root, stdio: 'inherit' });
   process.on('exit', () => web.kill());
-  const env = { ...sparingMemory, NODE_ENV: 'development' };
+  const env = { ...process.env, NODE_ENV: 'development' };
   follow(process.execPath, [...quiet, '--watch', join(root, 'server/src/main.ts')], env);
 }
 
@@ -321,7 +322,7 @@ const commands = {
     console.log(`${house === 0 ? '✓' : '✗'} house`);
     process.exit((await check()).failed === 0 && house === 0 ? 0 : 1);
   },
-  import: () => become([...sparing, join(root, 'server/src/import.ts'), ...args]),
+  import: () => become([...sparing, join(root, 'server/src/import.ts'), ...args], { ...memory, ...process.env }),
   data: () => become([...quiet, join(root, 'server/src/data.ts'), ...args]),
   backup: () => become([...quiet, join(root, 'server/src/backup.ts'), ...args]),
   restore: () => become([...quiet, join(root, 'server/src/restore.ts'), ...args]),
