@@ -21,6 +21,7 @@ export const checkNames = {
   provisions: '条文与引文',
   confusion: '易错词',
   evidence: '错别字（依据语料）',
+  model: '模型建议',
 } as const;
 export type CheckId = keyof typeof checkNames;
 const checkIds = Object.keys(checkNames) as [CheckId, ...CheckId[]];
@@ -35,7 +36,7 @@ export type Severity = keyof typeof severityNames;
 const severities = Object.keys(severityNames) as [Severity, ...Severity[]];
 
 /** Findings of wording alone can be remembered: a sum or a date is right or wrong at its own place. */
-export const rememberedChecks: readonly CheckId[] = ['confusion', 'titles', 'repeated', 'evidence'];
+export const rememberedChecks: readonly CheckId[] = ['confusion', 'titles', 'repeated', 'evidence', 'model'];
 
 export const exportForms = {
   tracked: '修订稿（Word修订）',
@@ -107,6 +108,9 @@ export const CorrectionRecord = z.object({
   /** How the search for wrong characters stands, which follows the other checks; null where there was none. */
   evidenceStatus: taskProgress.status.nullable(),
   evidenceFailReason: z.string().nullable(),
+  /** How the reading by a model stands; null where none was asked. */
+  modelStatus: taskProgress.status.nullable(),
+  modelFailReason: z.string().nullable(),
   /** How the export stands; null where none was ordered. */
   exportForm: z.enum(forms).nullable(),
   exportStatus: taskProgress.status.nullable(),
@@ -122,6 +126,8 @@ export const CorrectionCoverage = z.object({
   checks: z.array(z.enum(checkIds)),
   /** What was not looked at, in words: 图片3张. */
   notChecked: z.array(z.string()),
+  /** Who read it, what of the suggestions was not used and how many stretches were not read; null where no model was asked. */
+  model: z.object({ answeredBy: z.string().nullable(), dropped: z.string(), unreadCount: z.number().int() }).nullable(),
 });
 export type CorrectionCoverage = z.output<typeof CorrectionCoverage>;
 
@@ -131,6 +137,8 @@ export const CorrectionDetail = CorrectionRecord.extend({
   findings: z.array(CorrectionFinding),
   openCount: z.number().int(),
   coverage: CorrectionCoverage.nullable(),
+  /** Whether a model is configured that can be asked. */
+  hasModel: z.boolean(),
 });
 export type CorrectionDetail = z.output<typeof CorrectionDetail>;
 
@@ -204,11 +212,19 @@ export const correction = {
     input: dataOf({ recordId, decisions: z.array(Decision).min(1).max(correctionFindingsMax) }),
     output: done,
   }),
+  askModel: call({
+    path: at('record/model'),
+    style: 'A',
+    access,
+    summary: '请语言模型复看已检查的记录，其建议逐处标明；再请一次即取代前一次',
+    input: ofRecord,
+    output: done,
+  }),
   cancel: call({
     path: at('record/cancel'),
     style: 'A',
     access,
-    summary: '停止正在进行的检查或导出',
+    summary: '停止正在进行的检查、复看或导出',
     input: ofRecord,
     output: done,
   }),
@@ -276,6 +292,8 @@ export const correctionFaults = {
   noEvidence: { code: 1, text: '语料统计文件不在或已损坏，错别字未按语料检查；其余检查不受影响' },
   tooSlow: { code: 1, text: '检查耗时过长已停止，请拆分后重试' },
   notReady: { code: 1, text: '检查尚未完成，请稍候' },
+  noModel: { code: 1, text: '尚未配置可用的模型，请联系管理员在“模型”页添加' },
+  modelRunning: { code: 1, text: '模型正在复看，请稍候' },
   notRunning: { code: 1, text: '当前没有进行中的任务，无需停止' },
   notRetryable: { code: 1, text: '当前任务不可重试' },
   noSuchFinding: { code: 404, text: '这条提示已不存在，请刷新后重试' },

@@ -32,14 +32,16 @@ interface Described {
 interface Works {
   check: Task | undefined;
   evidence: Task | undefined;
+  model: Task | undefined;
   output: Task | undefined;
 }
 
 /** A record as its user sees it in the list. */
-export function showRecord(record: Described, { check, evidence, output }: Works): CorrectionRecord {
+export function showRecord(record: Described, { check, evidence, model, output }: Works): CorrectionRecord {
   const { recordId, name, isText, source, care, exportForm, createdAt } = record;
   const certain = (check?.result as Checked | null | undefined)?.findingCount;
   const likely = (evidence?.result as Checked | null | undefined)?.findingCount;
+  const suggested = (model?.result as Checked | null | undefined)?.findingCount;
   return {
     recordId,
     name,
@@ -48,10 +50,12 @@ export function showRecord(record: Described, { check, evidence, output }: Works
     fileType: source.kind === 'file' ? source.fileType : 'txt',
     ...showProgress(check),
     createTime: createdAt.toISOString(),
-    findingCount: certain === undefined ? null : certain + (likely ?? 0),
+    findingCount: certain === undefined ? null : certain + (likely ?? 0) + (suggested ?? 0),
     care,
     evidenceStatus: evidence ? statusOf(evidence) : null,
     evidenceFailReason: sayFailure(evidence),
+    modelStatus: model ? statusOf(model) : null,
+    modelFailReason: sayFailure(model),
     exportForm: output ? exportForm : null,
     exportStatus: output ? statusOf(output) : null,
     exportFailReason: sayFailure(output),
@@ -78,11 +82,20 @@ export function nameOfExport(source: RecordSource, form: ExportForm, fileType: s
   return fileNameOf(`${bare}（${formNames[form]}）.${fileType}`, 120);
 }
 
+/** A step of the work whose end its user is told of. */
+export type Step = '检查' | '复看' | '导出';
+
+const ends: Record<Step, (name: string) => Said> = {
+  检查: name => ({ title: '文书纠错检查完成', paragraphs: [`${name} 已检查，请逐处决定后导出。`] }),
+  复看: name => ({
+    title: '文书纠错模型复看完成',
+    paragraphs: [`${name} 已由语言模型复看，其建议标明“模型建议”，请逐处核对。`],
+  }),
+  导出: name => ({ title: '纠错文件已生成', paragraphs: [`${name} 的文件已生成，可以下载。`] }),
+};
+
 /** What a notice says of the end of a step. */
-export function sayEnd(step: '检查' | '导出', { name, state, failReason }: Task): Said {
-  if (state !== 'done')
-    return { title: `文书纠错${step}失败`, paragraphs: [`${name} 未能${step}：${failReason ?? ''}`] };
-  return step === '检查'
-    ? { title: '文书纠错检查完成', paragraphs: [`${name} 已检查，请逐处决定后导出。`] }
-    : { title: '纠错文件已生成', paragraphs: [`${name} 的文件已生成，可以下载。`] };
+export function sayEnd(step: Step, { name, state, failReason }: Task): Said {
+  if (state === 'done') return ends[step](name);
+  return { title: `文书纠错${step}失败`, paragraphs: [`${name} 未能${step}：${failReason ?? ''}`] };
 }

@@ -11,6 +11,7 @@ import { correctionJobs } from './jobs.ts';
 import { correctionRoutes } from './routes.ts';
 import { type CorrectionService, correctionService } from './service.ts';
 import { correctionStore } from './store.ts';
+import { suggestionsService } from './suggestions/service.ts';
 
 interface Neighbours {
   files: FilesService;
@@ -21,7 +22,7 @@ interface Neighbours {
 }
 
 export async function installCorrection(
-  { database, listener, tasks, workers, clock, config, personalData, log }: Platform,
+  { database, listener, tasks, workers, clock, config, personalData, models, log }: Platform,
   { files, statutes, account, notices, records: publicRecords }: Neighbours,
 ): Promise<Installed<CorrectionService> & { stop: () => Promise<void> }> {
   const store = correctionStore(database);
@@ -35,10 +36,11 @@ export async function installCorrection(
   const follower = countsFollower({ store, records: publicRecords, workers, readEvidence, clock, log });
   const stopListening = config.isWorker ? await listener.on('records_changed', follower.wakeLater) : () => {};
   if (config.isWorker) follower.wakeLater();
+  const suggestions = suggestionsService({ models, workers });
   const jobs = correctionJobs({
-    ...{ tasks, store, files, statutes, notices, workers, readEvidence, clock, permissionsOf, keepMs },
+    ...{ tasks, store, files, statutes, notices, workers, readEvidence, suggestions, clock, permissionsOf, keepMs },
   });
-  const service = correctionService({ store, jobs, files, workers, clock });
+  const service = correctionService({ store, jobs, files, workers, suggestions, clock });
   async function stop() {
     stopListening();
     await follower.stop();

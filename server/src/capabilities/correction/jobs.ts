@@ -17,22 +17,26 @@ import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Fault, missingAs } from '../../platform/fault.ts';
+import { ModelError } from '../../platform/models/model-error.ts';
 import type { Made, Task, TaskDefinition, Tasks, TaskTools } from '../../platform/tasks/tasks.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import type { CheckedParagraph, CheckOrder, CheckOutcome } from './check-file.ts';
-import { nameOfExport, sayEnd } from './describe-record.ts';
+import { nameOfExport, type Step, sayEnd } from './describe-record.ts';
 import { shared } from './followers.ts';
 import { judgeProvisions, type KeptIssue } from './judge-provisions.ts';
 import type { Result, ResultOrder } from './make-result.ts';
 import type { EvidenceOrder, EvidenceOutcome } from './search-evidence.ts';
 import type { CorrectionStore, RecordRow } from './store.ts';
+import type { Suggested, SuggestionsService } from './suggestions/service.ts';
 import { type Analysis, textOf, viewFindings } from './view-record.ts';
 
 export interface RecordOrder {
   recordId: string;
+  /** Whose budget a model draws on. */
+  enterpriseId?: string;
   form?: ExportForm;
 }
 
@@ -45,6 +49,7 @@ interface Deps {
   workers: Workers;
   /** The file of evidence; undefined where it is not there. */
   readEvidence: () => Promise<SharedArrayBuffer | undefined>;
+  suggestions: SuggestionsService;
   clock: Clock;
   permissionsOf: TaskDefinition<RecordOrder>['permissionsOf'];
   keepMs: number;
@@ -61,15 +66,16 @@ const searcher = new URL('./search-evidence.ts', import.meta.url);
 const resultMaker = new URL('./make-result.ts', import.meta.url);
 const checkKind = 'correction.check';
 const evidenceKind = 'correction.evidence';
+const modelKind = 'correction.model';
 const exportKind = 'correction.export';
 /** Reading with the checks of the text, then the statutes. */
 const checkSteps = 2;
 
-/** The long works of a record: what is certainly wrong, then wrong characters by evidence, and making what goes out. */
+/** The long works of a record: what is certainly wrong, then wrong characters by evidence, a model where one is asked, and making what goes out. */
 export function correctionJobs(deps: Deps) {
   const { store, files, statutes, notices, workers, clock } = deps;
 
-  const definition = (kind: string, step: '检查' | '导出' | undefined, make: TaskDefinition<RecordOrder>['make']) =>
+  const definition = (kind: string, step: Step | undefined, make: TaskDefinition<RecordOrder>['make']) =>
     deps.tasks.define<RecordOrder>(kind, {
       atOnceMax: correctionsAtOnceMax,
       keepMs: deps.keepMs,
@@ -95,6 +101,7 @@ export function correctionJobs(deps: Deps) {
   const checks = definition(checkKind, '检查', check);
   // found a little later, on a page that shows it: no word of its own
   const evidences = definition(evidenceKind, undefined, searchEvidence);
+  const readings = definition(modelKind, '复看', readByModel);
   const exports = definition(exportKind, '导出', makeExport);
 
   async function recordOf({ order }: Task<RecordOrder>): Promise<RecordRow> {
@@ -185,22 +192,54 @@ export function correctionJobs(deps: Deps) {
     return { file: Readable.from([JSON.stringify(findings)]), result: { findingCount: findings.length } };
   }
 
+  /** A model reads what was checked; what it suggests stands beside what was found, and is judged first. */
+  async function readByModel(task: Task<RecordOrder>, { signal, progress, may }: TaskTools): Promise<Made> {
+    const { paragraphs, findings } = await analysisOf({ userId: task.ownerId, may }, await recordOf(task), {
+      hasModel: false,
+    });
+    const caller = { userId: task.ownerId, enterpriseId: task.order.enterpriseId ?? '', signal };
+    const reading = { text: textOf(paragraphs), known: findings, onStretch: progress };
+    const suggested = await deps.suggestions.suggest(reading, caller).catch(error => {
+      throw error instanceof ModelError && !signal.aborted ? new Fault({ code: 1, text: error.message }) : error;
+    });
+    return {
+      file: Readable.from([JSON.stringify(suggested)]),
+      result: { findingCount: suggested.findings.length },
+    };
+  }
+
   const provisionsIn = async (
     owner: Pick<Caller, 'userId' | 'signal'>,
     paragraphs: CheckedParagraph[],
   ): Promise<KeptIssue[]> =>
     judgeProvisions(await statutes.checkCitations(owner, textOf(paragraphs), shanghaiDay(clock.now())));
 
-  /** What was found, for its owner; refused while the checks are not done, without wrong characters while those are not. */
-  async function analysisOf(owner: Pick<Caller, 'userId' | 'may'>, record: RecordRow): Promise<Analysis> {
+  /** What was found, for its owner; refused while the checks are not done, without what is still searched for. */
+  async function analysisOf(
+    owner: Pick<Caller, 'userId' | 'may'>,
+    record: RecordRow,
+    { hasModel = true } = {},
+  ): Promise<Analysis> {
     if (!record.checkTaskId) throw new Fault(correctionFaults.notReady);
     const { stream } = await checks.open(owner, record.checkTaskId);
     const analysis = JSON.parse((await buffer(stream)).toString('utf8')) as Analysis;
-    const evidence = await evidences.named(owner, record.evidenceTaskId);
-    if (evidence?.state !== 'done' || evidence.isExpired) return analysis;
-    const likely = await evidences.open(owner, evidence.taskId);
-    const findings = JSON.parse((await buffer(likely.stream)).toString('utf8')) as KeptIssue[];
-    return { ...analysis, findings: [...analysis.findings, ...findings], hasEvidence: true };
+    const likely = await resultOf<KeptIssue[]>(evidences, owner, record.evidenceTaskId);
+    const suggested = hasModel ? await resultOf<Suggested>(readings, owner, record.modelTaskId) : undefined;
+    const { findings = [], ...model } = suggested ?? {};
+    return {
+      ...analysis,
+      findings: [...analysis.findings, ...(likely ?? []), ...findings],
+      ...(likely ? { hasEvidence: true } : {}),
+      ...(suggested ? { model: model as Omit<Suggested, 'findings'> } : {}),
+    };
+  }
+
+  /** What a task left behind; undefined while it is not done, or where that has gone. */
+  async function resultOf<Left>(kind: typeof evidences, owner: Pick<Caller, 'userId' | 'may'>, taskId: string | null) {
+    const task = await kind.named(owner, taskId);
+    if (task?.state !== 'done' || task.isExpired) return undefined;
+    const { stream } = await kind.open(owner, task.taskId);
+    return JSON.parse((await buffer(stream)).toString('utf8')) as Left;
   }
 
   const findingsOf = async ({ recordId, ownerId }: RecordRow, analysis: Analysis): Promise<CorrectionFinding[]> =>
@@ -229,14 +268,17 @@ export function correctionJobs(deps: Deps) {
     return { file: Readable.from([Buffer.from(bytes)]), result: { fileName: nameOfExport(source, form, fileType) } };
   }
 
-  return { checks, evidences, exports, analysisOf, findingsOf, provisionsIn };
+  return { checks, evidences, readings, exports, analysisOf, findingsOf, provisionsIn };
 }
 
 /** What was checked and what was not. */
-export const coverageOf = ({ paragraphs, notChecked, hasEvidence }: Analysis): CorrectionCoverage => ({
+export const coverageOf = ({ paragraphs, notChecked, hasEvidence, model }: Analysis): CorrectionCoverage => ({
   characters: paragraphs.reduce((sum, { text }) => sum + text.length, 0),
   paragraphs: paragraphs.length,
-  checks: (Object.keys(checkNames) as CheckId[]).filter(check => hasEvidence || check !== 'evidence'),
+  checks: (Object.keys(checkNames) as CheckId[]).filter(
+    check => (hasEvidence || check !== 'evidence') && (model || check !== 'model'),
+  ),
+  model: model ?? null,
   notChecked,
 });
 

@@ -5,7 +5,7 @@ type Citations = Awaited<ReturnType<StatutesService['checkCitations']>>;
 
 /** A finding of a check, as it is kept. */
 export type KeptIssue = Omit<Issue, 'check'> & {
-  check: Issue['check'] | 'provisions' | 'evidence';
+  check: Issue['check'] | 'provisions' | 'evidence' | 'model';
   /** How sure it is, of what rests on evidence. */
   confidence?: number;
 };

@@ -10,6 +10,7 @@ export const correctionRoutes = (service: CorrectionService) =>
     page: (caller, { baseInfo }) => service.page(caller, baseInfo),
     get: (caller, { data }) => service.get(caller, data.recordId),
     decide: (caller, { data }) => service.decide(caller, data.recordId, data.decisions),
+    askModel: (caller, { data }) => service.askModel(caller, data.recordId),
     cancel: (caller, { data }) => service.cancel(caller, data.recordId),
     retry: (caller, { data }) => service.retry(caller, data.recordId),
     remove: (caller, { data }) => service.remove(caller, data.recordId),

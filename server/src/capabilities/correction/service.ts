@@ -24,6 +24,7 @@ import { type Exported, nameOfRecord, type RecordSource, showRecord } from './de
 import { type CorrectionJobs, coverageOf } from './jobs.ts';
 import type { KeptIssue } from './judge-provisions.ts';
 import type { CorrectionStore, RecordRow, WordRow } from './store.ts';
+import type { SuggestionsService } from './suggestions/service.ts';
 import { isRemembered, textOf } from './view-record.ts';
 
 interface Deps {
@@ -31,6 +32,7 @@ interface Deps {
   jobs: CorrectionJobs;
   files: FilesService;
   workers: Workers;
+  suggestions: Pick<SuggestionsService, 'isConfigured'>;
   clock: Clock;
 }
 
@@ -47,8 +49,8 @@ const finder = new URL('./find-in-text.ts', import.meta.url);
 const fileType = 'application/octet-stream';
 
 /** The rules of 文书纠错. A record belongs to its author; nobody else can see, decide or delete it. */
-export function correctionService({ store, jobs, files, workers, clock }: Deps) {
-  const { checks, evidences, exports, analysisOf, findingsOf, provisionsIn } = jobs;
+export function correctionService({ store, jobs, files, workers, suggestions, clock }: Deps) {
+  const { checks, evidences, readings, exports, analysisOf, findingsOf, provisionsIn } = jobs;
 
   const ownRecord = async (caller: Caller, recordId: string) => own(caller, await store.find(recordId));
 
@@ -56,6 +58,7 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
     showRecord(record, {
       check: await checks.named(caller, record.checkTaskId),
       evidence: await evidences.named(caller, record.evidenceTaskId),
+      model: await readings.named(caller, record.modelTaskId),
       output: await exports.named(caller, record.exportTaskId),
     });
 
@@ -70,6 +73,7 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
       checkTaskId: null,
       care,
       evidenceTaskId: null,
+      modelTaskId: null,
       exportTaskId: null,
       exportForm: null,
       createdAt: clock.now(),
@@ -129,7 +133,8 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
     },
 
     async get(caller: Caller, recordId: string): Promise<CorrectionDetail> {
-      const shown = await show(caller, await ownRecord(caller, recordId));
+      const hasModel = await suggestions.isConfigured();
+      const shown = { ...(await show(caller, await ownRecord(caller, recordId))), hasModel };
       if (shown.status !== 'done' || shown.isExpired)
         return { ...shown, text: '', findings: [], openCount: 0, coverage: null };
       const { analysis, findings } = await view(caller, recordId);
@@ -163,13 +168,29 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
       return {};
     },
 
+    /** Has a model read what was checked, in place of what one read before. */
+    async askModel(caller: Caller, recordId: string) {
+      const record = await ownRecord(caller, recordId);
+      const { status, isExpired, modelStatus } = await show(caller, record);
+      if (status !== 'done' || isExpired) throw new Fault(correctionFaults.notReady);
+      if (modelStatus === 'running') throw new Fault(correctionFaults.modelRunning);
+      if (!(await suggestions.isConfigured())) throw new Fault(correctionFaults.noModel);
+      const order = { recordId, enterpriseId: caller.enterpriseId };
+      const { taskId } = await readings.add(caller, { order, name: record.name, unitsTotal: 1 });
+      const isFirst = await store.replaceReading(recordId, record.modelTaskId, taskId);
+      await readings.removeNamed(caller, isFirst ? record.modelTaskId : taskId);
+      if (!isFirst) throw new Fault(correctionFaults.modelRunning);
+      return {};
+    },
+
     async cancel(caller: Caller, recordId: string) {
       const record = await ownRecord(caller, recordId);
-      const { checkTaskId, evidenceTaskId, exportTaskId } = record;
-      const { status, evidenceStatus, exportStatus } = await show(caller, record);
+      const { checkTaskId, evidenceTaskId, modelTaskId, exportTaskId } = record;
+      const { status, evidenceStatus, modelStatus, exportStatus } = await show(caller, record);
       const running = [
         checkTaskId && status === 'running' ? checks.cancel(caller, checkTaskId) : undefined,
         evidenceTaskId && evidenceStatus === 'running' ? evidences.cancel(caller, evidenceTaskId) : undefined,
+        modelTaskId && modelStatus === 'running' ? readings.cancel(caller, modelTaskId) : undefined,
         exportTaskId && exportStatus === 'running' ? exports.cancel(caller, exportTaskId) : undefined,
       ];
       if (!running.some(each => each)) throw new Fault(correctionFaults.notRunning);
@@ -179,23 +200,28 @@ export function correctionService({ store, jobs, files, workers, clock }: Deps) 
 
     async retry(caller: Caller, recordId: string) {
       const record = await ownRecord(caller, recordId);
-      const { status, isExpired, evidenceStatus, exportStatus } = await show(caller, record);
+      const { status, isExpired, evidenceStatus, modelStatus, exportStatus } = await show(caller, record);
       const isCheckStale = record.checkTaskId !== null && (status === 'failed' || isExpired);
       const evidence = await evidences.named(caller, record.evidenceTaskId);
       const isEvidenceStale = evidence && (evidenceStatus === 'failed' || evidence.isExpired);
       if (isCheckStale) await checks.retry(caller, record.checkTaskId!);
       if (isEvidenceStale) await evidences.retry(caller, evidence.taskId);
       if (isCheckStale || isEvidenceStale) return {};
+      if (record.modelTaskId && modelStatus === 'failed') {
+        await readings.retry(caller, record.modelTaskId);
+        return {};
+      }
       if (record.exportTaskId && exportStatus === 'failed') await exports.retry(caller, record.exportTaskId);
       else throw new Fault(correctionFaults.notRetryable);
       return {};
     },
 
     async remove(caller: Caller, recordId: string) {
-      const { source, checkTaskId, evidenceTaskId, exportTaskId } = await ownRecord(caller, recordId);
+      const { source, checkTaskId, evidenceTaskId, modelTaskId, exportTaskId } = await ownRecord(caller, recordId);
       await store.remove(recordId);
       await checks.removeNamed(caller, checkTaskId);
       await evidences.removeNamed(caller, evidenceTaskId);
+      await readings.removeNamed(caller, modelTaskId);
       await exports.removeNamed(caller, exportTaskId);
       if (source.kind === 'file') await files.remove(caller, source.fileId).catch(ignoreMissing);
       return {};

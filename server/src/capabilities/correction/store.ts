@@ -60,6 +60,17 @@ export function correctionStore({ drizzle, transaction }: Database) {
       await drizzle.update(correctionRecords).set(set).where(isRecord(recordId));
     },
 
+    /** Puts a reading by a model in place of the one before; false where another was quicker. */
+    async replaceReading(recordId: string, before: string | null, modelTaskId: string): Promise<boolean> {
+      const isStill = sql`${correctionRecords.modelTaskId} is not distinct from ${before}`;
+      const changed = await drizzle
+        .update(correctionRecords)
+        .set({ modelTaskId })
+        .where(and(isRecord(recordId), isStill))
+        .returning({ recordId: correctionRecords.recordId });
+      return changed.length > 0;
+    },
+
     remove: (recordId: string): Promise<void> =>
       transaction(async tx => {
         await tx.delete(correctionDecisions).where(eq(correctionDecisions.recordId, recordId));

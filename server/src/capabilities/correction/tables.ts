@@ -28,6 +28,8 @@ export const correctionRecords = pgTable(
     checkTaskId: uuid('check_task_id'),
     care: text('care').$type<Care>().notNull().default('quiet'),
     evidenceTaskId: uuid('evidence_task_id'),
+    /** The reading by a model, where one was asked for. */
+    modelTaskId: uuid('model_task_id'),
     exportTaskId: uuid('export_task_id'),
     exportForm: text('export_form').$type<ExportForm>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -2,6 +2,7 @@ import { type CheckId, type CorrectionFinding, rememberedChecks } from '@antai/c
 import { settleOverlaps } from '@antai/proofreading';
 import type { CheckedParagraph } from './check-file.ts';
 import type { KeptIssue } from './judge-provisions.ts';
+import type { Suggested } from './suggestions/service.ts';
 
 /** What a check leaves behind: the text by its paragraphs, and all findings. */
 export interface Analysis {
@@ -10,6 +11,8 @@ export interface Analysis {
   notChecked: string[];
   /** Whether wrong characters were searched for by evidence. */
   hasEvidence?: boolean;
+  /** What a model has added, where one was asked. */
+  model?: Omit<Suggested, 'findings'>;
 }
 
 interface Choices {

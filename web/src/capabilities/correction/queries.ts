@@ -32,7 +32,7 @@ export const dictionaryQuery = (pageNum: number) =>
   });
 
 const isAtWork = (detail: CorrectionDetail | undefined) =>
-  [detail?.status, detail?.evidenceStatus, detail?.exportStatus].includes('running');
+  [detail?.status, detail?.evidenceStatus, detail?.modelStatus, detail?.exportStatus].includes('running');
 
 export const detailQuery = (recordId: string) =>
   queryOptions({
@@ -101,6 +101,9 @@ const useChanging = <Input>(recordId: string, change: (input: Input) => Promise<
 
 export const useExport = (recordId: string) =>
   useChanging(recordId, (form: ExportForm) => send(correction.export, { data: { recordId, form } }));
+
+export const useAskModel = (recordId: string) =>
+  useChanging(recordId, () => send(correction.askModel, { data: { recordId } }));
 
 export const useCancel = (recordId: string) =>
   useChanging(recordId, () => send(correction.cancel, { data: { recordId } }));

@@ -17,6 +17,7 @@ const abouts: Record<CheckId, string> = {
   provisions: '不存在的条文，与条文不一致的引文',
   confusion: '签定、权力义务一类易错词 853 条，按上下文判断',
   evidence: '现定、行潍一类音近、形近、颠倒、多缺的字，按法规与裁判文书的用字统计判断，本机导入的文书也计入，附把握',
+  model: '配置了语言模型时，检查之后可请其复看；建议逐处标明，不动名称、数字、日期与援引，须逐处核对',
 };
 
 /** What is checked, said before one begins. */

@@ -9,7 +9,7 @@ const record = (at: number, more: Partial<CorrectionRecord> = {}): CorrectionRec
   ...{ recordId: `0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a0${at}`, name: `合同${at}.docx`, isText: false, fileType: 'docx' },
   ...{ status: 'done', finishPercent: 100, failReason: null, isExpired: false, findingCount: 3, care: 'quiet' },
   ...{ createTime: '2026-11-22T08:00:00.000Z', evidenceStatus: 'done', evidenceFailReason: null, exportForm: null },
-  ...{ exportStatus: null, exportFailReason: null, exportName: null },
+  ...{ modelStatus: null, modelFailReason: null, exportStatus: null, exportFailReason: null, exportName: null },
   ...more,
 });
 const open = (...more: Answer[]) =>

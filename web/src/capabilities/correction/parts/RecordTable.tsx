@@ -28,8 +28,8 @@ export const RecordTable = () => (
   </TableCard>
 );
 
-const isWorking = ({ evidenceStatus, exportStatus }: CorrectionRecord) =>
-  [evidenceStatus, exportStatus].includes('running');
+const isWorking = ({ evidenceStatus, modelStatus, exportStatus }: CorrectionRecord) =>
+  [evidenceStatus, modelStatus, exportStatus].includes('running');
 
 function showResult({ findingCount, exportStatus, exportFailReason }: CorrectionRecord) {
   if (exportStatus === 'failed') return <span className={styles.failure}>导出失败：{exportFailReason}</span>;

@@ -2,7 +2,7 @@ import { type CorrectionDetail, type ExportForm, exportForms } from '@antai/cont
 import { Link } from '@tanstack/react-router';
 import { Button, Dropdown, Progress } from 'antd';
 import { addresses } from '../../../app/addresses.ts';
-import { useExport, useRetry, useSave } from '../queries.ts';
+import { useAskModel, useExport, useRetry, useSave } from '../queries.ts';
 import styles from './WorkHead.module.css';
 
 const forms = Object.entries(exportForms).map(([key, label]) => ({ key, label }));
@@ -10,7 +10,8 @@ const forms = Object.entries(exportForms).map(([key, label]) => ({ key, label })
 /** The record, how much of it is decided, and what goes out. */
 export function WorkHead({ detail }: { detail: CorrectionDetail }) {
   const { recordId, name, findings, openCount, exportStatus, exportForm, exportName, exportFailReason } = detail;
-  const { evidenceStatus, evidenceFailReason } = detail;
+  const { evidenceStatus, evidenceFailReason, modelStatus, modelFailReason, hasModel } = detail;
+  const ask = useAskModel(recordId);
   const again = useRetry(recordId);
   const order = useExport(recordId);
   const save = useSave();
@@ -37,6 +38,8 @@ export function WorkHead({ detail }: { detail: CorrectionDetail }) {
       <span className={styles.state} role="status">
         {evidenceStatus === 'running' ? '正在按语料查错别字，查到即列出' : null}
         {evidenceStatus === 'failed' ? <b>错别字未查：{evidenceFailReason}</b> : null}
+        {modelStatus === 'running' ? '语言模型正在复看，完成即列出' : null}
+        {modelStatus === 'failed' ? <b>模型未能复看：{modelFailReason}</b> : null}
       </span>
       <span className={styles.state} role="status">
         {exportStatus === 'running' ? '正在生成' : null}
@@ -46,6 +49,17 @@ export function WorkHead({ detail }: { detail: CorrectionDetail }) {
       {evidenceStatus === 'failed' ? (
         <Button size="small" loading={again.isPending} onClick={() => again.mutate(undefined)}>
           重查错别字
+        </Button>
+      ) : null}
+      {hasModel && evidenceStatus !== 'running' ? (
+        <Button
+          size="small"
+          loading={ask.isPending}
+          disabled={modelStatus === 'running'}
+          title="检查所得不变，另加模型建议，逐处标明，须逐处核对"
+          onClick={() => ask.mutate(undefined)}
+        >
+          {modelStatus === null ? '请模型复看' : '再请模型复看'}
         </Button>
       ) : null}
       {exportStatus === 'done' && exportName && exportForm ? (

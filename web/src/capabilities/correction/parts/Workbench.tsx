@@ -255,10 +255,21 @@ function Listed({ findings, listed, isSearching, active, onChoose, onUndo }: Lis
 }
 
 /** What was checked and what was not. */
-const Coverage = ({ coverage: { characters, paragraphs, checks, notChecked } }: { coverage: CorrectionCoverage }) => (
-  <p>
-    已查{formatCount(characters)}字、{formatCount(paragraphs)}段，{checks.length}项检查。
-    {notChecked.length > 0 ? `未查：${notChecked.join('、')}。` : ''}
-    按规则{checks.includes('evidence') ? '与语料统计' : ''}检查，未用语言模型；语义与文风不查。
-  </p>
-);
+const Coverage = ({ coverage }: { coverage: CorrectionCoverage }) => {
+  const { characters, paragraphs, checks, notChecked, model } = coverage;
+  return (
+    <p>
+      已查{formatCount(characters)}字、{formatCount(paragraphs)}段，{checks.length}项检查。
+      {notChecked.length > 0 ? `未查：${notChecked.join('、')}。` : ''}
+      按规则{checks.includes('evidence') ? '与语料统计' : ''}检查，{sayModel(model)}
+    </p>
+  );
+};
+
+function sayModel(model: CorrectionCoverage['model']): string {
+  if (!model) return '未用语言模型；语义与文风不查。';
+  const who = model.answeredBy ? `由${model.answeredBy}复看` : '由语言模型复看';
+  const dropped = model.dropped ? `，其所说未采用：${model.dropped}` : '';
+  const unread = model.unreadCount > 0 ? `，有${model.unreadCount}段未能复看` : '';
+  return `${who}${dropped}${unread}；模型建议须逐处核对。`;
+}

@@ -46,6 +46,8 @@ const detail: CorrectionDetail = {
   care: 'quiet',
   evidenceStatus: 'done',
   evidenceFailReason: null,
+  modelStatus: null,
+  modelFailReason: null,
   exportForm: null,
   exportStatus: null,
   exportFailReason: null,
@@ -57,7 +59,8 @@ const detail: CorrectionDetail = {
     finding('2025年2月30日', { right: undefined, rule: 'dates', check: 'dates', isCertain: false, reason: '只有28天' }),
   ],
   openCount: 3,
-  coverage: { characters: 30, paragraphs: 2, checks: ['confusion', 'dates'], notChecked: ['图片1张'] },
+  coverage: { characters: 30, paragraphs: 2, checks: ['confusion', 'dates'], notChecked: ['图片1张'], model: null },
+  hasModel: false,
 };
 const answers = [answer(correction.get, detail), answer(correction.decide, {})];
 const side = () => screen.findByRole('complementary', { name: '提示' });
@@ -206,6 +209,50 @@ test('查不了错别字时说明原因，可以重查', async () => {
   expect(await screen.findByText('错别字未查：语料统计文件不在')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '重查错别字' }));
   expect(sentTo(correction.retry)[0]?.data.recordId).toBe(recordId);
+});
+
+test('没有配置模型时不提复看；配置了可以请，所得标明，弃用的与没有复看的如实写', async () => {
+  await renderScreen(addresses.correction(recordId), answers);
+  await side();
+  expect(screen.queryByRole('button', { name: /请模型复看/ })).toBeNull();
+  expect(screen.getByText(/未用语言模型/)).toBeVisible();
+});
+
+test('请模型复看：正在时不能再请，完成后标明“模型建议”，页脚说明由谁复看、弃用几条', async () => {
+  const model = { answeredBy: '本地模型', dropped: '动了名称、数字、日期或援引2条', unreadCount: 1 };
+  const asked = { ...detail, hasModel: true };
+  const { user } = await renderScreen(addresses.correction(recordId), [
+    answer(correction.get, asked),
+    answer(correction.askModel, {}),
+  ]);
+  await user.click(await screen.findByRole('button', { name: '请模型复看' }));
+  expect(sentTo(correction.askModel)).toEqual([{ data: { recordId } }]);
+  const suggestion = finding('协议', {
+    rule: 'model',
+    check: 'model',
+    severity: 'hint',
+    reason: '模型建议，请核对：用字',
+  });
+  const findings = [...detail.findings.slice(0, 2), suggestion];
+  const done = { ...asked, modelStatus: 'done' as const, findings, coverage: { ...detail.coverage!, model } };
+  await renderScreen(addresses.correction(recordId), [answer(correction.get, done)]);
+  expect(
+    await screen.findByText(/由本地模型复看，其所说未采用：动了名称、数字、日期或援引2条，有1段未能复看/),
+  ).toBeVisible();
+  expect(screen.getAllByRole('complementary', { name: '提示' }).at(-1)).toHaveTextContent(
+    '模型建议 · 模型建议，请核对：用字',
+  );
+  expect(screen.getByRole('button', { name: '再请模型复看' })).toBeEnabled();
+});
+
+test('模型正在复看、未能复看时写明', async () => {
+  const running = { ...detail, hasModel: true, modelStatus: 'running' as const };
+  await renderScreen(addresses.correction(recordId), [answer(correction.get, running)]);
+  expect(await screen.findByText(/语言模型正在复看/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '再请模型复看' })).toBeDisabled();
+  const failed = { ...running, modelStatus: 'failed' as const, modelFailReason: '模型服务无法连接' };
+  await renderScreen(addresses.correction(recordId), [answer(correction.get, failed)]);
+  expect(await screen.findByText('模型未能复看：模型服务无法连接')).toBeVisible();
 });
 
 test('选细查后开始，随检查一并送出', async () => {

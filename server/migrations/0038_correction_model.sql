@@ -1,0 +1,1 @@
+ALTER TABLE "correction_records" ADD COLUMN "model_task_id" uuid;
