@@ -24,6 +24,7 @@ import { startBench } from './start.ts';
 import { type Bench, markdown } from './table.ts';
 import { translationBench } from './translation.ts';
 import { worstInputsBench } from './worst-inputs.ts';
+import { wrongCharactersBench } from './wrong-characters.ts';
 
 const questions: Record<string, Bench> = {
   search: searchBench,
@@ -50,6 +51,7 @@ const questions: Record<string, Bench> = {
   questionnaires: questionnairesBench,
   reviews: reviewsBench,
   translation: translationBench,
+  wrongCharacters: wrongCharactersBench,
 };
 
 const usage = `用法：npm run bench -- [${Object.keys(questions).join(' ')}] [--size 20000] [--short]`;
