@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { openDatabase } from '../server/src/platform/db/open-database.ts';
@@ -9,12 +8,12 @@ import { createLedger } from '../server/src/platform/models/ledger.ts';
 import { createModels, type Models } from '../server/src/platform/models/models.ts';
 import { modelStore } from '../server/src/platform/models/store.ts';
 import { startPeer } from './child.ts';
+import { watchStalls } from './stalls.ts';
 import { against, type Bench, figure, megabytes, percentile } from './table.ts';
 
 const rounds = 60;
 const streams = 200;
 const overheadTargetMs = 15;
-const nanoPerMilli = 1e6;
 const migrations = new URL('../server/migrations', import.meta.url).pathname;
 const question = '原告王建国（身份证号110101199003078515）诉北京云石科技有限公司，违约金约定过高，应当怎样请求减少？';
 
@@ -65,14 +64,13 @@ export const modelsBench: Bench = async () => {
   }
   await setBudget(1_000_000_000);
   const before = process.memoryUsage().rss;
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  const stalls = watchStalls();
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
   const startedAt = performance.now();
   const words = await Promise.all(Array.from({ length: streams }, () => wholeAnswer(masked)));
   const seconds = (performance.now() - startedAt) / 1000;
-  delay.disable();
+  stalls.end();
   clearInterval(watch);
   await database.close();
   await peer.stop();
@@ -102,9 +100,9 @@ export const modelsBench: Bench = async () => {
       columns: ['项目', '数值'],
       rows: [
         ['常驻内存增加（最高）', megabytes(peak - before)],
-        ['事件循环延迟 p50', `${figure(delay.percentile(50) / nanoPerMilli)} ms`],
-        ['事件循环延迟 p99', `${figure(delay.percentile(99) / nanoPerMilli)} ms`],
-        ['事件循环延迟最大', `${figure(delay.max / nanoPerMilli)} ms`],
+        ['事件循环停顿 p50', `${figure(stalls.percentileMs(50))} ms`],
+        ['事件循环停顿 p99', `${figure(stalls.percentileMs(99))} ms`],
+        ['事件循环停顿最大', `${figure(stalls.longestMs())} ms`],
       ],
     },
   ];

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import packs from '../server/src/capabilities/packs/data/packs.json' with { type: 'json' };
 import { hasMembers, unpackMembers } from '../server/src/platform/files/unpack-members.ts';
 import { createInference } from '../server/src/platform/inference/inference.ts';
 import { createRecognition } from '../server/src/platform/recognition/recognition.ts';
 import { type Case, printCases } from './ocr-pages.ts';
+import { watchStalls } from './stalls.ts';
 import { against, figure, megabytes, type Table } from './table.ts';
 
 const pack = packs.find(({ name }) => name === 'ocr')!;
@@ -94,14 +94,13 @@ function createWatch() {
     async over<Answer>(work: () => Promise<Answer>): Promise<Answer> {
       // what the bench itself did before is no delay of the reading
       await setTimeout(20);
-      // one that is used twice counts what came between as a delay
-      const delay = monitorEventLoopDelay({ resolution: 5 });
-      delay.enable();
+      // one that is used twice counts what came between as a stall
+      const stalls = watchStalls();
       const ownTime = watchOwnTime();
       const answer = await work();
       most.stretch = Math.max(most.stretch, ownTime());
-      delay.disable();
-      most.lag = Math.max(most.lag, delay.max / 1e6);
+      stalls.end();
+      most.lag = Math.max(most.lag, stalls.longestMs());
       most.memory = Math.max(most.memory, process.memoryUsage().rss);
       return answer;
     },
