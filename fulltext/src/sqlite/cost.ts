@@ -32,7 +32,7 @@ export const usualLimits: CostLimits = { placesMax: 10_000_000, placesPerRecord:
 const lightLookups = 8;
 /** How often a character stands in a record of judgments, where it has not been counted: to count one takes as long as to look it up. */
 const usualPlacesPerRecord = 10;
-/** Records with all of several terms are mostly some times fewer than places of the rarest pair. */
+/** So many times fewer records have a word than its rarest pair, for each of its characters but one. */
 const hopeOfFew = 4;
 /** What reading a record again costs, in places: inflating and folding it takes as long as passing over so many. */
 export const placesOfReading = 8_000;
@@ -125,7 +125,7 @@ export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, placesPer
   }
 
   const costOfFew = (terms: Term[]) =>
-    sum(terms, term => costOfTerm(term, false)) + Math.min(...terms.map(rarestOf)) * placesOfReading;
+    sum(terms, term => costOfTerm(term, false)) + Math.min(...terms.map(mostRecordsWith)) * placesOfReading;
 
   /** A number that the records answering a tree do not pass. */
   function recordsAtMost(tree: Tree): number {
@@ -135,15 +135,18 @@ export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, placesPer
     }
     if (tree.kind !== 'text' || tree.isExcluded || !sectionsOf([tree], shape)?.length) return Number.POSITIVE_INFINITY;
     const { isAny, terms } = leafTerms(tree);
-    const counts = terms.map(rarestOf);
+    const counts = terms.map(mostRecordsWith);
     return isAny ? sum(counts, count => count) : Math.min(...counts);
   }
 
-  function rarestOf({ text }: Term): number {
+  /** A number that the records with a term do not pass: those with its rarest pair. */
+  function mostRecordsWith({ text }: Term): number {
     const characters = Array.from(text);
     if (characters.length === 1) return records;
     return Math.min(...characters.slice(1).map((one, i) => count('pair', characters[i]! + one).records));
   }
+
+  const recordsHopedFor = (term: Term) => mostRecordsWith(term) / hopeOfFew ** (Array.from(term.text).length - 1);
 
   function refuse(part: Tree): never {
     const words = print(part, shape.fields);
@@ -168,10 +171,12 @@ export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, placesPer
       if (reads > readsMax) refuse(part);
     },
     costOf,
+    mostRecordsWith,
     /** What looking terms up by their single characters costs. */
     placesOfSingles: (terms: Term[]): number => sum(terms, term => costOfTerm(term, true)),
     /** True when finding the records with all of the terms, and reading those again, may well cost less than so many places. */
-    mayBeFew: (terms: Term[], places: number): boolean => costOfFew(terms) <= places * hopeOfFew,
+    mayBeFew: (terms: Term[], places: number): boolean =>
+      sum(terms, term => costOfTerm(term, false)) + Math.min(...terms.map(recordsHopedFor)) * placesOfReading <= places,
     /** Must be called when the index was emptied or has grown a good deal. */
     forgetAll: () => {
       counts.clear();

@@ -20,7 +20,7 @@ import {
   compileWhole,
   isOneCharacter,
   isReadable,
-  type Likely,
+  type Lookup,
   type Match,
   type Shape,
   sectionsOf,
@@ -184,8 +184,9 @@ function selectPositional(view: View, group: Group): Bits {
       few = either(few, fewOfSet);
       continue;
     }
-    if (lookup.sure) sure = either(sure, matchRows(view, lookup.sure, sections));
-    if (lookup.likely) likely = either(likely, selectLikely(view, { ...lookup, likely: lookup.likely }, sections));
+    const found = selectLookup(view, lookup, sections);
+    sure = either(sure, found.sure);
+    likely = either(likely, found.likely);
   }
   const unsure = without(likely, either(sure, few));
   view.costs.spendOnReading(group, countBits(unsure));
@@ -196,16 +197,35 @@ function selectPositional(view: View, group: Group): Bits {
 function selectFew(view: View, { terms, sections, places }: { terms: Term[]; sections: number[]; places: number }) {
   const longer = terms.filter(term => !isOneCharacter(term));
   if (longer.length === 0 || places === 0 || !view.costs.mayBeFew(longer, places)) return undefined;
-  const bits = longer.map(term => selectTerm(view, term, sections)).reduce(both);
+  const bits = narrowByTerms(view, { bits: view.columns.alive, terms: longer }, sections);
   return isCheaperRead(bits, places) ? bits : undefined;
 }
 
-function selectLikely(view: View, { likely, terms }: { likely: Likely; terms: Term[] }, sections: number[]): Bits {
-  const withAll = () => terms.map(term => selectTerm(view, term, sections)).reduce(both);
-  if (likely === 'anywhere') return withAll();
-  const bits = matchRows(view, likely.match, sections);
-  return likely.isBlindToLong ? either(bits, both(withAll(), longRecords(view))) : bits;
+/** The records that a lookup is sure of, and those that it thinks likely: what is likely nowhere is sure nowhere. */
+function selectLookup(view: View, { sure, likely, terms }: Lookup & { terms: Term[] }, sections: number[]) {
+  const everywhere = () => narrowByTerms(view, { bits: view.columns.alive, terms }, sections);
+  if (!likely || likely === 'anywhere') {
+    return { sure: sure ? matchRows(view, sure, sections) : none(view), likely: likely ? everywhere() : none(view) };
+  }
+  const { match, isBlindToLong } = likely;
+  const matched = matchRows(view, match, sections);
+  const unseen = isBlindToLong ? narrowByTerms(view, { bits: longRecords(view), terms }, sections) : none(view);
+  const isAsked = sure?.table === match.table && sure.expression === match.expression;
+  const surely = () => (!sure || isNone(matched) ? none(view) : isAsked ? matched : matchRows(view, sure, sections));
+  return { sure: surely(), likely: either(matched, unseen) };
 }
+
+/** Those of a set with all of the terms: the rarest is looked up first, single characters last, and nothing once nothing is left. */
+function narrowByTerms(view: View, { bits, terms }: { bits: Bits; terms: Term[] }, sections: number[]): Bits {
+  let left = bits;
+  for (const { term } of terms.map(each => ({ term: each, most: view.costs.mostRecordsWith(each) })).sort(byMost)) {
+    if (isNone(left)) return left;
+    left = both(left, selectTerm(view, term, sections));
+  }
+  return left;
+}
+
+const byMost = (a: { most: number }, b: { most: number }) => a.most - b.most;
 
 /** The records with a paragraph of more sentences than a row of `near` has columns. */
 function longRecords(view: View): Bits {
