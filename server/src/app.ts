@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { usagePath } from '@antai/contract/usage';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
+import { giveWay } from '@antai/fulltext/give-way';
 import { installAbout } from './capabilities/about/install.ts';
 import { installAccount } from './capabilities/account/install.ts';
 import { installAdministration } from './capabilities/administration/install.ts';
@@ -68,6 +69,9 @@ export interface AppOptions extends PlatformOptions {
 const webDir = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** Behind the threads of the index, which stand five behind what all begin with; threads that are started later stand behind this one. */
+const stepsOfUnattended = 11;
 
 /** The whole server, wired by hand: what is built from what stands here and nowhere else. */
 export async function createApp({ isStrict = false, ...options }: AppOptions) {
@@ -227,6 +231,7 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   mountHealth(http, parts);
   if (config.usage.isOn) await mountCollector(http, { path: usagePath, collect: usage.service.collect });
   await mountPages(http, webDir);
+  if (options.isUnattended) giveWay(stepsOfUnattended);
   await jobs.start();
 
   return {

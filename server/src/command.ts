@@ -49,7 +49,7 @@ export async function atWork(work: (ask: Ask) => Promise<number>, { bringsRecord
   const server = await readyHolder(config.dataDir);
   if (server?.address && server.controlToken) return work(askServer(server.address, server.controlToken));
   maskNewFiles();
-  const app = await createApp({ config: { ...config, isWorker: true }, log: createLog('warn') });
+  const app = await createApp({ config: { ...config, isWorker: true }, log: createLog('warn'), isUnattended: true });
   try {
     const code = await work((call, input) => app.askAsMachine(call, input));
     if (bringsRecords) {

@@ -90,6 +90,8 @@ export interface PlatformOptions {
   clock?: Clock;
   /** An open, migrated database; without it the one of the configuration is opened. */
   database?: Database;
+  /** Nobody waits for an answer of this process: the threads that write the index go before all others, for they end last. */
+  isUnattended?: boolean;
 }
 
 const privateFinder = new URL('./models/find-private.ts', import.meta.url);
@@ -100,12 +102,15 @@ const isShort = ({ texts }: PrivacySearch) => texts.reduce((sum, { length }) => 
 /** An answer takes no longer; what a use has reserved comes free then, whatever became of its process. */
 const modelUseMaxMs = usualLimits.totalMs + 60_000;
 
+/** Seven behind a thread of the index, which itself stands five behind what others begin with. */
+const stepsBehindIndex = 12;
+
 const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations');
 
 /** Opens the database, the queue, the sockets and the files; throws when one of them cannot be used. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, log, clock = systemClock, database: given } = options;
-  const database = given ?? (await openMigrated(config, log));
+  const database = given ?? (await openMigrated(options));
   const installation = installationStore(database);
   const fileStore = await openAgreedFiles({ config, database, installation }).catch(async error => {
     if (!given) await database.close();
@@ -198,9 +203,10 @@ async function openAgreedFiles({
   return fileStore;
 }
 
-async function openMigrated(config: Config, log: Log): Promise<Database> {
+async function openMigrated({ config, log, isUnattended }: PlatformOptions): Promise<Database> {
   const { databaseUrl, dataDir } = config;
-  const database = await openDatabase({ databaseUrl, dataDir, log });
+  const stepsBehind = isUnattended ? stepsBehindIndex : 0;
+  const database = await openDatabase({ databaseUrl, dataDir, log, stepsBehind });
   try {
     await migrate({ pool: database.pool, folder: migrationsFolder, log });
     return database;

@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { giveWay } from '@antai/fulltext/give-way';
 import { PGlite } from '@electric-sql/pglite';
 import type { BridgeDone, BridgeOptions, BridgeOrder } from './bridge.ts';
 import { inFolder, inMemory } from './durable-folder.ts';
@@ -34,6 +35,7 @@ type Session = {
 };
 
 const options = workerData as BridgeOptions;
+giveWay(options.stepsBehind);
 const engine = await openEngine();
 const turns = createTurns<Session>();
 const sessions = new Set<Session>();

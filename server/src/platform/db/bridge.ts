@@ -10,6 +10,8 @@ export type BridgeOptions = {
   /** A dump to begin from instead of an empty database; ignored while the file does not exist. */
   templateFile?: string;
   idleInTransactionTimeoutMs: number;
+  /** Steps by which the engine lets other threads go first. */
+  stepsBehind: number;
 };
 
 export type BridgeOrder =

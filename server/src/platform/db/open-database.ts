@@ -44,6 +44,8 @@ export type DatabaseOptions = {
   idleInTransactionTimeoutMs?: number;
   /** A dump (`saveTemplate`) that a new embedded database begins from; ignored while the file does not exist. */
   templateFile?: string;
+  /** Steps by which the embedded engine lets other threads of this process go first. */
+  stepsBehind?: number;
 };
 
 type Source = Pick<Database, 'kind' | 'lock' | 'saveTemplate' | 'openCopy' | 'close'> & {
@@ -122,6 +124,7 @@ async function embeddedSource(options: DatabaseOptions): Promise<Source> {
         folder: dataDir && join(dataDir, 'database'),
         isNew: !isThere,
         templateFile: options.templateFile,
+        stepsBehind: options.stepsBehind ?? 0,
         idleInTransactionTimeoutMs: options.idleInTransactionTimeoutMs ?? defaultIdleInTransactionTimeoutMs,
       },
       error => log.error({ err: error }, 'the embedded database stopped; every query fails until the next start'),
