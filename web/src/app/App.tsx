@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useEffect } from 'react';
-import { onSignIn } from '../lib/session.ts';
+import { onSignIn, watchSignIns } from '../lib/session.ts';
 import { Messages } from '../shell/Messages.tsx';
 import type { router } from './router.tsx';
 import { useTheme } from './theme.ts';
@@ -22,6 +22,7 @@ interface Props {
 export function App({ router, queries }: Props) {
   const theme = useTheme();
   useEffect(() => onSignIn(() => queries.getQueryCache().clear()), [queries]);
+  useEffect(watchSignIns, []);
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={queries}>

@@ -4,7 +4,7 @@ import type { AnswerOf, Call, SentOf, Style } from '@antai/contract/wire/call';
 import { faults } from '@antai/contract/wire/faults';
 import { outlive } from './outlive.ts';
 import { presenter } from './presenter.ts';
-import { clearSession, keepAuthToken, readTokens } from './session.ts';
+import { clearSession, keepAuthToken, lookForOther, readTokens } from './session.ts';
 
 /** A call that did not succeed: the business code, or 0 where no business answer came at all. */
 export class CallFault extends Error {
@@ -129,6 +129,7 @@ export function settleFault(call: Call, answer: unknown): never {
 }
 
 async function post(call: Call, body: BodyInit, headers: Record<string, string>, options: Options): Promise<Response> {
+  holdBesideOther(options);
   const { token, authToken } = readTokens();
   const timeout = options.isEndless ? [] : [AbortSignal.timeout(requestTimeoutMs)];
   const signal = AbortSignal.any([...timeout, ...(options.signal ? [options.signal] : [])]);
@@ -144,7 +145,7 @@ async function post(call: Call, body: BodyInit, headers: Record<string, string>,
       keepalive: release !== undefined,
     });
     const renewed = response.headers.get('auth-token');
-    if (renewed) keepAuthToken(renewed);
+    if (renewed) keepAuthToken(token, renewed);
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -154,6 +155,15 @@ async function post(call: Call, body: BodyInit, headers: Record<string, string>,
   } finally {
     release?.();
   }
+}
+
+/** What this page says is not said in the name of another account that has signed in in another tab. */
+function holdBesideOther({ isQuiet }: Options) {
+  const other = lookForOther();
+  if (!other) return;
+  const fault = new CallFault(0, `“${other.name}”已在另一个标签页登录，本页没有发送。请刷新页面后再操作`);
+  if (!isQuiet) presenter.error(fault.message);
+  throw fault;
 }
 
 const read = async (response: Response) => (await response.json().catch(() => ({}))) as Envelope;
@@ -182,6 +192,8 @@ const isSignedOut = (code: number) => code === faults.notSignedIn.code || code =
 /** The one place that decides what a code means to the user (specification 1, section 8). */
 export function show(style: Style, code: number, message: string) {
   if (isSignedOut(code)) {
+    // an old session has ended; the one of another account, begun since in another tab, stays
+    if (lookForOther()) return;
     clearSession();
     presenter.toLogin();
     presenter.error(message);
@@ -198,7 +210,7 @@ export function show(style: Style, code: number, message: string) {
 /** Tells the server that something other than a business answer came back; never fails itself. */
 export function report(call: Call | undefined, status: number, traceId = '', message = '') {
   const { token, authToken } = readTokens();
-  if (!token || call?.path === telemetry.warn.path) return;
+  if (!token || call?.path === telemetry.warn.path || lookForOther()) return;
   const data = { kind: call ? 'httpStatus' : 'chunk', url: call?.path ?? location.pathname, status, traceId, message };
   void fetch(telemetry.warn.path, {
     method: 'POST',

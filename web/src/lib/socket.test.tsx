@@ -32,7 +32,7 @@ afterEach(() => {
 test('先送令牌，每20秒一次心跳；断开后重连，从最后一件事之后补起', () => {
   const heard: string[] = [];
   const stop = onServerEvent(({ type }) => heard.push(type));
-  openSocket('user-1', 'token-1');
+  openSocket('user-1', () => 'token-1');
   const [first] = Wire.all;
   first?.onopen?.();
   expect(first?.sent).toEqual([{ token: 'token-1' }]);
@@ -53,7 +53,7 @@ test('先送令牌，每20秒一次心跳；断开后重连，从最后一件事
 });
 
 test('屡次连不上，等待逐次加长，至多半分钟', () => {
-  openSocket('user-1', 'token-1');
+  openSocket('user-1', () => 'token-1');
   for (const waitMs of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
     const before = Wire.all.length;
     Wire.all.at(-1)?.onclose?.();

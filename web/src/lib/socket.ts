@@ -24,8 +24,11 @@ export function onServerEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens the user's socket and keeps it open: reconnects with growing waits and asks for what it missed. */
-export function openSocket(userId: string, token: string) {
+/**
+ * Opens the user's socket and keeps it open: reconnects with growing waits and asks for what it missed. The token is read
+ * each time, for the user may have signed in anew.
+ */
+export function openSocket(userId: string, readToken: () => string) {
   closeSocket();
   let lastId = 0;
   let failures = 0;
@@ -38,6 +41,7 @@ export function openSocket(userId: string, token: string) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     socket = new WebSocket(`${scheme}://${location.host}${socketPath(userId)}`);
     socket.onopen = () => {
+      const token = readToken();
       socket?.send(JSON.stringify(lastId > 0 ? { token, after: lastId } : { token }));
       ping = setInterval(() => socket?.send(JSON.stringify({ type: 'ping' })), pingMs);
     };

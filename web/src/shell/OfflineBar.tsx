@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { reconnect, useConnection } from '../lib/socket.ts';
-import styles from './OfflineBar.module.css';
+import { PageBar } from './PageBar.tsx';
 
 const useOnline = () => {
   const [isOnline, setOnline] = useState(navigator.onLine !== false);
@@ -40,17 +40,17 @@ export function OfflineBar() {
     return () => document.documentElement.removeAttribute('data-offline');
   }, [isShown]);
   return (
-    <div role="status" className={styles.place}>
+    <PageBar role="status">
       {isShown ? (
-        <p className={styles.bar}>
+        <>
           <strong>连接已断开</strong>
           <span>已显示的内容可以继续阅读，可能不是最新；恢复后自动更新。</span>
           {isOnline && seconds > 0 ? <span aria-hidden>{seconds} 秒后重连</span> : null}
           <Button size="small" onClick={reconnect}>
             立即重连
           </Button>
-        </p>
+        </>
       ) : null}
-    </div>
+    </PageBar>
   );
 }

@@ -107,7 +107,8 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
       role="dialog"
       aria-label="全局搜索"
       onKeyDown={event => {
-        if (event.key === 'Escape') onClose();
+        // the first Escape of an input method takes back its own letters
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
       }}
     >
       <Head tabs={open} tab={tab} totals={totals} onChoose={switchTo} onClose={onClose} />

@@ -234,6 +234,8 @@ test('全局搜索以 Ctrl K 打开，写下词句即有联想，回车检索全
   expect(decodeURIComponent(String(windowOpen.mock.lastCall?.[0]))).toContain(
     '"fieldEn":"fullText","fieldValue":"望京"',
   );
+  fireEvent.keyDown(box, { key: 'Escape', isComposing: true });
+  expect(box).toHaveValue('望京');
   await user.keyboard('{ArrowDown}{Enter}');
   expect(decodeURIComponent(String(windowOpen.mock.lastCall?.[0]))).toContain(
     '"fieldEn":"court","fieldValue":"望京区人民法院"',

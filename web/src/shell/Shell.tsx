@@ -8,7 +8,7 @@ import { clearCache } from '../lib/cache.ts';
 import { watchForUpdate } from '../lib/page-update.ts';
 import { isOpen } from '../lib/permission.ts';
 import { presenter } from '../lib/presenter.ts';
-import { readTokens, useUser } from '../lib/session.ts';
+import { readTokens, useOther, useUser } from '../lib/session.ts';
 import { closeSocket, onServerEvent, openSocket } from '../lib/socket.ts';
 import { useSubscriptionDraft } from '../lib/subscription-draft.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
@@ -18,6 +18,7 @@ import { Keys } from './Keys.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
+import { OtherAccountBar } from './OtherAccountBar.tsx';
 import { RiskTip } from './RiskTip.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -64,10 +65,11 @@ export function Shell() {
   const userId = useUser(state => state.user?.userId);
   // the menu, too, shows what may be seen by now
   useUser(state => state.user?.lmRoleResourceVOList);
+  const isBesideOther = useOther(state => state.other !== undefined);
   useEffect(() => {
-    if (userId) openSocket(userId, readTokens().token);
+    if (userId && !isBesideOther) openSocket(userId, () => readTokens().token);
     return closeSocket;
-  }, [userId]);
+  }, [userId, isBesideOther]);
   const queries = useQueryClient();
   useEffect(readUserAgain, []);
   useEffect(
@@ -107,6 +109,7 @@ export function Shell() {
     <div className={styles.shell}>
       <SkipLink text="跳到正文" onSkip={() => document.getElementById('content')?.focus()} />
       <TopBar />
+      <OtherAccountBar />
       <OfflineBar />
       <div className={styles.body}>
         <SideMenu />

@@ -87,11 +87,15 @@ export const userImportQuery = (taskId: string) =>
     refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? lookAgainMs : false),
   });
 
-/** A call that changes something: what is shown is read again, and the success is said. */
-function useChange<C extends Call>(call: C, said?: string) {
+/** A call that changes something: what is shown is read again, and the success is said; a refusal, too, unless quietly made. */
+function useChange<C extends Call>(
+  call: C,
+  said?: string,
+  make: (call: C, input: SentOf<C>) => Promise<AnswerOf<C>> = send,
+) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (data: SentOf<C> extends { data: infer Data } ? Data : never) => send(call, { data } as SentOf<C>),
+    mutationFn: (data: SentOf<C> extends { data: infer Data } ? Data : never) => make(call, { data } as SentOf<C>),
     onSuccess: () => {
       if (said) presenter.success(said);
     },
@@ -110,7 +114,7 @@ export const useWithdrawInvitation = () => useChange(invitations.withdraw, '邀�
 export const useCreateEnterprise = () => useChange(enterprises.create, '企业已新建');
 export const useEditEnterprise = () => useChange(enterprises.edit, '已保存');
 export const useAddDepartment = () => useChange(enterprises.addDepartment, '部门已新建');
-export const useRenameDepartment = () => useChange(enterprises.renameDepartment, '部门已改名');
+export const useRenameDepartment = () => useChange(enterprises.renameDepartment, '部门已改名', sendQuietly);
 export const useRemoveDepartment = () => useChange(enterprises.removeDepartment, '部门已删除');
 export const useCreateRole = () => useChange(roles.create, '角色已新建');
 export const useEditRole = () => useChange(roles.edit, '角色已保存，其用户立即生效');

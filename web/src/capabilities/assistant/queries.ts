@@ -173,7 +173,7 @@ export const useAddConversation = () =>
 export function useRename() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (data: { imId: string; title: string }) => send(conversations.rename, { data }),
+    mutationFn: (data: { imId: string; title: string }) => sendQuietly(conversations.rename, { data }),
     onSuccess: ({ imId }) => refresh(imId),
   });
 }

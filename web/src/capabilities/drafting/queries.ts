@@ -87,10 +87,11 @@ export function useCreate() {
   });
 }
 
+/** Says which matter it is of; the field tells of a refusal. */
 export const useRename = (taskId: string) =>
   useServerChange<string>({
     keys: [mattersKey, listKey],
-    change: matter => send(drafting.save, { data: { taskId, baseVersion: 0, changes: [], matter } }),
+    change: matter => sendQuietly(drafting.save, { data: { taskId, baseVersion: 0, changes: [], matter } }),
   });
 
 export const useRemove = (taskId: string) =>

@@ -104,7 +104,7 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>, wor
 export const useAddFolder = () =>
   useChange((data: SentOf<typeof knowledge.addFolder>['data']) => send(knowledge.addFolder, { data }), '文件夹已新建');
 export const useRenameFolder = () =>
-  useChange((data: { folderId: string; name: string }) => send(knowledge.renameFolder, { data }));
+  useChange((data: { folderId: string; name: string }) => sendQuietly(knowledge.renameFolder, { data }));
 export const useMoveFolder = () =>
   useChange(
     (data: { folderId: string; parentId: string | null }) => send(knowledge.moveFolder, { data }),
@@ -141,7 +141,7 @@ export const useReplaceDocument = () =>
 export const useRetryDocument = () =>
   useChange((documentId: string) => send(knowledge.retryDocument, { data: { documentId } }));
 export const useRenameDocument = () =>
-  useChange((data: { documentId: string; name: string }) => send(knowledge.renameDocument, { data }));
+  useChange((data: { documentId: string; name: string }) => sendQuietly(knowledge.renameDocument, { data }));
 export const useMoveDocuments = () =>
   useChange(
     (data: { documentIds: string[]; folderId: string }) => send(knowledge.moveDocuments, { data }),

@@ -88,7 +88,6 @@ export function useReadCompany(companyId: string) {
 
 interface Change {
   subscriptionId: string;
-  name?: string;
   isPaused?: boolean;
   frequency?: Frequency;
 }
@@ -100,5 +99,11 @@ export const useAddSubscription = () =>
   );
 export const useUpdateSubscription = () =>
   useChange((data: Change) => send(subscriptions.update, { data }), '订阅已更新');
+/** Calls a subscription otherwise; its field tells of a refusal. */
+export const useRenameSubscription = () =>
+  useChange(
+    (data: { subscriptionId: string; name: string }) => sendQuietly(subscriptions.update, { data }),
+    '订阅已更新',
+  );
 export const useRemoveSubscription = () =>
   useChange((subscriptionId: string) => send(subscriptions.remove, { data: { subscriptionId } }), '订阅已删除');

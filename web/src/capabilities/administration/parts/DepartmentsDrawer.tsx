@@ -2,6 +2,7 @@ import type { Department, Enterprise } from '@antai/contract/administration/ente
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Input, Space } from 'antd';
 import { useState } from 'react';
+import { EditableName } from '../../../ui/EditableName.tsx';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { RowTable } from '../../../ui/PagedTable.tsx';
@@ -52,18 +53,13 @@ export function DepartmentsDrawer({ enterprise, onClose }: { enterprise: Enterpr
 
 function DepartmentName({ department: { departmentId, name } }: { department: Department }) {
   const rename = useRenameDepartment();
-  const save = (next: string) => {
-    if (next.trim() !== '' && next !== name) rename.mutate({ departmentId, name: next });
-  };
   return (
-    <Input
-      key={name}
-      aria-label={`${name}的名称`}
-      defaultValue={name}
+    <EditableName
+      name={name}
+      label={`${name}的名称`}
+      action={`修改${name}的名称`}
       maxLength={64}
-      variant="borderless"
-      onBlur={event => save(event.target.value)}
-      onPressEnter={event => event.currentTarget.blur()}
+      onRename={changed => rename.mutateAsync({ departmentId, name: changed })}
     />
   );
 }

@@ -36,15 +36,21 @@ test('新建时名称不可为空；重名的原因留在表上，所填还在',
   expect(within(form).getByLabelText('企业名称')).toHaveValue('衡序律师事务所');
 });
 
-test('部门：新建，有人的删不了', async () => {
+test('部门：新建，有人的删不了；改名被拒的留在原处', async () => {
   const department = { departmentId: '5b2a7c1e-93f4-4d0a-8b6e-1f2d3c4b5a61', name: '诉讼部', users: 3 };
   const { user } = await show([
     answer(enterprises.departments, [department]),
     answer(enterprises.addDepartment, { ...department, name: '税务部', users: 0 }),
+    refuse(enterprises.renameDepartment, { code: 1, text: '已有同名部门' }),
   ]);
   await user.click(within(await row()).getByRole('button', { name: '部门' }));
   const drawer = await screen.findByRole('dialog');
-  expect(await within(drawer).findByRole('textbox', { name: '诉讼部的名称' })).toBeVisible();
+  await user.click(await within(drawer).findByRole('button', { name: '修改诉讼部的名称' }));
+  await user.type(within(drawer).getByRole('textbox', { name: '诉讼部的名称' }), '二{Enter}');
+  expect(await within(drawer).findByRole('alert')).toHaveTextContent('没有改名：已有同名部门');
+  expect(within(drawer).getByRole('textbox', { name: '诉讼部的名称' })).toHaveValue('诉讼部二');
+  await user.keyboard('{Escape}');
+  expect(await within(drawer).findByText('诉讼部')).toBeVisible();
   expect(within(drawer).getByRole('button', { name: /删\s?除/ })).toBeDisabled();
   await user.type(within(drawer).getByRole('textbox', { name: '部门名称' }), '税务部{Enter}');
   expect(sentTo(enterprises.addDepartment)[0]?.data).toEqual({ enterpriseId, name: '税务部' });

@@ -1,7 +1,7 @@
-import { DeleteOutlined, EditOutlined, FileWordOutlined, MenuOutlined, ReadOutlined } from '@ant-design/icons';
+import { DeleteOutlined, FileWordOutlined, MenuOutlined, ReadOutlined } from '@ant-design/icons';
 import { type Conversation, titleMax } from '@antai/contract/assistant/conversations';
-import { Button, Input, Popconfirm } from 'antd';
-import { useState } from 'react';
+import { Button, Popconfirm } from 'antd';
+import { EditableName } from '../../../ui/EditableName.tsx';
 import { useExport, useRename } from '../queries.ts';
 import { AssistantTabs } from './AssistantTabs.tsx';
 import styles from './ConversationHeader.module.css';
@@ -61,31 +61,15 @@ export function ConversationHeader(props: Props) {
 }
 
 function Title({ conversation: { imId, title } }: { conversation: Conversation }) {
-  const [typed, setTyped] = useState<string>();
   const rename = useRename();
-  const finish = () => {
-    const next = typed?.trim();
-    setTyped(undefined);
-    if (next && next !== title) rename.mutate({ imId, title: next });
-  };
-  if (typed !== undefined) {
-    return (
-      <Input
-        autoFocus
-        aria-label="对话标题"
-        className={styles.name}
-        value={typed}
-        maxLength={titleMax}
-        onChange={event => setTyped(event.target.value)}
-        onBlur={finish}
-        onPressEnter={finish}
-      />
-    );
-  }
   return (
-    <h1 title={title}>
-      <span>{title}</span>
-      <Button type="text" size="small" icon={<EditOutlined />} aria-label="修改标题" onClick={() => setTyped(title)} />
-    </h1>
+    <EditableName
+      as="h1"
+      name={title}
+      label="对话标题"
+      action="修改标题"
+      maxLength={titleMax}
+      onRename={changed => rename.mutateAsync({ imId, title: changed })}
+    />
   );
 }

@@ -106,6 +106,20 @@ test('回答：覆盖范围、逐条来源与核验、问题中引用的结论�
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('id=law-1&article=第五百八十五条');
 });
 
+test('改对话标题被拒：所改留在原处，说明原因', async () => {
+  const taken = { code: 1, text: '标题含有不允许的内容' };
+  const { user, button } = await renderScreen(addresses.assistant(imId), [
+    ...usual,
+    refuse(conversations.rename, taken),
+  ]);
+  await user.click(await button('修改标题'));
+  const title = screen.getByRole('textbox', { name: '对话标题' });
+  await user.type(title, '（二审）');
+  await user.tab();
+  expect(await screen.findByText(/没有改名/)).toHaveTextContent(taken.text);
+  expect(title).toHaveValue('违约金调减（二审）');
+});
+
 test('回答中的网页代码、图片与外链都不生效', async () => {
   await renderScreen(addresses.assistant(imId), usual);
   const reply = await screen.findByRole('article', { name: '回答' });

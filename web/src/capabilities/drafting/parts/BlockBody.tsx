@@ -1,6 +1,7 @@
 import type { Block, Field } from '@antai/drafting';
 import { Button, Input, Select } from 'antd';
 import { useRef } from 'react';
+import { presenter } from '../../../lib/presenter.ts';
 import styles from './BlockBody.module.css';
 import { ConditionInput } from './ConditionInput.tsx';
 import { writingsOf } from './edit-fields.ts';
@@ -24,9 +25,16 @@ export function BlockBody({ blocks, fields, isFixed, onChange }: Props) {
   const cursor = useRef<Cursor>(undefined);
   const write = (path: Path, text: string) => onChange(changeAt(blocks, path, () => text));
   const insert = (tag: string) => {
-    if (!cursor.current) return;
+    if (!cursor.current) return presenter.message('还没有选好位置', '请先点进正文要插入字段的地方，再选字段。');
     const { path, at } = cursor.current;
+    // the next one goes behind it
+    cursor.current = { path, at: at + tag.length };
     onChange(changeAt(blocks, path, before => `${String(before).slice(0, at)}${tag}${String(before).slice(at)}`));
+  };
+  /** Blocks come and go: what stood under the cursor may stand elsewhere. */
+  const rebuild = (next: Block[]) => {
+    cursor.current = undefined;
+    onChange(next);
   };
   const options = fields.map(field => ({
     label: field.label,
@@ -60,8 +68,8 @@ export function BlockBody({ blocks, fields, isFixed, onChange }: Props) {
               cursor.current = each;
             }}
             onCondition={condition => onChange(changeAt(blocks, [...block.path, 'if'], () => condition))}
-            onInsert={each => onChange(insertAfter(blocks, block.path, each))}
-            onRemove={() => onChange(changeAt(blocks, block.path, () => undefined))}
+            onInsert={each => rebuild(insertAfter(blocks, block.path, each))}
+            onRemove={() => rebuild(changeAt(blocks, block.path, () => undefined))}
           />
         ))}
       </ol>

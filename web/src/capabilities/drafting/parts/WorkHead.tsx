@@ -73,21 +73,34 @@ function sayState(state: SaveState): string {
 /** The matter that the document belongs to: answers are reused within it. */
 function Matter({ detail: { taskId, matter } }: Pick<Props, 'detail'>) {
   const [text, setText] = useState(matter);
+  const [kept, setKept] = useState(matter);
   const { data } = useQuery(mattersQuery);
   const rename = useRename(taskId);
   const keep = (next: string) => {
-    if (next.trim() !== matter) rename.mutate(next.trim());
+    const changed = next.trim();
+    if (changed !== kept) rename.mutate(changed, { onSuccess: () => setKept(changed) });
   };
   return (
-    <AutoComplete
-      className={styles.matter}
-      aria-label="事项"
-      placeholder="事项（同一事项沿用所填）"
-      value={text}
-      options={(data?.matters ?? []).map(value => ({ value }))}
-      onChange={(next: string) => setText(next.slice(0, 60))}
-      onSelect={keep}
-      onBlur={() => keep(text)}
-    />
+    <>
+      <AutoComplete
+        className={styles.matter}
+        aria-label="事项"
+        placeholder="事项（同一事项沿用所填）"
+        value={text}
+        options={(data?.matters ?? []).map(value => ({ value }))}
+        onChange={(next: string) => setText(next.slice(0, 60))}
+        onSelect={keep}
+        onBlur={() => keep(text)}
+        status={rename.error ? 'error' : ''}
+      />
+      {rename.error ? (
+        <span role="alert" className={styles.refused}>
+          事项没有保存：{rename.error.message}
+          <Button type="link" size="small" loading={rename.isPending} onClick={() => keep(text)}>
+            重试
+          </Button>
+        </span>
+      ) : null}
+    </>
   );
 }

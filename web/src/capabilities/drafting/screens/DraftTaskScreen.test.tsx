@@ -1,9 +1,9 @@
 import { calculators } from '@antai/contract/calculators';
 import { type DraftDetail, drafting } from '@antai/contract/drafting';
 import { type OpenRun, type SectionEvent, sections } from '@antai/contract/drafting/sections';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, answerStream, refuse, sentTo } from '../../../../test/fake-server.ts';
+import { answer, answerStream, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
@@ -96,6 +96,25 @@ test('没有连上时留在本页，说明稍后保存；连上后自行保存',
   isAway = false;
   expect(await screen.findByText(/已保存/, {}, { timeout: 10_000 })).toBeVisible();
   expect(sessionStorage.getItem(`draft:user-1:drafting:${taskId}`)).toBeNull();
+});
+
+test('事项没有保存的留在原处，说明原因，可以再试；保存过的离开时不再送', async () => {
+  const { user, button } = await renderScreen(addresses.draft(taskId), [
+    refuse(drafting.save, { code: 1, text: '事项名称含有不允许的字符' }),
+    ...open,
+  ]);
+  const matter = await screen.findByRole('combobox', { name: '事项' });
+  await user.type(matter, '二期');
+  await user.tab();
+  expect(await screen.findByRole('alert')).toHaveTextContent('事项没有保存：事项名称含有不允许的字符');
+  expect(matter).toHaveValue('云帆采购二期');
+  answerWith(saved(4));
+  await user.click(await button('重试'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await user.click(matter);
+  await user.tab();
+  const sent = sentTo(drafting.save).map(({ data }) => data.matter);
+  expect(sent).toEqual(['云帆采购二期', '云帆采购二期']);
 });
 
 test('没有起草权限的人看不到这一页', async () => {

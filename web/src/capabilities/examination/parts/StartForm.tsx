@@ -61,6 +61,9 @@ export function StartForm() {
   );
 }
 
+const isSame = (a: readonly ExaminationPoint[], b: readonly ExaminationPoint[]) =>
+  JSON.stringify(a) === JSON.stringify(b);
+
 interface SetBarProps {
   points: ExaminationPoint[];
   onChoose: (points: ExaminationPoint[]) => void;
@@ -71,6 +74,8 @@ function SetBar({ points, onChoose }: SetBarProps) {
   const { data } = useQuery(setsQuery);
   const [setId, setSetId] = useState<string>();
   const [name, setName] = useState('');
+  /** What somebody wrote and a set has taken the place of, until they write again. */
+  const [replaced, setReplaced] = useState<ExaminationPoint[]>();
   const save = useSaveSet();
   const remove = useRemoveSet();
   const sets = data?.sets ?? [];
@@ -82,7 +87,14 @@ function SetBar({ points, onChoose }: SetBarProps) {
     const set = sets.find(each => each.setId === id);
     if (!set) return;
     setName(set.isReady ? '' : set.name);
+    if (points.length > 0 && !sets.some(each => isSame(each.points, points))) setReplaced(points);
     onChoose(set.points);
+  };
+  const takeBack = () => {
+    if (replaced) onChoose(replaced);
+    setReplaced(undefined);
+    setSetId(undefined);
+    setName('');
   };
   const isOwn = chosen !== undefined && !chosen.isReady;
   return (
@@ -121,6 +133,14 @@ function SetBar({ points, onChoose }: SetBarProps) {
           isPending={remove.isPending}
           onRemove={() => remove.mutate(chosen.setId, { onSuccess: () => setSetId(undefined) })}
         />
+      ) : null}
+      {replaced && chosen ? (
+        <span role="status">
+          已换成“{chosen.name}”。
+          <Button type="link" size="small" onClick={takeBack}>
+            换回自己写的{replaced.length}问
+          </Button>
+        </span>
       ) : null}
     </div>
   );

@@ -35,7 +35,8 @@ function Table({ detail }: { detail: ExaminationDetail }) {
   const { recordId, points } = detail;
   const [word, setWord] = useState('');
   const [isOpenOnly, setOpenOnly] = useState(false);
-  const [place, setPlace] = useState<Place>();
+  // the file itself, too: rows come, go and change their order under the one that is looked at
+  const [looked, setLooked] = useState<Place & { fileIndex: number | undefined }>();
   const [isEditing, setEditing] = useState(false);
   const [order, setOrder] = useState<Order>();
   const rows = useMemo(() => {
@@ -43,19 +44,24 @@ function Table({ detail }: { detail: ExaminationDetail }) {
     return order ? sortRows(selected, points, order) : selected;
   }, [detail, points, word, isOpenOnly, order]);
   const decide = useDecide(recordId);
-  const row = place ? rows[place.row] : undefined;
-  const point = place ? points[place.column] : undefined;
+  const at = looked ? rows.findIndex(({ fileIndex }) => fileIndex === looked.fileIndex) : -1;
+  const column = looked?.column ?? 0;
+  const place = useMemo(() => (at >= 0 ? { row: at, column } : undefined), [at, column]);
+  const row = looked && detail.rows.find(({ fileIndex }) => fileIndex === looked.fileIndex);
+  const point = looked && points[column];
   const cell = row?.cells.find(({ pointId }) => pointId === point?.pointId);
   const go = (next: Place | undefined) => {
-    setPlace(next);
+    setLooked(next && { ...next, fileIndex: rows[next.row]?.fileIndex });
     setEditing(false);
   };
   const move = (down: number, right: number) => {
-    const from = place ?? { row: 0, column: 0 };
-    go({
-      row: Math.min(rows.length - 1, Math.max(0, from.row + (place ? down : 0))),
-      column: Math.min(points.length - 1, Math.max(0, from.column + (place ? right : 0))),
-    });
+    if (!looked) return go({ row: 0, column: 0 });
+    setEditing(false);
+    const next = Math.min(points.length - 1, Math.max(0, column + right));
+    if (down === 0) return setLooked({ ...looked, column: next });
+    // where the file has left the list, the next one has come to its place
+    const to = place ? place.row + down : looked.row + Math.min(0, down);
+    go({ row: Math.min(rows.length - 1, Math.max(0, to)), column: next });
   };
   const say = (decision: 'open' | 'confirmed' | 'changed' | 'notApplicable', changed?: string) => {
     if (!row || !point) return Promise.resolve();

@@ -1,6 +1,6 @@
 import { type ExaminationDetail, examination } from '@antai/contract/examination';
 import { knowledge } from '@antai/contract/knowledge';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
@@ -209,6 +209,62 @@ test('选要点集即填好问题；没有文件不能开始，写到一半刷�
   expect(sessionStorage.getItem(Object.keys(sessionStorage).find(key => key.endsWith(':examination')) ?? '')).toContain(
     '是否允许转租',
   );
+});
+
+test('自己写的问题被要点集替下，可以换回；从一个要点集换到另一个不必', async () => {
+  const start = [answer(examination.sets, sets), answer(examination.page, pageOf([], 1, 10))];
+  const { user, button } = await renderScreen(addresses.examination(), start);
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('combobox', { name: '要点集' }));
+    await user.click(await screen.findByTitle(name));
+  };
+  const first = () => screen.getByRole('textbox', { name: '第1个问题' });
+  await choose('租赁合同');
+  expect(screen.queryByRole('button', { name: /换回/ })).toBeNull();
+  await user.type(first(), '（含税）');
+  await choose('商铺');
+  expect(first()).toHaveValue(rent.question);
+  await user.click(await button('换回自己写的2问'));
+  expect(first()).toHaveValue(`${rent.question}（含税）`);
+  expect(screen.getByRole('textbox', { name: '要点集名称' })).toHaveValue('');
+  expect(screen.queryByRole('button', { name: /换回/ })).toBeNull();
+});
+
+test('正在看的是那一份，不是那一行：排序、审查进展换了次序，写到一半的不落到别的文件', async () => {
+  const { user, queries } = await renderScreen(addresses.examination(recordId), answers);
+  const stop = listenForKeys();
+  const sort = (question: string) => user.click(screen.getByRole('button', { name: new RegExp(`^${question}`) }));
+  await screen.findByRole('table', { name: '答案' });
+  await sort('文件');
+  await user.click(screen.getByRole('button', { name: '32,000.00元' }));
+  await user.click(screen.getByRole('button', { name: '改答案' }));
+  await user.type(screen.getByRole('textbox', { name: '改后的答案' }), '（含税）');
+  const added = { ...detail.rows[0]!, fileIndex: 3, fileName: '安澜路.docx', fileId: '3' };
+  answerWith(answer(examination.detail, { ...detail, rows: [added, ...detail.rows] }));
+  await act(() => queries.invalidateQueries());
+  expect(await screen.findByText('安澜路.docx')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '改后的答案' })).toHaveValue('32,000.00元（含税）');
+  expect(screen.getByRole('heading', { level: 2, name: /望亭路12号/ })).toBeVisible();
+  stop();
+});
+
+test('只看须处理：处理完的一份离开列表，结果还看得到，下一份接上', async () => {
+  const twice = { ...detail.rows[1]!, fileIndex: 3, fileId: '3', fileName: '栖桐二期.docx' };
+  const [seen] = detail.rows[1]!.cells;
+  const rows = [{ ...detail.rows[1]!, cells: [seen!] }, twice];
+  const { user } = await renderScreen(addresses.examination(recordId), [
+    answer(examination.detail, { ...detail, rows }),
+    ...answers,
+  ]);
+  const stop = listenForKeys();
+  await user.click(await screen.findByRole('switch', { name: '只看须处理' }));
+  await user.click(screen.getAllByRole('button', { name: '未判断' })[0]!);
+  await user.keyboard('a');
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: /栖桐大厦/ })).toBeNull());
+  expect(screen.getByRole('heading', { name: /栖桐大厦/ })).toBeVisible();
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('heading', { name: /栖桐二期/ })).toBeVisible();
+  stop();
 });
 
 test('从知识库取一个文件夹的文件：格式不合的说明，去掉的不取', async () => {

@@ -1,20 +1,14 @@
-import {
-  CloseOutlined,
-  DownloadOutlined,
-  DownOutlined,
-  EditOutlined,
-  UploadOutlined,
-  UpOutlined,
-} from '@ant-design/icons';
+import { CloseOutlined, DownloadOutlined, DownOutlined, UploadOutlined, UpOutlined } from '@ant-design/icons';
 import { type KnowledgeDocument, knowledgeFileTypes } from '@antai/contract/knowledge';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { acceptOf } from '../../../lib/accept.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useKeys } from '../../../lib/keys.ts';
+import { EditableName } from '../../../ui/EditableName.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { ScanValues } from '../../../ui/ScanValues.tsx';
@@ -76,7 +70,7 @@ export function DocumentPane({ documentId, keyword, paragraph, onClose }: Props)
   return (
     <article className={styles.pane} aria-label={document.name}>
       <header>
-        <DocumentName key={document.name} document={document} />
+        <DocumentName key={documentId} document={document} />
         {hits.length > 0 ? (
           <fieldset className="tabular" aria-label="命中导航">
             <output>
@@ -148,39 +142,16 @@ export function DocumentPane({ documentId, keyword, paragraph, onClose }: Props)
 
 /** What it is called; whoever may change it can call it otherwise. */
 function DocumentName({ document: { documentId, name, mayChange } }: { document: KnowledgeDocument }) {
-  const [typed, setTyped] = useState<string>();
   const rename = useRenameDocument();
-  const finish = () => {
-    const next = typed?.trim();
-    setTyped(undefined);
-    if (next && next !== name) rename.mutate({ documentId, name: next });
-  };
-  if (typed !== undefined)
-    return (
-      <Input
-        autoFocus
-        size="small"
-        aria-label="文件名称"
-        maxLength={200}
-        value={typed}
-        onChange={event => setTyped(event.target.value)}
-        onBlur={finish}
-        onPressEnter={finish}
-      />
-    );
   return (
-    <h2 title={name}>
-      <span>{name}</span>
-      {mayChange ? (
-        <Button
-          type="text"
-          size="small"
-          icon={<EditOutlined />}
-          aria-label="修改文件名称"
-          onClick={() => setTyped(name)}
-        />
-      ) : null}
-    </h2>
+    <EditableName
+      as="h2"
+      name={name}
+      label="文件名称"
+      action="修改文件名称"
+      maxLength={200}
+      onRename={mayChange ? changed => rename.mutateAsync({ documentId, name: changed }) : undefined}
+    />
   );
 }
 

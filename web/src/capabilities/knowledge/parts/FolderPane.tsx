@@ -1,8 +1,9 @@
 import { EllipsisOutlined, FolderOpenOutlined, FolderOutlined, TeamOutlined } from '@ant-design/icons';
 import type { KnowledgeFolder } from '@antai/contract/knowledge';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown, Input, Progress } from 'antd';
+import { Button, Dropdown, Progress } from 'antd';
 import { useState } from 'react';
+import { NameField } from '../../../ui/NameField.tsx';
 import { RemoveDialog } from '../../../ui/RemoveDialog.tsx';
 import { totalQuery, useMoveFolder, useRemoveFolder, useRenameFolder } from '../queries.ts';
 import styles from './FolderPane.module.css';
@@ -89,31 +90,23 @@ interface FolderProps {
 
 function Folder({ folder, folders, isOpen, onOpen }: FolderProps) {
   const { folderId, name, isShared, mayChange, documents, parentId } = folder;
-  const [typed, setTyped] = useState<string>();
+  const [isRenaming, setRenaming] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const [rename, move, remove] = [useRenameFolder(), useMoveFolder(), useRemoveFolder()];
-  const finish = () => {
-    const next = typed?.trim();
-    setTyped(undefined);
-    if (next && next !== name) rename.mutate({ folderId, name: next });
-  };
   const actions: Record<string, () => void> = {
-    rename: () => setTyped(name),
+    rename: () => setRenaming(true),
     move: () => setMoving(true),
     remove: () => setRemoving(true),
   };
-  if (typed !== undefined)
+  if (isRenaming)
     return (
-      <Input
-        autoFocus
-        size="small"
-        aria-label="文件夹名称"
+      <NameField
+        label="文件夹名称"
+        name={name}
         maxLength={60}
-        value={typed}
-        onChange={event => setTyped(event.target.value)}
-        onBlur={finish}
-        onPressEnter={finish}
+        onRename={changed => rename.mutateAsync({ folderId, name: changed })}
+        onClose={() => setRenaming(false)}
       />
     );
   const Icon = isShared && !parentId ? TeamOutlined : isOpen ? FolderOpenOutlined : FolderOutlined;

@@ -206,6 +206,12 @@ test('文件夹改名：改了才送，空的与没改的不送；删除写明�
   await act('改名');
   await user.type(screen.getByRole('textbox', { name: '文件夹名称' }), '甲{Enter}');
   await waitFor(() => expect(sentTo(knowledge.renameFolder)).toEqual([{ data: { folderId, name: '买卖合同甲' } }]));
+  answerWith(refuse(knowledge.renameFolder, { code: 1, text: '已有同名的文件夹' }));
+  await act('改名');
+  await user.type(screen.getByRole('textbox', { name: '文件夹名称' }), '乙{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('没有改名：已有同名的文件夹');
+  expect(screen.getByRole('textbox', { name: '文件夹名称' })).toHaveValue('买卖合同乙');
+  await user.click(screen.getByRole('button', { name: '放弃' }));
   await act('删除');
   const dialog = within(await screen.findByRole('dialog', { name: '删除“买卖合同”？' }));
   expect(dialog.getByText(/其下4份文件一并删除/)).toBeVisible();

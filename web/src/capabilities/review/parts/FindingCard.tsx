@@ -217,7 +217,8 @@ function Rewording({
         value={own.text}
         onChange={event => own.write(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Escape') onCancel();
+          // the first Escape of an input method takes back its own letters
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) done();
         }}
       />

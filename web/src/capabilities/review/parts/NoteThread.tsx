@@ -72,7 +72,8 @@ function NoteForm({ draftName, onNote, onClose }: Omit<InputProps, 'count'> & { 
         value={own.text}
         onChange={event => own.write(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Escape') onClose();
+          // the first Escape of an input method takes back its own letters
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
         }}
       />
       <Button size="small" htmlType="submit">

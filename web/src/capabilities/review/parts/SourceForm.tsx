@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { dropDraft } from '../../../lib/draft.ts';
 import { SourceInput } from '../../../ui/SourceInput.tsx';
 import { type Source, useAdd } from '../queries.ts';
 import { BatchForm } from './BatchForm.tsx';
@@ -36,6 +37,9 @@ const usual = {
   textMax: reviewedTextMax,
 } as const;
 
+const contractDraft = 'contract-review';
+const earlierDraft = 'contract-review-earlier';
+
 function OneContract({ isOfChanges }: { isOfChanges: boolean }) {
   const [source, setSource] = useState<Source>();
   const [earlier, setEarlier] = useState<Source>();
@@ -49,7 +53,14 @@ function OneContract({ isOfChanges }: { isOfChanges: boolean }) {
   const read = () => {
     if (!source) return;
     const sources = { source, ...(isOfChanges && earlier ? { earlier } : {}) };
-    add.mutate(sources, { onSuccess: ({ recordId }) => void navigate(addresses.contractReview(recordId)) });
+    add.mutate(sources, {
+      onSuccess: ({ recordId }) => {
+        // what has become a review is not the beginning of the next
+        dropDraft(contractDraft);
+        if (isOfChanges) dropDraft(earlierDraft);
+        void navigate(addresses.contractReview(recordId));
+      },
+    });
   };
   return (
     <>
@@ -59,7 +70,7 @@ function OneContract({ isOfChanges }: { isOfChanges: boolean }) {
         noun="合同"
         about="docx可导出带修订的原件；"
         placeholder="粘贴合同全文，标题与签署栏一并粘贴，识别更准"
-        draftName="contract-review"
+        draftName={contractDraft}
         onChange={setSource}
       />
       {isOfChanges ? (
@@ -71,7 +82,7 @@ function OneContract({ isOfChanges }: { isOfChanges: boolean }) {
             noun="上一稿"
             about="只用来找出对方改了哪里；"
             placeholder="粘贴我方上一稿的全文"
-            draftName="contract-review-earlier"
+            draftName={earlierDraft}
             onChange={setEarlier}
           />
         </>

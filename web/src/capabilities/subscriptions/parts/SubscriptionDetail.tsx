@@ -2,14 +2,15 @@ import { recordTypes } from '@antai/contract/records';
 import { type Subscription, subscriptionNameMax } from '@antai/contract/subscriptions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Popconfirm, Switch, Tabs, Typography } from 'antd';
+import { Button, Popconfirm, Switch, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
+import { EditableName } from '../../../ui/EditableName.tsx';
 import { EmptyBox } from '../../../ui/EmptyBox.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
 import { Paginator } from '../../../ui/Paginator.tsx';
-import { hitsQuery, useRemoveSubscription, useUpdateSubscription } from '../queries.ts';
+import { hitsQuery, useRemoveSubscription, useRenameSubscription, useUpdateSubscription } from '../queries.ts';
 import { FrequencyPicker } from './FrequencyPicker.tsx';
 import { PastTrial } from './PastTrial.tsx';
 import { RecordList } from './RecordList.tsx';
@@ -19,11 +20,8 @@ import styles from './SubscriptionDetail.module.css';
 export function SubscriptionDetail({ subscription }: { subscription: Subscription }) {
   const { subscriptionId, kind, name, textForm, frequency, isPaused } = subscription;
   const update = useUpdateSubscription();
+  const rename = useRenameSubscription();
   const remove = useRemoveSubscription();
-  const rename = (typed: string) => {
-    const changed = typed.trim();
-    if (changed !== '' && changed !== name) update.mutate({ subscriptionId, name: changed });
-  };
   const tabs = [
     { key: 'hits', label: '新增记录', children: <Hits subscription={subscription} /> },
     { key: 'past', label: '用历史数据试一试', children: <PastTrial subject={{ subscriptionId }} /> },
@@ -31,12 +29,15 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
   return (
     <article className={styles.detail} aria-label={name}>
       <header>
-        <Typography.Title
-          level={2}
-          editable={{ onChange: rename, maxLength: subscriptionNameMax, tooltip: '改名', triggerType: ['icon'] }}
-        >
-          {name}
-        </Typography.Title>
+        <EditableName
+          key={subscriptionId}
+          as="h2"
+          name={name}
+          label="订阅名称"
+          action="改名"
+          maxLength={subscriptionNameMax}
+          onRename={changed => rename.mutateAsync({ subscriptionId, name: changed })}
+        />
         <Popconfirm
           title="删除这个订阅？"
           description="已报告的新增清单一并删除，记录本身不受影响。"

@@ -68,6 +68,20 @@ test('改频率、暂停都立即保存', async () => {
   expect(sentTo(subscriptions.update).at(-1)?.data).toEqual({ subscriptionId: own.subscriptionId, frequency: 'none' });
 });
 
+test('改名被拒的留在原处；另开一个订阅，名称是它自己的', async () => {
+  const { user, button } = await renderScreen(addresses.searchSubscriptions(), [
+    ...answersFor(),
+    refuse(subscriptions.update, { code: 1, text: '已有同名订阅' }),
+  ]);
+  await user.click(await button('改名'));
+  await user.type(screen.getByRole('textbox', { name: '订阅名称' }), '二{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('没有改名：已有同名订阅');
+  expect(screen.getByRole('textbox', { name: '订阅名称' })).toHaveValue(`${own.name}二`);
+  await user.click(screen.getByRole('link', { name: /利息/ }));
+  expect(await screen.findByRole('heading', { name: /^利息/ })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: '订阅名称' })).toBeNull();
+});
+
 test('删除前先问，删除后列表中没有它', async () => {
   const { user, button } = await renderScreen(addresses.searchSubscriptions(), [
     ...answersFor([own]),

@@ -1,11 +1,12 @@
 import { languageNames } from '@antai/contract/translation/languages';
 import type { MemoryEntry, MemoryReport } from '@antai/contract/translation/memory';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Modal, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
 import { type Column, PagedTable } from '../../../ui/PagedTable.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { clientsQuery, memoriesQuery, useChangeMemory, useRemoveMemory, useSaveMemory } from '../queries.ts';
 import { MemoryImport } from './MemoryImport.tsx';
 import styles from './MemoryPane.module.css';
@@ -111,7 +112,7 @@ function EditDialog({ entry, onClose }: { entry: MemoryEntry; onClose: () => voi
   const [target, setTarget] = useState(entry.target);
   const change = useChangeMemory();
   return (
-    <Modal
+    <WritingDialog
       open
       title="修改译文"
       okText="保存"
@@ -128,7 +129,7 @@ function EditDialog({ entry, onClose }: { entry: MemoryEntry; onClose: () => voi
         autoSize={{ minRows: 3, maxRows: 12 }}
         onChange={event => setTarget(event.target.value)}
       />
-    </Modal>
+    </WritingDialog>
   );
 }
 

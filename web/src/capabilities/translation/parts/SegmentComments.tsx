@@ -27,6 +27,12 @@ export function SegmentComments({ recordId, segment: { segmentId, comments } }: 
     if (next === '') dropDraft(name);
     else keepDraft(name, next);
   };
+  const send = () =>
+    add.mutateAsync({ segmentId, text }).then(
+      // another segment may be looked at by now, or more have been typed
+      () => readDraft(name) === text && type(''),
+      () => undefined,
+    );
   return (
     <section aria-labelledby="translation-comments">
       <header>
@@ -63,13 +69,7 @@ export function SegmentComments({ recordId, segment: { segmentId, comments } }: 
         placeholder="给复核的人"
         onChange={event => type(event.target.value)}
       />
-      <Button
-        size="small"
-        className={styles.add}
-        disabled={text.trim() === ''}
-        loading={add.isPending}
-        onClick={() => add.mutate({ segmentId, text }, { onSuccess: () => type('') })}
-      >
+      <Button size="small" className={styles.add} disabled={text.trim() === ''} loading={add.isPending} onClick={send}>
         添加批注
       </Button>
     </section>

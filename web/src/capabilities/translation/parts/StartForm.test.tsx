@@ -3,7 +3,7 @@ import type { LanguageCode } from '@antai/contract/translation/languages';
 import { translationMemories } from '@antai/contract/translation/memory';
 import { translation } from '@antai/contract/translation/records';
 import { terms } from '@antai/contract/translation/terms';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, answer, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
@@ -47,6 +47,28 @@ test('没有选文件或文字时不能开始；没有开始成的，所填的�
   expect(await screen.findByText(busy.text)).toBeVisible();
   expect(screen.getByRole('textbox', { name: '待翻译的文字' })).toHaveValue('双方应当保密。');
   expect(created()[0]).toMatchObject({ text: '双方应当保密。', from: 'zh', to: 'en', parties: [{ en: 'Chengyu' }] });
+});
+
+test('开始之后，这一单的文字、当事人与客户不留给下一单', async () => {
+  const recordId = '0f9ba1b4-52a5-4b42-9d5e-2f9b4c9a1a99';
+  const { user, router } = await open(
+    refuse(translation.detail, { code: 404, text: '没有这份翻译' }),
+    answer(translation.create, { recordId }),
+  );
+  await start();
+  await user.click(screen.getByText('粘贴文字'));
+  await user.type(screen.getByRole('textbox', { name: '待翻译的文字' }), '双方应当保密。');
+  await user.type(screen.getByRole('textbox', { name: '当事人' }), '澄屿科技有限公司 = Chengyu');
+  await user.type(screen.getByRole('combobox', { name: '客户' }), '澄屿');
+  await user.click(await start());
+  expect(await screen.findByText('没有这份翻译')).toBeVisible();
+  expect(created()[0]).toMatchObject({ client: '澄屿', parties: [{ en: 'Chengyu' }] });
+  await act(() => router.navigate(addresses.translation()));
+  await start();
+  expect(screen.getByRole('textbox', { name: '当事人' })).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: '客户' })).toHaveValue('');
+  await user.click(screen.getByText('粘贴文字'));
+  expect(screen.getByRole('textbox', { name: '待翻译的文字' })).toHaveValue('');
 });
 
 test('当事人写得读不懂的就地说明，不能开始；刷新后还在', async () => {

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
-import { keepDraft, readDraft } from '../../../lib/draft.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { keepChoice, readChoice } from '../../../lib/keep-choice.ts';
 import { type Source, SourceInput } from '../../../ui/SourceInput.tsx';
 import { basesQuery, identifyQuery, type Received, useBegin, useDrop, useReceive } from '../queries.ts';
@@ -19,6 +19,9 @@ const languages = languageCodes.map(value => ({ value, label: languageNames[valu
 const partiesDraft = 'translation-parties';
 const basesChoice = 'translation-bases';
 const clientDraft = 'translation-client';
+const textDraft = 'translation';
+/** What belongs to one order and not to the next. */
+const orderDrafts = [textDraft, partiesDraft, clientDraft];
 const usualBases = ['legal'];
 /** A name in another language is no paragraph to be translated. */
 const shownMin = 20;
@@ -47,7 +50,12 @@ export function StartForm() {
     const termBaseIds = bases.filter(id => known?.some(({ termBaseId }) => termBaseId === id));
     begin.mutate(
       { own, ...pair, termBaseIds, parties: named, client: client.trim(), ...decision },
-      { onSuccess: ({ recordId }) => void navigate(addresses.translation(recordId)) },
+      {
+        onSuccess: ({ recordId }) => {
+          orderDrafts.forEach(dropDraft);
+          void navigate(addresses.translation(recordId));
+        },
+      },
     );
   };
   const start = () => {
@@ -78,7 +86,7 @@ export function StartForm() {
         about="docx、xlsx照原格式导出；"
         textMax={translatedTextMax}
         placeholder="粘贴合同、函件或任何文书的文字"
-        draftName="translation"
+        draftName={textDraft}
         onChange={setSource}
       />
       <div className={styles.options}>

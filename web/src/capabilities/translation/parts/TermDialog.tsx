@@ -1,7 +1,8 @@
 import type { NewTerm, TermData } from '@antai/contract/translation/terms';
-import { Checkbox, Input, Modal } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
-import { keepDraft, readDraft } from '../../../lib/draft.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { WritingDialog } from '../../../ui/WritingDialog.tsx';
 import { useKeepTerm } from '../queries.ts';
 import styles from './TermDialog.module.css';
 
@@ -73,6 +74,18 @@ const termOf = ({
   }),
 });
 
+/** What is kept of a term that is changed: a list whose line was left alone stays as it is, whatever stands in it. */
+function changedOf(term: TermData, form: Form): NewTerm {
+  const [before, next] = [formOf(term), termOf(form)];
+  const { zhVariants, enAlternatives, forbidden } = term;
+  return {
+    ...next,
+    ...(form.zhVariants === before.zhVariants ? { zhVariants } : {}),
+    ...(form.enAlternatives === before.enAlternatives ? { enAlternatives } : {}),
+    ...(form.forbidden === before.forbidden ? { forbidden } : {}),
+  };
+}
+
 /** A new term, or one that is changed; what is typed of a new one survives a reload. */
 export function TermDialog({ termBaseId, term, onClose }: Props) {
   const draftName = `translation-term-${termBaseId}`;
@@ -86,16 +99,16 @@ export function TermDialog({ termBaseId, term, onClose }: Props) {
   const isWhole = form.zh.trim() !== '' && form.en.trim() !== '';
   const save = () =>
     keep.mutate(
-      { termBaseId, termId: term?.termId, term: termOf(form) },
+      { termBaseId, termId: term?.termId, term: term ? changedOf(term, form) : termOf(form) },
       {
         onSuccess: () => {
-          if (!term) keepDraft(draftName, blank);
+          if (!term) dropDraft(draftName);
           onClose();
         },
       },
     );
   return (
-    <Modal
+    <WritingDialog
       open
       title={term ? '修改术语' : '新增术语'}
       okText="保存"
@@ -120,6 +133,6 @@ export function TermDialog({ termBaseId, term, onClose }: Props) {
           译后检查是否用了所列译法
         </Checkbox>
       </div>
-    </Modal>
+    </WritingDialog>
   );
 }

@@ -2,7 +2,7 @@ import { files } from '@antai/contract/files';
 import { type MemoryEntry, translationMemories } from '@antai/contract/translation/memory';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { answer, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
@@ -34,8 +34,8 @@ test('原文、译文、语言与客户；不分客户的也说明', async () =>
   expect(screen.getByText('全部客户（5）')).toBeVisible();
 });
 
-test('修改译文；空的不能保存', async () => {
-  const { user } = await show([memory], [answer(translationMemories.update, {})]);
+test('修改译文；空的不能保存；写过的按Esc不关，没有存成的还在', async () => {
+  const { user } = await show([memory], [refuse(translationMemories.update, { code: 1, text: '译文过长' })]);
   await user.click(await screen.findByRole('button', { name: '修改' }));
   const form = await screen.findByRole('dialog');
   expect(form).toHaveTextContent(memory.source);
@@ -43,7 +43,10 @@ test('修改译文；空的不能保存', async () => {
   await user.clear(box);
   expect(within(form).getByRole('button', { name: /保\s?存/ })).toBeDisabled();
   await user.type(box, 'It takes effect upon signature.');
+  await user.keyboard('{Escape}');
   await user.click(within(form).getByRole('button', { name: /保\s?存/ }));
+  expect(await screen.findByText('译文过长')).toBeVisible();
+  expect(box).toHaveValue('It takes effect upon signature.');
   const { memoryId } = memory;
   expect(sentTo(translationMemories.update)[0]?.data).toEqual({ memoryId, target: 'It takes effect upon signature.' });
 });

@@ -74,6 +74,24 @@ test('新增：几个词用分号隔开，禁用译法可带理由；未写完�
   });
 });
 
+test('修改：没有动过的几栏照旧，其中有分号与冒号也不拆开；写过的按Esc不关', async () => {
+  const forbidden = [{ text: 'penalty', reason: '不是罚款；罚款归国库：见注' }];
+  const { user } = await renderScreen(addresses.terms({ id: 'own' }), [
+    answer(terms.bases, { records: bases }),
+    page([{ ...term, forbidden }]),
+    answer(terms.update, {}),
+  ]);
+  await user.click(await screen.findByRole('button', { name: '修改' }));
+  const form = within(screen.getByRole('dialog'));
+  await user.type(form.getByLabelText('释义'), '（民法）');
+  await user.keyboard('{Escape}');
+  await user.clear(form.getByLabelText('其他译法'));
+  await user.click(form.getByRole('button', { name: /保\s?存/ }));
+  expect(sentTo(terms.update)[0]?.data.term).toMatchObject({
+    ...{ forbidden, zhVariants: ['罚金'], enAlternatives: [], definition: '约定的赔偿（民法）' },
+  });
+});
+
 test('导入后说明收了多少、冲突、重复与未全收的各在哪一条', async () => {
   const report = {
     added: 2,

@@ -1,7 +1,7 @@
 import { translationEditing } from '@antai/contract/translation/editing';
 import { translationMemories } from '@antai/contract/translation/memory';
 import { type TranslationDetail, type TranslationSegment, translation } from '@antai/contract/translation/records';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
@@ -91,6 +91,26 @@ test('翻译记忆按客户列出，导出的就是所选客户的', async () =>
   expect(await screen.findByRole('rowheader', { name: next.source })).toBeVisible();
   expect(sentTo(translationMemories.page)).toMatchObject([{ data: { client: '澄屿' } }]);
   expect(screen.getByRole('button', { name: '导出TMX' })).toBeEnabled();
+});
+
+test('批注送出之后接着写的，答复到了不被清掉', async () => {
+  let reply = () => {};
+  const commenting = answer(
+    translationEditing.comment,
+    () =>
+      new Promise<{ segment: TranslationSegment }>(resolve => {
+        reply = () => resolve({ segment: whole });
+      }),
+  );
+  const { user } = await renderScreen(addresses.translation(recordId), [commenting, ...answersFor()]);
+  const field = await screen.findByLabelText('本段批注');
+  await user.type(field, '请复核');
+  await user.click(screen.getByRole('button', { name: '添加批注' }));
+  await waitFor(() => expect(sentTo(translationEditing.comment)).toHaveLength(1));
+  await user.type(field, '，急');
+  await act(async () => reply());
+  await waitFor(() => expect(screen.getByRole('button', { name: /^添加批注/ })).toBeEnabled());
+  expect(field).toHaveValue('请复核，急');
 });
 
 test('一段的批注：几条都在，可解决；写到一半的刷新不丢，添加后清空', async () => {
