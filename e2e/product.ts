@@ -1,6 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -42,8 +44,16 @@ interface Start {
   more?: Record<string, string>;
 }
 
+/** A whole first start is what the journeys' house has made; whoever begins after it begins on an empty database like its own. */
+async function beginOnCopy(dataDir: string) {
+  const prepared = process.env.JOURNEY_DATABASE;
+  const database = join(dataDir, 'database');
+  if (prepared && !existsSync(database)) await cp(prepared, database, { recursive: true });
+}
+
 /** Starts the product on a data folder and waits until it says where it listens; throws with its last words if it ends before. */
 export async function startProduct(dataDir: string, { port = 0, ...choices }: Start = {}): Promise<Product> {
+  await beginOnCopy(dataDir);
   const child = spawn(process.execPath, [...options.quiet, join(root, 'server/src/main.ts')], {
     cwd: root,
     env: { ...settings(dataDir, choices), PORT: String(port) },

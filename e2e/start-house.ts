@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeDatabaseIn } from '../server/test/database.ts';
 import { openPostOffice } from '../server/test/post-office.ts';
 import { findBrowser } from '../tools/find-browser.ts';
 import { freePort } from '../tools/free-port.ts';
@@ -68,7 +69,9 @@ export default async function startHouse() {
   process.env.USAGE_TRACKING = '1';
   // passkeys are bound to the address, which must be known beforehand
   const product = await startProduct(dataDir, { port: await freePort() });
-  await importAll(folder, dataDir);
+  const prepared = join(folder, 'prepared');
+  await Promise.all([importAll(folder, dataDir), makeDatabaseIn(prepared)]);
+  process.env.JOURNEY_DATABASE = join(prepared, 'database');
   await waitUntilFound(product.address);
   process.env.JOURNEY_BROWSER = JSON.stringify(browser);
   process.env.JOURNEY_ADDRESS = product.address;

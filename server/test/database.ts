@@ -22,6 +22,13 @@ export function aDatabase(): Promise<Database> {
 /** A migrated embedded database of nobody else: no house takes the jobs that stand in it. Whoever opens it closes it. */
 export const anOwnDatabase = () => open(undefined);
 
+/** Makes a migrated embedded database in a data folder: processes that need one of their own begin on a copy of it. */
+export async function makeDatabaseIn(dataDir: string) {
+  const database = await openDatabase({ dataDir, templateFile: await templateFileOf(), log: silentLog });
+  await migrate({ pool: database.pool, folder, log: silentLog });
+  await database.close();
+}
+
 /** Where the dump of a migrated embedded database lies once a test has made it. */
 export async function templateFileOf(): Promise<string> {
   const hashes = (await readMigrations(folder)).map(({ hash }) => hash);

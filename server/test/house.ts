@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { account } from '@antai/contract/account';
 import type { AnswerOf, Call, SentOf } from '@antai/contract/wire/call';
+import { hash } from '@node-rs/argon2';
 import { type App, createApp } from '../src/app.ts';
-import { accountOf } from '../src/capabilities/account/service.ts';
 import { accountStore } from '../src/capabilities/account/store.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/db/open-database.ts';
@@ -149,6 +149,9 @@ function shareFiles(dataDir: string) {
 /** An address of the network that nobody else has. */
 export const anAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 
+/** What the product's own hash costs is proved where passwords are set: here it would be paid at each user, and at each sign-in. */
+const cheapest = { memoryCost: 8, timeCost: 1 };
+
 /** A fresh user nobody else has seen, with the grants given on top of the defaults. */
 export async function aUser({
   grants = [],
@@ -160,7 +163,14 @@ export async function aUser({
   database?: Database;
 } = {}): Promise<TestUser> {
   const username = `user-${randomUUID().slice(0, 13)}`;
-  const row = await accountOf(username, '测试律师', password);
+  const row = {
+    userId: randomUUID(),
+    username,
+    name: '测试律师',
+    passwordHash: await hash(password, cheapest),
+    userType: '律师',
+    enterpriseName: '演示律师事务所',
+  };
   await accountStore(database ?? (await aDatabase())).add(row, grants);
   return { userId: row.userId, username, password, address: anAddress() };
 }

@@ -366,7 +366,7 @@ export function accountService(deps: Deps) {
 const makeUpPassword = () => `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}7a`;
 
 /** A new user row with a hashed password. */
-export async function accountOf(username: string, name: string, password: string): Promise<NewUser> {
+async function accountOf(username: string, name: string, password: string): Promise<NewUser> {
   return {
     userId: randomUUID(),
     username,

@@ -28,7 +28,7 @@ export type Database = {
   saveTemplate?: (file: string) => Promise<void>;
   /**
    * Opens a copy of the embedded database as it stands between two transactions, in a new folder: whatever is read there
-   * keeps nobody waiting. Closing it leaves the folder to whoever asked for it.
+   * keeps nobody waiting; of a database in memory the copy is in memory too. Closing it leaves the folder to whoever asked for it.
    */
   openCopy?: (folder: string) => Promise<Database>;
   close: () => Promise<void>;
@@ -140,7 +140,7 @@ async function embeddedSource(options: DatabaseOptions): Promise<Source> {
         await mkdir(folder, { recursive: true });
         const templateFile = join(folder, 'dump.tar');
         await bridge.copy(dataDir ? join(folder, 'database') : templateFile);
-        return openDatabase({ dataDir: folder, templateFile, log, poolSize: 1 });
+        return openDatabase({ dataDir: dataDir && folder, templateFile, log, poolSize: 1 });
       },
       close: async () => {
         await bridge.stop();
