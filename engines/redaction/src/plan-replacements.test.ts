@@ -37,6 +37,8 @@ describe('替换方式', () => {
     ['pseudonym', 'amount', '310,000元', '【金额一】'],
     ['court', 'person', '欧阳海洋', '欧阳某'],
     ['court', 'idNumber', '11010519491231002X', '××××××××××××××××××'],
+    ['court', 'bankCard', '6222 0212 3456 7890 123', '×××××××××××××××××××'],
+    ['court', 'landline', '0512-65123456', '××××××××××××'],
     ['court', 'address', '江苏省苏州市姑苏区云栖街66号', '江苏省苏州市姑苏区××'],
     ['court', 'organization', '江衍船舶配件有限公司', '江衍船舶配件有限公司'],
   ])('%s %s %s → %s', (method, kind, text, expected) => expect(planned(method, [kind, text])).toEqual([expected]));
