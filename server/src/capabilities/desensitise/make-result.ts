@@ -77,7 +77,7 @@ export default async function makeResult(order: ResultOrder): Promise<ResultFile
       ...(output.isInPlace ? { edits: paragraphs.flatMap(undo) } : { lines: paragraphs.map(({ text }) => text) }),
     },
     removed: output.removed ?? [],
-    residue: inspectResidue(output.strings, hidden.map(texts), stands),
+    residue: inspectResidue(output.strings, hidden.map(texts), stands, paragraphs.map(resultOf)),
     form: output.form,
   };
 }
