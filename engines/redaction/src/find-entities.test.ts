@@ -105,6 +105,44 @@ describe('姓名', () => {
   });
 });
 
+describe('表格', () => {
+  const rows = (...texts: string[]) => findEntities(texts).map(all => all.map(each => `${each.kind} ${each.text}`));
+
+  test('一行一段的表：表头所指的姓名、单位、账号与电话', () => {
+    const [head, first, second, total] = rows(
+      '序号\t对方户名\t对方账号\t联系电话\t金额(元)',
+      '1\t杜若蘅\t1102 0204 0900 0123 456\t65123456\t5000',
+      '2\t江衍船舶配件有限公司\t3200188143605250\t\t',
+      '\t合计\t\t\t5000',
+    );
+    expect(head).toEqual([]);
+    expect(first).toEqual(['person 杜若蘅', 'account 1102 0204 0900 0123 456', 'landline 65123456']);
+    expect(second).toEqual(['organization 江衍船舶配件有限公司', 'account 3200188143605250']);
+    expect(total).toEqual([]);
+  });
+
+  test('标签在左的表，也在左边找', () => {
+    expect(rows('姓名\t杜若蘅\t微信\tduruo_h')).toEqual([['person 杜若蘅', 'wechat duruo_h']]);
+  });
+
+  test('一格一段的表：表头另外给出；认出的姓名别处也认出', () => {
+    const [, found, elsewhere] = findEntities(['姓名', '杜若蘅', '今收到杜若蘅交来款项'], {
+      heads: [[], ['姓名'], []],
+    });
+    expect(found!.map(({ text, rule }) => [text, rule])).toEqual([['杜若蘅', '表头所指']]);
+    expect(elsewhere!.map(({ text }) => text)).toEqual(['杜若蘅']);
+  });
+
+  test('不是姓氏开头的须确认；金额、日期一类的表头不指人', () => {
+    const [, row] = findEntities(['客户姓名\t持卡人', '嘟嘟熊\t']);
+    expect(row!.every(({ confidence }) => confidence < 0.9)).toBe(true);
+    expect(rows('原告数量\t借款日期\t备注', '张三李四\t五月份\t王小二')).toEqual([
+      [],
+      expect.not.arrayContaining(['person 张三李四']),
+    ]);
+  });
+});
+
 describe('机构、地址与其他', () => {
   test.each<[string, EntityKind, string[]]>([
     [
