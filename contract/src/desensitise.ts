@@ -44,7 +44,19 @@ export type Thoroughness = keyof typeof thoroughnessNames;
 const thoroughnesses = Object.keys(thoroughnessNames) as [Thoroughness, ...Thoroughness[]];
 
 export const desensitisedTextMax = 500_000;
-export const desensitisedFileTypes = ['docx', 'doc', 'pdf', 'txt', 'md', 'html', 'png', 'jpg', 'webp', 'tif'] as const;
+export const desensitisedFileTypes = [
+  'docx',
+  'doc',
+  'pdf',
+  'xlsx',
+  'txt',
+  'md',
+  'html',
+  'png',
+  'jpg',
+  'webp',
+  'tif',
+] as const;
 export const filesOfRecordMax = 20;
 export const desensitiseAtOnceMax = 5;
 export const desensitisePageSize = 5;

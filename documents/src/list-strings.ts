@@ -1,18 +1,23 @@
 import { Parser } from 'htmlparser2';
-import { openDocx, xmlOf } from './docx/open-docx.ts';
+import { type DocxPackage, openDocx, xmlOf } from './docx/open-docx.ts';
+import { openXlsx } from './xlsx/open-xlsx.ts';
 
 /**
  * Every string that a docx holds, of whatever part: names of parts, texts with the runs of a paragraph joined, and values of
  * attributes, one a line. For whoever has to prove that something is not in it. Throws UnreadableFile where it cannot be read.
  */
-export function listStrings(bytes: Uint8Array): string {
-  const { parts } = openDocx(bytes);
-  const lines = Object.keys(parts).flatMap(name => {
-    const xml = /\.(?:xml|rels)$/u.test(name) ? xmlOf(parts, name) : undefined;
-    return xml === undefined ? [name] : [name, stringsOf(xml)];
-  });
-  return lines.join('\n');
-}
+export const listStrings = (bytes: Uint8Array): string => stringsOfParts(openDocx(bytes).parts);
+
+/** The same of a workbook. */
+export const listXlsxStrings = async (bytes: Uint8Array): Promise<string> => stringsOfParts(await openXlsx(bytes));
+
+const stringsOfParts = (parts: DocxPackage['parts']): string =>
+  Object.keys(parts)
+    .flatMap(name => {
+      const xml = /\.(?:xml|rels)$/u.test(name) ? xmlOf(parts, name) : undefined;
+      return xml === undefined ? [name] : [name, stringsOf(xml)];
+    })
+    .join('\n');
 
 function stringsOf(xml: string): string {
   let text = '';
@@ -29,7 +34,7 @@ function stringsOf(xml: string): string {
         values.push(own);
       },
       onclosetag(name) {
-        if (/(?:^|:)(?:p|tc|Relationship)$/u.test(name)) text += '\n';
+        if (/(?:^|:)(?:p|tc|c|Relationship)$/u.test(name)) text += '\n';
       },
     },
     { xmlMode: true, decodeEntities: true },

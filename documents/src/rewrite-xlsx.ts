@@ -1,8 +1,9 @@
-import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
+import { strFromU8, type Unzipped, zipSync } from 'fflate';
 import { escapeXml, type Splice, spliceAll } from './docx/splice.ts';
-import { isModest } from './read-excel.ts';
 import type { Edit } from './rewrite-docx.ts';
-import { type Paragraph, type TextDocument, UnreadableFile } from './text-document.ts';
+import type { Paragraph, TextDocument } from './text-document.ts';
+import { openXlsx } from './xlsx/open-xlsx.ts';
+import { readEntities } from './xlsx/read-cells.ts';
 
 /** One text of a workbook: a shared string, or one that stands in its cell. */
 interface ScannedText {
@@ -18,15 +19,6 @@ const holder = /<((?:\w+:)?(?:si|is))\b[^>]*>([\s\S]*?)<\/\1>/gu;
 const run = /<((?:\w+:)?t)(?:\s[^>]*)?>([^<]*)<\/\1>/gu;
 /** How a word is read aloud is no text. */
 const phonetic = /<((?:\w+:)?rPh)\b[\s\S]*?<\/\1>/gu;
-const entity = /&(?:#x([\da-f]+)|#(\d+)|(\w+));/giu;
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const read = (raw: string) =>
-  raw.replace(entity, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name) return named[name] ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 
 /** Every text of a workbook, each once however many cells show it; numbers, days and formulas are none. Throws UnreadableFile where it cannot be read. */
 export async function readXlsxTexts(bytes: Uint8Array): Promise<TextDocument> {
@@ -49,15 +41,6 @@ export async function rewriteXlsx(bytes: Uint8Array, edits: readonly Edit[]): Pr
   return zipSync(parts, { level: 6 });
 }
 
-async function openXlsx(bytes: Uint8Array): Promise<Unzipped> {
-  try {
-    if (await isModest(bytes)) return unzipSync(bytes);
-  } catch (error) {
-    throw new UnreadableFile('表格已损坏或已加密，请用Excel打开并另存为xlsx后重试', { cause: error });
-  }
-  throw new UnreadableFile('表格展开后过大，请拆分后重试');
-}
-
 const textParts = (parts: Unzipped): string[] =>
   Object.keys(parts)
     .filter(name => name === sharedPart || sheetPart.test(name))
@@ -71,7 +54,7 @@ function scan(part: string, xml: string): ScannedText[] {
     const visible = match[2]!.replace(phonetic, own => ' '.repeat(own.length));
     const runs = [...visible.matchAll(run)].map(each => {
       const end = from + each.index + each[0].length - each[1]!.length - 3;
-      return { start: end - each[2]!.length, end, text: read(each[2]!) };
+      return { start: end - each[2]!.length, end, text: readEntities(each[2]!) };
     });
     const id = `${isShared ? 'string' : part.replace(/^.*\/|\.xml$/gu, '')}/${texts.length}`;
     texts.push({ id, text: runs.map(({ text }) => text).join(''), runs });

@@ -32,6 +32,26 @@ describe('证件、账号与联系方式', () => {
     ['微信号：yp_2023a', 'wechat', 'yp_2023a'],
     ['QQ：123456789', 'wechat', '123456789'],
     ['律师执业证号：13205201010123456', 'licence', '13205201010123456'],
+    ['身份证号码：110105-19491231-002X', 'idNumber', '110105-19491231-002X'],
+    ['身份证号 1101 0519 4912 3100 2X', 'idNumber', '1101 0519 4912 3100 2X'],
+    ['香港居民身份证号码A123456（7）', 'idNumber', 'A123456（7）'],
+    ['外国人永久居留身份证CHN110101990001', 'idNumber', 'CHN110101990001'],
+    ['统一社会信用代码91350100m000100y43', 'creditCode', '91350100m000100y43'],
+    ['统一社会信用代码：9135 0100 M000 100Y 43', 'creditCode', '9135 0100 M000 100Y 43'],
+    ['电话：0512 6512 3456', 'landline', '0512 6512 3456'],
+    ['传真：+86-10-65123456', 'landline', '+86-10-65123456'],
+    ['邮箱 zhangsan @ 163.com', 'email', 'zhangsan @ 163.com'],
+    ['使馆车牌使014578', 'plate', '使014578'],
+    ['武警车辆WJ京12345', 'plate', 'WJ京12345'],
+    ['微信昵称“飞翔的鱼”', 'wechat', '飞翔的鱼'],
+    ['转给wxid_9x8y7z', 'wechat', 'wxid_9x8y7z'],
+    ['微信支付账户 wx_abc123', 'wechat', 'wx_abc123'],
+    ['QQ群：12345678', 'wechat', '12345678'],
+    ['律师执业证号 13205 2019 1001 2345', 'licence', '13205 2019 1001 2345'],
+    ['结婚证字号J320500-2015-001234', 'licence', 'J320500-2015-001234'],
+    ['军官证号 南字第20012345号', 'licence', '南字第20012345号'],
+    ['许可证编号：苏ICP备12345678号', 'licence', '苏ICP备12345678号'],
+    ['建设工程规划许可证：建字第320500201900123号', 'licence', '建字第320500201900123号'],
     ['苏（2019）苏州市不动产权第0012345号', 'licence', '苏（2019）苏州市不动产权第0012345号'],
   ])('%s', (text, kind, expected) => expect(found(text, kind)).toEqual([expected]));
 
@@ -85,6 +105,44 @@ describe('姓名', () => {
   });
 });
 
+describe('表格', () => {
+  const rows = (...texts: string[]) => findEntities(texts).map(all => all.map(each => `${each.kind} ${each.text}`));
+
+  test('一行一段的表：表头所指的姓名、单位、账号与电话', () => {
+    const [head, first, second, total] = rows(
+      '序号\t对方户名\t对方账号\t联系电话\t金额(元)',
+      '1\t杜若蘅\t1102 0204 0900 0123 456\t65123456\t5000',
+      '2\t江衍船舶配件有限公司\t3200188143605250\t\t',
+      '\t合计\t\t\t5000',
+    );
+    expect(head).toEqual([]);
+    expect(first).toEqual(['person 杜若蘅', 'account 1102 0204 0900 0123 456', 'landline 65123456']);
+    expect(second).toEqual(['organization 江衍船舶配件有限公司', 'account 3200188143605250']);
+    expect(total).toEqual([]);
+  });
+
+  test('标签在左的表，也在左边找', () => {
+    expect(rows('姓名\t杜若蘅\t微信\tduruo_h')).toEqual([['person 杜若蘅', 'wechat duruo_h']]);
+  });
+
+  test('一格一段的表：表头另外给出；认出的姓名别处也认出', () => {
+    const [, found, elsewhere] = findEntities(['姓名', '杜若蘅', '今收到杜若蘅交来款项'], {
+      heads: [[], ['姓名'], []],
+    });
+    expect(found!.map(({ text, rule }) => [text, rule])).toEqual([['杜若蘅', '表头所指']]);
+    expect(elsewhere!.map(({ text }) => text)).toEqual(['杜若蘅']);
+  });
+
+  test('不是姓氏开头的须确认；金额、日期一类的表头不指人', () => {
+    const [, row] = findEntities(['客户姓名\t持卡人', '嘟嘟熊\t']);
+    expect(row!.every(({ confidence }) => confidence < 0.9)).toBe(true);
+    expect(rows('原告数量\t借款日期\t备注', '张三李四\t五月份\t王小二')).toEqual([
+      [],
+      expect.not.arrayContaining(['person 张三李四']),
+    ]);
+  });
+});
+
 describe('机构、地址与其他', () => {
   test.each<[string, EntityKind, string[]]>([
     [
@@ -111,6 +169,7 @@ describe('机构、地址与其他', () => {
     ['住院治疗，住房和城乡建设厅文件，住宅区', 'address', []],
     ['北京市中倫律師事務所律師', 'organization', ['北京市中倫律師事務所']],
     ['住江苏省苏州市姑苏区云栖街66号3幢201室，公民身份号码', 'address', ['江苏省苏州市姑苏区云栖街66号3幢201室']],
+    ['地址在苏州工业园区星湖街328号', 'address', ['苏州工业园区星湖街328号']],
     ['在云栈街66号见面', 'address', ['云栈街66号']],
     ['（2023）苏0508民初1234号民事判决', 'caseNumber', ['（2023）苏0508民初1234号']],
     ['借款本金人民币310,000元', 'amount', ['人民币310,000元']],

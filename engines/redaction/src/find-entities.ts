@@ -7,6 +7,7 @@ import { findNumbers } from './find-numbers.ts';
 import { findOrganisations } from './find-organisations.ts';
 import { findPersons } from './find-persons.ts';
 import { findTaggedPersons } from './find-tagged-persons.ts';
+import { findUnderHeads, type Heads, isHead } from './find-under-heads.ts';
 import { findCustomWords } from './find-words.ts';
 import type { EntityKind, Finding, Span } from './finding.ts';
 import { foldForms } from './fold-text.ts';
@@ -23,6 +24,8 @@ export interface Wish {
   words?: readonly string[];
   /** What a tagger says of each text, where one is at hand. */
   tagged?: readonly TaggedText[];
+  /** Of texts that are cells of a table: what may name each, text by text. */
+  heads?: Heads;
   /** Names that are rather none are listed, too. */
   missesNothing?: boolean;
   /** Names in everyday words are found, too: some words are taken for names. For texts that are put back afterwards. */
@@ -35,11 +38,14 @@ export interface Wish {
  */
 export function findEntities(
   texts: readonly string[],
-  { kinds, words = [], tagged, missesNothing = false, isEveryday = false }: Wish = {},
+  { kinds, words = [], tagged, heads, missesNothing = false, isEveryday = false }: Wish = {},
 ): Finding[][] {
   const wanted = kinds && new Set<EntityKind>([...kinds, ...(words.length > 0 ? (['custom'] as const) : [])]);
   const folded = texts.map(foldForms);
-  const first = texts.map((text, at) => spansOf(text, folded[at]!, { words, tagged: tagged?.[at], isEveryday }));
+  const inTables = findUnderHeads(folded, heads);
+  const first = texts.map((text, at) =>
+    spansOf(text, folded[at]!, { words, tagged: tagged?.[at], inTable: inTables[at]!, isEveryday }),
+  );
   const names = new Map(first.flatMap((spans, at) => [...namesOf(folded[at]!, spans)]));
   const spread = nameSpreader(names);
   return texts.map((text, at) => {
@@ -56,17 +62,20 @@ export function findEntities(
 interface Means {
   words: readonly string[];
   tagged: TaggedText | undefined;
+  /** What the table tells in which the text stands. */
+  inTable: readonly Span[];
   isEveryday: boolean;
 }
 
-function spansOf(text: string, folded: string, { words, tagged, isEveryday }: Means): Span[] {
-  const persons = personsOf(folded, tagged);
+function spansOf(text: string, folded: string, { words, tagged, inTable, isEveryday }: Means): Span[] {
+  const persons = personsOf(folded, tagged).filter(({ start, end }) => !isHead(folded.slice(start, end)));
   const others = [...findAddresses(folded), ...findOrganisations(folded), ...persons.filter(isOther)];
   return resolveOverlaps([
     ...findCustomWords(text, words),
     ...findNumbers(folded),
     ...findLabelled(folded),
     ...findFacts(text, folded),
+    ...inTable,
     ...withoutNames(folded, others, persons),
     ...persons.filter(each => !isOther(each)),
     ...(isEveryday ? findEverydayPersons(folded) : []),

@@ -8,17 +8,29 @@ interface LabelRule {
   pattern: RegExp;
 }
 
-const link = '(?:号码?|编号|ID|id)?(?:[为是:]| |\\(){0,3}';
+const link = '(?:号码?|字号|编[号码]|ID|id)?(?:[为是:]| |\\(){0,3}';
 const labelled = (labels: string, value: string) => new RegExp(`(?:${labels})${link}(${value})`, 'dg');
+
+const social = '微信|QQ|qq|扣扣|抖音|快手|微博|小红书|支付宝';
 
 const rules: LabelRule[] = [
   {
     kind: 'wechat',
     rule: '微信标签后',
     confidence: 0.96,
-    pattern: labelled('微信|微信号|微信账号|WeChat|wechat|VX|vx|V信', '[A-Za-z][A-Za-z0-9_-]{5,19}|1[3-9]\\d{9}'),
+    pattern: labelled('微信(?:支付)?(?:账[号户])?|WeChat|wechat|VX|vx|V信', '[A-Za-z][A-Za-z0-9_-]{5,19}|1[3-9]\\d{9}'),
   },
-  { kind: 'wechat', rule: 'QQ标签后', confidence: 0.96, pattern: labelled('QQ|qq|扣扣', '[1-9]\\d{4,11}') },
+  { kind: 'wechat', rule: 'QQ标签后', confidence: 0.96, pattern: labelled('(?:QQ|qq|扣扣)群?', '[1-9]\\d{4,11}') },
+  { kind: 'wechat', rule: '微信系统账号', confidence: 0.97, pattern: /(?<![A-Za-z0-9_])(wxid_[A-Za-z0-9]{6,30})/dg },
+  {
+    kind: 'wechat',
+    rule: '社交账号的昵称',
+    confidence: 0.92,
+    pattern: new RegExp(
+      `(?:${social})群?(?:昵称|网名|备注名?|群?名称?)[为是叫:]{0,2}[“"‘「]([^“”"‘’「」\\n]{1,20})[”"’」]`,
+      'dg',
+    ),
+  },
   {
     kind: 'wechat',
     rule: '社交账号标签后',
@@ -42,8 +54,8 @@ const rules: LabelRule[] = [
     rule: '证照标签后',
     confidence: 0.96,
     pattern: labelled(
-      '执业证书?|执业证号|执业许可证|许可证|营业执照|注册号|登记证书?|资格证书?|证书|驾驶证|行驶证|军官证|士兵证|房产证|不动产权证书?|产权证|档案|结婚证|出生医学证明|组织机构代码证?|备案',
-      '[A-Z]{0,6}[0-9][A-Z0-9-]{5,29}',
+      '执业证书?|执业证号|执业许可证|许可证|营业执照|注册号|登记证书?|资格证书?|证书|驾驶证|行驶证|军官证|士兵证|警官证|残疾证|房产证|不动产权证书?|产权证|档案|结婚证|出生医学证明|组织机构代码证?|备案',
+      '[A-Z]{0,6}[0-9][A-Z0-9-]{5,29}|\\d{2,6}(?: \\d{2,6}){2,6}|[\\u4e00-\\u9fa5]{1,6}字第\\d{5,20}号',
     ),
   },
   {
@@ -51,6 +63,13 @@ const rules: LabelRule[] = [
     rule: '车架号、发动机号',
     confidence: 0.95,
     pattern: labelled('车架|车辆识别代[号码]|VIN|发动机', '[A-HJ-NPR-Z0-9]{6,17}'),
+  },
+  {
+    kind: 'licence',
+    rule: '证照字号',
+    confidence: 0.93,
+    pattern:
+      /((?:[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼]ICP[备证]|[建地乡选]字第|[军政后装参空海武](?:\([\u4e00-\u9fa5]{1,4}\))?字第)[\dA-Z]{6,20}号(?:-\d{1,3})?|\(?[\u4e00-\u9fa5]\)?[A-Z]{0,4}[\u4e00-\u9fa5]{1,6}证字[(〔[]\d{4}[)〕\]]第?\d{3,12}号?)/dg,
   },
   {
     kind: 'licence',

@@ -24,6 +24,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 const idLabel = /身份证|公民身份|证件号|身份号/;
+const residenceLabel = /永久居留/;
+const plateLabel = /车牌|号牌|牌照|车辆|驾驶/;
 const cardLabel = /银行卡|卡号|账[号户]|帐[号户]|尾号|借记卡|信用卡/;
 /** Fours all along, as cards are embossed. */
 const inGroups = /^\d{4}([ -])\d{4}\1\d{4}\1\d{3,4}(?:\1\d{1,3})?$/;
@@ -31,14 +33,41 @@ const codeLabel = /信用代码|纳税人识别号|税号|机构代码/;
 const passportLabel = /护照/;
 const permitLabel = /通行证|居住证|台胞证|回乡证/;
 
+/** An identity number that is written in other groups than its own: 1101 0519 4912 3100 2X. */
+const judgeSpaced = (digits: string) =>
+  isIdentityNumber(digits)
+    ? { rule: '身份证号，校验位通过', confidence: 1 }
+    : { rule: '证件标签后，校验位不符', confidence: 0.9 };
+
 const rules: NumberRule[] = [
   {
     kind: 'idNumber',
-    pattern: alone('[1-9]\\d{5} ?(?:18|19|20)\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01]) ?\\d{3}[\\dXx]'),
+    pattern: alone('[1-9]\\d{5}[ -]?(?:18|19|20)\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])[ -]?\\d{3}[\\dXx]'),
     judge: raw =>
       isIdentityNumber(bare(raw))
         ? { rule: '身份证号，校验位通过', confidence: 1 }
         : { rule: '形似身份证号，校验位不符', confidence: 0.9 },
+  },
+  {
+    kind: 'idNumber',
+    pattern: alone('[1-9]\\d(?: ?\\d){15} ?[\\dXx]'),
+    judge: (raw, before) => (idLabel.test(before) ? judgeSpaced(bare(raw)) : undefined),
+  },
+  {
+    kind: 'idNumber',
+    pattern: /(?<![0-9A-Za-z])[A-Z]{1,2}\d{6} ?\([0-9A]\)/g,
+    judge: (_raw, before) => ({ rule: '香港身份证号码的写法', confidence: idLabel.test(before) ? 0.97 : 0.9 }),
+  },
+  {
+    kind: 'idNumber',
+    pattern: /(?<![0-9A-Za-z])[157]\/?\d{6}\/?\(\d\)/g,
+    judge: (_raw, before) => (idLabel.test(before) ? { rule: '澳门身份证号码的写法', confidence: 0.95 } : undefined),
+  },
+  {
+    kind: 'idNumber',
+    pattern: alone('[A-Z]{3}\\d{12}'),
+    judge: (_raw, before) =>
+      residenceLabel.test(before) ? { rule: '永久居留身份证标签后', confidence: 0.96 } : undefined,
   },
   {
     kind: 'idNumber',
@@ -60,11 +89,17 @@ const rules: NumberRule[] = [
   },
   {
     kind: 'creditCode',
-    pattern: alone('[0-9A-HJ-NPQRTUWXY]{2}\\d{6}[0-9A-HJ-NPQRTUWXY]{10}'),
+    pattern: new RegExp(
+      alone('[0-9A-HJ-NPQRTUWXY]{2} ?(?:\\d ?){6}(?:[0-9A-HJ-NPQRTUWXY] ?){9}[0-9A-HJ-NPQRTUWXY]'),
+      'gi',
+    ),
     judge(raw, before) {
-      if (isCreditCode(raw)) return { rule: '统一社会信用代码，校验位通过', confidence: 0.99 };
+      const code = bare(raw).toUpperCase();
+      if (isCreditCode(code)) return { rule: '统一社会信用代码，校验位通过', confidence: 0.99 };
       if (codeLabel.test(before)) return { rule: '信用代码标签后，校验位不符', confidence: 0.92 };
-      return /[A-Z]/.test(raw) ? { rule: '形似统一社会信用代码，校验位不符', confidence: 0.7 } : undefined;
+      return code === raw && /[A-Z]/.test(code)
+        ? { rule: '形似统一社会信用代码，校验位不符', confidence: 0.7 }
+        : undefined;
     },
   },
   {
@@ -91,7 +126,8 @@ const rules: NumberRule[] = [
   },
   {
     kind: 'landline',
-    pattern: /(?<![0-9A-Za-z*])(?:\(0\d{2,3}\) ?|0\d{2,3}[- ])\d{7,8}(?:(?:[-转]|分机)\d{1,5})?(?![0-9A-Za-z])/g,
+    pattern:
+      /(?<![0-9A-Za-z*])(?:\+?86[- ]?\(?[1-9]\d{1,2}\)?[- ]|\(0\d{2,3}\) ?|0\d{2,3}[- ]{1,3})[1-9]\d{2,3}[- ]?\d{4}(?:(?:[-转]|分机)\d{1,5})?(?![0-9A-Za-z])/g,
     judge: () => ({ rule: '区号与号码', confidence: 0.96 }),
   },
   {
@@ -110,7 +146,7 @@ const rules: NumberRule[] = [
   },
   {
     kind: 'email',
-    pattern: /(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}/g,
+    pattern: /(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]{1,64} ?@ ?[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}/g,
     judge: () => ({ rule: '电子邮箱', confidence: 0.99 }),
   },
   {
@@ -118,6 +154,13 @@ const rules: NumberRule[] = [
     pattern:
       /[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z][·• ]?(?:[A-HJ-NP-Z0-9]{5,6}(?![A-Za-z0-9])|[A-HJ-NP-Z0-9]{4}[挂学警港澳])/g,
     judge: raw => (/\d/.test(raw) ? { rule: '车牌号', confidence: 0.97 } : undefined),
+  },
+  {
+    kind: 'plate',
+    pattern:
+      /(?<![0-9A-Za-z])(?:使[·• ]?\d{6}|\d{6}使|WJ[·• ]?[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼]?\d{4}[\dA-Z])(?![0-9A-Za-z])/g,
+    judge: (raw, before) =>
+      raw.startsWith('WJ') || plateLabel.test(before) ? { rule: '使馆与武警车牌', confidence: 0.93 } : undefined,
   },
   {
     kind: 'plate',

@@ -21,16 +21,21 @@ const shapes: [EntityKind, RegExp][] = [
   ['email', /[a-z0-9]{1,64}@[a-z0-9]{2,64}/g],
 ];
 
+const shapesIn = (squeezed: string) =>
+  shapes.flatMap(([kind, shape]) => [...squeezed.matchAll(shape)].map(([text]) => ({ kind, text })));
+
 const leastSigns = 2;
 
 /**
  * A second look by another way: the output is squeezed, without blanks, width and marks, and searched for every original
- * and for bare shapes of numbers. `kept` is what was left on purpose.
+ * and for bare shapes of numbers. `kept` is what was left on purpose. `pieces` is what a reader sees of the output, where it
+ * holds more than that: shapes are looked for in each by itself, for measures and marks of a format in a row look like numbers.
  */
 export function inspectResidue(
   output: string,
   replaced: readonly { kind: EntityKind; text: string }[],
   kept: readonly { text: string }[] = [],
+  pieces: readonly string[] = [output],
 ): Residue {
   const squeezed = squeeze(output);
   const kinds = new Map(replaced.map(({ kind, text }) => [squeeze(text), { kind, text }]));
@@ -40,7 +45,7 @@ export function inspectResidue(
   // names that were kept hold shorter ones that were not: 张三丰 holds 张三
   for (const { word } of wordIndex([...words, ...left]).find(squeezed))
     if (!left.has(word)) originals.set(word, (originals.get(word) ?? 0) + 1);
-  const seen = shapes.flatMap(([kind, shape]) => [...squeezed.matchAll(shape)].map(([text]) => ({ kind, text })));
+  const seen = pieces.map(squeeze).flatMap(shapesIn);
   const open = seen.filter(({ text }) => !left.has(text) && !kinds.has(text));
   const counts = Map.groupBy(open, ({ kind, text }) => `${kind} ${text}`);
   return {

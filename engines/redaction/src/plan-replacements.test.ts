@@ -37,6 +37,8 @@ describe('替换方式', () => {
     ['pseudonym', 'amount', '310,000元', '【金额一】'],
     ['court', 'person', '欧阳海洋', '欧阳某'],
     ['court', 'idNumber', '11010519491231002X', '××××××××××××××××××'],
+    ['court', 'bankCard', '6222 0212 3456 7890 123', '×××××××××××××××××××'],
+    ['court', 'landline', '0512-65123456', '××××××××××××'],
     ['court', 'address', '江苏省苏州市姑苏区云栖街66号', '江苏省苏州市姑苏区××'],
     ['court', 'organization', '江衍船舶配件有限公司', '江衍船舶配件有限公司'],
   ])('%s %s %s → %s', (method, kind, text, expected) => expect(planned(method, [kind, text])).toEqual([expected]));
@@ -105,6 +107,12 @@ describe('复检', () => {
       { kind: 'mobile', text: '13900139000', count: 1 },
     ]);
     expect(inspectResidue('电话13900139000', replaced, [{ text: '13900139000' }]).shapes).toEqual([]);
+  });
+
+  test('格式中的数字不算号码：形状只在读者看得见的各段里找', () => {
+    const output = '12240\n15840\n13900\n139000\n见附件';
+    expect(inspectResidue(output, replaced, [], ['见附件']).shapes).toEqual([]);
+    expect(inspectResidue(output, replaced, [], ['见附件', '电话139 0013 9000']).shapes).toHaveLength(1);
   });
 
   test('没有残留就什么也不报', () => {

@@ -150,6 +150,9 @@ function asPseudonym(finding: Mention, book: Book): string {
   return maskValue(finding);
 }
 
+/** A number without the blanks and hyphens that grouped it: how it is grouped tells whose it is. */
+const withoutGroups = (text: string) => text.replace(/(?<=[\dA-Za-z*×０-９])[\s-](?=[\dA-Za-z*×０-９])/gu, '');
+
 /** What courts hide (第八条 names, 第十条 numbers and dwellings) and what they leave (第十一条: organisations, counsel, authorities). */
 function asCourt(finding: Mention, book: Book): string {
   const { kind, text } = finding;
@@ -164,7 +167,7 @@ function asCourt(finding: Mention, book: Book): string {
     case 'address':
       return toCounty(text, '××');
     default:
-      return text
+      return withoutGroups(text)
         .replace(/[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]/g, '×')
         .replace(/^[\u4e00-\u9fa5]+$/, run => '×'.repeat(run.length));
   }

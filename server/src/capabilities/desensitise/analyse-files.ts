@@ -24,7 +24,8 @@ export interface AnalysisOrder {
 
 /** Finds in all files of a batch what tells who somebody is: a name of one is found in all. For a thread. */
 export default function analyseFiles({ sources, ...wish }: AnalysisOrder): AnalysedFile[] {
-  const findings = findEntities(textsOf(sources), wish);
+  const heads = sources.flatMap(({ paragraphs }) => paragraphs.map(each => each.heads ?? []));
+  const findings = findEntities(textsOf(sources), { ...wish, heads });
   let at = 0;
   return sources.map(({ paragraphs, unread }) => ({
     unread,

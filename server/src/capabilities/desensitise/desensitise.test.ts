@@ -8,6 +8,9 @@ import { listStrings } from '@antai/documents/list-strings';
 import { pickFile } from '@antai/documents/pack-files';
 import { readDocx } from '@antai/documents/read-docx';
 import { readPdf } from '@antai/documents/read-pdf';
+import { readWorkbookRows } from '@antai/documents/rewrite-rows';
+import { scrubXlsx } from '@antai/documents/scrub-xlsx';
+import writeExcel from '@antai/documents/write-excel';
 import { writers } from '@antai/documents/writers';
 import { describe, expect, test } from 'vitest';
 import { aDocx, p, r } from '../../../../documents/test/a-docx.ts';
@@ -296,6 +299,57 @@ describe('一批文件', () => {
     for (const secret of secrets) expect(said).not.toContain(secret);
     expect(said).toContain('费某某');
     expect(detail.certificate!.files[0]!.form).toContain('新的PDF');
+  });
+
+  test('xlsx：表头所指的姓名与号码逐格替换，其余照旧，凭密钥还原', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const rows = [
+      ['杜若蘅', 13800138000, '2023-04-08'],
+      ['江衍船舶配件有限公司', 65123456, '2023-05-01'],
+    ];
+    const columns = [
+      { name: '对方户名', kind: 'text' as const },
+      { name: '联系电话', kind: 'number' as const },
+      { name: '日期', kind: 'date' as const },
+    ];
+    const book = await writeExcel({ columns, rows, facts: [['户主', '杜若蘅']], sheets: ['杜若蘅流水', '说明'] });
+    const recordId = await recognised(user, [['流水.xlsx', book]]);
+    const detail = await exported(user, recordId, '还原密码12345');
+    const result = new Uint8Array(await download(user, recordId));
+    const said = (await readWorkbookRows(result)).paragraphs.map(each => each.text);
+    expect(said).toEqual([
+      '杜某某流水',
+      '对方户名\t联系电话\t日期',
+      '杜某某\t138****8000\t2023-04-08',
+      '甲公司\t******56\t2023-05-01',
+      '说明',
+      '户主\t杜某某',
+    ]);
+    expect(detail.files[0]!.resultName).toBe('流水（脱敏）.xlsx');
+    expect(detail.certificate!.files[0]).toMatchObject({ residue: 0, isRestorable: true });
+    const { data } = await as(user).raw(desensitise.downloadZip, { data: { recordId } });
+    const key = pickFile(data as Buffer, '还原密钥（请另行保管）.txt')!;
+    const [fileId, keyFileId] = [await sendUp(user, '脱敏件.xlsx', result), await sendUp(user, '密钥.txt', key)];
+    const restored = await as(user).raw(desensitise.restore, {
+      data: { fileId, keyFileId, password: '还原密码12345' },
+    });
+    const back = (await readWorkbookRows(new Uint8Array(restored.data as Buffer))).paragraphs.map(each => each.text);
+    expect(back).toEqual((await readWorkbookRows((await scrubXlsx(book)).bytes)).paragraphs.map(each => each.text));
+  });
+
+  test('Word表格的每一格，由表头与左边的标签认出', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const cell = (line: string) => `<w:tc>${p(line)}</w:tc>`;
+    const row = (...cells: string[]) => `<w:tr>${cells.map(cell).join('')}</w:tr>`;
+    const table = `<w:tbl>${row('股东姓名', '联系电话')}${row('杜若蘅', '65123456')}</w:tbl>`;
+    const recordId = await recognised(user, [['名册.docx', aDocx(table)]]);
+    const { findings } = await as(user).ok(desensitise.get, { data: { recordId } });
+    expect(findings.map(({ type, text: own }) => [type, own])).toEqual([
+      ['person', '杜若蘅'],
+      ['landline', '65123456'],
+    ]);
   });
 
   test('html：只留文字', async () => {

@@ -1,10 +1,12 @@
 import type { Block } from '@antai/documents/document';
-import { listStrings } from '@antai/documents/list-strings';
+import { listStrings, listXlsxStrings } from '@antai/documents/list-strings';
 import { readDocx } from '@antai/documents/read-docx';
 import { readPdf } from '@antai/documents/read-pdf';
 import { type Edit, rewriteDocx } from '@antai/documents/rewrite-docx';
+import { readWorkbookRows, rewriteRows } from '@antai/documents/rewrite-rows';
 import { rewriteText } from '@antai/documents/rewrite-text';
 import { scrubDocx } from '@antai/documents/scrub-docx';
+import { scrubXlsx } from '@antai/documents/scrub-xlsx';
 import type { Fonts } from '@antai/documents/use-fonts';
 import writePdf from '@antai/documents/write-pdf';
 import writeWord from '@antai/documents/write-word';
@@ -51,10 +53,12 @@ interface Output {
   form: string;
   /** Whether the paragraphs of the output are those of the original, by their ids. */
   isInPlace: boolean;
+  /** The edits that lead back, where they are not those of the paragraphs. */
+  undone?: Edit[];
 }
 
 /**
- * The desensitised file: a docx and a text are rewritten in place; of other files the text is laid out anew, so that nothing
+ * The desensitised file: a docx, a workbook and a text are rewritten in place; of other files the text is laid out anew, so that nothing
  * lies under a cover. The output is read again: its text must be the expected one, and is looked at a second time. For a thread.
  */
 export default async function makeResult(order: ResultOrder): Promise<ResultFile> {
@@ -74,10 +78,12 @@ export default async function makeResult(order: ResultOrder): Promise<ResultFile
       resultSha256,
       name,
       fileType,
-      ...(output.isInPlace ? { edits: paragraphs.flatMap(undo) } : { lines: paragraphs.map(({ text }) => text) }),
+      ...(output.isInPlace
+        ? { edits: output.undone ?? paragraphs.flatMap(undo) }
+        : { lines: paragraphs.map(({ text }) => text) }),
     },
     removed: output.removed ?? [],
-    residue: inspectResidue(output.strings, hidden.map(texts), stands),
+    residue: inspectResidue(output.strings, hidden.map(texts), stands, paragraphs.map(resultOf)),
     form: output.form,
   };
 }
@@ -97,6 +103,7 @@ async function writeOutput(order: ResultOrder): Promise<Output> {
   const results = paragraphs.map(resultOf);
   const edits = paragraphs.flatMap(each => editsOf(each).map(edit => ({ paragraphId: each.id, ...edit })));
   if (!original) return textOutput(new TextEncoder().encode(results.join('\n')));
+  if (fileType === 'xlsx') return rewrittenXlsx(order, edits);
   if (fileType === 'docx') return rewrittenDocx(order, edits, results);
   if (fileType === 'txt' || fileType === 'md') return textOutput(rewriteText(original, edits));
   if (fileType === 'html') return pageOf(results);
@@ -118,6 +125,24 @@ function rewrittenDocx({ original, keepsPictures }: ResultOrder, edits: Edit[], 
   if (!isAsExpected) throw new Error('the rewritten docx does not say what it should');
   return { bytes, strings: listStrings(bytes), removed: clean.removed, form: '原格式，逐处替换', isInPlace: true };
 }
+
+async function rewrittenXlsx({ original, paragraphs }: ResultOrder, edits: Edit[]): Promise<Output> {
+  const clean = await scrubXlsx(original!);
+  const bytes = await rewriteRows(clean.bytes, edits);
+  const said = new Map((await readWorkbookRows(bytes)).paragraphs.map(({ id, text }) => [id, text]));
+  const isAsExpected = (each: ViewedParagraph) => (said.get(each.id) ?? '').trimEnd() === resultOf(each).trimEnd();
+  if (!paragraphs.every(each => isSheetName(each) || isAsExpected(each)))
+    throw new Error('the rewritten workbook does not say what it should');
+  // a name of a sheet takes no sign of its own, and is shorter: it leads back as a whole
+  const names = paragraphs
+    .filter(isSheetName)
+    .map(({ id, text }): Edit => ({ paragraphId: id, start: 0, end: said.get(id)!.length, text }));
+  const undone = [...names, ...paragraphs.filter(each => !isSheetName(each)).flatMap(undo)];
+  const [strings, form] = [await listXlsxStrings(bytes), '原格式，逐格替换，公式只留其值'];
+  return { bytes, strings, removed: clean.removed, form, isInPlace: true, undone };
+}
+
+const isSheetName = ({ id }: Pick<ViewedParagraph, 'id'>) => !id.includes('/');
 
 /** Tabs and breaks within what was replaced stay, as they are tags. */
 const isSameButBreaks = (a: string, b: string) => a.replace(/[\t\n]/gu, '') === b.replace(/[\t\n]/gu, '');

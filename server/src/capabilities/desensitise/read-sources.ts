@@ -1,10 +1,19 @@
 import { readFile } from '@antai/documents/read-file';
+import { readWorkbookRows } from '@antai/documents/rewrite-rows';
 import { scrubDocx } from '@antai/documents/scrub-docx';
-import { UnreadableFile } from '@antai/documents/text-document';
+import { scrubXlsx } from '@antai/documents/scrub-xlsx';
+import { type Paragraph, UnreadableFile } from '@antai/documents/text-document';
+
+interface SourceParagraph {
+  id: string;
+  text: string;
+  /** Of a cell of a table: the head of its column and the cell before it. */
+  heads?: string[];
+}
 
 /** One file as its reader sees it. */
 export interface Source {
-  paragraphs: { id: string; text: string }[];
+  paragraphs: SourceParagraph[];
   unread: string[];
 }
 
@@ -48,8 +57,34 @@ const sourceOfText = (text: string): Source => ({
 });
 
 async function sourceOfFile({ bytes, fileType }: { bytes: Uint8Array; fileType: string }): Promise<Source> {
+  if (fileType === 'xlsx') return sourceOfWorkbook(bytes);
   // a docx is looked at as it will go out: without what its reader does not see
   const clean = fileType === 'docx' ? scrubDocx({ bytes, keepsPictures: true }).bytes : bytes;
   const { paragraphs, unread } = await readFile(clean, fileType);
-  return { paragraphs: paragraphs.map(({ id, text }) => ({ id, text })), unread };
+  return { paragraphs: withHeads(paragraphs), unread };
+}
+
+/** The paragraphs; those in cells with what may name them. */
+function withHeads(paragraphs: readonly Paragraph[]): SourceParagraph[] {
+  const cells = new Map<string, string>();
+  const keyOf = (table: number, row: number, column: number) => `${table} ${row} ${column}`;
+  for (const { cell, text } of paragraphs)
+    if (cell && text.trim() !== '') {
+      const key = keyOf(cell.table, cell.row, cell.column);
+      cells.set(key, cells.has(key) ? `${cells.get(key)}\n${text}` : text);
+    }
+  return paragraphs.map(({ id, text, cell }) => {
+    if (!cell) return { id, text };
+    const { table, row, column } = cell;
+    const above = row > 0 ? cells.get(keyOf(table, 0, column)) : undefined;
+    const beside = column > 0 ? cells.get(keyOf(table, row, column - 1)) : undefined;
+    const heads = [above, beside].filter(each => each !== undefined);
+    return heads.length > 0 ? { id, text, heads } : { id, text };
+  });
+}
+
+async function sourceOfWorkbook(bytes: Uint8Array): Promise<Source> {
+  const clean = await scrubXlsx(bytes);
+  const { paragraphs } = await readWorkbookRows(clean.bytes);
+  return { paragraphs: paragraphs.map(({ id, text }) => ({ id, text })), unread: clean.unread };
 }

@@ -1,4 +1,5 @@
 import { rewriteDocx } from '@antai/documents/rewrite-docx';
+import { rewriteRows } from '@antai/documents/rewrite-rows';
 import { rewriteText } from '@antai/documents/rewrite-text';
 import { writePlainDocx } from '@antai/documents/write-plain-docx';
 import { sha256OfBytes } from '../../platform/hash.ts';
@@ -27,6 +28,8 @@ export default async function restoreFile({ bytes, key }: RestoreOrder): Promise
   const bare = name.replace(/\.\w{1,5}$/u, '');
   if (edits && fileType === 'docx')
     return { kind: 'restored', bytes: rewriteDocx(bytes, edits), fileName: `${bare}（还原）.docx` };
+  if (edits && fileType === 'xlsx')
+    return { kind: 'restored', bytes: await rewriteRows(bytes, edits), fileName: `${bare}（还原）.xlsx` };
   if (edits) return { kind: 'restored', bytes: rewriteText(bytes, edits), fileName: `${bare}（还原）.${fileType}` };
   // nothing but its own words: what lays a report out would trim them, and add a header of its own
   return { kind: 'restored', bytes: writePlainDocx(lines ?? []), fileName: `${bare}（还原）.docx` };

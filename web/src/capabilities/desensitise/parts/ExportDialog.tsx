@@ -28,7 +28,7 @@ export function ExportDialog({ detail, onClose }: { detail: DesensitiseDetail; o
       <div className={styles.options}>
         <p>
           共{detail.files.length}个文件、{detail.findingCount}
-          处发现。docx与文本按原格式逐处替换；doc、pdf、html的文字重新排版，原页面不带入。批注、修订、隐藏文字、文档属性与链接目标一律清除。
+          处发现。docx、表格与文本按原格式逐处替换；doc、pdf、html与图片的文字重新排版，原页面不带入。批注、修订、隐藏文字、文档属性与链接目标一律清除；表格的公式只留其值，隐藏的行、列与工作表不带入。
         </p>
         <Checkbox checked={isConfirmed} onChange={event => setConfirmed(event.target.checked)}>
           我已核对全部发现，包括识别为无需脱敏的内容
