@@ -1,8 +1,10 @@
 import { type AlignedRow, alignUnits } from './align-units.ts';
 import { type Budget, spend, usualBudget } from './budget.ts';
 import type { Change, ChangeKind, Ignorable, Line, Span } from './change.ts';
+import { compareJoined } from './compare-joined.ts';
 import { compareWords } from './compare-words.ts';
 import { foldText, type Ignored } from './fold-text.ts';
+import { type InLines, joinLines } from './join-lines.ts';
 import { judgeImportance, weighMove } from './judge-importance.ts';
 import { listUnits, type Unit } from './list-units.ts';
 import type { Match } from './match-sequences.ts';
@@ -33,6 +35,8 @@ export interface Options {
   ignore?: readonly Ignorable[];
   /** The side whose numbers stand in its text, where the other tells them beside it. */
   numbersInText?: NumbersInText;
+  /** The side whose lines end where its layout ends them, and what is told in them that the other has whole. */
+  inLines?: InLines | undefined;
 }
 
 export interface Comparison {
@@ -73,10 +77,11 @@ const judgementSteps = 2_500;
 export function compareDocuments(
   before: readonly Line[],
   after: readonly Line[],
-  { ignore = [], numbersInText }: Options = {},
+  { ignore = [], numbersInText, inLines }: Options = {},
 ): Comparison {
   const budget = usualBudget();
   const [a, b] = [sideOf(before, numbersInText !== undefined), sideOf(after, numbersInText !== undefined)];
+  if (inLines) joinSides(a, b, { ...inLines, budget });
   const { rows, moves } = alignUnits(a.units, b.units, budget);
   const work: Work = {
     before: a,
@@ -117,6 +122,13 @@ function sideOf(lines: readonly Line[], isNumberSaid: boolean): Side {
   };
 }
 
+/** Lines that tell a row of a table or a paragraph of the other side are one unit from here on. */
+function joinSides(a: Side, b: Side, { side, isPrinted, budget }: InLines & { budget: Budget }) {
+  const [whole, told] = side === 'after' ? [a, b] : [b, a];
+  const joined = joinLines(whole, told, { isPrinted, say: sayNumbered, budget });
+  [whole.units, told.units] = [joined.whole, joined.told];
+}
+
 const sayNumbered = ({ number, text }: Line) => (number ? `${number} ${text}` : text);
 
 const spanOf = ({ text }: Side, start: number, end: number): Span => ({ start, end, text: text.slice(start, end) });
@@ -133,6 +145,7 @@ function changesWithin(work: Work): PlacedChange[] {
 function changesOfPair(work: Work, [x, y]: [number, number], row?: number): Change[] {
   const { before, after, budget } = work;
   const [a, b] = [before.units[x]!, after.units[y]!];
+  if (isJoined(work, a, b)) return changesOfJoined(work, [a, b], row);
   const pairs = pairLines(a, b, { before: before.lines, after: after.lines, budget });
   const first = pairs.findIndex(([own, other]) => own !== undefined && other !== undefined);
   let [i, j] = [before.starts[a.from]!, after.starts[b.from]!];
@@ -154,6 +167,35 @@ function changesOfPair(work: Work, [x, y]: [number, number], row?: number): Chan
     [i, j] = [nextI, nextJ];
   }
   return changes;
+}
+
+/** Whether one side tells in lines what the other has as a paragraph or in cells. */
+function isJoined({ before, after }: Work, a: Unit, b: Unit): boolean {
+  const isInCells = (side: Side, unit: Unit) => side.lines[unit.from]!.cell !== undefined;
+  const [isOld, isYoung] = [isInCells(before, a), isInCells(after, b)];
+  return isOld !== isYoung || (!isOld && (a.to - a.from > 1 || b.to - b.from > 1));
+}
+
+function changesOfJoined(work: Work, [a, b]: [Unit, Unit], row?: number): Change[] {
+  const { before, after, ignored, budget } = work;
+  const [fromOld, fromYoung] =
+    a.isRow || b.isRow ? [0, 0] : passNumbers(work.numbers, [before.lines[a.from]!, after.lines[b.from]!], row);
+  const [i, j] = [before.starts[a.from]! + fromOld, after.starts[b.from]! + fromYoung];
+  const old = before.text.slice(i, endOfLine(before, a.to - 1));
+  const young = after.text.slice(j, endOfLine(after, b.to - 1));
+  const differences = spend(budget, judgementSteps + old.length + young.length)
+    ? compareJoined(old, young, { ignored, budget })
+    : [{ before: [0, old.length] as const, after: [0, young.length] as const }];
+  const lineAt = ({ starts }: Side, { from, to }: Unit, at: number) => {
+    let line = from;
+    while (line + 1 < to && starts[line + 1]! <= at) line += 1;
+    return line;
+  };
+  return differences.map(({ before: [from, to], after: [start, end] }) => {
+    const kind = from === to ? 'insert' : start === end ? 'delete' : 'replace';
+    const lines: LinePair = [lineAt(before, a, i + from), lineAt(after, b, j + start)];
+    return changeOf(work, { kind, before: [i + from, i + to], after: [j + start, j + end], lines });
+  });
 }
 
 const endOfLine = ({ starts, lines }: Side, at: number) => starts[at]! + lines[at]!.text.length;

@@ -10,5 +10,6 @@ export {
 } from './change.ts';
 export { type Comparison, compareDocuments, type PlacedChange, type Row } from './compare-documents.ts';
 export { compareTexts, type TextComparison } from './compare-texts.ts';
+export type { InLines } from './join-lines.ts';
 export { lengthOfBullet, matchNumber } from './match-number.ts';
 export type { NumbersInText } from './pass-numbers.ts';

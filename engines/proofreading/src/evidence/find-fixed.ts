@@ -1,10 +1,11 @@
+import trades from '../../data/trades.json' with { type: 'json' };
 import { quotationsIn } from '../find-quotations.ts';
 
 /** What the corpus has little to say of. */
 export interface Fixed {
   start: number;
   end: number;
-  /** Whether it is not touched at all, as numbers and persons; else only where it is all but certain. */
+  /** Whether it is not touched at all, as numbers, persons and words of a trade; else only where it is all but certain. */
   isNever: boolean;
 }
 
@@ -23,6 +24,8 @@ const rareForms = [
   /(?<=[\d０-９])[个只颗粒张台辆支条把块根枚袋包瓶头尺]/gu,
   /[\u4e00-\u9fff]{1,6}(?=律师事务所|会计师事务所|股份有限公司|有限责任公司|有限公司)/gu,
 ];
+/** Words of trades that official texts hardly have and a corpus of them would mend. */
+const tradeForms = [new RegExp(trades.words.join('|'), 'gu')];
 const party =
   /(?:原告|被告|第三人|上诉人|被上诉人|申请人|被申请人|被告人|被害人|法定代表人|负责人|委托诉讼代理人|诉讼代理人|辩护人|证人|甲方|乙方|丙方|丁方|联系人)(?:（[^）\n]{1,20}）)?[：:]\s*([\u4e00-\u9fff]{2,30})/gu;
 /** Names of one document that are looked for. */
@@ -46,5 +49,6 @@ export function findFixed(text: string): Fixed[] {
     return places;
   });
   const quotations = quotationsIn(text).map(place => ({ ...place, isNever: false }));
-  return [...quotations, ...placesOf(text, neverForms, true), ...placesOf(text, rareForms, false), ...ofNames];
+  const never = [...neverForms, ...tradeForms];
+  return [...quotations, ...placesOf(text, never, true), ...placesOf(text, rareForms, false), ...ofNames];
 }

@@ -231,15 +231,16 @@ function chooseEdits(evidence: Evidence, line: string, least: Record<EditKind, n
   const taken = new Set<number>();
   const chosen: Found[] = [];
   const pairs = findTwice(evidence, line);
-  const mayBeDoubled = (place: number) =>
-    pairs.some(
+  const doubledHere = (place: number) =>
+    pairs.find(
       ({ at, verdict }) => (verdict === 'perhaps' || verdict === 'surely') && (place === at || place === at + 1),
     );
   for (const { edit, score } of likely) {
     const place = spellEdit(evidence, { symbols, line }, edit);
     const wrong = line.slice(place.start, place.end);
     const slip: Found = { ...place, wrong, kind: edit.kind, likeness: tellLikeness(edit.likeness), score };
-    if (edit.kind === 'surplus' && mayBeDoubled(place.start)) slip.isDoubled = true;
+    const twice = edit.kind === 'surplus' ? doubledHere(place.start) : undefined;
+    if (twice) Object.assign(slip, { start: twice.at + 1, end: twice.at + 2, isDoubled: true });
     if (isLeftAlone(slip, line.slice(slip.end, slip.end + 1))) continue;
     const reach = Array.from({ length: edit.end - edit.at + 2 * apart + 1 }, (_, index) => edit.at - apart + index);
     if (reach.some(at => taken.has(at))) continue;

@@ -31,6 +31,8 @@ const isEdge = (character: string | undefined) => character === undefined || cla
 
 /** A word that is used so often may stand by itself at the edge of a clause. */
 const leastUse = 50;
+/** A longer word is none by chance. */
+const leastLongUse = 20;
 /** Words of like characters that are used more often are meant: 仅仅, 常常. */
 const meantFrom = 30;
 
@@ -47,7 +49,11 @@ export function findTwice(evidence: Means, line: string): Twice[] {
 function judge({ words, ...counts }: Means, line: string, at: number): Twice['verdict'] {
   const [character, before, after] = [line[at]!, line[at - 1], line[at + 2]];
   if (passive.test(line.slice(at, at + 3))) return 'rightly';
-  if (alone.has(character) || isOneWord(words, line, at)) return 'unknown';
+  if (isOneOfLong(words, line, at)) return 'unknown';
+  if (isEdge(after) && endsLong(words, line, at)) return 'surely';
+  // a word of the law that begins with the second of them: 不得转转租
+  if (ofLaw.has(line.slice(at + 1, at + 3)) && useBehind(words, line, at) === 0) return 'surely';
+  if (alone.has(character) || useOfWord(words, line.slice(at, at + 2)) >= meantFrom) return 'unknown';
   if (before !== undefined && counted.test(before)) return 'unknown';
   const left = useBehind(words, line, at);
   const right = useFrom(words, line, at + 1);
@@ -64,9 +70,8 @@ const isOfLaw = (line: string, at: number) =>
   ofLaw.has(line.slice(at + 1, at + 3)) || (at > 0 && ofLaw.has(line.slice(at - 1, at + 1)));
 const useOf = (words: Words, word: string) => (ofLaw.has(word) ? leastUse : useOfWord(words, word));
 
-/** Whether a word holds both: 人人, 实实在在. */
-function isOneWord(words: Words, line: string, at: number): boolean {
-  if (useOfWord(words, line.slice(at, at + 2)) >= meantFrom) return true;
+/** Whether a longer word holds both: 实实在在. */
+function isOneOfLong(words: Words, line: string, at: number): boolean {
   for (const length of [3, 4])
     for (let start = Math.max(0, at + 2 - length); start <= at; start += 1) {
       const word = line.slice(start, start + length);
@@ -74,6 +79,10 @@ function isOneWord(words: Words, line: string, at: number): boolean {
     }
   return false;
 }
+
+/** Whether a word of three or four characters ends with the first of the two: 代理人人：; 人人 is a word, but none stands there. */
+const endsLong = (words: Words, line: string, at: number): boolean =>
+  [3, 4].some(length => at + 1 >= length && useOf(words, line.slice(at + 1 - length, at + 1)) >= leastLongUse);
 
 /** Whether one of the two stands inside a word of three or four characters: 合议议庭. */
 function isInsideWord(words: Words, line: string, at: number): boolean {

@@ -1,4 +1,4 @@
-import { type Comparison, compareDocuments, type NumbersInText } from '@antai/comparison';
+import { type Comparison, compareDocuments, type InLines, type NumbersInText } from '@antai/comparison';
 import type { VersionLine } from './read-versions.ts';
 
 /** Two versions compared. */
@@ -34,7 +34,19 @@ export default function compareVersions({ before, after, fileTypes }: Order): Ve
         ...(cell ? { cell } : {}),
       }));
   const numbersInText = numbersInTextOf(fileTypes);
-  return compareDocuments(linesOf(before), linesOf(after), numbersInText ? { numbersInText } : {});
+  const inLines = inLinesOf({ before, after, fileTypes });
+  return compareDocuments(linesOf(before), linesOf(after), { ...(numbersInText ? { numbersInText } : {}), inLines });
+}
+
+/** The version whose lines end where its layout ends them, where the other has its rows and its paragraphs whole. */
+export function inLinesOf({ before, after, fileTypes }: Order): InLines | undefined {
+  const places = { before: numberPlaceOf(fileTypes.before), after: numberPlaceOf(fileTypes.after) };
+  if ((places.before === 'inText') === (places.after === 'inText')) return undefined;
+  const side = places.after === 'inText' ? 'after' : 'before';
+  const [whole, told] = side === 'after' ? [before, after] : [after, before];
+  const isPrinted = fileTypes[side] !== 'txt';
+  const hasRows = whole.some(({ cell }) => cell) && !told.some(({ cell }) => cell);
+  return isPrinted || hasRows ? { side, isPrinted } : undefined;
 }
 
 /** The version whose numbers stand in its text where the other tells them beside it. */

@@ -1,4 +1,4 @@
-import type { NumbersInText, PlacedChange } from '@antai/comparison';
+import type { InLines, NumbersInText, PlacedChange } from '@antai/comparison';
 import type { ComparisonDetail, ComparisonRecord, Proof } from '@antai/contract/comparison';
 import { formalImportance, ignorable, type Place, placeNames, urgentImportance } from '@antai/contract/comparison';
 import { fileNameOf } from '@antai/documents/document';
@@ -98,7 +98,7 @@ export function coverageOf(
   before: ReadVersion,
   after: ReadVersion,
   { coarse, hasNumbers = true }: VersionComparison,
-  numbersInText?: NumbersInText,
+  { numbersInText, inLines }: { numbersInText?: NumbersInText | undefined; inLines?: InLines | undefined } = {},
 ): NonNullable<ComparisonDetail['coverage']> {
   const places = (Object.keys(placeNames) as Place[]).flatMap(place => {
     const [old, young] = [countIn(before.lines, place), countIn(after.lines, place)];
@@ -111,10 +111,19 @@ export function coverageOf(
   const told = (version: string, unread: string[]) => unread.map(each => `${version}${each}`);
   return {
     compared: [...places, ...tables],
-    notCompared: [...told('旧稿', before.unread), ...told('新稿', after.unread), ...noNumbers, '字体、缩进等格式'],
+    notCompared: [
+      ...told('旧稿', before.unread),
+      ...told('新稿', after.unread),
+      ...noNumbers,
+      ...(inLines ? [sayLayout(inLines)] : []),
+      '字体、缩进等格式',
+    ],
     coarse,
   };
 }
+
+const sayLayout = ({ side, isPrinted }: InLines) =>
+  `${side === 'before' ? '旧稿' : '新稿'}的${isPrinted ? '换行与表格分格' : '表格分格'}（随版式而定）`;
 
 const countIn = (lines: readonly VersionLine[], place: Place) =>
   lines.filter(each => each.place === place && each.text.trim() !== '').length;

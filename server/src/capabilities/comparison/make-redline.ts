@@ -4,8 +4,9 @@ import { readFile } from '@antai/documents/read-file';
 import { redlineDocx } from '@antai/documents/redline-docx';
 import { settleChanges } from '@antai/documents/settle-changes';
 import { writePlainDocx } from '@antai/documents/write-plain-docx';
-import { areBoxesApart, numbersInTextOf, silentIn } from './compare-versions.ts';
+import { areBoxesApart, inLinesOf, numbersInTextOf, silentIn } from './compare-versions.ts';
 import { type ComparedPair, planRedline } from './plan-redline.ts';
+import { listJoined, saysWords } from './prove-words.ts';
 import type { VersionLine } from './read-versions.ts';
 
 export interface RedlineRequest extends Omit<ComparedPair, 'numbersInText' | 'isSilent'> {
@@ -44,14 +45,29 @@ export default async function makeRedline(request: RedlineRequest): Promise<Redl
     const { paragraphs } = await readFile(settleChanges(bytes, reading), 'docx');
     return say(paragraphs.filter(({ place }) => place !== 'comment'));
   };
+  const accepted = await readBack('accepted');
   return {
     bytes,
     proof: {
-      isNewWhenAccepted: (await readBack('accepted')) === say(after),
+      isNewWhenAccepted: inLinesOf(request)
+        ? saysWords(accepted.split('\n'), joinedLines(request, say))
+        : accepted === say(after),
       isOldWhenRejected: (await readBack('rejected')) === say(before),
       notCarried,
     },
   };
+}
+
+/** The new version by its paragraphs, each with the row that it tells with others. */
+function joinedLines(request: RedlineRequest, say: (all: readonly Said[]) => string) {
+  const joined = listJoined(request.rows, request, 'after');
+  const lines = request.after.map((line, index) => ({ ...line, at: joined.get(index) }));
+  const ordered = areBoxesApart(request.fileTypes) ? boxesLast(lines) : lines;
+  return ordered.flatMap(({ at, ...line }) =>
+    say([line])
+      .split('\n')
+      .map(text => ({ text, ...(at === undefined ? {} : { joined: at }) })),
+  );
 }
 
 const settled = ({ bytes, hasTrackedChanges, reading }: RedlineRequest) =>
@@ -66,7 +82,7 @@ const plain = ({ text, number }: VersionLine, index: number): VersionLine => ({
 
 type Said = Pick<VersionLine, 'text' | 'number' | 'isInTextBox'>;
 
-const boxesLast = (lines: readonly Said[]) =>
+const boxesLast = <Line extends Said>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => Number(a.isInTextBox ?? false) - Number(b.isInTextBox ?? false));
 
 /** All paragraphs that say something, in order; where numbers stand in one of the texts, each with its number. */

@@ -1,5 +1,6 @@
 import { type Comparison, matchNumber, type NumbersInText, type PlacedChange, type Row } from '@antai/comparison';
 import { placeNames } from '@antai/contract/comparison';
+import { joinTwo } from '@antai/documents/join-lines';
 import type { Beside, RedlineStep } from '@antai/documents/redline-docx';
 import type { VersionLine } from './read-versions.ts';
 
@@ -128,7 +129,7 @@ function alterRow(plan: Plan, row: number, changes: PlacedChange[]) {
       ...inside.map(({ before, after }) => ({
         start: before.start - start,
         end: before.end - start,
-        text: after.text,
+        text: sayInOne(plan, after),
       })),
     ];
     if (edits.length > 0) steps.push({ kind: 'edit', paragraphId: id, edits });
@@ -136,6 +137,18 @@ function alterRow(plan: Plan, row: number, changes: PlacedChange[]) {
       if (before.start === before.end && isParagraph(after.text))
         insertInCell(plan, { at, start, end, before, text: after.text });
   }
+}
+
+/** New words that go into one paragraph: where the lines end in which they are told they go on. */
+function sayInOne({ starts }: Plan, { start, text }: PlacedChange['after']): string {
+  const lines: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+    if (!starts.after.includes(start + at + 1)) continue;
+    lines.push(text.slice(from, at));
+    from = at + 1;
+  }
+  return [...lines, text.slice(from)].reduce(joinTwo);
 }
 
 /** A number that stands in the old text becomes that which the new version shows. */
@@ -187,7 +200,7 @@ const noPlaces = new Set(['footnote', 'endnote']);
 function insertLines(plan: Plan, row: number, [from, to]: [number, number]) {
   const { pair, steps, moved, arriving, notCarried } = plan;
   const first = pair.after[from]!;
-  const beside = besideOf(plan, row, first);
+  const beside = besideLine(plan, row, first);
   if (!beside || noPlaces.has(first.place)) {
     notCarried.push(`新增的${placeNames[first.place]}`);
     return;
@@ -233,6 +246,25 @@ function besideOf({ pair }: Plan, row: number, { place }: VersionLine): Beside |
     if (line) return { paragraphId: line.id, side: 'before' };
   }
   return undefined;
+}
+
+/** A paragraph that stands between two rows of a table, as a page tells them, goes into a cell beside it that stays. */
+function besideLine(plan: Plan, row: number, line: VersionLine): Beside | undefined {
+  const beside = besideOf(plan, row, line);
+  if (!beside || beside.side === 'before' || line.cell) return beside;
+  const { rows, before } = plan.pair;
+  const nearest = (step: 1 | -1, isWanted: (at: number) => boolean) => {
+    let at = row + step;
+    while (rows[at] && !(rows[at]!.before && isWanted(at))) at += step;
+    return rows[at]?.before;
+  };
+  const tableOf = (range?: [number, number]) => range && before[range[0]]!.cell?.table;
+  const table = tableOf(nearest(-1, () => true));
+  if (table === undefined || table !== tableOf(nearest(1, () => true))) return beside;
+  const [last, next] = ([-1, 1] as const).map(step => nearest(step, at => rows[at]!.after !== undefined));
+  if (last && tableOf(last) === table) return { paragraphId: before[last[1] - 1]!.id, side: 'after', isInCell: true };
+  if (next && tableOf(next) === table) return { paragraphId: before[next[0]]!.id, side: 'before', isInCell: true };
+  return beside;
 }
 
 /** A row of a table that both versions have goes into it; rows of a table that is new make one. */

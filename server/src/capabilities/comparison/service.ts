@@ -21,7 +21,7 @@ import { makeDocument } from '../../platform/make-document.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { FilesService } from '../files/service.ts';
 import type { PastedTexts } from './compare-pasted.ts';
-import { numbersInTextOf } from './compare-versions.ts';
+import { inLinesOf, numbersInTextOf } from './compare-versions.ts';
 import { describeChanges, listChanges } from './describe-changes.ts';
 import { coverageOf, nameForm, nameOfDownload, nameOfRecord, showRecord } from './describe-record.ts';
 import { type ComparisonJobs, fileTypesOf, redliner } from './jobs.ts';
@@ -94,7 +94,10 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
       rows: comparison.rows,
       changes,
       renumbered: comparison.renumbered,
-      coverage: coverageOf(old, young, comparison, numbersInTextOf(fileTypesOf(record, pair))),
+      coverage: coverageOf(old, young, comparison, {
+        numbersInText: numbersInTextOf(fileTypesOf(record, pair)),
+        inLines: inLinesOf({ before: old.lines, after: young.lines, fileTypes: fileTypesOf(record, pair) }),
+      }),
       proof,
     };
     return { record, compared, detail };

@@ -1,4 +1,5 @@
 import { correction, correctionFaults } from '@antai/contract/correction';
+import { readDocx } from '@antai/documents/read-docx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeModel, openFakeModel, scenes } from '../../../test/fake-model.ts';
 import { aUser, startHouse, startHouseAlone, type TestUser } from '../../../test/house.ts';
@@ -66,6 +67,18 @@ test('模型的建议另列并标明；动了金额、名称或照夹带的指�
   expect((await as(user).ok(correction.get, { data })).findings).toContainEqual(
     expect.objectContaining({ check: 'model', decision: 'accepted', replacement: '期付租' }),
   );
+  const said = async (form: 'comments' | 'report') => {
+    await as(user).ok(correction.export, { data: { ...data, form } });
+    await app.jobs.settle();
+    const file = await as(user).raw(correction.download, { data });
+    return readDocx(file.data as Buffer).paragraphs.map(each => each.text);
+  };
+  const comments = await said('comments');
+  expect(comments).toContain('模型建议改为“期付租”，请核对：用字有误');
+  expect(comments.filter(each => each.startsWith('模型'))).toHaveLength(1);
+  const report = (await said('report')).join('\n');
+  expect(report).toMatch(/另由.+复看，其所说未采用：.*动了名称、数字、日期或援引2条.*标明“模型建议”的须逐处核对/u);
+  expect(report).not.toContain('未用语言模型');
 });
 
 test('模型答不出时其余提示照旧，说明原因，可以重试；再请一次取代前一次', async () => {

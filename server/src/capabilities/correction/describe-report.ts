@@ -41,9 +41,18 @@ export function describeReport({ name, checkedAt, findings, coverage }: ReportOr
       { kind: 'title', text: '纠错报告' },
       { kind: 'facts', rows: facts },
       ...(findings.length > 0 ? [{ kind: 'heading', level: 1, text: '逐处提示' } as const, table] : []),
-      { kind: 'note', text: '检查按规则进行，未用语言模型；没有提示的地方不等于没有错误。' },
+      { kind: 'note', text: `${sayMeans(coverage)}没有提示的地方不等于没有错误。` },
     ],
   };
+}
+
+/** What it was checked by; a model is named where one was asked. */
+function sayMeans({ checks, model }: CorrectionCoverage): string {
+  const rules = `检查按规则${checks.includes('evidence') ? '与语料统计' : ''}进行`;
+  if (!model) return `${rules}，未用语言模型；`;
+  const dropped = model.dropped ? `，其所说未采用：${model.dropped}` : '';
+  const unread = model.unreadCount > 0 ? `，有${model.unreadCount}段未能复看` : '';
+  return `${rules}，另由${model.answeredBy ?? '语言模型'}复看${dropped}${unread}；标明“模型建议”的须逐处核对；`;
 }
 
 const sayChange = (right: string | undefined) =>

@@ -64,10 +64,12 @@ const commentsOf = ({ paragraphs, findings }: ResultOrder) =>
     findings.filter(({ decision }) => decision !== 'ignored'),
   ).map(({ each, ...place }) => ({ ...place, text: sayComment(each) }));
 
-function sayComment({ replacement, right, reason }: ResultOrder['findings'][number]): string {
+function sayComment({ replacement, right, reason, check }: ResultOrder['findings'][number]): string {
   const change = replacement ?? right;
   if (change === undefined) return reason;
-  return `${change === '' ? '建议删去' : `建议改为“${change}”`}：${reason}`;
+  const advice = change === '' ? '建议删去' : `建议改为“${change}”`;
+  // what a model suggests is never taken for a rule's word
+  return check === 'model' ? `模型${advice}，${reason}` : `${advice}：${reason}`;
 }
 
 const replaced = (text: string, edits: Edit[]) =>

@@ -70,7 +70,7 @@ function judge(
     rule: 'model',
     kind: 'suggestion',
     severity: 'hint',
-    reason: `模型建议，请核对：${reason}`,
+    reason: `请核对：${reason}`,
   };
 }
 

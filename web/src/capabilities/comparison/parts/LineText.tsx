@@ -17,7 +17,11 @@ interface Props {
 export const LineText = memo((props: Props) => {
   const { range, lines } = props;
   const [from, to] = range;
-  if (!lines[from]?.cell) return <Paragraph {...props} index={from} />;
+  // lines of a printed page may tell together what the other version has in one row
+  if (!lines[from]?.cell)
+    return Array.from({ length: to - from }, (_, at) => from + at).map(index => (
+      <Paragraph key={index} {...props} index={index} />
+    ));
   const cells: number[][] = [];
   for (let at = from; at < to; at++) {
     if (at === from || lines[at]!.cell?.column !== lines[at - 1]!.cell?.column) cells.push([]);

@@ -231,7 +231,7 @@ test('请模型复看：正在时不能再请，完成后标明“模型建议�
     rule: 'model',
     check: 'model',
     severity: 'hint',
-    reason: '模型建议，请核对：用字',
+    reason: '请核对：用字',
   });
   const findings = [...detail.findings.slice(0, 2), suggestion];
   const done = { ...asked, modelStatus: 'done' as const, findings, coverage: { ...detail.coverage!, model } };
@@ -239,9 +239,7 @@ test('请模型复看：正在时不能再请，完成后标明“模型建议�
   expect(
     await screen.findByText(/由本地模型复看，其所说未采用：动了名称、数字、日期或援引2条，有1段未能复看/),
   ).toBeVisible();
-  expect(screen.getAllByRole('complementary', { name: '提示' }).at(-1)).toHaveTextContent(
-    '模型建议 · 模型建议，请核对：用字',
-  );
+  expect(screen.getAllByRole('complementary', { name: '提示' }).at(-1)).toHaveTextContent('模型建议 · 请核对：用字');
   expect(screen.getByRole('button', { name: '再请模型复看' })).toBeEnabled();
 });
 

@@ -1,0 +1,56 @@
+import { readDocx } from '@antai/documents/read-docx';
+import { settleChanges } from '@antai/documents/settle-changes';
+import { expect, test } from 'vitest';
+import { aDocx, p } from '../../../../documents/test/a-docx.ts';
+import compareVersions from './compare-versions.ts';
+import makeRedline from './make-redline.ts';
+import readVersion from './read-versions.ts';
+
+const row = (...texts: string[]) => `<w:tr>${texts.map(text => `<w:tc>${p(text)}</w:tc>`).join('')}</w:tr>`;
+const docx = () =>
+  aDocx(
+    `${p('租金明细')}<w:tbl>${row('月份', '租金', '备注')}${row('一月', '5,000元', '含物业费')}${row('二月', '5,200元', '')}</w:tbl>${p('以上按月支付。')}`,
+  );
+const txt = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'));
+const textsOf = (bytes: Uint8Array) => readDocx(bytes).paragraphs.flatMap(({ text }) => (text ? [text] : []));
+
+async function redlined(before: [string, Uint8Array], after: [string, Uint8Array]) {
+  const read = async ([fileType, bytes]: [string, Uint8Array]) => {
+    const reading = await readVersion({ bytes, fileType, reading: null, charactersMax: 1_000 });
+    if (reading.kind !== 'read') throw new Error(reading.kind);
+    return reading.version.lines;
+  };
+  const lines = { before: await read(before), after: await read(after) };
+  const fileTypes = { before: before[0], after: after[0] };
+  const { changes, rows, renumbered } = compareVersions({ ...lines, fileTypes });
+  const { bytes, proof } = await makeRedline({
+    ...{ ...lines, fileTypes, rows, changes, renumbered, bytes: before[1] },
+    ...{ reading: null, hasTrackedChanges: false, author: '案台比对', date: '2026-11-23T00:00:00Z' },
+  });
+  return {
+    changes: changes.map(({ before: old, after: young }) => [old.text, young.text]),
+    proof,
+    accepted: textsOf(settleChanges(bytes, 'accepted')),
+    rejected: textsOf(settleChanges(bytes, 'rejected')),
+  };
+}
+
+test('表格对逐行写出的文本：只说改的格子，修订写进那一格，新的一行写进前一格，两头都成立', async () => {
+  const said = txt('租金明细', '月份 租金 备注', '一月 6,000元', '含物业费', '第1页', '二月 5,200元', '以上按月支付。');
+  const there = await redlined(['docx', docx()], ['txt', said]);
+  expect(there.changes).toEqual([
+    ['5,000', '6,000'],
+    ['', '第1页\n'],
+  ]);
+  expect(there.proof).toEqual({ isNewWhenAccepted: true, isOldWhenRejected: true, notCarried: [] });
+  expect(there.rejected).toEqual(textsOf(docx()));
+  expect(there.accepted.join('、')).toBe(
+    '租金明细、月份、租金、备注、一月、6,000元、含物业费、第1页、二月、5,200元、以上按月支付。',
+  );
+  const back = await redlined(['txt', said], ['docx', docx()]);
+  expect(back.changes).toEqual([
+    ['6,000', '5,000'],
+    ['第1页\n', ''],
+  ]);
+  expect(back.proof).toEqual({ isNewWhenAccepted: true, isOldWhenRejected: true, notCarried: [] });
+});
