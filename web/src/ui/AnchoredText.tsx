@@ -24,6 +24,8 @@ interface Props {
   onChoose: (index: number) => void;
   /** Somebody marked a stretch of the text. */
   onSelect?: (selected: string) => void;
+  /** Each paragraph is a row whose cells are parted by tabs: they stand in columns. */
+  isSheet?: boolean;
 }
 
 interface Run {
@@ -33,7 +35,7 @@ interface Run {
 }
 
 /** A document with findings anchored in it: each can be chosen, and the one that is looked at comes into sight. */
-export function AnchoredText({ text, anchors, active, onChoose, onSelect }: Props) {
+export function AnchoredText({ text, anchors, active, onChoose, onSelect, isSheet = false }: Props) {
   const blocks = useMemo(() => inBlocks(cut(text, anchors)), [text, anchors]);
   const place = useRef<HTMLDivElement>(null);
   const choose = useRef(onChoose);
@@ -47,7 +49,7 @@ export function AnchoredText({ text, anchors, active, onChoose, onSelect }: Prop
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: marking text is no control; the same word can be typed
-    <div ref={place} className={styles.text} onMouseUp={select}>
+    <div ref={place} className={isSheet ? `${styles.text} ${styles.sheet}` : styles.text} onMouseUp={select}>
       {blocks.map((block, index) => (
         <Block
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place

@@ -143,7 +143,14 @@ function Review({ detail }: { detail: DesensitiseDetail }) {
           {view === 'compare' ? (
             <CompareTable recordId={recordId} fileIndex={fileIndex} />
           ) : (
-            <AnchoredText text={text} anchors={anchors} active={place} onChoose={setPlace} onSelect={setSelected} />
+            <AnchoredText
+              text={text}
+              anchors={anchors}
+              active={place}
+              onChoose={setPlace}
+              onSelect={setSelected}
+              isSheet={detail.files[fileIndex]?.fileType === 'xlsx'}
+            />
           )}
         </section>
         <aside className={styles.side} aria-label="发现">
