@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SourceFacts } from './read-appearances.ts';
 
+/**
+ * What is new is else kept in a list beside the index until a vacuum or four megabytes, and each look-up reads the whole list:
+ * the embedded database is never vacuumed.
+ */
+const enteredAtOnce = { fastupdate: false };
+
 /** What a judgment or a penalty says of everybody in it, kept once for all of them. */
 export const peopleSources = pgTable(
   'people_sources',
@@ -17,7 +23,9 @@ export const peopleSources = pgTable(
   table => [
     primaryKey({ columns: [table.sourceType, table.sourceId] }),
     index('people_sources_number').on(sql`(${table.facts} ->> 'numberKey')`),
-    index('people_sources_reviewed').using('gin', sql`(${table.facts} -> 'reviewed') jsonb_path_ops`),
+    index('people_sources_reviewed')
+      .using('gin', sql`(${table.facts} -> 'reviewed') jsonb_path_ops`)
+      .with(enteredAtOnce),
   ],
 );
 
@@ -55,7 +63,9 @@ export const profiles = pgTable(
   },
   table => [
     primaryKey({ columns: [table.recordType, table.keyId] }),
-    index('people_profiles_shareholders').using('gin', sql`(${table.fields} -> 'shareholders') jsonb_path_ops`),
+    index('people_profiles_shareholders')
+      .using('gin', sql`(${table.fields} -> 'shareholders') jsonb_path_ops`)
+      .with(enteredAtOnce),
   ],
 );
 
