@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { listXlsxStrings } from './list-strings.ts';
-import { readWorkbookRows, rewriteRows } from './rewrite-rows.ts';
+import { listFormerValues, readWorkbookRows, rewriteRows } from './rewrite-rows.ts';
 import { scrubXlsx } from './scrub-xlsx.ts';
 
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -53,22 +53,30 @@ describe('表格的脱敏', () => {
   test('逐格改写，未改的格照旧；改回去一字不差，空了的格也回得来', async () => {
     const { bytes } = await scrubXlsx(statement());
     const edit = (paragraphId: string, start: number, end: number, text: string) => ({ paragraphId, start, end, text });
-    const changed = await rewriteRows(bytes, [
+    const edits = [
       edit('sheet0', 0, 3, '费某*'),
       edit('sheet0/2', 0, 3, ''),
       edit('sheet0/2', 4, 15, '138****8000'),
       edit('sheet0/2', 28, 34, ''),
-    ]);
+    ];
+    const changed = await rewriteRows(bytes, edits);
     expect(await texts(changed)).toEqual(['费某流水', '户名\t卡号\t日期 & 金额', '\t138****8000\t2023-04-08']);
     const xml = strFromU8(unzipSync(changed)['xl/worksheets/sheet1.xml']!);
     expect(xml).toContain('<c r="C3" s="1"><v>45024</v></c>');
-    const back = await rewriteRows(changed, [
+    const undone = [
       edit('sheet0', 0, 4, '费秋声流水'),
       edit('sheet0/2', 0, 0, '费秋声'),
       edit('sheet0/2', 1, 12, '13800138000'),
       edit('sheet0/2', 25, 25, '310000'),
+    ];
+    expect(await texts(await rewriteRows(changed, undone))).toEqual(await texts(bytes));
+    const former = await listFormerValues(bytes, edits);
+    expect(former).toEqual([
+      { table: 0, row: 2, column: 1, kind: 'number', raw: '13800138000' },
+      { table: 0, row: 2, column: 4, kind: 'number', raw: '310000' },
     ]);
-    expect(await texts(back)).toEqual(await texts(bytes));
+    // numbers are numbers again, to the last byte
+    expect(await rewriteRows(changed, undone, former)).toEqual(bytes);
   });
 
   test('坏的表格说明怎样处理', async () => {

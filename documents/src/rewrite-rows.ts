@@ -4,9 +4,9 @@ import { escapeXml } from './docx/splice.ts';
 import type { Edit } from './rewrite-docx.ts';
 import { writeCell } from './scrub-xlsx.ts';
 import { type Paragraph, type TextDocument, UnreadableFile } from './text-document.ts';
-import { listSheets } from './xlsx/list-sheets.ts';
+import { listSheets, type Sheet } from './xlsx/list-sheets.ts';
 import { openXlsx } from './xlsx/open-xlsx.ts';
-import { readRows } from './xlsx/read-cells.ts';
+import { type Cell, readRows } from './xlsx/read-cells.ts';
 
 /** What a cell says to its reader; nothing is trimmed, so that places in it are places in the file. */
 const say = (value: unknown): string => {
@@ -36,20 +36,35 @@ export async function readWorkbookRows(bytes: Uint8Array): Promise<TextDocument>
   return { paragraphs, hasTrackedChanges: false, unread: [] };
 }
 
-/** A scrubbed workbook with other words in its rows and names of sheets; a cell that is rewritten is a text, all others are as they were. */
-export async function rewriteRows(bytes: Uint8Array, edits: readonly Edit[]): Promise<Uint8Array> {
+/** A number, a day or a truth that a cell held before it became a text. */
+export interface FormerValue {
+  /** Sheet, row and column, from 0. */
+  table: number;
+  row: number;
+  column: number;
+  kind: 'number' | 'boolean';
+  /** As the file writes it. */
+  raw: string;
+}
+
+/**
+ * A scrubbed workbook with other words in its rows and names of sheets; a cell that is rewritten is a text, all others are as
+ * they were. With the edits that lead back and `former`, cells that held no text are what they were again.
+ */
+export async function rewriteRows(
+  bytes: Uint8Array,
+  edits: readonly Edit[],
+  former: readonly FormerValue[] = [],
+): Promise<Uint8Array> {
   const parts = await openXlsx(bytes);
   const { sheets, workbook } = listSheets(parts)!;
   const byParagraph = Map.groupBy(edits, ({ paragraphId }) => paragraphId);
   const read = await sheetsOf(bytes);
   const names = nameSheets(read.map(({ sheet }, table) => replace(sheet, byParagraph.get(`sheet${table}`) ?? [])));
-  for (const [table, { part }] of sheets.entries()) {
-    const changed = new Map<string, string>();
-    for (const [paragraphId, own] of byParagraph) {
-      const [sheet, row] = paragraphId.split('/');
-      if (sheet !== `sheet${table}` || row === undefined) continue;
-      const cells = (read[table]!.data[Number(row)] ?? []).map(say);
-      for (const [column, text] of rewriteCells(cells, own)) changed.set(`${row} ${column}`, text);
+  for (const { part, table, changed } of changesOf(sheets, read, byParagraph)) {
+    for (const { kind, raw, ...place } of former) {
+      const cell = place.table === table ? changed.get(`${place.row} ${place.column}`) : undefined;
+      if (cell) Object.assign(cell, { kind, raw });
     }
     if (changed.size > 0) parts[part] = strToU8(rewriteSheet(strFromU8(parts[part]!), changed));
   }
@@ -60,6 +75,40 @@ export async function rewriteRows(bytes: Uint8Array, edits: readonly Edit[]): Pr
   );
   parts[workbook] = strToU8(renamed);
   return zipSync(parts, { level: 6, mtime: new Date(1980, 0, 1) });
+}
+
+/** What the cells hold that these edits make texts of; texts are left out. */
+export async function listFormerValues(bytes: Uint8Array, edits: readonly Edit[]): Promise<FormerValue[]> {
+  const parts = await openXlsx(bytes);
+  const byParagraph = Map.groupBy(edits, ({ paragraphId }) => paragraphId);
+  return changesOf(listSheets(parts)!.sheets, await sheetsOf(bytes), byParagraph).flatMap(({ part, table, changed }) =>
+    [...readRows(strFromU8(parts[part]!), [])].flatMap(({ row, cells }) =>
+      cells.flatMap(({ column, value }) => {
+        if (!value || value.kind === 'text' || !changed.has(`${row} ${column}`)) return [];
+        return [{ table, row, column, kind: value.kind, raw: value.raw }];
+      }),
+    ),
+  );
+}
+
+/** The cells of each sheet that edits change, by row and column. */
+type Changed = Map<string, NonNullable<Cell['value']>>;
+
+function changesOf(
+  sheets: readonly Sheet[],
+  read: Awaited<ReturnType<typeof sheetsOf>>,
+  edits: ReadonlyMap<string, readonly Edit[]>,
+): { part: string; table: number; changed: Changed }[] {
+  return sheets.map(({ part }, table) => {
+    const changed: Changed = new Map();
+    for (const [paragraphId, own] of edits) {
+      const [sheet, row] = paragraphId.split('/');
+      if (sheet !== `sheet${table}` || row === undefined) continue;
+      const cells = (read[table]!.data[Number(row)] ?? []).map(say);
+      for (const [column, raw] of rewriteCells(cells, own)) changed.set(`${row} ${column}`, { kind: 'text', raw });
+    }
+    return { part, table, changed };
+  });
 }
 
 const replace = (text: string, edits: readonly Pick<Edit, 'start' | 'end' | 'text'>[]): string =>
@@ -89,14 +138,14 @@ function rewriteCells(own: readonly string[], edits: readonly Edit[]): Map<numbe
   return changed;
 }
 
-function rewriteSheet(xml: string, changed: ReadonlyMap<string, string>): string {
+function rewriteSheet(xml: string, changed: Changed): string {
   const rows = new Map([...readRows(xml, [])].map(each => [each.row, each]));
   return xml.replace(/(<row r="(\d+)"[^>]*>)([\s\S]*?)<\/row>/gu, (whole, head: string, number: string) => {
     const { row, cells } = rows.get(Number(number) - 1)!;
     if (!cells.some(({ column }) => changed.has(`${row} ${column}`))) return whole;
     const own = cells.map(cell => {
-      const raw = changed.get(`${row} ${cell.column}`);
-      return writeCell(row, raw === undefined ? cell : { ...cell, value: { kind: 'text', raw } });
+      const value = changed.get(`${row} ${cell.column}`);
+      return writeCell(row, value ? { ...cell, value } : cell);
     });
     return `${head}${own.join('')}</row>`;
   });

@@ -3,7 +3,7 @@ import { listStrings, listXlsxStrings } from '@antai/documents/list-strings';
 import { readDocx } from '@antai/documents/read-docx';
 import { readPdf } from '@antai/documents/read-pdf';
 import { type Edit, rewriteDocx } from '@antai/documents/rewrite-docx';
-import { readWorkbookRows, rewriteRows } from '@antai/documents/rewrite-rows';
+import { type FormerValue, listFormerValues, readWorkbookRows, rewriteRows } from '@antai/documents/rewrite-rows';
 import { rewriteText } from '@antai/documents/rewrite-text';
 import { scrubDocx } from '@antai/documents/scrub-docx';
 import { scrubXlsx } from '@antai/documents/scrub-xlsx';
@@ -32,6 +32,8 @@ export interface WayBack {
   name: string;
   fileType: string;
   edits?: Edit[];
+  /** Of a workbook: the numbers that became texts. */
+  values?: FormerValue[];
   lines?: string[];
 }
 
@@ -55,6 +57,7 @@ interface Output {
   isInPlace: boolean;
   /** The edits that lead back, where they are not those of the paragraphs. */
   undone?: Edit[];
+  values?: FormerValue[];
 }
 
 /**
@@ -79,7 +82,7 @@ export default async function makeResult(order: ResultOrder): Promise<ResultFile
       name,
       fileType,
       ...(output.isInPlace
-        ? { edits: output.undone ?? paragraphs.flatMap(undo) }
+        ? { edits: output.undone ?? paragraphs.flatMap(undo), ...(output.values ? { values: output.values } : {}) }
         : { lines: paragraphs.map(({ text }) => text) }),
     },
     removed: output.removed ?? [],
@@ -139,7 +142,8 @@ async function rewrittenXlsx({ original, paragraphs }: ResultOrder, edits: Edit[
     .map(({ id, text }): Edit => ({ paragraphId: id, start: 0, end: said.get(id)!.length, text }));
   const undone = [...names, ...paragraphs.filter(each => !isSheetName(each)).flatMap(undo)];
   const [strings, form] = [await listXlsxStrings(bytes), '原格式，逐格替换，公式只留其值'];
-  return { bytes, strings, removed: clean.removed, form, isInPlace: true, undone };
+  const values = await listFormerValues(clean.bytes, edits);
+  return { bytes, strings, removed: clean.removed, form, isInPlace: true, undone, values };
 }
 
 const isSheetName = ({ id }: Pick<ViewedParagraph, 'id'>) => !id.includes('/');

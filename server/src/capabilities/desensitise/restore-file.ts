@@ -24,12 +24,12 @@ export default async function restoreFile({ bytes, key }: RestoreOrder): Promise
   const sha256 = sha256OfBytes(bytes);
   const way = files.find(({ resultSha256 }) => resultSha256 === sha256);
   if (!way) return { kind: 'other' };
-  const { name, fileType, edits, lines } = way;
+  const { name, fileType, edits, values, lines } = way;
   const bare = name.replace(/\.\w{1,5}$/u, '');
   if (edits && fileType === 'docx')
     return { kind: 'restored', bytes: rewriteDocx(bytes, edits), fileName: `${bare}（还原）.docx` };
   if (edits && fileType === 'xlsx')
-    return { kind: 'restored', bytes: await rewriteRows(bytes, edits), fileName: `${bare}（还原）.xlsx` };
+    return { kind: 'restored', bytes: await rewriteRows(bytes, edits, values), fileName: `${bare}（还原）.xlsx` };
   if (edits) return { kind: 'restored', bytes: rewriteText(bytes, edits), fileName: `${bare}（还原）.${fileType}` };
   // nothing but its own words: what lays a report out would trim them, and add a header of its own
   return { kind: 'restored', bytes: writePlainDocx(lines ?? []), fileName: `${bare}（还原）.docx` };
