@@ -28,6 +28,7 @@ async function redlined(before: [string, Uint8Array], after: [string, Uint8Array
     ...{ reading: null, hasTrackedChanges: false, author: '案台比对', date: '2026-11-23T00:00:00Z' },
   });
   return {
+    bytes,
     changes: changes.map(({ before: old, after: young }) => [old.text, young.text]),
     proof,
     accepted: textsOf(settleChanges(bytes, 'accepted')),
@@ -53,4 +54,24 @@ test('表格对逐行写出的文本：只说改的格子，修订写进那一�
     ['第1页\n', ''],
   ]);
   expect(back.proof).toEqual({ isNewWhenAccepted: true, isOldWhenRejected: true, notCarried: [] });
+});
+
+const numbering =
+  '<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>';
+const item = (text: string) =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const listed = (...paragraphs: string[]) => aDocx(paragraphs.join(''), { 'numbering.xml': numbering });
+
+test('排在自动编号的段落旁边：新的一段有编号则接着编，没有则不编', async () => {
+  const before = listed(item('按月支付租金。'), item('按季支付物业费。'));
+  const after = listed(item('按月支付租金。'), item('按年支付保险费。'), p('以上各项含税。'), item('按季支付物业费。'));
+  const { bytes } = await redlined(['docx', before], ['docx', after]);
+  const numbered = (of: Uint8Array) => readDocx(of).paragraphs.map(({ number = '', text }) => `${number}${text}`);
+  expect(numbered(settleChanges(bytes, 'accepted'))).toEqual([
+    '1.按月支付租金。',
+    '2.按年支付保险费。',
+    '以上各项含税。',
+    '3.按季支付物业费。',
+  ]);
+  expect(numbered(settleChanges(bytes, 'rejected'))).toEqual(numbered(before));
 });

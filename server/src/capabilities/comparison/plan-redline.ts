@@ -33,6 +33,8 @@ interface Plan extends RedlinePlan {
   arriving: Map<number, PlacedChange[]>;
   /** Of the paragraphs before: the automatic number of each, where the new version has its numbers in its text. */
   numberOf: Map<string, string>;
+  /** The paragraphs before that have an automatic number. */
+  numbered: Set<string>;
   /** Of a row: the numbers that stand in the old text and are others now. */
   renumberedAt: Map<number, { before: string; after: string }[]>;
 }
@@ -48,6 +50,7 @@ export function planRedline(pair: ComparedPair): RedlinePlan {
     taken: new Set(),
     arriving: new Map(),
     renumberedAt: Map.groupBy(pair.numbersInText === 'before' ? (pair.renumbered ?? []) : [], ({ row }) => row),
+    numbered: new Set(pair.before.flatMap(({ id, number }) => (number ? [id] : []))),
     numberOf: new Map(
       pair.numbersInText === 'after'
         ? pair.before.flatMap(({ id, number }) => (number ? [[id, number] as const] : []))
@@ -214,7 +217,7 @@ function insertLines(plan: Plan, row: number, [from, to]: [number, number]) {
     for (const line of pair.after.slice(from, to)) {
       const text = sayNew(plan, line, beside);
       // beside a numbered paragraph one without a number of its own gets none
-      const isUnnumbered = text === line.text && plan.numberOf.has(beside.paragraphId);
+      const isUnnumbered = text === line.text && !line.number && plan.numbered.has(beside.paragraphId);
       steps.push({ kind: 'insert', beside, texts: [text], ...(isUnnumbered ? { isUnnumbered } : {}) });
     }
 }
