@@ -398,7 +398,10 @@ describe('记录', () => {
   test('进行中的比对可停止，停止后可重试；比对完的不可重试', async () => {
     const { as, app } = await startHouse();
     const user = await aUser();
-    const fileIds = [await sendUp(user, '旧.txt', utf8('甲')), await sendUp(user, '新.txt', utf8('乙'))];
+    // long enough not to be done before it is stopped
+    const clauses = (from: number) =>
+      Array.from({ length: 4_000 }, (_, at) => `第${at + 1}期租金${(at * 37 + from) % 9_973}元。`).join('\n');
+    const fileIds = [await sendUp(user, '旧.txt', utf8(clauses(1))), await sendUp(user, '新.txt', utf8(clauses(5)))];
     const { recordId } = await as(user).ok(comparison.add, { data: { fileIds } });
     await as(user).ok(comparison.cancel, { data: { recordId } });
     await app.jobs.settle();
