@@ -50,8 +50,10 @@ test('模型的回答：刷新、另一页签、停止、改用另一模型、�
   // what was said before the stop stays, and the model is cut off
   model.play(endless());
   await send('定金能退吗？');
+  // the reply before it says the same: only what has been asked can be stopped
+  await expect.poll(() => model.requests.length, { timeout: 30_000 }).toBeGreaterThan(0);
   await expect(replies.last()).toContainText('第2点');
-  await page.getByRole('button', { name: /停止/ }).click();
+  await page.getByRole('button', { name: /停止/ }).click({ timeout: 30_000 });
   await model.requests[0]!.closed;
   await expect(replies.last()).toContainText('已停止，以下为停止前的内容。');
   await expect(replies.last()).toContainText('第1点须核对。');
