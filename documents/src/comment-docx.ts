@@ -1,5 +1,6 @@
 import { folderOf, listTextParts } from './docx/list-parts.ts';
 import { bytesOf, type DocxPackage, openDocx, saveDocx, xmlOf } from './docx/open-docx.ts';
+import type { Symbols } from './docx/read-symbol.ts';
 import { prefixOf, type Run, type ScannedParagraph, scanPart } from './docx/scan-part.ts';
 import { escapeXml, keepSpace, once, rawOffset, type Splice, spliceAll } from './docx/splice.ts';
 import { idOf, isRead, textOf } from './read-docx.ts';
@@ -17,6 +18,8 @@ export interface Signature {
   author: string;
   /** ISO 8601 with zone. */
   date: string;
+  /** How the text was read in which the places were counted. */
+  symbols?: Symbols;
 }
 
 /**
@@ -28,11 +31,11 @@ export function commentDocx(bytes: Uint8Array, comments: Comment[], signature: S
   const docx = openDocx(bytes);
   const [bodyPart] = listTextParts(docx);
   const xml = xmlOf(docx.parts, docx.main) ?? '';
-  const { paragraphs, prefix } = scanPart(xml);
+  const { paragraphs, prefix } = scanPart(xml, signature.symbols);
   const isPlace = (each: ScannedParagraph) => isRead(bodyPart!, each) && !each.isInTextBox;
   const byId = new Map(paragraphs.map((each, index) => [idOf(bodyPart!, index), each]));
   const beginning = paragraphs.find(each => isPlace(each) && textOf(each) !== '') ?? paragraphs.find(isPlace);
-  const elsewhere = textsOf(docx);
+  const elsewhere = textsOf(docx, signature.symbols);
   const firstId = nextCommentId(docx);
   const placed = comments.flatMap((comment, index) => {
     const id = firstId + index;
@@ -56,10 +59,10 @@ export interface CommentOrder {
 export default ({ bytes, comments, signature }: CommentOrder): Uint8Array => commentDocx(bytes, comments, signature);
 
 /** The texts of paragraphs where no comment may stand. */
-function textsOf(docx: DocxPackage): Map<string, string> {
+function textsOf(docx: DocxPackage, symbols?: Symbols): Map<string, string> {
   return new Map(
     listTextParts(docx).flatMap(part =>
-      scanPart(xmlOf(docx.parts, part.name) ?? '').paragraphs.map(
+      scanPart(xmlOf(docx.parts, part.name) ?? '', symbols).paragraphs.map(
         (each, index) => [idOf(part, index), textOf(each)] as const,
       ),
     ),

@@ -1,5 +1,6 @@
 import { listTextParts } from './docx/list-parts.ts';
 import { bytesOf, openDocx, saveDocx, xmlOf } from './docx/open-docx.ts';
+import type { Symbols } from './docx/read-symbol.ts';
 import { type ScannedParagraph, type ScannedPart, scanPart } from './docx/scan-part.ts';
 import { type Splice, spliceAll } from './docx/splice.ts';
 import { idOf } from './read-docx.ts';
@@ -16,6 +17,8 @@ export interface Stretch {
 export interface Filling {
   edits: Edit[];
   stretches: Stretch[];
+  /** How the text was read in which the places were counted. */
+  symbols?: Symbols;
 }
 
 const filledMaxBytes = 64 * 1024 ** 2;
@@ -25,11 +28,11 @@ const filledMaxBytes = 64 * 1024 ** 2;
  * several. Throws UnreadableFile where a stretch begins and ends in places that cannot be taken together, and RangeError
  * where edits overlap or reach beyond their text.
  */
-export function fillDocx(bytes: Uint8Array, { edits, stretches }: Filling): Uint8Array {
+export function fillDocx(bytes: Uint8Array, { edits, stretches, symbols }: Filling): Uint8Array {
   const docx = openDocx(bytes);
   for (const part of listTextParts(docx)) {
     const xml = xmlOf(docx.parts, part.name) ?? '';
-    const scanned = scanPart(xml);
+    const scanned = scanPart(xml, symbols);
     const indexOf = new Map(scanned.paragraphs.map((_, index) => [idOf(part, index), index]));
     const holds = stretches.flatMap(({ from, to, rounds }) => {
       const [first, last] = [indexOf.get(from), indexOf.get(to)];

@@ -1,6 +1,7 @@
 import { folderOf, listTextParts, listUnread, type TextPart } from './docx/list-parts.ts';
 import { type DocxPackage, openDocx, xmlOf } from './docx/open-docx.ts';
 import { createNumbering, readLists, readStyles, type Style, styleChain } from './docx/read-numbering.ts';
+import type { Symbols } from './docx/read-symbol.ts';
 import { type ScannedParagraph, scanPart } from './docx/scan-part.ts';
 import type { Paragraph, TextDocument } from './text-document.ts';
 
@@ -8,12 +9,12 @@ import type { Paragraph, TextDocument } from './text-document.ts';
 const separatorNotes = new Set(['-1', '0']);
 
 /** What a docx says; throws UnreadableFile where it cannot be read. */
-export function readDocx(bytes: Uint8Array): TextDocument {
-  return readPackage(openDocx(bytes));
+export function readDocx(bytes: Uint8Array, symbols?: Symbols): TextDocument {
+  return readPackage(openDocx(bytes), symbols);
 }
 
 /** What an open docx says. */
-export function readPackage(docx: DocxPackage): TextDocument {
+export function readPackage(docx: DocxPackage, symbols?: Symbols): TextDocument {
   const { parts, main } = docx;
   const folder = folderOf(main);
   const styles = readStyles(xmlOf(parts, `${folder}styles.xml`) ?? '');
@@ -22,7 +23,7 @@ export function readPackage(docx: DocxPackage): TextDocument {
   let hasTrackedChanges = false;
   let pictures = 0;
   for (const part of listTextParts(docx)) {
-    const scanned = scanPart(xmlOf(parts, part.name) ?? '');
+    const scanned = scanPart(xmlOf(parts, part.name) ?? '', symbols);
     hasTrackedChanges ||= scanned.hasTrackedChanges;
     pictures += scanned.pictures;
     for (const [index, each] of scanned.paragraphs.entries()) {

@@ -1,5 +1,6 @@
 import { listTextParts, type TextPart } from './docx/list-parts.ts';
 import { bytesOf, type DocxPackage, openDocx, saveDocx, xmlOf } from './docx/open-docx.ts';
+import type { Symbols } from './docx/read-symbol.ts';
 import { type ScannedParagraph, type ScannedPart, scanPart } from './docx/scan-part.ts';
 import { type Splice, spliceAll } from './docx/splice.ts';
 import {
@@ -39,6 +40,8 @@ export interface RedlineOrder {
   bytes: Uint8Array;
   steps: RedlineStep[];
   signature: ChangeSignature;
+  /** How the docx was read in which the steps are counted. */
+  symbols?: Symbols;
 }
 
 /**
@@ -46,10 +49,10 @@ export interface RedlineOrder {
  * new takes those of what stands beside it. The docx itself must hold no tracked changes. A step for a paragraph that is
  * not there is a RangeError.
  */
-export function redlineDocx({ bytes, steps, signature }: RedlineOrder): Uint8Array {
+export function redlineDocx({ bytes, steps, signature, symbols }: RedlineOrder): Uint8Array {
   const docx = openDocx(bytes);
   const nextId = countFrom(docx);
-  const parts = listTextParts(docx).map(part => openPart(docx, part));
+  const parts = listTextParts(docx).map(part => openPart(docx, part, symbols));
   const places = new Map(
     parts.flatMap(own =>
       own.scan.paragraphs.map((paragraph, index) => [idOf(own.part, index), { own, paragraph }] as const),
@@ -84,9 +87,9 @@ interface Tools {
   markerOf: (own: OpenPart) => Marker;
 }
 
-const openPart = (docx: DocxPackage, part: TextPart): OpenPart => {
+const openPart = (docx: DocxPackage, part: TextPart, symbols?: Symbols): OpenPart => {
   const xml = xmlOf(docx.parts, part.name) ?? '';
-  return { part, xml, scan: scanPart(xml), splices: [] };
+  return { part, xml, scan: scanPart(xml, symbols), splices: [] };
 };
 
 /** Numbers that no mark of the file has. */

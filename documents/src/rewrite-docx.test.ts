@@ -38,6 +38,11 @@ describe('改写', () => {
     ['制表符留着', '<w:p><w:r><w:t>张</w:t><w:tab/><w:t>三</w:t></w:r></w:p>', [edit(0, 3, '某')], '某\t'],
     ['删去', p('本合同（草稿）'), [edit(3, 7, '')], '本合同'],
     ['插入', p('甲方', '乙方'), [edit(2, 2, '与')], '甲方与乙方'],
+    ['改掉一个符号', p('sym:F06F', '同意'), [edit(0, 1, '☑')], '☑同意'],
+    ['符号与其后的字一起改', p('sym:F06F', '同意'), [edit(0, 3, '反对')], '反对'],
+    ['删去一个符号', p('同意', 'sym:F0FE'), [edit(2, 3, '')], '同意'],
+    ['插入在两个符号之间', p('sym:F06F', 'sym:F06F'), [edit(1, 1, '或')], '□或□'],
+    ['插入在一个符号之前', p('sym:F06F'), [edit(0, 0, '是')], '是□'],
   ])('%s', (_, body, edits, text) => {
     expect(textsOf(rewriteDocx(aDocx(body), edits))).toEqual([text]);
   });
@@ -66,7 +71,13 @@ describe('改写', () => {
   ])('%s的改动被拒绝', (_, edits) => expect(() => rewriteDocx(aDocx(p('甲乙丙')), edits)).toThrow(RangeError));
 });
 
-const anyText = fc.string({ unit: fc.constantFrom('甲', '乙', '&amp;', '&#x20BB7;', ' ', '1'), maxLength: 6 });
+const anyText = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.string({ unit: fc.constantFrom('甲', '乙', '&amp;', '&#x20BB7;', ' ', '1'), maxLength: 6 }),
+  },
+  fc.constantFrom('sym:F06F', 'sym:F0FE'),
+);
 const anyBody = fc.array(fc.array(anyText, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
 
 /** Stretches of a text that do not overlap, by pairs of cuts. */
@@ -135,7 +146,8 @@ function framedTexts(xml: string): string[] {
   const ids = [...xml.matchAll(/commentRangeStart w:id="(\d+)"/gu)].map(([, id]) => Number(id)).sort((a, b) => a - b);
   return ids.map(id => {
     const framed = xml.split(`<w:commentRangeStart w:id="${id}"/>`)[1]!.split(`<w:commentRangeEnd w:id="${id}"/>`)[0]!;
-    const raw = [...framed.matchAll(/<w:t\b[^>]*>([^<]*)<\/w:t>/gu)].map(([, text]) => text).join('');
+    const pieces = framed.matchAll(/<w:t\b[^>]*>([^<]*)<\/w:t>|<w:sym [^>]*w:char="(\w+)"\/>/gu);
+    const raw = [...pieces].map(([, text, symbol]) => text ?? { F06F: '□', F0FE: '☑' }[symbol!]).join('');
     return raw.replaceAll('&amp;', '&').replaceAll('&#x20BB7;', '\u{20BB7}');
   });
 }

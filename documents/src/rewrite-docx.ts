@@ -1,6 +1,7 @@
 import { listTextParts } from './docx/list-parts.ts';
 import { bytesOf, type DocxPackage, openDocx, saveDocx, xmlOf } from './docx/open-docx.ts';
-import { type ScannedParagraph, scanPart } from './docx/scan-part.ts';
+import type { Symbols } from './docx/read-symbol.ts';
+import { type Piece, type ScannedParagraph, scanPart } from './docx/scan-part.ts';
 import { escapeXml, keepSpace, once, rawOffset, type Splice, spliceAll } from './docx/splice.ts';
 import { idOf, textOf } from './read-docx.ts';
 
@@ -14,20 +15,21 @@ export interface Edit {
 
 /**
  * A docx with other texts and its own formats: what replaces a stretch takes the format of its first character. Tabs and
- * breaks within a stretch stay. Parts without an edit keep their bytes. Throws RangeError where edits of one paragraph
- * overlap or reach beyond its text, and UnreadableFile where the docx cannot be read.
+ * breaks within a stretch stay. Parts without an edit keep their bytes. `symbols` is how the text was read in which the
+ * places were counted. Throws RangeError where edits of one paragraph overlap or reach beyond its text, and UnreadableFile
+ * where the docx cannot be read.
  */
-export function rewriteDocx(bytes: Uint8Array, edits: Edit[]): Uint8Array {
+export function rewriteDocx(bytes: Uint8Array, edits: Edit[], symbols?: Symbols): Uint8Array {
   const docx = openDocx(bytes);
-  rewritePackage(docx, edits);
+  rewritePackage(docx, edits, symbols);
   return saveDocx(docx);
 }
 
-function rewritePackage(docx: DocxPackage, edits: Edit[]) {
+function rewritePackage(docx: DocxPackage, edits: Edit[], symbols?: Symbols) {
   const byParagraph = Map.groupBy(edits, ({ paragraphId }) => paragraphId);
   for (const part of listTextParts(docx)) {
     const xml = xmlOf(docx.parts, part.name) ?? '';
-    const { paragraphs } = scanPart(xml);
+    const { paragraphs } = scanPart(xml, symbols);
     const splices = paragraphs.flatMap((paragraph, index) => {
       const own = byParagraph.get(idOf(part, index)) ?? [];
       const copies = own.length > 0 && paragraph.isInTextBox ? copiesOf(paragraphs, index) : [];
@@ -63,19 +65,38 @@ export function spliceParagraph(xml: string, paragraph: ScannedParagraph, edits:
   const splices: Splice[] = [];
   for (const { start, end, text } of sorted) {
     let rest = text;
-    const texts = pieces.filter(({ piece, from, to }) => !piece.isTag && from <= end && to >= start);
-    const touched = texts.filter(({ from, to }) => from < end && to > start);
+    const near = pieces.filter(({ piece, from, to }) => !staysInPlace(piece) && from <= end && to >= start);
+    const touched = near.filter(({ from, to }) => from < end && to > start);
     // where nothing is taken away, the text goes to the end of the piece before
-    for (const { piece, from } of touched.length > 0 ? touched : texts.slice(0, 1)) {
-      const raw = xml.slice(piece.start, piece.end);
-      const first = rawOffset(raw, Math.max(start - from, 0));
-      const last = rawOffset(raw, Math.min(end - from, piece.text.length));
-      splices.push(
-        { start: piece.start + first, end: piece.start + last, text: escapeXml(rest) },
-        ...keepSpace(xml, piece.start),
-      );
+    const host = near.find(({ piece }) => !piece.isTag) ?? near[0];
+    for (const { piece, from } of touched.length > 0 ? touched : host ? [host] : []) {
+      splices.push(...spliceInPiece(xml, piece, { from: start - from, to: end - from, text: rest }));
       rest = '';
     }
   }
   return once(splices);
+}
+
+/** A tab or a break is layout: what a stretch around it says anew leaves it where it is. */
+const staysInPlace = ({ isTag, text }: Piece) => isTag && /^[\t\n]?$/u.test(text);
+
+interface Stretch {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** Writes over a stretch within one piece; a symbol or a hyphen of its own tag goes as a whole. */
+function spliceInPiece(xml: string, piece: Piece, { from, to, text }: Stretch): Splice[] {
+  if (!piece.isTag) {
+    const raw = xml.slice(piece.start, piece.end);
+    const first = piece.start + rawOffset(raw, Math.max(from, 0));
+    const last = piece.start + rawOffset(raw, Math.min(to, piece.text.length));
+    return [{ start: first, end: last, text: escapeXml(text) }, ...keepSpace(xml, piece.start)];
+  }
+  const [, prefix = ''] = xml.slice(piece.start, piece.end).match(/^<([\w.-]+:)?/u) ?? [];
+  const element = text === '' ? '' : `<${prefix}t xml:space="preserve">${escapeXml(text)}</${prefix}t>`;
+  if (from < to) return [{ start: piece.start, end: piece.end, text: element }];
+  const place = from > 0 ? piece.end : piece.start;
+  return [{ start: place, end: place, text: element }];
 }

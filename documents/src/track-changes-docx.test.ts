@@ -47,6 +47,7 @@ describe('修订：全部接受为新文，全部拒绝为原文', () => {
     ['插入在两个格式之间', p('甲方', '乙方'), [edit(2, 2, '与')]],
     ['同一处先改后插', p('甲方乙方'), [edit(0, 2, '卖方'), edit(2, 2, '与')]],
     ['删去制表符', '<w:p><w:r><w:t>张</w:t><w:tab/><w:t>三</w:t></w:r></w:p>', [edit(0, 3, '某')]],
+    ['改掉、插在旁边、删去符号', p('sym:F06F', '是', 'sym:F0FE'), [edit(0, 1, '☑'), edit(1, 1, '：'), edit(2, 3, '')]],
     ['插入换行与制表', p('甲方'), [edit(2, 2, '\n\t乙方')]],
     ['写进空段', '<w:p><w:pPr/></w:p><w:p/>', [edit(0, 0, '第一条'), edit(0, 0, '第二条', 'body/1')]],
     [
@@ -107,7 +108,13 @@ function stretches(text: string, cuts: number[]): [number, number][] {
   });
 }
 
-const anyRun = fc.string({ unit: fc.constantFrom('甲', '乙', '&amp;', '&#x20BB7;', ' ', '1'), maxLength: 6 });
+const anyRun = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.string({ unit: fc.constantFrom('甲', '乙', '&amp;', '&#x20BB7;', ' ', '1'), maxLength: 6 }),
+  },
+  fc.constantFrom('sym:F06F', 'sym:F0FE'),
+);
 const anyBody = fc.array(fc.array(anyRun, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
 const anyCuts = fc.array(fc.nat(40), { maxLength: 8 });
 const anyText = fc.constantFrom('', '某', 'X&Y', '  ', '换\n行');

@@ -18,7 +18,7 @@ export function trackChangesDocx(bytes: Uint8Array, edits: Edit[], signature: Si
   const change = changesOf(docx, signature);
   for (const part of listTextParts(docx)) {
     const xml = xmlOf(docx.parts, part.name) ?? '';
-    const { paragraphs, prefix } = scanPart(xml);
+    const { paragraphs, prefix } = scanPart(xml, signature.symbols);
     const splices = paragraphs.flatMap((paragraph, index) => {
       const own = byParagraph.get(idOf(part, index)) ?? [];
       const copies = own.length > 0 && paragraph.isInTextBox ? copiesOf(paragraphs, index) : [];

@@ -21,10 +21,11 @@ export function aDocx(body: string, parts: Record<string, string> = {}): Uint8Ar
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/** A paragraph of these runs; `**text**` is bold. */
+/** A paragraph of these runs; `**text**` is bold, `sym:code` a symbol of Wingdings. */
 export const p = (...runs: string[]) => `<w:p>${runs.map(r).join('')}</w:p>`;
 
 export const r = (text: string) => {
+  if (text.startsWith('sym:')) return `<w:r><w:sym w:font="Wingdings" w:char="${text.slice('sym:'.length)}"/></w:r>`;
   const isBold = text.startsWith('**');
   const shown = isBold ? text.slice(2, -2) : text;
   return `<w:r>${isBold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${shown}</w:t></w:r>`;

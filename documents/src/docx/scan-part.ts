@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { readSymbol, type Symbols } from './read-symbol.ts';
 
 /** One stretch of text in the XML of a part. */
 export interface Piece {
@@ -6,7 +7,7 @@ export interface Piece {
   start: number;
   end: number;
   text: string;
-  /** A tab, a break or a hyphen that a tag stands for: it cannot be written over. */
+  /** A tab, a break, a hyphen or a symbol that a tag stands for: nothing can be written into it. */
   isTag: boolean;
   /** Deleted by a tracked change, or said again in another form: it stands in the file and is not read. */
   isHidden: boolean;
@@ -75,6 +76,7 @@ interface OpenParagraph {
 /** Where the reading stands. */
 interface Scan {
   xml: string;
+  symbols: Symbols;
   part: ScannedPart;
   open: OpenParagraph[];
   tables: { table: number; row: number; column: number; start: number; rowStart: number }[];
@@ -98,10 +100,14 @@ interface Tag {
 /** What stands before the names of WordprocessingML in this part, colon included. */
 export const prefixOf = (xml: string) => `${xml.match(namespaces)?.[1] ?? usualPrefix}:`;
 
-/** Reads the paragraphs of one part of a docx with the places of all their texts; the XML is never built up as a tree. */
-export function scanPart(xml: string): ScannedPart {
+/**
+ * Reads the paragraphs of one part of a docx with the places of all their texts; the XML is never built up as a tree.
+ * `symbols` is for places that were counted in a text without them.
+ */
+export function scanPart(xml: string, symbols: Symbols = 'read'): ScannedPart {
   const scan: Scan = {
     xml,
+    symbols,
     part: { prefix: prefixOf(xml), paragraphs: [], tables: [], rows: [], hasTrackedChanges: false, pictures: 0 },
     open: [],
     tables: [],
@@ -132,7 +138,7 @@ function beginTag(scan: Scan, name: string, attributes: Record<string, string>, 
   const tag = { name: name.slice(scan.part.prefix.length), attribute, start: startIndex, end: endIndex + 1 };
   const begin = beginnings[tag.name];
   if (begin) begin(scan, tag);
-  else if (tag.name in textsOfTags) addPiece(scan, { ...placeOf(tag), text: textsOfTags[tag.name]!, isTag: true });
+  else if (tag.name in textsOfTags) addTag(scan, tag, textsOfTags[tag.name]!);
   else readProperty(scan, tag);
 }
 
@@ -141,8 +147,6 @@ function endTag(scan: Scan, name: string, { startIndex, endIndex }: At) {
   if (!name.startsWith(scan.part.prefix)) return;
   endings[name.slice(scan.part.prefix.length)]?.(scan, { start: startIndex, end: endIndex + 1 });
 }
-
-const placeOf = ({ start, end }: Pick<Tag, 'start' | 'end'>) => ({ start, end });
 
 const beginnings: Record<string, (scan: Scan, tag: Tag) => void> = {
   p: beginParagraph,
@@ -171,6 +175,9 @@ const beginnings: Record<string, (scan: Scan, tag: Tag) => void> = {
   comment: beginNote,
   t: beginText,
   delText: beginText,
+  sym(scan, tag) {
+    if (scan.symbols === 'read') addTag(scan, tag, readSymbol(tag.attribute('font'), tag.attribute('char')));
+  },
 };
 
 const endings: Record<string, (scan: Scan, place: { start: number; end: number }) => void> = {
@@ -258,6 +265,13 @@ function endText(scan: Scan, { start }: { start: number }) {
   scan.text = undefined;
   // an empty element that is its own end has no room for a text, and none is missing
   if (text && start >= text.start) addPiece(scan, { start: text.start, end: start, text: text.text, isTag: false });
+}
+
+/** An empty element may be written with an end tag of its own, which belongs to it. */
+function addTag(scan: Scan, { start, end }: Tag, text: string) {
+  const { xml } = scan;
+  const isOpen = xml[end - 2] !== '/' && xml.startsWith('</', end);
+  addPiece(scan, { start, end: isOpen ? xml.indexOf('>', end) + 1 : end, text, isTag: true });
 }
 
 function addPiece(scan: Scan, piece: Omit<Piece, 'run' | 'isHidden'>) {
