@@ -1,6 +1,7 @@
 import type { CitationReport } from '@antai/contract/citations';
 import { commentDocx } from '@antai/documents/comment-docx';
 import type { Document } from '@antai/documents/document';
+import { judgeSymbols } from '@antai/documents/judge-symbols';
 import { describeReport, sayCounts } from './describe-report.ts';
 import { placeComments } from './place-comments.ts';
 
@@ -21,6 +22,7 @@ export default function writeResult({ report: bytes, original }: ResultOrder): R
   if (!original) return { kind: 'document', document: describeReport(report) };
   const summary = `引用核验：${sayCounts(report)}。效力按${report.asOf}判断。`;
   const first = { paragraphId: report.paragraphs[0]?.id ?? '', start: 0, end: 0, text: summary };
-  const signature = { author, date: report.checkedAt };
+  const symbols = judgeSymbols(original, report.paragraphs);
+  const signature = { author, date: report.checkedAt, symbols };
   return { kind: 'file', bytes: commentDocx(original, [first, ...placeComments(report)], signature) };
 }

@@ -36,6 +36,29 @@ async function redlined(before: [string, Uint8Array], after: [string, Uint8Array
   };
 }
 
+test('勾选的方框也比对：勾在哪一个，修订里就是哪一个，两头都成立', async () => {
+  const chosen = (cash: string, transfer: string) => aDocx(p('付款：', cash, '现金', transfer, '转账'));
+  const result = await redlined(['docx', chosen('sym:F0FE', 'sym:F06F')], ['docx', chosen('sym:F06F', 'sym:F0FE')]);
+  expect(result.changes).not.toEqual([]);
+  expect(result.proof).toMatchObject({ isNewWhenAccepted: true, isOldWhenRejected: true });
+  expect(result.accepted).toEqual(['付款：□现金☑转账']);
+  expect(result.rejected).toEqual(['付款：☑现金□转账']);
+});
+
+test('从前比对的，方框不在文字之内：修订稿照样改在原处，方框都在', async () => {
+  const before = aDocx(p('付款：', 'sym:F0FE', '现金10元'));
+  const line = (text: string) => ({ id: 'body/0', place: 'body' as const, text });
+  const lines = { before: [line('付款：现金10元')], after: [line('付款：现金20元')] };
+  const fileTypes = { before: 'docx', after: 'docx' };
+  const { changes, rows, renumbered } = compareVersions({ ...lines, fileTypes });
+  const { bytes, proof } = await makeRedline({
+    ...{ ...lines, fileTypes, rows, changes, renumbered, bytes: before },
+    ...{ reading: null, hasTrackedChanges: false, author: '案台比对', date: '2026-11-23T00:00:00Z' },
+  });
+  expect(proof).toMatchObject({ isNewWhenAccepted: true, isOldWhenRejected: true });
+  expect(textsOf(settleChanges(bytes, 'accepted'))).toEqual(['付款：☑现金20元']);
+});
+
 test('表格对逐行写出的文本：只说改的格子，修订写进那一格，新的一行写进前一格，两头都成立', async () => {
   const said = txt('租金明细', '月份 租金 备注', '一月 6,000元', '含物业费', '第1页', '二月 5,200元', '以上按月支付。');
   const there = await redlined(['docx', docx()], ['txt', said]);

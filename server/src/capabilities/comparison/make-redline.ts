@@ -1,6 +1,7 @@
 import { lengthOfBullet, type NumbersInText } from '@antai/comparison';
 import type { Proof, Reading } from '@antai/contract/comparison';
-import { readFile } from '@antai/documents/read-file';
+import { judgeSymbols } from '@antai/documents/judge-symbols';
+import { readDocx } from '@antai/documents/read-docx';
 import { redlineDocx } from '@antai/documents/redline-docx';
 import { settleChanges } from '@antai/documents/settle-changes';
 import { writePlainDocx } from '@antai/documents/write-plain-docx';
@@ -38,21 +39,22 @@ export default async function makeRedline(request: RedlineRequest): Promise<Redl
     numbersInText,
     isSilent: silentIn(request.fileTypes),
   });
-  const bytes = redlineDocx({ bytes: base, steps, signature: { author, date } });
+  const symbols = isDocx ? judgeSymbols(base, before) : 'read';
+  const bytes = redlineDocx({ bytes: base, steps, signature: { author, date }, symbols });
   const areApart = areBoxesApart(request.fileTypes);
   const say = (all: readonly Said[]) => sayAll(areApart ? boxesLast(all) : all, numbersInText);
-  const readBack = async (reading: Reading) => {
-    const { paragraphs } = await readFile(settleChanges(bytes, reading), 'docx');
+  const readBack = (reading: Reading) => {
+    const { paragraphs } = readDocx(settleChanges(bytes, reading), symbols);
     return say(paragraphs.filter(({ place }) => place !== 'comment'));
   };
-  const accepted = await readBack('accepted');
+  const accepted = readBack('accepted');
   return {
     bytes,
     proof: {
       isNewWhenAccepted: inLinesOf(request)
         ? saysWords(accepted.split('\n'), joinedLines(request, say))
         : accepted === say(after),
-      isOldWhenRejected: (await readBack('rejected')) === say(before),
+      isOldWhenRejected: readBack('rejected') === say(before),
       notCarried,
     },
   };

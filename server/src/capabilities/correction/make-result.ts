@@ -1,6 +1,7 @@
 import type { ExportForm } from '@antai/contract/correction';
-import { commentDocx } from '@antai/documents/comment-docx';
+import { commentDocx, type Signature } from '@antai/documents/comment-docx';
 import { clean, type Document } from '@antai/documents/document';
+import { judgeSymbols } from '@antai/documents/judge-symbols';
 import { readDocx } from '@antai/documents/read-docx';
 import { type Edit, rewriteDocx } from '@antai/documents/rewrite-docx';
 import { rewriteText } from '@antai/documents/rewrite-text';
@@ -38,9 +39,10 @@ export default async function makeResult(order: ResultOrder): Promise<Result> {
   const base = fileType === 'docx' ? { bytes: original!, ids: undefined } : await layOut(paragraphs, order.name, now);
   const moved = <Each extends { paragraphId: string }>(all: Each[]) =>
     base.ids ? all.map(each => ({ ...each, paragraphId: base.ids!.get(each.paragraphId) ?? '' })) : all;
-  const signature = { author, date: order.signedAt };
+  const symbols = base.ids ? 'read' : judgeSymbols(base.bytes, paragraphs);
+  const signature = { author, date: order.signedAt, symbols };
   if (form === 'comments') return docx(commentDocx(base.bytes, moved(commentsOf(order)), signature));
-  if (form === 'clean') return docx(rewriteDocx(base.bytes, moved(edits)));
+  if (form === 'clean') return docx(rewriteDocx(base.bytes, moved(edits), symbols));
   const tracked = trackChangesDocx(base.bytes, moved(edits), signature);
   prove(base.bytes, tracked, { edits: moved(edits), signature });
   return docx(tracked);
@@ -99,14 +101,15 @@ async function layOut(paragraphs: CheckedParagraph[], name: string, now: Date) {
 
 interface Proof {
   edits: Edit[];
-  signature: { author: string; date: string };
+  signature: Signature;
 }
 
 /** Nothing goes out that does not lead both ways: all accepted to the corrected text, all rejected to the original. */
 function prove(original: Uint8Array, tracked: Uint8Array, { edits, signature }: Proof) {
-  const before = readDocx(original).paragraphs;
-  const accepted = readDocx(tracked).paragraphs.map(({ text }) => text);
-  const rejected = readDocx(rejectChangesDocx(tracked, signature)).paragraphs.map(({ text }) => text);
+  const read = (bytes: Uint8Array) => readDocx(bytes, signature.symbols).paragraphs;
+  const before = read(original);
+  const accepted = read(tracked).map(({ text }) => text);
+  const rejected = read(rejectChangesDocx(tracked, signature)).map(({ text }) => text);
   const expected = correctedOf({ paragraphs: before }, edits);
   if (accepted.join('\n') !== expected) throw new Error('the tracked changes do not lead to the corrected text');
   if (rejected.join('\n') !== before.map(({ text }) => text).join('\n'))

@@ -1,4 +1,5 @@
 import type { Block } from '@antai/documents/document';
+import { judgeSymbols, type Symbols } from '@antai/documents/judge-symbols';
 import { listStrings, listXlsxStrings } from '@antai/documents/list-strings';
 import { readDocx } from '@antai/documents/read-docx';
 import { readPdf } from '@antai/documents/read-pdf';
@@ -32,6 +33,8 @@ export interface WayBack {
   name: string;
   fileType: string;
   edits?: Edit[];
+  /** How the docx was read in which the edits are counted; absent in a key of before symbols were read. */
+  symbols?: Symbols;
   /** Of a workbook: the numbers that became texts. */
   values?: FormerValue[];
   lines?: string[];
@@ -57,6 +60,7 @@ interface Output {
   isInPlace: boolean;
   /** The edits that lead back, where they are not those of the paragraphs. */
   undone?: Edit[];
+  symbols?: Symbols;
   values?: FormerValue[];
 }
 
@@ -82,7 +86,7 @@ export default async function makeResult(order: ResultOrder): Promise<ResultFile
       name,
       fileType,
       ...(output.isInPlace
-        ? { edits: output.undone ?? paragraphs.flatMap(undo), ...(output.values ? { values: output.values } : {}) }
+        ? { edits: output.undone ?? paragraphs.flatMap(undo), symbols: output.symbols, values: output.values }
         : { lines: paragraphs.map(({ text }) => text) }),
     },
     removed: output.removed ?? [],
@@ -120,13 +124,21 @@ const textOutput = (bytes: Uint8Array): Output => ({
   isInPlace: true,
 });
 
-function rewrittenDocx({ original, keepsPictures }: ResultOrder, edits: Edit[], results: string[]): Output {
+function rewrittenDocx({ original, paragraphs, keepsPictures }: ResultOrder, edits: Edit[], results: string[]): Output {
   const clean = scrubDocx({ bytes: original!, keepsPictures });
-  const bytes = rewriteDocx(clean.bytes, edits);
-  const said = readDocx(bytes).paragraphs.map(({ text }) => text);
+  const symbols = judgeSymbols(clean.bytes, paragraphs);
+  const bytes = rewriteDocx(clean.bytes, edits, symbols);
+  const said = readDocx(bytes, symbols).paragraphs.map(({ text }) => text);
   const isAsExpected = said.length === results.length && said.every((text, at) => isSameButBreaks(text, results[at]!));
   if (!isAsExpected) throw new Error('the rewritten docx does not say what it should');
-  return { bytes, strings: listStrings(bytes), removed: clean.removed, form: '原格式，逐处替换', isInPlace: true };
+  return {
+    bytes,
+    strings: listStrings(bytes),
+    removed: clean.removed,
+    form: '原格式，逐处替换',
+    isInPlace: true,
+    symbols,
+  };
 }
 
 async function rewrittenXlsx({ original, paragraphs }: ResultOrder, edits: Edit[]): Promise<Output> {

@@ -24,10 +24,10 @@ export default async function restoreFile({ bytes, key }: RestoreOrder): Promise
   const sha256 = sha256OfBytes(bytes);
   const way = files.find(({ resultSha256 }) => resultSha256 === sha256);
   if (!way) return { kind: 'other' };
-  const { name, fileType, edits, values, lines } = way;
+  const { name, fileType, edits, values, lines, symbols = 'unread' } = way;
   const bare = name.replace(/\.\w{1,5}$/u, '');
   if (edits && fileType === 'docx')
-    return { kind: 'restored', bytes: rewriteDocx(bytes, edits), fileName: `${bare}（还原）.docx` };
+    return { kind: 'restored', bytes: rewriteDocx(bytes, edits, symbols), fileName: `${bare}（还原）.docx` };
   if (edits && fileType === 'xlsx')
     return { kind: 'restored', bytes: await rewriteRows(bytes, edits, values), fileName: `${bare}（还原）.xlsx` };
   if (edits) return { kind: 'restored', bytes: rewriteText(bytes, edits), fileName: `${bare}（还原）.${fileType}` };

@@ -1,5 +1,6 @@
 import type { DraftFileType } from '@antai/contract/drafting';
 import { fillDocx } from '@antai/documents/fill-docx';
+import { judgeSymbols } from '@antai/documents/judge-symbols';
 import { packFiles } from '@antai/documents/pack-files';
 import { UnreadableFile } from '@antai/documents/text-document';
 import writePaperDocx from '@antai/documents/write-paper-docx';
@@ -62,7 +63,10 @@ async function makeOne(
   fileType: DraftFileType,
 ): Promise<Uint8Array> {
   const { values } = readFields(template, fields);
-  if (fileType === 'docx' && source && docx) return fillDocx(docx, fillSource(template, source, values));
+  if (fileType === 'docx' && source && docx) {
+    const symbols = judgeSymbols(docx, source.paragraphs);
+    return fillDocx(docx, { ...fillSource(template, source, values), symbols });
+  }
   const paper = describePaper(template, fillTemplate(template, values));
   if (fileType === 'pdf') return writePaperPdf({ paper, fonts });
   const [bytes] = await writePaperDocx({ papers: [paper], now });

@@ -1,5 +1,6 @@
 import type { ReviewFinding } from '@antai/contract/review/records';
 import type { Comment } from '@antai/documents/comment-docx';
+import type { SaidText } from '@antai/documents/judge-symbols';
 import type { Edit } from '@antai/documents/rewrite-docx';
 import type { ContractLine } from './read-contract.ts';
 
@@ -40,6 +41,13 @@ export function planEdits({ text, lines, findings }: Planned): EditPlan {
   }
   return plan;
 }
+
+/** What each paragraph says, by the text in which the places of findings are counted. */
+export const listSaid = ({ text, lines }: Pick<Planned, 'text' | 'lines'>): SaidText[] =>
+  lines.map(({ paragraphId, start, prefix, length }) => ({
+    id: paragraphId,
+    text: text.slice(start + prefix, start + prefix + length),
+  }));
 
 const overlaps = (one: Edit, other: Edit) =>
   one.paragraphId === other.paragraphId && one.start < other.end && other.start < one.end;

@@ -38,7 +38,7 @@ import {
 import { type ReviewJobs, refusalOf, runSteps } from './jobs.ts';
 import judgeText, { type JudgedText, type TextOrder } from './judge-text.ts';
 import { basesOf } from './name-basis.ts';
-import { planEdits } from './plan-edits.ts';
+import { listSaid, planEdits } from './plan-edits.ts';
 import type { PlaybookService } from './playbooks/service.ts';
 import type { PreparationOrder, Prepared } from './prepare-contract.ts';
 import readClauses, { type AskedClauses, type ClauseOrder } from './read-clauses.ts';
@@ -177,7 +177,8 @@ export function reviewService({ store, given, account, jobs, files, workers, clo
     if (result.findings.every(({ decision }) => decision !== 'accepted')) throw new Fault(reviewFaults.nothingAccepted);
     const plan = planEdits({ ...kept.contract, findings: withPlaces(result.findings, kept) });
     const original = await bytesOf(source.fileId);
-    const order: RedlineOrder = { ...plan, original, date: clock.now().toISOString() };
+    const said = listSaid(kept.contract);
+    const order: RedlineOrder = { ...plan, original, said, date: clock.now().toISOString() };
     const bytes = await workers.runFor<Uint8Array>(caller, redliner, order);
     if (!bytes) throw new Fault(reviewFaults.tooSlow);
     return giveBytes(nameOfExport(record.name, '修订稿', 'docx'), bytes);

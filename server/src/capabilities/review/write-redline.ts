@@ -1,9 +1,12 @@
 import { commentDocx } from '@antai/documents/comment-docx';
+import { judgeSymbols, type SaidText } from '@antai/documents/judge-symbols';
 import { trackChangesDocx } from '@antai/documents/track-changes-docx';
 import type { EditPlan } from './plan-edits.ts';
 
 export interface RedlineOrder extends EditPlan {
   original: Uint8Array;
+  /** What the original was read to say. */
+  said: SaidText[];
   /** ISO 8601 with zone. */
   date: string;
 }
@@ -11,7 +14,7 @@ export interface RedlineOrder extends EditPlan {
 const author = '案台合同审查';
 
 /** The original with comments and tracked changes; both are counted in the text as it was read. For a thread. */
-export default function writeRedline({ original, edits, comments, date }: RedlineOrder): Uint8Array {
-  const signature = { author, date };
+export default function writeRedline({ original, said, edits, comments, date }: RedlineOrder): Uint8Array {
+  const signature = { author, date, symbols: judgeSymbols(original, said) };
   return trackChangesDocx(commentDocx(original, comments, signature), edits, signature);
 }

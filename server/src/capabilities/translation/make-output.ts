@@ -15,7 +15,7 @@ import {
 } from './describe-translation.ts';
 import { writeXliff } from './exchange/write-xliff.ts';
 import { planEdits } from './plan-edits.ts';
-import { readContent, type SourceContent, settledBytes } from './read-source.ts';
+import { readContent, type SourceContent, settledBytes, symbolsOf } from './read-source.ts';
 import type { SegmentRow } from './store.ts';
 
 export interface OutputOrder extends Described {
@@ -72,7 +72,7 @@ async function makeTranslated({ content, segments, from, to, name, now }: Output
   const edits = planEdits(segments, from, to);
   const bytes = 'text' in content ? new TextEncoder().encode(content.text) : settledBytes(content);
   const fileType = 'text' in content ? 'txt' : content.fileType;
-  if (fileType === 'docx') return { bytes: rewriteDocx(bytes, edits), fileType };
+  if (fileType === 'docx') return { bytes: rewriteDocx(bytes, edits, symbolsOf(bytes, segments)), fileType };
   if (fileType === 'xlsx') return { bytes: await rewriteXlsx(bytes, edits), fileType };
   if (fileType === 'txt' || fileType === 'md') return { bytes: rewriteText(bytes, edits), fileType };
   return wordOf(layOut(name, (await readContent(content)).paragraphs, edits), now);

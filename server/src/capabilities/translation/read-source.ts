@@ -1,10 +1,13 @@
 import { type LanguageCode, languageNames } from '@antai/contract/translation/languages';
 import type { ChangeDecision } from '@antai/contract/translation/records';
+import { judgeSymbols, type Symbols } from '@antai/documents/judge-symbols';
+import { readDocx } from '@antai/documents/read-docx';
 import { readFile } from '@antai/documents/read-file';
 import { readXlsxTexts } from '@antai/documents/rewrite-xlsx';
 import { settleChanges } from '@antai/documents/settle-changes';
 import { type Paragraph, type TextDocument, UnreadableFile } from '@antai/documents/text-document';
 import { identifyLanguage, splitSegments } from '@antai/translation';
+import type { PlacedSegment } from './plan-edits.ts';
 
 /** A file, or a text that was pasted. */
 export type SourceContent = { bytes: Uint8Array; fileType: string; changes?: ChangeDecision } | { text: string };
@@ -42,10 +45,24 @@ export function settledBytes({ bytes, fileType, changes = 'kept' }: Exclude<Sour
   return fileType === 'docx' && changes !== 'kept' ? settleChanges(bytes, changes) : bytes;
 }
 
-/** The paragraphs of a source; throws UnreadableFile where it cannot be read. */
-export async function readContent(content: SourceContent): Promise<TextDocument> {
+/** How a docx was read when these segments were found in it. */
+export const symbolsOf = (bytes: Uint8Array, segments: readonly PlacedSegment[]): Symbols =>
+  judgeSymbols(
+    bytes,
+    segments.map(({ paragraphId, start, source }) => ({ id: paragraphId, start, text: source })),
+  );
+
+/**
+ * The paragraphs of a source, read as they were when `segments` were found in it; throws UnreadableFile where it cannot
+ * be read.
+ */
+export async function readContent(
+  content: SourceContent,
+  segments: readonly PlacedSegment[] = [],
+): Promise<TextDocument> {
   if (!('text' in content)) {
     const bytes = settledBytes(content);
+    if (content.fileType === 'docx') return readDocx(bytes, symbolsOf(bytes, segments));
     return content.fileType === 'xlsx' ? readXlsxTexts(bytes) : readFile(bytes, content.fileType);
   }
   const paragraphs = content.text

@@ -5,6 +5,8 @@ import { rewriteDocx } from '@antai/documents/rewrite-docx';
 import { expect, test } from 'vitest';
 import { aDocx, p } from '../../../../documents/test/a-docx.ts';
 import { layoutOf, skeletonOf, translators } from '../../../../documents/test/docx-structure.ts';
+import previewDocument from './editing/preview-document.ts';
+import makeOutput, { type OutputOrder } from './make-output.ts';
 import { planEdits } from './plan-edits.ts';
 import readSource from './read-source.ts';
 
@@ -28,6 +30,21 @@ test.each(Object.entries(translators))('译文%s：段落、表格、编号、�
   expect(layoutOf(result!.bytes)).toEqual(layoutOf(own));
   expect(skeletonOf(result!.bytes)).toBe(skeletonOf(own));
 });
+
+test.each([
+  ['现在读的，方框是文字', '□我方同意。', '□We agree.'],
+  ['从前读的，方框不是文字', '我方同意。', 'We agree.'],
+])('%s：预览与成稿里译文都在原处，方框都在', async (_, source, target) => {
+  const content = { bytes: aDocx(p('意见：', 'sym:F06F', '我方同意。')), fileType: 'docx' };
+  const segment = { paragraphId: 'body/0', start: 3, end: 3 + source.length, source, target };
+  const segments = [{ ...segment, segmentId: 1, isConfirmed: true }];
+  const preview = await previewDocument({ content, from: 'zh', to: 'en', segments });
+  expect(preview).toMatchObject({ paragraphs: [{ pieces: [{ text: '意见：' }, { text: target }] }] });
+  const order = { form: 'translated', content, from: 'zh', to: 'en', segments } as unknown as OutputOrder;
+  expect(textOf((await makeOutput(order)).bytes!)).toBe('意见：□We agree.');
+});
+
+const textOf = (bytes: Uint8Array) => readDocx(bytes).paragraphs[0]!.text;
 
 test('译成英文的各句之间有空格，原文的其余文字不动', async () => {
   const result = await translated(own, () => 'Done.');

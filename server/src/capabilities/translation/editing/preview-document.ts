@@ -18,7 +18,7 @@ export type PreviewOutcome =
 /** What goes out as it will read, paragraph by paragraph. For a thread. */
 export default async function previewDocument({ content, from, to, segments }: PreviewOrder): Promise<PreviewOutcome> {
   try {
-    const { paragraphs } = await readContent(content);
+    const { paragraphs } = await readContent(content, segments);
     const byParagraph = Map.groupBy(segments, ({ paragraphId }) => paragraphId);
     const edits = new Map(planEdits(segments, from, to).map(edit => [`${edit.paragraphId} ${edit.start}`, edit]));
     const show = (paragraph: Paragraph): PreviewParagraph => {
