@@ -21,6 +21,9 @@ const writersLock = 727_001;
 
 const nextSeq = sql<number>`nextval(${recordSeq.seqName})`;
 
+/** Long fields of a record's own page: the figures of people, and the places in a text where it cites. */
+const shownByNoList = ['statistics', 'citedProvisions'];
+
 /** The only file that reads or writes records. */
 export function recordsStore({ drizzle, pool }: Database) {
   return {
@@ -35,8 +38,7 @@ export function recordsStore({ drizzle, pool }: Database) {
       ids: string[],
     ): Promise<Pick<RecordRow, 'id' | 'title' | 'number' | 'fields'>[]> {
       if (ids.length === 0) return [];
-      // the figures of people are long, and no list shows them
-      const fields = sql<RecordRow['fields']>`${records.fields} - 'statistics'`;
+      const fields = sql<RecordRow['fields']>`${records.fields} - ${sql.param(shownByNoList)}::text[]`;
       const columns = { id: records.id, title: records.title, number: records.number, fields };
       const named = and(eq(records.recordType, recordType), inArray(records.id, ids), eq(records.isDeleted, false));
       return drizzle.select(columns).from(records).where(named);

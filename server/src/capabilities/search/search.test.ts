@@ -60,6 +60,16 @@ describe('检索结果', () => {
     expect(highlight?.marks.map(([start, end]) => highlight.text.slice(start, end))).toEqual([mark]);
   });
 
+  test('援引之处只在一件的详情里，列表只带援引了哪些条', async () => {
+    const { user, mark } = await aCorpus();
+    const page = await user.ok(search.list, { baseInfo: { pageSize: 1 }, data: asked([leaf(mark)]) });
+    const { id, fields } = page.records[0]!;
+    const detail = await user.ok(records.detail, { data: { recordType: recordTypes.cases, id } });
+    expect(detail.fields).toHaveProperty('citedProvisions');
+    expect(fields).not.toHaveProperty('citedProvisions');
+    expect(fields.citedArticle).toEqual(detail.fields.citedArticle);
+  });
+
   test('同句、同段、间隔各得其所；繁体、半角与空格不影响', async () => {
     const { user, mark, ids } = await aCorpus();
     const near = (queryType: number, fontNum?: number): QueryNode[] => [
