@@ -3,8 +3,8 @@ import type { Group, Reason, Tree } from '@antai/query';
 import { alternatives, countPhrases, isPositional, leafTerms, type Term } from '@antai/query/terms';
 import { print } from '@antai/query/text';
 import { LRUCache } from 'lru-cache';
-import type { Pulse } from '../serve.ts';
 import { isOneCharacter, isReadable, type Shape, sectionsOf, standBySingles, textLeaves } from './compile.ts';
+import { openListSizes } from './list-size.ts';
 
 /** A question that would cost more than everybody else should wait for: refused, with the part that costs most. */
 export class TooDear extends Error {
@@ -30,8 +30,6 @@ export const usualLimits: CostLimits = { placesMax: 10_000_000, placesPerRecord:
 
 /** Phrases that are looked up whatever they cost: what so few can cost grows with the index alone. */
 const lightLookups = 8;
-/** How often a character stands in a record of judgments, where it has not been counted: to count one takes as long as to look it up. */
-const usualPlacesPerRecord = 10;
 /** So many times fewer records have a word than its rarest pair, for each of its characters but one. */
 const hopeOfFew = 4;
 /** What reading a record again costs, in places: inflating and folding it takes as long as passing over so many. */
@@ -39,7 +37,7 @@ export const placesOfReading = 8_000;
 /** Common words are looked up one by one where there are many, so that whoever leaves does not wait for the last. */
 const wordsAtOnce = 8;
 
-/** How often a token stands in the index, and in how many records. */
+/** How often a pair stands in the index, and in how many records. */
 type Counted = { places: number; records: number };
 
 export type Costs = ReturnType<typeof openCosts>;
@@ -49,40 +47,35 @@ export const isLight = (tree: Tree): boolean => countPhrases(tree) <= wordsAtOnc
 
 /** Says beforehand what a question would cost, from how often its characters stand in the index. */
 export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, placesPerRecord, readsMax }: CostLimits) {
-  const counts = new LRUCache<string, Counted>({ max: 50_000 });
+  const countsOfPairs = new LRUCache<string, Counted>({ max: 50_000 });
+  const placesOfCharacters = new LRUCache<string, number>({ max: 20_000 });
   let costsOfTrees = new WeakMap<Tree, number>();
   let reads = 0;
   let records = 0;
-  db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.character USING fts5vocab(main, 'near', 'row');
-    CREATE VIRTUAL TABLE IF NOT EXISTS temp.pair USING fts5vocab(main, 'whole', 'row')`);
-  const countOf = {
-    character: db.prepare('SELECT cnt AS places, doc AS records FROM temp.character WHERE term=?'),
-    pair: db.prepare('SELECT cnt AS places, doc AS records FROM temp.pair WHERE term=?'),
-  };
+  db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.pair USING fts5vocab(main, 'whole', 'row')");
+  const counted = db.prepare('SELECT cnt AS places, doc AS records FROM temp.pair WHERE term=?');
+  const sizeOf = openListSizes(db);
 
-  function count(kind: 'character' | 'pair', token: string): Counted {
-    const existing = counts.get(token);
+  function countPair(token: string): Counted {
+    const existing = countsOfPairs.get(token);
     if (existing !== undefined) return existing;
-    const counted = (countOf[kind].get(token) as Counted | undefined) ?? { places: 0, records: 0 };
-    counts.set(token, counted);
-    return counted;
+    const count = (counted.get(token) as Counted | undefined) ?? { places: 0, records: 0 };
+    countsOfPairs.set(token, count);
+    return count;
   }
 
-  const placesOfCharacter = (character: string) => counts.get(character)?.places ?? usualPlacesPerRecord * records;
-
-  function countCharacters(tree: Tree, pulse: Pulse): void {
-    for (const { text } of textLeaves(tree).flatMap(leaf => leafTerms(leaf).terms)) {
-      for (const character of Array.from(text)) {
-        pulse();
-        count('character', character);
-      }
-    }
+  function placesOfCharacter(character: string): number {
+    const existing = placesOfCharacters.get(character);
+    if (existing !== undefined) return existing;
+    const places = sizeOf(character);
+    placesOfCharacters.set(character, places);
+    return places;
   }
 
   function costOfTerm({ text }: Term, isBySingles: boolean): number {
     const characters = Array.from(text);
     if (isBySingles || characters.length === 1) return sum(characters, placesOfCharacter);
-    return sum(characters.slice(1), (one, i) => count('pair', characters[i]! + one).places);
+    return sum(characters.slice(1), (one, i) => countPair(characters[i]! + one).places);
   }
 
   /** What looking a tree up costs, in places; of an intersection no more than reading what its rarest part leaves. */
@@ -143,7 +136,7 @@ export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, placesPer
   function mostRecordsWith({ text }: Term): number {
     const characters = Array.from(text);
     if (characters.length === 1) return records;
-    return Math.min(...characters.slice(1).map((one, i) => count('pair', characters[i]! + one).records));
+    return Math.min(...characters.slice(1).map((one, i) => countPair(characters[i]! + one).records));
   }
 
   const recordsHopedFor = (term: Term) => mostRecordsWith(term) / hopeOfFew ** (Array.from(term.text).length - 1);
@@ -157,11 +150,10 @@ export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, placesPer
 
   return {
     /** Throws `TooDear` when the question would hold up the others; to be called before it is worked on. */
-    assertBearable(tree: Tree | undefined, size: number, pulse: Pulse): void {
+    assertBearable(tree: Tree | undefined, size: number): void {
       reads = 0;
       records = size;
       if (tree === undefined || countPhrases(tree) <= lightLookups) return;
-      countCharacters(tree, pulse);
       if (costOf(tree) <= placesMax + placesPerRecord * records) return;
       refuse(dearest(tree, costOf));
     },
@@ -179,7 +171,8 @@ export function openCosts(db: DatabaseSync, shape: Shape, { placesMax, placesPer
       sum(terms, term => costOfTerm(term, false)) + Math.min(...terms.map(recordsHopedFor)) * placesOfReading <= places,
     /** Must be called when the index was emptied or has grown a good deal. */
     forgetAll: () => {
-      counts.clear();
+      countsOfPairs.clear();
+      placesOfCharacters.clear();
       costsOfTrees = new WeakMap();
     },
   };

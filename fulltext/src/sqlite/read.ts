@@ -56,7 +56,7 @@ export function openReader(file: string, definition: IndexDefinition, limits = u
     const key = JSON.stringify(question);
     const existing = answers.get(key);
     if (existing !== undefined) return existing;
-    if (question.ask !== 'passages') costs.assertBearable(question.tree, view.columns.size, view.pulse);
+    if (question.ask !== 'passages') costs.assertBearable(question.tree, view.columns.size);
     const text = JSON.stringify(answer(view, question, weights));
     answers.set(key, text);
     return text;
