@@ -149,8 +149,8 @@ export const importRules = {
     {
       name: 'addresses-stand-alone',
       severity: 'error',
-      from: { path: '^web/src/app/addresses\\.ts$' },
-      to: { pathNot: ['^contract/src', '(^|/)node_modules/zod'] },
+      from: { path: '^web/src/app/address(es|-values)\\.ts$' },
+      to: { pathNot: ['^contract/src', '(^|/)node_modules/zod', '^web/src/app/address-values\\.ts$'] },
     },
     {
       name: 'web-shares-pure-engines',
