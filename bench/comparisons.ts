@@ -113,9 +113,9 @@ function isFit({ place: where, cell, text }: VersionLine, kind: (typeof kinds)[n
 /** Compares, writes and proves; undefined where both say the same. */
 async function prove(name: string, old: Version, young: VersionLine[]) {
   const fileTypes = { before: old.fileType, after: old.fileType };
-  const { rows, changes } = compareVersions({ before: old.lines, after: young, fileTypes });
+  const { rows, changes, renumbered } = compareVersions({ before: old.lines, after: young, fileTypes });
   const { bytes, proof } = await makeRedline({
-    ...{ before: old.lines, after: young, rows, changes, bytes: old.bytes, fileTypes },
+    ...{ before: old.lines, after: young, rows, changes, renumbered, bytes: old.bytes, fileTypes },
     ...{ reading: null, hasTrackedChanges: false, author: '甲', date: '2026-11-23T00:00:00Z' },
   });
   const settled = { accepted: settleChanges(bytes, 'accepted'), rejected: settleChanges(bytes, 'rejected') };

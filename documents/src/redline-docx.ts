@@ -13,6 +13,7 @@ import {
   type TextEdit,
   trackEdits,
 } from './docx/track-changes.ts';
+import { unnumber, withoutNumber } from './docx/unnumber.ts';
 import { idOf, textOf } from './read-docx.ts';
 
 /** Where something new goes: behind a paragraph or before one, as it is or outside of the table in which that stands. */
@@ -27,6 +28,8 @@ export interface Beside {
 export type RedlineStep =
   | { kind: 'edit'; paragraphId: string; edits: TextEdit[] }
   | { kind: 'delete'; paragraphIds: string[] }
+  /** A paragraph that has an automatic number has none any more. */
+  | { kind: 'unnumber'; paragraphId: string }
   /** New paragraphs like the one beside; `isUnnumbered` where that one has an automatic number and they have none. */
   | { kind: 'insert'; beside: Beside; texts: string[]; isUnnumbered?: boolean }
   /** Paragraphs go to another place as they are; `name` is the move's own. */
@@ -112,6 +115,11 @@ function redline(step: RedlineStep, tools: Tools) {
     case 'delete':
       for (const id of step.paragraphIds) strikeParagraph(tools, id, 'del');
       return;
+    case 'unnumber': {
+      const { own, paragraph } = tools.find(step.paragraphId);
+      own.splices.push(...unnumber(own.xml, paragraph, tools.markerOf(own)));
+      return;
+    }
     case 'insert':
       return putAt(tools, step.beside, (marker, place) => paragraphsOf(marker, place, step));
     case 'move':
@@ -181,16 +189,6 @@ function paragraphsOf(
       return `<${prefix}p>${head}${markedRun(marker, 'ins', { text, properties })}</${prefix}p>`;
     })
     .join('');
-}
-
-/** Properties of a paragraph that has no number, whatever its style says. */
-function withoutNumber(properties: string, prefix: string): string {
-  const none = `<${prefix}numPr><${prefix}ilvl ${prefix}val="0"/><${prefix}numId ${prefix}val="0"/></${prefix}numPr>`;
-  const own = new RegExp(`<${prefix}numPr>[\\s\\S]*?</${prefix}numPr>|<${prefix}numPr/>`, 'u');
-  if (own.test(properties)) return properties.replace(own, none);
-  const ahead = ['pStyle', 'keepNext', 'keepLines', 'pageBreakBefore', 'framePr', 'widowControl'];
-  const head = new RegExp(`^<${prefix}pPr(?:\\s[^>]*)?>(?:<${prefix}(?:${ahead.join('|')})(?:\\s[^>]*)?/>)*`, 'u');
-  return properties.replace(head, before => before + none);
 }
 
 function move(tools: Tools, { name, paragraphIds, beside }: Extract<RedlineStep, { kind: 'move' }>) {

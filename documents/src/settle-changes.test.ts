@@ -63,3 +63,19 @@ describe('接受或拒绝全部修订', () => {
     expect(textsOf(body, 'rejected')).toEqual(rejected);
   });
 });
+
+test('段落格式的修订：接受即现在的格式，拒绝即从前的，段末的标记与分节照旧', () => {
+  const paragraph = (format: string, change = '') =>
+    `<w:p><w:pPr>${format}<w:rPr><w:b/></w:rPr><w:sectPr><w:pgSz w:w="1"/></w:sectPr>${change}</w:pPr>${r('甲')}</w:p>`;
+  const change = (former: string) => `<w:pPrChange w:id="7" w:author="甲"><w:pPr>${former}</w:pPr></w:pPrChange>`;
+  const former = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:jc w:val="both"/>';
+  const now = '<w:jc w:val="left"/>';
+  const settled = (body: string, reading: 'accepted' | 'rejected') => {
+    const xml = strFromU8(unzipSync(settleChanges(aDocx(body), reading))['word/document.xml']!);
+    return xml.slice(xml.indexOf('<w:body>') + '<w:body>'.length, xml.indexOf('</w:body>'));
+  };
+  const changed =
+    paragraph(now, change(former)) + p('乙') + paragraph(now, change('').replace('<w:pPr></w:pPr>', '<w:pPr/>'));
+  expect(settled(changed, 'accepted')).toBe(paragraph(now) + p('乙') + paragraph(now));
+  expect(settled(changed, 'rejected')).toBe(paragraph(former) + p('乙') + paragraph(''));
+});

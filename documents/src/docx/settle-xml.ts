@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { outermost, type Splice, spliceAll } from './splice.ts';
+import { restoreFormats } from './unnumber.ts';
 
 /** Whether tracked changes are taken as they were meant, or undone. */
 export type Reading = 'accepted' | 'rejected';
@@ -50,8 +51,12 @@ interface Walk {
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1);
 const cut = (start: number, end: number): Splice => ({ start, end, text: '' });
 
-/** The XML of a part without tracked changes: all accepted, or all rejected. Formats stay as they are shown. */
-export function settleXml(xml: string, reading: Reading): string {
+/**
+ * The XML of a part without tracked changes: all accepted, or all rejected. Rejected, paragraphs have their former formats;
+ * those of runs, tables and sections stay as they are shown.
+ */
+export function settleXml(raw: string, reading: Reading): string {
+  const xml = reading === 'rejected' ? restoreFormats(raw) : raw;
   const walk: Walk = { reading, splices: [], open: [], goneDepth: 0 };
   const parser = new Parser(
     {

@@ -13,7 +13,7 @@ export type Mark = 'ins' | 'del' | 'moveFrom' | 'moveTo';
 export interface Marker {
   /** What stands before the names of the part's own tags, colon included. */
   prefix: string;
-  open: (mark: Mark) => string;
+  open: (mark: Mark | 'pPrChange') => string;
   /** A mark without content: of a paragraph's end or of a row. */
   single: (mark: Mark) => string;
   range: (kind: 'moveFrom' | 'moveTo', name: string) => [start: string, end: string];
@@ -237,7 +237,7 @@ export function markEnd(
 }
 
 /** The properties of a paragraph and where they stand in it; undefined where it has none. */
-function propertiesAt(own: string, tagEnd: number, prefix: string): { text: string; from: number } | undefined {
+export function propertiesAt(own: string, tagEnd: number, prefix: string): { text: string; from: number } | undefined {
   const rest = own.slice(tagEnd);
   const from = tagEnd + (/^\s*/u.exec(rest)?.[0].length ?? 0);
   const empty = new RegExp(`^<${prefix}pPr(?:\\s[^>]*)?/>`, 'u').exec(own.slice(from));

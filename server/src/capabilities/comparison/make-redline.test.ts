@@ -98,3 +98,12 @@ test('排在自动编号的段落旁边：新的一段有编号则接着编，�
   ]);
   expect(numbered(settleChanges(bytes, 'rejected'))).toEqual(numbered(before));
 });
+
+test('自动编号没有了的一段：接受即无编号，拒绝即原编号', async () => {
+  const before = listed(item('按月支付租金。'), item('按季支付物业费。'), item('按年支付保险费。'));
+  const after = listed(item('按月支付租金。'), p('按季支付全部物业费。'), item('按年支付保险费。'));
+  const { bytes } = await redlined(['docx', before], ['docx', after]);
+  const numbered = (of: Uint8Array) => readDocx(of).paragraphs.map(({ number = '', text }) => `${number}${text}`);
+  expect(numbered(settleChanges(bytes, 'accepted'))).toEqual(numbered(after));
+  expect(numbered(settleChanges(bytes, 'rejected'))).toEqual(numbered(before));
+});

@@ -37,6 +37,8 @@ interface Plan extends RedlinePlan {
   numbered: Set<string>;
   /** Of a row: the numbers that stand in the old text and are others now. */
   renumberedAt: Map<number, { before: string; after: string }[]>;
+  /** The rows whose automatic number is gone. */
+  unnumbered: Set<number>;
 }
 
 /** How the old version becomes the new one by tracked changes. */
@@ -50,6 +52,11 @@ export function planRedline(pair: ComparedPair): RedlinePlan {
     taken: new Set(),
     arriving: new Map(),
     renumberedAt: Map.groupBy(pair.numbersInText === 'before' ? (pair.renumbered ?? []) : [], ({ row }) => row),
+    unnumbered: new Set(
+      pair.numbersInText === 'before'
+        ? []
+        : (pair.renumbered ?? []).flatMap(({ row, after }) => (after === '' ? [row] : [])),
+    ),
     numbered: new Set(pair.before.flatMap(({ id, number }) => (number ? [id] : []))),
     numberOf: new Map(
       pair.numbersInText === 'after'
@@ -136,6 +143,7 @@ function alterRow(plan: Plan, row: number, changes: PlacedChange[]) {
       })),
     ];
     if (edits.length > 0) steps.push({ kind: 'edit', paragraphId: id, edits });
+    if (plan.unnumbered.has(row) && plan.numbered.has(id)) steps.push({ kind: 'unnumber', paragraphId: id });
     for (const { after, before } of changes)
       if (before.start === before.end && isParagraph(after.text))
         insertInCell(plan, { at, start, end, before, text: after.text });
