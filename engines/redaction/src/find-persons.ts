@@ -27,7 +27,8 @@ const proceeded =
 /** Who speaks of himself and says his name: 本人李建国，身份证号…. */
 const speaking = /(?<=本人|兹委托|现委托|特委托)([\u4e00-\u9fa5]{2,3})(?=[,(、:]|系|身份证|\s|为)/dg;
 const western = /^[A-Z][A-Za-z.'-]{1,20}(?: [A-Z][A-Za-z.'-]{0,20}){1,3}/;
-const fullNameInClause = /^([\u4e00-\u9fa5]{2,4})(?=[,、;。]?(?:男|女)[,、;。]|[,、]\s?(?:男|女|曾用名|身份证|公民身份))/;
+const fullNameInClause =
+  /^([\u4e00-\u9fa5]{2,4})(?=[,、;。]?(?:男|女)[,、;。]|[,、]\s?(?:男|女|曾用名|身份证|公民身份))/;
 /** What a name is followed by as a sentence may be: 原告：费秋声，住…, but 原告诉称，2019年…. */
 const nameInClause = /^([\u4e00-\u9fa5]{2,4})(?=[,、]\s?(?:系|现|住|\d{4}年|19|20))/;
 /** All but the last part of a name from another language: 阿迪力· in 阿迪力·买买提. */
