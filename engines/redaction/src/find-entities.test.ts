@@ -149,6 +149,11 @@ describe('表格', () => {
     expect(total).toEqual([]);
   });
 
+  test('其它、待定一类的字不是姓名；受益人、签收人之下是', () => {
+    const [, first, second] = rows('受益人\t签收人', '其它\t待定', '杜若蘅\t其余');
+    expect([first, second]).toEqual([[], ['person 杜若蘅']]);
+  });
+
   test('标签在左的表，也在左边找', () => {
     expect(rows('姓名\t杜若蘅\t微信\tduruo_h')).toEqual([['person 杜若蘅', 'wechat duruo_h']]);
   });
