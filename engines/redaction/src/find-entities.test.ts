@@ -133,6 +133,14 @@ describe('姓名', () => {
   });
 });
 
+test('没有姓名模型又要不漏时，只凭姓氏与用字的姓名也列出，都须确认', () => {
+  const said = '李建国把房子卖了，张三与李四、王五纠纷一案';
+  const names = (missesNothing: boolean) => findEntities([said], { missesNothing })[0]!.map(({ text }) => text);
+  expect(names(false)).toEqual([]);
+  expect(names(true)).toEqual(expect.arrayContaining(['李建国', '张三', '李四', '王五']));
+  expect(findEntities([said], { missesNothing: true })[0]!.every(({ confidence }) => confidence < 0.9)).toBe(true);
+});
+
 describe('表格', () => {
   const rows = (...texts: string[]) => findEntities(texts).map(all => all.map(each => `${each.kind} ${each.text}`));
 

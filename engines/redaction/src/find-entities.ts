@@ -43,8 +43,10 @@ export function findEntities(
   const wanted = kinds && new Set<EntityKind>([...kinds, ...(words.length > 0 ? (['custom'] as const) : [])]);
   const folded = texts.map(foldForms);
   const inTables = findUnderHeads(folded, heads);
+  // who would miss nothing and has no tagger gets the names that nothing but their characters shows
+  const isEasy = isEveryday || (missesNothing && !tagged);
   const first = texts.map((text, at) =>
-    spansOf(text, folded[at]!, { words, tagged: tagged?.[at], inTable: inTables[at]!, isEveryday }),
+    spansOf(text, folded[at]!, { words, tagged: tagged?.[at], inTable: inTables[at]!, isEveryday: isEasy }),
   );
   const names = new Map(first.flatMap((spans, at) => [...namesOf(folded[at]!, spans)]));
   const spread = nameSpreader(names);
