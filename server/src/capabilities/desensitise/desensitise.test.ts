@@ -90,6 +90,7 @@ describe('识别尺度', () => {
     expect(usual).toMatchObject({ thoroughness: 'balanced', usesNameModel: false, findings: [], openCount: 0 });
     expect(more).toMatchObject({ thoroughness: 'thorough', openCount: 1 });
     expect(more!.findings).toMatchObject([{ text: '站长', decision: 'open' }]);
+    expect([usual, more].map(detail => detail!.files[0]!.openCount)).toEqual([0, 1]);
   });
 
   const model = process.env.NAMES_MODEL;

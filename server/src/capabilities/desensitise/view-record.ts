@@ -94,7 +94,10 @@ function joinWords(found: readonly Mention[], words: readonly Mention[]): Mentio
   const isFree = ({ start, end }: Mention) => !free.some(each => each.start < end && each.end > start);
   const kept = found.filter(isFree).map(mention => {
     const within = words.filter(word => word.decision !== 'ignored' && isWithin(word, mention));
-    const replacement = within.reduce((text, word) => text.replaceAll(word.text, word.replacement), mention.replacement);
+    const replacement = within.reduce(
+      (text, word) => text.replaceAll(word.text, word.replacement),
+      mention.replacement,
+    );
     return { ...mention, replacement };
   });
   return [...kept, ...free].sort((a, b) => a.start - b.start);
