@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { setRunningLinesApart } from './set-running-lines-apart.ts';
 import { joinLines } from './join-lines.ts';
+import { setRunningLinesApart } from './set-running-lines-apart.ts';
 import { type Paragraph, type TextDocument, UnreadableFile } from './text-document.ts';
 
 const pagesMax = 3_000;

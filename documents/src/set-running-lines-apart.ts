@@ -75,7 +75,9 @@ function edgesOf(lines: readonly string[], page: number): Edge[] {
   const reach = Math.min(edgeMax, half);
   return [
     ...said.slice(0, reach).map(each => ({ ...each, side: 'header' as const })),
-    ...said.slice(said.length - Math.min(edgeMax, said.length - reach)).map(each => ({ ...each, side: 'footer' as const })),
+    ...said
+      .slice(said.length - Math.min(edgeMax, said.length - reach))
+      .map(each => ({ ...each, side: 'footer' as const })),
   ];
 }
 

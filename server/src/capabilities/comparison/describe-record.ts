@@ -109,7 +109,11 @@ export function coverageOf(
   } = {},
 ): NonNullable<ComparisonDetail['coverage']> {
   const isSilent = fileTypes ? silentIn(fileTypes) : () => false;
-  const told = ({ lines }: ReadVersion, place: Place) => countIn(lines.filter(line => !isSilent(line)), place);
+  const told = ({ lines }: ReadVersion, place: Place) =>
+    countIn(
+      lines.filter(line => !isSilent(line)),
+      place,
+    );
   const places = (Object.keys(placeNames) as Place[]).flatMap(place => {
     const [old, young] = [told(before, place), told(after, place)];
     return old + young > 0 ? [{ what: placeNames[place], before: old, after: young }] : [];
@@ -119,7 +123,9 @@ export function coverageOf(
   // results from before do not say whether numbers were found
   const noNumbers = hasNumbers ? [] : [`自动编号（${numbersInText === 'before' ? '旧稿' : '新稿'}的文字中没有编号）`];
   const tell = (version: string, unread: string[]) => unread.map(each => `${version}${each}`);
-  const hasHeads = [before, after].some(({ lines }) => lines.some(({ place }) => place === 'header' || place === 'footer'));
+  const hasHeads = [before, after].some(({ lines }) =>
+    lines.some(({ place }) => place === 'header' || place === 'footer'),
+  );
   return {
     compared: [...places, ...tables],
     notCompared: [

@@ -49,8 +49,13 @@ export default async function makeRedline(request: RedlineRequest): Promise<Redl
   const symbols = isDocx ? judgeSymbols(base, before) : 'read';
   const bytes = redlineDocx({ bytes: base, steps, signature: { author, date }, symbols });
   const areApart = areBoxesApart(request.fileTypes);
+  // on a page a break within a paragraph is one of its lines
+  const breaks = inLinesOf(request)?.isPrinted ? '' : '\n';
   const say = (all: readonly Said[]) =>
-    sayAll((areApart ? boxesLast(all) : all).filter(line => !isSilent(line)), numbersInText);
+    sayAll(
+      (areApart ? boxesLast(all) : all).filter(line => !isSilent(line)),
+      { numbersInText, breaks },
+    );
   const readBack = (reading: Reading) => {
     const { paragraphs } = readDocx(settleChanges(bytes, reading), symbols);
     return say(paragraphs.filter(({ place }) => place !== 'comment'));
@@ -96,10 +101,13 @@ const boxesLast = <Line extends Said>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => Number(a.isInTextBox ?? false) - Number(b.isInTextBox ?? false));
 
 /** All paragraphs that say something, in order; where numbers stand in one of the texts, each with its number. */
-const sayAll = (lines: readonly Said[], numbersInText: NumbersInText | undefined) =>
+const sayAll = (
+  lines: readonly Said[],
+  { numbersInText, breaks }: { numbersInText: NumbersInText | undefined; breaks: string },
+) =>
   lines
     .map(numbersInText ? sayNumbered : ({ text }) => text)
-    .flatMap(text => text.split('\n'))
+    .flatMap(text => text.replaceAll('\n', breaks).split('\n'))
     .filter(text => text.trim() !== '')
     .join('\n');
 
