@@ -20,6 +20,8 @@ const nameless =
 const isAuthority = /(?:法院|检察院|政府|公安局|派出所|看守所|监狱|局|厅|大队|支队|中队|海关)$/;
 const isPlaceName = /^(?:[\u4e00-\u9fa5]{1,3}|[A-Za-z]{1,2})$/;
 const isLegal = /(?:有限责任公司|有限公司|股份有限公司|事务所|合伙企业|合作社|银行|支行|分行|分公司)(?:\([^()]*\))?$/;
+/** 1日 before a name is no part of it. */
+const endOfDay = /\d[年月日]/;
 const nameMax = 36;
 const alias = '["“”‘\']?[\\u4e00-\\u9fa5A-Za-z0-9]{2,16}["“”’\']?';
 /** What is declared behind a name: （以下简称“云帆”或“乙方”）, ，以下简称云帆）, （“云帆”）. */
@@ -71,7 +73,7 @@ function startOf(text: string, end: number, { open, held }: { open: number; held
     else if (sign === '(') {
       if (depth === 0) break;
       depth -= 1;
-    } else if (bounded.test(sign)) break;
+    } else if (bounded.test(sign) || endOfDay.test(text.slice(at - 2, at))) break;
     if (depth === 0 && !held.has(at) && leadBefore(text, at)) break;
     at -= 1;
   }
