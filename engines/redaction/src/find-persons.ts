@@ -40,6 +40,8 @@ const maskBehindRole =
 const loneName = /^[\u4e00-\u9fa5]{2,3}(?=[\s,。;(、]|$)/;
 const stops = new RegExp(`[${context.stops}]`);
 const notWritten = new Set(context.notWritten);
+const titles = wordIndex(context.titles);
+const notTitled = new Set(context.notTitled);
 const wordSurnames = new Set(context.wordSurnames);
 const listMax = 60;
 const noteMax = 48;
@@ -53,6 +55,7 @@ export function findPersons(text: string): Span[] {
     ...aliases(text),
     ...holders(text),
     ...namedOutright(text),
+    ...calledByTitle(text),
   ];
   return [...spans, ...written(text, spans)];
 }
@@ -219,6 +222,19 @@ function nameAlone(text: string, at: number): string | undefined {
   if (!clause || !mayBegin(text, at) || startsWord(clause)) return undefined;
   const isSaid = [...clause].some((_, place) => place > 1 && rightEdge(text, at + place) > 0);
   return isSaid ? undefined : clause;
+}
+
+/** 张总, 李经理, 刘女士: who is called by surname and title, where a sentence may name somebody. */
+function calledByTitle(text: string): Span[] {
+  return titles.find(text).flatMap(({ start: at, word }) => {
+    const start = at - 1;
+    const end = at + word.length;
+    if (start < 0 || !mayBegin(text, start) || wordSurnames.has(text[start]!)) return [];
+    if (notTitled.has(text.slice(start, end)) || holdsSide(text.slice(start - 1, at))) return [];
+    if (rightEdge(text, end) === 0) return [];
+    const isLed = start === 0 || opening.test(text[start - 1]!) || isBehindWord(text, start);
+    return isLed ? [person(start, end, '姓氏与称呼', 0.7)] : [];
+  });
 }
 
 function isBehindWord(text: string, at: number): boolean {
