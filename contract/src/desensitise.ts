@@ -114,6 +114,8 @@ const RecordFile = z.object({
   resultName: z.string(),
   /** What the file holds and was not looked at: 图片3张. */
   unread: z.array(z.string()),
+  /** Mentions of it that nobody has decided on. */
+  openCount: z.number().int(),
 });
 
 export const DesensitiseRecord = z.object({

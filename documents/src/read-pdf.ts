@@ -1,5 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { joinLines } from './join-lines.ts';
+import { setRunningLinesApart } from './set-running-lines-apart.ts';
 import { type Paragraph, type TextDocument, UnreadableFile } from './text-document.ts';
 
 const pagesMax = 3_000;
@@ -8,11 +9,19 @@ const unreadableShare = 0.1;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
+export interface PdfReading {
+  /** Heads and feet of pages, each once, are told behind the text as such, and numbers of pages are left out. */
+  setsRunningLinesApart?: boolean;
+}
+
 /**
  * What a PDF says, page by page; pages without a text layer are listed as unread. Throws UnreadableFile where it cannot be
  * read. A hostile file can take long: for a thread with a deadline.
  */
-export async function readPdf(bytes: Uint8Array): Promise<TextDocument> {
+export async function readPdf(
+  bytes: Uint8Array,
+  { setsRunningLinesApart: isApart = false }: PdfReading = {},
+): Promise<TextDocument> {
   library ??= PDFiumLibrary.init();
   const pdfium = await library;
   const pdf = await pdfium.loadDocument(bytes).catch(error => {
@@ -21,7 +30,8 @@ export async function readPdf(bytes: Uint8Array): Promise<TextDocument> {
   try {
     const count = pdf.getPageCount();
     if (count > pagesMax) throw new UnreadableFile(`PDF有${count}页，最多${pagesMax}页，请拆分后重试`);
-    return describe(Array.from({ length: count }, (_, index) => textOfPage(() => pdf.getPage(index).getText())));
+    const pages = Array.from({ length: count }, (_, index) => textOfPage(() => pdf.getPage(index).getText()));
+    return isApart ? describeApart(pages) : describe(pages);
   } finally {
     pdf.destroy();
   }
@@ -45,7 +55,9 @@ function textOfPage(read: () => string): string | undefined {
 
 const meaningless = /[\uffff\ufffd\ue000-\uf8ff]/gu;
 
-function describe(pages: (string | undefined)[]): TextDocument {
+const linesOf = (text: string | undefined) => (text ?? '').split(/\r?\n/u);
+
+function describe(pages: (string | undefined)[], lines = pages.map(linesOf)): TextDocument {
   const paragraphs: Paragraph[] = [];
   const without: number[] = [];
   for (const [index, text] of pages.entries()) {
@@ -55,13 +67,26 @@ function describe(pages: (string | undefined)[]): TextDocument {
       text.trim() !== '' &&
       (text.match(meaningless)?.length ?? 0) <= text.length * unreadableShare;
     if (!isRead) without.push(page);
-    const said = isRead ? joinLines(text.split(/\r?\n/u)) : [];
+    const said = isRead ? joinLines(lines[index]!) : [];
     for (const [at, own] of said.entries())
       paragraphs.push({ id: `page${page}/${at}`, place: 'body', text: own, page });
   }
   if (without.length === 0) return { paragraphs, hasTrackedChanges: false, unread: [] };
   const unread = [`第${sayPages(without)}页没有可读的文字（扫描件或图片）`];
   return { paragraphs, hasTrackedChanges: false, unread, pagesWithoutText: without };
+}
+
+/** The same, with what runs on from page to page behind it, each once: `header0/0`. */
+function describeApart(texts: (string | undefined)[]): TextDocument {
+  const { pages, headers, footers, hasNumbers } = setRunningLinesApart(texts.map(linesOf));
+  const { paragraphs, unread, ...rest } = describe(texts, pages);
+  const running = (place: 'header' | 'footer', lines: string[]): Paragraph[] =>
+    lines.map((text, at) => ({ id: `${place}${at}/0`, place, text }));
+  return {
+    ...rest,
+    paragraphs: [...paragraphs, ...running('header', headers), ...running('footer', footers)],
+    unread: hasNumbers ? [...unread, '页码'] : unread,
+  };
 }
 
 /** 1–3、7 */

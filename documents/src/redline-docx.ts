@@ -1,3 +1,4 @@
+import { findHolders, type Holders } from './docx/find-holders.ts';
 import { listTextParts, type TextPart } from './docx/list-parts.ts';
 import { bytesOf, type DocxPackage, openDocx, saveDocx, xmlOf } from './docx/open-docx.ts';
 import type { Symbols } from './docx/read-symbol.ts';
@@ -77,6 +78,7 @@ interface OpenPart {
   part: TextPart;
   xml: string;
   scan: ScannedPart;
+  holders: Holders;
   splices: Splice[];
 }
 
@@ -92,7 +94,8 @@ interface Tools {
 
 const openPart = (docx: DocxPackage, part: TextPart, symbols?: Symbols): OpenPart => {
   const xml = xmlOf(docx.parts, part.name) ?? '';
-  return { part, xml, scan: scanPart(xml, symbols), splices: [] };
+  const scan = scanPart(xml, symbols);
+  return { part, xml, scan, holders: findHolders(scan), splices: [] };
 };
 
 /** Numbers that no mark of the file has. */
@@ -136,22 +139,8 @@ function strikeParagraph({ find, markerOf }: Tools, paragraphId: string, mark: '
   const marker = markerOf(own);
   const whole = { start: 0, end: textOf(paragraph).length, text: '' };
   // its end first: both may begin at the same place
-  if (!isOnlyOfItsHolder(own.scan, paragraph))
-    own.splices.push(...markEnd(own.xml, paragraph, { marker, mark, behind }));
+  if (!own.holders.isOnly(paragraph)) own.splices.push(...markEnd(own.xml, paragraph, { marker, mark, behind }));
   own.splices.push(...trackEdits({ xml: own.xml, paragraph, edits: [whole], marker, mark }));
-}
-
-/** A cell and a note keep one paragraph. */
-function isOnlyOfItsHolder({ paragraphs }: ScannedPart, { cell, note }: ScannedParagraph): boolean {
-  if (!cell && note === undefined) return false;
-  const others = paragraphs.filter(
-    each =>
-      each.note === note &&
-      each.cell?.table === cell?.table &&
-      each.cell?.row === cell?.row &&
-      each.cell?.column === cell?.column,
-  );
-  return others.length < 2;
 }
 
 /** Where beside a paragraph a new one begins: outside of its table unless it belongs into the cell. */
@@ -214,17 +203,14 @@ function move(tools: Tools, { name, paragraphIds, beside }: Extract<RedlineStep,
   });
 }
 
-const rowOf = ({ rows }: ScannedPart, { cell }: ScannedParagraph) =>
-  rows.find(({ table, row }) => table === cell?.table && row === cell?.row);
-
 function strikeRow(tools: Tools, paragraphId: string) {
   const { own, paragraph } = tools.find(paragraphId);
-  const row = rowOf(own.scan, paragraph);
+  const row = own.holders.rowOf(paragraph);
   if (!row) throw new RangeError(`no row around ${paragraphId}`);
   const marker = tools.markerOf(own);
   own.splices.push(markRow(own.xml, row.start, marker));
-  for (const each of own.scan.paragraphs) {
-    if (each.start < row.start || each.end > row.end || each.isCopy) continue;
+  for (const each of row.within) {
+    if (each.isCopy) continue;
     const whole = { start: 0, end: textOf(each).length, text: '' };
     own.splices.push(...trackEdits({ xml: own.xml, paragraph: each, edits: [whole], marker }));
   }
@@ -252,7 +238,7 @@ function insertRows(tools: Tools, { beside, isOwnTable, rows }: Extract<RedlineS
   const place = tools.find(beside.paragraphId);
   const { own, paragraph } = place;
   const marker = tools.markerOf(own);
-  const model = isOwnTable ? undefined : rowOf(own.scan, paragraph);
+  const model = isOwnTable ? undefined : own.holders.rowOf(paragraph);
   const written = rows.map(cells => writeRow(own.xml, { cells, model, marker, paragraph })).join('');
   const at = model ? (beside.side === 'after' ? model.end : model.start) : offsetBeside(place, beside);
   own.splices.push({ start: at, end: at, text: model ? written : writeTable(marker.prefix, written, rows) });

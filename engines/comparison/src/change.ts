@@ -52,7 +52,7 @@ export interface Line {
   part: string;
   /** What automatic numbering shows before it. */
   number?: string;
-  /** An empty paragraph of which the other document does not tell whether it has it: neither new nor gone. */
+  /** Of which the other document does not tell whether it has it: neither new nor gone nor altered. */
   isSilent?: boolean;
   cell?: { table: number; row: number; column: number };
 }

@@ -66,6 +66,8 @@ interface Work {
   budget: Budget;
   rows: AlignedRow[];
   numbers: Numbers;
+  /** Blanks of a printed page are set by its layout. */
+  isPrinted: boolean;
 }
 
 /** More whole paragraphs than this that came or went are told by runs, not one by one. */
@@ -90,6 +92,7 @@ export function compareDocuments(
     budget,
     rows,
     numbers: startNumbers(numbersInText),
+    isPrinted: inLines?.isPrinted ?? false,
   };
   const all = [...changesWithin(work), ...changesOfWhole(work, moves)];
   // an empty paragraph that is all of its text takes nothing away
@@ -145,6 +148,7 @@ function changesWithin(work: Work): PlacedChange[] {
 function changesOfPair(work: Work, [x, y]: [number, number], row?: number): Change[] {
   const { before, after, budget } = work;
   const [a, b] = [before.units[x]!, after.units[y]!];
+  if (a.isSilent && b.isSilent && a.key === '' && b.key === '') return [];
   if (isJoined(work, a, b)) return changesOfJoined(work, [a, b], row);
   const pairs = pairLines(a, b, { before: before.lines, after: after.lines, budget });
   const first = pairs.findIndex(([own, other]) => own !== undefined && other !== undefined);
@@ -169,11 +173,11 @@ function changesOfPair(work: Work, [x, y]: [number, number], row?: number): Chan
   return changes;
 }
 
-/** Whether one side tells in lines what the other has as a paragraph or in cells. */
-function isJoined({ before, after }: Work, a: Unit, b: Unit): boolean {
+/** Whether one side tells in lines, or on a page, what the other has as a paragraph or in cells. */
+function isJoined({ before, after, isPrinted }: Work, a: Unit, b: Unit): boolean {
   const isInCells = (side: Side, unit: Unit) => side.lines[unit.from]!.cell !== undefined;
   const [isOld, isYoung] = [isInCells(before, a), isInCells(after, b)];
-  return isOld !== isYoung || (!isOld && (a.to - a.from > 1 || b.to - b.from > 1));
+  return isOld !== isYoung || (!isOld && (isPrinted || a.to - a.from > 1 || b.to - b.from > 1));
 }
 
 function changesOfJoined(work: Work, [a, b]: [Unit, Unit], row?: number): Change[] {

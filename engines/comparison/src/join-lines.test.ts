@@ -63,6 +63,30 @@ describe('一稿的表格，另一稿逐行写出', () => {
   });
 });
 
+describe('一稿的两段，另一稿印成一段', () => {
+  const two = lines('房屋租赁合同', '房屋地址：云栖街66号', '房屋面积：35平方米', '以上按月支付。');
+  const printed = (...texts: string[]) => told(lines(...texts), true, two);
+
+  test('两段排成一段、数字两旁的空格，都不算变更；反过来也一样', () => {
+    const page = ['房屋租赁合同', '房屋地址：云栖街 66 号房屋面积：35 平方米', '以上按月支付。'];
+    expect(printed(...page)).toEqual([]);
+    const back = compareDocuments(lines(...page), two, { inLines: { side: 'before', isPrinted: true } });
+    expect(back.changes).toEqual([]);
+  });
+
+  test('别处的改动照说；两段带自动编号的不并', () => {
+    const page = ['房屋租赁合同', '房屋地址：云栖街66号房屋面积：35平方米', '以上按季支付。'];
+    expect(printed(...page)).toEqual([['月', '季', '文字']]);
+    const numbered = [line('房屋地址：云栖街66号'), line('房屋面积：35平方米', { number: '2.' })];
+    expect(told(lines('房屋地址：云栖街66号2.房屋面积：35平方米'), true, numbered)).not.toEqual([]);
+  });
+});
+
+test('另一稿说不出有没有的页码，不算增删改', () => {
+  const page = line('第1页', { part: 'footer', isSilent: true });
+  expect(told(lines('以上租金按月支付。'), false, [line('以上租金按月支付。'), page])).toEqual([]);
+});
+
 describe('一稿的段落，另一稿印成几行', () => {
   const clause = '第一条 出租人应当于每年三月一日前将租赁房屋交付承租人使用，并保证其符合约定的用途。';
   const before = lines('房屋租赁合同', clause, '第二条 租期三年。');

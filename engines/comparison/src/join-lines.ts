@@ -2,6 +2,7 @@ import { type Budget, spend } from './budget.ts';
 import type { Line } from './change.ts';
 import { everything, foldText } from './fold-text.ts';
 import { keyOfLine, type Unit } from './list-units.ts';
+import { lengthOfBullet } from './match-number.ts';
 import { likenessOf, type Shape, shapeOf } from './measure-likeness.ts';
 
 /** A text whose lines end where its layout ends them. */
@@ -73,10 +74,47 @@ export function joinLines(
   const joined = new Map(runs.map(run => [places[run.whole]!, run]));
   const keyOf = (unit: Unit) => (unit.isRow ? unit.key.replaceAll(/[\u0001\u0002]/gu, '') : unit.key);
   const units = whole.units.map((unit, at) => (joined.has(at) ? { ...unit, key: keyOf(unit) } : unit));
-  return { whole: units, told: joinRuns(told, runs, run => units[places[run.whole]!]!) };
+  const own = { lines: told.lines, units: joinRuns(told, runs, { wholeOf: run => units[places[run.whole]!]!, say }) };
+  const rest = { lines: whole.lines, units };
+  return { whole: isPrinted ? joinParagraphs(rest, own, { say, budget }) : units, told: own.units };
 }
 
-function joinRuns({ units, lines }: Side, runs: readonly Run[], wholeOf: (run: Run) => Unit): Unit[] {
+/** Paragraphs of which a page makes one, because the last line of the first fills it, are one unit, too. */
+function joinParagraphs(
+  whole: Side,
+  told: Side,
+  { say, budget }: { say: (line: Line) => string; budget: Budget },
+): Unit[] {
+  const known = new Set(whole.units.map(({ key }) => key));
+  const longer = told.units.flatMap(({ part, isRow, from, to, key }) =>
+    part === 'body' && !isRow && key !== '' && !known.has(key)
+      ? [
+          told.lines
+            .slice(from, to)
+            .map(line => fold(say(line)))
+            .join(''),
+        ]
+      : [],
+  );
+  const lines = whole.units.map(({ part, isRow, from, key }) =>
+    part === 'body' && !isRow && key !== '' ? fold(say(whole.lines[from]!)) : undefined,
+  );
+  // a number or a bullet within would be told as a word of the page
+  const isBare = ({ from, to }: Run) =>
+    whole.units.slice(from + 1, to).every(unit => {
+      const { number, text } = whole.lines[unit.from]!;
+      return !number && lengthOfBullet(text) === 0;
+    });
+  const runs = chooseRuns(findSame(longer, lines, budget), longer).filter(run => run.to > run.from + 1 && isBare(run));
+  return joinRuns(whole, runs, { wholeOf: () => ({ isRow: false }), say });
+}
+
+interface Joining {
+  wholeOf: (run: Run) => Pick<Unit, 'isRow'>;
+  say: (line: Line) => string;
+}
+
+function joinRuns({ units, lines }: Side, runs: readonly Run[], { wholeOf, say }: Joining): Unit[] {
   const joined: Unit[] = [];
   let at = 0;
   for (const run of runs) {
@@ -86,7 +124,7 @@ function joinRuns({ units, lines }: Side, runs: readonly Run[], wholeOf: (run: R
     if (!isRow && to === from + 1) joined.push(units[from]!);
     else {
       const own = { ...units[from]!, to: units[to - 1]!.to, isRow, isSilent: false };
-      const said = lines.slice(own.from, own.to).map(({ text }) => text);
+      const said = lines.slice(own.from, own.to).map(say);
       joined.push({ ...own, key: isRow ? fold(said.join('')) : keyOfLine(said.join('')) });
     }
     at = to;

@@ -21,13 +21,14 @@ export function listUnits(lines: readonly Line[], say: (line: Line) => string = 
   for (let from = 0; from < lines.length; ) {
     const to = endOfUnit(lines, from);
     const { cell, part } = lines[from]!;
+    const isSilent = lines.slice(from, to).every(line => line.isSilent);
     units.push({
       from,
       to,
       isRow: cell !== undefined,
       part,
-      isSilent: lines.slice(from, to).every(line => line.isSilent),
-      key: keyOf(lines.slice(from, to), say),
+      isSilent,
+      key: isSilent && !cell ? '' : keyOf(lines.slice(from, to), say),
     });
     from = to;
   }

@@ -6,7 +6,7 @@ const longest = (words: string[]) => [...words].sort((a, b) => b.length - a.leng
 /** 住房, 住宅 and 住院 are words and no label. */
 const noLabel = '(?!(?<=住)[房宅院宿建])';
 const labelled = new RegExp(
-  `(?:${longest(places.labels)})${noLabel}(?:地)?[:为是在]?\\s{0,3}([^，,。；;：:\\n()“”"、|]{3,60})`,
+  `(?:${longest(places.labels)})${noLabel}(?:地)?[:为是在于]?\\s{0,3}([^，,。；;：:\\n()“”"、|]{3,60})`,
   'dg',
 );
 const way = longest(places.ways);

@@ -14,7 +14,7 @@ import { foldForms } from './fold-text.ts';
 import { rightEdge } from './judge-person.ts';
 import { mendBorders } from './mend-borders.ts';
 import { resolveOverlaps } from './resolve-overlaps.ts';
-import { nameSpreader, namesOf } from './spread-names.ts';
+import { cutToKnown, nameSpreader, namesOf } from './spread-names.ts';
 import type { TaggedText } from './tagging/tagged-text.ts';
 
 export interface Wish {
@@ -43,13 +43,16 @@ export function findEntities(
   const wanted = kinds && new Set<EntityKind>([...kinds, ...(words.length > 0 ? (['custom'] as const) : [])]);
   const folded = texts.map(foldForms);
   const inTables = findUnderHeads(folded, heads);
+  // who would miss nothing and has no tagger gets the names that nothing but their characters shows
+  const isEasy = isEveryday || (missesNothing && !tagged);
   const first = texts.map((text, at) =>
-    spansOf(text, folded[at]!, { words, tagged: tagged?.[at], inTable: inTables[at]!, isEveryday }),
+    spansOf(text, folded[at]!, { words, tagged: tagged?.[at], inTable: inTables[at]!, isEveryday: isEasy }),
   );
   const names = new Map(first.flatMap((spans, at) => [...namesOf(folded[at]!, spans)]));
   const spread = nameSpreader(names);
+  const known = first.map((spans, at) => cutToKnown(folded[at]!, spans, names));
   return texts.map((text, at) => {
-    const spans = first[at]!;
+    const spans = known[at]!;
     const sure = resolveOverlaps([...spans, ...spread(folded[at]!, spans)]);
     const all = missesNothing
       ? resolveOverlaps([...sure, ...findDoubtfulPersons(folded[at]!, { spans: sure, tagged: tagged?.[at] })])

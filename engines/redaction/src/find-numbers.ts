@@ -39,6 +39,11 @@ const judgeSpaced = (digits: string) =>
     ? { rule: '身份证号，校验位通过', confidence: 1 }
     : { rule: '证件标签后，校验位不符', confidence: 0.9 };
 
+/** The sign of an address as it is written to be read by people alone: zhangsan（at）qq。com. */
+const atSign = '(?: ?@ ?| ?[(\\[{<]\\s?(?:at|AT|At|艾特|@)\\s?[)\\]}>] ?| at |艾特|#)';
+const dotSign = '(?:\\.|。| ?[(\\[{<]\\s?(?:dot|DOT|点)\\s?[)\\]}>] ?| dot |点)';
+const dotWord = /。|dot|点/i;
+
 const rules: NumberRule[] = [
   {
     kind: 'idNumber',
@@ -150,6 +155,20 @@ const rules: NumberRule[] = [
     judge: () => ({ rule: '电子邮箱', confidence: 0.99 }),
   },
   {
+    kind: 'email',
+    pattern: new RegExp(
+      `(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]{1,64}${atSign}[A-Za-z0-9-]{1,63}(?:${dotSign}[A-Za-z0-9-]{1,63}){0,3}${dotSign}(?:com|cn|net|org|edu|gov|hk|tw|me|cc|top|vip|中国|公司|网络)(?![A-Za-z0-9])`,
+      'gi',
+    ),
+    judge: raw => (raw.includes('@') && !dotWord.test(raw) ? undefined : { rule: '电子邮箱的变写', confidence: 0.95 }),
+  },
+  {
+    kind: 'email',
+    pattern:
+      /(?<=^|[^\u4e00-\u9fa5A-Za-z0-9._%+-]|邮箱|邮件|信箱|地址)(?![\u4e00-\u9fa5]{0,6}(?:邮箱|邮件|信箱|地址))[\u4e00-\u9fa5A-Za-z0-9._%+-]{1,24} ?@ ?[\u4e00-\u9fa5A-Za-z0-9-]{1,30}(?:\.[\u4e00-\u9fa5A-Za-z0-9-]{1,30}){0,3}\.(?:[A-Za-z]{2,12}|中国|公司|网络|网址|在线|商城|集团)/g,
+    judge: raw => (/[\u4e00-\u9fa5]/.test(raw) ? { rule: '中文电子邮箱', confidence: 0.9 } : undefined),
+  },
+  {
     kind: 'plate',
     pattern:
       /[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z][·• ]?(?:[A-HJ-NP-Z0-9]{5,6}(?![A-Za-z0-9])|[A-HJ-NP-Z0-9]{4}[挂学警港澳])/g,
@@ -170,7 +189,7 @@ const rules: NumberRule[] = [
   },
   {
     kind: 'passport',
-    pattern: alone('[EGDSP]\\d{8}|[DSP]E\\d{7}|E[A-HJ-NP-Z]\\d{7}|[A-Z]{1,2}\\d{6,8}'),
+    pattern: alone('[EGDSP]\\d{8}|[DSP]E\\d{7}|E[A-HJ-NP-Z]\\d{7}|[A-Z]{1,2}\\d{6,8}|\\d{9}'),
     judge(raw, before) {
       if (passportLabel.test(before)) return { rule: '护照标签后', confidence: 0.97 };
       return /^(?:[EG]\d{8}|E[A-HJ-NP-Z]\d{7})$/.test(raw) ? { rule: '形似护照号', confidence: 0.75 } : undefined;
@@ -183,8 +202,25 @@ const rules: NumberRule[] = [
   },
 ];
 
-/** Numbers that name somebody or something, by shape, check digit and the label in front of them. */
+const numerals = new Map(
+  ['零〇○⓪0', '一壹①幺', '二贰②', '三叁③', '四肆④', '五伍⑤', '六陆⑥', '七柒⑦', '八捌⑧', '九玖⑨'].flatMap(
+    (signs, digit) => [...signs].map(sign => [sign, String(digit)] as const),
+  ),
+);
+const numeral = `[\\d${[...numerals.keys()].join('')}]`;
+/** Numerals in a row as no sum and no day has them, with at least one that is no digit. */
+const writtenOut = new RegExp(`(?=[\\d -]*[^\\d -])${numeral}(?:[ -]?${numeral}){6,18}[Xx]?`, 'g');
+
+/** Numbers that name somebody or something, by shape, check digit and the label in front of them; those in Chinese numerals too. */
 export function findNumbers(folded: string): Span[] {
+  const digits = folded.replace(writtenOut, run => run.replace(/./gu, sign => numerals.get(sign) ?? sign));
+  if (digits === folded) return findDigits(folded);
+  const isWrittenOut = ({ start, end }: Span) => folded.slice(start, end) !== digits.slice(start, end);
+  const written = findDigits(digits).filter(isWrittenOut);
+  return [...findDigits(folded), ...written.map(span => ({ ...span, rule: `${span.rule}（中文数字）` }))];
+}
+
+function findDigits(folded: string): Span[] {
   return rules.flatMap(({ kind, pattern, judge }) =>
     [...folded.matchAll(pattern)].flatMap(({ 0: raw, index }) => {
       const worth = judge(raw, folded.slice(Math.max(0, index - labelReach), index));

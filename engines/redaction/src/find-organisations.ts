@@ -16,13 +16,23 @@ const leads = new Map(
 const within = new RegExp(places.within.join('|'), 'g');
 /** What ends like an organisation and names none. */
 const nameless =
-  /^(?:该|本|我|贵|各|其|此|一家|两家|某家|多家|有关|相关|上述|目标|项目|母|子|分|总|外国|国有|股份|有限|责任|全资|控股|上市|关联|合资|物业|保险|担保|建筑|施工|房地产|开发|用人|委托|原告|被告|申请|第三方|人民|当地|辖区|上级|下级|公安|司法|行政|税务|工商|商业|政策性|仲裁|破产|清算|监督|管理|办公|服务|购物|活动|数据|信息|物流|急救|中|大|小|交警|刑警|巡警|派出|医|学|商|酒|饭|本案|法|检|食品|销售|专卖|便利|旗舰|网|网络|淘宝|实体|门|分|药)+$/;
+  /^(?:该|本|我|贵|各|其|此|一家|两家|某家|多家|有关|相关|上述|目标|项目|母|子|分|总|外国|国有|股份|有限|责任|全资|控股|上市|关联|合资|物业|保险|担保|建筑|施工|房地产|开发|用人|委托|原告|被告|申请|第三方|人民|当地|辖区|上级|下级|公安|司法|行政|税务|工商|商业|政策性|仲裁|破产|清算|监督|管理|办公|服务|购物|活动|数据|信息|物流|急救|中|大|小|交警|刑警|巡警|派出|医|学|商|酒|饭|本案|法|检|食品|销售|专卖|便利|旗舰|网|网络|淘宝|实体|门|分|药|地|所在地|住所地|客|餐|展|[一二两三四五六七八九\d]室[一二两三四五六七八九\d])+$/;
 const isAuthority = /(?:法院|检察院|政府|公安局|派出所|看守所|监狱|局|厅|大队|支队|中队|海关)$/;
 const isPlaceName = /^(?:[\u4e00-\u9fa5]{1,3}|[A-Za-z]{1,2})$/;
 const isLegal = /(?:有限责任公司|有限公司|股份有限公司|事务所|合伙企业|合作社|银行|支行|分行|分公司)(?:\([^()]*\))?$/;
+/** 1日 before a name is no part of it. */
+const endOfDay = /\d[年月日]/;
 const nameMax = 36;
-const declared =
-  /\((?:以下|下)?(?:统一)?(?:均)?(?:简称|称)(?:为|:)?["“”‘']?([\u4e00-\u9fa5A-Za-z0-9]{2,16})["“”’']?\)/dg;
+const alias = '["“”‘\']?[\\u4e00-\\u9fa5A-Za-z0-9]{2,16}["“”’\']?';
+/** What is declared behind a name: （以下简称“云帆”或“乙方”）, ，以下简称云帆）, （“云帆”）. */
+const declared = new RegExp(
+  `(?:[(,]\\s?(?:以下|下)?(?:统一|合)?均?(?:简称|称)(?:为|:)?\\s?|\\((?=["“‘]))(${alias}(?:(?:或者?|和|及|、|,)${alias}){0,3})(?=[),。;])`,
+  'dg',
+);
+/** Each of them: in quotes, or up to 或. */
+const aliasIn = /(?<=["“‘'])[^"“”‘’']+(?=["”’'])|(?<![^或者、,])[^"“”‘’'或、,]+/gu;
+/** What a contract calls a side or a thing by, and nobody's name. */
+const isGeneric = new RegExp(`^(?:${[...places.generic].sort((a, b) => b.length - a.length).join('|')})+[一二三1-9]?$`);
 
 /** Names of organisations by how they end, as far back as a name can go; and the short names that are declared behind them. */
 export function findOrganisations(text: string): Span[] {
@@ -63,7 +73,7 @@ function startOf(text: string, end: number, { open, held }: { open: number; held
     else if (sign === '(') {
       if (depth === 0) break;
       depth -= 1;
-    } else if (bounded.test(sign)) break;
+    } else if (bounded.test(sign) || endOfDay.test(text.slice(at - 2, at))) break;
     if (depth === 0 && !held.has(at) && leadBefore(text, at)) break;
     at -= 1;
   }
@@ -82,14 +92,27 @@ function heldIn(text: string): Set<number> {
 const leadBefore = (text: string, at: number) =>
   leads.get(text[at - 1]!)?.some(word => text.startsWith(word, at - word.length)) ?? false;
 
-/** 以下简称“甲公司”: the short name of the organisation right before the bracket. */
+/** 以下简称“甲公司”: the short names of the organisation right before the bracket; 甲方 and 公司 are none. */
 function shortNames(text: string, spans: readonly Span[]): Span[] {
   const byEnd = new Map(spans.map(span => [span.end, span]));
   return [...text.matchAll(declared)].flatMap(match => {
-    const [start, end] = match.indices![1]!;
     const owner = byEnd.get(match.index);
     if (!owner) return [];
     const fullName = text.slice(owner.start, owner.end);
-    return [{ kind: 'organization' as const, start, end, rule: '以下简称', confidence: 0.96, fullName }];
+    const from = match.indices![1]![0];
+    return [...match[1]!.matchAll(aliasIn)].flatMap(({ index, 0: name }) =>
+      name.length > 1 && !isGeneric.test(name)
+        ? [
+            {
+              kind: 'organization',
+              start: from + index,
+              end: from + index + name.length,
+              rule: '以下简称',
+              confidence: 0.96,
+              fullName,
+            } as const,
+          ]
+        : [],
+    );
   });
 }

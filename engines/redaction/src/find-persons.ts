@@ -24,9 +24,15 @@ const holder =
 /** Whom an authority proceeds against, who stands nowhere else: 对奚熙健非法占地一案. */
 const proceeded =
   /(?<=对)([\u4e00-\u9fa5]{2,3})(?=(?:非法|违法|涉嫌|擅自|未经|拒不|作出)[^，。；\n]{0,30}(?:一案|行为|处罚|决定))/dg;
+/** Who speaks of himself and says his name: 本人李建国，身份证号…. */
+const speaking = /(?<=本人|兹委托|现委托|特委托)([\u4e00-\u9fa5]{2,3})(?=[,(、:]|系|身份证|\s|为)/dg;
 const western = /^[A-Z][A-Za-z.'-]{1,20}(?: [A-Z][A-Za-z.'-]{0,20}){1,3}/;
 const fullNameInClause =
-  /^([\u4e00-\u9fa5]{2,4})(?=[,、;。]?(?:男|女)[,、;。]|[,、]\s?(?:男|女|系|现|住|曾用名|身份证|公民身份|\d{4}年|19|20))/;
+  /^([\u4e00-\u9fa5]{2,4})(?=[,、;。]?(?:男|女)[,、;。]|[,、]\s?(?:男|女|曾用名|身份证|公民身份))/;
+/** What a name is followed by as a sentence may be: 原告：费秋声，住…, but 原告诉称，2019年…. */
+const nameInClause = /^([\u4e00-\u9fa5]{2,4})(?=[,、]\s?(?:系|现|住|\d{4}年|19|20))/;
+/** All but the last part of a name from another language: 阿迪力· in 阿迪力·买买提. */
+const dottedHead = /^(?:[\u4e00-\u9fa5]{1,8}[·•・]){1,3}(?=[\u4e00-\u9fa5])/;
 /** A masked name whose head is no surname of ours: 沙马某某, 谢某开提?阿某某某, xx, 吴a. */
 const maskBehindRole =
   /^(?:(?:[\u4e00-\u9fa5]{2,3}?某{1,4}|[\u4e00-\u9fa5]某{2,4})(?:[\u4e00-\u9fa5]{0,3}[·•・?][\u4e00-\u9fa5]{0,2}某{1,4}|[甲乙丙丁](?![基醇方])|\d{1,2}(?![\d年月日时元克%个小次包分袋岁张名余万粒]|[.,]\d))?(?![某×])|[xX×*]{2,4}(?![A-Za-z×*])|[\u4e00-\u9fa5][a-wyzA-WYZ](?![a-zA-Z]))/;
@@ -34,6 +40,8 @@ const maskBehindRole =
 const loneName = /^[\u4e00-\u9fa5]{2,3}(?=[\s,。;(、]|$)/;
 const stops = new RegExp(`[${context.stops}]`);
 const notWritten = new Set(context.notWritten);
+const titles = wordIndex(context.titles);
+const notTitled = new Set(context.notTitled);
 const wordSurnames = new Set(context.wordSurnames);
 const listMax = 60;
 const noteMax = 48;
@@ -46,7 +54,8 @@ export function findPersons(text: string): Span[] {
     ...dotted(text),
     ...aliases(text),
     ...holders(text),
-    ...proceededAgainst(text),
+    ...namedOutright(text),
+    ...calledByTitle(text),
   ];
   return [...spans, ...written(text, spans)];
 }
@@ -94,11 +103,18 @@ const holders = (text: string): Span[] =>
     return isLoneName(match[1]!) ? [person(start, end, '收款账户户名', 0.75)] : [];
   });
 
-const proceededAgainst = (text: string): Span[] =>
-  [...text.matchAll(proceeded)].flatMap(match => {
-    const [start, end] = match.indices![1]!;
-    return mayBegin(text, start) && isLoneName(match[1]!) ? [person(start, end, '被处理的人', 0.75)] : [];
-  });
+const namedOutright = (text: string): Span[] =>
+  (
+    [
+      [proceeded, '被处理的人', 0.75],
+      [speaking, '自述或委托的人', 0.9],
+    ] as const
+  ).flatMap(([pattern, rule, confidence]) =>
+    [...text.matchAll(pattern)].flatMap(match => {
+      const [start, end] = match.indices![1]!;
+      return mayBegin(text, start) && isLoneName(match[1]!) ? [person(start, end, rule, confidence)] : [];
+    }),
+  );
 
 /** Names behind what somebody is, with those that are listed after them: 被告人张三、李四. */
 function behindRoles(text: string): Span[] {
@@ -107,7 +123,8 @@ function behindRoles(text: string): Span[] {
     const raw = word + behindRole.exec(text.slice(index + word.length, index + word.length + noteMax))![0];
     const isHead = /[:)]\s{0,4}$/.test(raw) || index === 0 || /\n/.test(text[index - 1] ?? '\n');
     let at = index + raw.length;
-    for (let count = 0; count < listMax; count++) {
+    // another role begins what stands behind it: 其女朋友黄某某, 父亲：李德福，母亲：王秀英
+    for (let count = 0; count < listMax && !roles.at(text, at); count++) {
       const sued = suit.test(text.slice(at, at + 2)) ? 1 : 0;
       const organisation = organisationAt(text, at + sued);
       if (organisation) at += sued;
@@ -173,11 +190,13 @@ function lengthBehindRole(
 ): number {
   const ahead = text.slice(at, at + 40);
   if (isHead && isFirst) {
-    const clause = fullNameInClause.exec(ahead)?.[1];
+    const clause = fullNameInClause.exec(ahead)?.[1] ?? nameAlone(text, at);
     if (clause && !isOrganisation(clause)) return clause.length;
     const name = western.exec(ahead)?.[0];
     if (name) return name.length;
   }
+  const dotted = lengthOfDotted(text, at);
+  if (dotted > 0) return dotted;
   const masked = maskBehindRole.exec(ahead)?.[0];
   if (masked && !stops.test(masked) && opensMask(masked)) return masked.length;
   const lone = loneName.exec(ahead)?.[0];
@@ -186,6 +205,36 @@ function lengthBehindRole(
   if (!form || form.score < leastOf(text.slice(at, at + 2), isFirst)) return 0;
   if (isOrganisation(text.slice(at, at + form.length + 2)) && !isHead) return 0;
   return rightEdge(text, at + form.length) > 0 ? form.length : 0;
+}
+
+/** How far a name from another language goes that has dots in it: as far as sounds go, or to where a sentence goes on. */
+function lengthOfDotted(text: string, at: number): number {
+  const head = dottedHead.exec(text.slice(at, at + 40))?.[0].length ?? 0;
+  if (head === 0) return 0;
+  for (let end = at + head + 1; end <= at + head + soundsMax; end++)
+    if (rightEdge(text, end) > 0 && !sounds.has(text[end] ?? '')) return end - at;
+  return 0;
+}
+
+/** A name that a sentence may follow, with nothing in it that is said of somebody: none in 诉称, 认为, 张三诉称. */
+function nameAlone(text: string, at: number): string | undefined {
+  const clause = nameInClause.exec(text.slice(at, at + 12))?.[1];
+  if (!clause || !mayBegin(text, at) || startsWord(clause)) return undefined;
+  const isSaid = [...clause].some((_, place) => place > 1 && rightEdge(text, at + place) > 0);
+  return isSaid ? undefined : clause;
+}
+
+/** 张总, 李经理, 刘女士: who is called by surname and title, where a sentence may name somebody. */
+function calledByTitle(text: string): Span[] {
+  return titles.find(text).flatMap(({ start: at, word }) => {
+    const start = at - 1;
+    const end = at + word.length;
+    if (start < 0 || !mayBegin(text, start) || wordSurnames.has(text[start]!)) return [];
+    if (notTitled.has(text.slice(start, end)) || holdsSide(text.slice(start - 1, at))) return [];
+    if (rightEdge(text, end) === 0) return [];
+    const isLed = start === 0 || opening.test(text[start - 1]!) || isBehindWord(text, start);
+    return isLed ? [person(start, end, '姓氏与称呼', 0.7)] : [];
+  });
 }
 
 function isBehindWord(text: string, at: number): boolean {

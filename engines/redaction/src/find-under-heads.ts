@@ -1,9 +1,12 @@
 import { isOrganisation } from '@antai/names';
+import tables from '../data/table-heads.json' with { type: 'json' };
 import type { EntityKind, Span } from './finding.ts';
 import { mayBegin } from './judge-person.ts';
 
+type HeadedKind = keyof typeof tables.heads;
+
 interface HeadRule {
-  kind: EntityKind;
+  kind: HeadedKind;
   /** What the head of a column, or the cell before, is called. */
   head: RegExp;
   /** What may stand below it. */
@@ -12,39 +15,34 @@ interface HeadRule {
 }
 
 const headMax = 14;
-const noHead = /(?:比例|数量|类型|种类|方式|状态|性质|金额|份额|日期|时间|说明|备注|性别|次数|编码规则)$/u;
+const noHead = new RegExp(`(?:${tables.noHead.join('|')})$`, 'u');
 const note = /\s|[（(][^（()）]*[)）]|[：:*＊]/gu;
 
-const rules: HeadRule[] = [
-  { kind: 'idNumber', head: /身份证|证件(?:号|编号)|身份号码/u, value: /^[0-9A-Za-z()*×-]{6,24}$/u, confidence: 0.95 },
-  { kind: 'creditCode', head: /信用代码|纳税人识别号|税号/u, value: /^[0-9A-Za-z]{10,20}$/u, confidence: 0.95 },
-  {
-    kind: 'account',
-    head: /卡号|账号|帐号|账户(?!名)|帐户(?!名)|银行账/u,
-    value: /^\d[\d *×-]{5,40}$/u,
-    confidence: 0.95,
-  },
-  { kind: 'passport', head: /护照|通行证/u, value: /^[0-9A-Za-z]{6,12}$/u, confidence: 0.95 },
-  { kind: 'landline', head: /电话|手机|联系方式|座机|传真/u, value: /^[+\d][\d ()*×-]{6,24}$/u, confidence: 0.95 },
-  { kind: 'wechat', head: /微信|QQ|支付宝|抖音|昵称|网名/iu, value: /^[^\t\n]{2,40}$/u, confidence: 0.92 },
-  {
-    kind: 'licence',
-    head: /执业证|许可证|证书(?:编?号)|驾驶证|行驶证|车架|发动机|注册号|证照/u,
-    value: /^[0-9A-Za-z\u4e00-\u9fa5()〔〕-]*\d[0-9A-Za-z\u4e00-\u9fa5()〔〕-]{4,40}$/u,
-    confidence: 0.95,
-  },
-  { kind: 'address', head: /地址|住址|住所|户籍地|坐落/u, value: /^(?=.*[\u4e00-\u9fa5]).{4,80}$/u, confidence: 0.93 },
-  {
-    kind: 'person',
-    head: /姓名|户名|户主|机主|车主|名字|联系人|经办人|负责人|代表人|收款人|付款人|汇款人|收货人|债权人|债务人|借款人|出借人|担保人|保证人|股东|持卡人|开户人|承租人|出租人|业主|原告|被告|当事人|代理人|申请人|证人|对方名称|交易对[方手]|员工|职工|客户/u,
+const number = (value: RegExp) => ({ value, confidence: 0.95 });
+const values: Record<HeadedKind, Pick<HeadRule, 'value' | 'confidence'>> = {
+  idNumber: number(/^[0-9A-Za-z()*×-]{6,24}$/u),
+  creditCode: number(/^[0-9A-Za-z]{10,20}$/u),
+  account: number(/^\d[\d *×-]{5,40}$/u),
+  passport: number(/^[0-9A-Za-z]{6,12}$/u),
+  landline: number(/^[+\d][\d ()*×-]{6,24}$/u),
+  wechat: { value: /^[^\t\n]{2,40}$/u, confidence: 0.92 },
+  licence: number(/^[0-9A-Za-z\u4e00-\u9fa5()〔〕-]*\d[0-9A-Za-z\u4e00-\u9fa5()〔〕-]{4,40}$/u),
+  address: { value: /^(?=.*[\u4e00-\u9fa5]).{4,80}$/u, confidence: 0.93 },
+  person: {
     value:
       /^(?:[\u4e00-\u9fa5]{2,4}|[\u4e00-\u9fa5]{1,8}(?:·[\u4e00-\u9fa5]{1,8}){1,3}|[A-Za-z][A-Za-z.'-]*(?: [A-Za-z][A-Za-z.'-]*){1,4})$/u,
     confidence: 0.95,
   },
-];
-/** What stands below the head of a name and is none. */
-const noName =
-  /^(?:合计|总计|小计|共计|本人|无|同上|同前|不详|未知|其他|配偶|子女|父母|父亲|母亲|现金|利息|工资|转账|法人|自然人|公司|个人)$/u;
+};
+/** 账户名 names a person, not an account. */
+const rules = (Object.keys(values) as HeadedKind[]).map(
+  (kind): HeadRule => ({
+    kind,
+    head: new RegExp(`(?:${tables.heads[kind].join('|')})(?!(?<=[账帐]户)名)`, 'iu'),
+    ...values[kind],
+  }),
+);
+const noName = new RegExp(`^(?:${tables.notNames.join('|')})$`, 'u');
 const unsure = 0.75;
 
 const ruleOf = (head: string): HeadRule | undefined => {

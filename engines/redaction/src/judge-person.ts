@@ -19,8 +19,8 @@ const single = new Set(singleSurnames);
 const compoundHeads = new Set(compoundSurnames);
 const notWritten = new Set(context.notWritten);
 
-/** 甲方, 乙方: a side of a contract is nobody's name, nor is a word before it. */
-export const holdsSide = (text: string): boolean => /[甲乙丙丁戊己]方/u.test(text);
+/** 甲方, 买方: a side of a contract is nobody's name, nor is a word before it. */
+export const holdsSide = (text: string): boolean => /[甲乙丙丁戊己买卖双对]方/u.test(text);
 
 /** How much a character looks like one of a given name, in powers of two against ordinary text. */
 export const oddsOf = (character: string): number => odds[character.charCodeAt(0)] ?? unseen;

@@ -2,9 +2,10 @@ import { readRegion } from '@antai/values';
 import type { EntityKind, Finding } from './finding.ts';
 import { foldForms } from './fold-text.ts';
 
-const keep = (text: string, head: number, tail: number, sign = '*') => {
-  const hidden = Math.max(1, text.length - head - tail);
-  return text.slice(0, head) + sign.repeat(hidden) + (tail > 0 ? text.slice(-tail) : '');
+/** Both ends of a value; of one that is no longer than they are, half of it at most is seen. */
+const keep = (text: string, head: number, tail: number, sign = '*'): string => {
+  if (head + tail >= text.length) return keep(text, Math.floor(text.length / 2), 0);
+  return text.slice(0, head) + sign.repeat(text.length - head - tail) + (tail > 0 ? text.slice(-tail) : '');
 };
 
 const apart = /[\s-]/gu;
@@ -12,7 +13,7 @@ const apart = /[\s-]/gu;
 const keepEnds = (text: string) => keep(text.replace(apart, ''), 4, 4);
 
 const digits = (text: string, sign: string) =>
-  text.replace(/[\d〇○零一二三四五六七八九十]+/g, run => sign.repeat(run.length));
+  text.replace(/[\d〇○零一二三四五六七八九十百千壹贰叁肆伍陆柒捌玖拾佰仟]+/g, run => sign.repeat(run.length));
 
 /** Part of the value hidden, so that a reader still sees what it is. */
 const masks: Record<EntityKind, (text: string) => string> = {
@@ -45,11 +46,14 @@ function maskOrganisation(text: string): string {
   return `某${form ? text.slice(form.index) : '单位'}`;
 }
 
+/** A district or a city, and no 小区, 园区 or 超市. */
+const county = /^[\u4e00-\u9fa5]{1,8}?(?:(?<![小社园厂校景院宿辖])区|县|旗|(?<![超门菜夜城])市)(?=.)/;
+
 /** An address as far as its county; the whole is hidden where it names no region. */
 export function toCounty(text: string, rest: string): string {
   const region = readRegion(text);
   const last = region.at(-1);
-  const end = last ? text.indexOf(last) + last.length : (/^.{2,9}?[区县旗市](?=.)/.exec(text)?.[0].length ?? 0);
+  const end = last ? text.indexOf(last) + last.length : (county.exec(text)?.[0].length ?? 0);
   return text.slice(0, end) + rest;
 }
 

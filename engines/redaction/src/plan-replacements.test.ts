@@ -1,6 +1,6 @@
 import { simplify } from '@antai/query';
 import { describe, expect, test } from 'vitest';
-import { type EntityKind, inspectResidue, type Method, mentionKey, planReplacements } from './index.ts';
+import { type EntityKind, entityKinds, inspectResidue, type Method, mentionKey, planReplacements } from './index.ts';
 
 const planned = (method: Method, ...mentions: [EntityKind, string, string?][]) => {
   const findings = mentions.map(([kind, text, fullName]) => ({ kind, text, ...(fullName ? { fullName } : {}) }));
@@ -41,7 +41,28 @@ describe('替换方式', () => {
     ['court', 'landline', '0512-65123456', '××××××××××××'],
     ['court', 'address', '江苏省苏州市姑苏区云栖街66号', '江苏省苏州市姑苏区××'],
     ['court', 'organization', '江衍船舶配件有限公司', '江衍船舶配件有限公司'],
+    ['mask', 'wechat', '大山', '大*'],
+    ['mask', 'wechat', '飞翔的', '飞**'],
+    ['mask', 'person', '强', '*'],
+    ['mask', 'amount', '贰拾万5000元', '**万****元'],
+    ['mask', 'address', '星湖小区3幢201室', '***'],
+    ['mask', 'address', '建国路88号万家超市旁', '***'],
+    ['mask', 'mobile', '一三八零零一三八零零零', '一三八****八零零零'],
+    ['court', 'mobile', '138零零13八000', '×××××××××××'],
+    ['court', 'email', '张三@例子.公司', '××@××.××'],
+    ['court', 'wechat', '飞翔的鱼123', '×××××××'],
+    ['court', 'custom', '蓝鲸-计划', '××-××'],
+    ['court', 'licence', '苏（2019）苏州市不动产权第0012345号', '苏（××××）苏州市不动产权第×××××××号'],
   ])('%s %s %s → %s', (method, kind, text, expected) => expect(planned(method, [kind, text])).toEqual([expected]));
+
+  test('无论哪一类、哪种方式，短的值也不会原样留在替换里', () => {
+    const hiding: Method[] = ['mask', 'generalise', 'remove'];
+    const kinds = entityKinds.filter(kind => kind !== 'caseNumber');
+    for (const method of hiding)
+      for (const kind of kinds)
+        for (const text of ['大山', '飞翔的', 'ab1', '京12'])
+          expect(planned(method, [kind, text])[0], `${method} ${kind} ${text}`).not.toContain(text);
+  });
 
   test('同一人处处同名，不同的人绝不同名，也不与文中已有的隐名相同', () => {
     expect(planned('pseudonym', ['person', '张三丰'], ['person', '张无忌'], ['person', '张三丰'])).toEqual([

@@ -153,6 +153,8 @@ function asPseudonym(finding: Mention, book: Book): string {
 /** A number without the blanks and hyphens that grouped it: how it is grouped tells whose it is. */
 const withoutGroups = (text: string) => text.replace(/(?<=[\dA-Za-z*×０-９])[\s-](?=[\dA-Za-z*×０-９])/gu, '');
 
+const hideAll = (text: string) => text.replace(/[\p{L}\p{N}]/gu, '×');
+
 /** What courts hide (第八条 names, 第十条 numbers and dwellings) and what they leave (第十一条: organisations, counsel, authorities). */
 function asCourt(finding: Mention, book: Book): string {
   const { kind, text } = finding;
@@ -166,9 +168,11 @@ function asCourt(finding: Mention, book: Book): string {
       return text;
     case 'address':
       return toCounty(text, '××');
+    case 'plate':
+    case 'licence':
+      // the words of a licence stay, and nothing of its number
+      return /[0-9A-Za-z]/.test(foldText(text)) ? text.replace(/[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]/g, '×') : hideAll(text);
     default:
-      return withoutGroups(text)
-        .replace(/[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]/g, '×')
-        .replace(/^[\u4e00-\u9fa5]+$/, run => '×'.repeat(run.length));
+      return hideAll(withoutGroups(text));
   }
 }

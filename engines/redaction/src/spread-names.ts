@@ -72,3 +72,29 @@ function spread({ text, start, word, names, isFirst }: Mention): Span[] {
   const confidence = word.includes('某') ? sureMask : known.confidence * spreadShare;
   return [{ ...known, start, end, rule, confidence }];
 }
+
+const surelyNamed = 0.95;
+const leastShort = 3;
+const endsInPlace = new RegExp(`${place.source}$`);
+
+/**
+ * Organisations told by how they end, cut to a name that is known for sure where they end like it: 判令云帆公司 where 云帆公司
+ * is declared. A place before it stays a part of the name, and who has such a name in full keeps it.
+ */
+export function cutToKnown(text: string, spans: readonly Span[], names: KnownNames): Span[] {
+  const sure = [...names].flatMap(([name, { kind, confidence }]) =>
+    kind === 'organization' && confidence >= surelyNamed && name.length >= leastShort ? [name] : [],
+  );
+  const byEnd = Map.groupBy(sure, name => name.slice(-leastShort));
+  return spans.map(span => {
+    const { kind, start, end, rule } = span;
+    if (kind !== 'organization' || rule !== '机构名称后缀') return span;
+    const own = text.slice(start, end);
+    if ((names.get(own)?.confidence ?? 0) >= surelyNamed) return span;
+    const isWithin = (name: string) =>
+      own.length > name.length && own.endsWith(name) && names.get(name)!.fullName !== own;
+    const known = byEnd.get(own.slice(-leastShort))?.find(isWithin);
+    if (!known || endsInPlace.test(own.slice(0, -known.length))) return span;
+    return { ...span, ...names.get(known)!, start: end - known.length, rule: '前文名称' };
+  });
+}

@@ -1,4 +1,5 @@
 import { type Comparison, compareDocuments, type InLines, type NumbersInText } from '@antai/comparison';
+import { saysPageNumber } from '@antai/documents/set-running-lines-apart';
 import type { VersionLine } from './read-versions.ts';
 
 /** Two versions compared. */
@@ -62,14 +63,26 @@ export const areBoxesApart = ({ before, after }: Order['fileTypes']) =>
 
 const blankTypes = new Set(['docx', 'doc', 'txt']);
 
-/** The empty paragraphs of which one of two files does not tell whether it has them: a PDF of none, a doc of those outside its body. */
+/**
+ * The paragraphs of which one of two files does not tell whether it has them: empty ones in a PDF, and outside the body in a
+ * doc; heads and feet of pages in a text; in a PDF the numbers of its pages, which are read as none of its text.
+ */
 export function silentIn({
   before,
   after,
 }: Order['fileTypes']): (line: Pick<VersionLine, 'text' | 'place' | 'isInTextBox'>) => boolean {
   const tellsBlanks = blankTypes.has(before) && blankTypes.has(after);
-  if (tellsBlanks && before === after) return () => false;
+  const tellsAllBlanks = tellsBlanks && before === after;
   const isOfBody = ({ place, isInTextBox = false }: Pick<VersionLine, 'place' | 'isInTextBox'>) =>
     tellsBlanks && place === 'body' && !isInTextBox;
-  return line => line.text.trim() === '' && !isOfBody(line);
+  const hasHeads = tellsHeads({ before, after });
+  const hasNumbers = ![before, after].includes('pdf');
+  return line => {
+    if (line.text.trim() === '') return !tellsAllBlanks && !isOfBody(line);
+    const isHead = line.place === 'header' || line.place === 'footer';
+    return isHead && (!hasHeads || (!hasNumbers && saysPageNumber(line.text)));
+  };
 }
+
+/** Whether both files have heads and feet of their pages. */
+export const tellsHeads = ({ before, after }: Order['fileTypes']) => before !== 'txt' && after !== 'txt';

@@ -5,7 +5,7 @@ import { fileNameOf } from '@antai/documents/document';
 import type { Task } from '../../platform/tasks/describe-task.ts';
 import { showProgress } from '../../platform/tasks/show-progress.ts';
 import type { Said } from '../notices/service.ts';
-import type { VersionComparison } from './compare-versions.ts';
+import { silentIn, tellsHeads, type VersionComparison } from './compare-versions.ts';
 import type { ReadVersion, VersionLine } from './read-versions.ts';
 import type { SourceVersion } from './tables.ts';
 
@@ -98,22 +98,40 @@ export function coverageOf(
   before: ReadVersion,
   after: ReadVersion,
   { coarse, hasNumbers = true }: VersionComparison,
-  { numbersInText, inLines }: { numbersInText?: NumbersInText | undefined; inLines?: InLines | undefined } = {},
+  {
+    numbersInText,
+    inLines,
+    fileTypes,
+  }: {
+    numbersInText?: NumbersInText | undefined;
+    inLines?: InLines | undefined;
+    fileTypes?: { before: string; after: string };
+  } = {},
 ): NonNullable<ComparisonDetail['coverage']> {
+  const isSilent = fileTypes ? silentIn(fileTypes) : () => false;
+  const told = ({ lines }: ReadVersion, place: Place) =>
+    countIn(
+      lines.filter(line => !isSilent(line)),
+      place,
+    );
   const places = (Object.keys(placeNames) as Place[]).flatMap(place => {
-    const [old, young] = [countIn(before.lines, place), countIn(after.lines, place)];
+    const [old, young] = [told(before, place), told(after, place)];
     return old + young > 0 ? [{ what: placeNames[place], before: old, after: young }] : [];
   });
   const [old, young] = [tablesIn(before.lines), tablesIn(after.lines)];
   const tables = old + young > 0 ? [{ what: '表格', before: old, after: young }] : [];
   // results from before do not say whether numbers were found
   const noNumbers = hasNumbers ? [] : [`自动编号（${numbersInText === 'before' ? '旧稿' : '新稿'}的文字中没有编号）`];
-  const told = (version: string, unread: string[]) => unread.map(each => `${version}${each}`);
+  const tell = (version: string, unread: string[]) => unread.map(each => `${version}${each}`);
+  const hasHeads = [before, after].some(({ lines }) =>
+    lines.some(({ place }) => place === 'header' || place === 'footer'),
+  );
   return {
     compared: [...places, ...tables],
     notCompared: [
-      ...told('旧稿', before.unread),
-      ...told('新稿', after.unread),
+      ...tell('旧稿', before.unread),
+      ...tell('新稿', after.unread),
+      ...(hasHeads && fileTypes && !tellsHeads(fileTypes) ? ['页眉、页脚（txt中没有）'] : []),
       ...noNumbers,
       ...(inLines ? [sayLayout(inLines)] : []),
       '字体、缩进等格式',

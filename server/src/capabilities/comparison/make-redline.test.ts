@@ -4,9 +4,18 @@ import { expect, test } from 'vitest';
 import { aDocx, p } from '../../../../documents/test/a-docx.ts';
 import compareVersions from './compare-versions.ts';
 import makeRedline from './make-redline.ts';
-import readVersion from './read-versions.ts';
+import readVersion, { type VersionLine } from './read-versions.ts';
 
 const row = (...texts: string[]) => `<w:tr>${texts.map(text => `<w:tc>${p(text)}</w:tc>`).join('')}</w:tr>`;
+
+async function changesOf(before: Uint8Array, { fileType, lines }: { fileType: string; lines: VersionLine[] }) {
+  const reading = await readVersion({ bytes: before, fileType: 'docx', reading: null, charactersMax: 1_000 });
+  if (reading.kind !== 'read') throw new Error(reading.kind);
+  const fileTypes = { before: 'docx', after: fileType };
+  const { changes } = compareVersions({ before: reading.version.lines, after: lines, fileTypes });
+  return changes.map(({ before: old, after: young }) => [old.text, young.text]);
+}
+
 const docx = () =>
   aDocx(
     `${p('租金明细')}<w:tbl>${row('月份', '租金', '备注')}${row('一月', '5,000元', '含物业费')}${row('二月', '5,200元', '')}</w:tbl>${p('以上按月支付。')}`,
@@ -77,6 +86,41 @@ test('表格对逐行写出的文本：只说改的格子，修订写进那一�
     ['第1页\n', ''],
   ]);
   expect(back.proof).toEqual({ isNewWhenAccepted: true, isOldWhenRejected: true, notCarried: [] });
+});
+
+const headed = (body: string, header = '租赁合同（机密）') =>
+  aDocx(body, {
+    'header1.xml': `<w:hdr>${p(header)}</w:hdr>`,
+    'footer1.xml': `<w:ftr>${p('第 1 页 共 1 页')}</w:ftr>`,
+  });
+
+test('txt没有页眉页脚：不说增删，修订两头都成立', async () => {
+  const before = headed(p('租金每月5,000元。'));
+  const [there, back] = [
+    await redlined(['docx', before], ['txt', txt('租金每月6,000元。')]),
+    await redlined(['txt', txt('租金每月6,000元。')], ['docx', before]),
+  ];
+  expect(there.changes).toEqual([['5,000', '6,000']]);
+  expect(back.changes).toEqual([['6,000', '5,000']]);
+  for (const { proof } of [there, back])
+    expect(proof).toEqual({ isNewWhenAccepted: true, isOldWhenRejected: true, notCarried: [] });
+});
+
+test('PDF的页码不算增删，页眉照比，空格随版式', async () => {
+  const printed = (header: string, text: string) => {
+    const lines: VersionLine[] = [
+      { id: 'page1/0', place: 'body', text },
+      { id: 'header0/0', place: 'header', text: header },
+    ];
+    return lines;
+  };
+  const compare = (young: VersionLine[]) =>
+    changesOf(headed(p('第1条 租金每月5,000元。')), { fileType: 'pdf', lines: young });
+  expect(await compare(printed('租赁合同（机密）', '第 1 条 租金每月 5,000 元。'))).toEqual([]);
+  expect(await compare(printed('租赁合同', '第 1 条 租金每月 6,000 元。'))).toEqual([
+    ['5,000', '6,000'],
+    ['（机密）', ''],
+  ]);
 });
 
 const numbering =

@@ -31,18 +31,31 @@ export default async function makeRedline(request: RedlineRequest): Promise<Redl
   const isDocx = request.fileTypes.before === 'docx';
   const numbersInText = numbersInTextOf(request.fileTypes);
   const base = isDocx ? settled(request) : writePlainDocx(before.map(({ text }) => text));
+  const isSilent = silentIn(request.fileTypes);
   // what is set anew is one body of paragraphs, whatever its file had
-  const lines = isDocx ? { before, after } : { before: before.map(plain), after: after.map(plain) };
+  const silent = new Set<VersionLine>();
+  const setAnew = (line: VersionLine, index: number) => {
+    const own = plain(line, index);
+    if (isSilent(line)) silent.add(own);
+    return own;
+  };
+  const lines = isDocx ? { before, after } : { before: before.map(setAnew), after: after.map(setAnew) };
   const { steps, notCarried } = planRedline({
     ...request,
     ...lines,
     numbersInText,
-    isSilent: silentIn(request.fileTypes),
+    isSilent: line => silent.has(line) || isSilent(line),
   });
   const symbols = isDocx ? judgeSymbols(base, before) : 'read';
   const bytes = redlineDocx({ bytes: base, steps, signature: { author, date }, symbols });
   const areApart = areBoxesApart(request.fileTypes);
-  const say = (all: readonly Said[]) => sayAll(areApart ? boxesLast(all) : all, numbersInText);
+  // on a page a break within a paragraph is one of its lines
+  const breaks = inLinesOf(request)?.isPrinted ? '' : '\n';
+  const say = (all: readonly Said[]) =>
+    sayAll(
+      (areApart ? boxesLast(all) : all).filter(line => !isSilent(line)),
+      { numbersInText, breaks },
+    );
   const readBack = (reading: Reading) => {
     const { paragraphs } = readDocx(settleChanges(bytes, reading), symbols);
     return say(paragraphs.filter(({ place }) => place !== 'comment'));
@@ -82,16 +95,19 @@ const plain = ({ text, number }: VersionLine, index: number): VersionLine => ({
   ...(number ? { number } : {}),
 });
 
-type Said = Pick<VersionLine, 'text' | 'number' | 'isInTextBox'>;
+type Said = Pick<VersionLine, 'text' | 'place' | 'number' | 'isInTextBox'>;
 
 const boxesLast = <Line extends Said>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => Number(a.isInTextBox ?? false) - Number(b.isInTextBox ?? false));
 
 /** All paragraphs that say something, in order; where numbers stand in one of the texts, each with its number. */
-const sayAll = (lines: readonly Said[], numbersInText: NumbersInText | undefined) =>
+const sayAll = (
+  lines: readonly Said[],
+  { numbersInText, breaks }: { numbersInText: NumbersInText | undefined; breaks: string },
+) =>
   lines
     .map(numbersInText ? sayNumbered : ({ text }) => text)
-    .flatMap(text => text.split('\n'))
+    .flatMap(text => text.replaceAll('\n', breaks).split('\n'))
     .filter(text => text.trim() !== '')
     .join('\n');
 

@@ -2,6 +2,7 @@ import { type Comparison, matchNumber, type NumbersInText, type PlacedChange, ty
 import { placeNames } from '@antai/contract/comparison';
 import { joinTwo } from '@antai/documents/join-lines';
 import type { Beside, RedlineStep } from '@antai/documents/redline-docx';
+import { type BesideFinder, besideFinder } from './find-beside.ts';
 import type { VersionLine } from './read-versions.ts';
 
 export interface RedlinePlan {
@@ -24,6 +25,7 @@ export interface ComparedPair {
 
 interface Plan extends RedlinePlan {
   pair: ComparedPair;
+  beside: BesideFinder;
   starts: { before: number[]; after: number[] };
   /** Of the lines after: those that a move brings. */
   moved: Set<number>;
@@ -45,6 +47,7 @@ interface Plan extends RedlinePlan {
 export function planRedline(pair: ComparedPair): RedlinePlan {
   const plan: Plan = {
     pair,
+    beside: besideFinder(pair),
     starts: { before: startsOf(pair.before), after: startsOf(pair.after) },
     steps: [],
     notCarried: [],
@@ -211,7 +214,7 @@ const noPlaces = new Set(['footnote', 'endnote']);
 function insertLines(plan: Plan, row: number, [from, to]: [number, number]) {
   const { pair, steps, moved, arriving, notCarried } = plan;
   const first = pair.after[from]!;
-  const beside = besideLine(plan, row, first);
+  const beside = plan.beside.ofLine(row, first);
   if (!beside || noPlaces.has(first.place)) {
     notCarried.push(`新增的${placeNames[first.place]}`);
     return;
@@ -240,50 +243,12 @@ function sayNew({ pair, numberOf }: Plan, { text, number }: VersionLine, beside?
 const idsOf = ({ pair, starts }: Plan, { before }: PlacedChange) =>
   linesIn(pair.before, starts.before, before).map(at => pair.before[at]!.id);
 
-/** The paragraph before which or behind which something new stands: the one before it in the same place of the document, or the next. */
-function besideOf({ pair }: Plan, row: number, { place }: VersionLine): Beside | undefined {
-  const lineOf = (at: number, end: 'first' | 'last') => {
-    const range = pair.rows[at]?.before;
-    if (!range) return undefined;
-    const line = pair.before[end === 'last' ? range[1] - 1 : range[0]];
-    return line && line.place === place && !line.isInTextBox ? line : undefined;
-  };
-  for (let at = row - 1; at >= 0; at--) {
-    const line = lineOf(at, 'last');
-    if (line) return { paragraphId: line.id, side: 'after' };
-  }
-  for (let at = row + 1; at < pair.rows.length; at++) {
-    const line = lineOf(at, 'first');
-    if (line) return { paragraphId: line.id, side: 'before' };
-  }
-  return undefined;
-}
-
-/** A paragraph that stands between two rows of a table, as a page tells them, goes into a cell beside it that stays. */
-function besideLine(plan: Plan, row: number, line: VersionLine): Beside | undefined {
-  const beside = besideOf(plan, row, line);
-  if (!beside || beside.side === 'before' || line.cell) return beside;
-  const { rows, before } = plan.pair;
-  const nearest = (step: 1 | -1, isWanted: (at: number) => boolean) => {
-    let at = row + step;
-    while (rows[at] && !(rows[at]!.before && isWanted(at))) at += step;
-    return rows[at]?.before;
-  };
-  const tableOf = (range?: [number, number]) => range && before[range[0]]!.cell?.table;
-  const table = tableOf(nearest(-1, () => true));
-  if (table === undefined || table !== tableOf(nearest(1, () => true))) return beside;
-  const [last, next] = ([-1, 1] as const).map(step => nearest(step, at => rows[at]!.after !== undefined));
-  if (last && tableOf(last) === table) return { paragraphId: before[last[1] - 1]!.id, side: 'after', isInCell: true };
-  if (next && tableOf(next) === table) return { paragraphId: before[next[0]]!.id, side: 'before', isInCell: true };
-  return beside;
-}
-
 /** A row of a table that both versions have goes into it; rows of a table that is new make one. */
 function insertRow(plan: Plan, row: number, [from, to]: [number, number], beside: Beside) {
   const { pair, steps } = plan;
   const table = pair.after[from]!.cell!.table;
   const cells = cellsOf(pair.after.slice(from, to).map(line => ({ ...line, text: sayNew(plan, line) })));
-  const inTable = besideInTable(pair, row, table);
+  const inTable = plan.beside.inTable(row, table);
   const last = steps.at(-1);
   const isNext =
     last?.kind === 'insertRows' &&
@@ -302,27 +267,4 @@ function cellsOf(lines: VersionLine[]): string[][] {
     cells.at(-1)!.push(text);
   }
   return cells;
-}
-
-function besideInTable({ rows, before, after }: ComparedPair, row: number, table: number): Beside | undefined {
-  const isOfTable = (at: number) => {
-    const { before: old, after: young } = rows[at]!;
-    return old && young && after[young[0]]!.cell?.table === table ? old : undefined;
-  };
-  for (let at = row - 1; at >= 0; at--) {
-    const old = isOfTable(at);
-    if (!old) continue;
-    // rows that are gone stand between: what is new comes behind them
-    let last = old[0];
-    for (let next = at + 1; next < row; next++) {
-      const gone = rows[next]!.before;
-      if (gone && !rows[next]!.after && before[gone[0]]!.cell?.table === before[old[0]]!.cell?.table) [last] = gone;
-    }
-    return { paragraphId: before[last]!.id, side: 'after' };
-  }
-  for (let at = row + 1; at < rows.length; at++) {
-    const old = isOfTable(at);
-    if (old) return { paragraphId: before[old[0]]!.id, side: 'before' };
-  }
-  return undefined;
 }

@@ -1,5 +1,6 @@
 import type { ComparedLine, Reading } from '@antai/contract/comparison';
 import { readFile } from '@antai/documents/read-file';
+import { readPdf } from '@antai/documents/read-pdf';
 import { settleChanges } from '@antai/documents/settle-changes';
 import { type Paragraph, UnreadableFile } from '@antai/documents/text-document';
 
@@ -40,7 +41,8 @@ export default async function readVersion({
   charactersMax,
 }: VersionOrder): Promise<VersionReading> {
   try {
-    const raw = await readFile(bytes, fileType);
+    const raw =
+      fileType === 'pdf' ? await readPdf(bytes, { setsRunningLinesApart: true }) : await readFile(bytes, fileType);
     const { hasTrackedChanges } = raw;
     if (hasTrackedChanges && !reading) return { kind: 'question' };
     const document =

@@ -85,6 +85,7 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
       const marked = { changeKey: keys[at]!, isSeen: mark?.isSeen ?? false, note: mark?.note ?? '' };
       return { ...nameForm(change), ...marked };
     });
+    const fileTypes = fileTypesOf(record, pair);
     const lines = (version: typeof old) => version.lines.map(({ id, isInTextBox, ...line }) => line);
     const detail: ComparisonDetail = {
       ...shown,
@@ -95,8 +96,9 @@ export function comparisonService({ store, jobs, files, workers, clock }: Deps) 
       changes,
       renumbered: comparison.renumbered,
       coverage: coverageOf(old, young, comparison, {
-        numbersInText: numbersInTextOf(fileTypesOf(record, pair)),
-        inLines: inLinesOf({ before: old.lines, after: young.lines, fileTypes: fileTypesOf(record, pair) }),
+        fileTypes,
+        numbersInText: numbersInTextOf(fileTypes),
+        inLines: inLinesOf({ before: old.lines, after: young.lines, fileTypes }),
       }),
       proof,
     };

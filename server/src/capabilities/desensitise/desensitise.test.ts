@@ -90,6 +90,7 @@ describe('识别尺度', () => {
     expect(usual).toMatchObject({ thoroughness: 'balanced', usesNameModel: false, findings: [], openCount: 0 });
     expect(more).toMatchObject({ thoroughness: 'thorough', openCount: 1 });
     expect(more!.findings).toMatchObject([{ text: '站长', decision: 'open' }]);
+    expect([usual, more].map(detail => detail!.files[0]!.openCount)).toEqual([0, 1]);
   });
 
   const model = process.env.NAMES_MODEL;
@@ -186,6 +187,16 @@ describe('一段文字', () => {
       decision: 'ignored',
       proposal: '138****8000',
     });
+  });
+
+  test('自定义词在更长的名称里：整个名称仍脱敏，其余部分不因此露出', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const said = '被告：北京宏达建设有限公司，住北京市朝阳区建国路88号。宏达与建国路。';
+    const recordId = await textRecognised(user, { text: said, method: 'mask', words: ['宏达', '建国路', '北京'] });
+    const { result, findings } = await as(user).ok(desensitise.get, { data: { recordId } });
+    expect(result).toBe('被告：某有限公司，住**市朝阳区***。**与***。');
+    expect(findings.filter(({ type }) => type === 'custom').map(({ text: word }) => word)).toEqual(['宏达', '建国路']);
   });
 
   test('改方式、加自定义词，立即见效', async () => {

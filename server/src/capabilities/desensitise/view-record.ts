@@ -49,7 +49,9 @@ export function viewRecord(files: readonly AnalysedFile[], choices: Choices): Vi
     unread,
     paragraphs: paragraphs.map(each => addWords(each, choices.words)),
   }));
-  const all = withWords.flatMap(({ paragraphs }) => paragraphs.flatMap(({ findings }) => findings));
+  const all = withWords.flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ findings, words }) => [...findings, ...words]),
+  );
   const plan = planReplacements(all, choices);
   const surest = new Map<string, Finding>();
   for (const finding of all) {
@@ -66,17 +68,39 @@ export function viewRecord(files: readonly AnalysedFile[], choices: Choices): Vi
   };
   return withWords.map(({ paragraphs, unread }) => ({
     unread,
-    paragraphs: paragraphs.map(({ id, text, findings }) => ({ id, text, mentions: findings.map(describe) })),
+    paragraphs: paragraphs.map(({ id, text, findings, words }) => ({
+      id,
+      text,
+      mentions: joinWords(findings.map(describe), words.map(describe)),
+    })),
   }));
 }
 
-function addWords(paragraph: AnalysedParagraph, words: readonly string[]): AnalysedParagraph {
+/** A paragraph with the places of the lawyer's own words. */
+function addWords(paragraph: AnalysedParagraph, words: readonly string[]) {
   const own = findCustomWords(paragraph.text, words);
-  if (own.length === 0) return paragraph;
-  const isFree = ({ start, end }: Finding) => !own.some(each => each.start < end && each.end > start);
-  const added = own.map(span => ({ ...span, text: paragraph.text.slice(span.start, span.end) }));
-  const findings = [...paragraph.findings.filter(isFree), ...added].sort((a, b) => a.start - b.start);
-  return { ...paragraph, findings };
+  return { ...paragraph, words: own.map(span => ({ ...span, text: paragraph.text.slice(span.start, span.end) })) };
+}
+
+/**
+ * The lawyer's own words come before what was recognised. Within a name that is replaced as a whole a word uncovers none of
+ * the rest: 宏达 in 北京宏达建设有限公司; what stands there instead does not say the word either.
+ */
+function joinWords(found: readonly Mention[], words: readonly Mention[]): Mention[] {
+  if (words.length === 0) return [...found];
+  const isWithin = (word: Mention, { start, end, decision }: Mention) =>
+    decision !== 'ignored' && start <= word.start && end >= word.end && end - start > word.end - word.start;
+  const free = words.filter(word => !found.some(mention => isWithin(word, mention)));
+  const isFree = ({ start, end }: Mention) => !free.some(each => each.start < end && each.end > start);
+  const kept = found.filter(isFree).map(mention => {
+    const within = words.filter(word => word.decision !== 'ignored' && isWithin(word, mention));
+    const replacement = within.reduce(
+      (text, word) => text.replaceAll(word.text, word.replacement),
+      mention.replacement,
+    );
+    return { ...mention, replacement };
+  });
+  return [...kept, ...free].sort((a, b) => a.start - b.start);
 }
 
 function usualDecision({ kind, confidence, isUsuallyKept }: Finding, types: readonly string[] | null): Decision {

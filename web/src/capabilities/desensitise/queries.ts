@@ -118,7 +118,9 @@ function decideIn(detail: DesensitiseDetail, wanted: Map<string, Decided>): Dese
     const replacement = own.decision === 'ignored' ? finding.text : proposal;
     return { ...finding, decision: own.decision, proposal, replacement };
   });
-  return { ...detail, findings, openCount: Math.max(0, detail.openCount - before + openOf(findings)) };
+  const open = openOf(findings);
+  const files = detail.files.map(file => (file.fileIndex === detail.fileIndex ? { ...file, openCount: open } : file));
+  return { ...detail, findings, files, openCount: Math.max(0, detail.openCount - before + open) };
 }
 
 const openOf = (findings: DesensitiseDetail['findings']) =>

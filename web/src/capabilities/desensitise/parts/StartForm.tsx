@@ -112,7 +112,7 @@ export function StartForm() {
         </Button>
       </div>
       <small className={styles.note}>
-        {thoroughness === 'thorough' ? '不漏：另列把握不大的姓名、机构与地址，逐项待您确认，误报较多。' : ''}
+        {thoroughness === 'thorough' ? '不漏：另列把握不大的姓名，逐项待您确认，误报较多。' : ''}
         <Means />
       </small>
     </section>

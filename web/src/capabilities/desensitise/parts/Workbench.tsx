@@ -3,11 +3,10 @@ import {
   entityTypeNames,
   methodNames,
   type ReplacementMethod,
-  thoroughnessNames,
 } from '@antai/contract/desensitise';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Button, Progress, Segmented, Select, Tabs } from 'antd';
+import { Link } from '@tanstack/react-router';
+import { Button, Progress, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { addresses } from '../../../app/addresses.ts';
 import { useKeys } from '../../../lib/keys.ts';
@@ -16,10 +15,8 @@ import { type Anchor, AnchoredText } from '../../../ui/AnchoredText.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { KeyBar } from '../../../ui/KeyBar.tsx';
 import { LoadingBox } from '../../../ui/LoadingBox.tsx';
-import { ScanValues } from '../../../ui/ScanValues.tsx';
 import { StopButton } from '../../../ui/StopButton.tsx';
 import { WorkFrame } from '../../../ui/WorkFrame.tsx';
-import { scanOf } from '../../files/queries.ts';
 import {
   detailQuery,
   useCancel,
@@ -33,6 +30,7 @@ import {
 import { CertificateCard } from './CertificateCard.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
+import { FileTabs } from './FileTabs.tsx';
 import { decisionOn, FindingPanel } from './FindingPanel.tsx';
 import { groupFindings, mentionOf, toneOf } from './group-findings.ts';
 import { MethodsByType } from './MethodsByType.tsx';
@@ -282,30 +280,5 @@ function Head({ detail, view, onView }: { detail: DesensitiseDetail; view: View;
       </Button>
       {isExporting ? <ExportDialog detail={detail} onClose={() => setExporting(false)} /> : null}
     </header>
-  );
-}
-
-function FileTabs({ detail }: { detail: DesensitiseDetail }) {
-  const { recordId, files, fileIndex, usesNameModel, thoroughness } = detail;
-  const navigate = useNavigate();
-  const file = files[fileIndex];
-  const unread = file?.unread ?? [];
-  return (
-    <div className={styles.files}>
-      {files.length > 1 ? (
-        <Tabs
-          size="small"
-          activeKey={String(fileIndex)}
-          items={files.map(file => ({ key: String(file.fileIndex), label: file.fileName }))}
-          onChange={key => void navigate(addresses.desensitise(recordId, Number(key)))}
-        />
-      ) : null}
-      <small>
-        识别尺度：{thoroughnessNames[thoroughness]}。姓名与机构按规则{usesNameModel ? '与本机的姓名模型' : ''}识别，
-        {usesNameModel ? '' : '没有用姓名模型，'}可能有遗漏，请逐项确认。
-        {unread.length > 0 ? `未读或须核对：${unread.join('、')}` : ''}
-      </small>
-      <ScanValues source={file && scanOf(file)} />
-    </div>
   );
 }

@@ -51,6 +51,7 @@ const detail: DesensitiseDetail = {
       fileType: 'docx',
       resultName: '起诉状（脱敏）.docx',
       unread: ['图片1张'],
+      openCount: 1,
     },
   ],
   methods: {},
@@ -182,11 +183,15 @@ test.each([
 });
 
 test('几个文件分开看，各有各的发现；换一个文件地址跟着变', async () => {
-  const second = { ...detail.files[0]!, fileIndex: 1, fileName: '证据.docx', unread: [] };
+  const second = { ...detail.files[0]!, fileIndex: 1, fileName: '证据.docx', unread: [], openCount: 0 };
   const two = { ...detail, fileCount: 2, files: [detail.files[0]!, second] };
   const { user, url } = await renderScreen(addresses.desensitise(recordId), [
     answer(desensitise.get, ({ data }) => (data.fileIndex === 1 ? { ...two, fileIndex: 1, findings: [] } : two)),
+    answer(desensitise.decide, {}),
   ]);
+  expect(await screen.findByRole('tab', { name: '起诉状.docx（待确认1）' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '脱敏：云栈街66号' }));
+  expect(await screen.findByRole('tab', { name: '起诉状.docx' })).toBeVisible();
   await user.click(await screen.findByRole('tab', { name: '证据.docx' }));
   await waitFor(() => expect(url()).toMatch(/file=1|fileIndex=1/));
   await waitFor(() => expect(screen.queryByRole('heading', { name: '待确认 1' })).toBeNull());
