@@ -1,5 +1,6 @@
+import { yearOf } from './date-document.ts';
 import type { Found } from './issue.ts';
-import { sentenceAround, yearOf, yearsIn } from './select-sentence.ts';
+import { sentenceAround, yearsIn } from './select-sentence.ts';
 import { citeTitle, type StatuteName, type Statutes } from './statutes.ts';
 
 const citation = /《([^《》\n]+)》(?:第([一二三四五六七八九十百千零\d]{1,9})条)?/gu;

@@ -1,7 +1,8 @@
 import bodies from '../data/bodies.json' with { type: 'json' };
+import { yearOf } from './date-document.ts';
 import type { Found } from './issue.ts';
 import { measureDistance } from './measure-distance.ts';
-import { sentenceAround, yearOf, yearsIn } from './select-sentence.ts';
+import { sentenceAround, yearsIn } from './select-sentence.ts';
 import type { StatuteName, Statutes } from './statutes.ts';
 
 /** Names of statutes that are nearly a real one, and names that authorities no longer bear. */
