@@ -13,6 +13,8 @@ const closings: Record<string, string> = {
 };
 const isClosing = new Set(Object.values(closings));
 const isListNumber = /^\s*[\d一二三四五六七八九十]{1,3}$/u;
+/** Behind a letter it is an apostrophe: the Seller’s, the Parties’. */
+const isLatin = /[A-Za-z]/u;
 /** 1）…；2）… within a line. */
 const inlineNumber = /(?<![\d.])(\d{1,2})$/u;
 const han = '\\u4e00-\\u9fa5';
@@ -105,11 +107,11 @@ function closeMark(paragraph: string, at: number, { open, found }: Reading) {
     return;
   }
   if (top && '（(【'.includes(top.mark) && '）)】'.includes(mark)) {
-    const right = closings[top.mark]!;
-    found.push({ start: at, kind: 'mixed-pair', right, reason: `与前面的“${top.mark}”不配对`, isCertain: true });
+    found.push(mixedPair(paragraph, top.at, at));
     open.pop();
     return;
   }
+  if (mark === '’' && isLatin.test(paragraph[at - 1] ?? '')) return;
   if (isListNumber.test(paragraph.slice(0, at)) || isInlineNumber(paragraph, at)) return;
   const own = open.findLastIndex(each => closings[each.mark] === mark);
   if (own < 0) found.push(unpaired(at, mark));
@@ -120,6 +122,15 @@ function closeMark(paragraph: string, at: number, { open, found }: Reading) {
         .slice(1)
         .map(each => unpaired(each.at, each.mark)),
     );
+}
+
+/** Of a half-width bracket and a full-width one the half-width is mended, else the one that closes. */
+function mixedPair(paragraph: string, opening: number, closing: number): Mark {
+  const [start, other] =
+    paragraph[opening] === '(' && paragraph[closing] === '）' ? [opening, closing] : [closing, opening];
+  const right = start === opening ? '（' : closings[paragraph[opening]!]!;
+  const [side, mark] = [start === opening ? '后' : '前', paragraph[other]!];
+  return { start, kind: 'mixed-pair', right, reason: `与${side}面的“${mark}”不配对`, isCertain: true };
 }
 
 /** A number before a bracket that closes, where the one before it or behind it stands in the paragraph likewise. */

@@ -8,7 +8,7 @@ const styles = [
   { style: 'article', rank: 1, form: /^第([一二三四五六七八九十百千零\d]+)条(之[一二三四五六七八九十]+)?/u },
   { style: 'heading', rank: 2, form: /^([一二三四五六七八九十]{1,3})、/u },
   { style: 'item', rank: 3, form: /^[（(]([一二三四五六七八九十]{1,3})[）)]/u },
-  { style: 'decimal', rank: 4, form: /^(\d+\.\d+)(?!\.?\d|年)/u },
+  { style: 'decimal', rank: 4, form: /^(\d{1,3}\.\d{1,3})(?!\.?\d|年)/u },
   { style: 'number', rank: 4, form: /^(\d{1,3})[.．、](?!\d(?!\d{3}年))/u },
   { style: 'bracketed', rank: 5, form: /^[（(](\d{1,3})[）)]/u },
   { style: 'circled', rank: 6, form: new RegExp(`^([${circles}])`, 'u') },
