@@ -221,6 +221,25 @@ async function decideWhileRead(decided: Answer) {
   return { user, arrive };
 }
 
+test('打开时还没有提示的，查到第一处即可决定；再查到前面的，不换下正看的一处', async () => {
+  const clean = { ...detail, findings: [], openCount: 0, evidenceStatus: 'running' as const };
+  const { user, queries } = await renderScreen(addresses.correction(recordId), [
+    answer(correction.get, clean),
+    answer(correction.decide, {}),
+  ]);
+  const found = async (findings: CorrectionFinding[]) => {
+    answerWith(answer(correction.get, { ...clean, findings, openCount: findings.length }));
+    await queries.invalidateQueries({ queryKey: ['correction', 'record'] });
+  };
+  await side();
+  await found(detail.findings.slice(1));
+  const current = async () => within(await side()).getByRole('region', { name: '当前提示' });
+  expect(await current()).toHaveTextContent('立约用签订');
+  await found(detail.findings);
+  await user.click(within(await current()).getByRole('button', { name: '采纳' }));
+  expect(sentTo(correction.decide)[0]?.data.decisions).toMatchObject([{ findingId: detail.findings[1]!.findingId }]);
+});
+
 test('决定还没存好时读到错别字：错别字列出，决定仍在', async () => {
   const saving = Promise.withResolvers<Record<string, never>>();
   const { arrive } = await decideWhileRead(answer(correction.decide, () => saving.promise));
