@@ -3,9 +3,14 @@ import type { Found } from './issue.ts';
 
 const numerals = '零〇一二三四五六七八九十百千壹贰叁肆伍陆柒捌玖拾佰仟万亿';
 const words = `[${numerals}]{1,30}[元圆](?:[零壹贰叁肆伍陆柒捌玖]{1,2}角)?(?:[零壹贰叁肆伍陆柒捌玖]{1,2}分)?[整正]?`;
-const figures = '[¥￥]?\\s{0,3}\\d[\\d,，]{0,20}(?:\\.\\d{1,8})?\\s{0,3}[万亿]?元?';
+const figures = '[¥￥]?\\s{0,3}\\d[\\d,，]{0,20}(?:\\.\\d{1,8})?\\s{0,3}[万亿]?(?:元整?)?';
 const wordsThenFigures = new RegExp(`(${words})\\s{0,3}[（(](?:小写[：:]?)?\\s{0,3}(${figures})[）)]`, 'gu');
 const figuresThenWords = new RegExp(`(${figures})\\s{0,3}[（(](?:大写[：:]?)?\\s{0,3}(?:人民币)?(${words})[）)]`, 'gu');
+/** 大写：壹佰万元整，小写：¥1,000,000.00. */
+const namedBoth = new RegExp(
+  `大写[）)]?[：:]?\\s{0,3}(?:人民币)?(${words})[，,；;、\\s]{1,3}[（(]?小写[）)]?[：:]?\\s{0,3}(?:人民币)?(${figures})`,
+  'gu',
+);
 const anyWords = new RegExp(words, 'gu');
 const isFormal = /[壹贰叁肆伍陆柒捌玖拾佰仟]/u;
 const isPlain = /[一二三四五六七八九十百千]/u;
@@ -21,6 +26,8 @@ export function checkAmounts(text: string): Found[] {
   };
   for (const { 0: raw, 1: inWords, 2: inFigures, index } of text.matchAll(wordsThenFigures))
     if (isFormal.test(inWords!)) compare(inWords!, inFigures!, index, index + raw.length);
+  for (const { 0: raw, 1: inWords, 2: inFigures, index } of text.matchAll(namedBoth))
+    compare(inWords!, inFigures!, index + raw.indexOf(inWords!), index + raw.length);
   for (const { 0: raw, 1: inFigures, 2: inWords, index } of text.matchAll(figuresThenWords))
     compare(inWords!, inFigures!, index, index + raw.length);
   for (const { 0: raw, index } of text.matchAll(anyWords))

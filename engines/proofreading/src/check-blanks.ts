@@ -1,10 +1,12 @@
 import type { Found } from './issue.ts';
 
 const isSignature = [
-  /^\s*[^。，；]{0,12}(?:签字|签名|签章|盖章|签署日期|签订日期|签署地点)[^。]{0,6}[：:（]/u,
+  /^\s*[^。，；]{0,12}(?:签字|签名|签章|盖章|签[订署约字](?:日期|时间)|签[署约]地点)[^。]{0,6}[：:（]/u,
   /(?:签字|签名|签章|盖章)[）)]?[：:]?[_＿\s]*$/u,
 ];
-const blanks = [/\s{0,20}[_＿]{2,}\s{0,20}/gu, /[【[［]\s*[】\]］]/gu, /(?<!\d)(?<!\s)\s+年\s+月(?:\s+日)?/gu];
+/** A day to be filled in is one blank: ____年____月____日. */
+const line = /\s{0,20}(?:[_＿][_＿\s]{0,20}年[_＿\s]{0,20}月(?:[_＿\s]{0,20}日)?|[_＿]{2,}\s{0,20})/gu;
+const blanks = [line, /[【[［]\s*[】\]］]/gu, /(?<!\d)(?<!\s)\s+年\s+月(?:\s+日)?/gu];
 const placeholders = [
   /[【（(]?(?:待补充|待定|待填|待确认|待核实)[】）)]?|TBD|TODO|\{\{[^}\n]*\}\}|(?<![一二三四五六七八九\d])[○〇]{2,}(?![一二三四五六七八九\d])|(?<![A-Za-z0-9])[Xx]{2,}(?=[%年月日元个]|$)/gu,
   /[[［](?:姓名|日期|金额|公司名称|地址|编号|电话|身份证号|银行账号)[\]］]/gu,
@@ -14,13 +16,13 @@ const placeholders = [
 export function checkBlanks(text: string): Found[] {
   const found: Found[] = [];
   let from = 0;
-  for (const line of text.split('\n')) {
-    if (!isSignature.some(form => form.test(line)))
+  for (const paragraph of text.split('\n')) {
+    if (!isSignature.some(form => form.test(paragraph)))
       for (const [kind, forms, reason] of kinds)
         for (const form of forms)
-          for (const { 0: raw, index } of line.matchAll(form))
+          for (const { 0: raw, index } of paragraph.matchAll(form))
             found.push({ start: from + index, end: from + index + raw.length, kind, reason });
-    from += line.length + 1;
+    from += paragraph.length + 1;
   }
   return found;
 }

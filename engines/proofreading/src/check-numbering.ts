@@ -1,14 +1,22 @@
 import type { Found } from './issue.ts';
 import { type Label, type LabelStyle, ranks, readLabels } from './read-labels.ts';
 
-type Last = Partial<Record<LabelStyle, number>>;
+/** The last number of a style, and of each of its marks: within 1. may stand a list of 1、2、3、. */
+interface Latest {
+  value: number;
+  mark: string;
+  byMark: Record<string, number>;
+}
+type Last = Partial<Record<LabelStyle, Latest>>;
 
 /** Numbers of one level that do not rise one by one: gaps, doubles, steps back. */
 export function checkNumbering(text: string): Found[] {
   const found: Found[] = [];
   let last: Last = {};
   let decimal: readonly [number, number] | undefined;
+  let part = 0;
   for (const label of readLabels(text)) {
+    if (label.part !== part) [part, last, decimal] = [label.part, {}, undefined];
     if (label.style === 'decimal') {
       const [whole = 0, part = 0] = label.raw.split('.').map(Number);
       found.push(...judgeDecimal(label, [whole, part], decimal));
@@ -16,7 +24,8 @@ export function checkNumbering(text: string): Found[] {
       continue;
     }
     if (!(label.style === 'article' && label.sub)) found.push(...judgeLabel(label, last[label.style]));
-    last = { ...withoutInner(last, label), [label.style]: label.value };
+    const byMark = { ...last[label.style]?.byMark, [label.mark]: label.value };
+    last = { ...withoutInner(last, label), [label.style]: { value: label.value, mark: label.mark, byMark } };
   }
   return found;
 }
@@ -33,13 +42,17 @@ function judgeDecimal(
   return [];
 }
 
-function judgeLabel(label: Label, last: number | undefined): Found[] {
-  const { value, style, rank } = label;
-  if (last === undefined || value === last + 1) return [];
-  const isDouble = value === last;
-  if (value === 1 && rank >= 2 && !isDouble) return [];
-  const kind = isDouble || (style === 'article' && value === 1) ? 'double' : value < last ? 'order' : 'gap';
-  return [issueOf(label, kind, String(last + 1))];
+function judgeLabel(label: Label, last: Latest | undefined): Found[] {
+  const { value, style, rank, mark, follows } = label;
+  if (last === undefined || value === last.value + 1) return [];
+  const isOfOtherList = mark !== last.mark && last.byMark[mark] !== undefined;
+  if (isOfOtherList && value === last.byMark[mark]! + 1) return [];
+  const isDouble = value === last.value;
+  const beginsList = !isDouble || mark !== last.mark || follows === 'announcement';
+  if (value === 1 && rank >= 2 && beginsList) return [];
+  if (follows === 'omission' && value > last.value) return [];
+  const kind = isDouble || (style === 'article' && value === 1) ? 'double' : value < last.value ? 'order' : 'gap';
+  return [issueOf(label, kind, String(last.value + 1))];
 }
 
 const words = { gap: '编号不连续，缺号', double: '编号重复', order: '编号倒退' } as const;

@@ -8,6 +8,11 @@ const form = /[（）]|有限责任公司$|股份有限公司$|有限公司$|公
 /** Parties of one document that are compared. */
 const namesMax = 60;
 
+/** A company of its own: 担保人：…, …（以下简称…）. */
+const isLabelled = /(?:^|\n)[^\n。，；：]{2,12}：\s*$/u;
+const isDefined = /^[（(](?:以下|下称|简称)/u;
+const labelMax = 20;
+
 const widen = (text: string) => text.replaceAll('(', '（').replaceAll(')', '）');
 const coreOf = (raw: string) => raw.replaceAll(form, '');
 const bareOf = (raw: string) => raw.replaceAll(/[（）]/gu, '');
@@ -24,9 +29,33 @@ export function checkParties(text: string): Found[] {
     const nearest = findNearest(raw, names);
     if (!nearest) return [];
     const start = index + raw.length - nearest.length;
+    if (isOfItsOwn(wide, raw.slice(-nearest.length))) return [];
     const reason = `首部所列名称为“${nearest.party}”，请核对是否同一主体`;
     return [{ start, end: index + raw.length, kind: 'drift', right: nearest.party, reason }];
   });
+}
+
+/** Whether a name is introduced somewhere as that of somebody else. */
+function isOfItsOwn(text: string, written: string): boolean {
+  for (let at = text.indexOf(written); at >= 0; at = text.indexOf(written, at + 1)) {
+    const before = text.slice(Math.max(0, at - labelMax), at);
+    if (isLabelled.test(before) || isDefined.test(text.slice(at + written.length, at + written.length + 3)))
+      return true;
+  }
+  return false;
+}
+
+/** One character is a slip; two are when they were left out or exchanged: 科技 for 集团 is another company of the group. */
+function isSlip(written: string, party: string, distance: number): boolean {
+  if (distance <= 1) return true;
+  return distance === 2 && (isWithin(written, party) || [...written].sort().join('') === [...party].sort().join(''));
+}
+
+/** Whether all characters of a text stand in another in their order. */
+function isWithin(part: string, whole: string): boolean {
+  let at = 0;
+  for (const character of whole) if (character === part[at]) at += 1;
+  return at === part.length;
 }
 
 function findNearest(raw: string, names: string[]): { party: string; length: number } | undefined {
@@ -37,7 +66,10 @@ function findNearest(raw: string, names: string[]): { party: string; length: num
       if (written === party) continue;
       const distance = measureDistance(written, party);
       const isSame = coreOf(written) === coreOf(party) || bareOf(written) === bareOf(party);
-      if ((isSame || (distance <= 2 && party.length >= 7)) && (!nearest || distance < nearest.distance))
+      if (
+        (isSame || (isSlip(written, party, distance) && party.length >= 7)) &&
+        (!nearest || distance < nearest.distance)
+      )
         nearest = { party, length, distance };
     }
   return nearest;

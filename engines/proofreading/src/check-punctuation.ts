@@ -13,6 +13,10 @@ const closings: Record<string, string> = {
 };
 const isClosing = new Set(Object.values(closings));
 const isListNumber = /^\s*[\d一二三四五六七八九十]{1,3}$/u;
+/** Behind a letter it is an apostrophe: the Seller’s, the Parties’. */
+const isLatin = /[A-Za-z]/u;
+/** 1）…；2）… within a line. */
+const inlineNumber = /(?<![\d.])(\d{1,2})$/u;
 const han = '\\u4e00-\\u9fa5';
 const wide: Record<string, string> = {
   ',': '，',
@@ -30,27 +34,39 @@ export function checkPunctuation(text: string): Found[] {
   return [...checkPairs(text), ...checkWidth(text), ...checkThousands(text), ...checkDoubled(text)];
 }
 
+/** A mark that waits for its other half, and the paragraph it stands in. */
+type OpenMark = Mark & { paragraph: number };
+
+/** A quotation may go on for so many paragraphs. */
+const quotedMax = 30;
+
 function checkPairs(text: string): Found[] {
-  const found: Found[] = [];
-  let from = 0;
-  let before: Mark[] = [];
+  const found: OpenMark[] = [];
+  let open: OpenMark[] = [];
+  let [from, count] = [0, 0];
   for (const paragraph of text.split('\n')) {
-    const own = pairsOf(paragraph).map(each => ({ ...each, start: from + each.start }));
-    const [opening, closing] = [before.at(-1), own[0]];
-    // a paragraph that was broken within a bracket goes on in the next one
-    if (opening && closing && isBroken(text, opening, closing)) {
-      before.pop();
-      own.shift();
+    const own = pairsOf(paragraph).map(each => ({ ...each, start: from + each.start, paragraph: count }));
+    found.push(...open.filter(each => !mayGoOn(text, each, count)));
+    open = open.filter(each => mayGoOn(text, each, count));
+    for (const each of own) {
+      const last = open.at(-1);
+      if (last && last.paragraph < count && isOtherHalf(text, last, each)) open.pop();
+      else open.push(each);
     }
-    found.push(...before.map(each => ({ ...each, end: each.start + 1 })));
-    before = own;
     from += paragraph.length + 1;
+    if (paragraph.trim() !== '') count += 1;
   }
-  return [...found, ...before.map(each => ({ ...each, end: each.start + 1 }))];
+  return [...found, ...open].map(({ paragraph: _, ...each }) => ({ ...each, end: each.start + 1 }));
 }
 
-const isBroken = (text: string, opening: Mark, closing: Mark) =>
-  opening.kind === 'unpaired' && closing.kind === 'unpaired' && closings[text[opening.start]!] === text[closing.start];
+/** What was broken within a bracket goes on in the next paragraph, a quotation for longer. */
+const mayGoOn = (text: string, { start, kind, paragraph }: OpenMark, now: number) =>
+  kind === 'unpaired' &&
+  closings[text[start]!] !== undefined &&
+  now - paragraph <= (text[start] === '“' ? quotedMax : 1);
+
+const isOtherHalf = (text: string, opening: Mark, closing: Mark) =>
+  closing.kind === 'unpaired' && closings[text[opening.start]!] === text[closing.start];
 
 type Mark = Omit<Found, 'end'>;
 
@@ -91,12 +107,12 @@ function closeMark(paragraph: string, at: number, { open, found }: Reading) {
     return;
   }
   if (top && '（(【'.includes(top.mark) && '）)】'.includes(mark)) {
-    const right = closings[top.mark]!;
-    found.push({ start: at, kind: 'mixed-pair', right, reason: `与前面的“${top.mark}”不配对`, isCertain: true });
+    found.push(mixedPair(paragraph, top.at, at));
     open.pop();
     return;
   }
-  if (isListNumber.test(paragraph.slice(0, at))) return;
+  if (mark === '’' && isLatin.test(paragraph[at - 1] ?? '')) return;
+  if (isListNumber.test(paragraph.slice(0, at)) || isInlineNumber(paragraph, at)) return;
   const own = open.findLastIndex(each => closings[each.mark] === mark);
   if (own < 0) found.push(unpaired(at, mark));
   else
@@ -106,6 +122,24 @@ function closeMark(paragraph: string, at: number, { open, found }: Reading) {
         .slice(1)
         .map(each => unpaired(each.at, each.mark)),
     );
+}
+
+/** Of a half-width bracket and a full-width one the half-width is mended, else the one that closes. */
+function mixedPair(paragraph: string, opening: number, closing: number): Mark {
+  const [start, other] =
+    paragraph[opening] === '(' && paragraph[closing] === '）' ? [opening, closing] : [closing, opening];
+  const right = start === opening ? '（' : closings[paragraph[opening]!]!;
+  const [side, mark] = [start === opening ? '后' : '前', paragraph[other]!];
+  return { start, kind: 'mixed-pair', right, reason: `与${side}面的“${mark}”不配对`, isCertain: true };
+}
+
+/** A number before a bracket that closes, where the one before it or behind it stands in the paragraph likewise. */
+function isInlineNumber(paragraph: string, at: number): boolean {
+  const mark = paragraph[at]!;
+  const number = Number(inlineNumber.exec(paragraph.slice(Math.max(0, at - 3), at))?.[1] ?? 0);
+  if ((mark !== '）' && mark !== ')') || number === 0) return false;
+  const isThere = (other: number) => new RegExp(`(?<![\\d.（(])${other}[）)]`, 'u').test(paragraph);
+  return (number > 1 && isThere(number - 1)) || isThere(number + 1);
 }
 
 const halfWidth = [
@@ -120,7 +154,9 @@ const isHan = new RegExp(`[${han}]`, 'u');
 function checkWidth(text: string): Found[] {
   const of = (start: number): Found => {
     const right = wide[text[start]!]!;
-    return { start, end: start + 1, kind: 'half-width', right, reason: '中文语境中用全角标点', isCertain: true };
+    const found: Found = { start, end: start + 1, kind: 'half-width', right, reason: '中文语境中用全角标点' };
+    // within a line a point may be meant for another mark: 松涛.路苑
+    return text[start] === '.' && isHan.test(text[start + 1] ?? '') ? found : { ...found, isCertain: true };
   };
   const brackets = [...text.matchAll(halfBracket)].filter(({ index }) => {
     const from = Math.max(0, index - bracketMax);

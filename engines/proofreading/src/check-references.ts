@@ -5,9 +5,13 @@ import { type Label, readLabels } from './read-labels.ts';
 const reference =
   /(本(?:合同|协议|章程|办法|制度|规定|细则))?第([一二三四五六七八九十百千零\d]{1,9})条(?:第([一二三四五六七八九十]{1,3})款)?(?:第[（(]([一二三四五六七八九十]{1,3})[）)]项)?/gu;
 const isOfOther = /(?:》|法|典|条例|解释|规定|办法|主合同|原合同|原协议|该合同)\s*$/u;
+/** What stands between references that have one owner: 《民法典》第五百六十三条第一款、第二款和第五百六十六条. */
+const isJoint =
+  /^(?:第[一二三四五六七八九十\d]+[款项]|第?[（(][一二三四五六七八九十\d]+[）)]项?|以及|[、，,和及与或至到]|\s)+$/u;
+const statuteArticle = /(?:》|法|典|条例|解释|规定|办法)第[一二三四五六七八九十百千零\d]{1,9}条/u;
 const decimalReference = /(?<=按|依|见|按照|依照)(\d{1,3}\.\d{1,3})(?![\d%元])/gu;
-const annexHead = /^[^\S\n]*附件([一二三四五六七八九十\d]{1,3})[：:\s]/gmu;
-const annexReference = /附件([一二三四五六七八九十\d]{1,3})(?![：:\d])/gu;
+const annexHead = /^[^\S\n]*[【[]?附件([一二三四五六七八九十\d]{1,3})(?:[：:\s《（(、.—-]|[】\]]|$)/gmu;
+const annexReference = /附件([一二三四五六七八九十\d]{1,3})(?![：:\d式])/gu;
 
 /** References to articles, paragraphs, items, decimal numbers and annexes of the document itself that are not there. */
 export function checkReferences(text: string): Found[] {
@@ -23,12 +27,21 @@ function checkArticles(text: string, articles: Label[]): Found[] {
     articles.map(({ value, end }, index) => [value, text.slice(end, articles[index + 1]?.start ?? text.length)]),
   );
   const last = articles.reduce((highest, { value }) => Math.max(highest, value), 0);
+  /** Where the last reference to another text ends. */
+  let otherEnd = -1;
   return [...text.matchAll(reference)].flatMap(({ 0: raw, 1: own, 2: number, 3: paragraph, 4: item, index: start }) => {
     const before = text.slice(Math.max(0, start - 12), start);
-    if (!own && (starts.has(start) || isOfOther.test(before))) return [];
+    const end = start + raw.length;
+    if (!own && starts.has(start)) return [];
+    const isNextOfOther = otherEnd >= 0 && start - otherEnd < jointMax && isJoint.test(text.slice(otherEnd, start));
+    if (!own && (isOfOther.test(before) || isNextOfOther)) {
+      otherEnd = end;
+      return [];
+    }
     const article = readNumeral(number!);
     const body = article === undefined ? undefined : bodies.get(article);
-    const end = start + raw.length;
+    // behind the article of a statute, a number that the document does not reach is the statute's
+    if (!own && body === undefined && (article ?? 0) > last && statuteArticle.test(lineBefore(text, start))) return [];
     if (body === undefined)
       return [{ start, end, kind: 'missing', reason: `本文件没有第${number}条，条文编至第${last}条` }];
     const paragraphs = Math.max(1, paragraphsIn(body));
@@ -39,6 +52,10 @@ function checkArticles(text: string, articles: Label[]): Found[] {
     return [];
   });
 }
+
+const jointMax = 40;
+
+const lineBefore = (text: string, start: number) => text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
 
 const paragraphsIn = (body: string) =>
   body.split('\n').filter(line => line.trim() !== '' && !/^\s*[（(]?[一二三四五六七八九十\d]+[）)、.]/u.test(line))

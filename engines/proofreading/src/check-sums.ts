@@ -3,6 +3,8 @@ import type { Found } from './issue.ts';
 
 const money = /(\d[\d,]{0,20}(?:\.\d{1,8})?)\s{0,3}(万元|亿元|元|%)/gu;
 const total = /合计|共计|总计/u;
+/** What a total is of: 以上三项合计; a longer clause before the word speaks of a sum of its own. */
+const ownClauseMax = 10;
 /** A total stands right behind its word. */
 const totalWithin = 8;
 const bracketed = /[（(][^）)]*[）)]/gu;
@@ -28,20 +30,33 @@ const familyOf = (unit: string) => (unit === '%' ? '%' : '元');
 function checkSentence(sentence: string): Found | undefined {
   const at = sentence.search(total);
   if (at <= 0 || sentence.includes('|') || /[×÷=＝]/u.test(sentence)) return undefined;
-  const head = sentence
-    .slice(0, at)
-    .replaceAll(bracketed, raw => ' '.repeat(raw.length))
-    .replace(/另[^，。；]*$/u, '');
+  const before = sentence.slice(0, at).replaceAll(bracketed, raw => ' '.repeat(raw.length));
+  // a total in brackets is of what stands in them
+  const head = before.slice(before.lastIndexOf('（') + 1).replace(/另[^，。；]*$/u, '');
+  if (
+    head
+      .split(/[，,、；：:]/u)
+      .at(-1)!
+      .trim().length > ownClauseMax
+  )
+    return undefined;
   const items = [...head.matchAll(money)];
   const stated = [...sentence.slice(at, at + 60).matchAll(money)][0];
   if (items.length < 2 || !stated || stated.index > totalWithin) return undefined;
   const unit = stated[2]!;
   if (items.some(item => familyOf(item[2]!) !== familyOf(unit))) return undefined;
-  const sum = items.reduce((all, item) => all + fenOf(item[1]!, item[2]), 0);
-  if (sum === fenOf(stated[1]!, unit)) return undefined;
+  const fens = items.map(item => fenOf(item[1]!, item[2]));
+  if (isSumOfSome(fens, fenOf(stated[1]!, unit))) return undefined;
+  const sum = sumOf(fens);
   const start = at + stated.index;
   return { start, end: start + stated[0].length, kind: 'sum', reason: sayDifference(sum, unit) };
 }
+
+/** Whether a total is that of all items, or of some that stand together: a sentence may speak of other sums beside them. */
+const isSumOfSome = (fens: number[], total: number): boolean =>
+  fens.some((_, from) => fens.some((_, to) => to > from && sumOf(fens.slice(from, to + 1)) === total));
+
+const sumOf = (fens: number[]) => fens.reduce((all, fen) => all + fen, 0);
 
 function sayDifference(sum: number, unit: string): string {
   const right = unit === '%' ? `${sum / 100}%` : sayFen(sum);
@@ -76,7 +91,7 @@ function checkTotals(cells: string[], rows: string[][], from: number): Found[] {
     const items = rows.map(row => (row[column] ?? '').trim());
     if (column === 0 || items.length < 2 || !isFigure.test(cell.trim()) || !items.every(item => isFigure.test(item)))
       return [];
-    const sum = items.reduce((all, item) => all + fenOf(item), 0);
+    const sum = sumOf(items.map(item => fenOf(item)));
     if (sum === fenOf(cell.trim())) return [];
     const right = sayFen(sum).replace('元', '');
     return [{ start, end, kind: 'sum', reason: `本列分项之和为${right}，与合计不符，请核对分项或者合计` }];

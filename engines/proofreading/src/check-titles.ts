@@ -1,4 +1,5 @@
 import bodies from '../data/bodies.json' with { type: 'json' };
+import { yearOf } from './date-document.ts';
 import type { Found } from './issue.ts';
 import { measureDistance } from './measure-distance.ts';
 import { sentenceAround, yearsIn } from './select-sentence.ts';
@@ -68,12 +69,14 @@ const isOtherLength = (one: string, other: string) => one.length !== other.lengt
 function checkBodies(text: string): Found[] {
   const found: Found[] = [];
   const taken = new Set<number>();
+  const ownYear = yearOf(text);
   for (const { former, current, since } of bodies)
     for (let start = text.indexOf(former); start >= 0; start = text.indexOf(former, start + 1)) {
       const end = start + former.length;
       if (taken.has(start)) continue;
       if (/[部局]$/u.test(former) && text[end] === '门') continue;
       const isFormer = /原|前身/u.test(text.slice(Math.max(0, start - 6), start));
+      if (since > 0 && ownYear !== undefined && ownYear <= since) continue;
       if (since > 0 && (isFormer || yearsIn(sentenceAround(text, start, end)).some(year => year <= since))) continue;
       const reason =
         since > 0 ? `${since}年机构改革后为${current}；所述行为在此之前的，请写明“原”` : `应作“${current}”`;

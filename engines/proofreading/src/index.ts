@@ -1,3 +1,4 @@
+export { dateDocument } from './date-document.ts';
 export type { Care } from './evidence/find-slips.ts';
 export { findWrongCharacters, type WrongCharacters } from './evidence/find-wrong-characters.ts';
 export { joinOwnCounts } from './evidence/join-own-counts.ts';

@@ -20,6 +20,7 @@ const variants = [
   '座坐',
   '惟唯',
   '或和与及',
+  '元圆',
 ];
 
 const small =

@@ -87,6 +87,22 @@ describe('一段文字，不留记录', () => {
     expect(findings).toMatchObject([{ rule: 'provisions', wrong: '《中华人民共和国民法典》第一千三百条' }]);
   });
 
+  test('条文按文书自己的日期核对；本法与没有写明法规的条文不核对', async () => {
+    const { as } = await startHouse();
+    const user = await aUser();
+    const wrongIn = async (own: string) => {
+      const { findings } = await as(user).ok(correction.text, { data: { text: own } });
+      return findings.filter(({ rule }) => rule === 'provisions').map(({ wrong }) => wrong);
+    };
+    const cited = '《中华人民共和国证券法》第二百三十三条';
+    expect(await wrongIn(`依照${cited}的规定。`)).toEqual([cited]);
+    expect(await wrongIn(`依照${cited}的规定。\n二〇一六年五月六日`)).toEqual([]);
+    expect(await wrongIn(`（2016）沪01民初12号\n依照${cited}的规定。`)).toEqual([]);
+    const missing = '第一千三百条';
+    expect(await wrongIn(`依照《中华人民共和国民法典》第五百七十七条、${missing}的规定。`)).toEqual([missing]);
+    expect(await wrongIn(`依照《中华人民共和国民法典》的规定。\n违反本法${missing}、第一千三百零一条的。`)).toEqual([]);
+  });
+
   test('空的、过长的、密密麻麻全是错的，都说明怎么办', async () => {
     const { as } = await startHouse();
     const user = await aUser();

@@ -13,6 +13,7 @@ import {
   type ExportForm,
 } from '@antai/contract/correction';
 import { messageTypes, redirectTypes } from '@antai/contract/notices';
+import { dateDocument } from '@antai/proofreading';
 import { shanghaiDay, shanghaiSecond } from '@antai/values';
 import type { Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -208,11 +209,13 @@ export function correctionJobs(deps: Deps) {
     };
   }
 
-  const provisionsIn = async (
-    owner: Pick<Caller, 'userId' | 'signal'>,
-    paragraphs: CheckedParagraph[],
-  ): Promise<KeptIssue[]> =>
-    judgeProvisions(await statutes.checkCitations(owner, textOf(paragraphs), shanghaiDay(clock.now())));
+  /** Articles are held against the versions of the day that the document is of, of today where it does not say. */
+  async function provisionsIn(owner: Pick<Caller, 'userId' | 'signal'>, paragraphs: CheckedParagraph[]) {
+    const text = textOf(paragraphs);
+    const today = shanghaiDay(clock.now());
+    const own = dateDocument(text) ?? today;
+    return judgeProvisions(await statutes.checkCitations(owner, text, own < today ? own : today), text);
+  }
 
   /** What was found, for its owner; refused while the checks are not done, without what is still searched for. */
   async function analysisOf(

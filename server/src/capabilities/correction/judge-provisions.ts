@@ -10,10 +10,22 @@ export type KeptIssue = Omit<Issue, 'check'> & {
   confidence?: number;
 };
 
-/** Articles that do not exist and quotations that are not the article's words; what the library cannot tell is no finding. */
-export const judgeProvisions = ({ citations }: Citations): KeptIssue[] =>
-  citations.flatMap(({ kind, status, start, end, raw, detail }): KeptIssue[] => {
-    if (kind !== 'provision' || (status !== 'malformed' && status !== 'differs')) return [];
+/** 本法, 前款 and a number alone; whose they are, only what stands before them can say. */
+const isUnnamed = /^(?:第|本|前|该|同|上述)/u;
+const isOwn = /^(?:本|前)/u;
+
+/**
+ * Articles that do not exist and quotations that are not the article's words; what the library cannot tell is no finding,
+ * nor is what does not name its statute in the paragraph: 本法 in the text of a statute is that statute.
+ */
+export function judgeProvisions({ citations }: Citations, text: string): KeptIssue[] {
+  let [namedIn, isNamed] = [-1, false];
+  return citations.flatMap(({ kind, status, start, end, raw, detail }): KeptIssue[] => {
+    if (kind !== 'provision') return [];
+    const paragraph = text.lastIndexOf('\n', start - 1);
+    if (!isUnnamed.test(raw)) [namedIn, isNamed] = [paragraph, true];
+    else if (isOwn.test(raw) || namedIn !== paragraph) isNamed = false;
+    if (!isNamed || (status !== 'malformed' && status !== 'differs')) return [];
     const isMissing = status === 'malformed';
     return [
       {
@@ -28,3 +40,4 @@ export const judgeProvisions = ({ citations }: Citations): KeptIssue[] =>
       },
     ];
   });
+}

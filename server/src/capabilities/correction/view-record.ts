@@ -32,7 +32,7 @@ export function viewFindings(
 ): CorrectionFinding[] {
   const decided = new Map(decisions.map(each => [each.findingId, each]));
   const known = new Set(words.map(({ checkId, word }) => wordKey(checkId, word)));
-  return settleOverlaps(findings).map(finding => {
+  return settleUndecided(findings, decided).map(finding => {
     const { start, end, wrong, right, rule, severity, reason, check } = finding;
     const findingId = idOf(finding);
     const own = decided.get(findingId);
@@ -47,6 +47,15 @@ export function viewFindings(
       replacement: decision === 'accepted' ? (own?.replacement ?? right ?? null) : null,
     };
   });
+}
+
+/** Of findings that overlap the gravest stays, but one that was decided on before a graver was found stays before it. */
+function settleUndecided(findings: readonly KeptIssue[], decided: ReadonlyMap<string, unknown>): KeptIssue[] {
+  if (decided.size === 0) return settleOverlaps(findings);
+  const [first, rest] = [true, false].map(is => findings.filter(each => decided.has(idOf(each)) === is));
+  const taken = settleOverlaps(first!);
+  const isFree = ({ start, end }: KeptIssue) => !taken.some(each => each.start < end && start < each.end);
+  return [...taken, ...settleOverlaps(rest!.filter(isFree))].sort((a, b) => a.start - b.start);
 }
 
 export const isRemembered = (check: CheckId) => rememberedChecks.includes(check);

@@ -1,11 +1,12 @@
 import { type ComparisonDetail, comparison, type Ignorable, type Reading } from '@antai/contract/comparison';
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readChanged } from '../../lib/read-changed.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
-import { sendInOrder } from '../../lib/send-in-order.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
+import { useShownChange } from '../../lib/use-shown-change.ts';
 
 const listKey = ['comparison', 'list'];
 export const recordsKey = ['comparison', 'record'];
@@ -33,7 +34,10 @@ export const detailQuery = ({ recordId, before, after }: Pair) =>
   queryOptions({
     queryKey: [...recordKey(recordId), before, after],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(comparison.get, { data: { recordId, before, after } }, signal),
+    queryFn: ({ signal }) =>
+      readChanged(recordKey(recordId), () =>
+        sendQuietly(comparison.get, { data: { recordId, before, after } }, signal),
+      ),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
 
@@ -81,25 +85,16 @@ export interface Mark {
 }
 
 /** Marks changes, shown at once and kept as one goes; what could not be kept is read again. */
-export function useMark(recordId: string) {
-  const queries = useQueryClient();
-  const queryKey = recordKey(recordId);
-  return useMutation({
-    mutationFn: (marks: Mark[]) =>
-      sendInOrder({ keys: marks.map(({ changeKey }) => `${recordId} ${changeKey}`) }, () =>
-        send(comparison.decide, { data: { recordId, marks } }),
-      ),
-    onMutate: marks => {
+export const useMark = (recordId: string) =>
+  useShownChange<ComparisonDetail, Mark[]>({
+    queryKey: recordKey(recordId),
+    thingsOf: marks => marks.map(({ changeKey }) => changeKey),
+    save: marks => send(comparison.decide, { data: { recordId, marks } }),
+    show: (detail, marks) => {
       const wanted = new Map(marks.map(mark => [mark.changeKey, mark]));
-      queries.setQueriesData<ComparisonDetail>(
-        { queryKey },
-        detail =>
-          detail && { ...detail, changes: detail.changes.map(each => ({ ...each, ...wanted.get(each.changeKey) })) },
-      );
+      return { ...detail, changes: detail.changes.map(each => ({ ...each, ...wanted.get(each.changeKey) })) };
     },
-    onError: () => queries.invalidateQueries({ queryKey }),
   });
-}
 
 export const useSave = (pair: Pair) =>
   useMutation({

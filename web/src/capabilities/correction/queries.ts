@@ -2,11 +2,12 @@ import { type Care, type CorrectionDetail, correction, type ExportForm } from '@
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { presenter } from '../../lib/presenter.ts';
+import { readChanged } from '../../lib/read-changed.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
-import { sendInOrder } from '../../lib/send-in-order.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
+import { useShownChange } from '../../lib/use-shown-change.ts';
 
 const listKey = ['correction', 'list'];
 const dictionaryKey = ['correction', 'dictionary'];
@@ -38,7 +39,8 @@ export const detailQuery = (recordId: string) =>
   queryOptions({
     queryKey: recordKey(recordId),
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(correction.get, { data: { recordId } }, signal),
+    queryFn: ({ signal }) =>
+      readChanged(recordKey(recordId), () => sendQuietly(correction.get, { data: { recordId } }, signal)),
     refetchInterval: ({ state }) => (isAtWork(state.data) ? pollMs : false),
   });
 
@@ -66,17 +68,14 @@ export interface Decided {
 export function useDecide(recordId: string) {
   const queries = useQueryClient();
   const queryKey = recordKey(recordId);
-  return useMutation({
-    mutationFn: (decisions: Decided[]) =>
-      sendInOrder({ keys: decisions.map(({ findingId }) => `${recordId} ${findingId}`), isWhole: true }, () =>
-        send(correction.decide, { data: { recordId, decisions } }),
-      ),
-    onMutate: decisions => {
-      queries.setQueryData<CorrectionDetail>(queryKey, detail => detail && decideIn(detail, decisions));
-    },
-    onError: () => queries.invalidateQueries({ queryKey }),
+  return useShownChange<CorrectionDetail, Decided[]>({
+    queryKey,
+    thingsOf: decisions => decisions.map(({ findingId }) => findingId),
+    isWhole: true,
+    save: decisions => send(correction.decide, { data: { recordId, decisions } }),
+    show: decideIn,
     // what is remembered is ignored wherever it stands
-    onSuccess: (_, decisions) => {
+    onKept: decisions => {
       if (!decisions.some(({ isRemembered }) => isRemembered)) return undefined;
       void queries.invalidateQueries({ queryKey: dictionaryKey });
       return queries.invalidateQueries({ queryKey });

@@ -8,11 +8,12 @@ import {
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { presenter } from '../../lib/presenter.ts';
+import { readChanged } from '../../lib/read-changed.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
-import { sendInOrder } from '../../lib/send-in-order.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
+import { useShownChange } from '../../lib/use-shown-change.ts';
 import { mentionOf } from './parts/group-findings.ts';
 
 const listKey = ['desensitise', 'list'];
@@ -36,7 +37,8 @@ export const detailQuery = (recordId: string, fileIndex: number) =>
   queryOptions({
     queryKey: [...recordKey(recordId), fileIndex],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(desensitise.get, { data: { recordId, fileIndex } }, signal),
+    queryFn: ({ signal }) =>
+      readChanged(recordKey(recordId), () => sendQuietly(desensitise.get, { data: { recordId, fileIndex } }, signal)),
     refetchInterval: ({ state }) => (isAtWork(state.data) ? pollMs : false),
   });
 
@@ -91,21 +93,14 @@ export interface Decided {
 
 /** Decides on things, shown at once everywhere and kept as one goes; what could not be kept is read again. */
 export function useDecide(recordId: string) {
-  const queries = useQueryClient();
   const queryKey = recordKey(recordId);
-  return useMutation({
-    mutationFn: (decisions: Decided[]) =>
-      sendInOrder({ keys: decisions.map(each => `${recordId} ${mentionOf(each)}`), isWhole: true }, () =>
-        send(desensitise.decide, { data: { recordId, decisions } }),
-      ),
-    onMutate: decisions => {
-      const wanted = new Map(decisions.map(each => [mentionOf(each), each]));
-      queries.setQueriesData<DesensitiseDetail>(
-        { queryKey, predicate: ({ queryKey: [, , , part] }) => typeof part === 'number' },
-        detail => detail && decideIn(detail, wanted),
-      );
-    },
-    onError: () => queries.invalidateQueries({ queryKey }),
+  return useShownChange<DesensitiseDetail, Decided[]>({
+    queryKey,
+    shownIn: { queryKey, predicate: ({ queryKey: [, , , part] }) => typeof part === 'number' },
+    thingsOf: decisions => decisions.map(mentionOf),
+    isWhole: true,
+    save: decisions => send(desensitise.decide, { data: { recordId, decisions } }),
+    show: (detail, decisions) => decideIn(detail, new Map(decisions.map(each => [mentionOf(each), each]))),
   });
 }
 

@@ -6,11 +6,12 @@ import {
 } from '@antai/contract/examination';
 import { files } from '@antai/contract/files';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readChanged } from '../../lib/read-changed.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
-import { sendInOrder } from '../../lib/send-in-order.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
+import { useShownChange } from '../../lib/use-shown-change.ts';
 
 const listKey = ['examination', 'list'];
 const setsKey = ['examination', 'sets'];
@@ -31,7 +32,8 @@ export const detailQuery = (recordId: string) =>
   queryOptions({
     queryKey: [...recordKey(recordId), 'detail'],
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(examination.detail, { data: { recordId } }, signal),
+    queryFn: ({ signal }) =>
+      readChanged(recordKey(recordId), () => sendQuietly(examination.detail, { data: { recordId } }, signal)),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
 
@@ -100,20 +102,15 @@ export interface CellChoice {
 }
 
 /** Decides on a cell, shown at once; what could not be kept is read again. */
-export function useDecide(recordId: string) {
-  const queries = useQueryClient();
-  const { queryKey } = detailQuery(recordId);
-  return useMutation({
-    mutationFn: (cell: CellChoice) =>
-      sendInOrder({ keys: [`${recordId} ${cell.fileIndex} ${cell.pointId}`], isWhole: true }, () =>
-        send(examination.decide, { data: { recordId, cells: [cell] } }),
-      ),
-    onMutate: cell => {
-      queries.setQueryData<ExaminationDetail>(queryKey, detail => detail && decideIn(detail, cell));
-    },
-    onError: () => queries.invalidateQueries({ queryKey }),
+export const useDecide = (recordId: string) =>
+  useShownChange<ExaminationDetail, CellChoice>({
+    queryKey: recordKey(recordId),
+    shownIn: { queryKey: detailQuery(recordId).queryKey },
+    thingsOf: ({ fileIndex, pointId }) => [`${fileIndex} ${pointId}`],
+    isWhole: true,
+    save: cell => send(examination.decide, { data: { recordId, cells: [cell] } }),
+    show: decideIn,
   });
-}
 
 const decideIn = (detail: ExaminationDetail, { fileIndex, pointId, decision, changed }: CellChoice) => ({
   ...detail,

@@ -6,11 +6,12 @@ import { type PlaybookReport, playbooks } from '@antai/contract/review/playbooks
 import type { ReviewChoice, ReviewDetail } from '@antai/contract/review/records';
 import type { SentOf } from '@antai/contract/wire/call';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readChanged } from '../../lib/read-changed.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
-import { sendInOrder } from '../../lib/send-in-order.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
+import { useShownChange } from '../../lib/use-shown-change.ts';
 
 const listKey = ['review', 'history'];
 const recordKey = (recordId: string) => ['review', 'record', recordId];
@@ -43,7 +44,8 @@ export const detailQuery = (recordId: string) =>
   queryOptions({
     queryKey: recordKey(recordId),
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(review.get, { data: { recordId } }, signal),
+    queryFn: ({ signal }) =>
+      readChanged(recordKey(recordId), () => sendQuietly(review.get, { data: { recordId } }, signal)),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
 
@@ -83,18 +85,13 @@ export const useRemove = (recordId: string) =>
 export function useDecide(recordId: string) {
   const queries = useQueryClient();
   const queryKey = recordKey(recordId);
-  return useMutation({
-    mutationFn: (decisions: ReviewChoice[]) =>
-      sendInOrder({ keys: decisions.map(({ findingId }) => `${recordId} ${findingId}`) }, () =>
-        send(review.decide, { data: { recordId, decisions } }),
-      ),
-    onMutate: decisions => {
-      queries.setQueryData<ReviewDetail>(queryKey, detail => detail && decideIn(detail, decisions));
-    },
+  return useShownChange<ReviewDetail, ReviewChoice[]>({
+    queryKey,
+    thingsOf: decisions => decisions.map(({ findingId }) => findingId),
+    save: decisions => send(review.decide, { data: { recordId, decisions } }),
+    show: decideIn,
     // what is said comes back with who said it, and when
-    onSuccess: (_done, decisions) =>
-      decisions.some(({ note }) => note) ? queries.invalidateQueries({ queryKey }) : undefined,
-    onError: () => queries.invalidateQueries({ queryKey }),
+    onKept: decisions => (decisions.some(({ note }) => note) ? queries.invalidateQueries({ queryKey }) : undefined),
   });
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@antai/contract/translation/records';
 import { type NewTerm, type TermReport, terms } from '@antai/contract/translation/terms';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readChanged } from '../../lib/read-changed.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
@@ -43,7 +44,8 @@ export const detailQuery = (recordId: string) =>
   queryOptions({
     queryKey: detailKey(recordId),
     staleTime: 0,
-    queryFn: ({ signal }) => sendQuietly(translation.detail, { data: { recordId } }, signal),
+    queryFn: ({ signal }) =>
+      readChanged(detailKey(recordId), () => sendQuietly(translation.detail, { data: { recordId } }, signal)),
     refetchInterval: ({ state }) => (isAtWork(state.data) ? pollMs : false),
   });
 

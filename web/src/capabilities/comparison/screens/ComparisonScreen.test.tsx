@@ -317,3 +317,16 @@ test('记录说明各到哪一步', async () => {
   expect(within(table).getByText('3处变更 · 须先看2处')).toBeVisible();
   expect(within(table).getByText('文件中有修订，待选择')).toBeVisible();
 });
+
+test('标为已看之前开始读的后到：已看仍在', async () => {
+  const { user, queries } = await show();
+  await list();
+  const reading = Promise.withResolvers<ComparisonDetail>();
+  answerWith(answer(comparison.get, () => reading.promise));
+  const read = queries.invalidateQueries({ queryKey: ['comparison', 'record'] });
+  await user.keyboard('x');
+  reading.resolve({ ...detail, name: '读到的' });
+  await read;
+  expect(await screen.findByText('读到的')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: '已看的变更' })).toHaveAttribute('value', '1');
+});

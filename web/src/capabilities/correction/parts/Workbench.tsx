@@ -76,12 +76,15 @@ const severityKeys: [string, Severity, string][] = [
 function Review({ detail }: { detail: CorrectionDetail }) {
   const { recordId, findings, text, coverage } = detail;
   const [filter, setFilter] = useState(everything);
-  const [activeId, setActiveId] = useState(() => findings.find(({ decision }) => decision === 'open')?.findingId);
+  const firstOpenId = findings.find(({ decision }) => decision === 'open')?.findingId;
+  const [activeId, setActiveId] = useState(firstOpenId);
   const [isEditing, setEditing] = useState(false);
   const decide = useDecide(recordId);
   const done = useRef<Decided[][]>([]);
   const active = findings.findIndex(({ findingId }) => findingId === activeId);
   const finding = findings[active];
+  // the first may be found after the page is open; one that is looked at is never exchanged under a hand that is about to decide
+  if (!finding && firstOpenId !== undefined && firstOpenId !== activeId) setActiveId(firstOpenId);
   const listed = useMemo(() => selectFindings(findings, filter), [findings, filter]);
   const anchors = useMemo(() => findings.map(anchorOf), [findings]);
   const choose = (findingId: string | undefined) => {
@@ -89,6 +92,7 @@ function Review({ detail }: { detail: CorrectionDetail }) {
     setEditing(false);
   };
   const step = (by: number) => {
+    if (listed.length === 0) return;
     const at = listed.findIndex(({ findingId }) => findingId === activeId);
     const from = at < 0 && by < 0 ? 0 : at;
     choose(listed[(from + by + listed.length) % listed.length]?.findingId);

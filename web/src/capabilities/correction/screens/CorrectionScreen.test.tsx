@@ -6,7 +6,7 @@ import {
 } from '@antai/contract/correction';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
+import { type Answer, answer, answerWith, refuse, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 import { listenForKeys } from '../../../lib/keys.ts';
@@ -198,6 +198,68 @@ test('错别字查到即列出，附把握', async () => {
   await renderScreen(addresses.correction(recordId), [answer(correction.get, late)]);
   expect(await side()).toHaveTextContent('错别字（依据语料） · 依据语料，把握约95%');
   expect(screen.getByText(/正在按语料查错别字/)).toBeVisible();
+});
+
+/** A reading of the record and a decision that are on their way until they are told to arrive. */
+async function decideWhileRead(decided: Answer) {
+  const reading = Promise.withResolvers<CorrectionDetail>();
+  const { user, queries } = await renderScreen(addresses.correction(recordId), [
+    answer(correction.get, detail),
+    decided,
+  ]);
+  await side();
+  answerWith(answer(correction.get, () => reading.promise));
+  const read = queries.invalidateQueries({ queryKey: ['correction', 'record'] });
+  await user.click(within(await side()).getByRole('button', { name: '采纳' }));
+  const late = finding('协议', { right: '协定', rule: 'evidence', check: 'evidence', reason: '依据语料' });
+  /** The answer is of before the decision: it has what was found since, and all still open. */
+  const arrive = async () => {
+    reading.resolve({ ...detail, findings: [...detail.findings.slice(0, 2), late] });
+    await read;
+    expect(await side()).toHaveTextContent('依据语料');
+  };
+  return { user, arrive };
+}
+
+test('打开时还没有提示的，查到第一处即可决定；再查到前面的，不换下正看的一处', async () => {
+  const clean = { ...detail, findings: [], openCount: 0, evidenceStatus: 'running' as const };
+  const { user, queries } = await renderScreen(addresses.correction(recordId), [
+    answer(correction.get, clean),
+    answer(correction.decide, {}),
+  ]);
+  const found = async (findings: CorrectionFinding[]) => {
+    answerWith(answer(correction.get, { ...clean, findings, openCount: findings.length }));
+    await queries.invalidateQueries({ queryKey: ['correction', 'record'] });
+  };
+  await side();
+  await found(detail.findings.slice(1));
+  const current = async () => within(await side()).getByRole('region', { name: '当前提示' });
+  expect(await current()).toHaveTextContent('立约用签订');
+  await found(detail.findings);
+  await user.click(within(await current()).getByRole('button', { name: '采纳' }));
+  expect(sentTo(correction.decide)[0]?.data.decisions).toMatchObject([{ findingId: detail.findings[1]!.findingId }]);
+});
+
+test('决定还没存好时读到错别字：错别字列出，决定仍在', async () => {
+  const saving = Promise.withResolvers<Record<string, never>>();
+  const { arrive } = await decideWhileRead(answer(correction.decide, () => saving.promise));
+  await arrive();
+  expect(screen.getByText('已处理 1 / 3')).toBeVisible();
+  expect(text1()).toHaveTextContent('双方签订合同');
+  saving.resolve({});
+});
+
+test('决定已存好，之前开始读的后到：错别字列出，决定仍在', async () => {
+  const { arrive } = await decideWhileRead(answer(correction.decide, {}));
+  await arrive();
+  expect(screen.getByText('已处理 1 / 3')).toBeVisible();
+});
+
+test('决定存不成，之前开始读的后到：恢复未处理', async () => {
+  const { arrive } = await decideWhileRead(refuse(correction.decide, { code: 20000, text: '系统繁忙' }));
+  expect(await screen.findByText('系统繁忙')).toBeVisible();
+  await arrive();
+  expect(screen.getByText('已处理 0 / 3')).toBeVisible();
 });
 
 test('查不了错别字时说明原因，可以重查', async () => {

@@ -242,3 +242,16 @@ test('没有脱敏权限的人看不到这一页', async () => {
   await renderScreen(addresses.desensitise(), [], { without: [30012] });
   expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
 });
+
+test('确认之前开始读的后到：确认仍在，可以导出', async () => {
+  const { user, queries, button } = await renderScreen(addresses.desensitise(recordId), answers);
+  await side();
+  const reading = Promise.withResolvers<DesensitiseDetail>();
+  answerWith(answer(desensitise.get, () => reading.promise));
+  const read = queries.invalidateQueries({ queryKey: ['desensitise', 'record'] });
+  await user.click(within(await side()).getByRole('button', { name: '保留：云栈街66号' }));
+  reading.resolve({ ...detail, name: '读到的.docx' });
+  await read;
+  expect(await screen.findByText('读到的.docx')).toBeVisible();
+  expect(await button('导出脱敏件')).toBeEnabled();
+});

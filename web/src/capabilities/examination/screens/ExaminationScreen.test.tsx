@@ -311,3 +311,20 @@ test('没有权限的人看不到这一页', async () => {
   await renderScreen(addresses.examination(), [], { without: [30022] });
   expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
 });
+
+test('改答案之前开始读的后到：改的答案仍在', async () => {
+  const { user, queries } = await renderScreen(addresses.examination(recordId), answers);
+  await user.click(await screen.findByRole('button', { name: '32,000.00元' }));
+  await user.click(await screen.findByRole('button', { name: /改\s*答案/ }));
+  const reading = Promise.withResolvers<ExaminationDetail>();
+  answerWith(answer(examination.detail, () => reading.promise));
+  const read = queries.invalidateQueries({ queryKey: ['examination', 'record', recordId, 'detail'] });
+  const editor = await screen.findByRole('textbox', { name: '改后的答案' });
+  await user.clear(editor);
+  await user.type(editor, '33000');
+  await user.click(screen.getByRole('button', { name: /保\s*存/ }));
+  reading.resolve({ ...detail, name: '读到的' });
+  await read;
+  expect(await screen.findByText('读到的')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '32,000.00元' })).toBeNull();
+});

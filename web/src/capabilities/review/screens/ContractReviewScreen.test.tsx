@@ -3,7 +3,7 @@ import { assignments } from '@antai/contract/review/assignments';
 import { ReviewRecord } from '@antai/contract/review/records';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { answer, answerWith, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import {
   reviewAnswers as answers,
@@ -144,4 +144,18 @@ test('历史说明进展；空时说怎么开始', async () => {
 test('没有合同审查权限的人看不到这一页', async () => {
   await renderScreen(addresses.contractReview(), [], { without: [30016] });
   expect(await screen.findByRole('alert')).toHaveTextContent('您没有此功能的权限');
+});
+
+test('采纳之前开始读的后到：采纳仍在', async () => {
+  const { user, queries } = await renderScreen(addresses.contractReview(recordId), answers);
+  await side();
+  const reading = Promise.withResolvers<typeof detail>();
+  answerWith(answer(review.get, () => reading.promise));
+  const read = queries.invalidateQueries({ queryKey: ['review', 'record'] });
+  await user.click(within(await side()).getByRole('button', { name: /^采纳/ }));
+  expect(screen.getByText('已处理 1/2')).toBeVisible();
+  reading.resolve({ ...detail, name: '读到的.docx' });
+  await read;
+  expect(await screen.findByText('读到的.docx')).toBeVisible();
+  expect(screen.getByText('已处理 1/2')).toBeVisible();
 });

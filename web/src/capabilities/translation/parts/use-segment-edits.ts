@@ -2,6 +2,7 @@ import { type TranslationDetail, type TranslationSegment, translation } from '@a
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { beginChange } from '../../../lib/read-changed.ts';
 import { isWorthRetrying } from '../../../lib/send.ts';
 import { sendQuietly } from '../../../lib/send-quietly.ts';
 import { useLastMoment } from '../../../lib/use-last-moment.ts';
@@ -53,12 +54,18 @@ export function useSegmentEdits(recordId: string) {
     if (pending.current.size === 0) return;
     const edits = [...pending.current.values()].slice(0, sentAtOnce);
     setState('saving');
+    const kept = new Map<number, TranslationSegment>();
+    const end = beginChange<TranslationDetail>(detailKey(recordId), detail => ({
+      ...detail,
+      segments: detail.segments.map(each => kept.get(each.segmentId) ?? each),
+    }));
     sending.current = sendQuietly(translation.save, { data: { recordId, segments: edits } })
       .then(({ segments }) => {
         for (const edit of edits)
           if (pending.current.get(edit.segmentId) === edit) pending.current.delete(edit.segmentId);
         remember();
-        const kept = new Map(segments.map(each => [each.segmentId, each]));
+        for (const each of segments) kept.set(each.segmentId, each);
+        end(true);
         show(each => (pending.current.has(each.segmentId) ? each : (kept.get(each.segmentId) ?? each)));
         if (edits.some(({ isConfirmed }) => isConfirmed))
           void queries.invalidateQueries({ queryKey: inspectKey(recordId) });
@@ -66,6 +73,7 @@ export function useSegmentEdits(recordId: string) {
         if (pending.current.size > 0) timer.current = setTimeout(() => void flush(), pauseMs);
       })
       .catch((error: Error) => {
+        end(false);
         if (!isWorthRetrying(error)) return setState({ refused: error.message });
         setState('failed');
         timer.current = setTimeout(() => void flush(), againMs);

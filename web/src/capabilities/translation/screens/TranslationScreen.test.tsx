@@ -3,7 +3,7 @@ import { translationMemories } from '@antai/contract/translation/memory';
 import { type TranslationDetail, type TranslationSegment, translation } from '@antai/contract/translation/records';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, sentTo } from '../../../../test/fake-server.ts';
+import { answer, answerWith, sentTo } from '../../../../test/fake-server.ts';
 import { pageOf, renderScreen } from '../../../../test/render-screen.tsx';
 import { addresses } from '../../../app/addresses.ts';
 
@@ -139,4 +139,21 @@ test('一段的批注：几条都在，可解决；写到一半的刷新不丢�
   await waitFor(() =>
     expect(sentTo(translationEditing.resolve)[0]?.data).toMatchObject({ commentId: nextId, isResolved: true }),
   );
+});
+
+test('译文存好之前开始读的后到：译文仍在', async () => {
+  const saved = answer(translation.save, ({ data }) => ({
+    segments: data.segments.map(({ target = '' }) => ({ ...next, target, origin: 'own' as const })),
+  }));
+  const { user, queries } = await renderScreen(addresses.translation(recordId), [saved, ...answersFor()]);
+  await user.click(await screen.findByRole('button', { name: /^第2段译文/ }));
+  const reading = Promise.withResolvers<TranslationDetail>();
+  answerWith(answer(translation.detail, () => reading.promise));
+  const read = queries.invalidateQueries({ queryKey: ['translation', 'record'] });
+  await user.type(await screen.findByRole('textbox', { name: '第2段译文' }), 'Both keep secrets.');
+  expect(await screen.findByText('每次按键已保存')).toBeVisible();
+  reading.resolve({ ...detailOf([whole, next]), name: '读到的.docx' });
+  await read;
+  expect(await screen.findByText('读到的.docx')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '第2段译文' })).toHaveValue('Both keep secrets.');
 });
