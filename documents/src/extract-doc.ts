@@ -1,9 +1,13 @@
 import WordExtractor, { type Extracted } from 'word-extractor';
 import BufferReader from 'word-extractor/lib/buffer-reader.js';
 import WordOleExtractor, { type Piece } from 'word-extractor/lib/word-ole-extractor.js';
+import { listFonts, readDocSymbol } from './read-doc-symbol.ts';
 
 /** The property of a run that was deleted with changes tracked. */
 const markedDeleted = 0x0800;
+/** And of one that is a symbol of some font, and what it says in its place. */
+const symbol = 0x6a09;
+const symbolSign = '(';
 /** Properties of a paragraph: in a table, the end of a row of one, described elsewhere for its size, the columns of a row. */
 const inTable = 0x2416;
 const rowEnd = 0x2417;
@@ -46,8 +50,15 @@ class DocExtractor extends WordOleExtractor {
   }
 
   override writeCharacterProperties(buffer: Buffer, tables: Buffer): void {
-    const stretches = pagesOf(buffer, tables, runsAt).flatMap(deletedRuns).sort(asTheyStand);
-    for (const piece of this._pieces) alter(piece, stretches, text => '\0'.repeat(text.length));
+    const pages = pagesOf(buffer, tables, runsAt);
+    const deleted = pages.flatMap(page => runsWith(page, markedDeleted)).filter(({ value }) => (value[0]! & 1) === 1);
+    const symbols = pages.flatMap(page => runsWith(page, symbol)).sort(asTheyStand);
+    const fonts = symbols.length > 0 ? listFonts(buffer, tables) : [];
+    deleted.sort(asTheyStand);
+    for (const piece of this._pieces) {
+      alter(piece, symbols, (text, { value }) => text.replaceAll(symbolSign, readDocSymbol(value, fonts)));
+      alter(piece, deleted, text => '\0'.repeat(text.length));
+    }
   }
 
   override buildDocument(): Extracted {
@@ -113,24 +124,30 @@ function markTable(text: string, codes: Set<number>): string {
   return codes.has(inTable) ? text.replaceAll(cellEndInFile, cellEnd).replaceAll('\r', cellParagraphEnd) : text;
 }
 
-/** The stretches of the file that one page of runs marks as deleted. */
-function deletedRuns(page: Buffer): Stretch[] {
+interface Run extends Stretch {
+  /** What the property says of it. */
+  value: Buffer;
+}
+
+/** The runs of one page that have a property. */
+function runsWith(page: Buffer, property: number): Run[] {
   const runs = page.readUInt8(pageSize - 1);
   return Array.from({ length: runs }, (_, run) => run).flatMap(run => {
     const at = page.readUInt8((runs + 1) * 4 + run) * 2;
     if (at === 0) return [];
-    const properties = page.subarray(at + 1, at + 1 + page.readUInt8(at));
-    return isDeleted(properties) ? [{ from: page.readUInt32LE(run * 4), to: page.readUInt32LE((run + 1) * 4) }] : [];
+    const value = valueOf(page.subarray(at + 1, at + 1 + page.readUInt8(at)), property);
+    return value ? [{ from: page.readUInt32LE(run * 4), to: page.readUInt32LE((run + 1) * 4), value }] : [];
   });
 }
 
-function isDeleted(properties: Buffer): boolean {
+function valueOf(properties: Buffer, property: number): Buffer | undefined {
   for (let at = 0; at + 2 < properties.length; ) {
     const code = properties.readUInt16LE(at);
-    if (code === markedDeleted) return (properties.readUInt8(at + 2) & 1) === 1;
-    at += 2 + (valueSizes[code >> 13] ?? properties.readUInt8(at + 2) + 1);
+    const size = valueSizes[code >> 13] ?? properties.readUInt8(at + 2) + 1;
+    if (code === property && at + 2 + size <= properties.length) return properties.subarray(at + 2, at + 2 + size);
+    at += 2 + size;
   }
-  return false;
+  return undefined;
 }
 
 /** Alters what of a piece lies in some stretches of the file, in their order; as many signs as there were. */

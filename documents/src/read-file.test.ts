@@ -162,6 +162,8 @@ describe.skipIf(!existsSync(leases))('真实的旧版Word文件（缺少共享�
     expect(text).toContain('“');
     expect(text).not.toMatch(/[\ufdd0-\ufdd2\u0007]/u);
     expect(all.some(each => each.text.trim().includes('\n'))).toBe(true);
+    // boxes to tick stand there as symbols of a font
+    expect(text).toMatch(/☑[^\n]{2,8}□/u);
     const rows = (await read('房屋租赁合同常用版.doc')).filter(({ cell }) => cell?.table === 0);
     const columns = rows.filter(({ cell }) => cell?.row === 0).length;
     expect(columns).toBe(12);

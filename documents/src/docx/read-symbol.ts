@@ -13,8 +13,11 @@ const usual: Record<string, string> = usualSymbols;
  * The character that a symbol shows: `char` is a hexadecimal number, of the font itself, lifted to U+F000, or of Unicode
  * (ISO/IEC 29500-1, 17.3.3.30). Boxes and ticks are the ones that Chinese fonts have. 〓 where it is not known.
  */
-export function readSymbol(font = '', char = ''): string {
-  const code = /^[\da-f]{1,6}$/iu.test(char) ? Number.parseInt(char, 16) : 0;
+export const readSymbol = (font = '', char = ''): string =>
+  showSymbol(font, /^[\da-f]{1,6}$/iu.test(char) ? Number.parseInt(char, 16) : 0);
+
+/** The same, by the number itself. */
+export function showSymbol(font: string, code: number): string {
   const known = codePoint(font.trim(), privateUse(code) ? code - 0xf000 : code)?.string;
   if (known !== undefined) return usual[known] ?? known;
   return isWritten(code) ? String.fromCodePoint(code) : unknown;

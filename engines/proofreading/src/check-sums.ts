@@ -53,8 +53,17 @@ function checkSentence(sentence: string): Found | undefined {
 }
 
 /** Whether a total is that of all items, or of some that stand together: a sentence may speak of other sums beside them. */
-const isSumOfSome = (fens: number[], total: number): boolean =>
-  fens.some((_, from) => fens.some((_, to) => to > from && sumOf(fens.slice(from, to + 1)) === total));
+function isSumOfSome(fens: number[], total: number): boolean {
+  // what comes before each item but the last read: a total is of two items at least
+  const before = new Set<number>();
+  let sum = 0;
+  return fens.some(fen => {
+    const isSum = before.has(sum + fen - total);
+    before.add(sum);
+    sum += fen;
+    return isSum;
+  });
+}
 
 const sumOf = (fens: number[]) => fens.reduce((all, fen) => all + fen, 0);
 
