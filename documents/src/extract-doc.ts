@@ -135,12 +135,12 @@ function runsWith(page: Buffer, property: number): Run[] {
   return Array.from({ length: runs }, (_, run) => run).flatMap(run => {
     const at = page.readUInt8((runs + 1) * 4 + run) * 2;
     if (at === 0) return [];
-    const value = valueOf(page.subarray(at + 1, at + 1 + page.readUInt8(at)), property);
+    const value = readProperty(page.subarray(at + 1, at + 1 + page.readUInt8(at)), property);
     return value ? [{ from: page.readUInt32LE(run * 4), to: page.readUInt32LE((run + 1) * 4), value }] : [];
   });
 }
 
-function valueOf(properties: Buffer, property: number): Buffer | undefined {
+function readProperty(properties: Buffer, property: number): Buffer | undefined {
   for (let at = 0; at + 2 < properties.length; ) {
     const code = properties.readUInt16LE(at);
     const size = valueSizes[code >> 13] ?? properties.readUInt8(at + 2) + 1;

@@ -4,6 +4,7 @@ import words from '../data/words.json' with { type: 'json' };
 import type { Change, ChangeKind, Reason } from './change.ts';
 import { findSameUnder, type Place } from './find-same-under.ts';
 import { everything, foldText } from './fold-text.ts';
+import { boxes } from './split-words.ts';
 
 export type Weight = Pick<Change, 'importance' | 'reason' | 'sameUnder'>;
 
@@ -20,6 +21,7 @@ const weights: Record<Reason, number> = {
   金额: 96,
   费率: 94,
   否定: 92,
+  勾选: 91,
   日期: 90,
   期限: 88,
   主体: 86,
@@ -110,6 +112,7 @@ const tests: [Reason, (both: Both) => boolean][] = [
   ['金额', ({ old, young }) => differ(old.sums, young.sums)],
   ['费率', ({ old, young }) => differ(old.rates, young.rates)],
   ['否定', ({ removed, added }) => countNegations(removed) !== countNegations(added)],
+  ['勾选', ({ removed, added }) => differ(ticksIn(removed), ticksIn(added))],
   ['日期', ({ old, young }) => differ(old.days, young.days)],
   ['期限', ({ old, young }) => differ(old.terms, young.terms)],
   ['主体', ({ old, young }) => differ(old.names, young.names) || differ(old.parties, young.parties)],
@@ -121,6 +124,12 @@ const tests: [Reason, (both: Both) => boolean][] = [
   ['义务', ({ old, young }) => differ(old.duties, young.duties)],
   ['数字', ({ removed, added }) => /[\d０-９]/u.test(removed + added)],
 ];
+
+/** Boxes and ticks in their order: which box is ticked says what was agreed. */
+const ticksIn = (text: string): string[] => {
+  const ticks = text.match(boxes) ?? [];
+  return ticks.length > 0 ? [ticks.join('')] : [];
+};
 
 const isLong = (removed: string, added: string) => removed.length + added.length >= 4;
 const speaksOfLiability = (old: Around, young: Around) =>

@@ -14,6 +14,9 @@ const stretchMax = 200;
 const piece =
   /[甲乙丙丁戊]方|[\d０-９]+(?:[,，.．][\d０-９]+)*[%％‰]?|[零〇一二三四五六七八九十百千万亿两壹贰叁肆伍陆柒捌玖拾佰仟]{2,}|[A-Za-zＡ-Ｚａ-ｚÀ-ɏ]+|…+|[-‐‑‒–—―－]+|\s|(?:(?![甲乙丙丁戊]方|[零〇一二三四五六七八九十百千万亿两壹贰叁肆伍陆柒捌玖拾佰仟]{2})\p{Script=Han})+|[\s\S]/gu;
 
+/** Boxes to tick, ticked or not, and ticks. */
+export const boxes = /[□☐■☑☒✓✔√✗✘]/gu;
+
 let segmenter: Intl.Segmenter | undefined;
 
 /** The words of a paragraph in order; its number stands alone, and what is ignored is left out. */
@@ -30,8 +33,13 @@ export function splitWords(text: string, ignored: Ignored): Word[] {
     if (own.length === 1 || !/^\p{Script=Han}/u.test(own) || isWhole.test(own)) add(start, start + own.length);
     else for (const [at, length] of wordsOf(own, text.length)) add(start + at, start + at + length);
   }
-  return words;
+  return words.map((word, at) =>
+    isBox.test(word.key) ? { ...word, key: `${word.key} ${words[at + 1]?.key ?? ''}` } : word,
+  );
 }
+
+/** A box is the same only before the same words: two boxes changed places with each other where one was ticked instead. */
+const isBox = new RegExp(`^${boxes.source}$`, 'u');
 
 const isWhole = /^[甲乙丙丁戊]方$|^[零〇一二三四五六七八九十百千万亿两壹贰叁肆伍陆柒捌玖拾佰仟]{2,}$/u;
 
