@@ -4,16 +4,10 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  // The prompts of downloads show on every open page of the account that the journeys share: they come last.
+  // The longest begins first, so that it is not waited for at the end.
   projects: [
-    { name: 'journeys', testIgnore: /(account|administration|download|shell)\.journey\.ts$/ },
-    { name: 'downloads', testMatch: 'download.journey.ts', dependencies: ['journeys'] },
-    // It walks through every page twice, in an account of its own: it need not wait for the others.
     { name: 'shell', testMatch: 'shell.journey.ts' },
-    // What an administrator publishes, everybody meets.
-    { name: 'administration', testMatch: 'administration.journey.ts', dependencies: ['downloads', 'shell'] },
-    // The administrator's password, contacts and second factor change on the way: nobody else may need them then.
-    { name: 'account', testMatch: 'account.journey.ts', dependencies: ['administration'] },
+    { name: 'journeys', testIgnore: 'shell.journey.ts' },
   ],
   outputDir: '../test-results',
   globalSetup: './start-house.ts',
