@@ -53,7 +53,7 @@ test('从一张表建起二十人的企业，三种角色，发通知与版本�
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { origin } = new URL(baseURL!);
   const main = page.getByRole('main');
   const open = (name: string) => page.getByRole('navigation', { name: '系统管理' }).getByRole('link', { name }).click();

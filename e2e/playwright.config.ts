@@ -12,10 +12,11 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './start-house.ts',
   workers: 2,
-  timeout: 60_000,
+  // The suites run beside them: a page may take several times as long as by itself.
+  timeout: 120_000,
   // A journey that fails is tried once more on a machine that may be busy; the report then calls it flaky.
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/report.json' }],
@@ -29,7 +30,7 @@ export default defineConfig({
     // to keep a trace of every first try costs a seventh of the time
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
   },
 });
