@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './axe.ts';
-import { expect, keptBySession, test } from './journey.ts';
-import { passwords, signIn } from './product.ts';
-
-test.use({ account: 'admin' });
+import { expect, keptBySession, testAlone as test } from './journey.ts';
+import { signIn } from './product.ts';
 
 const address = '#/userCenter/accountInfo';
 
@@ -55,9 +53,10 @@ test('邮箱以验证码更换，两步验证与通行密钥可以开启、用�
   page,
   context,
   baseURL,
+  person,
 }) => {
   test.slow();
-  const email = 'guanli@lvsuo.example';
+  const email = `${person.username}@lvsuo.example`;
   await page.goto(address);
   await page.getByRole('button', { name: /^(更换|添加)邮箱$/ }).click();
   await page.getByLabel('新邮箱').fill(email);
@@ -68,7 +67,7 @@ test('邮箱以验证码更换，两步验证与通行密钥可以开启、用�
   await expect(page.getByText(email)).toBeVisible();
 
   await page.getByRole('button', { name: '开启两步验证' }).click();
-  await page.getByLabel('登录密码').fill(passwords.admin);
+  await page.getByLabel('登录密码').fill(person.password);
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByRole('img', { name: '验证器应用扫描的二维码' })).toBeVisible();
   await expectAccessible(page, '两步验证的二维码');
@@ -90,7 +89,7 @@ test('邮箱以验证码更换，两步验证与通行密钥可以开启、用�
   await authenticators.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, ...isOwner } });
   await other.goto(`${byName}#/login?from=%2FuserCenter%2FaccountInfo`);
   await other.getByLabel('用户名、邮箱或手机号').fill(email);
-  await other.getByLabel('密码', { exact: true }).fill(passwords.admin);
+  await other.getByLabel('密码', { exact: true }).fill(person.password);
   await other.keyboard.press('Enter');
   await expect(other.getByRole('heading', { name: '两步验证' })).toBeVisible();
   await expectAccessible(other, '登录的第二步');
@@ -100,7 +99,7 @@ test('邮箱以验证码更换，两步验证与通行密钥可以开启、用�
   await tip.getByRole('button', { name: '我知道了' }).click();
   await other.getByRole('button', { name: '添加通行密钥' }).click();
   await other.getByLabel('名称', { exact: true }).fill('办公电脑');
-  await other.getByLabel('登录密码').fill(passwords.admin);
+  await other.getByLabel('登录密码').fill(person.password);
   await other.getByRole('button', { name: '添加', exact: true }).click();
   await expect(other.getByText('还没有用过')).toBeVisible();
 
@@ -116,7 +115,7 @@ test('邮箱以验证码更换，两步验证与通行密钥可以开启、用�
   await expect(other.getByRole('button', { name: /账号菜单/ })).toBeVisible();
 
   await page.getByRole('button', { name: '关闭两步验证' }).click();
-  await page.getByLabel('登录密码').fill(passwords.admin);
+  await page.getByLabel('登录密码').fill(person.password);
   await page.getByRole('button', { name: '关闭两步验证' }).click();
   await expect(page.getByText('未开启')).toBeVisible();
 
@@ -133,21 +132,21 @@ test('邮箱以验证码更换，两步验证与通行密钥可以开启、用�
   const field = await other.getByLabel('账号的邮箱或手机号').boundingBox();
   expect(field!.x + field!.width).toBeLessThanOrEqual(320);
   await other.getByLabel('验证码', { exact: true }).fill(await codeTo(email, '重置密码'));
-  await other.getByLabel('新密码').fill(passwords.admin);
-  await other.getByLabel('再次输入').fill(passwords.admin);
+  await other.getByLabel('新密码').fill(person.password);
+  await other.getByLabel('再次输入').fill(person.password);
   await other.getByRole('button', { name: '设置新密码' }).click();
   await expect(other.getByText('密码已重置，请用新密码登录')).toBeVisible();
 });
 
-test('修改密码后本会话继续，其他会话退出，旧密码不再有效', async ({ page, browser, baseURL }) => {
+test('修改密码后本会话继续，其他会话退出，旧密码不再有效', async ({ page, browser, baseURL, person }) => {
   const { origin } = new URL(baseURL!);
-  const other = await browser.newContext({ baseURL, storageState: await keptBySession(origin, 'admin') });
+  const other = await browser.newContext({ baseURL, storageState: await keptBySession(origin, person) });
   const elsewhere = await other.newPage();
   await elsewhere.goto(address);
   await expect(elsewhere.getByRole('heading', { name: '账号信息' })).toBeVisible();
 
   await page.goto(address);
-  const changed = `${passwords.admin}-x`;
+  const changed = `${person.password}-x`;
   const save = page.getByRole('button', { name: '修改密码' });
   await page.getByLabel('原密码').fill('不是原密码');
   await page.getByLabel('新密码').fill(changed);
@@ -158,7 +157,7 @@ test('修改密码后本会话继续，其他会话退出，旧密码不再有�
   await save.click();
   await expect(page.getByRole('alert').filter({ hasText: '原密码不正确' })).toBeVisible();
   await expectAccessible(page, '原密码不正确');
-  await page.getByLabel('原密码').fill(passwords.admin);
+  await page.getByLabel('原密码').fill(person.password);
   await save.click();
   await expect(page.getByText('密码修改成功')).toBeVisible();
   await page.getByRole('button', { name: '保存' }).click();
@@ -171,6 +170,6 @@ test('修改密码后本会话继续，其他会话退出，旧密码不再有�
     .catch(() => undefined);
   await expect(elsewhere).toHaveURL(/#\/login\?from=/);
   await other.close();
-  await expect(signIn(origin, 'admin', passwords.admin)).rejects.toThrow('用户名或密码错误');
-  await expect(signIn(origin, 'admin', changed)).resolves.toHaveProperty('token');
+  await expect(signIn(origin, person.username, person.password)).rejects.toThrow('用户名或密码错误');
+  await expect(signIn(origin, person.username, changed)).resolves.toHaveProperty('token');
 });

@@ -1,11 +1,24 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import readExcel from '../documents/src/read-excel.ts';
 import writeExcel from '../documents/src/write-excel.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, keptBySession, test } from './journey.ts';
-import { ask, passwords, signIn } from './product.ts';
+import { ask, passwords, signIn, startProduct } from './product.ts';
 
-test.use({ account: 'admin' });
+// What an administrator publishes, everybody meets: it happens in a house of its own.
+test.use({
+  account: 'admin',
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  baseURL: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'antai-administration-'));
+    const product = await startProduct(join(folder, 'data'), { hasDemoData: false });
+    await use(`${product.address}/lawyer/`);
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
 
 const enterprise = '湖南枢律律师事务所';
 const roleNames = ['主办律师', '协办律师', '实习律师'];
@@ -40,7 +53,7 @@ test('从一张表建起二十人的企业，三种角色，发通知与版本�
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { origin } = new URL(baseURL!);
   const main = page.getByRole('main');
   const open = (name: string) => page.getByRole('navigation', { name: '系统管理' }).getByRole('link', { name }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, testAlone as test } from './journey.ts';
 import { fee } from './judgments.ts';
 import { expectTotal, says, searchAddress } from './search-page.ts';
 

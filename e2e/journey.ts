@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import releases from '../server/src/capabilities/versions/data/releases.json' with { type: 'json' };
 import type { FoundBrowser } from '../tools/find-browser.ts';
-import { type Account, type Person, passwords, signIn } from './product.ts';
+import { type Account, createColleagues, type Person, passwords, signIn } from './product.ts';
 
 interface Options {
   /** Who is signed in when the journey begins. */
@@ -39,6 +39,12 @@ export const test = base.extend<Options>({
   baseURL: async ({}, use) => use(`${process.env.JOURNEY_ADDRESS}/lawyer/`),
   storageState: async ({ account, baseURL }, use) =>
     use(account === 'nobody' ? undefined : await keptBySession(new URL(baseURL!).origin, account)),
+});
+
+/** The same, signed in as a new user: what changes of them nobody else's journey meets. */
+export const testAlone = test.extend<{ person: Person }>({
+  person: async ({ baseURL }, use) => use((await createColleagues(new URL(baseURL!).origin, ['温如故']))[0]!),
+  storageState: async ({ person, baseURL }, use) => use(await keptBySession(new URL(baseURL!).origin, person)),
 });
 
 export { expect } from '@playwright/test';

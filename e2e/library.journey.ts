@@ -20,13 +20,15 @@ test('知识库：放入文件、检索到段、绑定给助手、更新后标�
     .click();
   const folders = page.getByRole('navigation', { name: '文件夹' });
   await folders.getByRole('button', { name: /^舟桥租赁/ }).click();
+  const list = page.getByRole('region', { name: '文件', exact: true });
+  // what stood there before is pale until the folder is read
+  await expect(list).toHaveAttribute('data-stale', 'false');
   await expectAccessible(page, '空的知识库文件夹');
 
   const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page
     .getByLabel('选择要放入知识库的文件')
     .setInputFiles([file('舟桥租赁合同.txt', contract), file('空白.txt', ' \n ')]);
-  const list = page.getByRole('region', { name: '文件', exact: true });
   await expect(list.getByText('5段')).toBeVisible();
   await expect(list.getByText('无法读取')).toBeVisible();
   await expect(list.getByText(/没有可读的文字/)).toBeVisible();

@@ -4,24 +4,19 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  // The prompts of downloads show on every open page of the account that the journeys share: they come last.
+  // The longest begins first, so that it is not waited for at the end.
   projects: [
-    { name: 'journeys', testIgnore: /(account|administration|download|shell)\.journey\.ts$/ },
-    { name: 'downloads', testMatch: 'download.journey.ts', dependencies: ['journeys'] },
-    // It walks through every page twice, in an account of its own: it need not wait for the others.
     { name: 'shell', testMatch: 'shell.journey.ts' },
-    // What an administrator publishes, everybody meets.
-    { name: 'administration', testMatch: 'administration.journey.ts', dependencies: ['downloads', 'shell'] },
-    // The administrator's password, contacts and second factor change on the way: nobody else may need them then.
-    { name: 'account', testMatch: 'account.journey.ts', dependencies: ['administration'] },
+    { name: 'journeys', testIgnore: 'shell.journey.ts' },
   ],
   outputDir: '../test-results',
   globalSetup: './start-house.ts',
   workers: 2,
-  timeout: 60_000,
+  // The suites run beside them: a page may take several times as long as by itself.
+  timeout: 120_000,
   // A journey that fails is tried once more on a machine that may be busy; the report then calls it flaky.
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/report.json' }],
@@ -35,7 +30,7 @@ export default defineConfig({
     // to keep a trace of every first try costs a seventh of the time
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
   },
 });

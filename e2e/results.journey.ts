@@ -36,6 +36,7 @@ test('结果先行：一行之内是条数、排序、订阅与下载，三条�
 
 test('正文每行不超过四十六个字，标题只写一次', async ({ page, context }) => {
   await page.goto(searchAddress([says(fee)]));
+  await expectTotal(page, 30);
   const [opened] = await Promise.all([context.waitForEvent('page'), hitList(page).getByRole('link').first().click()]);
   const heading = opened.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCount(1);

@@ -52,8 +52,11 @@ test('读入、确认、逐条处理、导出修订稿', async ({ page }) => {
   await side.getByLabel('改后的文字').fill('乙方逾期支付租金的，每日按欠付租金的万分之五支付违约金');
   await side.getByRole('button', { name: '采纳这些字' }).click();
   await expect(page.getByText('已处理 1/')).toBeVisible();
+  // the page is left right after the last decision: the one before it must not be on its way still
+  const kept = page.waitForResponse(response => response.request().postData()?.includes('"rejected"') ?? false);
   await page.keyboard.press('r');
   await expect(page.getByText('已处理 2/')).toBeVisible();
+  await kept;
   await page.keyboard.press('z');
   await expect(page.getByText('已处理 1/')).toBeVisible();
 

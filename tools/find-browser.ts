@@ -27,6 +27,9 @@ const usualArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/** What the address bar opens, which nobody sees here: loaded with every window, it takes half a second of the processor. */
+const unseenFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 const isExecutable = (path: string) => {
   try {
     accessSync(path, constants.X_OK);
@@ -84,12 +87,20 @@ const candidates: Candidate[] = [
   { name: 'apt-get', locate: fromApt },
 ];
 
-/** Starts it and lets it reckon: a browser that merely lies there may still lack a library. */
-async function prove({ executablePath, args, env }: FoundBrowser): Promise<void> {
-  const browser = await chromium.launch({ executablePath, args, env: { ...env }, timeout: launchMs });
+/**
+ * Starts it and lets it reckon: a browser that merely lies there may still lack a library. Gives the features that
+ * Playwright turns off: a list of our own takes the place of theirs.
+ */
+async function prove({ executablePath, args, env }: FoundBrowser): Promise<string[]> {
+  // the switches are told to who automates
+  const asked = { executablePath, args: [...args, '--enable-automation'], env: { ...env }, timeout: launchMs };
+  const browser = await chromium.launch(asked);
   try {
     const page = await browser.newPage();
     if ((await page.evaluate('6 * 7')) !== 42) throw new Error('started, but could not run a script');
+    const session = await browser.newBrowserCDPSession();
+    const { arguments: switches } = await session.send('Browser.getBrowserCommandLine');
+    return switches.flatMap(each => /^--disable-features=(.+)$/.exec(each)?.[1]?.split(',') ?? []);
   } finally {
     await browser.close();
   }
@@ -104,8 +115,8 @@ async function tryCandidate({ locate }: Candidate): Promise<FoundBrowser | undef
     args: [...new Set([...usualArgs, ...args])],
     env: { ...(process.env as Record<string, string>), ...env },
   };
-  await prove(found);
-  return found;
+  const features = [...(await prove(found)), ...unseenFeatures];
+  return { ...found, args: [...found.args, `--disable-features=${features.join(',')}`] };
 }
 
 const remedy = `找不到可用的浏览器，浏览器测试无法运行。请任选其一：

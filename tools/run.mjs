@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isOrphan, lineOfNpm } from './launch-line.mjs';
 
@@ -145,165 +145,6 @@ function build() {
   });
 }
 
-const script = path => [process.execPath, ...quiet, join(root, path)];
-/** What each check runs; the longest first. */
-const checks = {
-  types: [process.execPath, bin('tsc'), '-p', 'tsconfig.json'],
-  'types of the web': [process.execPath, bin('tsc'), '-p', 'web/tsconfig.json'],
-  'unused code': [process.execPath, bin('knip'), '--no-progress'],
-  imports: script('tools/check-imports.ts'),
-  'format and lint': [bin('biome'), 'ci', '--error-on-warnings', '.'],
-};
-/** None of them uses more than a core for long. */
-const checksAtOnce = 2;
-
-/** Runs a program to its end; gives its exit code and all that it said. */
-const listenTo = ([program, ...programArgs]) =>
-  new Promise(resolve => {
-    const child = spawn(program, programArgs, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(chunk));
-    child.on('error', error => resolve({ status: 1, said: `${program}: ${error.message}\n` }));
-    child.on('close', status => resolve({ status: status ?? 1, said: Buffer.concat(said).toString() }));
-  });
-
-/** All checks run, so that one look shows everything that is wrong. */
-async function check() {
-  const failures = [];
-  const waiting = Object.entries(checks);
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, program] = next;
-      const { status, said } = await listenTo(program);
-      if (status !== 0) failures.push(name);
-      console.log(status === 0 ? `✓ ${name}` : `${said}✗ ${name}`);
-    }
-  };
-  await Promise.all(Array.from({ length: checksAtOnce }, work));
-  return { passed: Object.keys(checks).length - failures.length, failed: failures.length, failures };
-}
-
-/** Runs a test program that writes a JSON report, and counts what it reports. */
-function counted(name, reportFile, count, work) {
-  mkdirSync(cache, { recursive: true });
-  const report = join(cache, reportFile);
-  rmSync(report, { force: true });
-  const status = work(report);
-  if (!existsSync(report)) {
-    console.error(`✗ ${name}: no report`);
-    return { passed: 0, failed: 1, failures: [`${name}: no report`], unusual: [] };
-  }
-  const counts = count(JSON.parse(readFileSync(report, 'utf8')));
-  if (status === 0 || counts.failed > 0) return counts;
-  return { ...counts, failed: 1, failures: [`${name}: exit ${status}`] };
-}
-
-/** Suites whose answers stand in the database: they run on PostgreSQL too. */
-const onPostgres = ['server/src/capabilities', 'server/src/platform'];
-
-/** Runs suites; a file with a failure is run once more by itself, and what passes then is counted as flaky and named. */
-function unitTests(name = 'unit and API tests', { only = [], env = {} } = {}) {
-  const first = vitest({ name, only, env });
-  const { brokenFiles: broken = [] } = first;
-  if (broken.length === 0 || broken.length > brokenFilesMax) return first;
-  console.log(`\n${name}: ${broken.length}个文件有未通过的测试，单独再试一次`);
-  const again = vitest({ name, only: broken, env });
-  const flaky = first.failures
-    .filter(title => !again.failures.includes(title))
-    .map(title => `flaky (${name}): ${title}`);
-  const unusual = [...first.unusual, ...flaky];
-  const passed = first.passed + Math.max(0, first.failed - again.failed);
-  return { passed, failed: again.failed, failures: again.failures, unusual };
-}
-
-/** More broken files than chance breaks: to run them again would only hide what is wrong. */
-const brokenFilesMax = 10;
-
-const vitest = ({ name, only, env }) =>
-  counted(
-    name,
-    'vitest.json',
-    ({ numPassedTests, numFailedTests, testResults }) => {
-      const broken = testResults.filter(file => file.status === 'failed');
-      // a file that cannot even be loaded has no tests to fail
-      const unloaded = broken.filter(file => file.assertionResults.length === 0);
-      const tests = testResults.flatMap(file => file.assertionResults);
-      const titles = status => tests.filter(each => each.status === status).map(({ fullName }) => fullName);
-      return {
-        passed: numPassedTests,
-        failed: numFailedTests + unloaded.length,
-        failures: [...titles('failed'), ...unloaded.map(file => relative(root, file.name))],
-        brokenFiles: broken.map(file => relative(root, file.name)),
-        unusual: titles('skipped').map(title => `skipped (${name}): ${title}`),
-      };
-    },
-    report =>
-      run(
-        process.execPath,
-        [bin('vitest'), 'run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-        { env: { ...process.env, ...env } },
-      ),
-  );
-
-/** The suites of the server on a PostgreSQL of their own, where one is installed. */
-async function testsOnPostgres() {
-  if (process.env.DATABASE_URL) return { passed: 0, failed: 0 };
-  const { startTemporaryPostgres } = await import('./temporary-postgres.ts');
-  const postgres = await startTemporaryPostgres();
-  if (!postgres) return { passed: 0, failed: 0, unusual: ['skipped: all suites on PostgreSQL, none is installed'] };
-  try {
-    return unitTests('on PostgreSQL', { only: onPostgres, env: { DATABASE_URL: postgres.url } });
-  } finally {
-    await postgres.stop();
-  }
-}
-
-/** The tests of a report of Playwright with how each came out. */
-const outcomesOf = ({ suites = [], specs = [] }) => [
-  ...specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ title, status }))),
-  ...suites.flatMap(outcomesOf),
-];
-
-const journeys = () =>
-  counted(
-    'journeys in a browser',
-    'playwright.json',
-    report => ({
-      passed: report.stats.expected + report.stats.flaky,
-      failed: report.stats.unexpected,
-      failures: outcomesOf(report)
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ title }) => title),
-      unusual: outcomesOf(report)
-        .filter(({ status }) => ['flaky', 'skipped'].includes(status))
-        .map(({ title, status }) => `${status}: ${title}`),
-    }),
-    report =>
-      run(process.execPath, [...quiet, bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'], {
-        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      }),
-  );
-
-/** What Node compiles once it keeps: the suites and the journeys start the product, its imports and its threads by the dozen. */
-const keepCompiled = () => {
-  process.env.NODE_COMPILE_CACHE ??= join(cache, 'compiled');
-};
-
-/** Everything; the last lines name what failed, what was skipped and what passed only when tried again, and count. */
-async function test() {
-  keepCompiled();
-  build();
-  const parts = [await check(), unitTests(), await testsOnPostgres(), journeys()];
-  const passed = parts.reduce((sum, part) => sum + part.passed, 0);
-  const failed = parts.reduce((sum, part) => sum + part.failed, 0);
-  const unusual = parts.flatMap(part => part.unusual ?? []);
-  const count = kind => unusual.filter(each => each.startsWith(kind)).length;
-  console.log(`\n${unusual.join('\n')}`);
-  for (const title of parts.flatMap(part => part.failures ?? [])) console.log(`failed: ${title}`);
-  console.log(`${passed} passed, ${failed} failed, ${count('skipped')} skipped, ${count('flaky')} flaky`);
-  return failed === 0 ? 0 : 1;
-}
-
 function dev() {
   const web = spawn(process.execPath, [bin('vite'), 'web', ...args], { cwd: root, stdio: 'inherit' });
   process.on('exit', () => web.kill());
@@ -322,11 +163,15 @@ const commands = {
     build();
     process.exit(0);
   },
-  test: async () => process.exit(await test()),
+  test: async () => {
+    const { runTests } = await import('./run-tests.ts');
+    process.exit(await runTests());
+  },
   check: async () => {
     const house = run(process.execPath, [bin('vitest'), 'run', 'tools', '--reporter=dot']);
     console.log(`${house === 0 ? '✓' : '✗'} house`);
-    process.exit((await check()).failed === 0 && house === 0 ? 0 : 1);
+    const { runChecks } = await import('./run-checks.ts');
+    process.exit((await runChecks()).failed === 0 && house === 0 ? 0 : 1);
   },
   import: () => become([...sparing, join(root, 'server/src/import.ts'), ...args], { ...memory, ...process.env }),
   data: () => become([...quiet, join(root, 'server/src/data.ts'), ...args]),

@@ -15,15 +15,17 @@ interface ShownChange<Data, Input> {
   onKept?: (input: Input) => unknown;
 }
 
+/** By what `sendInOrder` knows things that are changed under a key: whatever else is done to them goes behind. */
+export const orderKeysOf = (queryKey: QueryKey, things: string[]): string[] =>
+  things.map(thing => `${JSON.stringify(queryKey)} ${thing}`);
+
 /** Makes a change that is shown at once and kept as one goes; whatever is read meanwhile, it stays shown. */
 export function useShownChange<Data, Input>(of: ShownChange<Data, Input>) {
   const { queryKey, shownIn = { queryKey }, save, show, thingsOf, isWhole = false, onKept } = of;
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) =>
-      sendInOrder({ keys: thingsOf(input).map(thing => `${JSON.stringify(queryKey)} ${thing}`), isWhole }, () =>
-        save(input),
-      ),
+      sendInOrder({ keys: orderKeysOf(queryKey, thingsOf(input)), isWhole }, () => save(input)),
     onMutate: input => {
       const shown = (data: Data) => show(data, input);
       const end = beginChange(queryKey, shown);

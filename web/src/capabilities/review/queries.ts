@@ -9,9 +9,10 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { readChanged } from '../../lib/read-changed.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchFile, send, upload } from '../../lib/send.ts';
+import { sendInOrder } from '../../lib/send-in-order.ts';
 import { sendQuietly } from '../../lib/send-quietly.ts';
 import { useServerChange } from '../../lib/use-server-change.ts';
-import { useShownChange } from '../../lib/use-shown-change.ts';
+import { orderKeysOf, useShownChange } from '../../lib/use-shown-change.ts';
 
 const listKey = ['review', 'history'];
 const recordKey = (recordId: string) => ['review', 'record', recordId];
@@ -128,10 +129,14 @@ export const useTakeBack = (recordId: string) =>
     '已收回',
   );
 
+/** Nothing can be decided afterwards: what was decided before goes first. */
 export const useHandBack = (recordId: string) =>
   useServerChange<string[]>({
     keys: [recordKey(recordId), receivedKey],
-    change: findingIds => send(assignments.handBack, { data: { recordId, findingIds } }),
+    change: findingIds =>
+      sendInOrder({ keys: orderKeysOf(recordKey(recordId), findingIds) }, () =>
+        send(assignments.handBack, { data: { recordId, findingIds } }),
+      ),
     done: '已交回，审查人会收到通知',
   });
 

@@ -93,6 +93,29 @@ test('分到的同事：只能处理分到的并交回，其余只读；不能�
   expect(within(other).queryByRole('button', { name: /采纳/u })).toBeNull();
 });
 
+test('采纳后随即交回：采纳先存好，交回才发出', async () => {
+  const [first, second] = detail.result!.findings;
+  const assignment = {
+    ...{ assigneeId: recordId, assigneeName: '我', note: '', dueDay: null },
+    ...{ isDone: false, assignTime: '2026-11-22T08:00:00.000Z' },
+  };
+  const findings = [first!, { ...second!, assignment }];
+  const { promise: kept, resolve: keep } = Promise.withResolvers<Record<string, never>>();
+  const { user } = await renderScreen(addresses.contractReview(recordId), [
+    answer(review.get, { ...detail, isOwn: false, ownerName: '李律师', result: { ...detail.result!, findings } }),
+    answer(review.decide, () => kept),
+    answer(assignments.handBack, {}),
+    ...answers.slice(1),
+  ]);
+  const mine = within(within(await side()).getByRole('article', { name: '维修责任' }));
+  await user.click(mine.getByRole('button', { name: /^采纳/u }));
+  await user.click(mine.getByRole('button', { name: '交回' }));
+  expect(sentTo(review.decide)).toHaveLength(1);
+  expect(sentTo(assignments.handBack)).toHaveLength(0);
+  keep({});
+  await expect.poll(() => sentTo(assignments.handBack)).toHaveLength(1);
+});
+
 test('历史里有分配给我的审查：几条待处理、截止日与审查人', async () => {
   const received = { recordId, name: '租赁合同.docx', typeName: null, ownerName: '李律师', dueDay: '2099-01-31' };
   const row = { ...received, givenCount: 3, openCount: 2, createTime: '2026-11-22T08:00:00.000Z' };
