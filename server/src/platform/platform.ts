@@ -75,6 +75,8 @@ export interface Platform {
   tempDir: string;
   /** The schema of this version. */
   migrationsFolder: string;
+  /** Nobody waits for an answer of this process. */
+  isUnattended: boolean;
   close(): Promise<void>;
 }
 
@@ -109,7 +111,7 @@ const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations');
 
 /** Opens the database, the queue, the sockets and the files; throws when one of them cannot be used. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, log, clock = systemClock, database: given } = options;
+  const { config, log, clock = systemClock, database: given, isUnattended = false } = options;
   const database = given ?? (await openMigrated(options));
   const installation = installationStore(database);
   const fileStore = await openAgreedFiles({ config, database, installation }).catch(async error => {
@@ -181,6 +183,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     indexDir: join(config.dataDir, 'index', installationId),
     tempDir,
     migrationsFolder,
+    isUnattended,
     async close() {
       await runs.close();
       await workers.close();
