@@ -6,6 +6,7 @@ import { type Listener, openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { ownedRows } from './db/owned-rows.ts';
+import { vacuumTables } from './db/vacuum-tables.ts';
 import { type Events, openEvents } from './events/events.ts';
 import { userEvents } from './events/tables.ts';
 import { agreeOnFileStore } from './files/agree-on-file-store.ts';
@@ -15,6 +16,7 @@ import type { Binding } from './http/bind.ts';
 import { createInference, type Inference } from './inference/inference.ts';
 import { type Installation, installationStore } from './installation/store.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
+import type { JobTools } from './jobs/run-job.ts';
 import { closeToOthers } from './keep-private.ts';
 import type { Log } from './log.ts';
 import { createMail, type Mail } from './mail/mail.ts';
@@ -125,6 +127,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const jobs = createJobs({ database, listener, log, isWorker: config.isWorker });
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
   jobs.schedule('events.removeOld', '30 3 * * *', {});
+  if (database.kind === 'embedded') {
+    const vacuum = (_job: unknown, { signal }: JobTools) => vacuumTables(database.pool, signal);
+    jobs.define('database.vacuum', { concurrency: 1, run: vacuum });
+    jobs.schedule('database.vacuum', '35 4 * * *', null);
+  }
   const orphans = createOrphans({ fileStore, installation, clock });
   jobs.define('files.removeOrphans', { concurrency: 1, run: orphans.remove });
   jobs.schedule('files.removeOrphans', '10 4 * * *', null);
