@@ -40,6 +40,20 @@ test('many questions at once, equal and different ones, are each answered as if 
   await index.close();
 });
 
+/** Each thread speaks through a port of its own. */
+const portsOf = () => process.getActiveResourcesInfo().filter(each => each === 'MessagePort').length;
+
+test('where readers end when idle, none is there before the first question', async () => {
+  const folder = await freshFolder();
+  const before = portsOf();
+  const index = await sqliteFulltext({ folder, definitions: [corpusDefinition], readersIdleMs: 60_000 });
+  await index.apply(name, { puts: hardRecords(), deletes: [], seq: 1 });
+  expect(portsOf(), 'the writer alone').toBe(before + 1);
+  expect(await index.ids(name, undefined)).toMatchObject({ kind: 'found' });
+  expect(portsOf()).toBe(before + 2);
+  await index.close();
+});
+
 test('records and seq are there after the index was closed and opened again', async () => {
   const folder = await freshFolder();
   const first = await sqliteFulltext({ folder, definitions: [corpusDefinition] });

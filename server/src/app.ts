@@ -127,7 +127,10 @@ export async function createApp({ isStrict = false, ...options }: AppOptions) {
   const assistant = installAssistant(platform, servicesOf(read));
 
   const desensitise = installDesensitise(platform, servicesOf({ files, account, notices, packs }));
-  const correction = await installCorrection(platform, servicesOf({ files, statutes, account, notices, records }));
+  const correction = await installCorrection(
+    platform,
+    servicesOf({ files, statutes, account, notices, records, search }),
+  );
   const examination = installExamination(platform, servicesOf({ files, account, notices }));
   const comparison = installComparison(platform, servicesOf({ files, account, notices }));
   const drafting = installDrafting(platform, servicesOf({ account, files, notices, records, search, statutes }));

@@ -23,6 +23,8 @@ export type OpenSearchOptions = {
   prefix: string;
   definitions: IndexDefinition[];
   readers?: number;
+  /** Reading threads start when something is asked, and end when nothing was for so long; left out, they start at once and stay. */
+  readersIdleMs?: number | undefined;
   deadlineMs?: number;
 };
 
@@ -30,7 +32,7 @@ type Index = { definition: IndexDefinition; generations: Generations };
 
 /** An OpenSearch cluster, which need not be there yet: until it is, questions are answered `unavailable` and writes throw IndexUnavailable. */
 export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
-  const { url, prefix, definitions, readers = 2, deadlineMs = 10_000 } = options;
+  const { url, prefix, definitions, readers = 2, readersIdleMs, deadlineMs = 10_000 } = options;
   definitions.forEach(assertDefinition);
   const cluster = openCluster(url);
   const seqs = seqsOf(cluster, prefix);
@@ -43,7 +45,12 @@ export function openSearchFulltext(options: OpenSearchOptions): Fulltext {
     workerData: { definitions },
     count: 1,
   });
-  const reader = openThreads({ script: new URL('./reader.ts', import.meta.url), count: readers, deadlineMs });
+  const reader = openThreads({
+    script: new URL('./reader.ts', import.meta.url),
+    count: readers,
+    idleMs: readersIdleMs,
+    deadlineMs,
+  });
   const prepare = async (request: object) => (await writer.ask(request)) as string[];
 
   const find = (name: string): Index => {

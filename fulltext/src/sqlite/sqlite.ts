@@ -21,6 +21,8 @@ export type SqliteOptions = {
   folder: string;
   definitions: IndexDefinition[];
   readers?: number;
+  /** Reading threads start when something is asked, and end when nothing was for so long; left out, they start at once and stay. */
+  readersIdleMs?: number | undefined;
   deadlineMs?: number;
   /** What one question may cost; usually some seconds of work. */
   limits?: CostLimits;
@@ -35,7 +37,7 @@ const readerNurseryMb = 24;
 
 /** The embedded engine: one SQLite file an index, one writing thread, several reading threads. */
 export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> {
-  const { folder, definitions, readers = 2, deadlineMs = 10_000, limits, onDamage = () => {} } = options;
+  const { folder, definitions, readers = 2, readersIdleMs, deadlineMs = 10_000, limits, onDamage = () => {} } = options;
   definitions.forEach(assertDefinition);
   await mkdir(folder, { recursive: true });
   const indexes = definitions.map(definition => ({ definition, file: join(folder, `${definition.name}.sqlite`) }));
@@ -45,6 +47,7 @@ export async function sqliteFulltext(options: SqliteOptions): Promise<Fulltext> 
     script: new URL('./reader.ts', import.meta.url),
     workerData,
     count: readers,
+    idleMs: readersIdleMs,
     deadlineMs,
     heapMaxMb: readerHeapMaxMb,
     nurseryMb: readerNurseryMb,

@@ -6,6 +6,7 @@ import { type Listener, openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { ownedRows } from './db/owned-rows.ts';
+import { vacuumTables } from './db/vacuum-tables.ts';
 import { type Events, openEvents } from './events/events.ts';
 import { userEvents } from './events/tables.ts';
 import { agreeOnFileStore } from './files/agree-on-file-store.ts';
@@ -15,6 +16,7 @@ import type { Binding } from './http/bind.ts';
 import { createInference, type Inference } from './inference/inference.ts';
 import { type Installation, installationStore } from './installation/store.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
+import type { JobTools } from './jobs/run-job.ts';
 import { closeToOthers } from './keep-private.ts';
 import type { Log } from './log.ts';
 import { createMail, type Mail } from './mail/mail.ts';
@@ -75,6 +77,8 @@ export interface Platform {
   tempDir: string;
   /** The schema of this version. */
   migrationsFolder: string;
+  /** Nobody waits for an answer of this process. */
+  isUnattended: boolean;
   close(): Promise<void>;
 }
 
@@ -109,7 +113,7 @@ const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations');
 
 /** Opens the database, the queue, the sockets and the files; throws when one of them cannot be used. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, log, clock = systemClock, database: given } = options;
+  const { config, log, clock = systemClock, database: given, isUnattended = false } = options;
   const database = given ?? (await openMigrated(options));
   const installation = installationStore(database);
   const fileStore = await openAgreedFiles({ config, database, installation }).catch(async error => {
@@ -123,6 +127,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const jobs = createJobs({ database, listener, log, isWorker: config.isWorker });
   jobs.define('events.removeOld', { run: async () => events.removeOld(clock.now()) });
   jobs.schedule('events.removeOld', '30 3 * * *', {});
+  if (database.kind === 'embedded') {
+    const vacuum = (_job: unknown, { signal }: JobTools) => vacuumTables(database.pool, signal);
+    jobs.define('database.vacuum', { concurrency: 1, run: vacuum });
+    jobs.schedule('database.vacuum', '35 4 * * *', null);
+  }
   const orphans = createOrphans({ fileStore, installation, clock });
   jobs.define('files.removeOrphans', { concurrency: 1, run: orphans.remove });
   jobs.schedule('files.removeOrphans', '10 4 * * *', null);
@@ -181,6 +190,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     indexDir: join(config.dataDir, 'index', installationId),
     tempDir,
     migrationsFolder,
+    isUnattended,
     async close() {
       await runs.close();
       await workers.close();

@@ -19,7 +19,8 @@ const readEvidence = shareFile(fileURLToPath(import.meta.resolve('@antai/proofre
 async function aFollower() {
   const { app } = await startHouse();
   const store = correctionStore(await aDatabase());
-  const deps = { store, records: app.records, workers, readEvidence, clock: systemClock, log: silentLog };
+  const isBehind = () => false;
+  const deps = { store, records: app.records, workers, readEvidence, isBehind, clock: systemClock, log: silentLog };
   return { app, store, deps, follower: countsFollower(deps) };
 }
 
@@ -67,6 +68,30 @@ test('停下时放下手里的活', async () => {
   const counting = follower.wake();
   await follower.stop();
   await counting;
+});
+
+/** Plays half minutes; gives how often counting had begun after each. */
+async function beginnings(halfMinutes: { isBehind: boolean }[]) {
+  const { deps } = await aFollower();
+  const count = vi.fn(async () => undefined);
+  let isBehind = false;
+  const follower = countsFollower({ ...deps, readEvidence: count, isBehind: () => isBehind });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    follower.wakeLater();
+    return halfMinutes.map(halfMinute => {
+      ({ isBehind } = halfMinute);
+      vi.advanceTimersByTime(30_000);
+      return count.mock.calls.length;
+    });
+  } finally {
+    vi.useRealTimers();
+    await follower.stop();
+  }
+}
+
+test('检索索引还没有跟上时先等，跟上后半分钟内才计', async () => {
+  expect(await beginnings([{ isBehind: true }, { isBehind: true }, { isBehind: false }])).toEqual([0, 0, 1]);
 });
 
 test('文书还在变动时先等，半分钟没有变动才计', async () => {

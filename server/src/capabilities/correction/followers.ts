@@ -11,6 +11,8 @@ interface Deps {
   records: RecordsService;
   workers: Workers;
   readEvidence: () => Promise<SharedArrayBuffer | undefined>;
+  /** Whether records of a type have changed that cannot be searched yet. */
+  isBehind: (recordType: string) => boolean;
   clock: Clock;
   log: Log;
 }
@@ -18,28 +20,41 @@ interface Deps {
 /** Official texts: what people write of themselves is not counted. */
 const countedTypes: readonly RecordType[] = [recordTypes.cases, recordTypes.penalty, recordTypes.statute];
 const recordsAtOnce = 50;
-/** Batches that are counted before they are kept: what is lost when the process is killed is counted again. */
-const batchesKeptTogether = 20;
+/**
+ * Batches that are counted before they are kept: what is lost when the process is killed is counted again. The counts are
+ * 7 MB however little is new, and to keep them takes some 170 MB of memory for a moment.
+ */
+const batchesKeptTogether = 100;
 /** After the last change, and after the start: nobody waits for it, and everything else goes first. */
 const afterMs = 30_000;
 const counter = new URL('./count-records.ts', import.meta.url);
+
+/** What was counted, and how far: of which version of what is kept. */
+interface Counting {
+  version: number;
+  progress: Record<string, number>;
+  own: SharedArrayBuffer | undefined;
+}
 
 /**
  * Keeps the house's own counts of n-grams as its judgments, penalties and statutes grow: counts what changed after the last
  * change that was counted, in a thread, and keeps the counts together with how far they are, so that a process that is
  * killed goes on where it kept them last and none is counted twice. What is deleted stays counted: figures, no texts.
  */
-export function countsFollower({ store, records, workers, readEvidence, clock, log }: Deps) {
+export function countsFollower({ store, records, workers, readEvidence, isBehind, clock, log }: Deps) {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let isWoken = false;
   let waiting: NodeJS.Timeout | undefined;
 
-  /** Counts up to the newest change, or up to where it is kept; says whether there may be more. */
-  async function countOn(evidence: SharedArrayBuffer): Promise<boolean> {
+  async function load(): Promise<Counting> {
     const kept = await store.counts();
-    const progress = { ...kept?.progress };
-    let own = kept && shared(kept.counts);
+    return { version: kept?.version ?? 0, progress: { ...kept?.progress }, own: kept && shared(kept.counts) };
+  }
+
+  /** Counts up to the newest change, or as much as is kept together; says how many batches that were. */
+  async function countOn(counting: Counting, evidence: SharedArrayBuffer): Promise<number> {
+    const { progress } = counting;
     let batches = 0;
     for (const recordType of countedTypes)
       while (batches < batchesKeptTogether) {
@@ -47,17 +62,26 @@ export function countsFollower({ store, records, workers, readEvidence, clock, l
         const last = changes.at(-1);
         if (!last) break;
         const texts = changes.flatMap(({ isDeleted, sections }) => (isDeleted ? [] : sections.map(({ text }) => text)));
-        const order: CountOrder = { evidence, ...(own ? { own } : {}), texts };
-        ({ own } = await workers.run<CountOutcome>(counter, order, stopping.signal));
+        const order: CountOrder = { evidence, ...(counting.own ? { own: counting.own } : {}), texts };
+        counting.own = (await workers.run<CountOutcome>(counter, order, stopping.signal)).own;
         progress[recordType] = last.seq;
         batches += 1;
       }
-    if (!own || batches === 0) return false;
-    const version = kept?.version ?? 0;
-    const row = { version: version + 1, progress, counts: Buffer.from(new Uint8Array(own)), changedAt: clock.now() };
-    // who lost to another process goes on from what that one kept
-    await store.keepCounts(version, row);
-    return true;
+    return batches;
+  }
+
+  /** False where another process kept its own in between. */
+  async function keep(counting: Counting): Promise<boolean> {
+    const { version, progress, own } = counting;
+    if (!own) return false;
+    counting.version += 1;
+    const row = {
+      version: counting.version,
+      progress,
+      counts: Buffer.from(new Uint8Array(own)),
+      changedAt: clock.now(),
+    };
+    return store.keepCounts(version, row);
   }
 
   async function run() {
@@ -65,7 +89,11 @@ export function countsFollower({ store, records, workers, readEvidence, clock, l
     if (!evidence) return;
     while (isWoken && !stopping.signal.aborted) {
       isWoken = false;
-      while (!stopping.signal.aborted && (await countOn(evidence)));
+      let counting = await load();
+      while (!stopping.signal.aborted && (await countOn(counting, evidence)) > 0) {
+        // who lost to another process goes on from what that one kept
+        if (!(await keep(counting))) counting = await load();
+      }
     }
   }
 
@@ -82,13 +110,15 @@ export function countsFollower({ store, records, workers, readEvidence, clock, l
     return running;
   }
 
+  /** The same when no record has changed for a while, and those that had can be searched. */
+  function wakeLater() {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => (countedTypes.some(isBehind) ? wakeLater() : void wake()), afterMs).unref();
+  }
+
   return {
     wake,
-    /** The same when no record has changed for a while. */
-    wakeLater() {
-      clearTimeout(waiting);
-      waiting = setTimeout(() => void wake(), afterMs).unref();
-    },
+    wakeLater,
     async stop() {
       clearTimeout(waiting);
       stopping.abort();

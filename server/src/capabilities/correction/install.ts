@@ -5,6 +5,7 @@ import type { AccountService } from '../account/service.ts';
 import type { FilesService } from '../files/service.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { RecordsService } from '../records/service.ts';
+import type { SearchService } from '../search/service.ts';
 import type { StatutesService } from '../statutes/service.ts';
 import { countsFollower } from './followers.ts';
 import { correctionJobs } from './jobs.ts';
@@ -19,11 +20,12 @@ interface Neighbours {
   account: AccountService;
   notices: NoticesService;
   records: RecordsService;
+  search: SearchService;
 }
 
 export async function installCorrection(
   { database, listener, tasks, workers, clock, config, personalData, models, log }: Platform,
-  { files, statutes, account, notices, records: publicRecords }: Neighbours,
+  { files, statutes, account, notices, search, records: publicRecords }: Neighbours,
 ): Promise<Installed<CorrectionService> & { stop: () => Promise<void> }> {
   const store = correctionStore(database);
   const [records, decisions, words] = store.personal;
@@ -33,7 +35,8 @@ export async function installCorrection(
   const { permissionsOf } = account;
   const keepMs = config.downloadKeepMs;
   const readEvidence = shareFile(fileURLToPath(import.meta.resolve('@antai/proofreading/evidence.bin')));
-  const follower = countsFollower({ store, records: publicRecords, workers, readEvidence, clock, log });
+  const { isBehind } = search;
+  const follower = countsFollower({ store, records: publicRecords, workers, readEvidence, isBehind, clock, log });
   const stopListening = config.isWorker ? await listener.on('records_changed', follower.wakeLater) : () => {};
   if (config.isWorker) follower.wakeLater();
   const suggestions = suggestionsService({ models, workers });

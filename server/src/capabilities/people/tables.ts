@@ -4,7 +4,7 @@ import type { SourceFacts } from './read-appearances.ts';
 
 /**
  * What is new is else kept in a list beside the index until a vacuum or four megabytes, and each look-up reads the whole list:
- * the embedded database is never vacuumed.
+ * the embedded database is vacuumed at night alone.
  */
 const enteredAtOnce = { fastupdate: false };
 

@@ -17,6 +17,9 @@ interface Neighbours {
   statutes: StatutesService;
 }
 
+/** Each reading thread holds values of every record: a command that asks nothing of the index keeps none. */
+const unattendedIdleMs = 20_000;
+
 interface InstalledSearch extends Installed<SearchService> {
   index: Fulltext;
   follower: ReturnType<typeof indexFollower>;
@@ -32,13 +35,15 @@ export async function installSearch(
   neighbours: Neighbours,
   others: IndexDefinition[],
 ): Promise<InstalledSearch> {
-  const { config, listener, log, installationId, indexDir } = platform;
+  const { config, listener, log, installationId, indexDir, isUnattended } = platform;
   const { records, imports, statutes } = neighbours;
+  const readersIdleMs = isUnattended ? unattendedIdleMs : undefined;
   const damaged: ((name: string) => void)[] = [];
   const index = await openFulltext({
     folder: indexDir,
     openSearchUrl: config.openSearchUrl,
     prefix: `antai-${installationId}`,
+    readersIdleMs,
     definitions: [...categories.map(indexDefinitionOf), ...others],
     onDamage: (name, file) => {
       log.error({ index: name, file }, 'the file of a search index was broken: it is put aside and built anew');
@@ -49,6 +54,7 @@ export async function installSearch(
   const suggest = await openSuggest({
     folder: indexDir,
     version: categoryVersion,
+    readerIdleMs: readersIdleMs,
     onDamage: file => {
       log.error({ file }, 'the file of the suggestions was broken: it is put aside and built anew');
       follow();

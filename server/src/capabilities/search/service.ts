@@ -341,6 +341,9 @@ export function searchService({ index, records, workers, clock, isBehind, reach 
       return (await found(viewer, questions => questions.ids(indexNameOf(category), tree))).ids;
     },
 
+    /** Whether records of a type have changed that cannot be searched yet. */
+    isBehind,
+
     /** The last change of a record type that is in the index. */
     appliedSeq: (recordType: RecordType) => index.appliedSeq(indexNameOf(categoryOf(recordType))),
 

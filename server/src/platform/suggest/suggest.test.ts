@@ -37,6 +37,19 @@ test('values are found by their beginning, any part, initials, and by a former n
   await suggest.close();
 });
 
+/** Each thread speaks through a port of its own. */
+const portsOf = () => process.getActiveResourcesInfo().filter(each => each === 'MessagePort').length;
+
+test('where the reader ends when idle, none is there before the first question', async () => {
+  const before = portsOf();
+  const suggest = await openSuggest({ folder: join(folder, `${opened++}`), version: '1', readerIdleMs: 60_000 });
+  await suggest.apply('judge', { puts: [{ id: 'a', terms: [term('宗明理')] }], deletes: [], seq: 1 });
+  expect(portsOf(), 'the writer alone').toBe(before + 1);
+  expect(await suggest.ask(['judge'], '宗明', 7)).toHaveLength(1);
+  expect(portsOf()).toBe(before + 2);
+  await suggest.close();
+});
+
 test('of one record alone the id is told, after changes too', async () => {
   const suggest = await fresh();
   await suggest.apply('judge', { puts: [{ id: 'a', terms: [term('宗明理')] }], deletes: [], seq: 1 });

@@ -40,6 +40,8 @@ export interface SuggestOptions {
   /** Changes when other fields are proposed: everything is then built anew. */
   version: string;
   deadlineMs?: number;
+  /** The reading thread starts when something is asked, and ends when nothing was for so long; left out, it starts at once and stays. */
+  readerIdleMs?: number | undefined;
   /** Hears that the file was broken, what it is called now, and that an empty one is in its place. */
   onDamage?: (file: string) => void;
 }
@@ -55,12 +57,18 @@ export type Written = { value: unknown } | { aside: string; generation: number }
 
 /** Opens the suggestions in a file of their own, with one writing and one reading thread. */
 export async function openSuggest(options: SuggestOptions): Promise<Suggest> {
-  const { folder, version, deadlineMs = 2_000, onDamage = () => {} } = options;
+  const { folder, version, deadlineMs = 2_000, readerIdleMs, onDamage = () => {} } = options;
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'suggestions.sqlite');
   const script = (name: string) => new URL(`./${name}.ts`, import.meta.url);
   const writer = openThreads({ script: script('writer'), workerData: { file, version }, count: 1 });
-  const reader = openThreads({ script: script('reader'), workerData: { file }, count: 1, deadlineMs });
+  const reader = openThreads({
+    script: script('reader'),
+    workerData: { file },
+    count: 1,
+    idleMs: readerIdleMs,
+    deadlineMs,
+  });
   let generation = 0;
 
   /** What was written; undefined where the file was broken, and is empty now. */
