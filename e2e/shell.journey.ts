@@ -209,6 +209,7 @@ test('外壳的每件事只用键盘就能做到', async ({ page, context, baseU
   await press(/账号菜单$/);
   await expect(page.getByRole('menuitem', { name: '账号信息' })).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/login/);
 });
