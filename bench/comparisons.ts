@@ -12,7 +12,7 @@ import type { VersionLine } from '../server/src/capabilities/comparison/read-ver
 
 /**
  * Word files with tracked changes of every two public leases that are variants of each other (a tenth of their lines are the
- * same) and of seeded edits of the docx among them: accepted the new version, rejected the old one, and LibreOffice reads of
+ * same) and of seeded edits of the docx among them and of one with notes: accepted the new version, rejected the old one, and LibreOffice reads of
  * both what it reads of the versions themselves. Says that it skips LibreOffice where soffice is absent.
  */
 const shared = process.env.ANTAI_SHARED ?? join(import.meta.dirname, '../../shared');
@@ -38,9 +38,9 @@ const lineOf = ({ id, place: where, text, number, cell }: Paragraph): VersionLin
   ...(cell ? { cell } : {}),
 });
 
-async function open(name: string): Promise<Version | undefined> {
+async function open(name: string, folder = place): Promise<Version | undefined> {
   const fileType = name.split('.').at(-1)!;
-  const bytes = new Uint8Array(readFileSync(join(place, name)));
+  const bytes = new Uint8Array(readFileSync(join(folder, name)));
   try {
     const { paragraphs } = await readFile(bytes, fileType);
     return { name, bytes, fileType, lines: paragraphs.filter(each => each.place !== 'comment').map(lineOf) };
@@ -63,7 +63,8 @@ const below = (max: number) => {
   return Math.floor((seed / 2_147_483_648) * max);
 };
 
-const kinds = ['insert', 'delete', 'move', 'words', 'number', 'row', 'header'] as const;
+const kinds = ['insert', 'delete', 'move', 'words', 'number', 'row', 'header', 'note'] as const;
+const notePlaces = new Set(['footnote', 'endnote']);
 
 /** Where a paragraph can stand: not between the cells of a table. */
 const isOpen = (lines: VersionLine[], at: number) => !(lines[at - 1]?.cell && lines[at]?.cell);
@@ -85,7 +86,8 @@ function edit(lines: VersionLine[], kind: (typeof kinds)[number]): boolean {
   const at = candidates[below(candidates.length)];
   if (at === undefined) return false;
   const line = lines[at]!;
-  const middle = Math.floor(line.text.length / 2);
+  const characters = Array.from(line.text);
+  const middle = Math.floor(characters.length / 2);
   if (kind === 'insert') {
     if (!isOpen(lines, at)) return false;
     lines.splice(at, 0, { id: `new${below(1_000_000)}`, place: 'body', text: `新增约定之${below(999)}。` });
@@ -99,12 +101,13 @@ function edit(lines: VersionLine[], kind: (typeof kinds)[number]): boolean {
     const left = lines.filter(({ cell }) => !(cell?.table === table && cell.row === row));
     lines.splice(0, lines.length, ...left);
   } else if (kind === 'number') line.text = line.text.replace(/\d+|[一二三四五六七八九十]+/u, String(below(900)));
-  else line.text = `${line.text.slice(0, middle)}另行约定${line.text.slice(middle + 1)}`;
+  else line.text = characters.toSpliced(middle, 1, '另行约定').join('');
   return true;
 }
 
 function isFit({ place: where, cell, text }: VersionLine, kind: (typeof kinds)[number]): boolean {
-  if (kind === 'header') return where !== 'body' && text.trim() !== '';
+  if (kind === 'note') return notePlaces.has(where) && text.trim() !== '';
+  if (kind === 'header') return where !== 'body' && !notePlaces.has(where) && text.trim() !== '';
   if (where !== 'body') return false;
   if (kind === 'row') return cell !== undefined;
   return kind === 'words' || kind === 'number' ? text.trim() !== '' : cell === undefined;
@@ -160,7 +163,7 @@ const versions = (
   await Promise.all(
     readdirSync(place)
       .filter(name => /\.docx?$/u.test(name))
-      .map(open),
+      .map(name => open(name)),
   )
 ).filter(each => each !== undefined);
 const tally = { pairs: 0, edits: 0, proved: 0 };
@@ -184,7 +187,9 @@ for (const [at, old] of versions.entries())
     expected.push([`${name}-rejected`, `${name}-old`]);
   }
 const pairsProved = tally.proved;
-const docx = versions.filter(({ fileType }) => fileType === 'docx');
+// no lease has a note
+const noted = await open('testWORD_various.docx', join(shared, 'data/files/ok'));
+const docx = [...versions.filter(({ fileType }) => fileType === 'docx'), ...(noted ? [noted] : [])];
 for (; tally.edits < editsWanted; tally.edits += 1) {
   const old = docx[tally.edits % docx.length]!;
   const { kinds: used, lines } = edited(old);
