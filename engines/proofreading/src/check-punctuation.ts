@@ -16,6 +16,7 @@ const isListNumber = /^\s*[\d一二三四五六七八九十]{1,3}$/u;
 /** Behind a letter it is an apostrophe: the Seller’s, the Parties’. */
 const isLatin = /[A-Za-z]/u;
 /** 1）…；2）… within a line. */
+const closedNumber = /(?<![\d.（(])(\d{1,3})[）)]/gu;
 const inlineNumber = /(?<![\d.])(\d{1,2})$/u;
 const han = '\\u4e00-\\u9fa5';
 const wide: Record<string, string> = {
@@ -45,16 +46,19 @@ function checkPairs(text: string): Found[] {
   let open: OpenMark[] = [];
   let [from, count] = [0, 0];
   for (const paragraph of text.split('\n')) {
-    const own = pairsOf(paragraph).map(each => ({ ...each, start: from + each.start, paragraph: count }));
-    found.push(...open.filter(each => !mayGoOn(text, each, count)));
-    open = open.filter(each => mayGoOn(text, each, count));
-    for (const each of own) {
-      const last = open.at(-1);
-      if (last && last.paragraph < count && isOtherHalf(text, last, each)) open.pop();
-      else open.push(each);
+    // nothing waits longer for a blank line
+    if (paragraph.trim() !== '') {
+      for (const each of open) if (!mayGoOn(text, each, count)) found.push(each);
+      open = open.filter(each => mayGoOn(text, each, count));
+      for (const each of pairsOf(paragraph)) {
+        const own = { ...each, start: from + each.start, paragraph: count };
+        const last = open.at(-1);
+        if (last && last.paragraph < count && isOtherHalf(text, last, own)) open.pop();
+        else open.push(own);
+      }
+      count += 1;
     }
     from += paragraph.length + 1;
-    if (paragraph.trim() !== '') count += 1;
   }
   return [...found, ...open].map(({ paragraph: _, ...each }) => ({ ...each, end: each.start + 1 }));
 }
@@ -82,13 +86,14 @@ const nested = (start: number, right: string): Mark => ({
 function pairsOf(paragraph: string): Mark[] {
   const open: { mark: string; at: number; isNested: boolean }[] = [];
   const found: Mark[] = [];
+  const reading: Reading = { open, found };
   for (let at = 0; at < paragraph.length; at += 1) {
     const mark = paragraph[at]!;
     if (closings[mark]) {
       const isNested = mark === '《' && open.some(each => each.mark === '《');
       if (isNested) found.push(nested(at, '〈'));
       open.push({ mark, at, isNested });
-    } else if (isClosing.has(mark)) closeMark(paragraph, at, { open, found });
+    } else if (isClosing.has(mark)) closeMark(paragraph, at, reading);
   }
   return [...found, ...open.map(({ mark, at }) => unpaired(at, mark))];
 }
@@ -96,9 +101,12 @@ function pairsOf(paragraph: string): Mark[] {
 interface Reading {
   open: { mark: string; at: number; isNested: boolean }[];
   found: Mark[];
+  /** The numbers of the paragraph that a bracket closes, once they are asked for. */
+  numbers?: Set<string>;
 }
 
-function closeMark(paragraph: string, at: number, { open, found }: Reading) {
+function closeMark(paragraph: string, at: number, reading: Reading) {
+  const { open, found } = reading;
   const mark = paragraph[at]!;
   const top = open.at(-1);
   if (top && closings[top.mark] === mark) {
@@ -112,7 +120,7 @@ function closeMark(paragraph: string, at: number, { open, found }: Reading) {
     return;
   }
   if (mark === '’' && isLatin.test(paragraph[at - 1] ?? '')) return;
-  if (isListNumber.test(paragraph.slice(0, at)) || isInlineNumber(paragraph, at)) return;
+  if (isListNumber.test(paragraph.slice(0, at)) || isInlineNumber(paragraph, at, reading)) return;
   const own = open.findLastIndex(each => closings[each.mark] === mark);
   if (own < 0) found.push(unpaired(at, mark));
   else
@@ -134,12 +142,12 @@ function mixedPair(paragraph: string, opening: number, closing: number): Mark {
 }
 
 /** A number before a bracket that closes, where the one before it or behind it stands in the paragraph likewise. */
-function isInlineNumber(paragraph: string, at: number): boolean {
+function isInlineNumber(paragraph: string, at: number, reading: Reading): boolean {
   const mark = paragraph[at]!;
   const number = Number(inlineNumber.exec(paragraph.slice(Math.max(0, at - 3), at))?.[1] ?? 0);
   if ((mark !== '）' && mark !== ')') || number === 0) return false;
-  const isThere = (other: number) => new RegExp(`(?<![\\d.（(])${other}[）)]`, 'u').test(paragraph);
-  return (number > 1 && isThere(number - 1)) || isThere(number + 1);
+  reading.numbers ??= new Set([...paragraph.matchAll(closedNumber)].map(([, own]) => own!));
+  return (number > 1 && reading.numbers.has(String(number - 1))) || reading.numbers.has(String(number + 1));
 }
 
 const halfWidth = [

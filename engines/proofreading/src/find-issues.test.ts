@@ -73,6 +73,14 @@ describe('全文', () => {
     ]);
   });
 
+  // steps that grew with the square of either would outlast the test
+  test('没有另一半的引号与空行再多，括号前的编号再多，也查得完', () => {
+    const many = 120_000;
+    const marks = findIssues('“'.repeat(many) + '\n'.repeat(many), statutes);
+    expect(marks.filter(({ check }) => check === 'punctuation').length).toBeGreaterThan(0);
+    expect(findIssues('1）'.repeat(many), statutes).length).toBeGreaterThan(0);
+  });
+
   test('每处都指到原文，按先后排列', () => {
     const text = '甲方应当应当付款。\n合同签定于2025年2月30日，价款壹万元整（¥1,000）。';
     const found = findIssues(text, statutes);
