@@ -9,6 +9,10 @@ export function setBit(bits: Bits, number: number): void {
   bits[number >>> 5]! |= 1 << (number & 31);
 }
 
+export function clearBit(bits: Bits, number: number): void {
+  bits[number >>> 5]! &= ~(1 << (number & 31));
+}
+
 // loops: the methods of typed arrays that call back take several times as long
 
 export function both(a: Bits, b: Bits): Bits {
@@ -46,10 +50,14 @@ export function numbersOf(bits: Bits): Uint32Array {
   return numbers;
 }
 
+/** Adds the bits of a word up in pairs, nibbles and bytes (Warren, Hacker's Delight, 5-1). */
 export function countBits(bits: Bits): number {
   let count = 0;
-  for (let word of bits) {
-    for (; word !== 0; word &= word - 1) count++;
+  for (let i = 0; i < bits.length; i++) {
+    let word = bits[i]!;
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
   }
   return count;
 }

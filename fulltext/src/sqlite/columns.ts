@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Field, SearchRecord } from '@antai/query';
 import { withAncestors } from '@antai/query/terms';
-import { type Bits, emptyBits, setBit } from './bits.ts';
+import { type Bits, clearBit, emptyBits, setBit } from './bits.ts';
 import { readMeta } from './schema.ts';
 
 /** The values of a keyword field: a dictionary, each record's first value, and the further ones of those that have them. */
@@ -93,7 +93,7 @@ function forget(columns: Columns, number: number): void {
   if (id === undefined) return;
   if (columns.numberOf.get(id) === number) columns.numberOf.delete(id);
   columns.ids[number] = undefined;
-  columns.alive[number >>> 5]! &= ~(1 << (number & 31));
+  clearBit(columns.alive, number);
 }
 
 function learn(columns: Columns, number: number, id: string, facts: Omit<SearchRecord, 'id' | 'sections'>): void {

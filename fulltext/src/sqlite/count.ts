@@ -3,7 +3,8 @@ import { bandNames, bandOf, inOrder, isPeriod, ranked } from '../bands.ts';
 import type { Count, Interval } from '../fulltext.ts';
 import { numbersOf } from './bits.ts';
 import { eachCode } from './columns.ts';
-import { select, type View } from './select.ts';
+import { select } from './select.ts';
+import type { View } from './view.ts';
 
 /** How many of the records that answer have each value. */
 export function countValues(view: View, tree: Tree | undefined, fieldEn: string, limit: number): Count[] {

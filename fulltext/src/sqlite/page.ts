@@ -5,8 +5,9 @@ import { numbersOf } from './bits.ts';
 import { eachCode, type KeywordColumn } from './columns.ts';
 import { sectionsOf, textLeaves } from './compile.ts';
 import { findNth } from './find-nth.ts';
-import { select, type View } from './select.ts';
+import { select } from './select.ts';
 import { pairPhrase } from './tokens.ts';
+import type { View } from './view.ts';
 
 const maxScored = 16;
 

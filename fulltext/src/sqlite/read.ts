@@ -8,12 +8,17 @@ import { openBodies } from './bodies.ts';
 import { newColumns, refreshColumns } from './columns.ts';
 import { openCosts, usualLimits } from './cost.ts';
 import { countIntervals, countValues } from './count.ts';
+import { openMatches } from './matches.ts';
 import { page, passagesOf } from './page.ts';
 import { openForReading } from './schema.ts';
-import { select, type View } from './select.ts';
+import { select } from './select.ts';
+import type { View } from './view.ts';
 
 /** Room for the sets and orders of the last questions, and for the scores of their words: a page asks a dozen questions of one tree. */
-const arrayCacheBytes = 32 * 1024 * 1024;
+const arrayCacheBytes = 24 * 1024 * 1024;
+
+/** Room for what single expressions found: some 600 sets of 100,000 records. */
+const matchesBytes = 8 * 1024 * 1024;
 
 /** Room for the answers themselves: some 300 pages, which everybody who asks the same is given. */
 const answersCharacters = 4_000_000;
@@ -26,6 +31,7 @@ export function openReader(file: string, definition: IndexDefinition, limits = u
   const db = openForReading(file);
   const bodies = openBodies(db);
   const arrays = arrayCache(arrayCacheBytes);
+  const matches = openMatches(matchesBytes);
   const answers = new LRUCache<string, string>({
     maxSize: answersCharacters,
     sizeCalculation: (text, question) => text.length + question.length,
@@ -35,10 +41,18 @@ export function openReader(file: string, definition: IndexDefinition, limits = u
   let columns = newColumns(definition.fields, -1);
   let countedSize = 0;
 
+  const forget = (number: number) => {
+    bodies.forget(number);
+    matches.note(number);
+  };
+
   function look(pulse: Pulse): View {
     const before = columns.revision;
-    const current = refreshColumns(db, columns, definition.fields, bodies.forget);
-    if (current !== columns) bodies.forgetAll();
+    const current = refreshColumns(db, columns, definition.fields, forget);
+    if (current !== columns) {
+      bodies.forgetAll();
+      matches.forgetAll();
+    }
     if (current !== columns || current.revision !== before) {
       arrays.forgetAll();
       answers.clear();
@@ -48,7 +62,7 @@ export function openReader(file: string, definition: IndexDefinition, limits = u
       countedSize = current.size;
     }
     columns = current;
-    return { db, columns, bodies, shape: definition, arrays, costs, pulse };
+    return { db, columns, bodies, shape: definition, arrays, matches, costs, pulse };
   }
 
   /** The answer as JSON: a thread hands over one text several times as fast as the objects in it. */

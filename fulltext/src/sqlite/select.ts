@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Group, Leaf, TextLeaf, Tree } from '@antai/query';
 import {
   hasValue,
@@ -9,11 +8,8 @@ import {
   normalisePhrase,
   type Term,
 } from '@antai/query/terms';
-import type { Pulse } from '../serve.ts';
-import type { ArrayCache } from './array-cache.ts';
 import { type Bits, both, countBits, either, emptyBits, isNone, numbersOf, setBit, without } from './bits.ts';
-import type { Bodies } from './bodies.ts';
-import { type Columns, dayNumber, eachCode, type KeywordColumn } from './columns.ts';
+import { dayNumber, eachCode, type KeywordColumn } from './columns.ts';
 import {
   compilePositional,
   compileTerm,
@@ -21,29 +17,17 @@ import {
   isOneCharacter,
   isReadable,
   type Lookup,
-  type Match,
-  type Shape,
   sectionsOf,
   standBySingles,
   textLeaves,
 } from './compile.ts';
-import { type Costs, isLight, placesOfReading } from './cost.ts';
-import { rowsPerRecord, rowsPerSection } from './schema.ts';
+import { isLight, placesOfReading } from './cost.ts';
+import { matchRows, matchWhole } from './match.ts';
 import { singlePhrase } from './tokens.ts';
+import type { View } from './view.ts';
 
 /** To read more takes longer than any lookup that is not refused. */
 const readsWorthAsking = 4_000;
-/** One question's view of an index: the open transaction and the columns as it sees them. */
-export type View = {
-  db: DatabaseSync;
-  columns: Columns;
-  bodies: Bodies;
-  shape: Shape;
-  arrays: ArrayCache;
-  costs: Costs;
-  pulse: Pulse;
-};
-
 /** The numbers of the records that answer a checked tree. Kept for the next equal question, so they are not to be changed. */
 export function select(view: View, tree: Tree | undefined): Bits {
   if (isEmpty(tree)) return view.columns.alive;
@@ -143,12 +127,10 @@ function selectText(view: View, leaf: TextLeaf): Bits {
   return matchRows(view, { table: 'near', expression: `^ ${singlePhrase(terms[0]!)}` }, sections);
 }
 
-/** The records with a term in these sections; kept, for other trees ask for it too. */
+/** The records with a term in these sections. */
 function selectTerm(view: View, term: Term, sections: number[]): Bits {
-  return view.arrays.of(`term ${sections.join()} ${term.text}`, () => {
-    const { table, expression } = compileTerm(term, sections, view.shape);
-    return table === 'whole' ? matchWhole(view, expression) : matchRows(view, { table, expression }, sections);
-  });
+  const { table, expression } = compileTerm(term, sections, view.shape);
+  return table === 'whole' ? matchWhole(view, expression) : matchRows(view, { table, expression }, sections);
 }
 
 function selectWords(view: View, column: KeywordColumn, leaf: TextLeaf): Bits {
@@ -234,37 +216,4 @@ function longRecords(view: View): Bits {
     for (const { number } of view.db.prepare('SELECT number FROM long').iterate()) setBit(bits, number as number);
     return bits;
   });
-}
-
-function matchWhole(view: View, expression: string): Bits {
-  view.pulse();
-  const row = view.db.prepare('SELECT group_concat(rowid) AS numbers FROM whole WHERE whole MATCH ?').get(expression);
-  return collect(view, row?.numbers);
-}
-
-function matchRows(view: View, { table, expression }: Match, sections: number[]): Bits {
-  view.pulse();
-  const isEverywhere = sections.length === view.shape.sectionKeys.length;
-  const mask = sections.reduce((bits, section) => bits | (1 << section), 0);
-  const section = `(rowid % ${rowsPerRecord}) / ${rowsPerSection}`;
-  const restriction = isEverywhere ? '' : `AND (1 << (${section})) & ${mask}`;
-  const sql = `SELECT group_concat(rowid / ${rowsPerRecord}) AS numbers FROM ${table} WHERE ${table} MATCH ? ${restriction}`;
-  return collect(view, view.db.prepare(sql).get(expression)?.numbers);
-}
-
-/** Reads numbers parted by commas; a joined list is several times quicker to fetch than rows. */
-function collect(view: View, list: unknown): Bits {
-  const bits = none(view);
-  if (typeof list !== 'string') return bits;
-  let number = 0;
-  for (let at = 0; at < list.length; at++) {
-    const digit = list.charCodeAt(at) - 48;
-    if (digit >= 0) number = number * 10 + digit;
-    else {
-      setBit(bits, number);
-      number = 0;
-    }
-  }
-  setBit(bits, number);
-  return bits;
 }
