@@ -3,8 +3,9 @@ import { inflateRawSync } from 'node:zlib';
 import type { SearchRecord } from '@antai/query';
 import { type Prepared, prepare } from '@antai/query/terms';
 import { LRUCache } from 'lru-cache';
+import { secondTimeCache } from './second-time.ts';
 
-/** The stored texts; those read lately are kept: 12 M characters as they are shown, folded with them, and 16 M normalised. */
+/** The stored texts; those read lately and not for the first time are kept: 12 M characters as they are shown, folded with them, and 16 M normalised. */
 export type Bodies = ReturnType<typeof openBodies>;
 
 type Sections = SearchRecord['sections'];
@@ -17,7 +18,7 @@ const charactersOf = (sections: Sections) => sections.reduce((sum, { text }) => 
 
 export function openBodies(db: DatabaseSync) {
   const stored = db.prepare('SELECT deflated FROM body WHERE number=?');
-  const shown = new LRUCache<number, Sections>({ maxSize: shownCharacters, sizeCalculation: charactersOf });
+  const shown = secondTimeCache<number, Sections>({ room: shownCharacters, sizeOf: charactersOf });
   const normalised = new LRUCache<number, Prepared>({
     maxSize: normalisedCharacters,
     sizeCalculation: ({ sections }) => charactersOf(sections),
@@ -29,9 +30,11 @@ export function openBodies(db: DatabaseSync) {
   }
 
   function sections(number: number): Sections {
-    const existing = shown.get(number) ?? read(number);
-    shown.set(number, existing);
-    return existing;
+    const existing = shown.get(number);
+    if (existing) return existing;
+    const sections = read(number);
+    shown.offer(number, sections);
+    return sections;
   }
 
   function prepared(number: number): Prepared {

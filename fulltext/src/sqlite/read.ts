@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { LRUCache } from 'lru-cache';
 import type { IndexDefinition, Question } from '../fulltext.ts';
 import type { Pulse } from '../serve.ts';
 import { arrayCache } from './array-cache.ts';
@@ -11,6 +10,7 @@ import { countIntervals, countValues } from './count.ts';
 import { openMatches } from './matches.ts';
 import { page, passagesOf } from './page.ts';
 import { openForReading } from './schema.ts';
+import { secondTimeCache } from './second-time.ts';
 import { select } from './select.ts';
 import type { View } from './view.ts';
 
@@ -32,9 +32,9 @@ export function openReader(file: string, definition: IndexDefinition, limits = u
   const bodies = openBodies(db);
   const arrays = arrayCache(arrayCacheBytes);
   const matches = openMatches(matchesBytes);
-  const answers = new LRUCache<string, string>({
-    maxSize: answersCharacters,
-    sizeCalculation: (text, question) => text.length + question.length,
+  const answers = secondTimeCache<string, string>({
+    room: answersCharacters,
+    sizeOf: (text, question) => text.length + question.length,
   });
   const costs = openCosts(db, definition, limits);
   const weights = definition.sectionKeys.map(key => definition.sectionWeights?.[key] ?? 1);
@@ -72,7 +72,7 @@ export function openReader(file: string, definition: IndexDefinition, limits = u
     if (existing !== undefined) return existing;
     if (question.ask !== 'passages') costs.assertBearable(question.tree, view.columns.size);
     const text = JSON.stringify(answer(view, question, weights));
-    answers.set(key, text);
+    answers.offer(key, text);
     return text;
   }
 

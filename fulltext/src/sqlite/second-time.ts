@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+
+/** Keys that are remembered as asked for once. */
+const rememberedMax = 20_000;
+
+/**
+ * Keeps what is asked for a second time, least lately used forgotten first when the sizes pass the room. What is asked for
+ * once is most of everything: kept, it would push the rest out, and make the garbage collector carry it about.
+ */
+export function secondTimeCache<Key extends string | number, Value extends {}>(options: {
+  room: number;
+  sizeOf: (value: Value, key: Key) => number;
+}) {
+  const kept = new LRUCache<Key, Value>({ maxSize: options.room, sizeCalculation: options.sizeOf });
+  const once = new LRUCache<Key, true>({ max: rememberedMax });
+  return {
+    get: (key: Key): Value | undefined => kept.get(key),
+    /** Must be called with what `get` did not have. */
+    offer(key: Key, value: Value): void {
+      if (once.delete(key)) kept.set(key, value);
+      else once.set(key, true);
+    },
+    delete: (key: Key): void => void kept.delete(key),
+    clear(): void {
+      kept.clear();
+      once.clear();
+    },
+  };
+}
