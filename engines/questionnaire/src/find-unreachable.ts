@@ -11,66 +11,98 @@ import { findVisible } from './test-condition.ts';
 
 /** Beyond this many combinations nothing is claimed: a question is then taken to be reachable. */
 const combinationsMax = 4_000;
+/** Tests of one answer that a whole questionnaire may cost, some milliseconds: behind them nothing more is claimed. */
+const stepsMax = 400_000;
 const namedMax = 8;
+
+type Test = Extract<Condition, { op: unknown }>;
+
+/** What the conditions of a questionnaire ask, read once. */
+interface Outline {
+  sections: Section[];
+  questions: Map<string, Question>;
+  sectionOf: Map<string, Section>;
+  /** The questions that the conditions of a question, its section's included, ask. */
+  groundsOf: Map<string, Question[]>;
+  /** What any condition compares the answers to a question with. */
+  valuesOf: Map<string, Set<unknown>>;
+}
 
 /** The questions that no answers whatever bring to the screen. */
 export function findUnreachable(questionnaire: Pick<Questionnaire, 'sections'>): Question[] {
-  const questions = new Map(questionsOf(questionnaire).map(question => [question.id, question]));
-  const sectionOf = new Map(
-    questionnaire.sections.flatMap(section => section.questions.map(({ id }) => [id, section])),
-  );
-  const isConditional = ({ id, visibleWhen }: Question) => Boolean(visibleWhen ?? sectionOf.get(id)?.visibleWhen);
-  return [...questions.values()].filter(question => {
-    if (!isConditional(question)) return false;
-    const grounds = groundsOf(question, questions, sectionOf);
-    const conditions = conditionsOn(grounds, [...questions.values()], questionnaire.sections);
-    const choices = grounds.map(ground => choicesOf(ground, conditions));
+  const outline = outlineOf(questionnaire.sections);
+  let steps = stepsMax;
+  return [...outline.questions.values()].filter(question => {
+    if (!question.visibleWhen && !outline.sectionOf.get(question.id)?.visibleWhen) return false;
+    const grounds = allGroundsOf(question, outline);
+    const choices = grounds.map(ground => choicesOf(ground, outline.valuesOf.get(ground.id) ?? new Set()));
     const combinations = choices.reduce((product, { length }) => product * length, 1);
     if (combinations > combinationsMax) return false;
-    return !someCombination(grounds, choices, answers => findVisible(questionnaire, answers).visible.has(question.id));
+    const part = partOf([question, ...grounds], outline);
+    steps -= combinations * part.testCount;
+    if (steps < 0) return false;
+    return !someCombination(grounds, choices, answers => findVisible(part, answers).visible.has(question.id));
   });
 }
 
-/** The questions on whose answers it hangs whether one is shown, those behind them included. */
-function groundsOf(question: Question, questions: Map<string, Question>, sectionOf: Map<string, Section>): Question[] {
-  const grounds = new Map<string, Question>();
-  const queue = [question];
-  for (const each of queue) {
-    const conditions = [each.visibleWhen, sectionOf.get(each.id)?.visibleWhen].flatMap(own => own ?? []);
-    for (const id of conditions.flatMap(questionsIn)) {
-      const ground = questions.get(id);
-      if (!ground || grounds.has(id)) continue;
-      grounds.set(id, ground);
-      queue.push(ground);
+function outlineOf(sections: Section[]): Outline {
+  const questions = new Map(questionsOf({ sections }).map(question => [question.id, question]));
+  const sectionOf = new Map(sections.flatMap(section => section.questions.map(({ id }) => [id, section])));
+  const valuesOf = new Map<string, Set<unknown>>();
+  const learn = (condition: Condition | undefined): Question[] => {
+    const tests = condition ? testsIn(condition) : [];
+    for (const { question, value } of tests) {
+      const values = valuesOf.get(question) ?? new Set();
+      for (const each of [value ?? []].flat()) values.add(each);
+      valuesOf.set(question, values);
     }
-  }
-  return [...grounds.values()];
+    return [...new Set(tests.map(({ question }) => question))].flatMap(id => questions.get(id) ?? []);
+  };
+  const ofSections = new Map(sections.map(section => [section, learn(section.visibleWhen)]));
+  const groundsOf = new Map(
+    [...questions.values()].map(({ id, visibleWhen }) => [
+      id,
+      [...new Set([...learn(visibleWhen), ...(ofSections.get(sectionOf.get(id)!) ?? [])])],
+    ]),
+  );
+  return { sections, questions, sectionOf, groundsOf, valuesOf };
 }
 
-const questionsIn = (condition: Condition): string[] => testsIn(condition).map(({ question }) => question);
+/** The questions on whose answers it hangs whether one is shown, those behind them included. */
+function allGroundsOf(question: Question, { groundsOf }: Outline): Question[] {
+  const grounds = new Set(groundsOf.get(question.id));
+  for (const ground of grounds) for (const behind of groundsOf.get(ground.id) ?? []) grounds.add(behind);
+  return [...grounds];
+}
 
-function testsIn(condition: Condition): Extract<Condition, { op: unknown }>[] {
+/** A questionnaire of these questions alone, which shows them as the whole one does; and the tests that showing it costs. */
+function partOf(questions: Question[], { sections, sectionOf }: Outline) {
+  const wanted = new Set(questions);
+  const own = new Set(questions.map(({ id }) => sectionOf.get(id)));
+  const part = sections
+    .filter(section => own.has(section))
+    .map(section => ({ ...section, questions: section.questions.filter(question => wanted.has(question)) }));
+  const conditions = [...questions, ...part].flatMap(({ visibleWhen }) => visibleWhen ?? []);
+  return { sections: part, testCount: questions.length + conditions.flatMap(testsIn).length };
+}
+
+function testsIn(condition: Condition): Test[] {
   if ('all' in condition) return condition.all.flatMap(testsIn);
   if ('any' in condition) return condition.any.flatMap(testsIn);
   return 'not' in condition ? testsIn(condition.not) : [condition];
 }
 
-const conditionsOn = (grounds: Question[], questions: Question[], sections: Section[]) =>
-  [...questions, ...sections]
-    .flatMap(({ visibleWhen }) => (visibleWhen ? testsIn(visibleWhen) : []))
-    .filter(({ question }) => grounds.some(({ id }) => id === question));
-
 /** Answers that stand for all others, as far as these conditions tell them apart. */
-function choicesOf(question: Question, tests: ReturnType<typeof testsIn>): unknown[] {
-  const { id, type, options = [] } = question;
-  const values = tests.filter(({ question }) => question === id).flatMap(({ value }) => value ?? []);
+function choicesOf(question: Question, compared: Set<unknown>): unknown[] {
+  const { type, options = [] } = question;
+  const values = [...compared];
   switch (type) {
     case 'yesno':
     case 'single':
       return [undefined, ...options.map(option => option.id)];
     case 'multiple': {
-      const named = options.filter(option => values.includes(option.id)).map(option => option.id);
-      const other = options.find(option => !values.includes(option.id))?.id;
+      const named = options.filter(option => compared.has(option.id)).map(option => option.id);
+      const other = options.find(option => !compared.has(option.id))?.id;
       return [undefined, ...(other ? [[other]] : []), ...subsetsOf(named).filter(({ length }) => length > 0)];
     }
     case 'rating':
