@@ -24,7 +24,10 @@ function checkArticles(text: string, articles: Label[]): Found[] {
   if (articles.length === 0) return [];
   const starts = new Set(articles.map(({ start }) => start));
   const bodies = new Map(
-    articles.map(({ value, end }, index) => [value, text.slice(end, articles[index + 1]?.start ?? text.length)]),
+    articles.map(({ value, end }, index) => [
+      value,
+      openArticle(text.slice(end, articles[index + 1]?.start ?? text.length)),
+    ]),
   );
   const last = articles.reduce((highest, { value }) => Math.max(highest, value), 0);
   /** Where the last reference to another text ends. */
@@ -44,10 +47,10 @@ function checkArticles(text: string, articles: Label[]): Found[] {
     if (!own && body === undefined && (article ?? 0) > last && statuteArticle.test(lineBefore(text, start))) return [];
     if (body === undefined)
       return [{ start, end, kind: 'missing', reason: `本文件没有第${number}条，条文编至第${last}条` }];
-    const paragraphs = Math.max(1, paragraphsIn(body));
+    const paragraphs = Math.max(1, body.paragraphs());
     if (paragraph && (readNumeral(paragraph) ?? 0) > paragraphs)
       return [{ start, end, kind: 'missing', reason: `第${number}条只有${paragraphs}款` }];
-    if (item && !new RegExp(`[（(]${item}[）)]`, 'u').test(body.replace(raw, '')))
+    if (item && !body.hasItem(item, raw))
       return [{ start, end, kind: 'missing', reason: `第${number}条没有第（${item}）项` }];
     return [];
   });
@@ -60,6 +63,35 @@ const lineBefore = (text: string, start: number) => text.slice(text.lastIndexOf(
 const paragraphsIn = (body: string) =>
   body.split('\n').filter(line => line.trim() !== '' && !/^\s*[（(]?[一二三四五六七八九十\d]+[）)、.]/u.test(line))
     .length;
+
+const itemNumber = /[（(]([一二三四五六七八九十]{1,3})[）)]/gu;
+
+/** The text of an article, counted once however often it is referred to. */
+function openArticle(body: string) {
+  let paragraphs: number | undefined;
+  let items: Map<string, { first: number; count: number }> | undefined;
+
+  function readItems() {
+    const places = new Map<string, { first: number; count: number }>();
+    for (const { 1: item, index } of body.matchAll(itemNumber)) {
+      const place = places.get(item!);
+      if (place) place.count += 1;
+      else places.set(item!, { first: index, count: 1 });
+    }
+    return places;
+  }
+
+  return {
+    paragraphs: () => (paragraphs ??= paragraphsIn(body)),
+    /** Whether an item of this number stands here, other than in these words that refer to it. */
+    hasItem(item: string, reference: string): boolean {
+      items ??= readItems();
+      const place = items.get(item);
+      if (!place) return false;
+      return place.count > 1 || !body.startsWith(reference, place.first - reference.lastIndexOf(item) + 1);
+    },
+  };
+}
 
 function checkDecimals(text: string, labels: Label[]): Found[] {
   const known = new Set(labels.filter(({ style }) => style === 'decimal').map(({ raw }) => raw));
