@@ -41,7 +41,7 @@ export interface Review {
 }
 
 /** Everything known of one person or company. */
-export interface Known {
+export interface Sources {
   recordType: RecordType;
   entityId: string;
   parts: Part[];
@@ -226,7 +226,7 @@ function dayFigures(cases: Part[]) {
   return days.length === 0 ? {} : { averageDays: Math.round(sum(days) / days.length), daysCount: days.length };
 }
 
-function derivedFields({ recordType, parts, profiles, reviews }: Known, name: string): Record<string, unknown> {
+function derivedFields({ recordType, parts, profiles, reviews }: Sources, name: string): Record<string, unknown> {
   const cases = parts.filter(isCase);
   const penalties = parts.filter(part => !isCase(part));
   const common = { ...seenOf(parts), causeOfAction: valuesOf(cases, causes), caseYear: valuesOf(cases, year).sort() };
@@ -279,7 +279,7 @@ function derivedFields({ recordType, parts, profiles, reviews }: Known, name: st
 }
 
 /** Whether everything known of somebody is demonstration data. */
-const isDemo = ({ parts, profiles }: Known) =>
+const isDemo = ({ parts, profiles }: Sources) =>
   parts.every(({ facts }) => facts.isDemo) && profiles.every(({ fields }) => fields.isDemo === true);
 
 type Line = Record<string, unknown>;
@@ -302,7 +302,7 @@ const registrationOf = (fields: Record<string, unknown>) =>
     .filter(value => typeof value === 'string' && value !== '')
     .join('\n');
 
-function sectionsOf({ recordType, parts }: Known, fields: Record<string, unknown>) {
+function sectionsOf({ recordType, parts }: Sources, fields: Record<string, unknown>) {
   const latest = parts.toSorted((a, b) =>
     a.date < b.date ? 1 : a.date > b.date ? -1 : a.sourceId < b.sourceId ? -1 : 1,
   );
@@ -348,7 +348,7 @@ function sectionsOf({ recordType, parts }: Known, fields: Record<string, unknown
 const unknownDate = (value: unknown) => value === undefined || value === '';
 
 /** A record in which two merged names stand counts once, as the name that the person goes by. */
-function onePartEach({ entityId, parts }: Pick<Known, 'entityId' | 'parts'>): Part[] {
+function onePartEach({ entityId, parts }: Pick<Sources, 'entityId' | 'parts'>): Part[] {
   const bySource = new Map<string, Part>();
   for (const part of parts) {
     const key = `${part.sourceType}|${part.sourceId}`;
@@ -358,9 +358,9 @@ function onePartEach({ entityId, parts }: Pick<Known, 'entityId' | 'parts'>): Pa
 }
 
 /** The record of a person or company from everything known; undefined when nothing is. */
-export function portraitOf(all: Known): NewRecord | undefined {
-  const known = { ...all, parts: onePartEach(all) };
-  const { recordType, entityId, parts, profiles, links } = known;
+export function portraitOf(all: Sources): NewRecord | undefined {
+  const sources = { ...all, parts: onePartEach(all) };
+  const { recordType, entityId, parts, profiles, links } = sources;
   const profile = profiles.find(({ keyId }) => keyId === entityId) ?? profiles[0];
   const first = parts.find(({ keyId }) => keyId === entityId) ?? parts[0];
   if (!profile && !first) return undefined;
@@ -370,7 +370,7 @@ export function portraitOf(all: Known): NewRecord | undefined {
   const otherPlaces = distinct([...parts, ...profiles].map(each => each.place)).filter(each => each !== place);
   const placeField =
     recordType === recordTypes.judge ? { court: place } : recordType === recordTypes.lawyer ? { lawFirm: place } : {};
-  const derived = derivedFields(known, name);
+  const derived = derivedFields(sources, name);
   const registered = profile?.fields ?? {};
   const formerNames = distinct([...((registered.formerNames as string[] | undefined) ?? []), ...otherNames]);
   const establishedDate = registered.establishedDate;
@@ -385,12 +385,12 @@ export function portraitOf(all: Known): NewRecord | undefined {
     ...(unknownDate(establishedDate) ? {} : { establishedYear: String(establishedDate).slice(0, 4) }),
     dataOrigin: [...(profile ? ['登记资料'] : []), ...(parts.length > 0 ? ['文书归集'] : [])],
     statistics: statisticsOf(recordType, parts),
-    isDemo: isDemo(known) || undefined,
+    isDemo: isDemo(sources) || undefined,
   };
   const there = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   );
-  const sections = sectionsOf(known, there);
+  const sections = sectionsOf(sources, there);
   const number = String(there.unifiedCreditCode ?? there.licenceNumber ?? '');
   const contentHash = sha256Of(JSON.stringify([there, sections]));
   return { recordType, id: entityId, title: name, number, fields: there, sections, contentHash };

@@ -104,7 +104,7 @@ export function subscriptionsService({ store, search, people, records, registers
   async function pastOf(caller: Caller, subject: { kind: string; companyId: string | null; conditions: Asked | null }) {
     const { companyId, conditions } = subject;
     return async (period: { from: string; to: string }, wanted: Page) => {
-      if (companyId) return people.past(caller, companyId, period, wanted);
+      if (companyId) return people.past(caller, { companyId, ...period }, wanted);
       if (!conditions) throw new Fault(subscriptionsFaults.noConditions);
       const { ids, total, days } = await search.past(caller, conditions, period, wanted);
       const cards = await search.cards(conditions.recordType, ids);
