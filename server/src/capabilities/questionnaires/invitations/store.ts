@@ -11,15 +11,18 @@ export interface Progress {
   isReturned: boolean | null;
 }
 
-/** The only file that reads or writes questionnaire_invitations. */
-export function invitationStore({ drizzle, transaction }: Database) {
-  const isOne = (invitationId: string) => eq(questionnaireInvitations.invitationId, invitationId);
-  const answer = questionnaireAnswers;
-  const isTheirs = and(
-    eq(answer.linkId, questionnaireInvitations.linkId),
-    eq(answer.keyHash, questionnaireInvitations.keyHash),
-  );
+const isOne = (invitationId: string) => eq(questionnaireInvitations.invitationId, invitationId);
 
+const answer = questionnaireAnswers;
+
+const isTheirs = and(
+  eq(answer.linkId, questionnaireInvitations.linkId),
+  eq(answer.keyHash, questionnaireInvitations.keyHash),
+);
+
+/** The only file that reads or writes questionnaire_invitations. */
+export function invitationStore(database: Database) {
+  const { drizzle, transaction } = database;
   return {
     ofOwner: (ownerId: string): Promise<InvitationRecord[]> =>
       drizzle.select().from(questionnaireInvitations).where(eq(questionnaireInvitations.ownerId, ownerId)),
