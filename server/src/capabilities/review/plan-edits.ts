@@ -26,7 +26,8 @@ export function planEdits({ text, lines, findings }: Planned): EditPlan {
   const insertions = new Map<number, string[]>();
   for (const finding of accepted) {
     const words = finding.wording ?? finding.suggestion;
-    const change = finding.effect === 'replace' && words ? replacementOf(text, lines, finding, words) : undefined;
+    const change =
+      finding.effect === 'replace' && words ? replacementOf(text, lines, { place: finding, words }) : undefined;
     const isFree = change && !plan.edits.some(each => overlaps(each, change));
     if (change && isFree) plan.edits.push(change);
     if (finding.effect === 'insert' && words) {
@@ -67,8 +68,7 @@ function lineAt(lines: readonly ContractLine[], offset: number): number {
 function replacementOf(
   text: string,
   lines: readonly ContractLine[],
-  { start = 0, end = 0 }: Pick<ReviewFinding, 'start' | 'end'>,
-  words: string,
+  { place: { start = 0, end = 0 }, words }: { place: Pick<ReviewFinding, 'start' | 'end'>; words: string },
 ): Edit | undefined {
   const line = lines[lineAt(lines, start)];
   if (!line) return undefined;
