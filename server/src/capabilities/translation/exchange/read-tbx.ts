@@ -1,6 +1,6 @@
 import { NewTerm, type TermData } from '@antai/contract/translation/terms';
 import { childrenOf, textOf, type XmlElement } from '@antai/documents/read-xml';
-import type { TermTable } from '../terms/read-term-rows.ts';
+import type { TermTable } from '../term-files/read-term-rows.ts';
 import { languageOf } from './map-language.ts';
 import { displayOnly, readBasis, termTypeAbbreviation } from './name-tbx.ts';
 import { openXml } from './open-xml.ts';
