@@ -1,7 +1,9 @@
+import { zhenggaiResource } from '@antai/contract/records';
 import type { Asked } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
 import type { Tree } from '@antai/query';
 import { readNodes } from '@antai/query/nodes';
+import type { Caller } from '../../platform/caller.ts';
 import { Fault } from '../../platform/fault.ts';
 import { type Described, fieldOf, fieldsOf } from './describe-categories.ts';
 
@@ -14,6 +16,16 @@ export function treeOf(category: Described, asked: Asked): Tree {
 }
 
 const rectified = 'isRectificationOrdered';
+
+interface Wish {
+  category: Described;
+  tree: Tree;
+  isZhenggai: boolean | null | undefined;
+}
+
+/** The tree that is searched: rectification records are in it for those who may see them, unless they say they do not want them. */
+export const visibleTree = (viewer: Pick<Caller, 'may'>, { category, tree, isZhenggai }: Wish): Tree =>
+  (isZhenggai ?? true) && viewer.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
 
 /** The tree that leaves rectification (整改) records out; a category without any is asked as it was. */
 export function withoutRectified(category: Described, tree: Tree): Tree {

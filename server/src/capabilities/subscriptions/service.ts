@@ -106,7 +106,7 @@ export function subscriptionsService({ store, search, people, records, registers
     return async (period: { from: string; to: string }, wanted: Page) => {
       if (companyId) return people.past(caller, { companyId, ...period }, wanted);
       if (!conditions) throw new Fault(subscriptionsFaults.noConditions);
-      const { ids, total, days } = await search.past(caller, conditions, period, wanted);
+      const { ids, total, days } = await search.past(caller, conditions, { ...period, page: wanted });
       const cards = await search.cards(conditions.recordType, ids);
       return { records: cards.map(card => ({ ...card, recordType: conditions.recordType })), total, days };
     };

@@ -11,7 +11,10 @@ export const rectifiedListOf = (category: Described) => `${indexNameOf(category)
 const isRectified = ({ fields }: RecordChange) => fields.isRectificationOrdered === '是';
 
 /** Names by which a value is known besides itself: a company's former names, a statute's abbreviations. */
-function otherNames(category: Described, fieldEn: string, value: string, { fields }: RecordChange): string[] {
+function otherNames(
+  category: Described,
+  { fieldEn, value, change: { fields } }: { fieldEn: string; value: string; change: RecordChange },
+): string[] {
   if (fieldEn !== category.titleField) return [];
   if (fieldEn !== 'statuteTitle') return strings(fields.formerNames);
   const found = resolveStatute(value);
@@ -24,7 +27,7 @@ function termsOf(category: Described, change: RecordChange): Term[] {
     .flatMap(({ fieldEn }) =>
       strings(change.fields[fieldEn]).flatMap(value => {
         const text = value.slice(0, textMax);
-        const saying = [text, ...otherNames(category, fieldEn, value, change)];
+        const saying = [text, ...otherNames(category, { fieldEn, value, change })];
         return saying.map(said => ({ field: fieldEn, text, said }));
       }),
     );

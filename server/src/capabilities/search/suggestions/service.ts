@@ -32,7 +32,11 @@ const detailPageOf = (recordType: RecordType) =>
 export function suggestionsService({ suggest, records, article }: Deps) {
   const mayRead = (caller: Caller, recordType: RecordType) => caller.may(resourceOfRecordType(recordType));
 
-  async function ofType(caller: Caller, recordType: RecordType, keyword: string, limit: number): Promise<Suggestion[]> {
+  async function ofType(
+    caller: Caller,
+    recordType: RecordType,
+    { keyword, limit }: { keyword: string; limit: number },
+  ): Promise<Suggestion[]> {
     const category = categoryOf(recordType);
     const rectified = caller.may(zhenggaiResource) ? [rectifiedListOf(category)] : [];
     const proposals = await suggest.ask([indexNameOf(category), ...rectified], keyword, limit);
@@ -81,7 +85,7 @@ export function suggestionsService({ suggest, records, article }: Deps) {
       const limit = recordType === '5' ? shownOfAll : shownOfOne;
       const [first, ...groups] = await Promise.all([
         jump(caller, recogniseKeyword(keyword)),
-        ...types.map(type => ofType(caller, type, keyword, limit)),
+        ...types.map(type => ofType(caller, type, { keyword, limit })),
       ]);
       return [...(first ?? []), ...groups.flat()];
     },
