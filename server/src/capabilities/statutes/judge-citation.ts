@@ -84,7 +84,7 @@ function followPieces(pieces: string[], own: Bare): string | null {
     const quoted = bare(piece);
     const rest = own.words.slice(from);
     const length = commonLength(quoted.words, rest);
-    if (length < quoted.words.length) return differenceOf(quoted, own, from, length);
+    if (length < quoted.words.length) return differenceOf(quoted, own, { from, length });
     from += rest.indexOf(quoted.words) + length;
   }
   return null;
@@ -93,7 +93,7 @@ function followPieces(pieces: string[], own: Bare): string | null {
 const shownBefore = 6;
 const shownAfter = 8;
 
-function differenceOf(quoted: Bare, own: Bare, from: number, length: number): string {
+function differenceOf(quoted: Bare, own: Bare, { from, length }: { from: number; length: number }): string {
   const said = `引文与条文不符：引作“${excerpt(quoted, length - shownBefore, length + shownAfter)}”`;
   if (length < 2) return said;
   const at = own.words.indexOf(quoted.words.slice(0, length), from) + length;
@@ -104,8 +104,7 @@ function differenceOf(quoted: Bare, own: Bare, from: number, length: number): st
 export function judgeArticle(
   citation: Provision,
   answer: LawArticle,
-  quotation: string | null,
-  isCovered: boolean,
+  { quotation, isCovered }: { quotation: string | null; isCovered: boolean },
 ): Finding {
   const target = answer.statuteId
     ? { recordType: '8', id: answer.statuteId, label: `《${answer.statuteTitle}》${answer.label ?? ''}` }

@@ -47,7 +47,7 @@ export function readStatuteRow(row: Row): ReadRow {
   if (title === '') return { kind: 'refused', reason: '该行没有法规名称（title，或正文首行“# 名称”）' };
   const isStatute = statute.articles.length > 0 || markdown.includes(infoEnd);
   if (!isStatute) return { kind: 'refused', reason: '不是法规文本：既无“第…条”，也无沿革标记' };
-  return { kind: 'statute', statute: statuteOf(row, markdown, path, title, statute) };
+  return { kind: 'statute', statute: statuteOf(row, { markdown, path, title, statute }) };
 }
 
 function refusalOf(markdown: string | undefined, path: string | undefined): string | undefined {
@@ -121,10 +121,12 @@ function startOf(row: Row, { effectiveDate }: StatuteText, versionDate: string |
 
 function statuteOf(
   row: Row,
-  markdown: string,
-  path: string | undefined,
-  title: string,
-  statute: StatuteText,
+  {
+    markdown,
+    path,
+    title,
+    statute,
+  }: { markdown: string; path: string | undefined; title: string; statute: StatuteText },
 ): StatuteSource {
   const versionDate = dayIn(row, 'version_date', 'versionDate') ?? statute.versionDate ?? lastChangeOf(statute) ?? null;
   const authorityLevel = levelOf(row, statute);
