@@ -219,7 +219,7 @@ function fieldsOf(judgment: Judgment, source: Given, titled: boolean): CaseField
       articles: provision.articles.map(article => article.label),
       isDecisionBasis: provision.isDecisionBasis,
       raw: provision.raw,
-      ...placeOf(judgment, provision.start, provision.end, titled ? 1 : 0),
+      ...placeOf(judgment, { start: provision.start, end: provision.end, before: titled ? 1 : 0 }),
     })),
     citedStatute: unique(judgment.citedProvisions.map(provision => provision.statute)),
     citedArticle: unique(
@@ -237,7 +237,7 @@ function fieldsOf(judgment: Judgment, source: Given, titled: boolean): CaseField
 }
 
 /** Where a stretch of the judgment stands among the record's sections: `section` counts from 0, offsets are its own. */
-function placeOf(judgment: Judgment, start: number, end: number, before: number) {
+function placeOf(judgment: Judgment, { start, end, before }: { start: number; end: number; before: number }) {
   const kept = judgment.sections.filter(
     section => judgment.text.slice(section.start, section.end).replace(/\n$/, '') !== '',
   );

@@ -64,7 +64,7 @@ function recordOf(given: GivenPenalty, penalty: Penalty, isWhole: boolean): Pena
   const title = given.title ?? composeTitle(given, penalty);
   const parts = isWhole ? sectionsOf(penalty) : piecesOf(given);
   const sections = [{ key: 'title', title: titles.title ?? '', text: title }, ...parts];
-  const fields = fieldsOf(given, penalty, title, isWhole);
+  const fields = fieldsOf(given, penalty, { title, isWhole });
   const number = penalty.penaltyDecisionNumber ?? given.penaltyDecisionNumber ?? '';
   const contentHash = sha256Of(JSON.stringify([fields, sections]));
   const source = given.id ?? (isWhole ? penalty.text : JSON.stringify([number, fields.penalizedPartyName, parts]));
@@ -104,7 +104,11 @@ const oneOrList = (values: (string | undefined)[]) => {
 };
 
 /** The Administrative penalty list of the record vocabulary, from what the row says and what the paper says. */
-function fieldsOf(given: GivenPenalty, penalty: Penalty, title: string, isWhole: boolean): PenaltyFields {
+function fieldsOf(
+  given: GivenPenalty,
+  penalty: Penalty,
+  { title, isWhole }: { title: string; isWhole: boolean },
+): PenaltyFields {
   const decisionDate = given.decisionDate ?? found(penalty.decisionDate);
   const { province, city, county } = penalty.region ?? {};
   const codes = penalty.parties.map(({ unifiedCreditCode }) => found(unifiedCreditCode));

@@ -49,8 +49,93 @@ const openedMax = 20;
 /** A change is signalled at once; should the signal go astray, it is still seen within this time. */
 const keptMs = 30_000;
 
+/** What the page of a record has. */
+function pages({ configured }: Pick<Deps, 'configured'>) {
+  return {
+    /** The tools of each record's page that the caller may use. */
+    async detailTools(caller: Caller) {
+      const wishes = new Map((await configured(detailToolsField)).map(({ name, value }) => [name, value]));
+      return Object.values(recordTypes).map(recordType => {
+        const wish = wishes.get(recordType)?.split(/[,，、\s]+/);
+        const usual = usualDetailTools[recordType];
+        const tools = wish ? usual.filter(tool => wish.includes(tool)) : usual;
+        return {
+          recordType,
+          tools: tools.map(tool => ({ tool, ...detailTools[tool] })).filter(({ resourceId }) => caller.may(resourceId)),
+        };
+      });
+    },
+  };
+}
+
+/** Records by id, number or title. */
+function lookups({ store }: Pick<Deps, 'store'>) {
+  return {
+    /** The text of a record in its parts. */
+    async sections(recordType: RecordType, id: string) {
+      const row = await store.find(recordType, id);
+      if (!row) throw new Fault(faults.notFound);
+      return row.sections;
+    },
+
+    /** The heads of these records in the order asked for; those that are gone are left out. */
+    async heads(recordType: RecordType, ids: string[]): Promise<RecordHead[]> {
+      const byId = new Map((await store.findMany(recordType, ids)).map(row => [row.id, row]));
+      return ids.flatMap(id => byId.get(id) ?? []);
+    },
+
+    /** These records with their text, in the order asked for; those that are gone, or not for these eyes, are left out. */
+    async whole(viewer: Pick<Caller, 'may'>, recordType: RecordType, ids: string[]): Promise<WholeRecord[]> {
+      const rows = await store.findWhole(recordType, ids);
+      const byId = new Map(rows.filter(row => isVisible(viewer, row)).map(row => [row.id, row]));
+      return ids.flatMap(id => byId.get(id) ?? []);
+    },
+
+    /** What these records say in these sections, each section cut at a length; those that have none of them are left out. */
+    texts: (recordType: RecordType, ids: string[], keys: string[], charactersMax: number) =>
+      store.texts(recordType, { ids, keys, charactersMax }),
+
+    /** Records that others name by one of these numbers: case numbers as they are normalised in the fields. */
+    byNumber: (recordType: RecordType, numbers: string[]): Promise<RecordHead[]> =>
+      store.findByNumber(recordType, numbers),
+
+    /** Records that bear exactly this title, up to a number. */
+    byTitle: (recordType: RecordType, title: string, limit: number): Promise<RecordHead[]> =>
+      store.findByTitle(recordType, title, limit),
+  };
+}
+
+/** Records in the order in which they changed, and how many there are. */
+function changes({ store }: Pick<Deps, 'store'>) {
+  return {
+    count: (recordType: RecordType) => store.count(recordType),
+    since: (recordType: RecordType, seq: number, limit: number): Promise<RecordChange[]> =>
+      store.since(recordType, seq, limit),
+    headsSince: (recordType: RecordType, seq: number, limit: number): Promise<HeadChange[]> =>
+      store.headsSince(recordType, seq, limit),
+    lastSeq: (recordType: RecordType) => store.lastSeq(recordType),
+
+    /** Which records that still exist changed after a number and up to another, oldest first. */
+    changed: (
+      recordType: RecordType,
+      { after, upTo, limit }: { after: number; upTo: number; limit: number },
+    ): Promise<ChangedRecord[]> => store.changed(recordType, { after, upTo, limit }),
+
+    /** How many of these records bear each day in one of their fields, in order. */
+    countByDay: (recordType: RecordType, ids: string[], fieldEn: string) => store.countByDay(recordType, ids, fieldEn),
+
+    /** How many records of each type there are. */
+    async counts(): Promise<Record<string, number>> {
+      const types = Object.values(recordTypes);
+      const counts = await Promise.all(types.map(type => store.count(type)));
+      return Object.fromEntries(types.map((type, index) => [type, counts[index] ?? 0]));
+    },
+  };
+}
+
 /** The records of every type. Records are public within the house: who may see a type may see all of it. */
-export function recordsService({ store, configured }: Deps) {
+export function recordsService(deps: Deps) {
+  const { store } = deps;
   const shown = createWatchedRows<RecordHead>({ max: keptMax, maxAgeMs: keptMs, load: store.findMany });
 
   const opened = createWatchedCache<RecordRow>({
@@ -72,19 +157,9 @@ export function recordsService({ store, configured }: Deps) {
   }
 
   return {
-    /** The tools of each record's page that the caller may use. */
-    async detailTools(caller: Caller) {
-      const wishes = new Map((await configured(detailToolsField)).map(({ name, value }) => [name, value]));
-      return Object.values(recordTypes).map(recordType => {
-        const wish = wishes.get(recordType)?.split(/[,，、\s]+/);
-        const usual = usualDetailTools[recordType];
-        const tools = wish ? usual.filter(tool => wish.includes(tool)) : usual;
-        return {
-          recordType,
-          tools: tools.map(tool => ({ tool, ...detailTools[tool] })).filter(({ resourceId }) => caller.may(resourceId)),
-        };
-      });
-    },
+    ...pages(deps),
+    ...lookups(deps),
+    ...changes(deps),
 
     async detail(caller: Caller, recordType: RecordType, id: string): Promise<RecordDetail> {
       const row = await opened.get(`${recordType} ${id}`);
@@ -94,57 +169,11 @@ export function recordsService({ store, configured }: Deps) {
       return { id: row.id, recordType, fields, sections } as RecordDetail;
     },
 
-    /** The text of a record in its parts. */
-    async sections(recordType: RecordType, id: string) {
-      const row = await store.find(recordType, id);
-      if (!row) throw new Fault(faults.notFound);
-      return row.sections;
-    },
-
-    /** The heads of these records in the order asked for; those that are gone are left out. */
-    async heads(recordType: RecordType, ids: string[]): Promise<RecordHead[]> {
-      const byId = new Map((await store.findMany(recordType, ids)).map(row => [row.id, row]));
-      return ids.flatMap(id => byId.get(id) ?? []);
-    },
-
     /** `heads` for lists, which show the same records over and over: those shown lately are kept in memory. */
     listed: (recordType: RecordType, ids: string[]): Promise<readonly RecordHead[]> => shown.get(recordType, ids),
 
     /** Records have changed, here or in another process. */
     forgetKept,
-
-    /** These records with their text, in the order asked for; those that are gone, or not for these eyes, are left out. */
-    async whole(viewer: Pick<Caller, 'may'>, recordType: RecordType, ids: string[]): Promise<WholeRecord[]> {
-      const rows = await store.findWhole(recordType, ids);
-      const byId = new Map(rows.filter(row => isVisible(viewer, row)).map(row => [row.id, row]));
-      return ids.flatMap(id => byId.get(id) ?? []);
-    },
-
-    /** What these records say in these sections, each section cut at a length; those that have none of them are left out. */
-    texts: (recordType: RecordType, ids: string[], keys: string[], charactersMax: number) =>
-      store.texts(recordType, ids, keys, charactersMax),
-
-    /** Records that others name by one of these numbers: case numbers as they are normalised in the fields. */
-    byNumber: (recordType: RecordType, numbers: string[]): Promise<RecordHead[]> =>
-      store.findByNumber(recordType, numbers),
-
-    /** Records that bear exactly this title, up to a number. */
-    byTitle: (recordType: RecordType, title: string, limit: number): Promise<RecordHead[]> =>
-      store.findByTitle(recordType, title, limit),
-
-    count: (recordType: RecordType) => store.count(recordType),
-    since: (recordType: RecordType, seq: number, limit: number): Promise<RecordChange[]> =>
-      store.since(recordType, seq, limit),
-    headsSince: (recordType: RecordType, seq: number, limit: number): Promise<HeadChange[]> =>
-      store.headsSince(recordType, seq, limit),
-    lastSeq: (recordType: RecordType) => store.lastSeq(recordType),
-
-    /** Which records that still exist changed after a number and up to another, oldest first. */
-    changed: (recordType: RecordType, after: number, upTo: number, limit: number): Promise<ChangedRecord[]> =>
-      store.changed(recordType, after, upTo, limit),
-
-    /** How many of these records bear each day in one of their fields, in order. */
-    countByDay: (recordType: RecordType, ids: string[], fieldEn: string) => store.countByDay(recordType, ids, fieldEn),
 
     /** Adds or replaces records; of two with one id the later stands. Gives how many brought something new. */
     put(rows: NewRecord[]): Promise<number> {
@@ -153,12 +182,5 @@ export function recordsService({ store, configured }: Deps) {
     },
 
     remove: (recordType: RecordType, ids: string[]) => changing(store.remove(recordType, ids)),
-
-    /** How many records of each type there are. */
-    async counts(): Promise<Record<string, number>> {
-      const types = Object.values(recordTypes);
-      const counts = await Promise.all(types.map(type => store.count(type)));
-      return Object.fromEntries(types.map((type, index) => [type, counts[index] ?? 0]));
-    },
   };
 }
