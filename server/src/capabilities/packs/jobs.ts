@@ -122,7 +122,7 @@ async function servedBy(source: PackSource, pack: PackDescription, around: Surro
 async function pathOf(source: PackSource, pack: PackDescription, around: Surroundings): Promise<string | undefined> {
   if (source.kind === 'setting') return settingOf(around.setting);
   if (source.kind === 'python') return packageOf(source, pack, around);
-  return source.member ? memberOf(source, source.member, pack, around) : undefined;
+  return source.member ? memberOf(source, source.member, { pack, surroundings: around }) : undefined;
 }
 
 async function settingOf(setting: string | undefined): Promise<string | undefined> {
@@ -163,8 +163,7 @@ async function packageOf(
 async function memberOf(
   source: ArchiveSource,
   member: string,
-  { name, version }: PackDescription,
-  { folder, signal }: Surroundings,
+  { pack: { name, version }, surroundings: { folder, signal } }: { pack: PackDescription; surroundings: Surroundings },
 ): Promise<string> {
   const kept = join(folder, `${name}-${version}-${member}`);
   if (await isExactly(kept, source.memberSha256)) return kept;
