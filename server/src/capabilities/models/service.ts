@@ -127,10 +127,10 @@ function uses(deps: Deps) {
       const [totals, days, features, labels, users, companies] = await Promise.all([
         total(from, to),
         byDay(from, to),
-        by('feature', from, to, rowsMax),
-        by('label', from, to, rowsMax),
-        by('userId', from, to, rowsMax),
-        by('enterpriseId', from, to, rowsMax),
+        by('feature', { from, to, max: rowsMax }),
+        by('label', { from, to, max: rowsMax }),
+        by('userId', { from, to, max: rowsMax }),
+        by('enterpriseId', { from, to, max: rowsMax }),
       ]);
       return {
         total: withoutNulls(totals[0] ?? noFigures),
