@@ -75,7 +75,7 @@ function rowsOf({ path, ending, bytes, encoding }: Source): AsyncGenerator<Sourc
   if (ending === '.csv' || ending === '.tsv') return csvRows(bytes, encoding, ending === '.tsv' ? '\t' : ',');
   if (ending === '.jsonl' || ending === '.ndjson') return jsonLines(bytes, encoding);
   if (ending === '.json') return jsonFile(bytes, encoding);
-  return wholeFile(path, ending, bytes, encoding);
+  return wholeFile(path, ending, { bytes, encoding });
 }
 
 /** A row that no database keeps is a bad row, not the end of its file. */
@@ -256,8 +256,7 @@ async function* inUtf8(bytes: NodeJS.ReadableStream, encoding: string): AsyncGen
 async function* wholeFile(
   path: string,
   ending: string,
-  bytes: NodeJS.ReadableStream,
-  encoding: string,
+  { bytes, encoding }: { bytes: NodeJS.ReadableStream; encoding: string },
 ): AsyncGenerator<SourceRow> {
   const parts: Buffer[] = [];
   let size = 0;

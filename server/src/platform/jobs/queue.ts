@@ -50,6 +50,24 @@ function createWatchers(log: Log) {
   };
 }
 
+/** Adds jobs of the kinds that are defined. */
+function adderOf(store: JobStore, definitions: Map<string, JobDefinition>) {
+  return async function add(
+    kind: string,
+    payload: unknown,
+    { idempotencyKey, ownerId, runAt }: AddOptions = {},
+    transaction?: Transaction,
+  ) {
+    const definition = definitions.get(kind);
+    if (!definition) throw new Error(`no job of kind ${kind} is defined`);
+    const maxAttempts = definition.maxAttempts ?? 3;
+    const job = { kind, payload, maxAttempts, runAt, idempotencyKey: idempotencyKey ?? null, ownerId: ownerId ?? null };
+    const added = await store.add(job, transaction);
+    if (added.isNew) await store.notify(channels.added, kind, transaction);
+    return added;
+  };
+}
+
 /** What is asked of a job from outside. */
 function wishes(store: JobStore, onChange: (job: Job) => void) {
   return {
@@ -83,24 +101,17 @@ export function createJobs(options: JobsOptions) {
   const definitions = new Map<string, JobDefinition>();
   const watchers = createWatchers(log);
   const stopListening: (() => void)[] = [];
+  const add = adderOf(store, definitions);
   const schedule = createSchedule(add, options.now ?? (() => new Date()));
   const settings = { ...defaults, ...definedIn(options) };
-  const worker = createWorker({ store, definitions, log, options: settings, lease: randomUUID, onChange: watchers.tell });
-
-  async function add(
-    kind: string,
-    payload: unknown,
-    { idempotencyKey, ownerId, runAt }: AddOptions = {},
-    transaction?: Transaction,
-  ) {
-    const definition = definitions.get(kind);
-    if (!definition) throw new Error(`no job of kind ${kind} is defined`);
-    const maxAttempts = definition.maxAttempts ?? 3;
-    const job = { kind, payload, maxAttempts, runAt, idempotencyKey: idempotencyKey ?? null, ownerId: ownerId ?? null };
-    const added = await store.add(job, transaction);
-    if (added.isNew) await store.notify(channels.added, kind, transaction);
-    return added;
-  }
+  const worker = createWorker({
+    store,
+    definitions,
+    log,
+    options: settings,
+    lease: randomUUID,
+    onChange: watchers.tell,
+  });
 
   async function tick() {
     await schedule.addDue();

@@ -27,6 +27,11 @@ function freePlaces(definitions: Deps['definitions'], runs: Set<Run>): Map<strin
   return free;
 }
 
+/** Resolves when nothing runs, what was begun meanwhile included. */
+async function idle(runs: Set<Run>) {
+  while (runs.size > 0) await Promise.allSettled([...runs].map(run => run.settled));
+}
+
 /** Runs a task soon, once more when woken meanwhile; an error waits for the next poll. */
 function createWake(log: Log, isStopped: () => boolean) {
   let isAwake = false;
@@ -99,7 +104,7 @@ export function createWorker({ store, definitions, log, options, lease, onChange
       const isIdle = runs.size === 0;
       return (await claim()) === 0 && isIdle;
     };
-    do await idle();
+    do await idle(runs);
     while (!(await inTurn(isDone)));
   }
 
@@ -107,10 +112,6 @@ export function createWorker({ store, definitions, log, options, lease, onChange
   function wake(task: () => Promise<void>) {
     workAgain = task;
     wakeSoon(task);
-  }
-
-  async function idle() {
-    while (runs.size > 0) await Promise.allSettled([...runs].map(run => run.settled));
   }
 
   return {
@@ -126,9 +127,9 @@ export function createWorker({ store, definitions, log, options, lease, onChange
     async stop(patienceMs: number) {
       isStopped = true;
       await claiming;
-      await Promise.race([idle(), wait(patienceMs, undefined, { ref: false })]);
+      await Promise.race([idle(runs), wait(patienceMs, undefined, { ref: false })]);
       for (const run of runs) run.interrupt('stopping');
-      await idle();
+      await idle(runs);
     },
   };
 }

@@ -82,8 +82,7 @@ interface Tools extends Deps {
 async function draw(
   { store }: Pick<Tools, 'store'>,
   purses: LimitedPurse[],
-  inputTokens: number,
-  take: (tokens: number) => Promise<boolean>,
+  { inputTokens, take }: { inputTokens: number; take: (tokens: number) => Promise<boolean> },
 ) {
   const bounded = purses.filter(({ tokensMax }) => tokensMax !== undefined);
   for (let tries = 0; tries < drawsMax; tries++) {
@@ -127,9 +126,12 @@ function uses(tools: Tools) {
         if (isTaken) reserved += tokens;
         return isTaken;
       };
-      let outputMax = await draw(tools, purses, inputTokens, tokens => {
-        const row = { useId, ...user, isRunning: true, day, startedAt, expiresAt, reservedTokens: tokens };
-        return store.reserve(row, purses).then(noteReserved(tokens));
+      let outputMax = await draw(tools, purses, {
+        inputTokens,
+        take: tokens => {
+          const row = { useId, ...user, isRunning: true, day, startedAt, expiresAt, reservedTokens: tokens };
+          return store.reserve(row, purses).then(noteReserved(tokens));
+        },
       });
       const take = (tokens: number) => store.extend(useId, tokens, purses).then(noteReserved(tokens));
       return {
@@ -140,7 +142,7 @@ function uses(tools: Tools) {
         async extend(usedTokens, nextInputTokens) {
           if (outputMax === undefined) return;
           if (!(await take(usedTokens - reserved))) throw new ModelError('budgetExceeded');
-          outputMax = await draw(tools, purses, nextInputTokens, take);
+          outputMax = await draw(tools, purses, { inputTokens: nextInputTokens, take });
         },
 
         async end({ usage, endpoint, tries, errorKind, firstTokenMs }) {
