@@ -45,9 +45,10 @@ async function sealedKeyFor(deps: Deps, { apiKey, endpointId, baseUrl }: Form): 
   const { models } = deps;
   if (apiKey !== undefined) return { sealedKey: apiKey ? models.endpoints.seal(apiKey) : null };
   if (!endpointId) return { sealedKey: null };
-  const kept = await changeable(deps, endpointId);
+  const endpoint = await changeable(deps, endpointId);
   // a key goes to the service that it was given for, and to no other
-  if (kept.apiKey && new URL(kept.baseUrl).origin !== new URL(baseUrl).origin) throw new Fault(modelFaults.keyTarget);
+  if (endpoint.apiKey && new URL(endpoint.baseUrl).origin !== new URL(baseUrl).origin)
+    throw new Fault(modelFaults.keyTarget);
   return {};
 }
 

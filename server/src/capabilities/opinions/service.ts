@@ -65,10 +65,10 @@ const rowsOf = ({ store }: Pick<Deps, 'store'>, which: { ownerId?: string } & Wh
 
 async function changed({ store, clock }: Pick<Deps, 'store' | 'clock'>, answer: Answer): Promise<RequestRow> {
   const { requestId, ...change } = answer;
-  const known = await store.find(requestId);
-  if (!known) throw new Fault(faults.notFound);
-  const isBegun = answer.state === 'handling' && known.state === 'answered';
-  if (isBegun) return known;
+  const before = await store.find(requestId);
+  if (!before) throw new Fault(faults.notFound);
+  const isBegun = answer.state === 'handling' && before.state === 'answered';
+  if (isBegun) return before;
   const row = await store.change(requestId, {
     ...change,
     ...(answer.state === 'answered' ? { answeredAt: clock.now() } : {}),

@@ -47,8 +47,8 @@ async function storedValue<Value>(
   { installation }: Pick<Deps, 'installation'>,
   name: string,
 ): Promise<Value | undefined> {
-  const kept = await installation.find(name);
-  return kept === undefined ? undefined : (JSON.parse(kept) as Value);
+  const value = await installation.find(name);
+  return value === undefined ? undefined : (JSON.parse(value) as Value);
 }
 
 const outcomeOf = (deps: Deps, name: string) => storedValue<Outcome>(deps, outcomeName(name));

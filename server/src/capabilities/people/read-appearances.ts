@@ -76,8 +76,8 @@ const sides: [RegExp, string][] = [
 
 /** The side a party was on at first: 原告方, 被告方, 第三人, or none for prosecutors and strangers. */
 export function sideOf(role: string | undefined, formerRole?: string): string {
-  const told = formerRole && sides.find(([pattern]) => pattern.test(formerRole))?.[1];
-  return told || (role ? (sides.find(([pattern]) => pattern.test(role))?.[1] ?? '') : '');
+  const side = formerRole && sides.find(([pattern]) => pattern.test(formerRole))?.[1];
+  return side || (role ? (sides.find(([pattern]) => pattern.test(role))?.[1] ?? '') : '');
 }
 
 type Fields = Record<string, unknown>;

@@ -119,12 +119,12 @@ type CopyTask = Awaited<ReturnType<ReturnType<Tasks['define']>['page']>>['record
 
 function copyOf({ taskId, state, percent, isExpired, sizeBytes, expiresAt }: CopyTask) {
   const isUnderWay = state === 'queued' || state === 'running';
-  const shown = isUnderWay ? 'running' : isExpired ? 'expired' : state === 'done' ? 'done' : 'failed';
+  const standing = isUnderWay ? 'running' : isExpired ? 'expired' : state === 'done' ? 'done' : 'failed';
   return {
     taskId,
-    state: shown as 'running' | 'done' | 'failed' | 'expired',
+    state: standing as 'running' | 'done' | 'failed' | 'expired',
     percent,
     sizeBytes: sizeBytes ?? 0,
-    expiresTime: shown === 'done' ? (expiresAt?.toISOString() ?? '') : '',
+    expiresTime: standing === 'done' ? (expiresAt?.toISOString() ?? '') : '',
   };
 }

@@ -145,14 +145,14 @@ function drafts(deps: Deps) {
       const counts = await store.answerCounts(records.map(each => each.questionnaireId));
       const names = new Map<string, string>();
       for (const record of records) names.set(record.ownerId, await whoseOf(deps, caller, record));
-      const shown = records.map(record =>
+      const rows = records.map(record =>
         showRow(record, {
           caller,
           ownerName: names.get(record.ownerId) ?? '',
           answerCount: countOf(counts, record, caller),
         }),
       );
-      return paged(shown, total, page);
+      return paged(rows, total, page);
     },
 
     async remove(caller: Caller, questionnaireId: string) {

@@ -136,7 +136,7 @@ function changes({ store }: Pick<Deps, 'store'>) {
 /** The records of every type. Records are public within the house: who may see a type may see all of it. */
 export function recordsService(deps: Deps) {
   const { store } = deps;
-  const shown = createWatchedRows<RecordHead>({ max: keptMax, maxAgeMs: keptMs, load: store.findMany });
+  const heads = createWatchedRows<RecordHead>({ max: keptMax, maxAgeMs: keptMs, load: store.findMany });
 
   const opened = createWatchedCache<RecordRow>({
     max: openedMax,
@@ -145,7 +145,7 @@ export function recordsService(deps: Deps) {
   });
 
   function forgetKept() {
-    shown.forget();
+    heads.forget();
     opened.forget();
   }
 
@@ -170,7 +170,7 @@ export function recordsService(deps: Deps) {
     },
 
     /** `heads` for lists, which show the same records over and over: those shown lately are kept in memory. */
-    listed: (recordType: RecordType, ids: string[]): Promise<readonly RecordHead[]> => shown.get(recordType, ids),
+    listed: (recordType: RecordType, ids: string[]): Promise<readonly RecordHead[]> => heads.get(recordType, ids),
 
     /** Records have changed, here or in another process. */
     forgetKept,

@@ -62,9 +62,9 @@ export function installReview(
   const playbooks = playbookService({ store: books, decisionsOn, files, workers, clock });
   const usePlaybook = playbooks.use;
   const service = reviewService({ store, given, account, jobs, files, workers, clock, usePlaybook, reader });
-  const kept = batchStore(database);
-  personalData.offer({ name: '批量审查', ...kept.personal });
-  const batches = batchService({ store: kept, reviews: store, review: service, files, workers, clock });
+  const batchRows = batchStore(database);
+  personalData.offer({ name: '批量审查', ...batchRows.personal });
+  const batches = batchService({ store: batchRows, reviews: store, review: service, files, workers, clock });
   const { findingIdsOf } = service;
   const assignments = assignmentService({ store: given, reviews: store, account, notices, clock, findingIdsOf });
   return { service, bindings: reviewRoutes({ service, playbooks, batches, assignments }) };

@@ -126,7 +126,7 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
   const verified = await verify(deps, asker, bases, settings.signDate);
   const contract = addRead(answer.contract, read, verified);
   progress(pages + runSteps, pages + runSteps);
-  const kept: KeptReview = {
+  const outcome: KeptReview = {
     ...{ contract, verified: [...verified], reviewedAt: clock.now().toISOString() },
     model: read && {
       answeredBy: read.answeredBy,
@@ -138,12 +138,12 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
     record.recordId,
     contract.findings.map(({ findingId }) => findingId),
   );
-  const count = (wanted: ReviewLevel) => contract.findings.filter(({ level }) => level === wanted).length;
+  const count = (wish: ReviewLevel) => contract.findings.filter(({ level }) => level === wish).length;
   const result: RunOutcome = {
     findingCount: contract.findings.length,
     ...{ highCount: count('high'), mediumCount: count('medium'), lowCount: count('low') },
   };
-  return { file: Readable.from([JSON.stringify(kept)]), result };
+  return { file: Readable.from([JSON.stringify(outcome)]), result };
 }
 
 /** How the articles stand on a day, by the same check as any citation. */

@@ -125,11 +125,11 @@ async function view(deps: Deps, caller: Caller, recordId: string) {
   const isOwn = ownerId === caller.userId;
   // what came of its run is the owner's: a colleague reads it in their name
   const asOwner = { ...caller, userId: ownerId };
-  const [shown] = await show(deps, asOwner, [record]);
+  const [row] = await show(deps, asOwner, [record]);
   // records of before knew no model
   const settings = { ...record.settings, hasModel: record.settings.hasModel ?? false };
   const earlierName = nameOfEarlier(record.earlier);
-  const isReadable = shown!.status === 'done' && !shown!.isExpired;
+  const isReadable = row!.status === 'done' && !row!.isExpired;
   const kept = isReadable ? await jobs.keptOf(asOwner, record) : undefined;
   const decisions = kept ? await store.decisionsOf(recordId) : [];
   const notes = kept ? await store.notesOf(recordId) : [];
@@ -145,7 +145,7 @@ async function view(deps: Deps, caller: Caller, recordId: string) {
   const ownerName = isOwn ? '' : (names.get(ownerId) ?? '');
   const playbook = record.playbook && { ...record.playbook, points: undefined };
   const whose = { isOwn, ownerName };
-  const detail: ReviewDetail = { ...shown!, ...whose, preparation, settings, playbook, earlierName, result };
+  const detail: ReviewDetail = { ...row!, ...whose, preparation, settings, playbook, earlierName, result };
   return { record, detail, kept };
 }
 
@@ -259,8 +259,8 @@ function runs(deps: Deps) {
       const type = data.typeId === null ? undefined : typeOf(data.typeId);
       if (data.typeId !== null && !type) throw new Fault(reviewFaults.noSuchType);
       if (record.preparation.otherLaw && !data.isMainland) throw new Fault(reviewFaults.otherLaw);
-      const [shown] = await show(deps, caller, [record]);
-      if (shown!.status === 'running') throw new Fault(reviewFaults.started);
+      const [row] = await show(deps, caller, [record]);
+      if (row!.status === 'running') throw new Fault(reviewFaults.started);
       const settings: ReviewSettings = {
         ...data,
         typeId: type?.typeId ?? null,
@@ -281,8 +281,8 @@ function runs(deps: Deps) {
 
     async retry(caller: Caller, recordId: string) {
       const record = await ownRecord(deps, caller, recordId);
-      const [shown] = await show(deps, caller, [record]);
-      const isOver = shown!.status === 'failed' || shown!.isExpired;
+      const [row] = await show(deps, caller, [record]);
+      const isOver = row!.status === 'failed' || row!.isExpired;
       if (!record.taskId || !isOver) throw new Fault(reviewFaults.notRetryable);
       await jobs.runs.retry(caller, record.taskId);
       return {};

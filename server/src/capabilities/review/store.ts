@@ -226,10 +226,10 @@ interface Had {
 
 /** Whether a colleague has all of these findings, and has handed none of them back. */
 async function hasAll(tx: Transaction, { recordId, findingIds, assigneeId }: Had): Promise<boolean> {
-  const given = contractReviewAssignments;
+  const assignments = contractReviewAssignments;
   const isHad = and(
-    ...[eq(given.recordId, recordId), eq(given.assigneeId, assigneeId)],
-    ...[inArray(given.findingId, findingIds), isNull(given.doneAt)],
+    ...[eq(assignments.recordId, recordId), eq(assignments.assigneeId, assigneeId)],
+    ...[inArray(assignments.findingId, findingIds), isNull(assignments.doneAt)],
   );
-  return (await tx.$count(given, isHad)) === findingIds.length;
+  return (await tx.$count(assignments, isHad)) === findingIds.length;
 }

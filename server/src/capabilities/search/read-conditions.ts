@@ -8,8 +8,8 @@ import { Fault } from '../../platform/fault.ts';
 import { type Described, fieldOf, fieldsOf } from './describe-categories.ts';
 
 /** The condition tree of a request in the engine's form; what is wrong with it is refused with the reason. */
-export function treeOf(category: Described, asked: Asked): Tree {
-  const read = readNodes(asked, fieldsOf(category));
+export function treeOf(category: Described, conditions: Asked): Tree {
+  const read = readNodes(conditions, fieldsOf(category));
   if (read.kind === 'read') return read.tree;
   if (read.field !== undefined) fieldOf(category, read.field);
   throw new Fault(faults.invalid, `检索条件有误：${read.reason}`);

@@ -174,7 +174,7 @@ function descriptions() {
         .map(category => describe(category, resourceOfRecordType(category.recordType))),
     }),
 
-    printText: async (asked: Asked) => ({ text: printConditions(asked) }),
+    printText: async (conditions: Asked) => ({ text: printConditions(conditions) }),
 
     parseText: async (recordType: RecordType, text: string) => parseConditions(recordType, text),
   };
@@ -185,12 +185,12 @@ function results(tools: Tools) {
   const { isBehind, records, answerOf } = tools;
   return {
     /** The first `max` ids of a whole result in their order, and the words that say what was searched. */
-    async ids(viewer: Viewer, asked: Asked, sorts: Sort[] | null | undefined, max: number) {
-      const category = categoryOf(asked.recordType);
-      const tree = treeOf(category, asked);
+    async ids(viewer: Viewer, conditions: Asked, sorts: Sort[] | null | undefined, max: number) {
+      const category = categoryOf(conditions.recordType);
+      const tree = treeOf(category, conditions);
       const sort = sortOf(category, sorts, tree);
       const query = {
-        tree: visibleTree(viewer, { category, tree, isZhenggai: asked.isZhenggai }),
+        tree: visibleTree(viewer, { category, tree, isZhenggai: conditions.isZhenggai }),
         sort: { by: sort.fieldEn, order: sort.order },
         first: sort.fieldEn === 'relevance' ? await namedIn(tools, viewer, { category, tree }) : [],
         offset: 0,
@@ -202,28 +202,36 @@ function results(tools: Tools) {
       return { ids, total, indexVersion: String(indexVersion), textForm, sortName: saySort(category, sort) };
     },
 
-    async list(caller: Viewer, asked: Asked, page: Page) {
-      const category = categoryOf(asked.recordType);
-      const tree = treeOf(category, asked);
+    async list(caller: Viewer, conditions: Asked, page: Page) {
+      const category = categoryOf(conditions.recordType);
+      const tree = treeOf(category, conditions);
       const sort = sortOf(category, page.sorts, tree);
-      const scope = { category, tree: visibleTree(caller, { category, tree, isZhenggai: asked.isZhenggai }) };
+      const scope = { category, tree: visibleTree(caller, { category, tree, isZhenggai: conditions.isZhenggai }) };
       const hits = await pageOf(tools, caller, { ...scope, sort, page });
       const textForm = print(tree, fieldsOf(category));
-      return { ...hits, textForm, isIndexing: isBehind(asked.recordType), version: categoryVersion };
+      return { ...hits, textForm, isIndexing: isBehind(conditions.recordType), version: categoryVersion };
     },
 
     /** Every record that the conditions find, in no order that means anything. */
-    async allIds(viewer: Viewer, asked: Asked): Promise<string[]> {
-      const category = categoryOf(asked.recordType);
-      const tree = visibleTree(viewer, { category, tree: treeOf(category, asked), isZhenggai: asked.isZhenggai });
+    async allIds(viewer: Viewer, conditions: Asked): Promise<string[]> {
+      const category = categoryOf(conditions.recordType);
+      const tree = visibleTree(viewer, {
+        category,
+        tree: treeOf(category, conditions),
+        isZhenggai: conditions.isZhenggai,
+      });
       return (await answerOf(viewer, questions => questions.ids(indexNameOf(category), tree))).ids;
     },
 
     /** What the conditions find among the records of a period: the count of each day, and one page, the latest first. */
-    async past(caller: Caller, asked: Asked, { from, to, page }: { from: string; to: string; page: Page }) {
-      const category = categoryOf(asked.recordType);
+    async past(caller: Caller, conditions: Asked, { from, to, page }: { from: string; to: string; page: Page }) {
+      const category = categoryOf(conditions.recordType);
       const { latestField } = category;
-      const own = visibleTree(caller, { category, tree: treeOf(category, asked), isZhenggai: asked.isZhenggai });
+      const own = visibleTree(caller, {
+        category,
+        tree: treeOf(category, conditions),
+        isZhenggai: conditions.isZhenggai,
+      });
       const period: Tree = { kind: 'range', field: latestField, from, to };
       const isEverything = own.kind === 'group' && own.children.length === 0;
       const tree: Tree = isEverything ? period : { kind: 'group', op: 'and', children: [own, period] };
@@ -234,7 +242,7 @@ function results(tools: Tools) {
         answerOf(caller, questions => questions.ids(name, tree)),
         answerOf(caller, questions => questions.search(name, { tree, sort, offset, limit: page.pageSize })),
       ]);
-      const days = await records.countByDay(asked.recordType, all.ids, latestField);
+      const days = await records.countByDay(conditions.recordType, all.ids, latestField);
       return { ids: hits.ids, total: hits.total, days };
     },
 
@@ -251,10 +259,10 @@ function results(tools: Tools) {
 /** Single records of a result. */
 function hits({ records, workers }: Pick<Deps, 'records' | 'workers'>) {
   return {
-    async positions(caller: Caller, asked: Asked & { recordId: string }) {
-      const category = categoryOf(asked.recordType);
-      const { sections } = await records.detail(caller, asked.recordType, asked.recordId);
-      const input = { tree: treeOf(category, asked), sections, fields: fieldsOf(category) };
+    async positions(caller: Caller, wish: Asked & { recordId: string }) {
+      const category = categoryOf(wish.recordType);
+      const { sections } = await records.detail(caller, wish.recordType, wish.recordId);
+      const input = { tree: treeOf(category, wish), sections, fields: fieldsOf(category) };
       if (isQuick(input)) return findPositions(input);
       const hits = await workers.runFor<ReturnType<typeof findPositions>>(caller, positionsFinder, input);
       if (!hits) throw new Fault(searchFaults.tooSlow);
@@ -280,10 +288,14 @@ function proofs(tools: Tools) {
   const { findSimilar, answerOf } = tools;
   return {
     /** What a search finds, told apart from any other finding: the total and the SHA-256 of all ids in their order by id. */
-    async fingerprint(viewer: Viewer, asked: Asked) {
-      const category = categoryOf(asked.recordType);
+    async fingerprint(viewer: Viewer, conditions: Asked) {
+      const category = categoryOf(conditions.recordType);
       const name = indexNameOf(category);
-      const tree = visibleTree(viewer, { category, tree: treeOf(category, asked), isZhenggai: asked.isZhenggai });
+      const tree = visibleTree(viewer, {
+        category,
+        tree: treeOf(category, conditions),
+        isZhenggai: conditions.isZhenggai,
+      });
       const versionNow = async () => {
         const sort = { by: 'relevance', order: 'desc' } as const;
         return (await answerOf(viewer, questions => questions.search(name, { tree, sort, offset: 0, limit: 0 })))

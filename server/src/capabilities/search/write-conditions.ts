@@ -9,9 +9,9 @@ import { categoryOf, fieldsOf } from './describe-categories.ts';
 import { treeOf } from './read-conditions.ts';
 
 /** Conditions in words. */
-export function printConditions(asked: Asked): string {
-  const category = categoryOf(asked.recordType);
-  return print(treeOf(category, asked), fieldsOf(category));
+export function printConditions(conditions: Asked): string {
+  const category = categoryOf(conditions.recordType);
+  return print(treeOf(category, conditions), fieldsOf(category));
 }
 
 /** Conditions of words; a fault says at which character they cannot be read. */

@@ -69,12 +69,12 @@ const subjectOf = (caller: Caller, { type, mainbodyId }: Pick<UserConfigRow, 'ty
 
 /** The choices of a save as they are kept; refused by name where one of them is none of the group's. */
 function choicesOf(items: Definition[], params: Record<string, string[]>) {
-  return Object.entries(params).map(([key, chosen]): [string, string[]] => {
+  return Object.entries(params).map(([key, values]): [string, string[]] => {
     const item = items.find(each => each.key === key);
     if (!item) throw new Fault(faults.invalid, `没有“${key}”这项设置`);
-    const complaint = complaintAbout(item, chosen);
+    const complaint = complaintAbout(item, values);
     if (complaint) throw new Fault(faults.invalid, complaint);
-    return [key, keptOf(item, chosen)];
+    return [key, keptOf(item, values)];
   });
 }
 
@@ -83,9 +83,9 @@ export function settingsService(deps: Deps) {
   const { store, clock, isMailSent } = deps;
   return {
     async all(caller: Caller) {
-      const kept = new Map((await store.general(caller.userId)).map(row => [row.type, row]));
+      const rowOf = new Map((await store.general(caller.userId)).map(row => [row.type, row]));
       const groups = await groupsFor(deps, caller);
-      return groups.map(group => groupOf(group, { mainbodyId: '', ...(kept.get(group.type) ?? nothingKept) }));
+      return groups.map(group => groupOf(group, { mainbodyId: '', ...(rowOf.get(group.type) ?? nothingKept) }));
     },
 
     async group(caller: Caller, which: Pick<UserConfigRow, 'type' | 'mainbodyId'>) {

@@ -190,10 +190,10 @@ function sayArticle(
     return `${name}${versionName(version)}最后一条为第${writeNumeral(version.lastArticle ?? 1)}条，没有${label}；如引自其他版本，请写明版本`;
   }
   if (!version && validity === 'unknown') return `${name}已登记，但${asOf}时有效的版本本库未收录，条文未能核对`;
-  const said = `${name}${sayValidity(chain, { version, validity, asOf })}${validity === 'repealed' ? '' : caveatOf(asOf)}`;
-  if (status === 'found') return said;
+  const sentence = `${name}${sayValidity(chain, { version, validity, asOf })}${validity === 'repealed' ? '' : caveatOf(asOf)}`;
+  if (status === 'found') return sentence;
   const isTextKept = (version?.texts.length ?? 0) > 0;
   return isTextKept && version
-    ? `${said}；本库所存${versionName(version)}中未见${labelOf(place)}，请核对原文`
-    : `${said}；本库没有该时点文本，条文未能核对`;
+    ? `${sentence}；本库所存${versionName(version)}中未见${labelOf(place)}，请核对原文`
+    : `${sentence}；本库没有该时点文本，条文未能核对`;
 }

@@ -58,9 +58,9 @@ function refusalOf(markdown: string | undefined, path: string | undefined): stri
 }
 
 /** The articles as the text has them; those that a row brings ready only where they are more. */
-function readText(markdown: string, path: string | undefined, given: GivenArticle[] = []): StatuteText {
+function readText(markdown: string, path: string | undefined, ready: GivenArticle[] = []): StatuteText {
   const read = readStatute(markdown, { path });
-  return given.length > read.articles.length ? readStatute(markdown, { path, articles: given }) : read;
+  return ready.length > read.articles.length ? readStatute(markdown, { path, articles: ready }) : read;
 }
 
 interface GivenArticle {
@@ -109,8 +109,8 @@ const dayIn = (row: Row, ...names: string[]) => {
 
 /** What the text tells of its rank goes before what the row says. */
 function levelOf(row: Row, { authorityLevel }: StatuteText): AuthorityLevel {
-  const given = authorityLevels.find(level => level === first(row, 'level', 'category'));
-  return authorityLevel === '其他' ? (given ?? authorityLevel) : authorityLevel;
+  const level = authorityLevels.find(level => level === first(row, 'level', 'category'));
+  return authorityLevel === '其他' ? (level ?? authorityLevel) : authorityLevel;
 }
 
 /** Sources repeat the first version's day for an amended text: a day not older than the version goes before one that is. */

@@ -74,15 +74,15 @@ async function lookUp(
     const chain = chains.get(keys[index]?.titleKey ?? '');
     return chain && { chain, place, asOf, standing: chooseStanding(chain, asOf, year) };
   });
-  const wanted = placed.map(found => ({
-    statuteIds: found?.standing.version?.texts.map(({ statuteId }) => statuteId) ?? [],
-    article: found?.place.article ?? 0,
-    sub: found?.place.sub ?? 0,
+  const wishesOfTexts = placed.map(each => ({
+    statuteIds: each?.standing.version?.texts.map(({ statuteId }) => statuteId) ?? [],
+    article: each?.place.article ?? 0,
+    sub: each?.place.sub ?? 0,
   }));
-  const rows = new Map((await store.articles(wanted)).toReversed().map(row => [row.wish, row]));
+  const rows = new Map((await store.articles(wishesOfTexts)).toReversed().map(row => [row.wish, row]));
   return wishes.map(({ name, statute }, index) => {
-    const found = placed[index];
-    if (found) return { kind: 'known', ...found, row: rows.get(index) };
+    const place = placed[index];
+    if (place) return { kind: 'known', ...place, row: rows.get(index) };
     return statute.kind === 'ambiguous'
       ? { kind: 'ambiguous', name, candidates: statute.candidates }
       : { kind: 'unknown', name };
@@ -111,13 +111,13 @@ async function checkProvisions(
   const byKey = new Map([...unique.keys()].map((key, index) => [key, looked[index]]));
   return mapInSlices(provisions, citation => {
     const { start, end, raw, isRange } = citation;
-    const found = byKey.get(wishKey(citation)) ?? { kind: 'unknown', name: citation.statuteName };
-    if (found.kind === 'ambiguous') {
-      const titles = found.candidates.slice(0, 5).map(({ title }) => `《${title}》`);
+    const article = byKey.get(wishKey(citation)) ?? { kind: 'unknown', name: citation.statuteName };
+    if (article.kind === 'ambiguous') {
+      const titles = article.candidates.slice(0, 5).map(({ title }) => `《${title}》`);
       return { kind: 'notChecked' as const, start, end, raw, why: `名称可能指${titles.join('、')}，请写明全称` };
     }
     const quotation = isRange ? null : quotationAfter(text, end);
-    const finding = judgeArticle(citation, answerArticle(found, asOf), { quotation, isCovered: isCovered(found) });
+    const finding = judgeArticle(citation, answerArticle(article, asOf), { quotation, isCovered: isCovered(article) });
     return { kind: 'provision' as const, start, end, raw, ...finding };
   });
 }
@@ -128,16 +128,18 @@ async function checkNumbers(
   { numbers, asOf }: { numbers: CaseNumber[]; asOf: string },
 ) {
   const judged = await mapInSlices(numbers, citation => ({ citation, judged: judgeNumber(citation, asOf) }));
-  const wanted = judged.filter(each => each.judged.kind === 'lookUp').map(({ citation }) => citation.caseNumber);
-  const heads = await records.byNumber(recordTypes.cases, [...new Set(wanted)]);
-  const known = new Map(heads.map(head => [head.number, knownCase(head)]));
+  const unjudged = judged.filter(each => each.judged.kind === 'lookUp').map(({ citation }) => citation.caseNumber);
+  const heads = await records.byNumber(recordTypes.cases, [...new Set(unjudged)]);
+  const recordOf = new Map(heads.map(head => [head.number, knownCase(head)]));
   return mapInSlices(judged, ({ citation, judged: outcome }) => {
     const { start, end, raw, caseNumber } = citation;
     if (outcome.kind === 'notChecked') return { kind: 'notChecked' as const, start, end, raw, why: outcome.why };
     const mention = mentionAround(text, start, end);
-    const found =
-      outcome.kind === 'judged' ? outcome.finding : judgeCase(citation, outcome.remark, known.get(caseNumber), mention);
-    return { kind: 'caseNumber' as const, start, end, raw, ...found };
+    const finding =
+      outcome.kind === 'judged'
+        ? outcome.finding
+        : judgeCase(citation, outcome.remark, recordOf.get(caseNumber), mention);
+    return { kind: 'caseNumber' as const, start, end, raw, ...finding };
   });
 }
 
@@ -151,12 +153,12 @@ async function checkCitations(deps: Deps, caller: Asker, { text, asOfWished }: {
     const { start, end, raw } = each;
     return [{ start, end, raw, why: each.kind === 'unresolved' ? whyUnresolved(each.why) : '指导性案例编号暂未核验' }];
   });
-  const found = [
+  const findings = [
     ...(await checkProvisions(deps, text, { provisions, asOf })),
     ...(await checkNumbers(deps, text, { numbers, asOf })),
   ];
-  const checked = found.flatMap(each => (each.kind === 'notChecked' ? [] : [each as Checked]));
-  const unsure = found.flatMap(each =>
+  const checked = findings.flatMap(each => (each.kind === 'notChecked' ? [] : [each as Checked]));
+  const unsure = findings.flatMap(each =>
     each.kind === 'notChecked' ? [{ start: each.start, end: each.end, raw: each.raw, why: each.why }] : [],
   );
   return { citations: mergeAtPlace(checked).sort(byPlace), notChecked: [...rest, ...unsure].sort(byPlace) };
@@ -192,10 +194,10 @@ export function statutesService(deps: Deps) {
       const day = dayOf(deps, asOf);
       const { entry } = chain;
       const hasText = chain.versions.some(({ texts }) => texts.length > 0);
-      const told = (validity: Validity) => (isUnchecked(entry, validity, hasText) ? 'unknown' : validity);
+      const sayable = (validity: Validity) => (isUnchecked(entry, validity, hasText) ? 'unknown' : validity);
       return {
         statuteTitle: chain.title,
-        validity: told(standingOn(chain, day).validity),
+        validity: sayable(standingOn(chain, day).validity),
         repealedOn: entry?.repealedOn ?? undefined,
         repealedBy: entry?.repealedBy ?? undefined,
         successors: (entry?.successors ?? []).map(statuteTitle => ({ statuteTitle })),
@@ -204,7 +206,7 @@ export function statutesService(deps: Deps) {
           statuteId: (version.texts.find(text => text.statuteId === statuteId) ?? version.texts[0])?.statuteId,
           versionDate: version.versionDate,
           effectiveDate: version.effectiveDate,
-          validity: told(validityOf(chain, version, day)),
+          validity: sayable(validityOf(chain, version, day)),
           articleCount: version.articleCount,
           parts: version.texts.flatMap(text => (text.part ? [{ statuteId: text.statuteId, name: text.part }] : [])),
         })),

@@ -44,9 +44,9 @@ function texts({ drizzle, pool, transaction }: Pick<Database, 'drizzle' | 'pool'
     /** Adds or replaces texts with their articles; those whose hash is known are left as they are. */
     async put(rows: NewStatute[]): Promise<void> {
       const ids = rows.map(({ statuteId }) => statuteId);
-      const known =
+      const before =
         ids.length === 0 ? [] : await drizzle.select().from(statutes).where(inArray(statutes.statuteId, ids));
-      const hashes = new Map(known.map(({ statuteId, contentHash }) => [statuteId, contentHash]));
+      const hashes = new Map(before.map(({ statuteId, contentHash }) => [statuteId, contentHash]));
       const changed = rows.filter(({ statuteId, contentHash }) => hashes.get(statuteId) !== contentHash);
       if (changed.length === 0) return;
       await transaction(async tx => {
@@ -115,8 +115,8 @@ function articles({ pool }: Pick<Database, 'pool'>) {
     },
 
     /** The articles wanted, each with the place of its wish in the list; those that are not there are left out. */
-    async articles(wanted: WantedArticle[]): Promise<(ArticleRow & { wish: number })[]> {
-      const wishes = wanted.flatMap(({ statuteIds, article, sub }, wish) =>
+    async articles(places: WantedArticle[]): Promise<(ArticleRow & { wish: number })[]> {
+      const wishes = places.flatMap(({ statuteIds, article, sub }, wish) =>
         statuteIds.map(id => ({ wish, id, article, sub })),
       );
       if (wishes.length === 0) return [];

@@ -84,12 +84,12 @@ function allow(caller: Caller, subject: { recordType: string }) {
 
 /** Titles, numbers and days of records of several types, by type and id. */
 async function cardsOf({ search }: Pick<Deps, 'search'>, rows: { recordType: string; recordId: string }[]) {
-  const found = new Map<string, { title: string; number: string; date: string }>();
+  const cards = new Map<string, { title: string; number: string; date: string }>();
   for (const recordType of new Set(rows.map(row => row.recordType))) {
     const ids = rows.filter(row => row.recordType === recordType).map(row => row.recordId);
-    for (const card of await search.cards(recordType as RecordType, ids)) found.set(`${recordType}|${card.id}`, card);
+    for (const card of await search.cards(recordType as RecordType, ids)) cards.set(`${recordType}|${card.id}`, card);
   }
-  return (recordType: string, id: string) => found.get(`${recordType}|${id}`);
+  return (recordType: string, id: string) => cards.get(`${recordType}|${id}`);
 }
 
 /** Entries of public registers among the hits, by the mark that tells them apart. */
@@ -118,18 +118,18 @@ async function pastOf(
 function keeping(deps: Deps) {
   const { clock, people, store } = deps;
   return {
-    async add(caller: Caller, asked: { name: string; frequency: Frequency; subject: Subject }) {
-      const subject = await described(deps, asked.subject);
+    async add(caller: Caller, form: { name: string; frequency: Frequency; subject: Subject }) {
+      const subject = await described(deps, form.subject);
       allow(caller, subject);
-      if (subject.companyId && asked.frequency === 'none') throw new Fault(subscriptionsFaults.companyNotSaved);
+      if (subject.companyId && form.frequency === 'none') throw new Fault(subscriptionsFaults.companyNotSaved);
       const now = clock.now();
       const subscriptionId = randomUUID();
       const row = {
         ...subject,
         subscriptionId,
         ownerId: caller.userId,
-        name: asked.name,
-        frequency: asked.frequency,
+        name: form.name,
+        frequency: form.frequency,
         positions: await positionsNow(deps, watchedTypes(subject)),
         registerMark: subject.companyId ? await people.registerMark(subject.companyId) : '',
         openedAt: now,
@@ -149,8 +149,8 @@ function keeping(deps: Deps) {
       });
       const ids = rows.map(({ subscriptionId }) => subscriptionId);
       const counts = await store.counts(ids, hiddenTypes(caller), caller.may(zhenggaiResource));
-      const shown = rows.map(row => shownOf(row, counts.get(row.subscriptionId)));
-      return paged(shown, total, page);
+      const list = rows.map(row => shownOf(row, counts.get(row.subscriptionId)));
+      return paged(list, total, page);
     },
 
     async update(caller: Caller, subscriptionId: string, change: Change) {
@@ -198,8 +198,8 @@ function reading(deps: Deps) {
       const [cardOf, entryOf] = await Promise.all([cardsOf(deps, rows), entriesOf(deps, rows)]);
       const raised = rows.map(({ recordType, recordId, mark, raisedAt }): Raised => {
         const card = entryOf(mark) ?? cardOf(recordType, recordId);
-        const shown = card ?? { title: '', number: '', date: '' };
-        return { ...shown, recordType, id: recordId, raisedTime: raisedAt.toISOString(), isGone: !card };
+        const head = card ?? { title: '', number: '', date: '' };
+        return { ...head, recordType, id: recordId, raisedTime: raisedAt.toISOString(), isGone: !card };
       });
       await store.open(subscriptionId, clock.now());
       return { ...paged(raised, total, page), subscription: shownOf(row, counts.get(subscriptionId)) };
@@ -216,12 +216,12 @@ function reading(deps: Deps) {
 
     async tryPast(caller: Caller, { subscriptionId, subject, from, to }: Past, page: Page) {
       if (!isPeriod({ from, to })) throw new Fault(subscriptionsFaults.wrongPeriod);
-      const asked = subject ? await described(deps, subject) : await ownOne(deps, caller, subscriptionId ?? '');
-      allow(caller, asked);
-      const past = await pastOf(deps, caller, asked);
-      const { records: found, total, days } = await past({ from, to }, page);
-      const shown = found.map(card => ({ ...card, isGone: false }));
-      return { ...paged(shown, total, page), days };
+      const subscription = subject ? await described(deps, subject) : await ownOne(deps, caller, subscriptionId ?? '');
+      allow(caller, subscription);
+      const past = await pastOf(deps, caller, subscription);
+      const { records: cards, total, days } = await past({ from, to }, page);
+      const list = cards.map(card => ({ ...card, isGone: false }));
+      return { ...paged(list, total, page), days };
     },
   };
 }

@@ -122,8 +122,8 @@ async function patiently<Answer>(
 async function segmentsOf(deps: Deps, record: RecordRow, signal: AbortSignal): Promise<SegmentRow[]> {
   const { store } = deps;
   const { recordId, ownerId, from, alsoFrom } = record;
-  const known = await store.segments(recordId);
-  if (known.length > 0) return known;
+  const present = await store.segments(recordId);
+  if (present.length > 0) return present;
   const order: SourceOrder = {
     content: await contentOf(deps, record, signal),
     ...{ from, alsoFrom },

@@ -131,8 +131,8 @@ function records(deps: Deps) {
     async record(caller: Caller, page: Page) {
       const { records, total } = await store.page(caller.userId, (page.pageNum - 1) * page.pageSize, page.pageSize);
       const countsOf = await store.countsOf(records.map(({ recordId }) => recordId));
-      const shown = records.map(record => show(deps, caller, { record, counts: countsOf(record.recordId) }));
-      return paged(await Promise.all(shown), total, page);
+      const rows = records.map(record => show(deps, caller, { record, counts: countsOf(record.recordId) }));
+      return paged(await Promise.all(rows), total, page);
     },
 
     async remove(caller: Caller, recordId: string) {
@@ -266,8 +266,8 @@ function outputs(deps: Deps) {
 function passages(deps: Deps) {
   const { files, workers, terms } = deps;
   return {
-    async identify(caller: Caller, wanted: Pick<Order, 'text' | 'fileId'>) {
-      const source = await sourceOf(deps, caller, wanted);
+    async identify(caller: Caller, order: Pick<Order, 'text' | 'fileId'>) {
+      const source = await sourceOf(deps, caller, order);
       const content =
         source.kind === 'text'
           ? { text: source.text }

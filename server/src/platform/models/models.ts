@@ -229,8 +229,10 @@ export function createModels({ endpoints, limits, clock, ...rest }: Deps) {
       const covered = isMasked ? messages.filter(({ role }) => role !== 'system') : [];
       const veil = createVeil({ find, signal: caller.signal, revealed, publicTexts });
       const masked = await veil.mask(covered.map(({ content }) => content));
-      const shown = messages.map(message => masked[covered.indexOf(message)] ?? { text: message.content, spans: [] });
-      return { answeredBy: shownOf(endpoint), isMasked, messages: shown };
+      const previews = messages.map(
+        message => masked[covered.indexOf(message)] ?? { text: message.content, spans: [] },
+      );
+      return { answeredBy: shownOf(endpoint), isMasked, messages: previews };
     },
 
     /**

@@ -72,15 +72,15 @@ const unindex = ({ db }: Pick<Tools, 'db'>, field: number, { term, count }: { te
 
 function recount(tools: Tools, term: number, { change, record }: { change: number; record: string }) {
   const { termByNumber, dropTerm, setCount } = tools;
-  const known = termByNumber.get(term);
-  if (!known) return;
-  const [field, before] = [Number(known.field), Number(known.count)];
+  const row = termByNumber.get(term);
+  if (!row) return;
+  const [field, before] = [Number(row.field), Number(row.count)];
   const count = before + change;
   if (count === 0 || tierOf(count) !== tierOf(before)) unindex(tools, field, { term, count: before });
   if (count === 0) dropTerm.run(term);
   else {
     setCount.run(count, record, term);
-    if (tierOf(count) !== tierOf(before)) index(tools, field, { term, said: String(known.said), count });
+    if (tierOf(count) !== tierOf(before)) index(tools, field, { term, said: String(row.said), count });
   }
 }
 
@@ -93,10 +93,10 @@ function addTo(
   const folded = fold(said);
   if (folded === '') return undefined;
   const number = fieldNumber(tools, list, field);
-  const known = termOf.get(number, folded, text);
-  if (known) {
-    if (!before.has(Number(known.number))) recount(tools, Number(known.number), { change: 1, record });
-    return Number(known.number);
+  const row = termOf.get(number, folded, text);
+  if (row) {
+    if (!before.has(Number(row.number))) recount(tools, Number(row.number), { change: 1, record });
+    return Number(row.number);
   }
   const term = Number(addTerm.run(number, folded, text, record).lastInsertRowid);
   index(tools, number, { term, said: folded, count: 1 });

@@ -110,14 +110,14 @@ async function answered(
   const counts = await store.countsByVersion(questionnaireId);
   const version = wish ?? Math.max(...counts.map(each => each.version), 0);
   if (version === 0 && latest === null) throw new Fault(questionnaireFaults.notPublished);
-  const shown = version || latest!;
-  const content = await questionnaires.contentOfVersion(questionnaireId, shown);
+  const versionShown = version || latest!;
+  const content = await questionnaires.contentOfVersion(questionnaireId, versionShown);
   return {
     title,
-    version: shown,
+    version: versionShown,
     content,
     counts,
-    summaries: await summariesOf(deps, { questionnaireId, version: shown, ...of }),
+    summaries: await summariesOf(deps, { questionnaireId, version: versionShown, ...of }),
   };
 }
 
@@ -195,9 +195,9 @@ async function analyse(deps: Deps, caller: Caller, answerId: string): Promise<An
   const referenceDate = record.referenceDate ?? today(deps);
   const { outcome, summary } = judgeAnswer(content, { respondent, answers: given }, referenceDate);
   const basisChanges = changesIn(version, record, summary);
-  const shown = { linkName: await listing.linkNameOf(record), isStale: basisChanges.length > 0 };
+  const facts = { linkName: await listing.linkNameOf(record), isStale: basisChanges.length > 0 };
   return {
-    ...showAnswer(record, summary, shown),
+    ...showAnswer(record, summary, facts),
     ...{ questionnaireId: record.questionnaireId, referenceDate, content, answers: given, outcome },
     explanations: explainScore(asEngine(content), given, outcome),
     bases: await questionnaires.basesToday(caller, content),
@@ -286,10 +286,10 @@ function filling(deps: Deps) {
       ensureFit(deps, content, wish);
       const record = existing ?? (await newAnswer(deps, caller, { ...wish, version, content }));
       const { answerId } = record;
-      const kept = { ...sealed(deps, { answerId, content, given: wish }), savedAt: clock.now() };
+      const row = { ...sealed(deps, { answerId, content, given: wish }), savedAt: clock.now() };
       const isKept = wish.isFinal
-        ? (await store.submit(record, { ...kept, referenceDate: today(deps), submittedAt: kept.savedAt })) === 'done'
-        : await store.save(answerId, kept);
+        ? (await store.submit(record, { ...row, referenceDate: today(deps), submittedAt: row.savedAt })) === 'done'
+        : await store.save(answerId, row);
       if (!isKept) throw new Fault(analysisFaults.submitted);
       return { answerId };
     },

@@ -135,20 +135,20 @@ export function attachmentsService(deps: Deps) {
       (await store.ofAnswer(answerId)).map(row => showOwn(deps, row)),
 
     /** Takes a file in, whole or not at all. */
-    async add(given: Given, { fileName, stream }: Upload): Promise<OwnAttachment> {
-      const { answer, question, isEvidence } = given;
+    async add(order: Given, { fileName, stream }: Upload): Promise<OwnAttachment> {
+      const { answer, question, isEvidence } = order;
       const fileId = randomUUID();
-      const shown = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
+      const name = basename(fileName.replaceAll('\\', '/')).slice(-nameMax);
       const sealed = sealer.sealStream(bytesOf(fileId));
       pipeline(stream, sealed, () => undefined);
       const stored = await fileStore.put(sealed, { limitBytes: fileMaxBytes + sealedExtraBytes });
       if (stored.kind === 'tooLarge') throw new Fault(attachmentFaults.tooLarge);
       try {
-        await inTurn(() => judge(deps, { fileKey: stored.key, fileId, file: { ...given, fileName: shown } }));
+        await inTurn(() => judge(deps, { fileKey: stored.key, fileId, file: { ...order, fileName: name } }));
         const row: AttachmentRecord = {
           ...{ fileId, isEvidence, questionId: question.id, fileKey: stored.key, createdAt: clock.now() },
           ...{ answerId: answer.answerId, ownerId: answer.ownerId, questionnaireId: answer.questionnaireId },
-          sealedName: sealer.seal(shown, nameOf(fileId)),
+          sealedName: sealer.seal(name, nameOf(fileId)),
           sizeBytes: stored.size - sealedExtraBytes,
         };
         const ofQuestion = isEvidence ? attachmentsMax : (question.maxFiles ?? usualFilesMax);

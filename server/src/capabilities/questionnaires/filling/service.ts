@@ -66,8 +66,8 @@ export function fillingService(deps: Deps) {
       const content = asEngine(await questionnaires.contentOfVersion(questionnaireId, version));
       if (!questionsOf(content).some(({ prefill }) => prefill !== undefined)) throw new Fault(fillingFaults.noPrefill);
       if (!caller.may(resourceOfRecordType(recordTypes.company))) throw new Fault(faults.forbidden);
-      const [found] = await people.find({ recordType: recordTypes.company, names: [{ name: company, place: '' }] });
-      const [head] = found ? await records.heads(recordTypes.company, [found.id]) : [];
+      const [match] = await people.find({ recordType: recordTypes.company, names: [{ name: company, place: '' }] });
+      const [head] = match ? await records.heads(recordTypes.company, [match.id]) : [];
       if (!head) throw new Fault(fillingFaults.noCompany);
       return { company: head.title, ...prefillAnswers(content, { name: head.title, fields: head.fields }) };
     },
@@ -90,8 +90,8 @@ export function fillingService(deps: Deps) {
     ) {
       const record = await analysis.ownAnswer(caller, answerId);
       const content = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
-      const known = new Set(questionsOf(asEngine(content)).map(({ id }) => id));
-      if (questionIds.some(id => !known.has(id))) throw new Fault(fillingFaults.noQuestion);
+      const ids = new Set(questionsOf(asEngine(content)).map(({ id }) => id));
+      if (questionIds.some(id => !ids.has(id))) throw new Fault(fillingFaults.noQuestion);
       const sealed = answers.sealReturn(answerId, { reason, questionIds });
       if (!(await store.sendBack(answerId, sealed, clock.now()))) throw new Fault(fillingFaults.notSubmitted);
       const { contact, respondent } = answers.open(record);

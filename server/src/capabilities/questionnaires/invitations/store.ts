@@ -37,12 +37,12 @@ export function invitationStore(database: Database) {
         await tx.select().from(questionnaireLinks).where(eq(questionnaireLinks.linkId, linkId)).for('update');
         const isOfLink = eq(questionnaireInvitations.linkId, linkId);
         const marks = rows.map(({ personMark }) => personMark);
-        const known = await tx.$count(
+        const before = await tx.$count(
           questionnaireInvitations,
           and(isOfLink, inArray(questionnaireInvitations.personMark, marks)),
         );
         const total = await tx.$count(questionnaireInvitations, isOfLink);
-        if (total + new Set(marks).size - known > invitationsMax) return 'full';
+        if (total + new Set(marks).size - before > invitationsMax) return 'full';
         return tx.insert(questionnaireInvitations).values(rows).onConflictDoNothing().returning();
       }),
 

@@ -93,8 +93,8 @@ export function listingService(deps: Deps) {
         return paged(await Promise.all(records.map(record => show(record))), total, page);
       }
       const among = await find(deps, wish, versionOf);
-      const shown = among.slice(offset, offset + page.pageSize).map(({ record, summary }) => show(record, summary));
-      return paged(await Promise.all(shown), among.length, page);
+      const rows = among.slice(offset, offset + page.pageSize).map(({ record, summary }) => show(record, summary));
+      return paged(await Promise.all(rows), among.length, page);
     },
 
     /** What a list with this filter shows of one version, as a table that says the filter and what is not in it. */
@@ -113,8 +113,8 @@ export function listingService(deps: Deps) {
       const records = await store.whole(listed.map(({ record }) => record.answerId));
       const whole = new Map(records.map(record => [record.answerId, record]));
       // one that was deleted meanwhile is not in it
-      const kept = listed.filter(({ record }) => whole.has(record.answerId));
-      const rows = await mapInSlices(kept, ({ record: { answerId, referenceDate }, summary }) => ({
+      const present = listed.filter(({ record }) => whole.has(record.answerId));
+      const rows = await mapInSlices(present, ({ record: { answerId, referenceDate }, summary }) => ({
         ...summary,
         submitDay: referenceDate ?? '',
         answers: answers.open(whole.get(answerId)!).answers,

@@ -114,13 +114,13 @@ async function textOf(
 async function ask(
   { models }: Pick<Deps, 'models'>,
   task: Task<ProposalOrder>,
-  { part, asked, signal }: { part: string; asked: string[]; signal: AbortSignal },
+  { part, earlierTitles, signal }: { part: string; earlierTitles: string[]; signal: AbortSignal },
 ) {
   const { source, focus, enterpriseId } = task.order;
   const quoter = createDataQuoter();
   const messages = writePrompt({
-    ...{ sourceName: nameOfSource(source), isStatute: source.kind === 'statute', part, asked, focus, quoter },
-    questionsMax: partQuestionsMax,
+    ...{ sourceName: nameOfSource(source), isStatute: source.kind === 'statute', part, asked: earlierTitles },
+    ...{ focus, quoter, questionsMax: partQuestionsMax },
   });
   const caller = { userId: task.ownerId, enterpriseId, signal };
   // the law names nobody: nothing in it is masked
@@ -139,11 +139,11 @@ async function propose(deps: Deps, task: Task<ProposalOrder>, { signal, progress
   const pieces = cutAtLines(text.slice(0, proposalSourceMax));
   const answers: ProposalAnswer[] = [];
   for (const [at, piece] of pieces.entries()) {
-    const asked = answers.flatMap(({ questions }) => questions.map(({ title }) => title));
-    if (asked.length >= proposedQuestionsMax) break;
+    const earlierTitles = answers.flatMap(({ questions }) => questions.map(({ title }) => title));
+    if (earlierTitles.length >= proposedQuestionsMax) break;
     progress(at, pieces.length + 1);
     const { answer } = await parts.part(at, async () => ({
-      meta: { answer: await ask(deps, task, { part: piece, asked, signal }) },
+      meta: { answer: await ask(deps, task, { part: piece, earlierTitles, signal }) },
     }));
     answers.push(answer as ProposalAnswer);
   }

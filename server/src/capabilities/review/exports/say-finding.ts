@@ -19,8 +19,8 @@ const quotedMax = 200;
 
 export function quote({ start, end }: ReviewFinding, text: string): string {
   if (start === undefined || end === undefined) return '（全文未见）';
-  const said = text.slice(start, end).trim();
-  return said.length > quotedMax ? `${said.slice(0, quotedMax - 1)}…` : said;
+  const quotation = text.slice(start, end).trim();
+  return quotation.length > quotedMax ? `${quotation.slice(0, quotedMax - 1)}…` : quotation;
 }
 
 /** Whether all was reviewed, or only what the other side changed. */

@@ -248,15 +248,15 @@ function proposals({ decisionsOn }: Pick<Deps, 'decisionsOn'>) {
   return {
     readyPoints({ typeId, side }: { typeId: string | null; side: Side }) {
       const type = typeId === null ? undefined : typeOf(typeId);
-      const wanted = { typeId: type?.typeId ?? null, side, newId: randomUUID };
-      return { points: checklistOf(type?.typeId).map(point => ownPointOf(point, wanted)) };
+      const wish = { typeId: type?.typeId ?? null, side, newId: randomUUID };
+      return { points: checklistOf(type?.typeId).map(point => ownPointOf(point, wish)) };
     },
 
     async propose(caller: Caller, { typeId, side }: { typeId: string; side: Side }) {
       const type = typeOf(typeId);
       if (!type) throw new Fault(reviewFaults.noSuchType);
-      const wanted = { ownerId: caller.userId, dictId: type.dictId, side };
-      const { reviewCount, decisions } = await decisionsOn(wanted);
+      const wish = { ownerId: caller.userId, dictId: type.dictId, side };
+      const { reviewCount, decisions } = await decisionsOn(wish);
       return { reviewCount, ...proposePoints(decisions, { typeId: type.typeId, side, newId: randomUUID }) };
     },
   };

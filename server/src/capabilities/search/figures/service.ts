@@ -48,26 +48,26 @@ async function countValues({ answerOf }: Deps, viewer: Viewer, { category, tree,
 export function figures(deps: Deps) {
   const { answerOf } = deps;
   return {
-    async filter(caller: Viewer, asked: FieldWish): Promise<ValueCount[]> {
-      const category = categoryOf(asked.recordType);
-      const field = fieldOf(category, asked.fieldEn);
+    async filter(caller: Viewer, wish: FieldWish): Promise<ValueCount[]> {
+      const category = categoryOf(wish.recordType);
+      const field = fieldOf(category, wish.fieldEn);
       if (!field.isFilterable && !field.isChartable) throw new Fault(faults.invalid, `不能按“${field.fieldCn}”筛选`);
-      const tree = visibleTree(caller, { category, tree: treeOf(category, asked), isZhenggai: asked.isZhenggai });
-      if (isTree(field.fieldType) && asked.parent !== undefined) {
+      const tree = visibleTree(caller, { category, tree: treeOf(category, wish), isZhenggai: wish.isZhenggai });
+      if (isTree(field.fieldType) && wish.parent !== undefined) {
         const counts = await countValues(deps, caller, { category, tree, field, limit: treeValuesMax });
-        return cutLevel(counts, asked.parent).slice(0, filterValuesMax);
+        return cutLevel(counts, wish.parent).slice(0, filterValuesMax);
       }
       return labelled(await countValues(deps, caller, { category, tree, field, limit: filterValuesMax }));
     },
 
-    async chart(viewer: Viewer, asked: FieldWish): Promise<ValueCount[]> {
-      const category = categoryOf(asked.recordType);
-      const field = fieldOf(category, asked.fieldEn);
+    async chart(viewer: Viewer, wish: FieldWish): Promise<ValueCount[]> {
+      const category = categoryOf(wish.recordType);
+      const field = fieldOf(category, wish.fieldEn);
       if (!field.isChartable) throw new Fault(faults.invalid, `“${field.fieldCn}”没有图表`);
       const tree = visibleTree(viewer, {
         category,
-        tree: treeOf(category, asked),
-        isZhenggai: asked.isZhenggai ?? false,
+        tree: treeOf(category, wish),
+        isZhenggai: wish.isZhenggai ?? false,
       });
       const name = indexNameOf(category);
       if (field.fieldType === 'date') {
@@ -82,7 +82,7 @@ export function figures(deps: Deps) {
       }
       if (isTree(field.fieldType)) {
         const counts = await countValues(deps, viewer, { category, tree, field, limit: treeValuesMax });
-        const { parent } = asked;
+        const { parent } = wish;
         const values = parent === undefined ? labelled(withoutBranches(counts)) : cutLevel(counts, parent);
         return withOthers(values, chartValuesMax);
       }

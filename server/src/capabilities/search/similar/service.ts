@@ -78,18 +78,21 @@ async function wordsThatTell(deps: Deps, text: string): Promise<Word[]> {
 
 /** Records found by the words, and by them among those that share a cause or an article. */
 async function candidates({ index }: Pick<Deps, 'index'>, { id, traits }: OwnCase, words: Word[]): Promise<string[]> {
-  const said = words.length > 0 ? [saying(words.map(({ text }) => text))] : [];
+  const anyWord = words.length > 0 ? [saying(words.map(({ text }) => text))] : [];
   const shared = [
     { field: 'causeOfAction', values: traits.causes },
     { field: 'citedArticle', values: traits.articles },
   ].flatMap(({ field, values }): Tree[] => (values.length > 0 ? [{ kind: 'keyword', field, values }] : []));
   const relatives: Tree[] = shared.length > 0 ? [{ kind: 'group', op: 'or', children: shared }] : [];
-  const trees = [...said, ...relatives.map((tree): Tree => ({ kind: 'group', op: 'and', children: [tree, ...said] }))];
+  const trees = [
+    ...anyWord,
+    ...relatives.map((tree): Tree => ({ kind: 'group', op: 'and', children: [tree, ...anyWord] })),
+  ];
   const sort = words.length > 0 ? byRelevance : byDate;
-  const found = await Promise.all(
+  const answers = await Promise.all(
     trees.map(tree => index.search(cases, { tree, sort, offset: 0, limit: foundEachWay })),
   );
-  const lists = found.map(answer => (answer.kind === 'found' ? answer.ids : []));
+  const lists = answers.map(answer => (answer.kind === 'found' ? answer.ids : []));
   return interleave(lists)
     .filter(each => each !== id)
     .slice(0, comparedMax);

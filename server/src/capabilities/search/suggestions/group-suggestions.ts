@@ -17,8 +17,8 @@ function otherNames(
 ): string[] {
   if (fieldEn !== category.titleField) return [];
   if (fieldEn !== 'statuteTitle') return strings(fields.formerNames);
-  const found = resolveStatute(value);
-  return found.kind === 'found' ? found.entry.abbr : [];
+  const outcome = resolveStatute(value);
+  return outcome.kind === 'found' ? outcome.entry.abbr : [];
 }
 
 function termsOf(category: Described, change: RecordChange): Term[] {
@@ -58,13 +58,13 @@ export function grouped(category: Described, proposals: Proposal[], limit: numbe
   const groups = category.fields.flatMap(({ fieldEn, fieldCn }) => {
     const list = new Map<string, Suggestion['list'][number]>();
     for (const { text, count, id } of proposals.filter(({ field }) => field === fieldEn)) {
-      const known = list.get(text);
+      const before = list.get(text);
       const isName = fieldEn === category.titleField || fieldEn === category.numberField;
-      const isNamed = isName && id !== undefined && !known;
-      list.set(text, { text, count: count + (known?.count ?? 0), ...(isNamed ? { id } : {}) });
+      const isNamed = isName && id !== undefined && !before;
+      list.set(text, { text, count: count + (before?.count ?? 0), ...(isNamed ? { id } : {}) });
     }
-    const shown = [...list.values()].slice(0, limit);
-    return shown.length === 0 ? [] : [{ fieldEn, fieldShow: fieldCn, recordType: category.recordType, list: shown }];
+    const first = [...list.values()].slice(0, limit);
+    return first.length === 0 ? [] : [{ fieldEn, fieldShow: fieldCn, recordType: category.recordType, list: first }];
   });
   const most = ({ list }: Suggestion) => Math.max(...list.map(({ count }) => count));
   return groups.sort((a, b) => most(b) - most(a));

@@ -28,12 +28,12 @@ const today = ({ clock }: Pick<Deps, 'clock'>) => shanghaiDay(clock.now());
 async function chains({ store }: Pick<Deps, 'store'>, keys: StatuteKey[]): Promise<Map<string, Chain>> {
   const entryOf = new Map(keys.map(({ titleKey, entry }) => [titleKey, entry]));
   const texts = Map.groupBy(await store.ofKeys([...entryOf.keys()]), ({ titleKey }) => titleKey);
-  const found = [...entryOf].flatMap(([titleKey, entry]) => {
+  const pairs = [...entryOf].flatMap(([titleKey, entry]) => {
     const own = texts.get(titleKey) ?? [];
     const title = own[0]?.title ?? entry?.title;
     return title === undefined ? [] : [[titleKey, chainOf(title, own, entry)] as const];
   });
-  return new Map(found);
+  return new Map(pairs);
 }
 
 /** Puts texts into records and articles; those that a known chain changes follow with `refresh`. */
@@ -41,11 +41,11 @@ async function put(deps: Deps, sources: StatuteSource[]): Promise<number> {
   const { store, records } = deps;
   const unique = [...new Map(sources.map(source => [source.statuteId, source])).values()];
   const rows = unique.map(source => ({ source, ...rowOf(source) }));
-  const known = Map.groupBy(await store.ofKeys(rows.map(({ row }) => row.titleKey)), ({ titleKey }) => titleKey);
+  const standing = Map.groupBy(await store.ofKeys(rows.map(({ row }) => row.titleKey)), ({ titleKey }) => titleKey);
   const ids = new Set(unique.map(({ statuteId }) => statuteId));
   const day = today(deps);
   const statuteRecords = rows.map(({ source, row, entry }) => {
-    const others = (known.get(row.titleKey) ?? []).filter(({ statuteId }) => !ids.has(statuteId));
+    const others = (standing.get(row.titleKey) ?? []).filter(({ statuteId }) => !ids.has(statuteId));
     const own = rows.filter(each => each.row.titleKey === row.titleKey).map(each => each.row);
     const fields = { ...source.fields, ...fieldsIn(chainOf(row.title, [...others, ...own], entry), row, day) };
     return {
@@ -77,30 +77,30 @@ async function allChains({ store }: Pick<Deps, 'store'>): Promise<{ chain: Chain
 /** Brings every record's validity to today: after an import, and each night as dates pass. */
 async function refresh(deps: Deps, signal?: AbortSignal): Promise<number> {
   const day = today(deps);
-  const wanted = (await allChains(deps)).flatMap(({ chain, texts }) =>
+  const changes = (await allChains(deps)).flatMap(({ chain, texts }) =>
     texts.map(text => ({ id: text.statuteId, fields: fieldsIn(chain, text, day) })),
   );
   let written = 0;
-  for (let at = 0; at < wanted.length; at += recordsAtOnce) {
+  for (let at = 0; at < changes.length; at += recordsAtOnce) {
     signal?.throwIfAborted();
-    written += await renew(deps, wanted.slice(at, at + recordsAtOnce));
+    written += await renew(deps, changes.slice(at, at + recordsAtOnce));
   }
   return written;
 }
 
 async function renew(
   { records }: Pick<Deps, 'records'>,
-  wanted: { id: string; fields: Record<string, unknown> }[],
+  changes: { id: string; fields: Record<string, unknown> }[],
 ): Promise<number> {
   const heads = new Map(
     (
       await records.heads(
         type,
-        wanted.map(({ id }) => id),
+        changes.map(({ id }) => id),
       )
     ).map(head => [head.id, head]),
   );
-  const changed = wanted.flatMap(({ id, fields }) => {
+  const changed = changes.flatMap(({ id, fields }) => {
     const head = heads.get(id);
     const isSame = head && Object.entries(fields).every(([name, value]) => isDeepStrictEqual(head.fields[name], value));
     return head && !isSame ? [{ head, fields: { ...head.fields, ...fields } }] : [];

@@ -104,14 +104,14 @@ function discussion(deps: Deps) {
     },
 
     async resolve(caller: Caller, { commentId, isResolved, ...place }: Commented & { isResolved: boolean }) {
-      const said = isResolved
+      const resolution = isResolved
         ? { resolvedBy: await nameOf(deps, caller), resolveTime: clock.now().toISOString() }
         : { resolvedBy: null, resolveTime: null };
       return discuss(deps, caller, {
         place,
         change: comments =>
           comments.some(each => each.commentId === commentId)
-            ? comments.map(each => (each.commentId === commentId ? { ...each, ...said } : each))
+            ? comments.map(each => (each.commentId === commentId ? { ...each, ...resolution } : each))
             : 'gone',
       });
     },

@@ -125,7 +125,7 @@ function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
         const taken: Taken = { added: 0, duplicates: 0, conflicts: [] };
         for (let from = 0; from < rows.length; from += insertedAtOnce) {
           const some = rows.slice(from, from + insertedAtOnce).map(keyed);
-          const known = await tx
+          const before = await tx
             .select()
             .from(translationMemory)
             .where(
@@ -137,7 +137,7 @@ function changing({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transact
                 ),
               ),
             );
-          const standing = new Map(known.map(row => [nameOf(row), row.target]));
+          const standing = new Map(before.map(row => [nameOf(row), row.target]));
           const added = new Map<string, MemoryRow>();
           for (const [at, row] of some.entries()) {
             const own = standing.get(nameOf(row));

@@ -104,7 +104,7 @@ async function takeIn(
   { terms, losses }: ReadTerms,
 ): Promise<TermReport> {
   const { termBaseId } = base;
-  const known = Map.groupBy(await store.terms([termBaseId]), ({ zh }) => zh);
+  const byChinese = Map.groupBy(await store.terms([termBaseId]), ({ zh }) => zh);
   const now = clock.now();
   const rows = terms.map(({ term, legalBasis, abbreviation }) =>
     newRow({ ...term, ...(legalBasis ? { legalBasis } : {}), ...(abbreviation ? { abbreviation } : {}) }, base, now),
@@ -117,11 +117,11 @@ async function takeIn(
   const duplicates: TermReport['duplicates'] = [];
   for (const [at, { row, term }] of terms.entries()) {
     const { zh, en } = term;
-    const same = known.get(zh) ?? [];
+    const same = byChinese.get(zh) ?? [];
     const other = same.find(each => each.en !== en);
     if (!left.delete(`${zh}\n${en}`)) duplicates.push({ row, zh, en });
     else if (other) conflicts.push({ row, zh, en, other: other.en });
-    known.set(zh, [...same, rows[at]!]);
+    byChinese.set(zh, [...same, rows[at]!]);
   }
   return { added: added.length, duplicates, conflicts, losses };
 }
@@ -138,9 +138,9 @@ async function pairsWanted(
     const { from, to } = own(caller, await find(recordId));
     const isFromChinese = from === 'zh' && to === 'en';
     if (!isFromChinese && !(from === 'en' && to === 'zh')) throw new Fault(termFaults.noPair);
-    const said = (await segmentsOf(recordId)).filter(({ target, language }) => target !== '' && !language);
+    const pairs = (await segmentsOf(recordId)).filter(({ target, language }) => target !== '' && !language);
     return {
-      pairs: said.map(({ source, target }) =>
+      pairs: pairs.map(({ source, target }) =>
         isFromChinese ? { zh: source, en: target } : { zh: target, en: source },
       ),
     };
@@ -272,14 +272,16 @@ function proposals(deps: Deps) {
   const { workers } = deps;
   return {
     async extract(caller: Caller, { termBaseId, ...wanted }: Extraction) {
-      const known = termBaseId ? Map.groupBy((await read(deps, caller, termBaseId)).terms, ({ zh }) => zh) : new Map();
+      const byChinese = termBaseId
+        ? Map.groupBy((await read(deps, caller, termBaseId)).terms, ({ zh }) => zh)
+        : new Map();
       const order: ProposeOrder = { ...(await pairsWanted(deps, caller, wanted)), limit: proposedTermsMax };
       const outcome = await workers.runFor<ProposeOutcome>(caller, proposer, order);
       if (!outcome) throw new Fault(translationFaults.tooSlow);
       if (outcome.kind === 'unreadable') throw new Fault({ code: 1, text: outcome.message });
       if (outcome.pairCount === 0) throw new Fault(termFaults.noText);
       const proposals = outcome.terms.map((term): TermProposal => {
-        const same: TermData[] = known.get(term.zh) ?? [];
+        const same: TermData[] = byChinese.get(term.zh) ?? [];
         return { ...term, known: same.map(({ en }) => en) };
       });
       return { proposals, pairCount: outcome.pairCount };
