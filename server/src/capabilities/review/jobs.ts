@@ -123,7 +123,7 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
   const hasModel = settings.hasModel && (await reader.isConfigured());
   const read = hasModel ? await reader.read({ contract: answer.contract, settings, onStretch }, caller) : null;
   const bases = uniqueBases([...answer.contract.findings, ...(read?.findings ?? [])]);
-  const verified = await verify(deps, asker, bases, settings.signDate);
+  const verified = await verify(deps, asker, { bases, day: settings.signDate });
   const contract = addRead(answer.contract, read, verified);
   progress(pages + runSteps, pages + runSteps);
   const outcome: KeptReview = {
@@ -150,8 +150,7 @@ async function run(deps: Deps, task: Task<ReviewOrder>, { signal, progress }: Ta
 async function verify(
   { statutes }: Pick<Deps, 'statutes'>,
   asker: Asker,
-  bases: readonly Basis[],
-  day: string,
+  { bases, day }: { bases: readonly Basis[]; day: string },
 ): Promise<Map<string, ReviewBasis>> {
   const wished = bases.map(({ isUnverified: isUnproved, ...basis }) => ({ ...basis, isUnproved }));
   const states = await statutes.verifyBases(asker, wished, day);
@@ -176,7 +175,7 @@ export function reviewJobs(deps: Deps) {
 
   return {
     runs,
-    verify: (asker: Asker, bases: readonly Basis[], day: string) => verify(deps, asker, bases, day),
+    verify: (asker: Asker, bases: readonly Basis[], day: string) => verify(deps, asker, { bases, day }),
     keptOf,
     bytesOf: (fileId: string) => bytesOf(deps, fileId),
   };

@@ -22,7 +22,7 @@ import type { FilesService } from '../files/service.ts';
 import { holds } from './assignments/service.ts';
 import type { AssignmentRow, AssignmentStore } from './assignments/store.ts';
 import { type ContractSource, nameOfEarlier, nameOfReview, showReview, usualSettings } from './describe-review.ts';
-import { reviewExports } from './exports/service.ts';
+import { type Finished, reviewExports } from './exports/service.ts';
 import { type ReviewJobs, refusalOf, runSteps } from './jobs.ts';
 import judgeText, { type JudgedText, type TextOrder } from './judge-text.ts';
 import { basesOf } from './name-basis.ts';
@@ -64,8 +64,6 @@ interface Addition {
 }
 
 /** A review that is done, with all that came of it. */
-export type Finished = Awaited<ReturnType<typeof finished>>;
-
 const preparer = new URL('./prepare-contract.ts', import.meta.url);
 const judge = new URL('./judge-text.ts', import.meta.url);
 const clauseReader = new URL('./read-clauses.ts', import.meta.url);
@@ -150,7 +148,7 @@ async function view(deps: Deps, caller: Caller, recordId: string) {
 }
 
 /** The same, refused while there is nothing to show. */
-async function finished(deps: Deps, caller: Caller, recordId: string) {
+async function finished(deps: Deps, caller: Caller, recordId: string): Promise<Finished> {
   const { record, detail, kept } = await view(deps, caller, recordId);
   if (!kept || !detail.result) throw new Fault(reviewFaults.notReady);
   return { record, detail, kept, result: detail.result };

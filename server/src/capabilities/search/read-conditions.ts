@@ -17,6 +17,9 @@ export function treeOf(category: Described, conditions: Asked): Tree {
 
 const rectified = 'isRectificationOrdered';
 
+/** Whoever looks: what they may see decides what is found, also long after their call. */
+export type Viewer = Pick<Caller, 'may'> & Partial<Pick<Caller, 'userId' | 'signal'>>;
+
 interface Wish {
   category: Described;
   tree: Tree;
@@ -24,7 +27,7 @@ interface Wish {
 }
 
 /** The tree that is searched: rectification records are in it for those who may see them, unless they say they do not want them. */
-export const visibleTree = (viewer: Pick<Caller, 'may'>, { category, tree, isZhenggai }: Wish): Tree =>
+export const visibleTree = (viewer: Viewer, { category, tree, isZhenggai }: Wish): Tree =>
   (isZhenggai ?? true) && viewer.may(zhenggaiResource) ? tree : withoutRectified(category, tree);
 
 /** The tree that leaves rectification (整改) records out; a category without any is asked as it was. */

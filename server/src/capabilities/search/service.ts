@@ -26,7 +26,7 @@ import { disputes } from './disputes/service.ts';
 import { figures } from './figures/service.ts';
 import findPositions, { isQuick } from './find-positions.ts';
 import { coreOf, orderNamed, statuteNamed } from './order-named.ts';
-import { treeOf, visibleTree } from './read-conditions.ts';
+import { treeOf, type Viewer, visibleTree } from './read-conditions.ts';
 import { similarCases } from './similar/service.ts';
 import { parseConditions, printConditions } from './write-conditions.ts';
 
@@ -41,8 +41,7 @@ interface Deps {
   reach: (change: { recordType: RecordType; seq: number }, signal: AbortSignal) => Promise<void>;
 }
 
-/** Whoever looks: what they may see decides what is found, also long after their call. */
-export type Viewer = Pick<Caller, 'may'> & Partial<Pick<Caller, 'userId' | 'signal'>>;
+export type { Viewer };
 
 export type SearchService = ReturnType<typeof searchService>;
 
@@ -69,7 +68,7 @@ interface Scope {
   tree: Tree;
 }
 
-export interface Tools extends Deps {
+interface Tools extends Deps {
   answerOf: Asking;
   findSimilar: ReturnType<typeof similarCases>;
 }

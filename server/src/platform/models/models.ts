@@ -7,7 +7,6 @@ import { shownOf } from './answered-by.ts';
 import { embedTexts, rerankTexts, type TextsToTranslate, translateTexts } from './ask-vectors.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ListedEndpoint } from './endpoint-book.ts';
-import type { PrivacyFindings, PrivacySearch } from './find-private.ts';
 import type { Ledger } from './ledger.ts';
 import { type ModelLimits, usualLimits } from './limits.ts';
 import { ModelError } from './model-error.ts';
@@ -25,12 +24,11 @@ const testQuestion = '请只回答“可以”两个字。';
 const testPassages = ['可以', '不可以'];
 const testAnswerMaxChars = 200;
 
-export interface Deps {
+interface Deps {
   /** The endpoints as they stand, in the order in which they are tried. */
   endpoints: () => Promise<ListedEndpoint[]>;
   ledger: Ledger;
-  /** Finds what tells who somebody is; in a thread where the texts are long. */
-  find: (search: PrivacySearch, signal: AbortSignal) => Promise<PrivacyFindings>;
+  find: Gateway['find'];
   clock: Clock;
   log: Log;
   limits?: Partial<ModelLimits>;

@@ -4,10 +4,10 @@ import { type Account, noUsage } from './answer.ts';
 import { shownOf } from './answered-by.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ListedEndpoint } from './endpoint-book.ts';
+import type { PrivacyFindings, PrivacySearch } from './find-private.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import type { ModelLimits } from './limits.ts';
 import { ModelError } from './model-error.ts';
-import type { Deps } from './models.ts';
 import type { Places } from './places.ts';
 import type { ModelCaller, ModelRequest } from './request.ts';
 import { totalTimeout } from './run-clocks.ts';
@@ -19,7 +19,8 @@ import { weighText } from './weigh-text.ts';
 export interface Gateway {
   listEndpoints: () => Promise<ListedEndpoint[]>;
   ledger: Ledger;
-  find: Deps['find'];
+  /** Finds what tells who somebody is; in a thread where the texts are long. */
+  find: (search: PrivacySearch, signal: AbortSignal) => Promise<PrivacyFindings>;
   log: Log;
   limits: ModelLimits;
   places: Places;

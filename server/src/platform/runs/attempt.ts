@@ -1,7 +1,28 @@
 import { type RunState, runFaults } from '@antai/contract/wire/runs';
+import type { Clock } from '../clock.ts';
 import { Fault } from '../fault.ts';
-import type { Deps, Reason, RunDefinition } from './runs.ts';
+import type { Log } from '../log.ts';
 import type { Attempt, RunRow, RunStore } from './store.ts';
+
+/** What the work of a run is given. */
+export interface RunTools<Event> {
+  /** Aborted when the user stops the run, or the process ends: then only what is at hand is still said. */
+  signal: AbortSignal;
+  /** Says something to whoever reads now or later; what is said together is written together. */
+  say: (event: Event) => void;
+  /** What was said before, by an attempt that was broken off. */
+  before: Event[];
+}
+
+/** One kind of long answer. */
+export interface RunDefinition<Input, Event> {
+  /** Runs of one user that are at work at the same time; one more is refused. */
+  atOnceMax: number;
+  /** The work; resolves when all is said. A `Fault` fails the run with its words. */
+  answer: (run: { runId: string; ownerId: string; input: Input }, tools: RunTools<Event>) => Promise<void>;
+}
+
+export type Reason = 'stopped' | 'interrupted' | 'leaseLost';
 
 /** What is said within this time is written together: half of what an eye takes for at once. */
 const togetherMs = 25;
@@ -13,7 +34,7 @@ interface AttemptOptions {
   row: RunRow;
   before: unknown[];
   definition: RunDefinition<never, never>;
-  deps: Required<Pick<Deps, 'store' | 'clock' | 'log' | 'leaseMs' | 'beatMs'>>;
+  deps: { store: RunStore; clock: Clock; log: Log; leaseMs: number; beatMs: number };
 }
 
 /** Does the work of one run until it is over: keeps the lease, writes what is said, and how it ended. */

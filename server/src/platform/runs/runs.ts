@@ -6,28 +6,12 @@ import type { Clock } from '../clock.ts';
 import type { Listener } from '../db/listener.ts';
 import { Fault } from '../fault.ts';
 import type { Log } from '../log.ts';
-import { eventsAtOnce, startAttempt } from './attempt.ts';
+import { eventsAtOnce, type Reason, type RunDefinition, type RunTools, startAttempt } from './attempt.ts';
 import { channels, type RunRow, type RunStore } from './store.ts';
 
-/** What the work of a run is given. */
-export interface RunTools<Event> {
-  /** Aborted when the user stops the run, or the process ends: then only what is at hand is still said. */
-  signal: AbortSignal;
-  /** Says something to whoever reads now or later; what is said together is written together. */
-  say: (event: Event) => void;
-  /** What was said before, by an attempt that was broken off. */
-  before: Event[];
-}
+export type { RunDefinition, RunTools };
 
-/** One kind of long answer. */
-export interface RunDefinition<Input, Event> {
-  /** Runs of one user that are at work at the same time; one more is refused. */
-  atOnceMax: number;
-  /** The work; resolves when all is said. A `Fault` fails the run with its words. */
-  answer: (run: { runId: string; ownerId: string; input: Input }, tools: RunTools<Event>) => Promise<void>;
-}
-
-export interface Deps {
+interface Deps {
   store: RunStore;
   listener: Listener;
   clock: Clock;
@@ -39,8 +23,6 @@ export interface Deps {
 }
 
 export type Runs = Awaited<ReturnType<typeof openRuns>>;
-
-export type Reason = 'stopped' | 'interrupted' | 'leaseLost';
 
 const leaseUsualMs = 10_000;
 const beatUsualMs = 2_000;

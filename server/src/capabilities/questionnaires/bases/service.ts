@@ -8,13 +8,14 @@ import type { JobTools } from '../../../platform/jobs/run-job.ts';
 import type { NoticesService } from '../../notices/service.ts';
 import type { StatutesService } from '../../statutes/service.ts';
 import { basesOf, markProved } from '../find-stale-bases.ts';
-import type { QuestionnairesService } from '../service.ts';
 import type { QuestionnaireStore, VersionRecord } from '../store.ts';
 import { type BasisWatch, compareStates } from './compare-states.ts';
 
+type BasisStates = ReturnType<typeof basisStates>;
+
 interface Deps {
   store: Pick<QuestionnaireStore, 'answeredVersions' | 'findVersion' | 'setBases' | 'find'>;
-  questionnaires: Pick<QuestionnairesService, 'basesToday'>;
+  questionnaires: Pick<BasisStates, 'basesToday'>;
   notices: NoticesService;
   clock: Clock;
 }

@@ -1,5 +1,5 @@
 import { reviewFaults } from '@antai/contract/review';
-import type { ReviewDetail } from '@antai/contract/review/records';
+import type { ReviewDetail, ReviewResult } from '@antai/contract/review/records';
 import { writers } from '@antai/documents/writers';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -12,11 +12,19 @@ import { writeCalendar } from '../../../platform/write-calendar.ts';
 import { nameOfExport } from '../describe-review.ts';
 import type { ReviewJobs } from '../jobs.ts';
 import { listSaid, planEdits } from '../plan-edits.ts';
-import type { Finished } from '../service.ts';
+import type { ReviewRow } from '../store.ts';
 import type { KeptReview } from '../view-review.ts';
 import type { RedlineOrder } from '../write-redline.ts';
 import { describeReport } from './describe-report.ts';
 import { listFindings, listSummary } from './list-findings.ts';
+
+/** A review that is done, with all that came of it. */
+export interface Finished {
+  record: ReviewRow;
+  detail: ReviewDetail;
+  kept: KeptReview;
+  result: ReviewResult;
+}
 
 interface Deps {
   workers: Workers;

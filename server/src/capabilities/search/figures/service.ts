@@ -1,6 +1,6 @@
 import { type Asked, filterValuesMax, type ValueCount } from '@antai/contract/search';
 import { faults } from '@antai/contract/wire/faults';
-import type { Count } from '@antai/fulltext';
+import type { Answer, Count, Questions } from '@antai/fulltext';
 import type { Tree } from '@antai/query';
 import { Fault } from '../../../platform/fault.ts';
 import {
@@ -11,8 +11,7 @@ import {
   indexNameOf,
   isTree,
 } from '../describe-categories.ts';
-import { bandEdgesFen, bandsOf, treeOf, visibleTree } from '../read-conditions.ts';
-import type { Tools, Viewer } from '../service.ts';
+import { bandEdgesFen, bandsOf, treeOf, type Viewer, visibleTree } from '../read-conditions.ts';
 import { cutLevel, labelOf, withoutBranches } from './cut-level.ts';
 import { fillYears } from './fill-years.ts';
 import { withOthers } from './join-rare-values.ts';
@@ -26,7 +25,10 @@ const treeValuesMax = 10_000;
 /** What is asked of one field; `parent` says where in a tree of values. */
 type FieldWish = Asked & { fieldEn: string; parent?: string | undefined };
 
-type Deps = Pick<Tools, 'answerOf'>;
+interface Deps {
+  /** What the index answers in somebody's name. */
+  answerOf: <T>(viewer: Viewer, ask: (questions: Questions) => Promise<Answer<T>>) => Promise<T>;
+}
 
 interface ValuesWish {
   category: Described;
