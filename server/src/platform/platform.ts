@@ -113,14 +113,14 @@ const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations');
 
 /** Opens the database, the queue, the sockets and the files; throws when one of them cannot be used. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, log, clock = systemClock, database: given, isUnattended = false } = options;
-  const database = given ?? (await openMigrated(options));
+  const { config, log, clock = systemClock, database: lent, isUnattended = false } = options;
+  const database = lent ?? (await openMigrated(options));
   const installation = installationStore(database);
   const fileStore = await openAgreedFiles({ config, database, installation }).catch(async error => {
-    if (!given) await database.close();
+    if (!lent) await database.close();
     throw error;
   });
-  if (!given) closeToOthers(config.dataDir);
+  if (!lent) closeToOthers(config.dataDir);
   const installationId = await installation.keep('installationId', randomBytes(8).toString('hex'));
   const listener = await openListener({ database, log });
   const events = await openEvents({ database, listener, log });
@@ -148,7 +148,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   personalData.offer({ name: '任务', list: tasks.listOf, remove: tasks.removeOf });
   const models = openModels({ config, database, sealer, installation, clock, jobs, workers, log });
   personalData.offer({ name: '模型用量', ...models.store.personal });
-  const isOnlyProcess = database.kind === 'embedded' && !given;
+  const isOnlyProcess = database.kind === 'embedded' && !lent;
   const runs = await openRuns({ store: runStore(database), listener, clock, log, isOnlyProcess });
   personalData.offer({ name: '对话与研究', ...ownedRows(database, runRows, runRows.ownerId) });
   return {
@@ -184,7 +184,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       await inference.close();
       events.close();
       await listener.close();
-      if (!given) await database.close();
+      if (!lent) await database.close();
     },
   };
 }

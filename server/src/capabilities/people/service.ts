@@ -236,7 +236,7 @@ function namings(deps: Deps) {
 }
 
 /** What registers say. */
-function registered(deps: Deps) {
+function registerEntries(deps: Deps) {
   const { profileStore } = deps;
   return {
     /** Changes whenever the register says something else of a company; empty where it says nothing. */
@@ -281,7 +281,7 @@ export function peopleService(deps: Deps) {
     ...standings(deps),
     ...ownership(deps),
     ...namings(deps),
-    ...registered(deps),
+    ...registerEntries(deps),
 
     ...decisions({
       store: decisionStore,

@@ -36,7 +36,7 @@ import { showFinding, viewReview } from './view-review.ts';
 
 interface Deps {
   store: ReviewStore;
-  given: Pick<AssignmentStore, 'ofRecord'>;
+  assignments: Pick<AssignmentStore, 'ofRecord'>;
   account: Pick<AccountService, 'standingOf' | 'namesOf'>;
   jobs: ReviewJobs;
   files: FilesService;
@@ -77,12 +77,12 @@ const ownRecord = async ({ store }: Pick<Deps, 'store'>, caller: Caller, recordI
 
 /** A record that the caller may read, with what of it is given to whom; a colleague sees what they have themselves. */
 async function readable(
-  { store, given, account }: Pick<Deps, 'store' | 'given' | 'account'>,
+  { store, assignments, account }: Pick<Deps, 'store' | 'assignments' | 'account'>,
   caller: Caller,
   recordId: string,
 ): Promise<{ record: ReviewRow; rows: AssignmentRow[] }> {
   const record = await store.find(recordId);
-  const rows = record ? await given.ofRecord(recordId) : [];
+  const rows = record ? await assignments.ofRecord(recordId) : [];
   if (!record || record.ownerId === caller.userId) return { record: own(caller, record), rows };
   const mine = rows.filter(({ assigneeId }) => assigneeId === caller.userId);
   if (!mine[0] || !(await holds(account, caller, mine[0]))) throw new Fault(faults.notFound);

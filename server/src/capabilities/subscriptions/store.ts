@@ -50,7 +50,7 @@ const ofOwner = (ownerId: string, kind?: Kind) =>
   and(eq(subscriptions.ownerId, ownerId), kind === undefined ? undefined : eq(subscriptions.kind, kind));
 
 /** Subscriptions as their owners keep them. */
-function owned({ drizzle }: Pick<Database, 'drizzle'>) {
+function keeping({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
     async find(subscriptionId: string): Promise<SubscriptionRow | undefined> {
       const rows = await drizzle.select().from(subscriptions).where(named(subscriptionId));
@@ -113,7 +113,7 @@ function owned({ drizzle }: Pick<Database, 'drizzle'>) {
 }
 
 /** What subscriptions have raised. */
-function raised({ drizzle }: Pick<Database, 'drizzle'>) {
+function hitRows({ drizzle }: Pick<Database, 'drizzle'>) {
   return {
     /** How much these have raised, in record types that may be seen; one that raised nothing is left out. */
     async counts(ids: string[], hiddenTypes: string[], withRectified: boolean): Promise<Map<string, Counts>> {
@@ -246,8 +246,8 @@ function digests({ drizzle, transaction }: Pick<Database, 'drizzle' | 'transacti
 export function subscriptionsStore(database: Database) {
   const { drizzle } = database;
   return {
-    ...owned(database),
-    ...raised(database),
+    ...keeping(database),
+    ...hitRows(database),
     ...looks(database),
     ...digests(database),
 

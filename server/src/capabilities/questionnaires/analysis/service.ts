@@ -100,7 +100,7 @@ const summariesOf = async (
   }));
 
 /** A version with the answers handed in to it: the one asked for, or the last that has any. */
-async function answered(
+async function answersTo(
   deps: Deps,
   caller: Caller,
   { questionnaireId, version: wish, ...of }: Came & { questionnaireId: string; version?: number | undefined },
@@ -124,14 +124,14 @@ async function answered(
 async function newAnswer(
   deps: Deps,
   caller: Caller,
-  { questionnaireId, version, content, ...given }: FillIn & { version: number; content: QuestionnaireContent },
+  { questionnaireId, version, content, ...filling }: FillIn & { version: number; content: QuestionnaireContent },
 ): Promise<AnswerRecord> {
   const { clock, store } = deps;
   const answerId = randomUUID();
   const now = clock.now();
   const record: AnswerRecord = {
     ...{ answerId, ownerId: caller.userId, questionnaireId, version, linkId: null, keyHash: null, contactMark: null },
-    ...sealed(deps, { answerId, content, given }),
+    ...sealAnswers(deps, { answerId, content, filling }),
     ...{
       isSubmitted: false,
       referenceDate: null,
@@ -163,27 +163,27 @@ async function ownDraft(
 }
 
 /** Refuses answers of the wrong form, and what is to be handed in with something required missing. */
-function ensureFit(deps: Deps, content: QuestionnaireContent, { respondent, answers: given, isFinal }: FillIn) {
-  const complaints = checkAnswers(asEngine(content), given);
+function ensureFit(deps: Deps, content: QuestionnaireContent, { respondent, answers: sheet, isFinal }: FillIn) {
+  const complaints = checkAnswers(asEngine(content), sheet);
   if (complaints.length > 0) throw new Fault(questionnaireFaults.badAnswer, sayComplaints(content, complaints));
-  const { status, missingRequired } = judgeAnswer(content, { respondent, answers: given }, today(deps)).outcome;
+  const { status, missingRequired } = judgeAnswer(content, { respondent, answers: sheet }, today(deps)).outcome;
   if (isFinal && status === 'incomplete')
     throw new Fault(respondentFaults.incomplete, sayMissing(content, missingRequired));
 }
 
 /** Answers sealed with what they come to today. */
-const sealed = (
+const sealAnswers = (
   deps: Deps,
   {
     answerId,
     content,
-    given: { respondent, answers: given },
-  }: { answerId: string; content: QuestionnaireContent; given: Pick<FillIn, 'respondent' | 'answers'> },
+    filling: { respondent, answers: sheet },
+  }: { answerId: string; content: QuestionnaireContent; filling: Pick<FillIn, 'respondent' | 'answers'> },
 ) =>
   deps.answers.seal(
     answerId,
-    { respondent, contact: '', answers: given },
-    judgeAnswer(content, { respondent, answers: given }, today(deps)).summary,
+    { respondent, contact: '', answers: sheet },
+    judgeAnswer(content, { respondent, answers: sheet }, today(deps)).summary,
   );
 
 async function analyse(deps: Deps, caller: Caller, answerId: string): Promise<AnswerAnalysis> {
@@ -191,15 +191,15 @@ async function analyse(deps: Deps, caller: Caller, answerId: string): Promise<An
   const record = await seeAnswer(deps, caller, answerId);
   const version = await questionnaires.releasedVersion(record.questionnaireId, record.version);
   const { content } = version;
-  const { answers: given, respondent } = answers.open(record);
+  const { answers: sheet, respondent } = answers.open(record);
   const referenceDate = record.referenceDate ?? today(deps);
-  const { outcome, summary } = judgeAnswer(content, { respondent, answers: given }, referenceDate);
+  const { outcome, summary } = judgeAnswer(content, { respondent, answers: sheet }, referenceDate);
   const basisChanges = changesIn(version, record, summary);
   const facts = { linkName: await listing.linkNameOf(record), isStale: basisChanges.length > 0 };
   return {
     ...showAnswer(record, summary, facts),
-    ...{ questionnaireId: record.questionnaireId, referenceDate, content, answers: given, outcome },
-    explanations: explainScore(asEngine(content), given, outcome),
+    ...{ questionnaireId: record.questionnaireId, referenceDate, content, answers: sheet, outcome },
+    explanations: explainScore(asEngine(content), sheet, outcome),
     bases: await questionnaires.basesToday(caller, content),
     basisChanges,
     files: await attachments.ofAnswer(answerId),
@@ -286,7 +286,7 @@ function filling(deps: Deps) {
       ensureFit(deps, content, wish);
       const record = existing ?? (await newAnswer(deps, caller, { ...wish, version, content }));
       const { answerId } = record;
-      const row = { ...sealed(deps, { answerId, content, given: wish }), savedAt: clock.now() };
+      const row = { ...sealAnswers(deps, { answerId, content, filling: wish }), savedAt: clock.now() };
       const isKept = wish.isFinal
         ? (await store.submit(record, { ...row, referenceDate: today(deps), submittedAt: row.savedAt })) === 'done'
         : await store.save(answerId, row);
@@ -303,7 +303,7 @@ function overview(deps: Deps) {
       caller: Caller,
       wish: Came & { questionnaireId: string; version?: number | undefined },
     ): Promise<OverallAnalysis> {
-      const { title, version, content, counts, summaries } = await answered(deps, caller, wish);
+      const { title, version, content, counts, summaries } = await answersTo(deps, caller, wish);
       const versions = counts
         .map(each => ({ version: each.version, answerCount: each.answers }))
         .toSorted((a, b) => b.version - a.version);

@@ -223,24 +223,24 @@ async function showAnswer(
   { content, answerKey }: { content: QuestionnaireContent; answerKey: string },
 ): Promise<AnswerSheet> {
   const { answers, questionnaires } = tools;
-  const { answers: kept, respondent } = answers.open(record);
+  const { answers: own, respondent } = answers.open(record);
   return {
     ...{ kind: 'sheet', ...stateOf(record), answerKey, sheet: showSheet(content), respondent },
-    answers: record.isSubmitted ? kept : await filed(tools, record, { content, given: kept }),
+    answers: record.isSubmitted ? own : await withOwnFiles(tools, record, { content, sent: own }),
     logo: await questionnaires.logoOf(record.questionnaireId),
     returned: answers.openReturn(record),
   };
 }
 
 /** Answers with their files as they were sent up. */
-const filed = async (
+const withOwnFiles = async (
   { answers, attachments }: Pick<Tools, 'answers' | 'attachments'>,
   record: AnswerRecord,
-  { content: { sections }, given }: { content: QuestionnaireContent; given: Answers },
+  { content: { sections }, sent }: { content: QuestionnaireContent; sent: Answers },
 ): Promise<Answers> =>
   withFiles(
     sections.flatMap(({ questions }) => questions),
-    { given, kept: answers.open(record).answers, files: await attachments.partsOf(record.answerId) },
+    { given: sent, kept: answers.open(record).answers, files: await attachments.partsOf(record.answerId) },
   );
 
 /** An answer that may still be changed: one that was sent back may be, whatever became of its link. */
@@ -258,10 +258,10 @@ async function toChange(tools: Tools, key: Key, sent: Answers) {
   ensureRate(limits.saves.take(hashOfKey(key.answerKey)));
   const record = await toEdit(tools, key);
   const content = await questionnaires.contentOfVersion(record.questionnaireId, record.version);
-  const given = await filed(tools, record, { content, given: sent });
-  const complaints = checkAnswers(asEngine(content), given);
+  const sheet = await withOwnFiles(tools, record, { content, sent });
+  const complaints = checkAnswers(asEngine(content), sheet);
   if (complaints.length > 0) throw new Fault(respondentFaults.badAnswer, sayComplaints(content, complaints));
-  const own = { ...answers.open(record), answers: given };
+  const own = { ...answers.open(record), answers: sheet };
   const { outcome, summary } = judgeAnswer(content, own, today(tools));
   return {
     record,
@@ -310,16 +310,16 @@ async function open(tools: Tools, stranger: Stranger, opening: Opening): Promise
   return link.passwordHash === null ? begin() : holdAnswer(passwordHoldMs, begin);
 }
 
-async function save(tools: Tools, { answers: given, ...key }: Key & { answers: Answers }) {
+async function save(tools: Tools, { answers: sent, ...key }: Key & { answers: Answers }) {
   const { store } = tools;
-  const { record, sealed } = await toChange(tools, key, given);
+  const { record, sealed } = await toChange(tools, key, sent);
   if (!(await store.save(record.answerId, sealed))) throw new Fault(respondentFaults.submitted);
   return stateOf({ ...record, ...sealed });
 }
 
-async function submit(tools: Tools, { answers: given, ...key }: Key & { answers: Answers }) {
+async function submit(tools: Tools, { answers: sent, ...key }: Key & { answers: Answers }) {
   const { store } = tools;
-  const { record, content, outcome, sealed } = await toChange(tools, key, given);
+  const { record, content, outcome, sealed } = await toChange(tools, key, sent);
   if (outcome.status === 'incomplete')
     throw new Fault(respondentFaults.incomplete, sayMissing(content, outcome.missingRequired));
   const handed = { ...sealed, referenceDate: today(tools), submittedAt: sealed.savedAt };
