@@ -5,7 +5,7 @@ import type { Answers, QuestionnaireContent } from '@antai/contract/questionnair
 import { type AnswerSheet, type Invitation, respondentFaults } from '@antai/contract/questionnaires/respondent';
 import { faults } from '@antai/contract/wire/faults';
 import { checkAnswers } from '@antai/questionnaire';
-import { addDays, shanghaiDay, shanghaiSecond } from '@antai/values';
+import { addDays, shanghaiDay } from '@antai/values';
 import type { Stranger } from '../../../platform/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Fault } from '../../../platform/fault.ts';
@@ -30,6 +30,7 @@ import { asEngine, showSheet } from '../show-questionnaire.ts';
 import { isProof, proofBits } from './check-proof.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { readContact } from './read-contact.ts';
+import { stateOf } from './show-state.ts';
 
 interface Deps {
   store: AnswerStore;
@@ -382,10 +383,3 @@ export function respondentService(deps: Deps) {
     erase: (stranger: Stranger, key: Key) => counted(tools, stranger, () => erase(tools, key)),
   };
 }
-
-const stateOf = ({ isSubmitted, savedAt, submittedAt, keepUntil }: AnswerRecord) => ({
-  state: isSubmitted ? ('submitted' as const) : ('draft' as const),
-  saveTime: shanghaiSecond(savedAt),
-  submitTime: submittedAt ? shanghaiSecond(submittedAt) : null,
-  keepUntil,
-});
